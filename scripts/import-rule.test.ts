@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '..');
+let probe = '';
+
+/** Lints one file with one import, where it would stand; true when the rule forbids the import. */
+function forbids(folder: string, module: string): boolean {
+  const place = path.join(root, folder, 'import-rule-probe');
+  mkdirSync(place, { recursive: true });
+  probe = place;
+  writeFileSync(path.join(place, 'probe.tsx'), `import { x } from '${module}';\n\nexport const y = x;\n`);
+  const { stdout, stderr } = spawnSync(
+    path.join(root, 'node_modules/.bin/biome'),
+    [
+      'lint',
+      '--only=style/noRestrictedImports',
+      '--vcs-use-ignore-file=false',
+      path.join(place, 'probe.tsx'),
+    ],
+    { cwd: root, encoding: 'utf8' },
+  );
+  return (
+    /noRestrictedImports/.test(stdout + stderr) &&
+    /Imports go one way|shared at run time/.test(stdout + stderr)
+  );
+}
+
+afterEach(() => rmSync(probe, { recursive: true, force: true }));
+
+describe('imports go one way', () => {
+  it.each([
+    ['mf-home', '@kalalaya/mf-quality/src/routes'],
+    ['mf-home/src', '../../../mf-quality/src/routes'],
+    ['mf-quality/src/pages', '@kalalaya/shell'],
+    ['mf-quality/src', '../../../shared/kit/index'],
+    ['mf-quality/src', 'react-router-dom'],
+    ['mf-quality/src', 'zustand'],
+    ['shell/src', '@kalalaya/mf-home'],
+    ['shell/src', '../../../mf-home/src/routes'],
+    ['shared/kit', '@kalalaya/mf-home'],
+    ['shared/kit', '../../runtime/index'],
+    ['shared/contract', 'axios'],
+    ['server/src', '@kalalaya/shell'],
+    ['server/src', '../../../mf-home/remote'],
+  ])('%s must not import %s', (folder, module) => {
+    expect(forbids(folder, module)).toBe(true);
+  });
+
+  it.each([
+    ['mf-home/src', '@kalalaya/shared/kit'],
+    ['mf-home/src/pages', '../parts/card'],
+    ['shell/src', '@kalalaya/shared/runtime'],
+    ['server/src', '@kalalaya/shared/contract'],
+  ])('%s may import %s', (folder, module) => {
+    expect(forbids(folder, module)).toBe(false);
+  });
+});

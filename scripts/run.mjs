@@ -1,0 +1,75 @@
+// Entry of every npm script. Runs on whatever Node the machine has: installs what is missing, then hands over to
+// the project's own Node 24, which runs the TypeScript sources as they are.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
+const [command = 'start', ...rest] = process.argv.slice(2);
+
+const entries = {
+  start: ['server/src/main.ts', 'start'],
+  portal: ['server/src/main.ts'],
+  dev: ['server/src/main.ts', 'dev'],
+  test: ['scripts/test.ts'],
+  bench: ['scripts/bench.ts'],
+  media: ['scripts/media/main.ts'],
+  shots: ['scripts/shots.ts'],
+  lighthouse: ['scripts/lighthouse.ts'],
+  kit: ['scripts/kit/server.ts'],
+};
+
+function install() {
+  const lock = createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex');
+  const stamp = path.join(root, 'node_modules/.kalalaya-lock');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  console.log('Installing packages (npm ci) …');
+  const started = Date.now();
+  const npm = process.env.npm_execpath
+    ? [process.execPath, [process.env.npm_execpath]]
+    : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []];
+  const done = spawnSync(npm[0], [...npm[1], 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (done.status !== 0) {
+    console.error('The packages could not be installed. Check the network and try again.');
+    process.exit(1);
+  }
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, lock);
+  console.log(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`);
+}
+
+const production = command === 'portal' && rest[0] === 'serve';
+if (!production) install();
+
+const node = path.join(root, 'node_modules/node/bin/node');
+if (!existsSync(node)) {
+  console.error('The packages are not installed. Run: npm ci');
+  process.exit(1);
+}
+const entry = entries[command];
+if (!entry) {
+  console.error(`There is no command ${command}. Known: ${Object.keys(entries).join(', ')}.`);
+  process.exit(1);
+}
+const binaries = path.join(root, 'node_modules/.bin');
+const { spawn } = await import('node:child_process');
+const child = spawn(
+  node,
+  ['--disable-warning=ExperimentalWarning', path.join(root, entry[0]), ...entry.slice(1), ...rest],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      PATH: `${path.dirname(node)}${path.delimiter}${binaries}${path.delimiter}${process.env.PATH}`,
+    },
+  },
+);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

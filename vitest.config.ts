@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  resolve: {
+    // Without 'module-sync' first, react-router is loaded twice: once per module format.
+    conditions: ['module-sync', 'node', 'import', 'module', 'default'],
+  },
+  // Vitest hands these on to Node. Without 'import', which Node adds for imports itself: given for all, it makes a
+  // CommonJS package's own require answer with ES modules (pg does not load then).
+  ssr: { resolve: { conditions: ['module-sync', 'node', 'module', 'default'] } },
+  oxc: { jsx: { runtime: 'automatic' } },
+  test: {
+    include: ['{shared,shell,mf-*,server,scripts}/**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', '**/dist/**'],
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+  },
+});
