@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { RemoteDefinition, RemoteDescriptor } from '@kalalaya/shared/remote';
+import type { ReleaseManifest } from '@kalalaya/shared/remote/release';
+import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
+import { sharedVersions } from './federation.ts';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+interface EmitOptions {
+  readonly name: string;
+  readonly root: string;
+  readonly kind: ReleaseManifest['kind'];
+  /** Chunks a first load needs, in the order they are asked for. */
+  readonly entryChunks: readonly string[];
+}
+
+const isText = (file: string) => /\.(m?js|css|json|svg|txt|wasm)$/.test(file);
+
+/** Integrity and sizes of every file below a folder; text gets compressed copies beside it. */
+export async function describeFiles(folder: string): Promise<ReleaseManifest['files']> {
+  const files: ReleaseManifest['files'] = {};
+  const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .sort();
+  for (const name of names) {
+    const bytes = await readFile(path.join(folder, name));
+    const zipped = await compressGzip(bytes, { level: 9 });
+    if (isText(name) && bytes.length > 256) {
+      const brotli = await compressBrotli(bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      });
+      await writeFile(path.join(folder, `${name}.gz`), zipped);
+      await writeFile(path.join(folder, `${name}.br`), brotli);
+    }
+    files[name] = {
+      integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
+      bytes: bytes.length,
+      gzip: isText(name) ? zipped.length : bytes.length,
+    };
+  }
+  return files;
+}
+
+function filesOf(stats: Rspack.StatsCompilation, chunks: readonly string[]): string[] {
+  return chunks.flatMap((chunk) => stats.assetsByChunkName?.[chunk] ?? []);
+}
+
+async function readDefinition(root: string): Promise<RemoteDefinition> {
+  const module = (await import(pathToFileURL(path.join(root, 'remote.ts')).href)) as {
+    default: RemoteDefinition;
+  };
+  return module.default;
+}
+
+/**
+ * Rsbuild plugin that finishes a build as a release: `dist/release.json` (files, integrity, sizes, what a first
+ * load needs), compressed copies beside the files, and for a remote `dist/remote.json`, its descriptor.
+ */
+export function emitRelease({ name, root, kind, entryChunks }: EmitOptions): RsbuildPlugin {
+  return {
+    name: 'kalalaya:emit-release',
+    setup(api) {
+      api.onAfterBuild(async ({ stats, isWatch }) => {
+        const all = stats?.toJson({ all: false, assets: true, chunkGroups: true, ids: true });
+        const web = all?.children?.find((child) => child.name === 'web') ?? all;
+        if (web === undefined || isWatch || stats?.hasErrors()) return;
+        const dist = path.join(root, 'dist');
+        for (const unused of filesOf(web, ['unused']))
+          await rm(path.join(dist, 'web', unused), { force: true });
+        const loaded = filesOf(web, entryChunks);
+        const version = process.env.KALALAYA_RELEASE ?? 'dev';
+        const manifest: ReleaseManifest = {
+          name,
+          kind,
+          version,
+          shared: sharedVersions(),
+          scripts: loaded.filter((file) => file.endsWith('.js')),
+          styles: loaded.filter((file) => file.endsWith('.css')),
+          files: await describeFiles(path.join(dist, 'web')),
+        };
+        await writeFile(path.join(dist, 'release.json'), `${JSON.stringify(manifest, null, 1)}\n`);
+        if (kind === 'remote') {
+          const descriptor: RemoteDescriptor = {
+            ...(await readDefinition(root)),
+            version,
+            needs: manifest.shared,
+          };
+          await writeFile(path.join(dist, 'remote.json'), `${JSON.stringify(descriptor, null, 1)}\n`);
+        }
+      });
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { sharedModules } from './shared-modules.ts';
+
+const require = createRequire(import.meta.url);
+
+/** Version of a package as installed, read from its own package.json. */
+export function installedVersion(name: string): string {
+  let folder = path.dirname(require.resolve(name === '@kalalaya/shared' ? '@kalalaya/shared/runtime' : name));
+  for (;;) {
+    const file = path.join(folder, 'package.json');
+    try {
+      const manifest = JSON.parse(readFileSync(file, 'utf8')) as { name?: string; version?: string };
+      if (manifest.name === name && manifest.version !== undefined) return manifest.version;
+    } catch {
+      // Not this folder: go on upwards.
+    }
+    const parent = path.dirname(folder);
+    if (parent === folder) throw new Error(`installedVersion: no package.json of ${name} is above its entry`);
+    folder = parent;
+  }
+}
+
+/** The shared versions a remote is built against, by package: what its descriptor `needs`. */
+export function sharedVersions(): Record<string, string> {
+  return Object.fromEntries(
+    sharedModules.map((module) => [module.package, installedVersion(module.package)]),
+  );
+}
+
+function sharedConfig(provide: boolean) {
+  return Object.fromEntries(
+    sharedModules.map(({ request, package: name }) => {
+      const version = installedVersion(name);
+      const major = version.split('.')[0];
+      return [
+        request,
+        {
+          singleton: true,
+          strictVersion: true,
+          version,
+          requiredVersion: major === '0' ? `~${version}` : `^${major}.0.0`,
+          ...(provide ? { eager: true } : { import: false as const }),
+        },
+      ];
+    }),
+  );
+}
+
+/** Federation of a remote: an ES-module container that exposes `./routes` and brings no runtime of its own. */
+export function remoteFederation(container: string, routes: string) {
+  return new ModuleFederationPlugin({
+    name: container,
+    filename: 'remoteEntry.js',
+    library: { type: 'module' },
+    exposes: { './routes': { import: routes, name: 'routes' } },
+    shared: sharedConfig(false),
+    shareStrategy: 'loaded-first',
+    dts: false,
+    manifest: false,
+    experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+  });
+}
+
+/** Federation of the shell: it provides every shared module eagerly, and the federation runtime to remotes. */
+export function shellFederation() {
+  return new ModuleFederationPlugin({
+    name: 'shell',
+    remotes: {},
+    shared: sharedConfig(true),
+    shareStrategy: 'loaded-first',
+    dts: false,
+    manifest: false,
+    experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+  });
+}
+
+/**
+ * Aliases that make the plugin use the federation runtime's ES build; its own choice, the CommonJS build,
+ * cannot be tree-shaken and costs 13 KB (measured, docs/performance.md).
+ */
+export function runtimeAliases(): Record<string, string> {
+  const base = path.dirname(require.resolve('@module-federation/runtime/package.json'));
+  const modules = path.join(base, '..');
+  return {
+    '@module-federation/runtime$': path.join(modules, 'runtime/dist/index.js'),
+    '@module-federation/runtime-core$': path.join(modules, 'runtime-core/dist/index.js'),
+    '@module-federation/webpack-bundler-runtime$': path.join(
+      modules,
+      'webpack-bundler-runtime/dist/index.js',
+    ),
+    '@module-federation/sdk$': path.join(modules, 'sdk/dist/index.js'),
+    '@module-federation/error-codes$': path.join(modules, 'error-codes/dist/index.mjs'),
+  };
+}

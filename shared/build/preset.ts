@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { containerName } from '@kalalaya/shared/remote/container';
+import { type RsbuildConfig, type RsbuildPlugin, rspack } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+import { cssLayer } from './css-layer.ts';
+import { type EmbedOptions, embedEnvironments, emitEmbed, hasEmbed } from './embed.ts';
+import { emitRelease } from './emit-release.ts';
+import { remoteFederation, runtimeAliases, shellFederation } from './federation.ts';
+import { sharedModules } from './shared-modules.ts';
+
+/** Rsbuild insists on an entry; a remote has only its container, so this one is built and left out. */
+const UNUSED_ENTRY = 'unused';
+
+/** How a house (the shell or a remote) is built, by its folder's name and place. */
+interface House {
+  readonly name: string;
+  readonly root: string;
+}
+
+function houseAt(root: string): House {
+  const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { name: string };
+  return { name: manifest.name.replace('@kalalaya/', ''), root };
+}
+
+/** Release being built; part of every unique name, so that two releases live side by side in one page. */
+const release = () => process.env.KALALAYA_RELEASE ?? 'dev';
+
+function common(house: House, plugins: RsbuildPlugin[]): RsbuildConfig {
+  return {
+    root: house.root,
+    logLevel: 'warn',
+    plugins: [pluginReact(), ...plugins],
+    performance: { printFileSize: false, buildCache: false },
+    output: {
+      cleanDistPath: true,
+      legalComments: 'none',
+      cssModules: { auto: /\.module\.css$/ },
+    },
+    tools: {
+      htmlPlugin: false,
+      cssLoader: { modules: { localIdentHashSalt: `${house.name}@${release()}` } },
+      postcss: (_options, { addPlugins }) => addPlugins(cssLayer()),
+    },
+  };
+}
+
+const isDevelopment = () => process.env.NODE_ENV === 'development';
+
+/** ES-module output whose addresses follow the file's own, so that a release may be served from anywhere. */
+function moduleOutput(house: House) {
+  return {
+    output: {
+      uniqueName: `${house.name}@${release()}`,
+      chunkLoadingGlobal: `kalalaya_${house.name}_${release()}`.replace(/[^a-zA-Z0-9]/g, '_'),
+      publicPath: 'auto' as const,
+      module: true,
+      chunkFormat: 'module' as const,
+      chunkLoading: 'import' as const,
+      crossOriginLoading: 'anonymous' as const,
+    },
+  };
+}
+
+/**
+ * Modules that only a browser reaches, by a dynamic import after hydration. A node build would carry them whole,
+ * since it is one file.
+ */
+const browserOnly = [
+  'kit/pdf-frame/pdf-view.tsx',
+  'kit/carousel/live-carousel.ts',
+  'kit/tabs/live-tabs.tsx',
+  'runtime/http-client.ts',
+].map((file) => path.join(import.meta.dirname, '..', file));
+
+/** One CommonJS file for the render workers; what is shared at run time stays outside it. */
+function nodeEnvironment(entry: string): NonNullable<RsbuildConfig['environments']>[string] {
+  return {
+    source: { entry: { main: entry } },
+    resolve: { alias: Object.fromEntries([...browserOnly, 'dompurify'].map((module) => [module, false])) },
+    output: {
+      target: 'node',
+      module: false,
+      distPath: { root: 'dist/node' },
+      minify: false,
+      sourceMap: false,
+      externals: Object.fromEntries(sharedModules.map(({ request }) => [request, `commonjs ${request}`])),
+      filename: { js: '[name].cjs' },
+    },
+    tools: {
+      rspack: {
+        output: { library: { type: 'commonjs2' }, chunkFormat: false, asyncChunks: false },
+        optimization: { splitChunks: false, runtimeChunk: false },
+        plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+      },
+    },
+  };
+}
+
+/**
+ * The build of a remote, for web and node: its `rsbuild.config.ts` default-exports
+ * `remoteConfig(import.meta.dirname)`. Expects `remote.ts` (the definition) and `src/routes.tsx` (exposed as
+ * `./routes`). Emits `dist/web`, `dist/node/main.cjs` and `dist/remote.json` (design.md, The remote contract). A remote
+ * with an `embed/index.ts` is built for foreign pages too: `dist/embed` and `dist/embed.json`.
+ */
+export function remoteConfig(root: string, options: { embed?: EmbedOptions } = {}): RsbuildConfig {
+  const house = houseAt(root);
+  const foreign = { ...house, version: release() };
+  const embedded = hasEmbed(root) && !isDevelopment();
+  const routes = path.join(root, 'src/routes.tsx');
+  const container = containerName(house.name, release());
+  const base = common(house, [
+    emitRelease({ ...house, kind: 'remote', entryChunks: [container, 'routes'] }),
+    ...(embedded ? [emitEmbed(foreign)] : []),
+  ]);
+  return {
+    ...base,
+    environments: {
+      web: {
+        source: { entry: { [UNUSED_ENTRY]: 'data:text/javascript,' } },
+        resolve: { alias: runtimeAliases() },
+        output: {
+          target: 'web',
+          distPath: { root: 'dist/web', js: '', jsAsync: '', css: '', cssAsync: '', assets: 'assets' },
+          filenameHash: 'contenthash:10',
+        },
+        tools: {
+          rspack: {
+            ...moduleOutput(house),
+            plugins: [remoteFederation(container, routes)],
+            optimization: { splitChunks: false, runtimeChunk: false },
+          },
+        },
+      },
+      ...(!isDevelopment() && { node: nodeEnvironment(routes) }),
+      ...(embedded && embedEnvironments(foreign, options.embed)),
+    },
+  };
+}
+
+/** The build of the shell, for web and node: entries `src/browser.tsx` and `src/render.tsx`. */
+export function shellConfig(root: string): RsbuildConfig {
+  const house = houseAt(root);
+  const base = common(house, [emitRelease({ ...house, kind: 'shell', entryChunks: ['main'] })]);
+  const node = nodeEnvironment(path.join(root, 'src/render.tsx'));
+  return {
+    ...base,
+    environments: {
+      web: {
+        source: { entry: { main: path.join(root, 'src/browser.tsx') } },
+        resolve: { alias: runtimeAliases() },
+        output: {
+          target: 'web',
+          distPath: { root: 'dist/web', js: '', jsAsync: '', css: '', cssAsync: '', assets: 'assets' },
+          filenameHash: 'contenthash:10',
+        },
+        tools: {
+          rspack: {
+            ...moduleOutput(house),
+            plugins: [shellFederation()],
+            optimization: { splitChunks: false, runtimeChunk: false },
+          },
+        },
+      },
+      ...(!isDevelopment() && {
+        node: { ...node, output: { ...node.output, externals: {} } },
+      }),
+    },
+  };
+}

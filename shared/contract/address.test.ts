@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { fileValue, linkValue } from './address.ts';
+
+const pack = { upstream: null, base: '/admin/uploads' };
+const upstream = { upstream: new URL('https://old.example'), base: '/admin/uploads' };
+
+describe('fileValue', () => {
+  it.each([
+    ['report [final] #2.pdf', 'report [final] #2.pdf'],
+    [' spaced.pdf ', 'spaced.pdf'],
+    ['100%.pdf', '100%.pdf'],
+    ['a..b.pdf', 'a..b.pdf'],
+    ['/admin/uploads/cell/a.pdf', '/admin/uploads/cell/a.pdf'],
+    ['./cell//a.pdf', 'cell/a.pdf'],
+    ['https://drive.example/x y.pdf', 'https://drive.example/x%20y.pdf'],
+  ])('keeps %j as %j', (sent, read) => {
+    expect(fileValue(sent, pack)).toBe(read);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'JAVASCRIPT:alert(1)',
+    './javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'ftp://host/a.pdf',
+    'C:\\files\\a.pdf',
+    '//evil.example/a.pdf',
+    '\\\\evil.example\\a.pdf',
+    '/\\evil.example/a.pdf',
+    '../../etc/passwd',
+    'cell/../../a.pdf',
+    'cell/%2e%2e/a.pdf',
+    'cell/..%2f..%2fa.pdf',
+    'a%00.pdf',
+    'a\u0000.pdf',
+    'https://user:secret@drive.example/a.pdf',
+    'https://',
+    '/admin/uploads/cell/',
+    'null',
+    '/',
+    '',
+    `${'x'.repeat(3000)}.pdf`,
+    null,
+    undefined,
+    7,
+    true,
+    {},
+  ])('takes %j for missing', (sent) => {
+    expect(fileValue(sent, pack)).toBe('');
+    expect(fileValue(sent, upstream)).toBe('');
+  });
+
+  it.each([
+    ['https://old.example/admin/uploads/cell/a%20b.pdf', '/admin/uploads/cell/a%20b.pdf'],
+    ['http://old.example/admin/uploads/cell/a.pdf', '/admin/uploads/cell/a.pdf'],
+    ['HTTPS://OLD.EXAMPLE/admin/uploads/cell/a.pdf?v=2#page=3', '/admin/uploads/cell/a.pdf'],
+    ['https://old.example/public/uploads/cell/a.pdf', '/admin/uploads/cell/a.pdf'],
+    ['https://old.example/admin/uploads/cell/', ''],
+    ['https://old.example/admin/uploads/../secret.pdf', 'https://old.example/admin/secret.pdf'],
+    ['https://old.example/admin/uploads/%2e%2e%2fsecret.pdf', ''],
+    ['https://old.example/brochure.pdf', 'https://old.example/brochure.pdf'],
+    ['https://other.example/admin/uploads/a.pdf', 'https://other.example/admin/uploads/a.pdf'],
+    ['https://old.example:8443/admin/uploads/a.pdf', 'https://old.example:8443/admin/uploads/a.pdf'],
+  ])('maps the upstream address %j to %j', (sent, read) => {
+    expect(fileValue(sent, upstream)).toBe(read);
+  });
+
+  it('maps addresses below the base of uploads that lie elsewhere', () => {
+    const elsewhere = { upstream: new URL('https://old.example/files/public/'), base: '/admin/uploads' };
+    expect(fileValue('https://old.example/files/public/cell/a.pdf', elsewhere)).toBe(
+      '/admin/uploads/cell/a.pdf',
+    );
+  });
+});
+
+describe('linkValue', () => {
+  it.each([
+    ['https://video.example/watch?v=1', 'https://video.example/watch?v=1'],
+    [' http://site.example ', 'http://site.example/'],
+    ['/CellOne/12?x=1#top', '/CellOne/12?x=1#top'],
+    ['/a/../b', '/b'],
+  ])('keeps %j as %j', (sent, read) => {
+    expect(linkValue(sent)).toBe(read);
+  });
+
+  it.each([
+    '#',
+    'javascript:alert(1)',
+    ' javascript:alert(1)',
+    'data:text/html,x',
+    '//evil.example',
+    '/\\evil.example',
+    '/.//evil.example',
+    '/a/..//evil.example',
+    'https://good.example@evil.example/',
+    'https:evil.example',
+    'https://a b/',
+    'mailto:a@b.example',
+    'www.site.example',
+    '',
+    null,
+    7,
+    ['https://a.example'],
+  ])('takes %j for missing', (sent) => {
+    expect(linkValue(sent)).toBe('');
+  });
+});

@@ -1,0 +1,115 @@
+import { EmptyAnswerError, NoAnswerError } from '@kalalaya/shared/runtime';
+import { describe, expect, it } from 'vitest';
+import { documented } from './documented.fixture.ts';
+import {
+  aqarFiles,
+  aqarSubfolders,
+  calls,
+  cell,
+  departmentDetails,
+  eventDetails,
+  findCall,
+  home,
+  ROW_LIMIT,
+  scrollers,
+} from './index.ts';
+
+describe('addresses', () => {
+  it('fills the pattern, each segment encoded', () => {
+    expect(home.address({})).toBe('/home');
+    expect(cell.address({ cellid: 699 })).toBe('/cell/699');
+    expect(departmentDetails.address({ slug: 'Arts & Science / UG?' })).toBe(
+      '/Departmentsdetails/Arts%20%26%20Science%20%2F%20UG%3F',
+    );
+    expect(aqarSubfolders.address({ pid: '5', period: '2022-2023' })).toBe(
+      '/menu/aqarSubfolder/5/2022-2023/5/AQAR',
+    );
+    expect(aqarFiles.address({ pid: 1, period: '2022-23', cellid: 7 })).toBe(
+      '/menu/aqarfiles/1/2022-23/7/AQAR',
+    );
+    expect(eventDetails.address({ id: 'a&b=c' })).toBe('/event_detailsbycell?id=a%26b%3Dc');
+  });
+
+  it.each(['', ' ', '.', '..', '\ud800'])('holds nothing for the parameter %j', (cellid) => {
+    expect(() => cell.address({ cellid })).toThrow(EmptyAnswerError);
+  });
+});
+
+describe('findCall', () => {
+  it('finds every call by its own address, with its parameters', () => {
+    for (const call of calls) {
+      const names = [...call.pattern.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+      const params = Object.fromEntries(names.map((name, index) => [name, `v ${index}/%`]));
+      expect(findCall(call.address(params))).toEqual({ call, params });
+    }
+  });
+
+  it.each([
+    '/nosuch',
+    '/cell',
+    '/cell/',
+    '/cell/1/2',
+    '/event_detailsbycell',
+    '/event_detailsbycell?id=',
+    '/menu/aqarSubfolder/5/2022-2023/6/AQAR',
+    '/cell/%ff',
+    '/HOME',
+  ])('finds none for %j', (address) => {
+    expect(findCall(address)).toBeNull();
+  });
+});
+
+describe('every call', () => {
+  it.each(documented.map(({ call }) => [call.pattern, call] as const))(
+    '%s: no answer is told apart',
+    (pattern, call) => {
+      for (const raw of [null, undefined, '', 'nonsense', '<html>{}</html>', 12, [1]]) {
+        const error: unknown = (() => {
+          try {
+            return call.read(raw);
+          } catch (thrown) {
+            return thrown;
+          }
+        })();
+        expect(error).toBeInstanceOf(NoAnswerError);
+        expect(error).toMatchObject({ kind: 'nonsense', call: pattern });
+      }
+    },
+  );
+
+  it.each(documented)(
+    '$call.pattern: an empty answer has all its fields',
+    ({ call, lists = {}, records = {} }) => {
+      const read = call.read({}) as Record<string, unknown>;
+      for (const name of Object.keys(lists)) expect(read[name]).toEqual([]);
+      for (const name of Object.keys(records)) expect(read[name]).toBeNull();
+    },
+  );
+
+  it('marks the calls whose answers hold HTML, and only those', () => {
+    const markup = '<p>text</p><img src="x">';
+    for (const { call, lists = {}, records = {}, values = [] } of documented) {
+      const fields = { ...lists, ...records };
+      const raw: Record<string, unknown> = Object.fromEntries(values.map((name) => [name, markup]));
+      for (const [name, names] of Object.entries(fields)) {
+        raw[name] = [Object.fromEntries(names.map((field) => [field, markup]))];
+      }
+      const cleaned: string[] = [];
+      call.read(raw, {
+        clean: (html) => {
+          cleaned.push(html);
+          return html;
+        },
+      });
+      expect({ call: call.pattern, html: cleaned.length > 0 }).toEqual({
+        call: call.pattern,
+        html: call.html === true,
+      });
+    }
+  });
+});
+
+it('cuts a list at its limit', () => {
+  const rows = Array.from({ length: ROW_LIMIT + 10 }, (_value, index) => ({ title: `Notice ${index}` }));
+  expect(scrollers.read({ scrollers: rows }).scrollers).toHaveLength(ROW_LIMIT);
+});

@@ -1,0 +1,288 @@
+import { describe, expect, it } from 'vitest';
+import {
+  aqarParent,
+  aqarPeriods,
+  aqarSubfolders,
+  cell,
+  cellEvent,
+  cellEventDetails,
+  cellsDetails,
+  committees,
+  departmentDetails,
+  departments,
+  eventByCell,
+  eventDetails,
+  feedbackCategories,
+  gallery,
+  harithaProtocol,
+  home,
+  programmes,
+  scrollers,
+  ssrReports,
+  teachingStaff,
+  testimonials,
+  upcomingByCell,
+} from './index.ts';
+
+describe('home', () => {
+  it.each([
+    ['number', 6, 6],
+    ['text', '6', 6],
+    ['text with a thousands comma', '1,200', 1200],
+    ['one-row list', [{ cs: 6 }], 6],
+    ['one-row list of text', [{ cs: '6' }], 6],
+    ['object', { cs: 6 }, 6],
+    ['list of a number', [6], 6],
+    ['keyed object', { 0: { cs: 6 } }, 6],
+    ['null', null, null],
+    ['an empty list', [], null],
+    ['a negative number', -3, null],
+    ['a fraction', 2.5, null],
+    ['a word', 'six', null],
+    ['true', true, null],
+    ['true in a list', [true], null],
+    ['nested lists', [[[6]]], null],
+  ])('reads a counter sent as %s', (_name, coursecount, read) => {
+    expect(home.read({ coursecount }).coursecount).toBe(read);
+  });
+
+  it('reads lists that are null, absent, keyed, one bare row or JSON in a text', () => {
+    const read = home.read({
+      recentevents: null,
+      notification: { 0: { id: 1, title: 'A' }, 2: { id: 3, title: 'C' } },
+      awards: { id: 9, cellid: 622, title: 'Award' },
+      exam: '[{"id":4,"title":"Exam"}]',
+      news: 'none',
+    });
+    expect(read.recentevents).toEqual([]);
+    expect(read.upcomingevents).toEqual([]);
+    expect(read.notification.map(({ id }) => id)).toEqual(['1', '3']);
+    expect(read.awards).toEqual([{ id: '9', cellid: '622', title: 'Award', from_date: '', picture: '' }]);
+    expect(read.exam.map(({ title }) => title)).toEqual(['Exam']);
+    expect(read.news).toEqual([]);
+  });
+
+  it('keeps a row with a null title, drops a row without any field, and one bad row takes none along', () => {
+    const read = home.read({
+      recentevents: [{ id: 1, title: null }, { title: null }, null, 'x', 7, [], { id: 2 }],
+    });
+    expect(read.recentevents.map(({ id }) => id)).toEqual(['1', '2']);
+  });
+
+  it('drops private columns', () => {
+    const read = home.read({
+      recentevents: [{ id: 1, title: 'A', password: 'x', phone: '1', aadhaar: '2' }],
+      token: 'secret',
+    });
+    expect(JSON.stringify(read)).not.toMatch(/password|phone|aadhaar|token|secret/);
+  });
+
+  it('is not led astray by names of the prototype', () => {
+    const read = home.read('{"__proto__":{"recentevents":[{"id":1}]},"constructor":{"id":2}}');
+    expect(read.recentevents).toEqual([]);
+  });
+});
+
+describe('dates', () => {
+  it.each([
+    ['2024-06-18', '2024-06-18'],
+    ['2024-06-18 00:00:00', '2024-06-18 00:00:00'],
+    ['0000-00-00', ''],
+    ['0000-00-00 00:00:00', ''],
+    [null, ''],
+    [{ date: '2024-06-18 00:00:00.000000', timezone_type: 3, timezone: 'UTC' }, '2024-06-18 00:00:00.000000'],
+    ['next Friday', 'next Friday'],
+  ])('%j reads as %j', (from_date, read) => {
+    expect(home.read({ news: [{ id: 1, from_date }] }).news[0]?.from_date).toBe(read);
+  });
+});
+
+describe('cells', () => {
+  const row = {
+    id: 699,
+    name_of_the_cell: 'Scholarship &amp; Aid',
+    descr: '<p>Text</p>',
+    sub_cordinator: 'Anu',
+  };
+
+  it('reads the cell as an object, a list of one, or several', () => {
+    const read = { id: '699', name_of_the_cell: 'Scholarship & Aid', sub_coordinator: 'Anu' };
+    expect(cell.read({ cell: row }).cell).toMatchObject(read);
+    expect(cell.read({ cell: [row] }).cell).toMatchObject(read);
+    expect(cell.read({ cell: [null, [row]] }).cell).toMatchObject(read);
+    expect(cell.read({ cell: [] }).cell).toBeNull();
+    expect(cellsDetails.read({ cell: [row, { ...row, id: 700 }] }).cell.map(({ id }) => id)).toEqual([
+      '699',
+      '700',
+    ]);
+    expect(cellsDetails.read({ cell: row }).cell).toHaveLength(1);
+  });
+
+  it('prefers the right spelling of sub_coordinator where both are sent', () => {
+    expect(cell.read({ cell: { ...row, sub_coordinator: 'Bindu' } }).cell?.sub_coordinator).toBe('Bindu');
+    expect(cell.read({ cell: { ...row, sub_coordinator: '' } }).cell?.sub_coordinator).toBe('Anu');
+  });
+
+  it('reads the cell name as text, record or list of one', () => {
+    for (const cellname of ['NSS', { name_of_the_cell: 'NSS' }, [{ name_of_the_cell: 'NSS' }], ['NSS']]) {
+      expect(cellEventDetails.read({ cellname }).cellname).toBe('NSS');
+    }
+  });
+
+  it('reads reports as a list and keywords as texts', () => {
+    const read = cell.read({
+      reports: { title: 'Camp', document: 'camp.pdf' },
+      incubationkeyword: ['Soil', null],
+    });
+    expect(read.reports).toMatchObject([{ title: 'Camp', document: 'camp.pdf' }]);
+    expect(read.incubationkeyword).toEqual([{ title: 'Soil' }]);
+    expect(committees.read({ infra: [{ id: 1, name_of_the_cell: null }] }).infra).toEqual([
+      { id: '1', name_of_the_cell: '' },
+    ]);
+  });
+});
+
+describe('events', () => {
+  it('reads one row per picture, and reports as object, list of one or null', () => {
+    const events = [
+      { id: 5, title: 'Camp', picture: 'a.jpg' },
+      { id: 5, title: 'Camp', picture: 'b.jpg' },
+    ];
+    expect(eventDetails.read({ events }).events.map(({ picture }) => picture)).toEqual(['a.jpg', 'b.jpg']);
+    const report = { title: 'Report', vurl: 'javascript:alert(1)', surl: 'https://site.example/a' };
+    for (const reports of [report, [report]]) {
+      expect(cellEvent.read({ events, reports }).reports).toMatchObject({
+        vurl: '',
+        surl: 'https://site.example/a',
+      });
+    }
+    for (const reports of [null, [], '', {}, [null]])
+      expect(cellEvent.read({ events, reports }).reports).toBeNull();
+  });
+
+  it('reads the picture of an event by cell, however it comes', () => {
+    for (const upcoming of ['a b.jpg', ['a b.jpg'], [{ image: 'a b.jpg' }], { image: 'a b.jpg' }]) {
+      expect(eventByCell.read({ eventdata: [{ title: 'Camp' }], upcoming })).toMatchObject({
+        eventdata: { title: 'Camp' },
+        upcoming: 'a b.jpg',
+      });
+    }
+  });
+
+  it('lets only safe addresses through', () => {
+    const links = ['javascript:alert(1)', '//evil.example', 'https://blog.example/p', '/CellOne/3', '#'];
+    const read = upcomingByCell.read({ eventslist: links.map((link, id) => ({ id, link })) });
+    expect(read.eventslist.map(({ link }) => link)).toEqual([
+      '',
+      '',
+      'https://blog.example/p',
+      '/CellOne/3',
+      '',
+    ]);
+  });
+
+  it('cleans HTML where a cleaner is given, and takes what shows nothing for missing', () => {
+    const raw = { events: [{ id: 1, description: '<b>x</b>', agenda: '<p>&nbsp;</p>' }] };
+    const clean = (html: string) => html.replaceAll('b>', 'strong>');
+    expect(eventDetails.read(raw, { clean }).events[0]).toMatchObject({
+      description: '<strong>x</strong>',
+      agenda: '',
+    });
+    expect(eventDetails.read(raw).events[0]).toMatchObject({ description: '<b>x</b>', agenda: '' });
+    expect(eventDetails.read(raw, { clean: () => ' ' }).events[0]).toMatchObject({ description: '' });
+  });
+});
+
+describe('academics', () => {
+  it('reads the id of a teacher from fid, and a position sent as number', () => {
+    const [teacher] = teachingStaff.read({ faculty: [{ fid: 12, position: 3, name: 'Anu' }] }).faculty;
+    expect(teacher).toMatchObject({ id: '12', fid: '12', position: '3' });
+  });
+
+  it('reads a department as a list of one', () => {
+    expect(departmentDetails.read({ department: [{ department: 'Botany' }] }).department?.department).toBe(
+      'Botany',
+    );
+    expect(departmentDetails.read({ department: null }).department).toBeNull();
+  });
+
+  it.each([
+    [true, true],
+    ['true', true],
+    [1, true],
+    [200, true],
+    ['success', true],
+    [false, false],
+    ['false', false],
+    [0, false],
+    [404, false],
+    [null, false],
+    [undefined, false],
+  ])('reads success sent as %j', (success, read) => {
+    expect(departments.read({ success }).success).toBe(read);
+  });
+
+  it('keeps a syllabus name with spaces, brackets and a number sign', () => {
+    const [programme] = programmes.read({
+      ug_programmes: [{ id: 1, syllabus: 'B.Ed [2024] #1.pdf' }],
+    }).ug_programmes;
+    expect(programme?.syllabus).toBe('B.Ed [2024] #1.pdf');
+  });
+});
+
+describe('quality', () => {
+  it('reads periods as rows, texts or numbers', () => {
+    const read = aqarPeriods.read({
+      periods: [{ period: '2022-2023' }, '2021-2022', 2020, { period: null }],
+    });
+    expect(read.periods.map(({ period }) => period)).toEqual(['2022-2023', '2021-2022', '2020']);
+  });
+
+  it('reads files that come instead of subfolders', () => {
+    const read = aqarSubfolders.read({
+      aqarfiles: [{ file_original_name: 'A', filename: 'a.pdf', size: 3 }],
+    });
+    expect(read).toMatchObject({
+      subfolder: [],
+      aqarfiles: [{ file_original_name: 'A', filename: 'a.pdf' }],
+    });
+  });
+
+  it('reads the reports of the SSR, and maps their upstream addresses', () => {
+    const raw = { period: { filename: 'https://old.example/admin/uploads/cell/ssr 1.pdf' } };
+    expect(ssrReports.read(raw, { uploadsOrigin: 'https://old.example' }).period).toEqual([
+      { period: '', filename: '/admin/uploads/cell/ssr%201.pdf' },
+    ]);
+  });
+
+  it('reads numbers where text is meant', () => {
+    expect(aqarParent.read({ period: 2022, cells: [{ id: 1, unit_number: 1.1 }] })).toMatchObject({
+      period: '2022',
+      cells: [{ id: '1', unit_number: '1.1' }],
+    });
+    expect(feedbackCategories.read({ data: [{ label: 'Students', value: 3 }] }).data[0]?.value).toBe('3');
+    expect(harithaProtocol.read({ list: ['protocol.pdf'] }).list).toEqual([{ pdf_path: 'protocol.pdf' }]);
+  });
+});
+
+describe('the rest', () => {
+  it('reads the pictures of an album as list, keyed object, rows or JSON in a text', () => {
+    for (const image of [['a.jpg', ''], { 0: 'a.jpg' }, [{ image: 'a.jpg' }], '["a.jpg"]', 'a.jpg']) {
+      expect(gallery.read({ gallery: [{ id: 1, image }] }).gallery[0]?.image).toEqual(['a.jpg']);
+    }
+  });
+
+  it('reads notices and testimonials as text', () => {
+    const raw = {
+      scrollers: [{ title: '<b>Onam</b>', content: 'Holiday &ndash; 5 days' }, 'Admission open'],
+    };
+    expect(scrollers.read(raw).scrollers).toEqual([
+      { title: 'Onam', content: 'Holiday – 5 days' },
+      { title: '', content: 'Admission open' },
+    ]);
+    expect(testimonials.read({ status: 'true', data: { 0: { name: 'Anu' } } })).toMatchObject({
+      status: true,
+      data: [{ name: 'Anu', photo: '' }],
+    });
+  });
+});

@@ -1,0 +1,160 @@
+import { date, type Entries, type Field, type Fields, id, link, list, row, text } from './fields.ts';
+
+/** An event of a cell or department (section 3, Event). */
+export interface EventRecord {
+  /** Id of the event; '' where the list does not send one. */
+  readonly id: string;
+  /** Plain text; '' shows as Untitled Event. */
+  readonly title: string;
+  /** HTML. */
+  readonly description: string;
+  /** HTML. */
+  readonly agenda: string;
+  /** First day, a calendar date as sent. */
+  readonly from_date: string;
+  /** Last day, a calendar date as sent. */
+  readonly to_date: string;
+  /** Plain text; '' shows as Not specified or N/A. */
+  readonly venue: string;
+  /** Day of publication, a calendar date as sent; '' shows the profile's text. */
+  readonly post_date: string;
+  /** Picture, in the folder `faculty`. */
+  readonly picture: string;
+  /** PDF of the event, in the folder `facultyfile`. */
+  readonly uploadfile: string;
+  /** Address that Read More opens: http(s) or a path on the site. */
+  readonly link: string;
+}
+
+/** An upcoming event (section 3: upcoming items; section 2: their cards also show an event's own fields). */
+export interface UpcomingRecord extends EventRecord {
+  /** Day of the event, a calendar date as sent. */
+  readonly date: string;
+  /** Picture, in the folder `faculty`. */
+  readonly image: string;
+}
+
+/** A cell, club, committee or centre (section 3, Cell). */
+export interface CellRecord {
+  readonly id: string;
+  /** Plain text; '' shows as Unnamed Cell. */
+  readonly name_of_the_cell: string;
+  /** HTML. */
+  readonly descr: string;
+  /** Plain text. */
+  readonly department: string;
+  /** Plain text, one line. */
+  readonly address: string;
+  /** Name of the coordinator. */
+  readonly name: string;
+  /** Designation of the coordinator. */
+  readonly designation: string;
+  /** Name of the sub coordinator; also read from the misspelt column `sub_cordinator`. */
+  readonly sub_coordinator: string;
+}
+
+/** A report of a cell or of an event (section 3, Report). */
+export interface ReportRecord {
+  /** Plain text; '' shows as Untitled Report. */
+  readonly title: string;
+  /** HTML. */
+  readonly agenda: string;
+  /** HTML. */
+  readonly description: string;
+  /** Address of a video. */
+  readonly vurl: string;
+  /** Address of a website. */
+  readonly surl: string;
+  /** Address of an Instagram post. */
+  readonly instagram_url: string;
+  /** Report file, in the folder `faculty`. */
+  readonly uploadfile: string;
+  /** First day, a calendar date as sent. */
+  readonly datestart: string;
+  /** Last day, a calendar date as sent. */
+  readonly dateend: string;
+  /** Document to download, in the folder `faculty`. */
+  readonly document: string;
+}
+
+/** A piece of infrastructure of a cell, or a committee (section 3, Infrastructure item). */
+export interface InfraRecord {
+  readonly id: string;
+  /** Plain text; '' shows as Unnamed Infra. */
+  readonly name_of_the_cell: string;
+}
+
+/** An incubation keyword (section 3). */
+export interface KeywordRecord {
+  /** Plain text. */
+  readonly title: string;
+}
+
+function eventEntries({ html, file }: Fields): Entries<EventRecord> {
+  return {
+    id,
+    title: text,
+    description: html,
+    agenda: html,
+    from_date: date,
+    to_date: date,
+    venue: text,
+    post_date: date,
+    picture: file,
+    uploadfile: file,
+    link,
+  };
+}
+
+/** Reads one event. */
+export function eventRow(fields: Fields): Field<EventRecord> {
+  return row<EventRecord>(eventEntries(fields));
+}
+
+/** Reads a list of upcoming events. */
+export function upcomingList(fields: Fields): Field<readonly UpcomingRecord[]> {
+  return list(row<UpcomingRecord>({ ...eventEntries(fields), date, image: fields.file }));
+}
+
+/** Reads one cell. */
+export function cellRow({ html }: Fields): Field<CellRecord> {
+  return row<CellRecord>(
+    {
+      id,
+      name_of_the_cell: text,
+      descr: html,
+      department: text,
+      address: text,
+      name: text,
+      designation: text,
+      sub_coordinator: text,
+    },
+    { aliases: { sub_coordinator: 'sub_cordinator' } },
+  );
+}
+
+/** Reads one report. */
+export function reportRow({ html, file }: Fields): Field<ReportRecord> {
+  return row<ReportRecord>({
+    title: text,
+    agenda: html,
+    description: html,
+    vurl: link,
+    surl: link,
+    instagram_url: link,
+    uploadfile: file,
+    datestart: date,
+    dateend: date,
+    document: file,
+  });
+}
+
+/** Reads a list of infrastructure items or committees. */
+export const infraList: Field<readonly InfraRecord[]> = list(
+  row<InfraRecord>({ id, name_of_the_cell: text }, { bare: 'name_of_the_cell' }),
+);
+
+/** Reads a list of incubation keywords. */
+export const keywordList: Field<readonly KeywordRecord[]> = list(
+  row<KeywordRecord>({ title: text }, { bare: 'title' }),
+);

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { decodeEntities, isBlankHtml, plainText, TEXT_LIMIT } from './text.ts';
+
+describe('plainText', () => {
+  it.each([
+    ['Arts &amp; Science', 'Arts & Science'],
+    ['Arts &amp;amp; Science', 'Arts & Science'],
+    ['Teachers&#39; Day', "Teachers' Day"],
+    ['Teachers&#x2019; Day', 'Teachers’ Day'],
+    ['It&#146;s', 'It’s'],
+    ['caf&eacute; &Eacute; &nosuch;', 'café &Eacute; &nosuch;'],
+    ['B.Ed.&nbsp;Programme', 'B.Ed. Programme'],
+    ['<b>Bold</b>ly', 'Boldly'],
+    ['one<br>two</p><p>three', 'one two three'],
+    ['&lt;script&gt;alert(1)&lt;/script&gt;', 'alert(1)'],
+    ['<<b>script>x', 'x'],
+    ['5 < 6 and 7 > 6', '5 < 6 and 7 > 6'],
+    ['cut in a tag <stro', 'cut in a tag'],
+    ['cut in an entity &nbs', 'cut in an entity'],
+    ['R&D', 'R&D'],
+    ['a\u0000b\u0007 c\r\n\td', 'a b c d'],
+    ['right\u202eleft', 'rightleft'],
+    ['half \ud83d', 'half'],
+    ['കലാലയം \u200d', 'കലാലയം \u200d'],
+  ])('%j reads as %j', (sent, read) => {
+    expect(plainText(sent)).toBe(read);
+  });
+
+  it('is cut at its limit', () => {
+    expect(plainText('x'.repeat(TEXT_LIMIT + 5))).toHaveLength(TEXT_LIMIT);
+  });
+
+  it.each([
+    ['nested encodings', `&${'amp;'.repeat(45_000)}lt;`],
+    ['nested brackets', `${'<'.repeat(60_000)}b${'>b'.repeat(60_000)}`],
+    ['open tags', '<a '.repeat(60_000)],
+    ['nested numbers', `&#38${';#38'.repeat(40_000)};`],
+  ])('ends soon, and is stable, on %s', (_name, hostile) => {
+    const start = performance.now();
+    const read = plainText(hostile);
+    expect(plainText(read)).toBe(read);
+    expect(performance.now() - start).toBeLessThan(1500);
+  });
+});
+
+it('decodeEntities leaves impossible numbers out', () => {
+  expect(decodeEntities('&#0;&#xd800;&#x110000;&#9999999;.')).toBe('.');
+});
+
+it.each([
+  ['<p>&nbsp;</p>', true],
+  ['<p><br></p>\n', true],
+  ['<p><img src="a.png"></p>', false],
+  ['<p>.</p>', false],
+])('isBlankHtml(%j) is %j', (html, blank) => {
+  expect(isBlankHtml(html)).toBe(blank);
+});

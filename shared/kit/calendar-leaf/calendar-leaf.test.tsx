@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { markup } from '../testing/render.tsx';
+import { CalendarLeaf } from './calendar-leaf.tsx';
+
+it('shows and says the day', () => {
+  const html = markup(<CalendarLeaf from="2026-06-05 23:30:00" />);
+  expect(html).toContain('dateTime="2026-06-05"');
+  expect(html).toContain('June 5, 2026');
+  expect(html).toContain('>05<');
+});
+
+it('says both ends of a span', () => {
+  expect(markup(<CalendarLeaf from="2026-08-01" until="2026-08-03" />)).toContain(
+    'August 1, 2026 to August 3, 2026',
+  );
+});
+
+it('draws a leaf without a date', () => {
+  const html = markup(<CalendarLeaf from="0000-00-00" />);
+  expect(html).toContain('N/A');
+  expect(html).not.toContain('<time');
+});

@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Mounted, markup, mount } from '../testing/render.tsx';
+import { Carousel } from './carousel.tsx';
+import { EVENTS } from './slides-per-view.ts';
+
+let page: Mounted | undefined;
+let reduced = false;
+
+beforeEach(() => {
+  reduced = false;
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { matches: query.includes('reduced-motion') && reduced, media: query }),
+  );
+  window.innerWidth = 1280;
+  // jsdom has no layout: every box is as wide as the page, which is enough for Swiper to count slides.
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200);
+});
+afterEach(async () => {
+  await page?.unmount();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const slides = (count: number) =>
+  ['one', 'two', 'three', 'four', 'five'].slice(0, count).map((name) => <p key={name}>{name}</p>);
+const open = async (count: number) => {
+  page = await mount(
+    <Carousel label="Latest events" perView={EVENTS} speed={800}>
+      {slides(count)}
+    </Carousel>,
+  );
+  await act(async () => {
+    await import('./live-carousel.ts');
+    await new Promise((done) => setTimeout(done, 20));
+  });
+  return page.container;
+};
+const button = (name: string) =>
+  page?.container.querySelector<HTMLButtonElement>(`button[aria-label="${name}, Latest events"]`);
+
+it('is a plain list of all slides on the server', () => {
+  const html = markup(
+    <Carousel label="Latest events" perView={EVENTS} speed={800}>
+      {slides(5)}
+    </Carousel>,
+  );
+  expect(html.match(/<li/g)).toHaveLength(5);
+  expect(html).not.toContain('style=');
+});
+
+it('stays a plain row when all slides fit', async () => {
+  const container = await open(3);
+  expect(button('Next')?.disabled).toBe(true);
+  expect(container.textContent).not.toContain('of 3');
+});
+
+it('runs with more slides than fit, and a press moves on', async () => {
+  const container = await open(5);
+  expect(container.textContent).toContain('1–3 of 5');
+  await act(async () => button('Next')?.click());
+  expect(container.textContent).toContain('2–4 of 5');
+  await act(async () => button('Previous')?.click());
+  await act(async () => button('Previous')?.click());
+  expect(container.textContent).toContain('5, 1–2 of 5');
+});
+
+it('pauses and plays', async () => {
+  await open(5);
+  await act(async () => button('Pause')?.click());
+  expect(button('Play')).not.toBeNull();
+  await act(async () => button('Play')?.click());
+  expect(button('Pause')).not.toBeNull();
+});
+
+it('starts paused under reduced motion', async () => {
+  reduced = true;
+  await open(5);
+  expect(button('Play')).not.toBeNull();
+});
+
+it('takes only the slides in view into the order of focus', async () => {
+  const container = await open(5);
+  const inView = [...container.querySelectorAll('li')]
+    .filter((slide) => !slide.inert)
+    .map((slide) => slide.textContent);
+  expect(inView).toEqual(['one', 'two', 'three']);
+});

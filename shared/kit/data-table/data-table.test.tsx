@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { markup } from '../testing/render.tsx';
+import { type Column, DataTable } from './data-table.tsx';
+
+const columns: readonly Column<{ title: string; from: string }>[] = [
+  { header: '#', cell: (_, index) => index + 1, wideOnly: true },
+  { header: 'Title', cell: (row) => row.title, rowHeader: true },
+  { header: 'From', cell: (row) => row.from, nowrap: true },
+];
+
+it('labels each cell for phones and names each row', () => {
+  const html = markup(
+    <DataTable caption="Reports" columns={columns} rows={[{ title: 'Annual', from: '-' }]} />,
+  );
+  expect(html).toMatch(/<th scope="row"[^>]*>Annual<\/th>/);
+  expect(html).toMatch(/<td data-label="From"[^>]*>-<\/td>/);
+  expect(html.match(/<th scope="col"/g)).toHaveLength(3);
+});
+
+it('says so over its whole width when empty', () => {
+  const html = markup(<DataTable caption="Events" columns={columns} rows={[]} empty="No events available" />);
+  expect(html).toMatch(/colSpan="3"[^>]*>No events available|colspan="3"[^>]*>No events available/);
+});

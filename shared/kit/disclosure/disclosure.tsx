@@ -1,0 +1,71 @@
+import { type ReactNode, useId } from 'react';
+import { useHydrated } from '../hydrated.ts';
+import { Icon } from '../icon/icon.tsx';
+import { langOf } from '../lang.ts';
+import { SmartLink } from '../link/smart-link.tsx';
+import styles from './disclosure.module.css';
+
+/** Props of `Disclosure`. */
+export interface DisclosureProps {
+  readonly summary: string;
+  readonly open?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Content behind its heading, opened by the browser itself: works without JavaScript. */
+export function Disclosure({ summary, open = false, children }: DisclosureProps) {
+  return (
+    <details className={styles.details} open={open}>
+      <summary lang={langOf(summary)}>
+        <span>{summary}</span>
+        <Icon name="chevron-down" />
+      </summary>
+      <div className={styles.content}>{children}</div>
+    </details>
+  );
+}
+
+/** Props of `DisclosureRow`. */
+export interface DisclosureRowProps {
+  readonly label: string;
+  /** Address that shows the row open, for a page without JavaScript: `?category=students`. */
+  readonly href: string;
+  readonly open: boolean;
+  onToggle(): void;
+  /** Shown while open. */
+  readonly children: ReactNode;
+}
+
+/** A row with an expand button whose content is fetched when opened. Until hydrated the button is a link. */
+export function DisclosureRow({ label, href, open, onToggle, children }: DisclosureRowProps) {
+  const id = useId();
+  const hydrated = useHydrated();
+  const face = (
+    <>
+      <span lang={langOf(label)}>{label}</span>
+      <Icon name={open ? 'minus' : 'plus'} />
+    </>
+  );
+  return (
+    <div className={styles.row}>
+      {hydrated ? (
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={onToggle}
+        >
+          {face}
+        </button>
+      ) : (
+        <SmartLink className={styles.toggle} to={href} {...(open && { 'aria-current': 'true' as const })}>
+          {face}
+        </SmartLink>
+      )}
+      <div id={id} className={styles.content} hidden={!open}>
+        {open && children}
+      </div>
+    </div>
+  );
+}

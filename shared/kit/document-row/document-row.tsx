@@ -1,0 +1,85 @@
+import { Icon } from '../icon/icon.tsx';
+import { langOf } from '../lang.ts';
+import { linkKind } from '../link/link-kind.ts';
+import { SmartLink } from '../link/smart-link.tsx';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import { type DocumentItem, documentLabels, documentType, factTexts, isReadable } from './document-kind.ts';
+import styles from './document-row.module.css';
+import { Sheet } from './sheet.tsx';
+
+/** Props of `DocumentRow`. */
+export interface DocumentRowProps extends DocumentItem {
+  /** What stands in place of the actions when there is no file; default `N/A`. */
+  readonly missing?: string;
+  /** Level of the title's heading; a plain paragraph when left out. */
+  readonly level?: 2 | 3 | 4;
+}
+
+/**
+ * A document: a sheet with its type, the title, type, size, pages and year, and View (a new tab) and Download.
+ * A file that no browser shows is a download with its type named; one on another site opens there.
+ */
+export function DocumentRow(props: DocumentRowProps) {
+  const { title, facts, year, missing = 'N/A', level } = props;
+  const href = props.href ?? '';
+  const kind = linkKind(href);
+  const Title = level === undefined ? 'p' : (`h${level}` as const);
+  const texts = kind === undefined ? [] : [...factTexts(href, facts)];
+  if (year !== undefined && year !== '') texts.push(year);
+  return (
+    <div className={styles.row}>
+      <Sheet type={kind === undefined ? '' : documentType(href)} />
+      <div className={styles.words}>
+        <Title className={styles.title} lang={langOf(title)}>
+          {title}
+        </Title>
+        {texts.length > 0 && (
+          <p className={styles.facts}>
+            {texts.map((text) => (
+              <span key={text}>{text}</span>
+            ))}
+          </p>
+        )}
+      </div>
+      <div className={styles.actions}>
+        {kind === undefined ? (
+          <span className={styles.missing}>{missing}</span>
+        ) : (
+          <DocumentActions {...props} href={href} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** View and Download alone, for a table's cell. Nothing is drawn without a usable address. */
+export function DocumentActions(props: DocumentItem & { href: string }) {
+  const { title, href, fileName } = props;
+  const labels = documentLabels(href);
+  const kind = linkKind(href);
+  if (kind === undefined) return null;
+  const external = kind === 'external';
+  return (
+    <span className={styles.pair}>
+      {(external || isReadable(href)) && (
+        <SmartLink className={styles.action} to={href} newTab noIcon>
+          <span>
+            {props.viewLabel ?? labels.viewLabel}
+            <VisuallyHidden> {title}</VisuallyHidden>
+          </span>
+          {external && <Icon name="external" />}
+        </SmartLink>
+      )}
+      {/* Another site's file cannot be saved from here: browsers ignore `download` across origins. */}
+      {!external && (
+        <a className={styles.action} href={href} download={fileName ?? ''}>
+          <Icon name="download" />
+          <span>
+            {props.downloadLabel ?? labels.downloadLabel}
+            <VisuallyHidden> {title}</VisuallyHidden>
+          </span>
+        </a>
+      )}
+    </span>
+  );
+}

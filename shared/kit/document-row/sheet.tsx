@@ -1,0 +1,26 @@
+import { cx } from '../cx.ts';
+import styles from './sheet.module.css';
+
+const tables = new Set(['XLS', 'XLSX', 'CSV', 'ODS']);
+
+/** A sheet of paper with a folded corner and the file's type; ornament, the type is said beside it. */
+export function Sheet({ type }: { type: string }) {
+  const width = type.length > 3 ? 34 : 30;
+  return (
+    <svg
+      className={cx(styles.sheet, tables.has(type) && styles.table)}
+      viewBox="0 0 42 52"
+      aria-hidden="true"
+    >
+      <path d="M2 2h26l12 12v36H2zM28 2v12h12" />
+      {type !== '' && (
+        <>
+          <rect x="0" y="26" width={width} height="16" />
+          <text x={width / 2} y="37.600" textAnchor="middle">
+            {type}
+          </text>
+        </>
+      )}
+    </svg>
+  );
+}

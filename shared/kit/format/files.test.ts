@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { externalLink } from './address.ts';
+import { type FileSite, fileAddress, pictureAddress } from './files.ts';
+
+const folders = {
+  photos: 'photos',
+  facultyimg: 'faculty images',
+  facultyresume: 'facultyresume',
+  course: 'course/syllabus',
+  faculty: 'faculty',
+  facultyfile: 'facultyfile',
+  cell: 'cell',
+  documents: 'documents',
+};
+const site: FileSite = { uploadsBase: '/admin/uploads', origin: 'https://portal.example', folders };
+const embedded: FileSite = { ...site, uploadsBase: 'https://portal.example/admin/uploads/' };
+
+describe('fileAddress', () => {
+  it.each([
+    ['a.pdf', '/admin/uploads/cell/a.pdf'],
+    ['Report [final] #2 (50%)?.pdf', '/admin/uploads/cell/Report%20%5Bfinal%5D%20%232%20(50%25)%3F.pdf'],
+    ['a%20b.pdf', '/admin/uploads/cell/a%20b.pdf'],
+    ['റിപ്പോർട്ട്.pdf', `/admin/uploads/cell/${encodeURIComponent('റിപ്പോർട്ട്')}.pdf`],
+    ['/admin/uploads/cell/a b.pdf', '/admin/uploads/cell/a%20b.pdf'],
+    ['/media/sahya/a.pdf', '/media/sahya/a.pdf'],
+    ['2024/a.pdf', '/admin/uploads/2024/a.pdf'],
+    ['uploads/cell/a.pdf', '/admin/uploads/cell/a.pdf'],
+    ['admin/uploads/cell/a.pdf', '/admin/uploads/cell/a.pdf'],
+    ['https://portal.example/admin/uploads/a.pdf', '/admin/uploads/a.pdf'],
+  ])('%j leads to %j', (value, href) => {
+    expect(fileAddress(site, 'cell', value)).toMatchObject({ href, own: true, type: 'PDF', isPdf: true });
+  });
+
+  it('joins each folder as the profile names it', () => {
+    expect(fileAddress(site, 'facultyimg', 'a.jpg')?.href).toBe('/admin/uploads/faculty%20images/a.jpg');
+    expect(fileAddress(site, 'course', 'a.pdf')?.href).toBe('/admin/uploads/course/syllabus/a.pdf');
+  });
+
+  it('leads to the portal from a page on another origin', () => {
+    for (const value of [
+      'a.pdf',
+      '/admin/uploads/cell/a.pdf',
+      'https://portal.example/admin/uploads/cell/a.pdf',
+    ]) {
+      expect(fileAddress(embedded, 'cell', value)).toMatchObject({
+        href: 'https://portal.example/admin/uploads/cell/a.pdf',
+        own: true,
+      });
+    }
+  });
+
+  it('keeps another host as what it is', () => {
+    expect(fileAddress(site, 'cell', 'https://drive.example/d/a%20b.DOCX?x=1')).toEqual({
+      href: 'https://drive.example/d/a%20b.DOCX?x=1',
+      own: false,
+      type: 'DOCX',
+      isPdf: false,
+      isPicture: false,
+      name: 'a b.DOCX',
+    });
+  });
+
+  it.each([
+    ['a.docx', 'DOCX', false],
+    ['a.zip', 'ZIP', false],
+    ['a.bin', 'BIN', false],
+    ['a.JPG', 'JPG', true],
+    ['a.svg', 'SVG', true],
+    ['a', 'File', false],
+    ['a.b c', 'File', false],
+  ])('%j is of type %s', (value, type, isPicture) => {
+    expect(fileAddress(site, 'cell', value)).toMatchObject({ type, isPicture, isPdf: false, name: value });
+  });
+
+  it.each([
+    '',
+    ' ',
+    '/',
+    'cell/',
+    'javascript:alert(1)',
+    'data:image/png;base64,AA',
+    '//evil.example/a.pdf',
+    '/\\evil.example',
+    'a\\b.pdf',
+    '..',
+    '../a.pdf',
+    'x/%2e%2e/a.pdf',
+    '%2e%2e%2fa.pdf',
+    'a\u0001.pdf',
+    '\ud800.pdf',
+    'https://user@evil.example/a.pdf',
+  ])('refuses %j', (value) => {
+    expect(fileAddress(site, 'cell', value)).toBeNull();
+    expect(fileAddress(embedded, 'cell', value)).toBeNull();
+  });
+
+  it('never leaves the origin with what it calls its own', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.webPath(),
+          fc.string({ unit: fc.constantFrom('/', '.', '%', '2', 'e', 'f', ':', 'a', '\\', ' ') }),
+        ),
+        (value) => {
+          const file = fileAddress(site, 'cell', value);
+          if (file?.own)
+            expect(new URL(file.href, 'https://portal.example').origin).toBe('https://portal.example');
+          if (file?.own) expect(new URL(file.href, 'https://portal.example').pathname).toBe(file.href);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
+
+it('pictureAddress shows own pictures only', () => {
+  expect(pictureAddress(site, 'photos', 'a b.jpg')).toBe('/admin/uploads/photos/a%20b.jpg');
+  expect(pictureAddress(site, 'photos', 'https://other.example/a.jpg')).toBeNull();
+  expect(pictureAddress(site, 'photos', 'a.pdf')).toBeNull();
+  expect(pictureAddress(site, 'photos', '')).toBeNull();
+});
+
+it.each([
+  ['https://a.example/x y', 'https://a.example/x%20y'],
+  ['http://a.example', 'http://a.example/'],
+  ['/path', null],
+  ['//a.example', null],
+  ['javascript:alert(1)', null],
+  ['https://a@b.example', null],
+  ['https://', null],
+])('externalLink(%j) is %j', (value, href) => {
+  expect(externalLink(value)).toBe(href);
+});

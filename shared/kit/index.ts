@@ -1,0 +1,111 @@
+/**
+ * The kit: what pages are built of. Compiled into each remote, so a remote pays for what it imports only.
+ */
+export {
+  Button,
+  type ButtonProps,
+  ButtonRow,
+  type ButtonVariant,
+  IconButton,
+  type IconButtonProps,
+  LinkButton,
+  type LinkButtonProps,
+} from './button/button.tsx';
+export { CalendarLeaf, type CalendarLeafProps } from './calendar-leaf/calendar-leaf.tsx';
+export { Card, type CardProps } from './card/card.tsx';
+export {
+  Carousel,
+  type CarouselProps,
+  CarouselSection,
+  type CarouselSectionProps,
+} from './carousel/carousel.tsx';
+export { EVENTS, PLACEMENTS, type SlidesPerView, TESTIMONIALS } from './carousel/slides-per-view.ts';
+export { Chip, Chips } from './chip/chip.tsx';
+export { cx } from './cx.ts';
+export { type Column, DataTable, type DataTableProps } from './data-table/data-table.tsx';
+export { Dialog, type DialogProps } from './dialog/dialog.tsx';
+export {
+  Disclosure,
+  type DisclosureProps,
+  DisclosureRow,
+  type DisclosureRowProps,
+} from './disclosure/disclosure.tsx';
+export { DocumentList, type DocumentListProps } from './document-list/document-list.tsx';
+export { type DocumentItem, documentType, factTexts, isReadable } from './document-row/document-kind.ts';
+export { DocumentActions, DocumentRow, type DocumentRowProps } from './document-row/document-row.tsx';
+export { EventCard, type EventCardProps } from './event-card/event-card.tsx';
+export { EventRow, type EventRowProps } from './event-row/event-row.tsx';
+export { type Fact, Facts, type FactsProps } from './facts/facts.tsx';
+export { TextArea, TextField, type TextFieldProps } from './field/field.tsx';
+export { type FileField, type FileView, filesOf } from './files-of.ts';
+export {
+  type CalendarDate,
+  type CalendarLeafText,
+  calendarLeaf,
+  compareDates,
+  dateRange,
+  excerpt,
+  externalLink,
+  type FileAddress,
+  type FileSite,
+  fileAddress,
+  formatBytes,
+  isoDate,
+  longDate,
+  type MetricTitle,
+  naturalCompare,
+  parseDate,
+  pictureAddress,
+  readMetric,
+  shortDate,
+} from './format/index.ts';
+export { useHydrated } from './hydrated.ts';
+export { Icon, type IconName } from './icon/icon.tsx';
+export { Hem, Kasavu } from './kasavu/kasavu.tsx';
+export { withKeys } from './keys.ts';
+export { langOf } from './lang.ts';
+export { AsideBlock } from './layout/aside-block.tsx';
+export { Grid, type GridProps, MainAside, Prose, RuledList, SideMain, Wrap } from './layout/layout.tsx';
+export { Section, type SectionProps } from './layout/section.tsx';
+export { SectionMenu, type SectionMenuProps, samePath } from './layout/section-menu.tsx';
+export { type LinkKind, linkKind } from './link/link-kind.ts';
+export { ActionLink, type ActionLinkProps, SmartLink, type SmartLinkProps } from './link/smart-link.tsx';
+export { Notice, type NoticeKind, type NoticeProps } from './notice/notice.tsx';
+export { opensWithLede } from './pack-page/opens-with-lede.ts';
+export { PackBody, PackWords, type PackWordsProps } from './pack-page/pack-body.tsx';
+export {
+  loadPackPage,
+  type PackBodyProps,
+  type PackPageData,
+  type PackPageParts,
+  packPage,
+} from './pack-page/pack-page.tsx';
+export { PackTable, type PackTableProps } from './pack-page/pack-table.tsx';
+export { type RemoteSections, remoteSections, type SectionedPage } from './pack-page/remote-sections.tsx';
+export { type ClaimedPage, hasPage, type SectionPages, sectionPages } from './pack-page/section-pages.ts';
+export {
+  type Crumb,
+  definePage,
+  NO_DATA,
+  type PageDefinition,
+  type PageHandle,
+  type PageHead,
+  type PageResult,
+} from './page/define-page.tsx';
+export { PAGE_TITLE_ID, PageFrame, type PageFrameProps } from './page/page-frame.tsx';
+export { PageEmpty, PageFailed, PageLoading } from './page/page-states.tsx';
+export { PdfFrame, type PdfFrameProps } from './pdf-frame/pdf-frame.tsx';
+export { PersonCard, type PersonProps, PersonRow } from './person/person.tsx';
+export { HillsArt } from './picture/hills-art.tsx';
+export { initials } from './picture/initials.ts';
+export { PackPicture, type PackPictureProps, type Ratio } from './picture/pack-picture.tsx';
+export { UploadPicture, type UploadPictureProps } from './picture/upload-picture.tsx';
+export { ensureSanitizer, SafeHtml, type SafeHtmlProps } from './safe-html/index.ts';
+export { mapPart, type Part, type Settled, settle } from './settle.ts';
+export { Skeleton, SkeletonCards, SkeletonTable, SkeletonText } from './skeleton/skeleton.tsx';
+export { type Slide, Slideshow, type SlideshowProps } from './slideshow/slideshow.tsx';
+export { SubjectMark } from './subject-mark/subject-mark.tsx';
+export { type Subject, subjectOf } from './subject-mark/subject-of.ts';
+export { type TabItem, Tabs, type TabsProps } from './tabs/tabs.tsx';
+export { trustedScriptUrl } from './trusted-types.ts';
+export { VisuallyHidden } from './visually-hidden/visually-hidden.tsx';

@@ -1,0 +1,16 @@
+import { type ReactNode, useId } from 'react';
+import { langOf } from '../lang.ts';
+import styles from './aside-block.module.css';
+
+/** A small headed block, as an aside has them: people, infrastructure, keywords, dates. */
+export function AsideBlock({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.title} lang={langOf(title)}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { type SiteLink, useLocation } from '@kalalaya/shared/runtime';
+import { Icon } from '../icon/icon.tsx';
+import { langOf } from '../lang.ts';
+import { SmartLink } from '../link/smart-link.tsx';
+import styles from './section-menu.module.css';
+
+/** Props of `SectionMenu`. */
+export interface SectionMenuProps {
+  /** What the entries have in common, e.g. `About`, `Criteria`. */
+  readonly title: string;
+  readonly items: readonly SiteLink[];
+  /** Address of the entry to mark; the page's own when left out. */
+  readonly current?: string;
+}
+
+/** Paths are compared as the router matches them: without regard to case, encoding and a final slash. */
+export function samePath(left: string, right: string): boolean {
+  const plain = (path: string) => {
+    const bare = path.replace(/[?#].*$/s, '').replace(/\/+$/, '');
+    try {
+      return decodeURIComponent(bare).toLowerCase();
+    } catch {
+      return bare.toLowerCase();
+    }
+  };
+  return plain(left) === plain(right);
+}
+
+/**
+ * The pages of one section, the current one marked. Beside the content from 1000 px; below that a disclosure
+ * that names the section and the current page.
+ */
+export function SectionMenu({ title, items, current }: SectionMenuProps) {
+  const { pathname } = useLocation();
+  const at = current ?? pathname;
+  const entry = items.find((item) => samePath(item.to, at));
+  if (items.length === 0) return null;
+  const list = (
+    <ul>
+      {items.map((item) => (
+        <li key={item.to}>
+          <SmartLink
+            to={item.to}
+            lang={langOf(item.label)}
+            {...(item === entry && { 'aria-current': 'page' as const })}
+          >
+            {item.label}
+          </SmartLink>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <nav aria-label={title}>
+      <div className={styles.wide}>
+        <h2>{title}</h2>
+        {list}
+      </div>
+      {/* A new page starts with the menu closed. */}
+      <details key={at} className={styles.narrow}>
+        <summary>
+          <span>
+            <small>{title}</small> {entry?.label}
+          </span>
+          <Icon name="chevron-down" />
+        </summary>
+        {list}
+      </details>
+    </nav>
+  );
+}

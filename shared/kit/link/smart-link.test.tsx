@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { markup } from '../testing/render.tsx';
+import { ActionLink, SmartLink } from './smart-link.tsx';
+
+it('opens another site in a new tab, without an opener, and says so', () => {
+  const html = markup(<SmartLink to="https://blog.example/">Blog</SmartLink>);
+  expect(html).toContain('href="https://blog.example/"');
+  expect(html).toContain('target="_blank"');
+  expect(html).toContain('rel="noopener noreferrer"');
+  expect(html).toContain('(opens in a new tab)');
+});
+
+it('keeps pages of the portal in the tab', () => {
+  const html = markup(<SmartLink to="/AQAR">AQAR</SmartLink>);
+  expect(html).toContain('href="/AQAR"');
+  expect(html).not.toContain('target=');
+});
+
+it('leaves only the text of an unsafe address', () => {
+  const html = markup(<SmartLink to="javascript:alert(1)">Read more</SmartLink>);
+  expect(html).toBe('<span>Read more</span>');
+});
+
+it('draws one icon in a link that stands by itself', () => {
+  expect(markup(<ActionLink to="https://blog.example/">Blog</ActionLink>).match(/<svg/g)).toHaveLength(1);
+});

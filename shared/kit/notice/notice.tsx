@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { Icon, type IconName } from '../icon/icon.tsx';
+import styles from './notice.module.css';
+
+/** `empty`: nothing is there; `error`: something failed, announced at once; `info`: a quiet remark. */
+export type NoticeKind = 'empty' | 'error' | 'info';
+
+/** Props of `Notice`. */
+export interface NoticeProps {
+  readonly kind: NoticeKind;
+  /** The message, in the specification's words where it has them. */
+  readonly children: ReactNode;
+  /** A button or link that helps on. */
+  readonly action?: ReactNode;
+}
+
+const icons: Readonly<Record<NoticeKind, IconName>> = { empty: 'document', error: 'close', info: 'check' };
+
+/** A message in the place of content, or above it. */
+export function Notice({ kind, children, action }: NoticeProps) {
+  return (
+    <div className={cx(styles.notice, styles[kind])} role={kind === 'error' ? 'alert' : undefined}>
+      <Icon name={icons[kind]} className={styles.icon} />
+      <div className={styles.text}>{typeof children === 'string' ? <p>{children}</p> : children}</div>
+      {action !== undefined && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { PageContent } from '@kalalaya/shared/runtime';
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { DocumentList } from '../document-list/document-list.tsx';
+import { Facts } from '../facts/facts.tsx';
+import { withKeys } from '../keys.ts';
+import { Grid, Prose } from '../layout/layout.tsx';
+import { Section } from '../layout/section.tsx';
+import { PersonRow } from '../person/person.tsx';
+import { PackPicture } from '../picture/pack-picture.tsx';
+import { SafeHtml } from '../safe-html/safe-html.tsx';
+import { opensWithLede } from './opens-with-lede.ts';
+import styles from './pack-body.module.css';
+import type { PackBodyProps } from './pack-page.tsx';
+import { PackTable } from './pack-table.tsx';
+
+/**
+ * Everything the pack holds for a fixed page, in reading order: pictures, text with facts beside it, tables, people,
+ * documents. What it does not hold is not drawn; without anything the page is title and breadcrumb alone
+ * (section 2, Static pages).
+ */
+export function PackBody({ data, action }: PackBodyProps & { action?: ReactNode }) {
+  const { pictures, tables, people, documents } = data;
+  return (
+    <div className={styles.body}>
+      {withKeys(pictures, ({ src }) => src).map(([key, picture], index) => (
+        <PackPicture
+          key={key}
+          picture={picture}
+          ratio="16/9"
+          sizes="(min-width: 1000px) 890px, 100vw"
+          priority={index === 0}
+        />
+      ))}
+      <PackWords {...data} action={action} />
+      {withKeys(tables, ({ caption }) => caption).map(([key, table]) => (
+        <PackTable key={key} table={table} hideCaption={table.caption === data.title} />
+      ))}
+      <PackPeople groups={people} />
+      {documents.length > 0 && (
+        <Section title="Documents" ruled={false}>
+          <DocumentList items={documents} level={3} />
+        </Section>
+      )}
+    </div>
+  );
+}
+
+/** Props of `PackWords`. */
+export interface PackWordsProps extends Pick<PageContent, 'html' | 'facts'> {
+  /** Under the facts: the page's action. */
+  readonly action?: ReactNode;
+}
+
+/** A page's text with its facts beside it, on a phone above it. Nothing is drawn for neither. */
+export function PackWords({ html, facts, action }: PackWordsProps) {
+  const aside = facts.length > 0 || action !== undefined;
+  if (html === '' && !aside) return null;
+  return (
+    <div className={cx(html !== '' && aside && styles.beside)}>
+      {aside && (
+        <div className={styles.aside}>
+          <Facts variant="panel" items={facts} />
+          {action}
+        </div>
+      )}
+      {html !== '' && (
+        <Prose lede={opensWithLede(html)}>
+          <SafeHtml html={html} topHeading={2} />
+        </Prose>
+      )}
+    </div>
+  );
+}
+
+/** Groups of people, each under its heading, in two columns. */
+function PackPeople({ groups }: { groups: PageContent['people'] }) {
+  return groups.map(({ heading, entries }) => (
+    <Section key={heading} title={heading}>
+      <Grid columns={2} list>
+        {withKeys(entries, ({ name }) => name).map(([key, { name, role, detail, photo }]) => (
+          <li key={key}>
+            <PersonRow name={name} role={role} detail={detail} photo={photo} />
+          </li>
+        ))}
+      </Grid>
+    </Section>
+  ));
+}

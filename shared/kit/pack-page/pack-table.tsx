@@ -1,0 +1,51 @@
+import type { TableEntry } from '@kalalaya/shared/runtime';
+import { type Column, DataTable } from '../data-table/data-table.tsx';
+import { langOf } from '../lang.ts';
+
+type Row = readonly string[];
+
+/** Columns that only count the rows: they name nothing, and a phone does without them. */
+const counting = /^(?:no\.?|s\.?\s*no\.?|sl\.?\s*no\.?|#)$/i;
+const amount = /^[₹\s]*\d[\d,.]*\s*%?$/;
+const date = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{4}$/;
+
+function everyCell({ rows }: TableEntry, index: number, shape: RegExp): boolean {
+  const cells = rows.map((row) => row[index] ?? '').filter((text) => text !== '' && text !== '-');
+  return cells.length > 0 && cells.every((text) => shape.test(text));
+}
+
+function columnsOf(table: TableEntry): readonly Column<Row>[] {
+  const isCount = table.columns.map((header) => counting.test(header.trim()));
+  const naming = isCount.indexOf(false);
+  return table.columns.map((header, index) => ({
+    header,
+    cell: (row) => {
+      const text = row[index] ?? '';
+      return <span lang={langOf(text)}>{text === '' ? '-' : text}</span>;
+    },
+    rowHeader: index === naming,
+    wideOnly: isCount[index] === true,
+    numeric: index !== naming && isCount[index] !== true && everyCell(table, index, amount),
+    nowrap: everyCell(table, index, date),
+  }));
+}
+
+/** Props of `PackTable`. */
+export interface PackTableProps {
+  readonly table: TableEntry;
+  /** The page's heading says the same. */
+  readonly hideCaption?: boolean;
+}
+
+/** A table of the pack. The first column that does not merely count names its rows; amounts are set right. */
+export function PackTable({ table, hideCaption = false }: PackTableProps) {
+  return (
+    <DataTable
+      caption={table.caption}
+      hideCaption={hideCaption}
+      columns={columnsOf(table)}
+      rows={table.rows}
+      empty="No data found"
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { Site } from '@kalalaya/shared/runtime';
+import { expect, it } from 'vitest';
+import { markup } from '../testing/render.tsx';
+import type { PageHead } from './define-page.tsx';
+import { PageFrame } from './page-frame.tsx';
+
+const site = {} as Site;
+const draw = (head: PageHead) =>
+  markup(
+    <PageFrame handle={{ head: () => head }} result={undefined} site={site}>
+      <p>Content</p>
+    </PageFrame>,
+  );
+
+it('has one focusable heading and a breadcrumb that ends in the page', () => {
+  const html = draw({ title: 'AQAR 2022-2023', crumbs: [{ label: 'IQAC' }, { label: 'AQAR', to: '/AQAR' }] });
+  expect(html.match(/<h1/g)).toHaveLength(1);
+  expect(html).toMatch(/<h1 id="page-title"[^>]*tabindex="-1"|<h1 id="page-title"[^>]*tabIndex="-1"/);
+  expect(html).toContain('href="/AQAR"');
+  expect(html).toMatch(/aria-current="page"[^>]*><span>AQAR 2022-2023/);
+});
+
+it('marks a Malayalam title as such', () => {
+  expect(draw({ title: 'ഭൂമിത്ര പ്രകൃതി ക്ലബ്ബ്' })).toMatch(/<h1[^>]*lang="ml"/);
+});
+
+it('draws nothing of its own around a bare page', () => {
+  expect(draw({ title: 'Home', bare: true })).toBe('<p>Content</p>');
+});

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { expect, it } from 'vitest';
+import { markup, mount } from '../testing/render.tsx';
+import { PageEmpty, PageFailed, PageLoading } from './page-states.tsx';
+
+it('says Loading... in a live region', () => {
+  expect(markup(<PageLoading />)).toMatch(/role="status"[^>]*>Loading\.\.\.</);
+});
+
+it('shows an empty page with ways on, not as an alarm', () => {
+  const html = markup(<PageEmpty message="No events found for this ID." />);
+  expect(html).toContain('No events found for this ID.');
+  expect(html).toContain('href="/sitemap"');
+  expect(html).not.toContain('role="alert"');
+});
+
+it('announces a failure, and Try again loads once more', async () => {
+  let loads = 0;
+  let release = () => {};
+  const loader = async () => {
+    loads += 1;
+    if (loads > 1) {
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+    }
+    return null;
+  };
+  const { container, unmount } = await mount(<PageFailed message="No data found" />, { loader });
+  expect(container.querySelector('[role="alert"]')?.textContent).toContain('No data found');
+  const button = container.querySelector('button');
+  await act(async () => button?.click());
+  expect([loads, button?.textContent, button?.getAttribute('aria-disabled')]).toEqual([
+    2,
+    'Trying...',
+    'true',
+  ]);
+  await act(async () => button?.click());
+  expect(loads).toBe(2);
+  await act(async () => release());
+  expect(button?.textContent).toBe('Try again');
+  await unmount();
+});

@@ -1,0 +1,60 @@
+import { useRevalidator } from '@kalalaya/shared/runtime';
+import type { ReactNode } from 'react';
+import { Button, ButtonRow, LinkButton } from '../button/button.tsx';
+import { Notice } from '../notice/notice.tsx';
+import { SkeletonText } from '../skeleton/skeleton.tsx';
+import styles from './page-states.module.css';
+
+/** A page whose address is known but holds nothing (404): the message and ways on. */
+export function PageEmpty({ message }: { message: string }) {
+  return (
+    <Notice
+      kind="empty"
+      action={
+        <ButtonRow>
+          <LinkButton variant="secondary" to="/">
+            Home
+          </LinkButton>
+          <LinkButton variant="secondary" to="/sitemap">
+            All pages
+          </LinkButton>
+        </ButtonRow>
+      }
+    >
+      <p>{message}</p>
+    </Notice>
+  );
+}
+
+/** A page whose data did not come (503): the message, announced, and Try again, which loads it anew. */
+export function PageFailed({ message }: { message: string }) {
+  const { revalidate, state } = useRevalidator();
+  const busy = state === 'loading';
+  return (
+    <Notice
+      kind="error"
+      action={
+        <Button variant="secondary" busy={busy} onClick={() => void revalidate()}>
+          {busy ? 'Trying...' : 'Try again'}
+        </Button>
+      }
+    >
+      <p>{message}</p>
+      <p className={styles.hint}>
+        The college’s data could not be read just now. The rest of the site works.
+      </p>
+    </Notice>
+  );
+}
+
+/** A page while its data is on the way: the word in a live region, and the page's own shape. */
+export function PageLoading({ children }: { children?: ReactNode }) {
+  return (
+    <div className={styles.loading}>
+      <p className={styles.word} role="status">
+        Loading...
+      </p>
+      {children ?? <SkeletonText heading lines={8} />}
+    </div>
+  );
+}

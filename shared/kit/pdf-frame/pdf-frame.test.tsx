@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { markup } from '../testing/render.tsx';
+import { keptPages, pageAt, pageOf, zoomStep } from './pages.ts';
+import { PdfFrame } from './pdf-frame.tsx';
+import { pageOfTarget, safeUrl } from './pdf-links.ts';
+import { problemOf } from './pdf-problem.ts';
+
+describe('PdfFrame on the server', () => {
+  it('is title, type, size, pages, Open and Download', () => {
+    const html = markup(
+      <PdfFrame
+        href="/admin/uploads/a.pdf"
+        title="Haritha Protocol"
+        facts={{ bytes: 2_100_000, pages: 24 }}
+      />,
+    );
+    expect(html).toContain('Haritha Protocol');
+    expect(html).toContain('PDF · 2.1 MB · 24 pages');
+    expect(html).toMatch(/target="_blank"[^>]*><span>Open/);
+    expect(html).toContain('download=""');
+  });
+
+  it('never embeds a file of another site or of another type', () => {
+    expect(markup(<PdfFrame href="https://other.example/a.pdf" title="A" />)).not.toContain('Loading...');
+    expect(markup(<PdfFrame href="/admin/uploads/a.docx" title="A" />)).not.toContain('Loading...');
+  });
+
+  it('says No data found without a document', () => {
+    expect(markup(<PdfFrame href="" title="Code of Conduct" />)).toContain('No data found');
+  });
+});
+
+describe('pages', () => {
+  it('keeps three at most', () => {
+    expect([keptPages(1, 12), keptPages(7, 12), keptPages(12, 12), keptPages(1, 1)]).toEqual([
+      [1, 2],
+      [6, 7, 8],
+      [11, 12],
+      [1],
+    ]);
+  });
+
+  it('reads a typed page number', () => {
+    expect([pageOf(' 7 ', 12), pageOf('99', 12), pageOf('-1', 12), pageOf('x', 12), pageOf('', 12)]).toEqual([
+      7,
+      12,
+      1,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('finds the page in view', () => {
+    expect([pageAt([0, 800, 1600], 0, 600), pageAt([0, 800, 1600], 650, 600), pageAt([], 0, 600)]).toEqual([
+      1, 2, 1,
+    ]);
+  });
+
+  it('steps the zoom and stops at its ends', () => {
+    expect([zoomStep(1, 1), zoomStep(1, -1), zoomStep(3, 1), zoomStep(0.5, -1)]).toEqual([
+      1.25, 0.75, 3, 0.5,
+    ]);
+  });
+});
+
+describe('what a document may do', () => {
+  it('leads to web pages and mail only', () => {
+    expect(safeUrl('https://college.example/')).toBe('https://college.example/');
+    for (const url of ['javascript:alert(1)', 'file:///etc/passwd', 'data:text/html,x', 7, undefined]) {
+      expect(safeUrl(url)).toBeUndefined();
+    }
+  });
+
+  it('leads to its own pages', async () => {
+    const pdf = {
+      getDestination: async (name: string) =>
+        name === 'start' ? [{ num: 5, gen: 0 }, { name: 'Fit' }] : null,
+      getPageIndex: async () => 3,
+    };
+    expect(await pageOfTarget(pdf, 'start')).toBe(4);
+    expect(await pageOfTarget(pdf, [2])).toBe(3);
+    expect(await pageOfTarget(pdf, 'nowhere')).toBeUndefined();
+  });
+});
+
+describe('problems', () => {
+  const named = (name: string, message: string, more = {}) =>
+    Object.assign(new Error(message), { name }, more);
+  it.each([
+    [named('PasswordException', 'No password given'), 'encrypted'],
+    [named('InvalidPDFException', 'The PDF file is empty, i.e. its size is zero bytes.'), 'empty'],
+    [named('InvalidPDFException', 'Invalid PDF structure.'), 'damaged'],
+    [named('ResponseException', 'Missing PDF', { status: 404 }), 'missing'],
+    [named('ResponseException', 'Unexpected', { status: 503 }), 'network'],
+    [new TypeError('Failed to fetch'), 'network'],
+    ['nonsense', 'viewer'],
+  ])('%s is %s', (error, problem) => expect(problemOf(error)).toBe(problem));
+});

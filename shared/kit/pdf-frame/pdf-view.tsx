@@ -1,0 +1,168 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Document } from 'react-pdf';
+import { Notice } from '../notice/notice.tsx';
+import { keptPages, pageAt, zoomStep } from './pages.ts';
+import styles from './pdf-frame.module.css';
+import { type Destinations, pageOfTarget } from './pdf-links.ts';
+import { PdfPage, type PdfPageProxy } from './pdf-page.tsx';
+import { type PdfProblem, problemOf, problemTexts } from './pdf-problem.ts';
+import { PdfToolbar } from './pdf-toolbar.tsx';
+import { pdfOptions } from './pdf-worker.ts';
+
+/** Under this width of the window (CSS px) only the first page is shown, with the buttons. */
+const PHONE = '(max-width: 599.98px)';
+
+/** Height over width until the first page is known: A4 upright. */
+const A4 = Math.SQRT2;
+
+/** The pages of a document with page number and zoom. Loaded apart, together with pdf.js. */
+export default function PdfView({ href, title }: { href: string; title: string }) {
+  const [problem, setProblem] = useState<PdfProblem | null>(null);
+  const options = useMemo(() => pdfOptions(() => setProblem('viewer')), []);
+  const [pdf, setPdf] = useState<PdfDocument | null>(null);
+  const [loaded, setLoaded] = useState<number | null>(null);
+  const file = useMemo(() => ({ url: href, withCredentials: false }), [href]);
+  if (problem !== null) {
+    return (
+      <div className={styles.problem}>
+        <Notice kind="error">{problemTexts[problem]}</Notice>
+      </div>
+    );
+  }
+  return (
+    <Document
+      className={styles.document}
+      file={file}
+      options={options}
+      suspense={false}
+      externalLinkTarget="_blank"
+      externalLinkRel="noopener noreferrer"
+      loading={<Progress part={loaded} />}
+      error={null}
+      onLoadProgress={({ loaded: bytes, total: all }) => setLoaded(all > 0 ? Math.min(1, bytes / all) : null)}
+      onLoadSuccess={setPdf}
+      onPassword={() => setProblem('encrypted')}
+      onSourceError={(error) => setProblem(problemOf(error))}
+      onLoadError={(error) => setProblem(problemOf(error))}
+    >
+      {pdf !== null && <Pages title={title} pdf={pdf} onProblem={setProblem} />}
+    </Document>
+  );
+}
+
+function Progress({ part }: { part: number | null }) {
+  return (
+    <div className={styles.waiting} role="status">
+      <p>Loading...</p>
+      <progress aria-label="Document loaded" {...(part !== null && { value: part })} max={1} />
+    </div>
+  );
+}
+
+/** Inner width of an element in CSS pixels, followed as it changes; 0 until measured. */
+function useWidth(element: HTMLElement | null): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (element === null) return;
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}
+
+function usePhone(): boolean {
+  const [phone, setPhone] = useState(() => matchMedia(PHONE).matches);
+  useEffect(() => {
+    const query = matchMedia(PHONE);
+    const follow = () => setPhone(query.matches);
+    query.addEventListener('change', follow);
+    return () => query.removeEventListener('change', follow);
+  }, []);
+  return phone;
+}
+
+/** What the viewer uses of an opened document. */
+interface PdfDocument extends Destinations {
+  readonly numPages: number;
+}
+
+interface PagesProps {
+  readonly title: string;
+  readonly pdf: PdfDocument;
+  onProblem(problem: PdfProblem): void;
+}
+
+function Pages({ title, pdf, onProblem }: PagesProps) {
+  const total = pdf.numPages;
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const boxes = useRef(new Map<number, HTMLElement>());
+  const [current, setCurrent] = useState(1);
+  const [zoom, setZoom] = useState(1);
+  const [ratios, setRatios] = useState<ReadonlyMap<number, number>>(new Map());
+  const phone = usePhone();
+  const inner = useWidth(scroller);
+  const margin = phone ? 0 : 48;
+  const width = Math.max(0, Math.floor(Math.min(inner - margin, 920) * (phone ? 1 : zoom)));
+  const drawn = keptPages(phone ? 1 : current, phone ? 1 : total);
+  const numbers = Array.from({ length: phone ? 1 : total }, (_, index) => index + 1);
+
+  const goTo = (page: number) => {
+    const box = boxes.current.get(page);
+    if (scroller !== null && box !== undefined) scroller.scrollTop = box.offsetTop - 12;
+  };
+  const follow = () => {
+    if (scroller === null) return;
+    const tops = numbers.map((page) => boxes.current.get(page)?.offsetTop ?? 0);
+    setCurrent(pageAt(tops, scroller.scrollTop, scroller.clientHeight));
+  };
+  const learn = (page: number, proxy: PdfPageProxy) => {
+    const { width: across, height } = proxy.getViewport({ scale: 1 });
+    setRatios((known) =>
+      known.get(page) === height / across ? known : new Map(known).set(page, height / across),
+    );
+  };
+
+  return (
+    <>
+      {!phone && <PdfToolbar current={current} total={total} zoom={zoom} onPage={goTo} onZoom={setZoom} />}
+      <section
+        ref={setScroller}
+        className={styles.pages}
+        aria-label={`${title}, ${total === 1 ? '1 page' : `${total} pages`}`}
+        // A scrolling region is reached and scrolled with the keyboard.
+        tabIndex={phone ? undefined : 0}
+        onScroll={follow}
+        onKeyDown={(event) => {
+          if (event.target !== event.currentTarget) return;
+          if (event.key === '+' || event.key === '=') setZoom((now) => zoomStep(now, 1));
+          if (event.key === '-') setZoom((now) => zoomStep(now, -1));
+        }}
+      >
+        {width > 0 &&
+          numbers.map((page) => (
+            <PdfPage
+              key={page}
+              page={page}
+              total={total}
+              width={width}
+              height={Math.round(width * (ratios.get(page) ?? ratios.get(1) ?? A4))}
+              drawn={drawn.includes(page)}
+              onBox={(box) => (box === null ? boxes.current.delete(page) : boxes.current.set(page, box))}
+              onLoaded={(proxy) => learn(page, proxy)}
+              onTarget={(target) =>
+                void pageOfTarget(pdf, target).then(
+                  (to) => to !== undefined && goTo(to),
+                  () => {},
+                )
+              }
+              onFailed={() => page === 1 && onProblem('damaged')}
+            />
+          ))}
+      </section>
+      {phone && total > 1 && (
+        <p className={styles.rest}>Page 1 of {total}. Open or download the document for the rest.</p>
+      )}
+    </>
+  );
+}

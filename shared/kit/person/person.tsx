@@ -1,0 +1,75 @@
+import type { Picture } from '@kalalaya/shared/runtime';
+import type { ReactNode } from 'react';
+import { langOf } from '../lang.ts';
+import { SmartLink } from '../link/smart-link.tsx';
+import { PackPicture } from '../picture/pack-picture.tsx';
+import { UploadPicture } from '../picture/upload-picture.tsx';
+import styles from './person.module.css';
+
+/** Props of `PersonCard` and `PersonRow`. */
+export interface PersonProps {
+  readonly name: string;
+  /** Designation or post. */
+  readonly role?: string | undefined;
+  /** A further line: qualification, place of work, department. */
+  readonly detail?: string | undefined;
+  /** Address of a photo from the admin API, or a picture of the pack; null shows initials. */
+  readonly photo: string | Picture | null | undefined;
+  /** A page of the person's own. */
+  readonly to?: string | undefined;
+  /** Contact links, a résumé, a disclosure. */
+  readonly children?: ReactNode;
+}
+
+function Face({ photo, name, ratio }: Pick<PersonProps, 'photo' | 'name'> & { ratio: '4/5' | '1/1' }) {
+  if (typeof photo === 'object' && photo !== null) {
+    return (
+      <PackPicture picture={{ ...photo, alt: '' }} ratio={ratio} sizes="(min-width: 680px) 280px, 60vw" />
+    );
+  }
+  // The name stands beside the photo: it is ornament to a screen reader.
+  return <UploadPicture src={photo} alt="" name={name} kind="face" ratio={ratio} />;
+}
+
+function Words({ name, role, detail, to, children }: Omit<PersonProps, 'photo'>) {
+  return (
+    <div className={styles.words}>
+      <p className={styles.name} lang={langOf(name)}>
+        {to === undefined ? name : <SmartLink to={to}>{name}</SmartLink>}
+      </p>
+      {role !== undefined && role !== '' && (
+        <p className={styles.role} lang={langOf(role)}>
+          {role}
+        </p>
+      )}
+      {detail !== undefined && detail !== '' && (
+        <p className={styles.role} lang={langOf(detail)}>
+          {detail}
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** A person with a tall photo above the name, for grids. */
+export function PersonCard({ photo, ...person }: PersonProps) {
+  return (
+    <article className={styles.card}>
+      <Face photo={photo} name={person.name} ratio="4/5" />
+      <Words {...person} />
+    </article>
+  );
+}
+
+/** A person with a small square photo beside the name, for asides and lists. */
+export function PersonRow({ photo, ...person }: PersonProps) {
+  return (
+    <article className={styles.row}>
+      <div className={styles.thumb}>
+        <Face photo={photo} name={person.name} ratio="1/1" />
+      </div>
+      <Words {...person} />
+    </article>
+  );
+}

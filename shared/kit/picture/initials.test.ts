@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { initials } from './initials.ts';
+
+it.each([
+  ['Dr. Beena Kurian', 'BK'],
+  ['Anas Rahman P.', 'AP'],
+  ['Fathima', 'F'],
+  ['smt. leela', 'L'],
+  ['  ', ''],
+  ['123', ''],
+  ['Dr.', 'D'],
+])('%j gives %j', (name, expected) => expect(initials(name)).toBe(expected));
+
+it('keeps a Malayalam letter whole', () => {
+  expect(initials('ബീന കുര്യൻ')).toBe('ബീകു');
+  expect(initials('പ്രകാശ്')).toBe('പ');
+});

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react';
+import { cx } from '../cx.ts';
+import { HillsArt } from './hills-art.tsx';
+import { initials } from './initials.ts';
+import { type Ratio, ratioClass } from './pack-picture.tsx';
+import styles from './picture.module.css';
+
+/** Props of `UploadPicture`. */
+export interface UploadPictureProps {
+  /** Address of the picture; null or empty shows the fallback. */
+  readonly src: string | null | undefined;
+  /** What it shows; empty when the text beside it says the same. */
+  readonly alt: string;
+  /** What stands in for a missing picture: hills for events and pictures, initials for a face. */
+  readonly kind: 'event' | 'picture' | 'face';
+  readonly ratio?: Ratio;
+  /** The person's name, for the initials; `alt` when left out. */
+  readonly name?: string;
+  /** Loaded at once instead of when it comes near the view. */
+  readonly priority?: boolean;
+  readonly className?: string | undefined;
+}
+
+/** Width and height attributes that carry the shape; the box itself decides the size. */
+const attributes: Readonly<Record<Ratio, readonly [number, number]>> = {
+  '3/2': [600, 400],
+  '4/5': [400, 500],
+  '1/1': [400, 400],
+  '16/9': [640, 360],
+};
+
+/**
+ * A picture from the admin API, in any shape: cropped to a fixed one with faces kept, lazy, and replaced by a
+ * tinted drawing (or a person's initials) when it is missing or cannot be read.
+ */
+export function UploadPicture({
+  src,
+  alt,
+  kind,
+  ratio = '3/2',
+  name,
+  priority = false,
+  className,
+}: UploadPictureProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const image = useRef<HTMLImageElement>(null);
+  const shown = src !== null && src !== undefined && src !== '' && broken !== src ? src : null;
+
+  // A picture that failed before hydration has fired its error event already.
+  useEffect(() => {
+    const element = image.current;
+    if (element?.complete === true && element.naturalWidth === 0 && shown !== null) setBroken(shown);
+  }, [shown]);
+
+  const [width, height] = attributes[ratio];
+  const box = cx(styles.upload, ratioClass[ratio], kind === 'face' && styles.face, className);
+  if (shown === null) {
+    return (
+      <span className={box} {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}>
+        {kind === 'face' ? <Initials name={name ?? alt} /> : <HillsArt className={styles.art} />}
+      </span>
+    );
+  }
+  return (
+    <span className={box}>
+      <img
+        ref={image}
+        src={shown}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={priority ? 'eager' : 'lazy'}
+        decoding="async"
+        onError={() => setBroken(shown)}
+      />
+    </span>
+  );
+}
+
+function Initials({ name }: { name: string }) {
+  return (
+    <svg className={styles.art} viewBox="0 0 100 100" preserveAspectRatio="xMidYMid meet" aria-hidden="true">
+      <text className={styles.initials} x="50" y="52" textAnchor="middle" dominantBaseline="central">
+        {initials(name)}
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,95 @@
+/** Text structure, lists, tables, links, pictures (decisions.md, HTML). */
+export const allowedTags: readonly string[] = [
+  ...[
+    'a',
+    'abbr',
+    'address',
+    'b',
+    'bdi',
+    'bdo',
+    'blockquote',
+    'br',
+    'caption',
+    'center',
+    'cite',
+    'code',
+    'col',
+  ],
+  ...[
+    'colgroup',
+    'dd',
+    'del',
+    'dfn',
+    'div',
+    'dl',
+    'dt',
+    'em',
+    'figcaption',
+    'figure',
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+  ],
+  ...[
+    'h5',
+    'h6',
+    'hr',
+    'i',
+    'img',
+    'ins',
+    'kbd',
+    'li',
+    'mark',
+    'ol',
+    'p',
+    'pre',
+    'q',
+    'rp',
+    'rt',
+    'ruby',
+    's',
+  ],
+  ...[
+    'samp',
+    'small',
+    'span',
+    'strike',
+    'strong',
+    'sub',
+    'sup',
+    'table',
+    'tbody',
+    'td',
+    'tfoot',
+    'th',
+    'thead',
+  ],
+  ...['time', 'tr', 'u', 'ul', 'var', 'wbr'],
+];
+
+const everywhere = ['dir', 'lang', 'title'];
+const cell = ['colspan', 'rowspan', 'scope'];
+const ofElement: Readonly<Record<string, readonly string[]>> = {
+  a: ['href', 'target', 'rel'],
+  col: ['span'],
+  colgroup: ['span'],
+  del: ['datetime'],
+  img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
+  ins: ['datetime'],
+  ol: ['start', 'reversed'],
+  td: cell,
+  th: cell,
+  time: ['datetime'],
+};
+
+/** Attributes that any element may carry through the first pass. No style, class, id, name, data-* and aria-*. */
+export const allowedAttributes: readonly string[] = [...everywhere, ...Object.values(ofElement).flat()];
+
+/** Whether this element may carry this attribute; both names in lower case. */
+export function isAllowedOn(element: string, attribute: string): boolean {
+  return (
+    everywhere.includes(attribute) ||
+    (Object.hasOwn(ofElement, element) && ofElement[element]?.includes(attribute) === true)
+  );
+}

@@ -1,0 +1,221 @@
+import createDOMPurify from 'dompurify';
+import fc from 'fast-check';
+import { JSDOM } from 'jsdom';
+import { describe, expect, it } from 'vitest';
+import { createSanitizer } from './config.ts';
+import { hostile } from './hostile.fixture.ts';
+
+const { window } = new JSDOM('');
+const purify = createDOMPurify(window);
+const sanitize = createSanitizer(purify, {
+  uploadsBase: '/admin/uploads',
+  uploadsOrigin: 'https://old.example',
+});
+
+const tags =
+  'a abbr address b bdi bdo blockquote br caption center cite code col colgroup dd del dfn div dl dt em figcaption figure h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q rp rt ruby s samp small span strike strong sub sup table tbody td tfoot th thead time tr u ul var wbr'.split(
+    ' ',
+  );
+const everywhere = ['title', 'lang', 'dir'];
+const some: Readonly<Record<string, readonly string[]>> = {
+  a: ['href', 'target', 'rel'],
+  img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
+  td: ['colspan', 'rowspan', 'scope'],
+  th: ['colspan', 'rowspan', 'scope'],
+  col: ['span'],
+  colgroup: ['span'],
+  ol: ['start', 'reversed'],
+  time: ['datetime'],
+  del: ['datetime'],
+  ins: ['datetime'],
+};
+
+/** What is wrong with a tree, told without the sanitiser's own lists; empty when nothing is. */
+function faults(html: string): string[] {
+  const parsed = new window.DOMParser().parseFromString(`<body><main>${html}</main>`, 'text/html');
+  const found: string[] = [];
+  const main = parsed.querySelector('main');
+  if (main === null || main.nextSibling !== null) found.push('it leaves its element');
+  for (const element of parsed.querySelectorAll('main *')) {
+    const name = element.localName;
+    if (!tags.includes(name) || element.namespaceURI !== 'http://www.w3.org/1999/xhtml')
+      found.push(`<${name}>`);
+    for (const attribute of element.attributes) {
+      if (![...everywhere, ...(some[name] ?? [])].includes(attribute.name))
+        found.push(`${name}[${attribute.name}]`);
+    }
+    const href = element.getAttribute('href');
+    if (href !== null) {
+      const url = new URL(href, 'https://portal.example/page');
+      if (!['https:', 'http:', 'mailto:', 'tel:'].includes(url.protocol)) found.push(`link to ${href}`);
+      const external = /^https?:$/.test(url.protocol) && url.origin !== 'https://portal.example';
+      if (external && !/^https?:/.test(href)) found.push(`hidden host in ${href}`);
+      if (external !== (element.getAttribute('target') === '_blank')) found.push(`target of ${href}`);
+      if (external !== (element.getAttribute('rel') === 'noopener noreferrer')) found.push(`rel of ${href}`);
+      if (url.username !== '') found.push(`user name in ${href}`);
+    }
+    const src = element.getAttribute('src');
+    if (src !== null && !/^data:image\/(?:png|jpe?g|gif|webp|avif);base64,/.test(src)) {
+      if (new URL(src, 'https://portal.example/page').origin !== 'https://portal.example')
+        found.push(`picture ${src}`);
+    }
+  }
+  return found;
+}
+
+describe('hostile markup', () => {
+  it('is plenty, and seen by the check when it is not sanitised', () => {
+    expect(hostile.length).toBeGreaterThan(100);
+    const unseen = hostile.filter((html) => faults(html).length === 0);
+    // These are harmless as parsed, and only dangerous where a parser or a person is fooled.
+    expect(unseen.length).toBeLessThan(12);
+  });
+
+  it.each(hostile.map((html) => [html]))('%j leaves nothing behind', (html) => {
+    const clean = sanitize(html);
+    expect(faults(clean)).toEqual([]);
+    expect(sanitize(clean)).toBe(clean);
+  });
+
+  it('leaves nothing behind however it is nested and joined', () => {
+    const wrap = fc.constantFrom<(html: string) => string>(
+      (html) => `<table><tr>${html}`,
+      (html) => `<svg>${html}`,
+      (html) => `<math><mtext>${html}`,
+      (html) => `<a href="x">${html}</a>`,
+      (html) => `<p title='${html}'>`,
+      (html) => `<style>${html}`,
+      (html) => `<!-- ${html}`,
+      (html) => `<select>${html}`,
+      (html) => html.slice(0, -3),
+      (html) => html.replaceAll('<', '&lt;'),
+    );
+    const part = fc.tuple(fc.constantFrom(...hostile), fc.array(wrap, { maxLength: 3 }));
+    fc.assert(
+      fc.property(fc.array(part, { minLength: 1, maxLength: 3 }), (parts) => {
+        const html = parts
+          .map(([inner, wraps]) => wraps.reduce((text, around) => around(text), inner))
+          .join('');
+        const clean = sanitize(html);
+        expect(faults(clean)).toEqual([]);
+        expect(sanitize(clean)).toBe(clean);
+      }),
+      { numRuns: 200 },
+    );
+  }, 30_000);
+
+  it.each([
+    ['depth', '<b>'.repeat(60_000)],
+    ['tables in tables', '<table><td>'.repeat(20_000)],
+    ['attributes', `<p ${Array.from({ length: 20_000 }, (_value, index) => `a${index}=x`).join(' ')}>x</p>`],
+    ['paragraphs', '<p>x'.repeat(100_000)],
+    ['unknown elements', '<x-y>z</x-y>'.repeat(30_000)],
+    ['entities', '&#x3c;'.repeat(60_000)],
+  ])('a flood of %s is over at once', (_name, html) => {
+    const start = performance.now();
+    const clean = sanitize(html);
+    expect(faults(clean)).toEqual([]);
+    expect(performance.now() - start).toBeLessThan(5_000);
+  });
+
+  it('shows the text of what is too much to parse', () => {
+    expect(sanitize(`${'<b>'.repeat(60_000)}5 &lt; 6 &amp; more<script>alert(1)`).trim()).toBe(
+      '5 &lt; 6 &amp; more alert(1)',
+    );
+  });
+
+  it.each([
+    ['headings', '<h1>x</h1>'],
+    ['pictures', '<img src="https://e.example/a">'],
+    ['links', '<a href="https://e.example">x</a>'],
+  ])(
+    'thousands of %s are fitted in time',
+    (_name, html) => {
+      const start = performance.now();
+      expect(sanitize(html.repeat(2_000)).match(/<[a-z]/g)).toHaveLength(2_000);
+      expect(performance.now() - start).toBeLessThan(15_000);
+    },
+    20_000,
+  );
+});
+
+describe('what a college writes', () => {
+  it.each([
+    ['<p>Plain <b>bold</b> text</p>', '<p>Plain <b>bold</b> text</p>'],
+    ['no markup & no harm', 'no markup &amp; no harm'],
+    [
+      '<ul><li>one</li></ul><ol start="3"><li>x</li></ol>',
+      '<ul><li>one</li></ul><ol start="3"><li>x</li></ol>',
+    ],
+    ['<p style="color:red" class="MsoNormal" id="x">Word</p>', '<p>Word</p>'],
+    ['<o:p></o:p><font face="Arial">font</font>', 'font'],
+    [
+      '<table width="100%"><tr><td colspan="2" width="5">x</td></tr></table>',
+      '<table><tbody><tr><td colspan="2">x</td></tr></tbody></table>',
+    ],
+    ['<p lang="ml">കലാലയം</p>', '<p lang="ml">കലാലയം</p>'],
+  ])('%j becomes %j', (html, clean) => {
+    expect(sanitize(html)).toBe(clean);
+  });
+
+  it.each([
+    ['<h1>a</h1><h2>b</h2>', '<h3>a</h3><h4>b</h4>'],
+    ['<h2>a</h2><h6>b</h6>', '<h3>a</h3><h6>b</h6>'],
+    ['<h5>a</h5><h6 lang="ml"><i>b</i></h6>', '<h3>a</h3><h4 lang="ml"><i>b</i></h4>'],
+    ['<h3>a</h3><h4>b</h4>', '<h3>a</h3><h4>b</h4>'],
+  ])('headings %j become %j', (html, clean) => {
+    expect(sanitize(html)).toBe(clean);
+  });
+
+  it('shifts headings to the level it is told', () => {
+    const deeper = createSanitizer(purify, { uploadsBase: '/admin/uploads', topHeading: 2 });
+    expect(deeper('<h1>a</h1>')).toBe('<h2>a</h2>');
+    expect(sanitize('<h1>a</h1>')).toBe('<h3>a</h3>');
+  });
+
+  it.each([
+    ['cell/a b.pdf', '/admin/uploads/cell/a%20b.pdf'],
+    ['../../admin/uploads/a.pdf', '/admin/uploads/a.pdf'],
+    ['/Cell/12?x=1#top', '/Cell/12?x=1#top'],
+    ['https://old.example/admin/uploads/cell/a.pdf', '/admin/uploads/cell/a.pdf'],
+    ['mailto:office@college.example', 'mailto:office@college.example'],
+    ['tel:+914800000000', 'tel:+914800000000'],
+  ])('a link to %j leads to %j in the same tab', (href, resolved) => {
+    expect(sanitize(`<a href="${href}" target="_blank">x</a>`)).toBe(`<a href="${resolved}">x</a>`);
+  });
+
+  it('opens a link to another host in a new tab', () => {
+    expect(sanitize('<a href="https://blog.example/p">x</a>')).toBe(
+      '<a href="https://blog.example/p" target="_blank" rel="noopener noreferrer">x</a>',
+    );
+  });
+
+  it('resolves against uploads on another origin', () => {
+    const embedded = createSanitizer(purify, { uploadsBase: 'https://portal.example/admin/uploads' });
+    expect(embedded('<img src="a.png"><a href="/admin/uploads/b.pdf">b</a>')).toBe(
+      '<img src="https://portal.example/admin/uploads/a.png" alt="" loading="lazy" decoding="async">' +
+        '<a href="https://portal.example/admin/uploads/b.pdf">b</a>',
+    );
+  });
+
+  it('shows own pictures lazily and with their size', () => {
+    expect(sanitize('<img src="faculty/a b.jpg" width="300" height="20%" alt="Camp" loading="eager">')).toBe(
+      '<img src="/admin/uploads/faculty/a%20b.jpg" alt="Camp" width="300" loading="lazy" decoding="async">',
+    );
+  });
+
+  it('links to pictures of other hosts, once', () => {
+    const link = 'href="https://photos.example/a.jpg" target="_blank" rel="noopener noreferrer"';
+    expect(sanitize('<img src="https://photos.example/a.jpg" alt="Camp">')).toBe(`<a ${link}>Camp</a>`);
+    expect(sanitize('<img src="https://photos.example/a.jpg">')).toBe(`<a ${link}>Picture</a>`);
+    expect(
+      sanitize('<a href="/Gallery"><b><img src="https://photos.example/a.jpg" alt="Camp"></b></a>'),
+    ).toBe('<a href="/Gallery"><b>Camp</b></a>');
+  });
+
+  it('keeps small embedded pictures and drops large ones', () => {
+    const picture = (bytes: number) => `<img src="data:image/png;base64,${'A'.repeat((bytes * 4) / 3)}">`;
+    expect(sanitize(picture(200 * 1024 - 2))).toContain('data:image/png');
+    expect(sanitize(picture(201 * 1024))).toBe('');
+  });
+});

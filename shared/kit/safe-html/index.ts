@@ -1,0 +1,3 @@
+export { createSanitizer, type SanitizerOptions } from './config.ts';
+export { SafeHtml, type SafeHtmlProps } from './safe-html.tsx';
+export { ensureSanitizer } from './sanitizer.ts';

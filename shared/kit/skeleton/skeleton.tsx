@@ -1,0 +1,55 @@
+import { cx } from '../cx.ts';
+import styles from './skeleton.module.css';
+
+/** Widths of text lines, in order, so that a paragraph looks like one. */
+const widths = [styles.w100, styles.w92, styles.w97, styles.w60];
+
+function keys(count: number): readonly number[] {
+  return Array.from({ length: count }, (_, index) => index);
+}
+
+/** One grey block, as wide as its place. `className` gives it a height. */
+export function Skeleton({ className }: { className?: string | undefined }) {
+  return <span className={cx(styles.block, className)} aria-hidden="true" />;
+}
+
+/** Lines of text at reading measure, with a heading when asked. */
+export function SkeletonText({ lines = 6, heading = false }: { lines?: number; heading?: boolean }) {
+  return (
+    <div className={styles.text} aria-hidden="true">
+      {heading && <Skeleton className={styles.heading} />}
+      {keys(lines).map((line) => (
+        <Skeleton key={line} className={cx(styles.line, widths[line % widths.length])} />
+      ))}
+    </div>
+  );
+}
+
+/** Cards in the columns of a `Grid`: a picture with two lines under it. */
+export function SkeletonCards({ count = 6, columns = 3 }: { count?: number; columns?: 2 | 3 | 4 }) {
+  return (
+    <div className={cx(styles.cards, styles[`columns${columns}`])} aria-hidden="true">
+      {keys(count).map((card) => (
+        <div key={card} className={styles.card}>
+          <Skeleton className={styles.picture} />
+          <Skeleton className={cx(styles.line, styles.w92)} />
+          <Skeleton className={cx(styles.line, styles.w60)} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Ruled rows, as of a table or a list of documents. */
+export function SkeletonTable({ rows = 6 }: { rows?: number }) {
+  return (
+    <div className={styles.table} aria-hidden="true">
+      {keys(rows).map((row) => (
+        <div key={row} className={styles.row}>
+          <Skeleton className={cx(styles.line, styles.w100)} />
+          <Skeleton className={cx(styles.line, styles.w60)} />
+        </div>
+      ))}
+    </div>
+  );
+}

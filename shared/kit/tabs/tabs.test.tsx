@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { expect, it } from 'vitest';
+import { markup, mount } from '../testing/render.tsx';
+import { Tabs } from './tabs.tsx';
+
+const items = [
+  { id: 'aided', title: 'AIDED', count: 2, content: <p>Physics</p> },
+  { id: 'research', title: 'RESEARCH', content: <p>None</p> },
+];
+
+it('is headed sections with links to them without JavaScript', () => {
+  const html = markup(<Tabs label="Departments" items={items} />);
+  expect(html).toContain('href="#aided"');
+  expect(html).toMatch(/<section id="research"[^>]*aria-labelledby="research-title"/);
+  expect(html).toContain('Physics');
+  expect(html).not.toContain('role="tab"');
+});
+
+it('becomes tabs of which one panel is open', async () => {
+  const page = await mount(<Tabs label="Departments" items={items} initial="research" />);
+  await act(async () => {
+    await import('./live-tabs.tsx');
+  });
+  const tabs = [...page.container.querySelectorAll<HTMLElement>('[role="tab"]')];
+  expect(tabs.map((tab) => tab.getAttribute('aria-selected'))).toEqual(['false', 'true']);
+  await act(async () => tabs[0]?.click());
+  const open = [...page.container.querySelectorAll<HTMLElement>('[role="tabpanel"]')].filter(
+    (panel) => !panel.hidden,
+  );
+  expect(open.map((panel) => panel.textContent)).toEqual(['Physics']);
+  await page.unmount();
+});

@@ -1,0 +1,83 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { cx } from '../cx.ts';
+import { useHydrated } from '../hydrated.ts';
+import styles from './tabs.module.css';
+
+/** One tab with its panel. */
+export interface TabItem {
+  /** Used in the address as a fragment, and as the section's id: letters, digits and hyphens. */
+  readonly id: string;
+  readonly title: string;
+  /** Number of things in the panel, shown small behind the title. */
+  readonly count?: number;
+  readonly content: ReactNode;
+}
+
+/** Props of `Tabs`. */
+export interface TabsProps {
+  /** Names the list of tabs. */
+  readonly label: string;
+  readonly items: readonly TabItem[];
+  /** Id of the tab open at first; the first one when left out. */
+  readonly initial?: string;
+}
+
+let live: ComponentType<TabsProps> | null = null;
+
+/**
+ * Tabs. Without JavaScript the panels stand as headed sections under one another and the tabs are links to them. With
+ * it the first, or the one the address names, stands alone from the start, so that nothing moves when the live tabs
+ * take its place; should their script not come, the links show the others.
+ */
+export function Tabs(props: TabsProps) {
+  const hydrated = useHydrated();
+  const [Live, setLive] = useState(() => live);
+  useEffect(() => {
+    if (live !== null) return;
+    import('./live-tabs.tsx').then(
+      (module) => {
+        live = module.default;
+        setLive(() => module.default);
+      },
+      () => {},
+    );
+  }, []);
+  return hydrated && Live !== null ? <Live {...props} /> : <PlainTabs {...props} />;
+}
+
+function PlainTabs({ label, items }: TabsProps) {
+  return (
+    <div>
+      <nav className={styles.list} aria-label={label}>
+        {items.map((item) => (
+          <a key={item.id} className={styles.tab} href={`#${item.id}`}>
+            <TabTitle {...item} />
+          </a>
+        ))}
+      </nav>
+      {items.map((item) => (
+        <section
+          key={item.id}
+          id={item.id}
+          className={cx(styles.panel, styles.plain)}
+          aria-labelledby={`${item.id}-title`}
+        >
+          <h2 id={`${item.id}-title`} className={styles.title}>
+            {item.title}
+          </h2>
+          {item.content}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** A tab's words: the title and, smaller, the count. */
+export function TabTitle({ title, count }: Pick<TabItem, 'title' | 'count'>) {
+  return (
+    <>
+      {title}
+      {count !== undefined && <small> {count}</small>}
+    </>
+  );
+}

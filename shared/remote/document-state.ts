@@ -1,0 +1,55 @@
+import type { Site } from '@kalalaya/shared/runtime';
+
+/** A release of a remote as a browser page loads it. Addresses are paths on the portal's origin. */
+export interface LiveRemote {
+  /** Name the federation container is registered under. */
+  readonly container: string;
+  readonly version: string;
+  /** Address of the container's entry module. */
+  readonly entry: string;
+  /** Further files of a first use: scripts and styles to be preloaded before a navigation. */
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/** Who answers for a path: one row of the route table made of the live descriptors. */
+export interface Claim {
+  readonly path: string;
+  readonly remote: string;
+  readonly title: string;
+  readonly section?: string;
+}
+
+/** One notice of the ticker (section 3, Scroller). */
+export interface Notice {
+  readonly title: string;
+  readonly content: string;
+}
+
+/**
+ * What a document carries for its own browser page, inlined as JSON: the college, the registry this document
+ * was rendered with (so versions never skew within a page), and what the router needs to hydrate.
+ */
+export interface DocumentState {
+  readonly site: Site;
+  readonly claims: readonly Claim[];
+  readonly remotes: Readonly<Record<string, LiveRemote>>;
+  /** The release each remote had before, tried when the live one cannot be loaded. */
+  readonly previous: Readonly<Record<string, LiveRemote>>;
+  readonly notices: readonly Notice[] | null;
+  /** Remote whose routes this document was rendered with; null for pages of the shell. */
+  readonly matched: string | null;
+  /** State of the static router; null when the document is left to the browser to fill. */
+  readonly router: RouterState | null;
+}
+
+/** Loader results and errors by route id, as React Router hydrates them. */
+export interface RouterState {
+  readonly loaderData: Readonly<Record<string, unknown>>;
+  readonly errors: Readonly<Record<string, unknown>> | null;
+}
+
+/** Id of the inlined script element that holds the `DocumentState`. */
+export const DOCUMENT_STATE_ID = 'kalalaya-state';
+/** Id of the element the shell renders into. */
+export const ROOT_ID = 'root';

@@ -1,0 +1,58 @@
+/** Where a route's example parameters come from, so that every claimed path can be checked on any pack. */
+export interface Discover {
+  /** Call of the admin API, with `{name}` for parameters discovered before. */
+  readonly call: string;
+  /** Dotted path to the value in the answer, e.g. `eventslist.0.id`. */
+  readonly at: string;
+}
+
+/** Bytes (gzip) and requests that a first load of a route may cost. */
+export interface RouteBudget {
+  readonly scriptKb?: number;
+  readonly styleKb?: number;
+  readonly requests?: number;
+}
+
+/** One path that a remote claims. */
+export interface RouteClaim {
+  /** React Router pattern, spelled as `routes.json` has it; it is the canonical spelling. */
+  readonly path: string;
+  /** Title for site map and menus; the page's own title may come from its data. */
+  readonly title: string;
+  /** Query parameters the route reads. All others are dropped before the document cache. */
+  readonly query?: readonly string[];
+  /** For a path with parameters: how to find one real set, by parameter name. */
+  readonly discover?: Readonly<Record<string, Discover>>;
+  /** Seconds that a document of this route may be served from the cache before it is rendered anew. */
+  readonly fresh?: number;
+  readonly budget?: RouteBudget;
+  /** Section it stands in on the site map and in section menus. */
+  readonly section?: string;
+}
+
+/** A menu entry a remote offers. The profile decides order of groups and may rename, hide or reorder. */
+export interface MenuEntry {
+  readonly group: string;
+  readonly label: string;
+  readonly to: string;
+  readonly order: number;
+}
+
+/** What a remote says of itself; `remote.ts` default-exports it, the build emits it as `remote.json`. */
+export interface RemoteDefinition {
+  readonly name: string;
+  readonly title: string;
+  readonly routes: readonly RouteClaim[];
+  readonly menu: readonly MenuEntry[];
+}
+
+/** A definition as released: with its version and the shared versions it was built against. */
+export interface RemoteDescriptor extends RemoteDefinition {
+  readonly version: string;
+  readonly needs: Readonly<Record<string, string>>;
+}
+
+/** Declares a remote. Returns its argument; exists for the type check and for a place to document. */
+export function defineRemote(definition: RemoteDefinition): RemoteDefinition {
+  return definition;
+}

@@ -1,0 +1,49 @@
+import type { Picture } from './site.ts';
+
+/** A person named on a fixed page; without a photo the page shows initials. */
+export interface PersonEntry {
+  readonly name: string;
+  readonly role: string;
+  readonly detail?: string;
+  readonly photo?: Picture;
+}
+
+/** A file of the pack offered for reading or download. `href` is a path on the portal's own origin. */
+export interface DocumentEntry {
+  readonly label: string;
+  readonly href: string;
+  /** Year or period the document belongs to, as shown. */
+  readonly year?: string;
+}
+
+/** A table of a fixed page: every row has as many cells as there are columns. */
+export interface TableEntry {
+  readonly caption: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/**
+ * What the college pack holds for one page: `pages/<key>.md` (title, lead, body) and the people, tables,
+ * documents and pictures the profile lists under the same key. Answered by `GET /portal/content/<key>`.
+ */
+export interface PageContent {
+  /** The route's path without the leading slash, e.g. `visionMission`, `NIRF.html`; Home is `home`. */
+  readonly key: string;
+  readonly title: string;
+  readonly lead: string;
+  /** The body, rendered from Markdown and sanitised by the server; may be empty. */
+  readonly html: string;
+  readonly people: readonly { readonly heading: string; readonly entries: readonly PersonEntry[] }[];
+  readonly tables: readonly TableEntry[];
+  readonly documents: readonly DocumentEntry[];
+  readonly pictures: readonly Picture[];
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  readonly video?: { readonly src: string; readonly type: string; readonly poster: Picture };
+}
+
+/** What the server knows of a file: bytes as stored, pages of a PDF. Unknown values are left out. */
+export interface FileFacts {
+  readonly bytes?: number;
+  readonly pages?: number;
+}

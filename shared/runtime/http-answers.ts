@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import type { FileFacts, PageContent } from './content.ts';
+
+const text = v.string();
+const size = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+function list<T>(item: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, readonly T[]> {
+  return v.array(item);
+}
+
+const picture = v.object({
+  src: text,
+  width: v.number(),
+  height: v.number(),
+  alt: text,
+  sources: v.exactOptional(list(v.object({ type: text, srcSet: text }))),
+});
+
+const person = v.object({
+  name: text,
+  role: text,
+  detail: v.exactOptional(text),
+  photo: v.exactOptional(picture),
+});
+
+/** Answer of `GET /portal/content/<key>`. */
+export const readContent: v.GenericSchema<unknown, PageContent> = v.object({
+  key: text,
+  title: text,
+  lead: text,
+  html: text,
+  people: list(v.object({ heading: text, entries: list(person) })),
+  tables: list(v.object({ caption: text, columns: list(text), rows: list(list(text)) })),
+  documents: list(v.object({ label: text, href: text, year: v.exactOptional(text) })),
+  pictures: list(picture),
+  facts: list(v.object({ label: text, value: text })),
+  video: v.exactOptional(v.object({ src: text, type: text, poster: picture })),
+});
+
+/** Answer of `GET /portal/facts?f=…`: one entry per file asked, in that order. */
+export const readFacts: v.GenericSchema<unknown, readonly FileFacts[]> = list(
+  v.object({ bytes: v.exactOptional(size), pages: v.exactOptional(size) }),
+);

@@ -1,0 +1,76 @@
+import { create } from 'zustand';
+import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
+
+/** What the specification keeps in session storage, under these literal keys (sections 2 and 4). */
+export interface SessionValues {
+  /** Name of the cell last opened. */
+  readonly title: string;
+  /** Id of the event last opened. */
+  readonly eventid: string;
+  /** Id of the AQAR or SSR cell last opened. */
+  readonly cellid: string;
+}
+
+/** Session values with the one way to change them. */
+export interface SessionState extends SessionValues {
+  remember(values: Partial<SessionValues>): void;
+}
+
+const keys = ['title', 'eventid', 'cellid'] as const;
+
+/**
+ * Session storage with one literal key per value, as the specification names them. Storage that is
+ * full, blocked or absent reads as empty and swallows writes: a page never breaks on it.
+ */
+const literalKeys: StateStorage = {
+  getItem() {
+    const state: Record<string, string> = {};
+    try {
+      for (const key of keys) state[key] = sessionStorage.getItem(key) ?? '';
+    } catch {
+      return null;
+    }
+    return JSON.stringify({ state, version: 0 });
+  },
+  setItem(_name, json) {
+    const { state } = JSON.parse(json) as { state: SessionValues };
+    try {
+      for (const key of keys) if (state[key] !== '') sessionStorage.setItem(key, state[key]);
+    } catch {
+      // Full or blocked storage: the values live on in memory for this page.
+    }
+  },
+  removeItem() {
+    try {
+      for (const key of keys) sessionStorage.removeItem(key);
+    } catch {
+      // Nothing to remove from a blocked storage.
+    }
+  },
+};
+
+/**
+ * The portal's session store: one instance for the shell and all remotes. It starts empty on server and
+ * browser alike, so that hydration matches; `restoreSession` fills it afterwards. Write it in an effect only.
+ */
+export const useSession = create<SessionState>()(
+  persist(
+    (set) => ({
+      title: '',
+      eventid: '',
+      cellid: '',
+      remember: (values) => set(values),
+    }),
+    {
+      name: 'kalalaya',
+      storage: createJSONStorage<SessionValues>(() => literalKeys),
+      partialize: ({ title, eventid, cellid }) => ({ title, eventid, cellid }),
+      skipHydration: true,
+    },
+  ),
+);
+
+/** Fills the store from session storage. The shell calls it once, after hydration. */
+export function restoreSession(): void {
+  void useSession.persist.rehydrate();
+}

@@ -1,0 +1,109 @@
+import { createContext, createElement, type ReactElement, type ReactNode, useContext } from 'react';
+
+/** One entry of a menu, a section menu or a footer column. `external` opens a new tab. */
+export interface SiteLink {
+  readonly label: string;
+  readonly to: string;
+  readonly external?: boolean;
+}
+
+/** A top-level menu entry: a plain link (`to`, no items) or a group that discloses its items. */
+export interface MenuGroup {
+  readonly label: string;
+  readonly to?: string;
+  /** One line under the group's name in the open panel. */
+  readonly intro?: string;
+  readonly items: readonly SiteLink[];
+}
+
+/** A drawn or photographed picture with its intrinsic size in pixels. */
+export interface Picture {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+  /** Better encodings of the same picture, best first, each with its sizes. */
+  readonly sources?: readonly { readonly type: string; readonly srcSet: string }[];
+}
+
+/** The upload folders of section 7, joined to `uploadsBase` for bare file names (decisions.md, Calls). */
+export interface UploadFolders {
+  readonly photos: string;
+  readonly facultyimg: string;
+  readonly facultyresume: string;
+  readonly course: string;
+  readonly faculty: string;
+  readonly facultyfile: string;
+  readonly cell: string;
+  readonly documents: string;
+}
+
+/** The cells with a fixed place in the portal; ids are those of the admin API. */
+export interface SpecialCells {
+  readonly scholarship: number;
+  readonly ncc: number;
+  readonly nss: number;
+  readonly careerGuidance: number;
+  readonly centers: number;
+  readonly awards: number;
+  readonly announcements: number;
+}
+
+/**
+ * What every page may know of the college it is shown for: the public part of the profile, with menu
+ * and footer put together from the live remotes' descriptors. Inlined into each document.
+ */
+export interface Site {
+  readonly id: string;
+  readonly name: string;
+  readonly shortName: string;
+  /** The name as the header breaks it, one or two lines. */
+  readonly nameLines: readonly string[];
+  /** Affiliation and recognition, one line. */
+  readonly affiliation: string;
+  /** Public origin without a trailing slash, for canonical links. */
+  readonly origin: string;
+  readonly apiBase: string;
+  readonly uploadsBase: string;
+  readonly folders: UploadFolders;
+  readonly crest: Picture;
+  readonly address: readonly string[];
+  readonly phones: readonly string[];
+  readonly emails: readonly string[];
+  readonly hours: { readonly open: string; readonly closed: string };
+  readonly links: {
+    readonly admission: string;
+    readonly lms: string;
+    readonly blog: string;
+    readonly chat: string;
+    readonly naac: string;
+  };
+  readonly menu: readonly MenuGroup[];
+  readonly footer: readonly MenuGroup[];
+  readonly cells: SpecialCells;
+  /** Drawn map of the way to the college: thumbnail in the footer, whole on the contact page. */
+  readonly map?: Picture;
+  /** Where the way is shown by others: a map to embed on request, and directions. https addresses. */
+  readonly mapLinks?: { readonly embed?: string; readonly directions?: string };
+  /** Days that a message of the contact form is kept. */
+  readonly messageDays?: number;
+  /** Shown where a testimonial or event has no post date; may be empty. */
+  readonly defaultPostDate: string;
+}
+
+const SiteContext = createContext<Site | null>(null);
+
+/**
+ * Puts the college's public facts at the disposal of the shell and of every remote below it.
+ * Written without JSX, so that the server can load this module as it stands.
+ */
+export function SiteProvider({ site, children }: { site: Site; children: ReactNode }): ReactElement {
+  return createElement(SiteContext, { value: site }, children);
+}
+
+/** The college this page is shown for. Throws outside a `SiteProvider`: the shell, or an embedding, must set one. */
+export function useSite(): Site {
+  const site = useContext(SiteContext);
+  if (site === null) throw new Error('useSite: no SiteProvider above this component');
+  return site;
+}

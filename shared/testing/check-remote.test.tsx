@@ -1,0 +1,71 @@
+import { definePage } from '@kalalaya/shared/kit';
+import { useSearchParams } from '@kalalaya/shared/runtime';
+import { expect, test } from 'vitest';
+import { checkRemote } from './check-remote.ts';
+import { linePage, newsPage, remote, routes } from './fixture.tsx';
+
+const claims = remote.routes;
+
+test('a remote that keeps its contract has no findings', async () => {
+  expect(await checkRemote(remote, routes)).toEqual([]);
+});
+
+test('claims and routes are compared both ways, and the menu with the claims', async () => {
+  const stray = definePage({ path: '/Stray', head: () => ({ title: 'Stray' }), Content: () => null });
+  const lost = [{ group: 'Events', label: 'Lost', to: '/Lost', order: 1 }];
+  expect(await checkRemote({ ...remote, menu: lost }, [newsPage, stray])).toEqual([
+    '/News/:id is claimed and has no route',
+    '/Stray is a route nobody claims',
+    'the menu leads to /Lost, which is not claimed',
+  ]);
+  expect(
+    await checkRemote({ ...remote, routes: [...claims, { path: '/news', title: 'N' }] }, routes),
+  ).toEqual(['/news is claimed and has no route', '/news is claimed twice']);
+});
+
+test('a claim has a title, and says where to find its parameters', async () => {
+  const bare = {
+    ...remote,
+    routes: [
+      { path: '/News', title: ' ', query: ['year'] },
+      { path: '/News/:id', title: 'A' },
+    ],
+  };
+  expect(await checkRemote(bare, routes)).toEqual([
+    '/News is claimed without a title',
+    '/News/:id does not say where to discover a real id',
+  ]);
+});
+
+test('the query read is the query declared', async () => {
+  const undeclared = { ...remote, routes: claims.map(({ query: _query, ...claim }) => claim) };
+  expect(await checkRemote(undeclared, routes)).toEqual(['/News reads ?year= and does not declare it']);
+  const unread = { ...remote, routes: claims.map((claim) => ({ ...claim, query: ['year'] })) };
+  expect(await checkRemote(unread, routes)).toEqual(['/News/:id declares ?year= and does not read it']);
+  const inPage = definePage({
+    path: '/News',
+    head: () => ({ title: 'News' }),
+    Content: () => useSearchParams()[0].get('page'),
+  });
+  expect(await checkRemote(remote, [inPage, linePage])).toEqual([
+    '/News reads ?page= and does not declare it',
+    '/News declares ?year= and does not read it',
+  ]);
+});
+
+test('a page has a title whatever comes, and its handle the claimed path', async () => {
+  const untitled = definePage<{ title: string }>({
+    path: '/News',
+    async load({ query }) {
+      return { title: query.get('year') ?? '' };
+    },
+    head: (data) => ({ title: data === undefined ? 'News' : '' }),
+    Content: () => null,
+  });
+  const findings = await checkRemote(remote, [
+    { ...untitled, handle: { ...untitled.handle, path: '/new' } },
+    linePage,
+  ]);
+  expect(findings).toContain('/News says of itself that it is /new');
+  expect(findings).toContain('/News with empty answers has no title');
+});
