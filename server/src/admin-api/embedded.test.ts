@@ -1,0 +1,262 @@
+import { calls, findCall } from '@kalalaya/shared/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadPack } from '../pack/load.ts';
+import { type BuiltPack, buildPack } from '../pack/testing/build-pack.ts';
+import type { PackData } from '../pack/types.ts';
+import { answerFromPack } from './embedded.ts';
+
+const options = { asOf: '2025-06-01', cells: { announcements: 818, awards: 622 } };
+
+describe('answerFromPack', () => {
+  let built: BuiltPack;
+  let data: PackData;
+
+  beforeAll(async () => {
+    built = await buildPack();
+    data = (await loadPack(built.dir)).data;
+  });
+
+  afterAll(() => built.remove());
+
+  /** The raw answer to an address, as JSON would carry it. */
+  function raw(address: string, asOf = options.asOf): Record<string, unknown> {
+    const found = findCall(address);
+    if (found === null) throw new Error(`${address} is no call`);
+    return JSON.parse(
+      JSON.stringify(answerFromPack(data, found.call.pattern, found.params, { ...options, asOf })),
+    );
+  }
+
+  const ids = (rows: unknown) => (rows as { id: number }[]).map(({ id }) => id);
+
+  it('answers every call of the contract with a record, for known and unknown parameters', () => {
+    for (const { pattern } of calls) {
+      for (const value of ['652', '1001', '999999', '2022-2023', 'constructor']) {
+        const params = Object.fromEntries(
+          [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, value]),
+        );
+        const answer = answerFromPack(data, pattern, params, options);
+        expect(answer, `${pattern} ${value}`).toBeTypeOf('object');
+        expect(answer, `${pattern} ${value}`).not.toBeNull();
+      }
+    }
+  });
+
+  it('refuses a call that is none of the specification', () => {
+    expect(() => answerFromPack(data, '/users', {}, options)).toThrow(/no such call/);
+  });
+
+  it.each([
+    ['/cell/999999', { cell: [], events: [], upcoming: [], reports: [], infra: [], incubationkeyword: [] }],
+    ['/Cellsdetails/999999', { cell: [], events: [] }],
+    ['/cell_event_details/999999', { cellname: '', cell: [], eventslist: [] }],
+    ['/cellevent_details/999999', { events: [], reports: null }],
+    ['/event_detailsbycell?id=999999', { events: [] }],
+    ['/event_details_upcoming_cell/999999', { eventslist: [] }],
+    ['/events/999999/event', { eventdata: null, upcoming: '' }],
+    ['/Departmentsdetails/None', { department: null, course: [], faculity: [], events: [], upcoming: [] }],
+    ['/aqarParent/2022/AQAR', { period: '2022', cells: [] }],
+    ['/menu/aqarParentfolder/31/2022/AQAR', { head: '', parentfolder: [] }],
+    ['/menu/aqarSubfolder/9/2022-2023/9/AQAR', { head: '', subfolder: [] }],
+    ['/menu/aqarfiles/9/2022-2023/31/AQAR', { aqarfiles: [] }],
+    ['/feedback_mahe/none', { periods: [] }],
+  ])('has nothing for %s', (address, nothing) => {
+    expect(raw(address)).toMatchObject(nothing);
+  });
+
+  describe('cells', () => {
+    it.each(['/cell', '/Cellsdetails', '/cell_event_details'])(
+      "%s answers an event's id for its cell",
+      (path) => {
+        expect(raw(`${path}/1001`)).toEqual(raw(`${path}/652`));
+        expect(ids(raw(`${path}/1001`).cell)).toEqual([652]);
+      },
+    );
+
+    it('lists all cells for id 0', () => {
+      expect(ids(raw('/Cellsdetails/0').cell)).toEqual([652, 601, 610, 622, 818]);
+    });
+
+    it('splits its events at the day of asking: what is going on is still upcoming', () => {
+      const cell = raw('/cell/652');
+      expect(ids(cell.events)).toEqual([1002, 1001]);
+      expect(ids(cell.upcoming)).toEqual([1003, 1004]);
+      expect(cell.upcoming).toContainEqual(
+        expect.objectContaining({ id: 1004, date: '2025-07-01', image: '' }),
+      );
+      expect(ids(raw('/cell/652', '2025-06-04').upcoming)).toEqual([1004]);
+    });
+
+    it('brings reports, infrastructure and keywords of that cell only', () => {
+      expect(raw('/cell/652')).toMatchObject({
+        reports: [{ title: 'The year' }, { title: 'The well, a report' }],
+        infra: [{ name_of_the_cell: 'Tool shed' }],
+        incubationkeyword: [{ title: 'water' }],
+      });
+      expect(raw('/cell/601')).toMatchObject({ reports: [], infra: [], incubationkeyword: [] });
+    });
+
+    it('lists past and coming events together, newest first, under the name of the cell', () => {
+      const details = raw('/cell_event_details/652');
+      expect(details.cellname).toBe('NSS');
+      expect(ids(details.eventslist)).toEqual([1004, 1003, 1002, 1001]);
+    });
+  });
+
+  describe('events', () => {
+    it('gives one row per picture, each with the fields of the event', () => {
+      const rows = raw('/event_detailsbycell?id=1001').events as { picture: string; title: string }[];
+      expect(rows.map(({ picture }) => picture)).toEqual([
+        'well.webp',
+        'well-2.webp',
+        'Well #3 (after).webp',
+      ]);
+      expect(new Set(rows.map(({ title }) => title))).toEqual(new Set(['Well cleaned']));
+      expect(raw('/event_detailsbycell?id=1004').events).toMatchObject([{ id: 1004, picture: '' }]);
+    });
+
+    it('gives an event its own report, and null where it has none', () => {
+      expect(raw('/cellevent_details/1001').reports).toMatchObject({ title: 'The well, a report' });
+      expect(raw('/cellevent_details/1002')).toMatchObject({ events: [{ id: 1002 }], reports: null });
+    });
+
+    it('takes the id of an event or of a cell for the event-by-cell page', () => {
+      expect(raw('/events/1001/event')).toMatchObject({
+        eventdata: { title: 'Well cleaned' },
+        upcoming: 'well.webp',
+      });
+      expect(raw('/events/622/event')).toMatchObject({ eventdata: { title: 'State prize' } });
+    });
+
+    it('lists all events newest first', () => {
+      expect(ids(raw('/eventsbycell').eventslist)).toEqual([
+        1004, 1005, 1003, 1011, 1020, 1002, 1030, 1010, 1001,
+      ]);
+    });
+  });
+
+  it('fills Home: announcements and awards by the id of the event, newest first, and apart from events', () => {
+    const home = raw('/home');
+    expect(home.notification).toMatchObject([
+      { id: 1011, cellid: 1011, title: 'Admission opens' },
+      { id: 1010, cellid: 1010 },
+    ]);
+    expect(home.awards).toEqual([
+      { id: 1020, cellid: 1020, title: 'State prize', from_date: '2025-04-04', picture: 'well.webp' },
+    ]);
+    expect(home.recentevents).toMatchObject([
+      { id: 1002, cellid: 652, from_date: '2025-03-01', picture: 'well.webp' },
+      { id: 1030 },
+      { id: 1001 },
+    ]);
+    expect(ids(home.upcomingevents)).toEqual([1003, 1005, 1004]);
+    expect(home).toMatchObject({
+      coursecount: 6,
+      facultycount: '24',
+      exam: [{ title: 'First semester' }],
+      news: [],
+    });
+  });
+
+  it('finds a department by its name in any case, with the courses of all its entries', () => {
+    expect(raw('/Departmentsdetails/english')).toMatchObject({
+      department: { department: 'English', hod: 'Rema Kadavil' },
+      course: [{ course_name: 'B.Ed. English' }, { course_name: 'Ph.D. English' }],
+      faculity: [{ id: 1, fid: 1, name: 'Rema Kadavil' }],
+      events: [{ id: 1030 }],
+      upcoming: [],
+    });
+    expect(raw('/Departments')).toMatchObject({ success: true, aided: [{ id: 11, department: 'English' }] });
+  });
+
+  describe('quality', () => {
+    it('leads from period to criterion, folder, subfolder and files', () => {
+      expect(raw('/AQAR')).toMatchObject({ periods: [{ period: '2022-2023' }, { period: '2023-2024' }] });
+      expect(raw('/aqarParent/2022-2023/AQAR')).toEqual({
+        period: '2022-2023',
+        titlehead: 'AQAR 2022-23',
+        cells: [
+          { id: 31, unit_number: '1', description: 'Curricular Aspects' },
+          { id: 32, unit_number: '2', description: 'Teaching' },
+        ],
+      });
+      expect(raw('/menu/aqarParentfolder/31/2022-2023/AQAR')).toMatchObject({
+        head: '1 - Curricular Aspects',
+        parentfolder: [{ id: 41, parentfoldertitle: '1.1' }, { id: 42 }],
+      });
+      expect(raw('/menu/aqarSubfolder/41/2022-2023/41/AQAR')).toMatchObject({
+        head: '1.1',
+        subfolder: [{ id: 51, subfoldertitle: '1.1.1' }, { id: 52 }],
+      });
+      expect(raw('/menu/aqarfiles/51/2022-2023/31/AQAR')).toEqual({
+        titlehead: 'AQAR 2022-23',
+        aqarfiles: [{ file_original_name: 'Metric 1.1.1', filename: 'metric.pdf' }],
+      });
+    });
+
+    it('answers a folder without subfolders with its files', () => {
+      const answer = raw('/menu/aqarSubfolder/42/2022-2023/42/AQAR');
+      expect(answer).toMatchObject({ subfolder: [], aqarfiles: [{ filename: 'metric.pdf' }] });
+    });
+
+    it('looks for files in the given criterion only, or in all of them for 0', () => {
+      expect(raw('/menu/aqarfiles/51/2022-2023/32/AQAR')).toMatchObject({ aqarfiles: [] });
+      expect(raw('/menu/aqarfiles/51/2022-2023/0/AQAR')).toMatchObject({
+        aqarfiles: [{ filename: 'metric.pdf' }],
+      });
+    });
+
+    it('keeps the SSR apart from the AQAR', () => {
+      expect(raw('/aqarParent/2018-2023/SSR')).toMatchObject({ titlehead: 'SSR', cells: [{ id: 71 }] });
+      expect(raw('/aqarParent/2018-2023/AQAR')).toMatchObject({ cells: [] });
+      expect(raw('/menu/aqarfiles/81/2018-2023/71/SSR')).toMatchObject({
+        aqarfiles: [{ filename: 'metric.pdf' }],
+      });
+      expect(raw('/SSRReports')).toEqual({
+        titlehead: 'SSR',
+        period: [{ period: '2018-2023', filename: 'ssr.pdf' }],
+      });
+    });
+
+    it('gives feedback by category', () => {
+      expect(raw('/getCategories')).toEqual({ data: [{ label: 'Students', value: 'students' }] });
+      expect(raw('/feedback_mahe/students')).toEqual({
+        periods: [{ period: '2024', pdf_path: 'minutes 2024.pdf' }],
+      });
+    });
+  });
+
+  it('is read by the contract without loss: what was read is read again to the same', () => {
+    const addresses = [
+      ...['/scrollers', '/getTestimonials', '/home', '/getPlacements', '/eventsbycell', '/teachingstaff'],
+      ...['/Cellsdetails/652', '/cell/652', '/cell_event_details/652', '/cellevent_details/1001'],
+      ...[
+        '/event_details_upcoming_cell/652',
+        '/events/1001/event',
+        '/event_detailsbycell?id=1001',
+        '/Departments',
+      ],
+      ...['/Departmentsdetails/English', '/Programmes', '/Committees', '/AQAR', '/aqarParent/2022-2023/AQAR'],
+      ...['/aqarParent/2018-2023/SSR', '/menu/aqarParentfolder/31/2022-2023/AQAR'],
+      ...['/menu/aqarParentfolder/71/2018-2023/SSR', '/menu/aqarSubfolder/41/2022-2023/41/AQAR'],
+      ...['/menu/aqarfiles/51/2022-2023/31/AQAR', '/menu/aqarfiles/81/2018-2023/71/SSR', '/SSRReports'],
+      ...[
+        '/MinutesATR',
+        '/getCategories',
+        '/feedback_mahe/students',
+        '/harithaProtocol',
+        '/IQAC',
+        '/galleryview',
+      ],
+    ];
+    expect(new Set(addresses.map((address) => findCall(address)?.call.pattern)).size).toBe(calls.length);
+    for (const address of addresses) {
+      const found = findCall(address);
+      const read = found?.call.read(raw(address));
+      const values = Object.values(read ?? {});
+      const says = values.some((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)));
+      expect(says, `${address} says something`).toBe(true);
+      expect(found?.call.read(JSON.stringify(read)), address).toEqual(read);
+    }
+  });
+});

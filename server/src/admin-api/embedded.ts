@@ -1,0 +1,32 @@
+import { NoAnswerError } from '@kalalaya/shared/runtime';
+import type { PackData } from '../pack/types.ts';
+import { academicCalls } from './embedded/academics.ts';
+import { cellCalls } from './embedded/cells.ts';
+import { eventCalls } from './embedded/events.ts';
+import { homeCalls } from './embedded/home.ts';
+import { qualityCalls } from './embedded/quality.ts';
+import type { EmbeddedOptions, Resolver } from './embedded/resolver.ts';
+import type { CallParams } from './types.ts';
+
+export type { EmbeddedOptions } from './embedded/resolver.ts';
+
+/** Every call of section 7, by its pattern in the contract. */
+const resolvers: ReadonlyMap<string, Resolver> = new Map(
+  Object.entries({ ...homeCalls, ...cellCalls, ...eventCalls, ...academicCalls, ...qualityCalls }),
+);
+
+/**
+ * Answers a call of the admin API from a pack's data, as an admin API of that college would: unknown ids give
+ * empty lists and null records. The answer is raw; the contract reads it like any other. Throws
+ * `NoAnswerError` (status) for a call that is none of section 7.
+ */
+export function answerFromPack(
+  data: PackData,
+  pattern: string,
+  params: CallParams,
+  options: EmbeddedOptions,
+): unknown {
+  const resolver = resolvers.get(pattern);
+  if (resolver === undefined) throw new NoAnswerError('status', pattern, 'the pack answers no such call');
+  return resolver(data, params, options);
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadPack } from '../pack/load.ts';
+import { type BuiltPack, buildPack } from '../pack/testing/build-pack.ts';
+import { type Loopback, loopback } from './testing/loopback.ts';
+import { climbing, type Portal, rawGet, serve } from './testing/portal.ts';
+
+describe('adminApi over an upstream', () => {
+  let built: BuiltPack;
+  let upstream: Loopback;
+  let other: Loopback;
+  let portal: Portal;
+  let origin: string;
+  let sent: Record<string, unknown> = {};
+
+  beforeAll(async () => {
+    built = await buildPack();
+    other = await loopback((_request, response) => response.end('secret'));
+    upstream = await loopback((request, response) => {
+      sent = request.headers;
+      const reply = (type: string, body: string, more: Record<string, string> = {}) =>
+        response.writeHead(200, { 'content-type': type, ...more }).end(body);
+      switch (request.url) {
+        case '/admin/api/Committees':
+          return reply(
+            'text/html',
+            '<br>Notice: x {"infra": [{"id": 7, "name_of_the_cell": "A", "password": "hush"}]}',
+          );
+        case '/admin/api/scrollers':
+          return reply('text/html', '<!doctype html><title>Login</title>');
+        case '/admin/api/IQAC':
+          return response.writeHead(500).end('stack trace hush');
+        case '/admin/api/AQAR':
+          return undefined;
+        case '/admin/uploads/cell/a%20b.pdf': {
+          const cookie = { 'set-cookie': 'session=hush', server: 'hush', 'accept-ranges': 'bytes' };
+          if (request.headers.range === undefined) return reply('application/pdf', '%PDF-0123456789', cookie);
+          const part = {
+            'content-type': 'application/pdf',
+            'content-range': 'bytes 5-8/15',
+            'content-length': 4,
+          };
+          return response.writeHead(206, { ...part, ...cookie }).end('0123');
+        }
+        case '/admin/uploads/cell/notes.docx':
+          return reply('application/octet-stream', 'docx');
+        case '/admin/uploads/cell/login.pdf':
+          return reply('text/html; charset=utf-8', '<form>');
+        case '/admin/uploads/cell/away.pdf':
+          return response.writeHead(302, { location: `${other.origin}/x.pdf` }).end();
+        case '/admin/uploads/cell/slow.pdf':
+          response.writeHead(200, { 'content-type': 'application/pdf' }).write('%PDF');
+          return undefined;
+        default:
+          return response.writeHead(404).end('hush');
+      }
+    });
+    portal = await serve(await loadPack(built.dir), `${upstream.origin}/admin/api`);
+    origin = portal.origin;
+  });
+
+  afterAll(async () => {
+    await portal.close();
+    await Promise.all([upstream.close(), other.close(), built.remove()]);
+  });
+
+  it("never answers the upstream's bytes", async () => {
+    const response = await fetch(`${origin}/admin/api/Committees`);
+    expect(await response.text()).toBe('{"infra":[{"id":"7","name_of_the_cell":"A"}]}');
+  });
+
+  it.each([
+    ['scrollers', 502, 'nonsense'],
+    ['IQAC', 502, 'status'],
+    ['AQAR', 504, 'timeout'],
+  ])('answers %s with %i %s', async (call, status, kind) => {
+    const response = await fetch(`${origin}/admin/api/${call}`);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toEqual({ error: 'The college gave no answer', kind });
+  });
+
+  it('passes files through, in part too, with nothing else of the upstream', async () => {
+    const url = `${origin}/admin/uploads/cell/a%20b.pdf`;
+    const visitor = { cookie: 'mine=1', authorization: 'Basic x', range: 'bytes=5-8' };
+    const part = await fetch(url, { headers: visitor });
+    expect(part.status).toBe(206);
+    expect(await part.text()).toBe('0123');
+    expect(part.headers.get('content-range')).toBe('bytes 5-8/15');
+    expect(part.headers.get('content-length')).toBe('4');
+    expect(sent).toMatchObject({ range: 'bytes=5-8' });
+    expect(sent).not.toHaveProperty('cookie');
+    expect(sent).not.toHaveProperty('authorization');
+    for (const header of ['set-cookie', 'server']) expect(part.headers.has(header), header).toBe(false);
+    expect(await (await fetch(url)).text()).toBe('%PDF-0123456789');
+  });
+
+  it('saves what is neither picture nor PDF, with the type of its name', async () => {
+    const { headers } = await fetch(`${origin}/admin/uploads/cell/notes.docx`);
+    expect(headers.get('content-type')).toBe(
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    );
+    expect(headers.get('content-disposition')).toContain('attachment; filename="notes.docx"');
+  });
+
+  it.each([
+    ['cell/none.pdf', 404, 'unknown'],
+    ['cell/login.pdf', 502, 'nonsense'],
+    ['cell/away.pdf', 502, 'status'],
+  ])('answers %s with %i %s', async (path, status, kind) => {
+    const response = await fetch(`${origin}/admin/uploads/${path}`);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual({ error: expect.any(String), kind });
+    expect(response.headers.get('content-type')).toContain('application/json');
+    expect(other.asked).toEqual([]);
+  });
+
+  it.each(climbing.filter((path) => !path.endsWith('facts.json')))(
+    'asks the upstream nothing for %s',
+    async (path) => {
+      const before = upstream.asked.length;
+      expect([400, 404]).toContain((await rawGet(origin, path)).status);
+      expect(upstream.asked).toHaveLength(before);
+    },
+  );
+
+  it('lets the upstream go when the visitor leaves', async () => {
+    const before = upstream.unanswered();
+    const leaving = new AbortController();
+    const response = await fetch(`${origin}/admin/uploads/cell/slow.pdf`, { signal: leaving.signal });
+    expect(response.status).toBe(200);
+    expect(upstream.unanswered()).toBe(before + 1);
+    leaving.abort();
+    await expect(response.text()).rejects.toThrow();
+    await expect.poll(() => upstream.unanswered()).toBe(before);
+  });
+});

@@ -1,0 +1,142 @@
+import fastifyStatic from '@fastify/static';
+import { findCall } from '@kalalaya/shared/contract';
+import { EmptyAnswerError, NoAnswerError, type NoAnswerKind } from '@kalalaya/shared/runtime';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Pack } from '../pack/types.ts';
+import type { ApiReader } from './types.ts';
+import { passUpload, sendPackUpload, uploadPath } from './uploads.ts';
+
+/** What the admin API needs of the college that a request is for. */
+export interface CollegeApi {
+  readonly pack: Pack;
+  readonly reader: ApiReader;
+  /** Base of an existing admin API's uploads; the pack's uploads are served when left out. */
+  readonly uploadsUpstream?: string;
+}
+
+/** How the plugin finds its college. */
+export interface AdminApiOptions {
+  /** The college of the request's host; null when there is none (answered with 421). */
+  readonly collegeOf: (request: FastifyRequest) => CollegeApi | null;
+}
+
+const API = '/admin/api';
+const UPLOADS = '/admin/uploads';
+
+/** Longest address that is looked up. */
+const ADDRESS_LIMIT = 2_000;
+
+/** Answers are read anew from the portal's own short memory, so proxies need not keep them long. */
+const CACHE_CONTROL = 'public, max-age=15, stale-while-revalidate=60';
+
+/** Any page may read these, without credentials; nothing here may run as a document (design.md, Policy). */
+const OPEN_HEADERS = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'accept-ranges, content-disposition, content-length, content-range, etag',
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+} as const;
+
+const PREFLIGHT_HEADERS = {
+  'access-control-allow-methods': 'GET, HEAD',
+  'access-control-allow-headers': 'accept, content-type, if-none-match, range',
+  'access-control-max-age': '86400',
+} as const;
+
+const statusOf: Readonly<Record<NoAnswerKind, number>> = {
+  network: 502,
+  timeout: 504,
+  status: 502,
+  nonsense: 502,
+};
+
+function fail(reply: FastifyReply, status: number, error: string, kind: string): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-store').send({ error, kind });
+}
+
+/** Turns what reading throws into JSON; anything else is the server's own error and goes on. */
+function failedAnswer(reply: FastifyReply, error: unknown): FastifyReply {
+  if (error instanceof NoAnswerError)
+    return fail(reply, statusOf[error.kind], 'The college gave no answer', error.kind);
+  if (error instanceof EmptyAnswerError) return fail(reply, 404, 'There is no such call', 'unknown');
+  throw error;
+}
+
+/** Path and query behind a prefix, as they were sent: parameters are told apart before they are decoded. */
+function behind(request: FastifyRequest, prefix: string): string {
+  return request.url.slice(prefix.length);
+}
+
+function hasEtag(header: string | undefined, etag: string): boolean {
+  const tags = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.includes(etag) || tags.includes('*');
+}
+
+async function answerCall(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { reader }: CollegeApi,
+): Promise<FastifyReply> {
+  const address = behind(request, API);
+  const found = address.length > ADDRESS_LIMIT ? null : findCall(address);
+  if (found === null) return fail(reply, 404, 'There is no such call', 'unknown');
+  try {
+    const { json, etag } = await reader.answer(found.call, found.params);
+    reply.headers({
+      etag,
+      'cache-control': CACHE_CONTROL,
+      'content-type': 'application/json; charset=utf-8',
+    });
+    return hasEtag(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(json);
+  } catch (error) {
+    return failedAnswer(reply, error);
+  }
+}
+
+async function answerUpload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  college: CollegeApi,
+): Promise<FastifyReply> {
+  const names = uploadPath(behind(request, `${UPLOADS}/`).replace(/\?.*$/s, ''));
+  if (names === null) return fail(reply, 404, 'There is no such file', 'unknown');
+  if (college.uploadsUpstream === undefined) return sendPackUpload(reply, college.pack, names);
+  try {
+    return await passUpload(request, reply, college.uploadsUpstream, names);
+  } catch (error) {
+    return failedAnswer(reply, error);
+  }
+}
+
+/**
+ * Fastify plugin: the portal's own admin API and uploads, for the college of each request. Answers are what
+ * the contract read, never an upstream's bytes. Its headers hold only for its own routes.
+ */
+export async function adminApi(app: FastifyInstance, { collegeOf }: AdminApiOptions): Promise<void> {
+  // The decorator may be there already; a second registration would be refused.
+  if (!app.hasReplyDecorator('sendFile')) await app.register(fastifyStatic, { serve: false });
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(OPEN_HEADERS);
+  });
+
+  type Answering = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    college: CollegeApi,
+  ) => Promise<FastifyReply>;
+  const routes: readonly (readonly [string, Answering])[] = [
+    [`${API}/*`, answerCall],
+    [`${UPLOADS}/*`, answerUpload],
+  ];
+  for (const [path, answer] of routes) {
+    app.get(path, async (request, reply) => {
+      const college = collegeOf(request);
+      return college === null
+        ? fail(reply, 421, 'No college is served here', 'host')
+        : answer(request, reply, college);
+    });
+    app.options(path, async (_request, reply) => reply.code(204).headers(PREFLIGHT_HEADERS).send());
+  }
+}

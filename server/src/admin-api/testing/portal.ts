@@ -1,0 +1,73 @@
+import { request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import type { Pack } from '../../pack/types.ts';
+import { createCleaner } from '../clean.ts';
+import { createApiReader } from '../reader.ts';
+import { adminApi } from '../routes.ts';
+import { embeddedSource, uploadsUpstreamOf, upstreamSource } from '../source.ts';
+
+/** A portal that serves nothing but the admin API. */
+export interface Portal {
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/** The portal's admin API with its college, on a port of its own. */
+export async function serve(pack: Pack, upstream?: string): Promise<Portal> {
+  const source =
+    upstream === undefined ? embeddedSource(() => pack) : upstreamSource({ base: upstream, timeoutMs: 300 });
+  const cleaner = createCleaner();
+  const reader = createApiReader({ source, clean: cleaner.sanitizer({ uploadsBase: '/admin/uploads' }) });
+  // Node's fetch keeps a spare connection open that never asks anything; closing must not wait for it.
+  const app = Fastify({ forceCloseConnections: true });
+  await app.register(adminApi, {
+    collegeOf: (request) =>
+      request.headers['x-no-college'] === undefined
+        ? {
+            pack,
+            reader,
+            ...(upstream !== undefined && { uploadsUpstream: uploadsUpstreamOf({ base: upstream }) }),
+          }
+        : null,
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    close: async () => {
+      await app.close();
+      cleaner.close();
+    },
+  };
+}
+
+/** Asks with the path exactly as written: `fetch` would resolve `..` away. */
+export function rawGet(origin: string, path: string): Promise<{ status: number; body: string }> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const asking = httpRequest({ hostname, port, path }, (response) => {
+      let body = '';
+      response.on('data', (chunk: Buffer) => {
+        body += chunk.toString();
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+    });
+    asking.on('error', reject);
+    asking.end();
+  });
+}
+
+/** Addresses that try to leave the uploads, or to reach what is none. */
+export const climbing = [
+  '/admin/uploads/../site.json',
+  '/admin/uploads/cell/../../site.json',
+  '/admin/uploads/cell/%2e%2e/%2e%2e/site.json',
+  '/admin/uploads/cell/..%2f..%2fsite.json',
+  '/admin/uploads/cell/..%5c..%5csite.json',
+  '/admin/uploads/cell/%252e%252e/metric.pdf',
+  '/admin/uploads//etc/passwd',
+  '/admin/uploads/cell/metric.pdf%00.png',
+  '/admin/uploads/.git/config',
+  '/admin/uploads/facts.json',
+  '/admin/uploads/',
+];

@@ -1,0 +1,47 @@
+import type { AnyCall } from '@kalalaya/shared/contract';
+import type { ApiCall } from '@kalalaya/shared/runtime';
+
+/** Parameters of a call by the names in its pattern. */
+export type CallParams = Readonly<Record<string, string | number>>;
+
+/**
+ * Where raw answers of the admin API come from: the pack's data, or an existing admin API.
+ * What it brings is untrusted until the contract has read it.
+ */
+export interface ApiSource {
+  /**
+   * Brings one raw answer: parsed JSON, or the body's text. Throws `NoAnswerError` (network, timeout,
+   * status, nonsense) when none came; throws the signal's reason when it was aborted.
+   */
+  fetch(call: AnyCall, params: CallParams, signal: AbortSignal): Promise<unknown>;
+  /** Changes when every earlier answer is void (a changed pack, a new day); constant for an upstream. */
+  revision(): string;
+  /** Answers grow old without notice and must be asked for anew; those of a pack change only with it. */
+  readonly growsOld: boolean;
+  /** Origin whose absolute file addresses are the portal's own uploads; undefined for the pack's data. */
+  readonly uploadsOrigin?: string;
+}
+
+/** One read answer: the value as pages may trust it, and the same as JSON, written once. */
+export interface Answer<T> {
+  readonly value: T;
+  readonly json: string;
+  /** Strong validator of `json`, quoted as in HTTP. */
+  readonly etag: string;
+}
+
+/**
+ * The admin API of one college, read by the contract and kept for a short while. The portal's own
+ * `/admin/api` and the loaders on the server share one reader.
+ */
+export interface ApiReader {
+  /** Reads one call. Throws `NoAnswerError` when nothing readable came, the signal's reason when aborted. */
+  get<P extends CallParams, T>(call: ApiCall<P, T>, params: P, signal?: AbortSignal): Promise<T>;
+  /** As `get`, with the answer's JSON. */
+  answer<P extends CallParams, T>(call: ApiCall<P, T>, params: P, signal?: AbortSignal): Promise<Answer<T>>;
+  /**
+   * Names the content that documents made from this reader depend on: it changes when the pack changed and
+   * when an answer differed from the one before it.
+   */
+  revision(): string;
+}

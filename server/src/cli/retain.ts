@@ -1,0 +1,31 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { readConfig } from '../config.ts';
+import { retain } from '../release/retain.ts';
+import { size, table } from './table.ts';
+
+function wholeDays(text: string): number {
+  if (!/^\d{1,5}$/.test(text)) throw new InvalidArgumentError('a whole number of days, e.g. 30');
+  return Number(text);
+}
+
+async function prune({ days, dryRun = false }: { days: number; dryRun?: boolean }) {
+  const { RELEASES_DIR } = readConfig(process.env);
+  const all = await retain(RELEASES_DIR, { days, dryRun });
+  const gone = all.filter(({ why }) => why === null);
+  const rows = all.map(({ name, version, bytes, why }) => [name, version, size(bytes), why ?? 'goes']);
+  if (rows.length > 0) console.log(`${table([['section', 'release', 'size', 'stays because'], ...rows])}\n`);
+  const bytes = gone.reduce((sum, release) => sum + release.bytes, 0);
+  const verb = dryRun ? 'would go' : 'gone';
+  console.log(`${gone.length} of ${all.length} releases ${verb}, ${size(bytes)}.`);
+}
+
+/** `portal retain`: removes releases that nobody can need any more. */
+export function retainCommand(): Command {
+  return new Command('retain')
+    .description(
+      'remove old releases, never one that is live, behind a live one, previewed, or needed by a tab',
+    )
+    .requiredOption('--days <number>', 'how long a tab may have stayed open', wholeDays)
+    .option('--dry-run', 'only say what would go')
+    .action(prune);
+}

@@ -1,0 +1,25 @@
+import { Command } from 'commander';
+import { readConfig } from '../config.ts';
+import { EVERY_COLLEGE } from '../release/registry.ts';
+import { rollback } from '../release/rollback.ts';
+import { assertCollege } from '../release/targets.ts';
+import { whoever } from './who.ts';
+
+async function back(name: string, { college = EVERY_COLLEGE, by }: { college?: string; by?: string }) {
+  const config = readConfig(process.env);
+  const who = whoever(by);
+  await assertCollege(config, college);
+  const { version, previous } = await rollback(config.RELEASES_DIR, { name, college, by: who });
+  const forWhom = college === EVERY_COLLEGE ? 'every college' : college;
+  console.log(`Live for ${forWhom}: ${name} ${version}${previous === null ? '' : ` (before: ${previous})`}.`);
+}
+
+/** `portal rollback`: back to the release before, at once. */
+export function rollbackCommand(): Command {
+  return new Command('rollback')
+    .argument('<remote>', 'the section, or shell')
+    .description('go back to the release that was live before')
+    .option('--college <id>', 'that college’s own pointer')
+    .option('--by <name>', 'who rolls back; $USER or git’s user when left out')
+    .action(back);
+}

@@ -1,0 +1,61 @@
+import { Command } from 'commander';
+import { readConfig } from '../config.ts';
+import { dev } from '../dev/dev.ts';
+import { houses } from '../houses.ts';
+import { makeLocalReleases } from '../release/local.ts';
+import { serve } from '../serve.ts';
+import { fail } from './fail.ts';
+
+/** Lets a person or a supervisor stop the process: what is under way is answered first. */
+function stopOnSignal(close: () => Promise<void>): void {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    close().then(() => process.exit(0), fail);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+async function serveUntilStopped(): Promise<void> {
+  const running = await serve(readConfig(process.env));
+  console.log(`The portal is at ${running.address.replace('127.0.0.1', 'localhost')}`);
+  stopOnSignal(running.close);
+}
+
+/** Makes local releases of what changed, with a line per build. */
+async function buildReleases(): Promise<void> {
+  const config = readConfig(process.env);
+  const began = performance.now();
+  const made = await makeLocalReleases(await houses(config.root), {
+    root: config.root,
+    releasesDir: config.RELEASES_DIR,
+    onBuild: (name, version) => console.log(`Building ${name} ${version} …`),
+  });
+  const built = made.filter((release) => release.built).length;
+  if (built > 0)
+    console.log(`Built ${built} of ${made.length} in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
+}
+
+async function start(): Promise<void> {
+  await buildReleases();
+  await serveUntilStopped();
+}
+
+/** `portal serve`, `dev`, `build` and `start`: what runs the portal. */
+export function serveCommands(): Command[] {
+  return [
+    new Command('serve')
+      .description('serve the portal; installs, builds and publishes nothing')
+      .action(serveUntilStopped),
+    new Command('dev')
+      .argument('[houses...]', 'the shell or remotes to run from source; all when left out')
+      .description('run from source with hot reload; the others from their last releases (npm run dev)')
+      .action(async (names: string[]) => stopOnSignal(await dev(names))),
+    new Command('build').description('build what changed and make local releases').action(buildReleases),
+    new Command('start')
+      .description('build what changed, make local releases, serve (npm start)')
+      .action(start),
+  ];
+}

@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process';
+import { userInfo } from 'node:os';
+import { ConfigError } from '../errors.ts';
+import { BY_START } from '../release/registry.ts';
+
+function gitUser(): string | undefined {
+  const { stdout, status } = spawnSync('git', ['config', 'user.name'], { encoding: 'utf8' });
+  const name = status === 0 ? stdout.trim() : '';
+  return name === '' ? undefined : name;
+}
+
+/** Who moves a pointer: `--by`, else $USER, else git's user. Throws `ConfigError` for the name that starts use. */
+export function whoever(by: string | undefined): string {
+  const name = (by ?? process.env.USER ?? gitUser() ?? userInfo().username).trim();
+  if (name === '' || name === BY_START) {
+    throw new ConfigError(
+      `"${name}" cannot be who moves a pointer.\nSay who you are: --by "the quality team"`,
+    );
+  }
+  return name;
+}

@@ -1,0 +1,72 @@
+import path from 'node:path';
+import * as v from 'valibot';
+import { ConfigError } from './errors.ts';
+
+const httpUrl = v.pipe(
+  v.string(),
+  v.url('an address such as https://college.example/admin/api'),
+  v.regex(/^https?:/, 'an http or https address'),
+  v.transform((text) => text.replace(/\/+$/, '')),
+);
+const flag = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((text) => ['1', 'true', 'yes', 'on'].includes(text.toLowerCase())),
+);
+const count = (fallback: number, max: number) =>
+  v.pipe(
+    v.optional(v.string(), String(fallback)),
+    v.regex(/^\d+$/, 'a whole number'),
+    v.transform(Number),
+    v.maxValue(max, `at most ${max}`),
+  );
+const folder = (fallback: string) =>
+  v.pipe(
+    v.optional(v.string(), fallback),
+    v.transform((text) => path.resolve(text)),
+  );
+const given = <T extends v.GenericSchema<string, unknown>>(schema: T) => v.optional(schema);
+
+const environment = v.object({
+  PORT: count(3000, 65535),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  COLLEGE: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'the name of a folder below colleges/')),
+    'sahya',
+  ),
+  API_UPSTREAM: given(httpUrl),
+  UPLOADS_UPSTREAM: given(httpUrl),
+  PUBLIC_URL: given(httpUrl),
+  COLLEGES_DIR: folder('colleges'),
+  DATA_DIR: folder('.data'),
+  RELEASES_DIR: folder('releases'),
+  DATABASE_URL: given(
+    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'an address that starts with postgres://')),
+  ),
+  SMTP_URL: given(
+    v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'an address that starts with smtp:// or smtps://')),
+  ),
+  CONTACT_PER_HOUR: count(20, 100_000),
+  METRICS_TOKEN: given(v.string()),
+  TRUST_PROXY: flag,
+});
+
+/** What the portal runs with, read once from the environment (design.md, Running it). */
+export type Config = v.InferOutput<typeof environment> & { readonly root: string };
+
+/** Folder of the checkout: colleges/, releases and data are found from here. */
+export const checkout = path.resolve(import.meta.dirname, '../..');
+
+/**
+ * Reads the configuration from environment variables. Empty ones count as absent.
+ * Throws `ConfigError` that names every wrong variable and what it should hold.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = v.safeParse(environment, present);
+  if (result.success) return { ...result.output, root: checkout };
+  const lines = result.issues.map((issue) => {
+    const name = String(issue.path?.[0]?.key);
+    return `  ${name}=${String(present[name] ?? '')}  must be ${issue.message}`;
+  });
+  throw new ConfigError(`The environment holds values that cannot be used:\n${lines.join('\n')}`);
+}

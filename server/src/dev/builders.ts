@@ -1,0 +1,59 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RemoteDefinition } from '@kalalaya/shared/remote';
+import { createRsbuild, loadConfig } from '@rsbuild/core';
+import type { Release } from '../release/store.ts';
+
+/** A house that is served from its sources, with hot reload. */
+export interface DevHouse {
+  readonly name: string;
+  /** The house as a release whose files come from its dev server. */
+  readonly release: Release;
+  close(): Promise<void>;
+}
+
+/** Reads a remote's definition as it is now; Node keeps modules, so each reading has an address of its own. */
+async function definitionOf(root: string): Promise<RemoteDefinition> {
+  const address = pathToFileURL(path.join(root, 'remote.ts'));
+  address.searchParams.set('at', String(Date.now()));
+  return ((await import(address.href)) as { default: RemoteDefinition }).default;
+}
+
+/** Starts the dev server of a house on 127.0.0.1 and describes it as a release of version `dev`. */
+export async function startBuilder(root: string, name: string, port: number): Promise<DevHouse> {
+  const cwd = path.join(root, name);
+  const { content } = await loadConfig({ cwd });
+  const rsbuild = await createRsbuild({
+    cwd,
+    config: {
+      ...content,
+      mode: 'development',
+      server: { host: '127.0.0.1', port, printUrls: false, cors: { origin: '*' } },
+      dev: {
+        client: { protocol: 'ws', host: 'localhost', port },
+        progressBar: false,
+        lazyCompilation: false,
+      },
+    },
+  });
+  const { port: listening, server } = await rsbuild.startDevServer();
+  const isShell = name === 'shell';
+  const release: Release = {
+    name,
+    version: 'dev',
+    dir: cwd,
+    origin: `http://localhost:${listening}`,
+    nodeFile: '',
+    manifest: {
+      name,
+      kind: isShell ? 'shell' : 'remote',
+      version: 'dev',
+      shared: {},
+      scripts: [isShell ? 'main.js' : 'remoteEntry.js'],
+      styles: isShell ? ['main.css'] : [],
+      files: {},
+    },
+    descriptor: isShell ? null : { ...(await definitionOf(cwd)), version: 'dev', needs: {} },
+  };
+  return { name, release, close: () => server.close() };
+}

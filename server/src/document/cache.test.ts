@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { DocumentCache, type DocumentKey, type StoredDocument } from './cache.ts';
+
+const key: DocumentKey = {
+  college: 'sahya',
+  origin: 'https://sahya.example',
+  path: '/Events',
+  query: '',
+  registryRevision: 'r1',
+  contentRevision: 'c1',
+};
+
+function clock() {
+  let at = 1_000;
+  return { now: () => at, pass: (ms: number) => (at += ms) };
+}
+
+const made = (body: string, freshUntil: number): StoredDocument => ({
+  body,
+  etag: `"${body}"`,
+  status: 200,
+  policy: '',
+  freshUntil,
+});
+
+describe('DocumentCache', () => {
+  it('makes a document once while it is fresh', async () => {
+    const time = clock();
+    const cache = new DocumentCache({ now: time.now });
+    let count = 0;
+    const make = async () => made(`document ${++count}`, time.now() + 60_000);
+    expect((await cache.get(key, make)).body).toBe('document 1');
+    time.pass(59_000);
+    expect((await cache.get(key, make)).body).toBe('document 1');
+  });
+
+  it('sends the stale document at once and has a new one for the next visitor', async () => {
+    const time = clock();
+    const cache = new DocumentCache({ now: time.now });
+    let count = 0;
+    const make = async () => made(`document ${++count}`, time.now() + 60_000);
+    await cache.get(key, make);
+    time.pass(61_000);
+    expect((await cache.get(key, make)).body).toBe('document 1');
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect((await cache.get(key, make)).body).toBe('document 2');
+  });
+
+  it('keeps the stale document when no new one can be made', async () => {
+    const time = clock();
+    const cache = new DocumentCache({ now: time.now });
+    await cache.get(key, async () => made('good', time.now() + 1));
+    time.pass(10);
+    const failing = async () => {
+      throw new Error('no worker');
+    };
+    expect((await cache.get(key, failing)).body).toBe('good');
+    expect((await cache.get(key, failing)).body).toBe('good');
+  });
+
+  it('shares one making among those who ask at once', async () => {
+    const cache = new DocumentCache();
+    let count = 0;
+    const make = async () => made(`document ${++count}`, Date.now() + 60_000);
+    await Promise.all(Array.from({ length: 20 }, () => cache.get(key, make)));
+    expect(count).toBe(1);
+  });
+
+  it('never keeps a document that may not be kept', async () => {
+    const cache = new DocumentCache();
+    let count = 0;
+    const make = async () => made(`document ${++count}`, 0);
+    await cache.get(key, make);
+    expect((await cache.get(key, make)).body).toBe('document 2');
+  });
+
+  it.each(Object.keys(key) as (keyof DocumentKey)[])('tells documents apart by their %s', async (part) => {
+    const cache = new DocumentCache();
+    await cache.get(key, async () => made('one', Date.now() + 60_000));
+    const other = await cache.get({ ...key, [part]: 'other' }, async () => made('two', Date.now() + 60_000));
+    expect(other.body).toBe('two');
+  });
+
+  it('is bounded in bytes', async () => {
+    const cache = new DocumentCache({ maxBytes: 10_000 });
+    let count = 0;
+    const make = async () => made('x'.repeat(4_000), Date.now() + 60_000 + ++count);
+    for (const path of ['/a', '/b', '/c', '/a']) await cache.get({ ...key, path }, make);
+    expect(count).toBe(4);
+  });
+});

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { DOCUMENT_STATE_ID, type DocumentState, ROOT_ID } from '@kalalaya/shared/remote/document-state';
+import { refreshHook } from '../dev/refresh-hook.ts';
+import type { CollegeView } from '../portal/view.ts';
+import { type Release, releaseAddress } from '../release/store.ts';
+import type { RenderedPage } from '../render/protocol.ts';
+
+/** A line above the whole page, outside what the browser takes over. */
+export interface DocumentBanner {
+  readonly text: string;
+  readonly link: { readonly label: string; readonly href: string };
+}
+
+/** What a document is put together from. */
+export interface DocumentParts {
+  readonly view: CollegeView;
+  /** Release of the remote the page belongs to; null for the shell's own pages. */
+  readonly remote: Release | null;
+  readonly page: Pick<RenderedPage, 'html' | 'title' | 'description' | 'jsonLd' | 'themeScript'>;
+  readonly state: DocumentState;
+  /** Canonical path, or null for a page that has none (404). */
+  readonly canonical: string | null;
+  /** True when the page is left to the browser: then a line for visitors without JavaScript stands in it. */
+  readonly shellOnly: boolean;
+  /** Adds what hot reload needs. */
+  readonly development: boolean;
+  readonly banner?: DocumentBanner;
+}
+
+/** A document with the hashes of its inline scripts, for the policy header. */
+export interface Document {
+  readonly body: string;
+  readonly scriptHashes: readonly string[];
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+
+/** JSON that may stand inside a script element: no `<` can end it or open a comment. */
+const inlineJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
+
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Integrity of the live and the previous release's scripts of every section, for the import map. */
+function importMap(view: CollegeView): string {
+  const integrity: Record<string, string> = {};
+  for (const { live, previous } of [view.shell, ...view.sections.values()]) {
+    for (const release of previous ? [live, previous] : [live]) {
+      for (const file of release.manifest.scripts) {
+        const known = release.manifest.files[file];
+        if (known) integrity[releaseAddress(release, file)] = known.integrity;
+      }
+    }
+  }
+  return inlineJson({ integrity });
+}
+
+/** The integrity attribute of a release's file; none for a file of a dev server. */
+function integrityOf(release: Release, file: string): string {
+  const known = release.manifest.files[file];
+  return known ? ` integrity="${known.integrity}"` : '';
+}
+
+function resourceLinks(release: Release): { styles: string; scripts: string } {
+  const attributes = (file: string) =>
+    `href="${escapeHtml(releaseAddress(release, file))}"${integrityOf(release, file)} crossorigin="anonymous"`;
+  return {
+    styles: release.manifest.styles.map((file) => `<link rel="stylesheet" ${attributes(file)}>`).join('\n'),
+    scripts: release.manifest.scripts
+      .map((file) => `<link rel="modulepreload" ${attributes(file)}>`)
+      .join('\n'),
+  };
+}
+
+const bannerHtml = ({ text, link }: DocumentBanner) =>
+  `<aside class="document-banner" aria-label="About this page"><p>${escapeHtml(text)} <a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p></aside>`;
+
+function jsonLd({ page, view, canonical }: DocumentParts): string {
+  const { site } = view;
+  const college = {
+    '@type': 'CollegeOrUniversity',
+    name: site.name,
+    url: site.origin,
+    address: site.address.join(', '),
+    telephone: site.phones[0],
+    email: site.emails[0],
+  };
+  const about = page.jsonLd ?? {
+    '@type': 'WebPage',
+    name: page.title,
+    isPartOf: { '@type': 'WebSite', name: site.name },
+  };
+  const url = canonical === null ? {} : { url: `${site.origin}${canonical}` };
+  return inlineJson({ '@context': 'https://schema.org', '@graph': [college, { ...about, ...url }] });
+}
+
+/**
+ * Writes a whole document around a rendered page: title, description, canonical, JSON-LD, the exact styles and
+ * preloads of the matched remote, the import map with integrity and the state the browser starts from.
+ */
+export function writeDocument(parts: DocumentParts): Document {
+  const { view, remote, page, state, canonical } = parts;
+  const { site } = view;
+  const shell = resourceLinks(view.shell.live);
+  const section = remote ? resourceLinks(remote) : { styles: '', scripts: '' };
+  const map = importMap(view);
+  const main = view.shell.live.manifest.scripts[0] ?? '';
+  const body = `<!doctype html>
+<html lang="en" data-college="${escapeHtml(site.id)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(page.title)}</title>
+<meta name="description" content="${escapeHtml(page.description)}">
+${canonical === null ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escapeHtml(site.origin + canonical)}">`}
+<script>${page.themeScript}</script>
+${parts.development ? `<script>${refreshHook}</script>` : ''}
+<script type="importmap">${map}</script>
+${shell.styles}
+<link rel="stylesheet" href="${escapeHtml(view.theme.href)}">
+${section.styles}
+<link rel="icon" href="${escapeHtml(site.crest.src)}">
+<script type="module" src="${escapeHtml(releaseAddress(view.shell.live, main))}"${integrityOf(view.shell.live, main)} crossorigin="anonymous"></script>
+${shell.scripts.split('\n').slice(1).join('\n')}
+${section.scripts}
+<script type="application/ld+json">${jsonLd(parts)}</script>
+</head>
+<body>
+${parts.banner ? bannerHtml(parts.banner) : ''}
+<div id="${ROOT_ID}">${page.html}</div>
+${parts.shellOnly ? '<noscript><p>This page is put together in your browser and needs JavaScript. Please try again in a moment for the plain page.</p></noscript>' : ''}
+<script type="application/json" id="${DOCUMENT_STATE_ID}">${inlineJson(state)}</script>
+</body>
+</html>
+`.replace(/\n{2,}/g, '\n');
+  return { body, scriptHashes: [sha256(page.themeScript), sha256(map)] };
+}

@@ -1,0 +1,120 @@
+import { canonicalPath, matchClaim } from '@kalalaya/shared/remote/match';
+import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
+import { DocumentCache, type StoredDocument } from '../document/cache.ts';
+import { type DocumentRequest, makeDocument } from '../document/render.ts';
+import type { College } from '../portal/college.ts';
+import type { Portal } from '../portal/portal.ts';
+import type { FullClaim } from '../portal/view.ts';
+import type { PreviewOf } from './preview.ts';
+
+interface DocumentsOptions {
+  readonly portal: Portal;
+  readonly collegeOf: (request: FastifyRequest) => College;
+  readonly previewOf?: PreviewOf;
+}
+
+/** The declared parameters of a query, in order of their names, each with its first value only. */
+export function declaredQuery(claim: FullClaim | null, search: string): string {
+  const given = new URLSearchParams(search);
+  const declared = new URLSearchParams();
+  for (const name of [...(claim?.query ?? [])].sort()) {
+    const value = given.get(name);
+    if (value !== null && value !== '' && value.length <= 200) declared.set(name, value);
+  }
+  return declared.toString();
+}
+
+/** Splits a request address into path and query; a path that cannot be decoded is taken as unknown. */
+function splitAddress(address: string): { pathname: string; search: string } {
+  const at = address.indexOf('?');
+  const pathname = at < 0 ? address : address.slice(0, at);
+  const search = at < 0 ? '' : address.slice(at + 1);
+  try {
+    decodeURIComponent(pathname);
+    return { pathname, search };
+  } catch {
+    return { pathname: '/%EF%BF%BD', search };
+  }
+}
+
+/** Sends a document that is for this visitor alone: past every cache, and out of every index. */
+function sendUncached(reply: FastifyReply, { status, policy, body }: StoredDocument): FastifyReply {
+  reply
+    .code(status)
+    .header('Content-Type', 'text/html; charset=utf-8')
+    .header('Cache-Control', 'private, no-store')
+    .header('X-Robots-Tag', 'noindex');
+  if (policy !== '') reply.header('Content-Security-Policy', policy);
+  return reply.send(body);
+}
+
+/** Answers every path that nothing else answers with a document of the portal, from the cache or rendered. */
+export const documents: FastifyPluginCallback<DocumentsOptions> = (
+  app,
+  { portal, collegeOf, previewOf },
+  done,
+) => {
+  const cache = new DocumentCache();
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const college = collegeOf(request);
+    const preview = (await previewOf?.(request, college)) ?? null;
+    const snapshot = preview?.snapshot ?? portal.current();
+    const view = snapshot.views.get(college.id);
+    if (!view) return reply.code(503).send('This college is not ready yet. Try again in a moment.');
+    const { pathname, search } = splitAddress(request.url);
+    const match = matchClaim(view.claims, pathname);
+    const claim = match?.claim ?? null;
+    const wanted: DocumentRequest = {
+      college,
+      view,
+      snapshot,
+      portal,
+      claim,
+      // Unknown paths share one document: its text does not depend on which path it was.
+      path: match ? canonicalPath(match) : '/not-found',
+      query: declaredQuery(claim, search),
+    };
+    if (preview) {
+      const document = await makeDocument({ ...wanted, banner: preview.banner });
+      return sendUncached(reply, document);
+    }
+    let made = false;
+    const document = await cache.get(
+      {
+        college: college.id,
+        origin: view.site.origin,
+        path: wanted.path,
+        query: wanted.query,
+        registryRevision: view.revision,
+        contentRevision: `${college.pack().revision}:${college.reader.revision()}`,
+      },
+      () => {
+        made = true;
+        return makeDocument(wanted);
+      },
+    );
+    portal.metrics.documents.inc({
+      college: college.id,
+      status: document.status,
+      from: made ? 'render' : 'cache',
+    });
+    const cacheable = document.freshUntil > 0;
+    reply
+      .code(document.status)
+      .header('Content-Type', 'text/html; charset=utf-8')
+      .header('Cache-Control', cacheable ? 'no-cache' : 'no-store');
+    if (document.policy !== '') reply.header('Content-Security-Policy', document.policy);
+    if (document.status === 503) reply.header('Retry-After', '30');
+    if (!cacheable) return reply.send(document.body);
+    reply.header('ETag', document.etag);
+    if (document.status === 200 && request.headers['if-none-match']?.includes(document.etag)) {
+      return reply.code(304).send();
+    }
+    return reply.send(document.body);
+  }
+
+  app.route({ method: ['GET', 'HEAD'], url: '/*', exposeHeadRoute: false, handler: answer });
+  app.route({ method: ['GET', 'HEAD'], url: '/', exposeHeadRoute: false, handler: answer });
+  done();
+};

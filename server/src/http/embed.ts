@@ -1,0 +1,190 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { matchClaim } from '@kalalaya/shared/remote/match';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { ReleaseError } from '../errors.ts';
+import type { College } from '../portal/college.ts';
+import type { Portal } from '../portal/portal.ts';
+import type { CollegeView } from '../portal/view.ts';
+import { type Release, readRelease } from '../release/store.ts';
+
+interface EmbedPluginOptions {
+  readonly portal: Portal;
+  readonly releasesDir: string;
+  readonly collegeOf: (request: FastifyRequest) => College;
+}
+
+const embedManifest = v.object({
+  /** The part of the addresses below `/embed/`: `quality` for `mf-quality`. */
+  name: v.string(),
+  version: v.string(),
+  /** The script that defines the element, and the container for hosts with federation; below `embed/`. */
+  script: v.string(),
+  container: v.string(),
+  files: v.record(v.string(), v.object({ integrity: v.string(), bytes: v.number(), gzip: v.number() })),
+});
+
+/** What a release brings for foreign pages (`embed.json`). */
+export type EmbedManifest = v.InferOutput<typeof embedManifest>;
+
+/** A release's script for foreign pages under its pinned address, as adopters and `portal status` are told of it. */
+export interface PinnedEmbed {
+  readonly version: string;
+  /** Path on the portal; its bytes never change. */
+  readonly path: string;
+  readonly integrity: string;
+  /** Bytes as compressed by gzip. */
+  readonly gzip: number;
+}
+
+const cache = new Map<string, Promise<EmbedManifest | null>>();
+
+async function readManifest(file: string): Promise<EmbedManifest | null> {
+  const text = await readFile(file, 'utf8').catch(() => null);
+  return text === null ? null : v.parse(embedManifest, JSON.parse(text));
+}
+
+/** What a release brings for foreign pages; null when it cannot be embedded. Rejects when its manifest is damaged. */
+export function readEmbed({ dir, origin }: Pick<Release, 'dir' | 'origin'>): Promise<EmbedManifest | null> {
+  if (origin !== undefined) return Promise.resolve(null);
+  const file = path.join(dir, 'embed.json');
+  const known = cache.get(file);
+  if (known) return known;
+  const manifest = readManifest(file);
+  cache.set(file, manifest);
+  manifest.catch(() => cache.delete(file));
+  return manifest;
+}
+
+/** The pinned address of a release's script, with its integrity. */
+export function pinnedEmbed({ name, version, script, files }: EmbedManifest): PinnedEmbed {
+  const file = files[script];
+  if (!file) throw new ReleaseError(`The embed manifest of ${name} ${version} does not list ${script}`);
+  return {
+    version,
+    path: `/embed/${name}@${version}.js`,
+    integrity: file.integrity,
+    gzip: file.gzip,
+  };
+}
+
+const forEver = 'public, max-age=31536000, immutable';
+/** A new release is in every page within minutes; a portal that is away for a while is not noticed. */
+const moving = 'public, max-age=300, stale-while-revalidate=86400';
+
+/** The address of a script in its parts: `quality@1.2.3.federated.js`. */
+const scriptName = /^([a-z0-9-]+)(?:@([\w.+-]+?))?(\.federated)?\.js$/;
+const folderName = /^([a-z0-9-]+)@([\w.+-]+)$/;
+
+/** What a foreign page may know of a college: its colours, folders, and the menu that the remote's pages stand in. */
+function describeCollege(college: College, { site, claims }: CollegeView, remote: string) {
+  const owned = (to: string) => to.startsWith('/') && matchClaim(claims, to)?.claim.remote === remote;
+  const [group] = site.menu
+    .map(({ label, items }) => ({ label, items, count: items.filter(({ to }) => owned(to)).length }))
+    .sort((a, b) => b.count - a.count);
+  const { light, dark } = college.pack().profile.theme.tokens;
+  return {
+    id: college.id,
+    name: site.name,
+    folders: site.folders,
+    theme: { light, dark },
+    menu: {
+      label: group?.label ?? '',
+      items: (group?.items ?? []).map(({ label, to }) => ({ label, to })),
+    },
+  };
+}
+
+/**
+ * What foreign pages load (design.md, The quality module elsewhere), of the college's live release or of a pinned one:
+ * `/embed/quality.js` (moves with the release), `/embed/quality@1.2.3.js` (never changes), their `.federated.js`
+ * containers, the lazy parts below `/embed/quality@1.2.3/`, `/embed/quality.json` (the pinned address with integrity),
+ * `/embed/quality/<college>.json` (colours and menu), and the PDF viewer's data. All open to every origin.
+ */
+export const embed: FastifyPluginAsync<EmbedPluginOptions> = async (app, options) => {
+  const { portal, releasesDir, collegeOf } = options;
+  await app.register(fastifyStatic, {
+    root: releasesDir,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    index: false,
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply
+      .header('Access-Control-Allow-Origin', '*')
+      .header('Cross-Origin-Resource-Policy', 'cross-origin')
+      .header('X-Content-Type-Options', 'nosniff');
+  });
+
+  function missing(reply: FastifyReply): FastifyReply {
+    return reply
+      .code(404)
+      .header('Cache-Control', 'no-store')
+      .type('text/plain; charset=utf-8')
+      .send('There is nothing to embed at this address.');
+  }
+
+  const viewOf = (request: FastifyRequest) => portal.current().views.get(collegeOf(request).id);
+
+  /** The live release of a section of the college, or the pinned one; null when there is none to embed. */
+  async function find(request: FastifyRequest, name: string, version: string | undefined) {
+    const remote = `mf-${name}`;
+    const live = viewOf(request)?.sections.get(remote)?.live;
+    if (!live) return null;
+    const release =
+      version === undefined || version === live.version
+        ? live
+        : await readRelease(releasesDir, remote, version).catch(() => null);
+    const manifest = release && (await readEmbed(release));
+    return release && manifest ? { release, manifest } : null;
+  }
+
+  function send(reply: FastifyReply, { dir }: Release, file: string, cacheControl: string): FastifyReply {
+    return reply.header('Cache-Control', cacheControl).sendFile(file, path.join(dir, 'embed'));
+  }
+
+  app.get<{ Params: { file: string } }>('/embed/:file', async (request, reply) => {
+    const { file } = request.params;
+    const info = /^([a-z0-9-]+)\.json$/.exec(file)?.[1];
+    if (info !== undefined) {
+      const found = await find(request, info, undefined);
+      return found
+        ? reply.header('Cache-Control', 'no-cache').send(pinnedEmbed(found.manifest))
+        : missing(reply);
+    }
+    const [, name = '', version, federated] = scriptName.exec(file) ?? [];
+    const found = await find(request, name, version);
+    if (!found) return missing(reply);
+    const { release, manifest } = found;
+    const asked = federated === undefined ? manifest.script : manifest.container;
+    return send(reply, release, asked, version === undefined ? moving : forEver);
+  });
+
+  app.get<{ Params: { folder: string; '*': string } }>('/embed/:folder/*', async (request, reply) => {
+    const { folder, '*': part } = request.params;
+    const [, name = '', version] = folderName.exec(folder) ?? [];
+    if (version !== undefined) {
+      const found = await find(request, name, version);
+      const file = `${folder}/${part}`;
+      return found?.manifest.files[file] ? send(reply, found.release, file, forEver) : missing(reply);
+    }
+    const college = collegeOf(request);
+    const view = viewOf(request);
+    const remote = `mf-${folder}`;
+    if (part !== `${college.id}.json` || !view?.sections.has(remote)) return missing(reply);
+    return reply.header('Cache-Control', moving).send(describeCollege(college, view, remote));
+  });
+
+  const pdfjs = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+  for (const folder of ['cmaps', 'standard_fonts', 'wasm', 'iccs']) {
+    app.get<{ Params: { '*': string } }>(`/embed/pdf/${folder}/*`, (request, reply) =>
+      reply
+        .header('Cache-Control', 'public, max-age=86400')
+        .sendFile(request.params['*'], path.join(pdfjs, folder)),
+    );
+  }
+};

@@ -1,0 +1,37 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyPluginCallback, FastifyRequest } from 'fastify';
+import type { Metrics } from '../metrics.ts';
+
+interface OperationsOptions {
+  readonly metrics: Metrics;
+  /** Lets /metrics be read from elsewhere than loopback: `Authorization: Bearer <token>`. */
+  readonly token: string | undefined;
+}
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  // The address of the connection itself: a forwarded one can be forged.
+  const address = request.socket.remoteAddress ?? '';
+  const proxied = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
+  if (loopback.has(address) && !proxied) return true;
+  const given = Buffer.from(request.headers.authorization ?? '');
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return token !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+/** What an operator asks of the server: is it well, and what has it counted. */
+export const operations: FastifyPluginCallback<OperationsOptions> = (app, { metrics, token }, done) => {
+  app.get('/healthz', (_request, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }));
+
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, token)) {
+      return reply.code(403).type('text/plain').send('Read /metrics on this machine, or with METRICS_TOKEN.');
+    }
+    return reply
+      .header('Cache-Control', 'no-store')
+      .type(metrics.registry.contentType)
+      .send(await metrics.registry.metrics());
+  });
+  done();
+};

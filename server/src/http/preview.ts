@@ -1,0 +1,163 @@
+import fastifyCookie from '@fastify/cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { DocumentBanner } from '../document/template.ts';
+import type { College } from '../portal/college.ts';
+import type { Portal, Snapshot } from '../portal/portal.ts';
+import { SHELL } from '../portal/view.ts';
+import { findPreview, type Preview, previewed } from '../release/previews.ts';
+import { EVERY_COLLEGE, readRegistry } from '../release/registry.ts';
+
+/** Cookie that carries a preview's token. */
+const COOKIE = 'kalalaya-preview';
+/** How long a browser sees a preview, in seconds. */
+const DAY = 86_400;
+/** Previews whose render workers are kept at the same time. */
+const KEPT = 2;
+
+/** A preview that a request is to be answered from. */
+export interface ActivePreview {
+  readonly snapshot: Snapshot;
+  readonly banner: DocumentBanner;
+}
+
+/** Finds the preview of a request; null for everybody else. Rejects when its release cannot be shown at all. */
+export type PreviewOf = (request: FastifyRequest, college: College) => Promise<ActivePreview | null>;
+
+interface PreviewOptions {
+  readonly portal: Portal;
+  readonly releasesDir: string;
+  readonly collegeOf: (request: FastifyRequest) => College;
+}
+
+/** A snapshot, and whether its render workers are its own: those it shares are the portal's to close. */
+interface Made {
+  readonly snapshot: Snapshot;
+  readonly own: boolean;
+}
+
+/** A preview whose release no page can be rendered with. */
+export class PreviewError extends Error {
+  readonly statusCode = 409;
+}
+
+function bannerOf({ name, version }: Preview, view: ReturnType<Snapshot['views']['get']>): DocumentBanner {
+  const shown = name === SHELL || view?.sections.has(name);
+  const text = `Preview of ${name} ${version}`;
+  return {
+    text: shown ? text : `${text}, which this college does not show: its profile does not name it`,
+    link: { label: 'Leave preview', href: '/__preview/off' },
+  };
+}
+
+/** Snapshots of previews: the live registry with one pointer overridden, at most two at a time. */
+class PreviewSnapshots {
+  readonly #portal: Portal;
+  readonly #releasesDir: string;
+  readonly #kept = new LRUCache<string, Promise<Made>>({
+    max: KEPT,
+    dispose(making) {
+      making.then(
+        ({ snapshot, own }) => (own ? snapshot.pool.close() : undefined),
+        () => {
+          // It never came to be; whoever asked for it was told why.
+        },
+      );
+    },
+  });
+
+  constructor({ portal, releasesDir }: Pick<PreviewOptions, 'portal' | 'releasesDir'>) {
+    this.#portal = portal;
+    this.#releasesDir = releasesDir;
+  }
+
+  async get(preview: Preview, college: College): Promise<Snapshot> {
+    const { registryRevision, views } = this.#portal.current();
+    // Made anew when the registry, the pack, or what is set aside has changed.
+    const key = `${preview.token} ${registryRevision} ${views.get(college.id)?.revision}`;
+    let making = this.#kept.get(key);
+    if (!making) {
+      making = this.#make(preview);
+      this.#kept.set(key, making);
+      making.catch(() => this.#kept.delete(key));
+    }
+    const { snapshot, own } = await making;
+    // Nothing differs from what is live: then the live snapshot, whose workers last.
+    return own ? snapshot : this.#portal.current();
+  }
+
+  async #make(preview: Preview): Promise<Made> {
+    const before = this.#portal.current();
+    try {
+      const snapshot = await this.#portal.snapshotOf(
+        previewed(await readRegistry(this.#releasesDir), preview),
+      );
+      return {
+        snapshot,
+        own: snapshot.pool !== before.pool && snapshot.pool !== this.#portal.current().pool,
+      };
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new PreviewError(
+        `${preview.name} ${preview.version} cannot be shown:\n${reason}\n\nLeave the preview: /__preview/off`,
+        { cause: error },
+      );
+    }
+  }
+
+  close(): void {
+    this.#kept.clear();
+  }
+}
+
+/**
+ * Previews (design.md, Policy): `/__preview/<token>` sets a cookie for a day and leads to the portal,
+ * `/__preview/off` clears it. Registers both on the server, and returns how documents learn of the preview they are
+ * to be made from. A preview names a release that is here already, never an address.
+ */
+export async function addPreviews(app: FastifyInstance, options: PreviewOptions): Promise<PreviewOf> {
+  const { releasesDir, collegeOf } = options;
+  const snapshots = new PreviewSnapshots(options);
+  await app.register(fastifyCookie);
+  app.addHook('onClose', async () => snapshots.close());
+
+  const concerns = ({ college }: Preview, { id }: College) => college === EVERY_COLLEGE || college === id;
+  const cookie = (college: College) => ({
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax' as const,
+    secure: college.origin.startsWith('https:'),
+  });
+  // The token is in the address: it goes nowhere from here.
+  const unseen = (reply: FastifyReply) =>
+    reply
+      .header('Cache-Control', 'private, no-store')
+      .header('X-Robots-Tag', 'noindex')
+      .header('Referrer-Policy', 'no-referrer');
+
+  app.get('/__preview/off', (request, reply) =>
+    unseen(reply)
+      .clearCookie(COOKIE, cookie(collegeOf(request)))
+      .redirect('/', 303),
+  );
+  app.get<{ Params: { token: string } }>('/__preview/:token', async (request, reply) => {
+    const college = collegeOf(request);
+    const preview = await findPreview(releasesDir, request.params.token);
+    unseen(reply);
+    if (!preview || !concerns(preview, college)) {
+      return reply
+        .code(404)
+        .type('text/plain; charset=utf-8')
+        .send('This preview has ended, or never was. Ask whoever sent it for a new address.');
+    }
+    return reply.setCookie(COOKIE, preview.token, { ...cookie(college), maxAge: DAY }).redirect('/', 303);
+  });
+
+  return async (request, college) => {
+    const token = request.cookies[COOKIE];
+    const preview = token === undefined ? null : await findPreview(releasesDir, token);
+    if (!preview || !concerns(preview, college)) return null;
+    const snapshot = await snapshots.get(preview, college);
+    return { snapshot, banner: bannerOf(preview, snapshot.views.get(college.id)) };
+  };
+}

@@ -1,0 +1,144 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { profile } from '../pack/testing/base-profile.ts';
+import { type BuiltPack, buildPack } from '../pack/testing/build-pack.ts';
+import { inboxCommand } from './command.ts';
+import { exportCsv } from './export.ts';
+import { openSqlite } from './sqlite.ts';
+import type { InboxStore } from './store.ts';
+import { aMessage, stored } from './testing/messages.ts';
+
+const run = promisify(execFile);
+const main = path.resolve(import.meta.dirname, '../main.ts');
+const DAY = 24 * 3600_000;
+
+let folder = '';
+let pack: BuiltPack;
+let store: InboxStore;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'inbox-command-'));
+  vi.stubEnv('DATA_DIR', folder);
+  vi.stubEnv('TZ', 'UTC');
+  pack = await buildPack({ 'site.json': profile({ inbox: { retentionDays: 30 } }) });
+  vi.stubEnv('COLLEGES_DIR', path.dirname(pack.dir));
+  store = openSqlite(path.join(folder, 'inbox.sqlite'));
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await store.close();
+  await pack.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Runs `portal inbox …` in this process: what it prints, or the message it ends with. */
+async function inbox(...args: string[]): Promise<string> {
+  const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
+  try {
+    await inboxCommand().parseAsync(args, { from: 'user' });
+    return printed.mock.calls.map(([line]) => `${line}\n`).join('');
+  } finally {
+    printed.mockRestore();
+  }
+}
+
+async function clear(): Promise<void> {
+  for (const { id } of await store.list({ limit: 1000 })) await store.remove(id);
+}
+
+describe('portal inbox', () => {
+  it('lists what waits for an answer, and with --all the rest', async () => {
+    expect(await inbox('list')).toContain('No messages wait for an answer.');
+    const first = await stored(store, { subject: 'Hostel' }, new Date('2025-06-18T09:05:00Z'));
+    const second = await stored(store, { subject: 'Fees\u202e' }, new Date('2025-06-18T10:05:00Z'));
+    await store.markAnswered(first.id, new Date());
+    const claim = await store.claim(['palm'], new Date(), 1000);
+    if (claim) await store.settle(claim, { state: 'failed', problem: '550 no such user' });
+    const open = await inbox('list');
+    expect(open.split('\n').slice(0, 2)).toEqual([
+      'ID        RECEIVED          COLLEGE  NAME         SUBJECT  STATE  MAIL',
+      `${second.id.slice(0, 8)}  2025-06-18 10:05  palm     Leela Varma  Fees     open   not mailed (1 try)`,
+    ]);
+    expect(open).toContain('1 may not have reached the office by mail');
+    const all = await inbox('list', '--all');
+    expect(all).toContain('Hostel');
+    expect(await inbox('list', '--all', '--college', 'nila')).toContain('No messages.');
+    await clear();
+  });
+
+  it('shows, marks and deletes a message by the beginning of its id', async () => {
+    const { id } = await stored(store, { message: 'one\ntwo' });
+    const start = id.slice(0, 8);
+    const shown = await inbox('show', start);
+    expect(shown).toContain('From      Leela Varma <leela@example.org>');
+    expect(shown).toMatch(/\n\none\ntwo\n$/);
+    expect(await inbox('answered', start)).toBe('Answered: "Admission" from Leela Varma.\n');
+    expect((await store.find(id))[0]?.answeredAt).not.toBeNull();
+    expect(await inbox('delete', start)).toBe('Deleted: "Admission" from Leela Varma.\n');
+    expect(await store.find(id)).toEqual([]);
+    await expect(inbox('show', start)).rejects.toThrow(`There is no message ${start}.`);
+  });
+
+  it('deletes what is older than the profile allows, and leaves what it knows no days for', async () => {
+    const now = Date.now();
+    await stored(store, { subject: 'old' }, new Date(now - 31 * DAY));
+    await stored(store, { subject: 'young' }, new Date(now - 29 * DAY));
+    await stored(store, { subject: 'of a college elsewhere', college: 'nila' }, new Date(now - 4000 * DAY));
+    const out = await inbox('purge');
+    expect(out).toContain('palm: 1 deleted that were older than 30 days.');
+    expect(out).toContain('nila: left as they are');
+    expect((await store.list({ limit: 10 })).map(({ subject }) => subject)).toEqual([
+      'young',
+      'of a college elsewhere',
+    ]);
+    await clear();
+  });
+
+  it('exports CSV to the screen, and to a file for its owner only', async () => {
+    await stored(store, { message: 'one, "two"\nthree' });
+    const file = path.join(folder, 'out.csv');
+    expect(await inbox('export', '--out', file)).toContain('It holds personal data');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const text = await readFile(file, 'utf8');
+    const { stdout } = await run(process.execPath, [
+      '--disable-warning=ExperimentalWarning',
+      main,
+      'inbox',
+      'export',
+    ]);
+    expect(stdout).toBe(text);
+    expect(text).toMatch(/^\ufeffid,college,received,answered,name,email,subject,message,mail\r\n/);
+    expect(text).toContain('"one, ""two""\nthree",due\r\n');
+    await clear();
+  }, 60_000);
+});
+
+describe('the export', () => {
+  it('lets no spreadsheet take what a visitor wrote for a formula', async () => {
+    const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("https://evil.example")', '＝1+1'];
+    for (const subject of formulas) await stored(store, { subject, message: subject });
+    await stored(store, { subject: 'harmless = 1', message: '\t=1' });
+    let text = '';
+    for await (const piece of exportCsv(store)) text += piece;
+    for (const formula of formulas) {
+      const cell = formula.includes('"') ? `"'${formula.replaceAll('"', '""')}"` : `'${formula}`;
+      expect(text).toContain(`,${cell},${cell},due`);
+    }
+    expect(text).toContain(",harmless = 1,'\t=1,");
+    await clear();
+  });
+
+  it('has every message of a long list once', async () => {
+    for (let number = 0; number < 403; number += 1)
+      await store.add(aMessage({ subject: `No ${number}.` }), new Date());
+    let text = '';
+    for await (const piece of exportCsv(store, 'palm')) text += piece;
+    const seen = [...text.matchAll(/,No (\d+)\.,/g)].map(([, number]) => Number(number));
+    expect(seen).toHaveLength(403);
+    expect(new Set(seen).size).toBe(403);
+    await clear();
+  });
+});

@@ -1,0 +1,128 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { allMessages } from './export.ts';
+import { openStore } from './open.ts';
+import type { InboxMessage, InboxStore } from './store.ts';
+import { type PortalServer, portalServer } from './testing/portal-server.ts';
+import { startPostgres, type TestPostgres } from './testing/postgres.ts';
+import { header, type SmtpSink, smtpSink } from './testing/smtp-sink.ts';
+
+const MESSAGES = 500;
+const AT_ONCE = 16;
+
+let portal: PortalServer;
+let sink: SmtpSink;
+let postgres: TestPostgres | null = null;
+afterEach(async () => {
+  await portal.remove();
+  await sink.close();
+  await postgres?.remove();
+  postgres = null;
+});
+
+const subjectOf = (number: number) => `Question ${number}`;
+
+/** Sends one message; whether it was acknowledged. No answer means it was not. */
+async function send(number: number): Promise<boolean> {
+  const body = { name: 'Leela', email: 'leela@example.org', subject: subjectOf(number), message: '' };
+  const answer = await fetch(`${portal.origin()}/portal/contact`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  }).catch(() => null);
+  return answer?.status === 201;
+}
+
+/** Sends all messages, some at once; each waits for `up` first. The numbers of those acknowledged. */
+async function sendAll(up: (number: number) => Promise<void>): Promise<number[]> {
+  const numbers = Array.from({ length: MESSAGES }, (_none, index) => index);
+  const acknowledged: number[] = [];
+  async function work(): Promise<void> {
+    for (let number = numbers.shift(); number !== undefined; number = numbers.shift()) {
+      await up(number);
+      if (await send(number)) acknowledged.push(number);
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return acknowledged;
+}
+
+async function everything(store: InboxStore): Promise<InboxMessage[]> {
+  const messages: InboxMessage[] = [];
+  for await (const message of allMessages(store)) messages.push(message);
+  return messages;
+}
+
+/** Waits until no mail is due any more, and the last one that was on its way has arrived. */
+async function untilMailed(store: InboxStore): Promise<InboxMessage[]> {
+  let sentBefore = -1;
+  for (const deadline = Date.now() + 60_000; ; ) {
+    const messages = await everything(store);
+    const sent = messages.filter(({ mail }) => mail.state === 'sent').length;
+    const due = messages.some(({ mail }) => mail.state === 'due');
+    if (!due && sent === sentBefore) return messages;
+    sentBefore = sent;
+    if (Date.now() > deadline) throw new Error('mails are still waiting after a minute');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+/** Kills the server at a random one of the submissions, and once more after it was started again. */
+async function crashTwice(settings: Readonly<Record<string, string>>): Promise<void> {
+  sink = await smtpSink();
+  portal = await portalServer({ ...settings, SMTP_URL: sink.url, CONTACT_PER_HOUR: '10000' });
+  await portal.start();
+  const first = 50 + Math.floor(Math.random() * 150);
+  const second = first + 100 + Math.floor(Math.random() * 100);
+  let restarted: Promise<void> = Promise.resolve();
+  const kills: Promise<void>[] = [];
+  async function restart(): Promise<void> {
+    await portal.kill();
+    await portal.start();
+  }
+  /** Nobody stops sending before the server is dead, so that it dies with messages in its hands. */
+  async function killSoon(): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 20));
+    restarted = restart();
+    await restarted;
+  }
+  const acknowledged = await sendAll(async (number) => {
+    await restarted;
+    if (number === first || number === second) kills.push(killSoon());
+  });
+  await Promise.all(kills);
+
+  const store = openStore({ DATA_DIR: portal.dataDir, DATABASE_URL: settings.DATABASE_URL });
+  try {
+    const messages = await untilMailed(store);
+    const counts = new Map<string, number>();
+    for (const { subject } of messages) counts.set(subject, (counts.get(subject) ?? 0) + 1);
+    // Not acknowledged were those under way when the server died, and there were some.
+    expect(acknowledged.length).toBeGreaterThan(MESSAGES - 2 * 2 * AT_ONCE);
+    expect(acknowledged.length).toBeLessThan(MESSAGES);
+    expect(acknowledged.filter((number) => counts.get(subjectOf(number)) !== 1)).toEqual([]);
+
+    const mailed = sink.mails.map(({ text }) => header(text, 'Message-ID'));
+    expect(mailed.length).toBe(new Set(mailed).size);
+    expect(new Set(sink.mails.map(({ text }) => header(text, 'Subject'))).size).toBe(mailed.length);
+    const open = messages.filter(({ mail }) => mail.state !== 'sent');
+    // One mail at most was under way at each of the two moments.
+    expect(open.length).toBeLessThanOrEqual(2);
+    for (const { mail } of open) expect(['sending', 'unknown']).toContain(mail.state);
+    expect(mailed.length).toBeGreaterThanOrEqual(messages.length - open.length);
+  } finally {
+    await store.close();
+  }
+}
+
+describe('a server killed in the middle of 500 submissions', () => {
+  it('loses none that was acknowledged and mails none twice (SQLite)', () => crashTwice({}), 120_000);
+
+  it.runIf(process.env.FULL)(
+    'loses none that was acknowledged and mails none twice (Postgres; only with FULL=1)',
+    async () => {
+      postgres = await startPostgres();
+      await crashTwice({ DATABASE_URL: postgres.url });
+    },
+    180_000,
+  );
+});

@@ -1,0 +1,6 @@
+import { ConfigError } from '../errors.ts';
+
+/** The inbox cannot be read or written now. Its message names the database, never its password. */
+export class InboxError extends ConfigError {
+  override readonly name = 'InboxError';
+}

@@ -1,0 +1,269 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MailCollege } from './mail.ts';
+import { type Mailer, type MailerOptions, settlementOf, startMailer } from './mailer.ts';
+import { smtpDelivery } from './smtp.ts';
+import { openSqlite } from './sqlite.ts';
+import type { InboxStore, MailState, NewMessage } from './store.ts';
+import { aMessage, stored } from './testing/messages.ts';
+import { header, type Misbehaviour, type SmtpSink, smtpSink, type TakenMail } from './testing/smtp-sink.ts';
+
+const silent = { info() {}, warn() {}, error() {} };
+const palm: MailCollege = {
+  name: 'Palm College',
+  notify: 'office@palm.example',
+  origin: 'https://palm.example',
+};
+
+let folder = '';
+let store: InboxStore;
+let sink: SmtpSink;
+let mailers: Mailer[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'mailer-'));
+  store = openSqlite(path.join(folder, 'inbox.sqlite'));
+  sink = await smtpSink();
+});
+afterEach(async () => {
+  await Promise.all(mailers.map((mailer) => mailer.stop()));
+  mailers = [];
+  await store.close();
+  await sink.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function start(changes: Partial<MailerOptions> = {}): Mailer {
+  const mailer = startMailer({
+    store,
+    deliver: smtpDelivery(sink.url),
+    colleges: () => new Map([['palm', palm]]),
+    log: silent,
+    pollMs: 50,
+    ...changes,
+  });
+  mailers.push(mailer);
+  return mailer;
+}
+
+async function mailOf(id: string) {
+  const [message] = await store.find(id);
+  if (message === undefined) throw new Error(`the message ${id} is gone`);
+  return message.mail;
+}
+
+const becomes = (id: string, state: MailState, attempts = 1) =>
+  vi.waitFor(async () => expect(await mailOf(id)).toMatchObject({ state, attempts }), { timeout: 5000 });
+
+/** Sends one message and ends with the mail that came of it. */
+async function mailed(changes: Partial<NewMessage> = {}): Promise<TakenMail> {
+  const { id } = await stored(store, changes);
+  start();
+  await becomes(id, 'sent');
+  const [mail] = sink.mails;
+  if (mail === undefined) throw new Error('no mail came');
+  return mail;
+}
+
+describe('the mail about a message', () => {
+  it('goes to the college, so that an answer goes to the sender', async () => {
+    const { from, to, text } = await mailed();
+    expect([from, to]).toEqual(['office@palm.example', ['office@palm.example']]);
+    expect(header(text, 'From')).toBe('Palm College website <office@palm.example>');
+    expect(header(text, 'To')).toBe('office@palm.example');
+    expect(header(text, 'Reply-To')).toBe('Leela Varma <leela@example.org>');
+    expect(header(text, 'Subject')).toBe('Admission');
+    expect(header(text, 'Auto-Submitted')).toBe('auto-generated');
+    expect(text).toContain('When does it open?');
+  });
+
+  it('has the same Message-ID in every try', async () => {
+    const { id } = await stored(store);
+    start();
+    await becomes(id, 'sent');
+    expect(header(sink.mails[0]?.text ?? '', 'Message-ID')).toBe(`<contact-${id}@palm.example>`);
+  });
+
+  it('has no header that a sender made up', async () => {
+    const evil = '"x" <a@evil.example>\r\nBcc: all@evil.example\r\n\r\nBuy!';
+    const { to, text } = await mailed({
+      name: evil,
+      subject: evil,
+      message: '\r\n.\r\nMAIL FROM:<x@evil.example>',
+    });
+    expect(to).toEqual(['office@palm.example']);
+    expect(header(text, 'Bcc')).toBeNull();
+    expect(header(text, 'To')).toBe('office@palm.example');
+    expect(header(text, 'Reply-To')).toMatch(/<leela@example\.org>$/);
+    expect(sink.commands.filter((line) => line.startsWith('MAIL'))).toHaveLength(1);
+    expect(sink.mails).toHaveLength(1);
+  });
+
+  it('carries every script', async () => {
+    const { text } = await mailed({ subject: 'പ്രവേശനം', message: 'എപ്പോൾ?' });
+    const [, subject = ''] = /^=\?UTF-8\?B\?([^?]+)\?=$/.exec(header(text, 'Subject') ?? '') ?? [];
+    expect(Buffer.from(subject, 'base64').toString()).toBe('പ്രവേശനം');
+    expect(header(text, 'Content-Transfer-Encoding')).toBe('quoted-printable');
+    const bytes = text
+      .replace(/=\r\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+    expect(Buffer.from(bytes, 'latin1').toString()).toContain('എപ്പോൾ?');
+  });
+
+  it('is sent as the user that the mail server knows', async () => {
+    const { id } = await stored(store);
+    const deliver = smtpDelivery(sink.url.replace('smtp://', 'smtp://portal%40palm.example:a%20secret@'));
+    start({ deliver, from: 'portal@palm.example' });
+    await becomes(id, 'sent');
+    expect(sink.mails[0]?.from).toBe('portal@palm.example');
+    const login = Buffer.from('\0portal@palm.example\0a secret').toString('base64');
+    expect(sink.commands).toContain(`AUTH PLAIN ${login}`);
+  });
+});
+
+describe('the outbox', () => {
+  it('mails what is stored while it runs, at once when woken', async () => {
+    const mailer = start({ pollMs: 60_000 });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const { id } = await stored(store);
+    mailer.wake();
+    await becomes(id, 'sent');
+  });
+
+  it('mails each message once, though several servers work on it', async () => {
+    for (let number = 0; number < 30; number += 1)
+      await store.add(aMessage({ subject: `No ${number}` }), new Date());
+    const other = openSqlite(path.join(folder, 'inbox.sqlite'));
+    start();
+    start({ store: other });
+    start();
+    await vi.waitFor(() => expect(sink.mails.length).toBe(30), { timeout: 10_000 });
+    await Promise.all(mailers.map((mailer) => mailer.stop()));
+    expect(new Set(sink.mails.map(({ text }) => header(text, 'Subject'))).size).toBe(30);
+    await other.close();
+  });
+
+  it('leaves messages of colleges it does not serve to others', async () => {
+    const { id } = await stored(store, { college: 'nila' });
+    const ours = await stored(store);
+    start();
+    await becomes(ours.id, 'sent');
+    expect(await mailOf(id)).toMatchObject({ state: 'due', attempts: 0 });
+  });
+
+  const later: [string, Misbehaviour][] = [
+    ['is not there', { greeting: 'hang up' }],
+    ['has no time', { greeting: '421 busy' }],
+    ['does not know the user', { AUTH: '535 who are you' }],
+    ['wants the mail later', { MAIL: '451 later' }],
+    ['breaks off before the mail', { DATA: 'hang up' }],
+    ['greylists the address', { RCPT: '450 try again' }],
+    ['could not store the mail', { end: '452 disk full' }],
+  ];
+  it.each(later)('tries again after a minute when the mail server %s', async (_what, how) => {
+    sink.misbehave(how);
+    const { id } = await stored(store);
+    const deliver = smtpDelivery(sink.url.replace('smtp://', 'smtp://user:secret@'));
+    const mailer = start({ deliver });
+    await becomes(id, 'due');
+    const { dueAt, problem } = await mailOf(id);
+    expect(Math.abs(dueAt.getTime() - Date.now() - 60_000)).toBeLessThan(10_000);
+    expect(problem).not.toBeNull();
+    expect(problem).not.toContain('secret');
+    await mailer.stop();
+    sink.misbehave({});
+    vi.useFakeTimers({ now: dueAt, toFake: ['Date'] });
+    start();
+    await becomes(id, 'sent', 2).finally(() => vi.useRealTimers());
+    expect(sink.mails).toHaveLength(1);
+  });
+
+  const never: [string, Misbehaviour][] = [
+    ['sender', { MAIL: '550 not from here' }],
+    ['address', { RCPT: '550 no such user' }],
+    ['mail', { end: '554 looks like spam' }],
+  ];
+  it.each(never)('gives a message up when the mail server refuses the %s for good', async (_what, how) => {
+    sink.misbehave(how);
+    const { id } = await stored(store);
+    start();
+    await becomes(id, 'failed');
+    expect((await mailOf(id)).problem).toMatch(/55[04]/);
+  });
+
+  it.each([
+    ['breaks off', 'hang up'],
+    ['falls silent', 'silence'],
+  ])('does not mail again what a mail server took that then %s', async (_what, end) => {
+    sink.misbehave({ end });
+    const { id } = await stored(store);
+    start({ tryMs: 500 });
+    await becomes(id, 'unknown');
+    sink.misbehave({});
+    vi.useFakeTimers({ now: Date.now() + 30 * 24 * 3600_000, toFake: ['Date'] });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    vi.useRealTimers();
+    expect(sink.mails).toHaveLength(1);
+    expect(await mailOf(id)).toMatchObject({ state: 'unknown', attempts: 1 });
+  });
+
+  it('does not mail again what a server was mailing when it died', async () => {
+    const before = new Date(Date.now() - 120_000);
+    const { id } = await stored(store, {}, before);
+    await store.claim(['palm'], before, 60_000);
+    const { id: next } = await stored(store);
+    start();
+    await becomes(next, 'sent');
+    expect(await mailOf(id)).toMatchObject({ state: 'unknown', attempts: 1 });
+    expect(sink.mails).toHaveLength(1);
+  });
+
+  it('goes on when the database was away', async () => {
+    const { id } = await stored(store);
+    let away = 3;
+    const claim: InboxStore['claim'] = async (...args) => {
+      if (away-- > 0) throw new Error('away');
+      return store.claim(...args);
+    };
+    start({ store: { ...store, claim } });
+    await becomes(id, 'sent');
+  });
+
+  it('lets the mail under way end when it is stopped', async () => {
+    const { id } = await stored(store);
+    const deliver: MailerOptions['deliver'] = async (...args) => {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      return smtpDelivery(sink.url)(...args);
+    };
+    const mailer = start({ deliver });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await mailer.stop();
+    expect(await mailOf(id)).toMatchObject({ state: 'sent' });
+  });
+});
+
+describe('the waits between tries', () => {
+  const now = new Date('2025-06-18T09:00:00Z');
+  const minutes = (attempts: number, ageDays = 0) => {
+    const receivedAt = new Date(now.getTime() - ageDays * 24 * 3600_000);
+    const mail = { state: 'sending' as const, attempts, dueAt: now, sentAt: null, problem: null };
+    const message = { ...aMessage(), id: 'x', receivedAt, answeredAt: null, mail };
+    const next = settlementOf({ kind: 'retry', problem: 'busy' }, message, now);
+    return next.state === 'due' ? (next.at.getTime() - now.getTime()) / 60_000 : next;
+  };
+
+  it('grow from a minute to twelve hours', () => {
+    expect([1, 2, 3, 4, 5, 6, 7].map((attempts) => minutes(attempts))).toEqual([
+      1, 5, 30, 120, 720, 720, 720,
+    ]);
+  });
+
+  it('end after five days, with the last reason', () => {
+    expect(minutes(12, 4.4)).toBe(720);
+    expect(minutes(13, 4.9)).toEqual({ state: 'failed', problem: 'Given up after 13 tries. busy' });
+    // Mail was set up late: an old message has had none of its tries yet.
+    expect(minutes(1, 30)).toBe(1);
+  });
+});

@@ -1,0 +1,131 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { composeMail, type Mail, type MailCollege } from './mail.ts';
+import type { Deliver, Delivery } from './smtp.ts';
+import type { Claim, InboxMessage, InboxStore, Settlement } from './store.ts';
+
+const MINUTE = 60_000;
+
+/** Waits between tries: 1 min, 5, 30, 2 h, then 12 h again and again. */
+const WAITS = [1, 5, 30, 120, 720].map((minutes) => minutes * MINUTE);
+
+/** A message this old is not tried again; a mail server that is away over a long weekend loses none. */
+const GIVE_UP_AFTER = 5 * 24 * 60 * MINUTE;
+
+/** Settings of the outbox worker; the times are in milliseconds. */
+export interface MailerOptions {
+  readonly store: Pick<InboxStore, 'claim' | 'settle' | 'expire'>;
+  readonly deliver: Deliver;
+  /** The colleges that this server mails for, by id; the messages of others are left to other servers. */
+  readonly colleges: () => ReadonlyMap<string, MailCollege>;
+  /** Sender of every mail; the college's own address when left out. */
+  readonly from?: string | undefined;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  /** How long a try belongs to its worker. Longer than `tryMs`. */
+  readonly leaseMs?: number;
+  /** Longest try. */
+  readonly tryMs?: number;
+  /** Wait between looks at the outbox when nothing wakes the worker. */
+  readonly pollMs?: number;
+}
+
+/** The running outbox worker. */
+export interface Mailer {
+  /** A message was stored: look now. */
+  wake(): void;
+  /** Lets the mail under way end, 10 s at most, and stops. */
+  stop(): Promise<void>;
+}
+
+/** What becomes of a message after a try that ended in `delivery`. Pure. */
+export function settlementOf(delivery: Delivery, { receivedAt, mail }: InboxMessage, now: Date): Settlement {
+  if (delivery.kind === 'accepted') return { state: 'sent', at: now };
+  const { problem } = delivery;
+  if (delivery.kind === 'unknown') return { state: 'unknown', problem };
+  if (delivery.kind === 'refused') return { state: 'failed', problem };
+  const at = new Date(now.getTime() + (WAITS[mail.attempts - 1] ?? WAITS.at(-1) ?? MINUTE));
+  if (at.getTime() - receivedAt.getTime() > GIVE_UP_AFTER && mail.attempts > WAITS.length) {
+    return { state: 'failed', problem: `Given up after ${mail.attempts} tries. ${problem}` };
+  }
+  return { state: 'due', at, problem };
+}
+
+/**
+ * Starts the worker that mails what is in the outbox, one message at a time; several servers may run one each. A
+ * message is marked `sending`, on the disk, before the mail server hears of it. When the process dies between that
+ * mark and the answer, nobody can know whether the mail went out; it becomes `unknown` and is not tried again,
+ * because no mail may arrive twice and the message itself is safe in the inbox, where `portal inbox` shows it.
+ */
+export function startMailer(options: MailerOptions): Mailer {
+  const { store, deliver, colleges, log, leaseMs = 5 * MINUTE, tryMs = MINUTE, pollMs = 15_000 } = options;
+  const stopped = new AbortController();
+  const cut = new AbortController();
+  let pending = false;
+  let rouse = () => {};
+
+  async function tryOnce({ message }: Claim, college: MailCollege): Promise<Delivery> {
+    let mail: Mail;
+    try {
+      mail = await composeMail(message, college, options.from ?? college.notify);
+    } catch (error) {
+      log.error({ err: error, id: message.id }, 'a contact mail cannot be composed');
+      return { kind: 'retry', problem: 'The mail could not be composed; the server log says why.' };
+    }
+    return deliver(mail, AbortSignal.any([cut.signal, AbortSignal.timeout(tryMs)]));
+  }
+
+  async function handle(claim: Claim, college: MailCollege): Promise<void> {
+    const delivery = await tryOnce(claim, college);
+    const settlement = settlementOf(delivery, claim.message, new Date());
+    await store.settle(claim, settlement);
+    const about = { id: claim.message.id, attempt: claim.message.mail.attempts, state: settlement.state };
+    if (delivery.kind === 'accepted') log.info(about, 'contact message mailed');
+    else log.warn({ ...about, problem: delivery.problem }, 'contact message not mailed');
+  }
+
+  async function round(): Promise<void> {
+    for (const id of await store.expire(new Date()))
+      log.warn({ id, state: 'unknown' }, 'contact mail interrupted');
+    while (!stopped.signal.aborted) {
+      const served = colleges();
+      const claim = await store.claim([...served.keys()], new Date(), leaseMs);
+      const college = claim && served.get(claim.message.college);
+      if (!claim || !college) return;
+      await handle(claim, college);
+    }
+  }
+
+  async function sleep(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, pollMs);
+      timer.unref();
+      rouse = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      if (pending || stopped.signal.aborted) rouse();
+    });
+    pending = false;
+  }
+
+  async function work(): Promise<void> {
+    while (!stopped.signal.aborted) {
+      await round().catch((error: unknown) => log.error({ err: error }, 'the outbox cannot be worked on'));
+      await sleep();
+    }
+  }
+
+  const working = work();
+  return {
+    wake() {
+      pending = true;
+      rouse();
+    },
+    async stop() {
+      stopped.abort();
+      rouse();
+      const timer = setTimeout(() => cut.abort(), 10_000);
+      await working;
+      clearTimeout(timer);
+    },
+  };
+}

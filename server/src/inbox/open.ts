@@ -1,0 +1,12 @@
+import path from 'node:path';
+import type { Config } from '../config.ts';
+import { openPostgres } from './postgres.ts';
+import { openSqlite } from './sqlite.ts';
+import type { InboxStore } from './store.ts';
+
+/** Opens the inbox that the configuration names. Throws `InboxError` when its SQLite file cannot be used. */
+export function openStore({ DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): InboxStore {
+  return DATABASE_URL === undefined
+    ? openSqlite(path.join(DATA_DIR, 'inbox.sqlite'))
+    : openPostgres(DATABASE_URL);
+}

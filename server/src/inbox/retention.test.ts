@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startRetention } from './retention.ts';
+import { openSqlite } from './sqlite.ts';
+import type { InboxStore } from './store.ts';
+import { stored } from './testing/messages.ts';
+
+const DAY = 24 * 3600_000;
+const silent = { info() {}, error() {} };
+const now = new Date('2025-06-18T09:00:00Z');
+
+let folder = '';
+let store: InboxStore;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'retention-'));
+  store = openSqlite(path.join(folder, 'inbox.sqlite'));
+  vi.useFakeTimers({ now });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await store.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const left = async () => (await store.list({ limit: 10 })).map(({ subject }) => subject);
+const ago = (days: number) => new Date(now.getTime() - days * DAY);
+
+describe('the retention of messages', () => {
+  it('deletes at the start and each day what has had its days, answered or not', async () => {
+    await stored(store, { subject: 'two years old' }, ago(730));
+    const answered = await stored(store, { subject: 'answered, too old' }, ago(365.5));
+    await store.markAnswered(answered.id, ago(300));
+    await stored(store, { subject: 'to be too old tomorrow' }, ago(364.5));
+    await stored(store, { subject: 'new' }, ago(0));
+    const stop = startRetention(store, () => 365, silent);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await left()).toEqual(['new', 'to be too old tomorrow']);
+    await vi.advanceTimersByTimeAsync(DAY);
+    expect(await left()).toEqual(['new']);
+    await stop();
+  });
+
+  it('goes by each college’s own days, and leaves a college alone that this server does not know', async () => {
+    await stored(store, { subject: 'palm' }, ago(40));
+    await stored(store, { subject: 'nila', college: 'nila' }, ago(40));
+    await stored(store, { subject: 'elsewhere', college: 'hill' }, ago(4000));
+    const days = new Map([
+      ['palm', 30],
+      ['nila', 60],
+    ]);
+    const stop = startRetention(store, (college) => days.get(college) ?? null, silent);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await left()).toEqual(['nila', 'elsewhere']);
+    await stop();
+  });
+
+  it('tries again the next day when the database was away', async () => {
+    await stored(store, { subject: 'old' }, ago(400));
+    const error = vi.fn();
+    const colleges = vi.fn(store.colleges).mockRejectedValueOnce(new Error('away'));
+    const stop = startRetention({ ...store, colleges }, () => 365, { ...silent, error });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(error).toHaveBeenCalledOnce();
+    expect(await left()).toEqual(['old']);
+    await vi.advanceTimersByTimeAsync(DAY);
+    expect(await left()).toEqual([]);
+    await stop();
+  });
+});

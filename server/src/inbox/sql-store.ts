@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import type { Database, SqlValue, Statement } from './database.ts';
+import { InboxError } from './errors.ts';
+import { MESSAGE_COLUMNS, readIds, readMessages } from './rows.ts';
+import type { Claim, InboxFilter, InboxMessage, InboxStore, NewMessage, Settlement } from './store.ts';
+
+const FROM = 'FROM contact_messages m JOIN contact_outbox o ON o.message_id = m.id';
+const SELECT = `SELECT ${MESSAGE_COLUMNS} ${FROM}`;
+
+const statement = (sql: string, ...values: SqlValue[]): Statement => ({ sql, values });
+
+function addStatements(id: string, { college, name, email, subject, message }: NewMessage, at: number) {
+  return [
+    statement(
+      `INSERT INTO contact_messages (id, college, received_at, name, email, subject, message)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      id,
+      college,
+      at,
+      name,
+      email,
+      subject,
+      message,
+    ),
+    statement("INSERT INTO contact_outbox (message_id, state, due_at) VALUES ($1, 'due', $2)", id, at),
+  ] as const;
+}
+
+function listStatement({ college, open = false, limit, before }: InboxFilter): Statement {
+  const values: SqlValue[] = [];
+  const bind = (value: SqlValue) => `$${values.push(value)}`;
+  const conditions: string[] = [];
+  if (college !== undefined) conditions.push(`m.college = ${bind(college)}`);
+  if (open) conditions.push('m.answered_at IS NULL');
+  if (before !== undefined) {
+    conditions.push(`(m.received_at, m.id) < (${bind(before.receivedAt.getTime())}, ${bind(before.id)})`);
+  }
+  const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
+  return {
+    sql: `${SELECT} ${where} ORDER BY m.received_at DESC, m.id DESC LIMIT ${bind(limit)}`,
+    values,
+  };
+}
+
+/** One statement, so that two workers never take the same message: the state is checked where it is changed. */
+function claimStatement(
+  skipTaken: string,
+  colleges: readonly string[],
+  token: string,
+  now: number,
+  leaseMs: number,
+): Statement {
+  const listed = colleges.map((_id, index) => `$${index + 4}`).join(', ');
+  return statement(
+    `UPDATE contact_outbox SET state = 'sending', attempts = attempts + 1, claim = $1, lease_until = $2
+     WHERE state = 'due' AND message_id = (
+       SELECT o.message_id ${FROM}
+       WHERE o.state = 'due' AND o.due_at <= $3 AND m.answered_at IS NULL AND m.college IN (${listed})
+       ORDER BY o.due_at, o.message_id LIMIT 1${skipTaken}
+     )
+     RETURNING message_id AS id`,
+    token,
+    now + leaseMs,
+    now,
+    ...colleges,
+  );
+}
+
+/** A claim that ran out may still be settled by its owner: what it knows is better than `unknown`. */
+function settleStatement({ token, message }: Claim, settlement: Settlement): Statement {
+  const { state } = settlement;
+  return statement(
+    `UPDATE contact_outbox SET state = $1, due_at = $2, sent_at = $3, problem = $4, lease_until = NULL
+     WHERE message_id = $5 AND claim = $6 AND state IN ('sending', 'unknown')
+     RETURNING message_id AS id`,
+    state,
+    state === 'due' ? settlement.at.getTime() : message.mail.dueAt.getTime(),
+    state === 'sent' ? settlement.at.getTime() : null,
+    state === 'sent' ? message.mail.problem : settlement.problem,
+    message.id,
+    token,
+  );
+}
+
+/** The inbox over a database of either kind; `name` is what its errors call it. */
+export function sqlStore(database: Database, name: string): InboxStore {
+  async function run(...statements: readonly [Statement, ...Statement[]]): Promise<readonly unknown[]> {
+    try {
+      return await database.run(...statements);
+    } catch (cause) {
+      if (cause instanceof InboxError) throw cause;
+      const detail = cause instanceof Error ? cause.message : String(cause);
+      throw new InboxError(`The inbox (${name}) cannot be used: ${detail}`, { cause });
+    }
+  }
+  const ids = async (sql: string, ...values: SqlValue[]) => readIds(await run(statement(sql, ...values)));
+  const messages = async (asked: Statement): Promise<InboxMessage[]> => readMessages(await run(asked));
+
+  return {
+    async add(message, at) {
+      const id = randomUUID();
+      await run(...addStatements(id, message, at.getTime()));
+      return id;
+    },
+    list: (filter) => messages(listStatement(filter)),
+    async find(idStart) {
+      if (!/^[0-9a-f-]+$/.test(idStart)) return [];
+      return messages(statement(`${SELECT} WHERE m.id LIKE $1 ORDER BY m.id LIMIT 10`, `${idStart}%`));
+    },
+    async markAnswered(id, at) {
+      const sql = 'UPDATE contact_messages SET answered_at = $1 WHERE id = $2 RETURNING id';
+      return (await ids(sql, at.getTime(), id)).length > 0;
+    },
+    async remove(id) {
+      return (await ids('DELETE FROM contact_messages WHERE id = $1 RETURNING id', id)).length > 0;
+    },
+    async purge(college, before) {
+      const sql = 'DELETE FROM contact_messages WHERE college = $1 AND received_at < $2 RETURNING id';
+      return (await ids(sql, college, before.getTime())).length;
+    },
+    colleges: () => ids('SELECT DISTINCT college AS id FROM contact_messages ORDER BY college'),
+    async claim(colleges, now, leaseMs) {
+      if (colleges.length === 0) return null;
+      const token = randomUUID();
+      const taking = claimStatement(database.skipTaken, colleges, token, now.getTime(), leaseMs);
+      const [id] = readIds(await run(taking));
+      if (id === undefined) return null;
+      const [message] = await messages(statement(`${SELECT} WHERE m.id = $1`, id));
+      // Deleted in between: there is nothing left to mail.
+      return message === undefined ? null : { token, message };
+    },
+    async settle(claim, settlement) {
+      return readIds(await run(settleStatement(claim, settlement))).length > 0;
+    },
+    expire: (now) =>
+      ids(
+        `UPDATE contact_outbox SET state = 'unknown', problem = $1
+         WHERE state = 'sending' AND lease_until < $2 RETURNING message_id AS id`,
+        'The server stopped while the mail was being handed over; it may have arrived or not.',
+        now.getTime(),
+      ),
+    close: () => database.close(),
+  };
+}

@@ -1,0 +1,243 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { InboxError } from './errors.ts';
+import { openPostgres } from './postgres.ts';
+import { openSqlite } from './sqlite.ts';
+import type { InboxStore } from './store.ts';
+import { aMessage, stored } from './testing/messages.ts';
+import { startPostgres, type TestPostgres } from './testing/postgres.ts';
+
+const at = (minute: number) => new Date(Date.UTC(2025, 5, 18, 9, minute));
+const LEASE = 60_000;
+
+/** What holds for the inbox over either database; `open` opens the same one again and again. */
+function keeps(open: () => InboxStore): void {
+  let store: InboxStore;
+  beforeEach(() => {
+    store = open();
+  });
+  afterEach(async () => {
+    for (const { id } of await store.list({ limit: 1000 })) await store.remove(id);
+    await store.close();
+  });
+  const subjects = async (filter = {}) =>
+    (await store.list({ limit: 100, ...filter })).map(({ subject }) => subject);
+
+  it('keeps a message as it was sent, for whoever opens the inbox next', async () => {
+    const message = "ഒന്ന്\n\tരണ്ട് '; DROP TABLE contact_messages; -- 👩‍🏫";
+    const id = await store.add(aMessage({ message }), at(0));
+    const again = open();
+    expect(await again.find(id)).toEqual([
+      {
+        ...aMessage({ message }),
+        id,
+        receivedAt: at(0),
+        answeredAt: null,
+        mail: { state: 'due', attempts: 0, dueAt: at(0), sentAt: null, problem: null },
+      },
+    ]);
+    await again.close();
+  });
+
+  it('lists newest first, by college, by answered or not, page by page', async () => {
+    const first = await stored(store, { subject: 'first' }, at(0));
+    await stored(store, { subject: 'second', college: 'nila' }, at(1));
+    await stored(store, { subject: 'third' }, at(2));
+    expect(await subjects()).toEqual(['third', 'second', 'first']);
+    expect(await subjects({ college: 'palm' })).toEqual(['third', 'first']);
+    await store.markAnswered(first.id, at(3));
+    expect(await subjects({ open: true })).toEqual(['third', 'second']);
+    const [newest] = await store.list({ limit: 1 });
+    expect(newest?.subject).toBe('third');
+    expect(await subjects({ limit: 1, before: newest })).toEqual(['second']);
+    expect(await store.colleges()).toEqual(['nila', 'palm']);
+  });
+
+  it('pages through messages of the same moment without losing one', async () => {
+    for (let number = 0; number < 5; number += 1) await store.add(aMessage(), at(0));
+    const seen = new Set<string>();
+    let [last] = await store.list({ limit: 1 });
+    while (last) {
+      seen.add(last.id);
+      [last] = await store.list({ limit: 1, before: last });
+    }
+    expect(seen.size).toBe(5);
+  });
+
+  it('finds a message by the beginning of its id, and nothing by a pattern', async () => {
+    const { id } = await stored(store);
+    expect((await store.find(id.slice(0, 8)))[0]?.id).toBe(id);
+    expect(await store.find('%')).toEqual([]);
+    expect(await store.find('________')).toEqual([]);
+  });
+
+  it('says whether there was a message to mark or to delete', async () => {
+    const { id } = await stored(store);
+    expect(await store.markAnswered(id, at(1))).toBe(true);
+    expect(await store.remove(id)).toBe(true);
+    expect(await store.remove(id)).toBe(false);
+    expect(await store.markAnswered(id, at(1))).toBe(false);
+    expect(await store.find(id)).toEqual([]);
+  });
+
+  it('purges what one college received before a moment, and nothing else', async () => {
+    await stored(store, { subject: 'old' }, at(0));
+    await stored(store, { subject: 'just in time' }, at(1));
+    await stored(store, { subject: 'old, of the other', college: 'nila' }, at(0));
+    expect(await store.purge('palm', at(1))).toBe(1);
+    expect(await subjects()).toEqual(['just in time', 'old, of the other']);
+  });
+
+  it('gives each due message to one worker only, the oldest first', async () => {
+    const ids = new Set<string>();
+    for (let number = 0; number < 20; number += 1) ids.add(await store.add(aMessage(), at(number)));
+    const others = [open(), open(), open()];
+    const claims = await Promise.all(
+      Array.from({ length: 8 }, async (_none, worker) => {
+        const own = [];
+        const mine = others[worker % 3] ?? store;
+        for (;;) {
+          const claim = await mine.claim(['palm'], at(30), LEASE);
+          if (claim === null) return own;
+          own.push(claim.message.id);
+        }
+      }),
+    );
+    const taken = claims.flat();
+    expect(taken).toHaveLength(20);
+    expect(new Set(taken)).toEqual(ids);
+    for (const other of others) await other.close();
+  });
+
+  it('gives out nothing that is not due, answered, or of another college', async () => {
+    const { id } = await stored(store, {}, at(5));
+    expect(await store.claim(['palm'], at(4), LEASE)).toBeNull();
+    expect(await store.claim(['nila'], at(5), LEASE)).toBeNull();
+    expect(await store.claim([], at(5), LEASE)).toBeNull();
+    await store.markAnswered(id, at(5));
+    expect(await store.claim(['palm'], at(5), LEASE)).toBeNull();
+  });
+
+  it('counts tries, and gives a message out again when its wait is over', async () => {
+    const { id } = await stored(store, {}, at(0));
+    const claim = await store.claim(['palm', 'nila'], at(0), LEASE);
+    if (claim === null) throw new Error('nothing was due');
+    expect(claim.message).toMatchObject({ id, mail: { state: 'sending', attempts: 1 } });
+    expect(await store.settle(claim, { state: 'due', at: at(2), problem: 'busy' })).toBe(true);
+    expect(await store.claim(['palm'], at(1), LEASE)).toBeNull();
+    const next = await store.claim(['palm'], at(2), LEASE);
+    expect(next?.message.mail).toMatchObject({ attempts: 2, problem: 'busy' });
+    if (next) await store.settle(next, { state: 'sent', at: at(3) });
+    expect((await store.find(id))[0]?.mail).toMatchObject({ state: 'sent', sentAt: at(3), attempts: 2 });
+    expect(await store.claim(['palm'], at(59), LEASE)).toBeNull();
+  });
+
+  it('never gives out again what a dead worker had, and believes the worker if it was only slow', async () => {
+    const { id } = await stored(store, {}, at(0));
+    const claim = await store.claim(['palm'], at(0), LEASE);
+    expect(await store.expire(at(1))).toEqual([]);
+    expect(await store.expire(at(2))).toEqual([id]);
+    expect((await store.find(id))[0]?.mail.state).toBe('unknown');
+    expect(await store.claim(['palm'], at(59), LEASE)).toBeNull();
+    if (claim === null) throw new Error('nothing was due');
+    expect(await store.settle({ ...claim, token: 'another' }, { state: 'failed', problem: '' })).toBe(false);
+    expect(await store.settle(claim, { state: 'sent', at: at(3) })).toBe(true);
+    expect((await store.find(id))[0]?.mail.state).toBe('sent');
+  });
+
+  it('settles nothing for a message that was deleted meanwhile', async () => {
+    const { id } = await stored(store, {}, at(0));
+    const claim = await store.claim(['palm'], at(0), LEASE);
+    await store.remove(id);
+    expect(claim && (await store.settle(claim, { state: 'sent', at: at(1) }))).toBe(false);
+  });
+}
+
+describe('the inbox in SQLite', () => {
+  let folder = '';
+  const file = () => path.join(folder, 'data/inbox.sqlite');
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'inbox-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  keeps(() => openSqlite(file()));
+
+  it('lets only its owner read it, and leaves nothing of a deleted message in its files', async () => {
+    const store = openSqlite(file());
+    const { id } = await stored(store, { message: 'a word in confidence' });
+    const files = ['', '-wal', '-shm'].map((suffix) => `${file()}${suffix}`);
+    for (const each of files) expect((await stat(each)).mode & 0o777).toBe(0o600);
+    await store.remove(id);
+    await store.close();
+    expect((await readFile(file())).includes('a word in confidence')).toBe(false);
+  });
+
+  it('can be read while it is written to', () => {
+    openSqlite(file()).close();
+    const db = new DatabaseSync(file());
+    expect(db.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
+    db.close();
+  });
+
+  it('refuses a file of a newer version, and one that is no database, with what to do', async () => {
+    const other = path.join(folder, 'newer.sqlite');
+    await openSqlite(other).close();
+    const db = new DatabaseSync(other);
+    db.exec('UPDATE inbox_schema SET version = 99');
+    db.close();
+    expect(() => openSqlite(other)).toThrow(/newer version of the portal/);
+    expect(() => openSqlite(path.join(import.meta.filename, 'inbox.sqlite'))).toThrow(InboxError);
+  });
+
+  it('says so when it is written to by another process for too long', async () => {
+    const store = openSqlite(file());
+    const db = new DatabaseSync(file());
+    db.exec('BEGIN IMMEDIATE');
+    await expect(store.add(aMessage(), at(0))).rejects.toThrow(InboxError);
+    db.exec('ROLLBACK');
+    db.close();
+    await store.add(aMessage(), at(0));
+    await store.close();
+  });
+});
+
+describe.runIf(process.env.FULL)('the inbox in Postgres (only with FULL=1)', () => {
+  let postgres: TestPostgres;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  }, 120_000);
+  afterAll(() => postgres?.remove());
+
+  keeps(() => openPostgres(postgres.url));
+
+  it('is set up by servers that start at the same moment', async () => {
+    const stores = Array.from({ length: 4 }, () => openPostgres(postgres.url));
+    const all = await Promise.all(stores.map((store) => store.add(aMessage(), at(0))));
+    expect(new Set(all).size).toBe(4);
+    for (const store of stores) await store.close();
+  });
+
+  it('keeps what was acknowledged when the database dies, and goes on when it is back', async () => {
+    const store = openPostgres(postgres.url);
+    const before = await store.add(aMessage(), at(0));
+    await postgres.kill();
+    await expect(store.add(aMessage(), at(1))).rejects.toThrow(InboxError);
+    await postgres.start();
+    expect((await store.find(before))[0]?.receivedAt).toEqual(at(0));
+    await store.add(aMessage(), at(2));
+    await store.close();
+  }, 60_000);
+
+  it('names the database but no password when it is away', async () => {
+    const store = openPostgres('postgres://portal:secret@127.0.0.1:9/inbox');
+    const error = await store.list({ limit: 1 }).catch((reason: unknown) => reason);
+    expect(String(error)).toContain('postgres://127.0.0.1:9/inbox');
+    expect(String(error)).not.toContain('secret');
+    await store.close();
+    expect(() => openPostgres('postgres://[::1/inbox')).toThrow(InboxError);
+  });
+});

@@ -1,0 +1,124 @@
+import type { AddressInfo } from 'node:net';
+import { createServer, type Socket } from 'node:net';
+
+/** A mail that the sink took. */
+export interface TakenMail {
+  readonly from: string;
+  readonly to: readonly string[];
+  /** Headers and body, as they came. */
+  readonly text: string;
+}
+
+/** Steps of the dialogue that a sink can be told to answer otherwise. */
+export type Step = 'greeting' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'end';
+
+/**
+ * What to do at a step instead of going on: an answer (`451 later`), `hang up`, or `silence`. At `end` the whole mail
+ * has come and the sink takes it before it misbehaves, as a server that breaks down after its last disk write.
+ */
+export type Misbehaviour = Partial<Record<Step, string>>;
+
+/** A mail server on the loopback that keeps what it takes. */
+export interface SmtpSink {
+  readonly url: string;
+  readonly mails: readonly TakenMail[];
+  /** Commands as they came, without the mails' text. */
+  readonly commands: readonly string[];
+  misbehave(how: Misbehaviour): void;
+  close(): Promise<void>;
+}
+
+/** Value of a header of a mail, its folded lines put together; null when it has none. */
+export function header(text: string, name: string): string | null {
+  const head = text.slice(0, text.indexOf('\r\n\r\n')).replace(/\r\n[ \t]/g, ' ');
+  const line = head.split('\r\n').find((each) => each.toLowerCase().startsWith(`${name.toLowerCase()}:`));
+  return line === undefined ? null : line.slice(name.length + 1).trim();
+}
+
+interface Session {
+  from: string;
+  to: string[];
+  inData: boolean;
+  rest: string;
+}
+
+/** Starts a sink that takes every mail at once. */
+export async function smtpSink(): Promise<SmtpSink> {
+  const mails: TakenMail[] = [];
+  const commands: string[] = [];
+  const sockets = new Set<Socket>();
+  let bad: Misbehaviour = {};
+
+  function answer(socket: Socket, step: Step | null, normal: string): boolean {
+    const instead = step === null ? undefined : bad[step];
+    if (instead === undefined) {
+      socket.write(`${normal}\r\n`);
+      return true;
+    }
+    if (instead === 'hang up') socket.destroy();
+    else if (instead !== 'silence') socket.write(`${instead}\r\n`);
+    return false;
+  }
+
+  function obey(socket: Socket, session: Session, line: string): void {
+    commands.push(line);
+    const verb = line.split(/[ :]/)[0]?.toUpperCase();
+    const address = /<([^>]*)>/.exec(line)?.[1] ?? '';
+    if (verb === 'EHLO') answer(socket, null, '250-sink\r\n250-AUTH PLAIN\r\n250 8BITMIME');
+    else if (verb === 'AUTH') answer(socket, 'AUTH', '235 welcome');
+    else if (verb === 'MAIL') {
+      session.from = address;
+      session.to = [];
+      answer(socket, 'MAIL', '250 ok');
+    } else if (verb === 'RCPT') {
+      if (answer(socket, 'RCPT', '250 ok')) session.to.push(address);
+    } else if (verb === 'DATA') session.inData = answer(socket, 'DATA', '354 go on');
+    else if (verb === 'QUIT') socket.end('221 bye\r\n');
+    else answer(socket, null, '250 ok');
+  }
+
+  function take(socket: Socket, session: Session, text: string): void {
+    const refused = /^[45]/.test(bad.end ?? '');
+    if (!refused) mails.push({ from: session.from, to: session.to, text: text.replace(/^\.\./gm, '.') });
+    session.inData = false;
+    answer(socket, 'end', '250 taken');
+  }
+
+  function read(socket: Socket, session: Session): void {
+    for (;;) {
+      const end = session.rest.indexOf(session.inData ? '\r\n.\r\n' : '\r\n');
+      if (end < 0) return;
+      const text = session.rest.slice(0, end);
+      session.rest = session.rest.slice(end + (session.inData ? 5 : 2));
+      if (session.inData) take(socket, session, text);
+      else obey(socket, session, text);
+    }
+  }
+
+  const server = createServer((socket) => {
+    const session: Session = { from: '', to: [], inData: false, rest: '' };
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => {});
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      session.rest += text;
+      read(socket, session);
+    });
+    answer(socket, 'greeting', '220 sink ready');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    commands,
+    misbehave(how) {
+      bad = how;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}

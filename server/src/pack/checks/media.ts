@@ -1,0 +1,85 @@
+import { type Check, findingAt } from '../draft.ts';
+import type { Finding } from '../errors.ts';
+import type { JsonPath } from '../json-file.ts';
+import type { Profile } from '../schema/index.ts';
+import { nearest } from '../schema/shape.ts';
+
+const MANIFEST = 'media/manifest.json';
+
+/** Every file that the media manifest names is in `media/`. */
+export const manifestFilesExist: Check = (draft) => {
+  const findings: Finding[] = [];
+  const must = (path: string, at: JsonPath) => {
+    if (draft.mediaFiles.has(path)) return;
+    findings.push(findingAt(draft, MANIFEST, at, `there is no file media/${path}; run npm run media`));
+  };
+  for (const [key, entry] of Object.entries(draft.manifest ?? {})) {
+    must(entry.file, [key, 'file']);
+    for (const [s, source] of entry.sources.entries()) {
+      for (const [i, { file }] of source.srcSet.entries())
+        must(file, [key, 'sources', s, 'srcSet', i, 'file']);
+    }
+  }
+  return findings;
+};
+
+/** Media keys and files named by the profile: where each stands. */
+interface MediaUse {
+  readonly at: JsonPath;
+  readonly key?: string;
+  /** Path below `media/`. */
+  readonly file?: string;
+}
+
+function mediaUses(profile: Profile): readonly MediaUse[] {
+  const pages = Object.entries(profile.pages).flatMap(([name, page]): readonly MediaUse[] => {
+    const at: JsonPath = ['pages', name];
+    return [
+      ...page.pictures.map((key, i) => ({ key, at: [...at, 'pictures', i] })),
+      ...page.people.flatMap((group, g) =>
+        group.entries.flatMap((person, p) =>
+          person.photo === undefined
+            ? []
+            : [{ key: person.photo, at: [...at, 'people', g, 'entries', p, 'photo'] }],
+        ),
+      ),
+      ...page.documents.map(({ file }, i) => ({
+        file: `documents/${file}`,
+        at: [...at, 'documents', i, 'file'],
+      })),
+      ...(page.video === undefined
+        ? []
+        : [
+            { key: page.video.poster, at: [...at, 'video', 'poster'] },
+            { file: page.video.file, at: [...at, 'video', 'file'] },
+          ]),
+    ];
+  });
+  const map = profile.map === undefined ? [] : [{ key: profile.map.picture, at: ['map', 'picture'] }];
+  return [{ key: profile.crest, at: ['crest'] }, ...map, ...pages];
+}
+
+/** The profile names only pictures of the manifest and files of `media/`. */
+export const knownMedia: Check = (draft) => {
+  if (draft.profile === null || draft.unsound.has(MANIFEST)) return [];
+  if (draft.manifest === null) {
+    const message = "the list of the pack's pictures is missing; run npm run media";
+    return [{ file: MANIFEST, message }];
+  }
+  const keys = Object.keys(draft.manifest);
+  const known = new Set(keys);
+  return mediaUses(draft.profile).flatMap(({ at, key, file }) => {
+    if (key !== undefined && !known.has(key)) {
+      const close = nearest(key, keys);
+      const remedy =
+        close === undefined ? `write a key of ${MANIFEST}` : `write "${close}" or another key of ${MANIFEST}`;
+      return [findingAt(draft, 'site.json', at, `there is no picture "${key}"; ${remedy}`)];
+    }
+    if (file !== undefined && !draft.mediaFiles.has(file)) {
+      return [
+        findingAt(draft, 'site.json', at, `there is no file media/${file}; put it there or remove the entry`),
+      ];
+    }
+    return [];
+  });
+};

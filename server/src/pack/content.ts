@@ -1,0 +1,70 @@
+import type { PageContent, Picture } from '@kalalaya/shared/runtime';
+import { addressOf, MEDIA_BASE } from './media.ts';
+import type { PageFile } from './page-file.ts';
+import type { Profile, ProfilePage } from './schema/index.ts';
+import type { CleanHtml, MediaLibrary } from './types.ts';
+
+const NOTHING: ProfilePage = { people: [], tables: [], documents: [], pictures: [], facts: [] };
+
+function pictureFrom(media: MediaLibrary, key: string): Picture {
+  const picture = media.get(key);
+  if (picture === undefined) throw new Error(`media key ${key} passed the pack's checks and is not there`);
+  return picture;
+}
+
+function contentOf(
+  key: string,
+  page: PageFile | undefined,
+  listed: ProfilePage,
+  media: MediaLibrary,
+  clean: CleanHtml,
+): PageContent {
+  const { video } = listed;
+  return {
+    key,
+    title: page?.title ?? '',
+    lead: page?.lead ?? '',
+    html: page === undefined || page.html === '' ? '' : clean(page.html),
+    people: listed.people.map(({ heading, entries }) => ({
+      heading,
+      entries: entries.map(({ name, role, detail, photo }) => ({
+        name,
+        role,
+        ...(detail !== undefined && { detail }),
+        ...(photo !== undefined && { photo: pictureFrom(media, photo) }),
+      })),
+    })),
+    tables: listed.tables,
+    documents: listed.documents.map(({ label, file, year }) => ({
+      label,
+      href: addressOf(MEDIA_BASE, `documents/${file}`),
+      ...(year !== undefined && { year }),
+    })),
+    pictures: listed.pictures.map((picture) => pictureFrom(media, picture)),
+    facts: listed.facts,
+    ...(video !== undefined && {
+      video: {
+        src: addressOf(MEDIA_BASE, video.file),
+        type: video.type,
+        poster: pictureFrom(media, video.poster),
+      },
+    }),
+  };
+}
+
+/**
+ * Puts together the content of every page that has a text or an entry in the profile. A page without a
+ * text has an empty title: it is headed by the title of its route.
+ */
+export function pageContents(
+  profile: Profile,
+  pages: readonly PageFile[],
+  media: MediaLibrary,
+  clean: CleanHtml,
+): ReadonlyMap<string, PageContent> {
+  const files = new Map(pages.map((page) => [page.key, page]));
+  const keys = [...new Set([...files.keys(), ...Object.keys(profile.pages)])].toSorted();
+  return new Map(
+    keys.map((key) => [key, contentOf(key, files.get(key), profile.pages[key] ?? NOTHING, media, clean)]),
+  );
+}

@@ -1,0 +1,67 @@
+import { createHash, type Hash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+
+/** A file of a pack: path below its folder with forward slashes, size in bytes. */
+export interface FolderFile {
+  readonly path: string;
+  readonly bytes: number;
+}
+
+/** What an editor or an operating system leaves behind is no part of a pack. */
+function isHidden(path: string): boolean {
+  return path.split('/').some((part) => part.startsWith('.') || part.endsWith('~'));
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+}
+
+/** All files below a folder, ordered by path; none when the folder is absent. */
+export async function listFiles(dir: string): Promise<readonly FolderFile[]> {
+  const entries = await readdir(dir, { withFileTypes: true, recursive: true }).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  const files: FolderFile[] = [];
+  for (const entry of entries) {
+    if (entry.isDirectory()) continue;
+    const full = join(entry.parentPath, entry.name);
+    const path = full.slice(dir.length + 1).replaceAll(sep, '/');
+    if (isHidden(path)) continue;
+    // A file deleted between listing and stat, or a dangling link, is simply not there.
+    const facts = await stat(full).catch(() => null);
+    if (facts?.isFile()) files.push({ path, bytes: facts.size });
+  }
+  return files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** A file's text, or null when it does not exist. */
+export async function readText(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/**
+ * Gathers the revision of a pack. Texts count with every byte. Media and uploads count by path and size:
+ * documents show no more of them, and hashing gigabytes of uploads at every edit would make edits slow.
+ */
+export class Revision {
+  readonly #hash: Hash = createHash('sha256');
+
+  text(path: string, content: string): void {
+    this.#hash.update(`${path}\0${content.length}\0${content}\0`);
+  }
+
+  files(root: string, files: readonly FolderFile[]): void {
+    for (const file of files) this.#hash.update(`${root}/${file.path}\0${file.bytes}\0`);
+  }
+
+  digest(): string {
+    return this.#hash.digest('hex').slice(0, 16);
+  }
+}

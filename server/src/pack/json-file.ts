@@ -1,0 +1,125 @@
+import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import * as v from 'valibot';
+import type { Finding } from './errors.ts';
+import { WHOLE } from './schema/shape.ts';
+
+/** Keys and indexes from the root of a JSON file to one value. */
+export type JsonPath = readonly (string | number)[];
+
+/** A JSON file that was read: its value (unknown until a schema has seen it) and where each part stands. */
+export interface JsonFile {
+  readonly file: string;
+  readonly value: unknown;
+  /** Line of the value at `path`, or of the nearest part around it that exists; from 1. */
+  lineOf(path: JsonPath): number;
+}
+
+/** What jsonc-parser's error codes mean to somebody who edits a file by hand. */
+const syntaxRemedies: Readonly<Record<string, string>> = {
+  CommaExpected: 'a comma is missing before this; write , between two entries',
+  ColonExpected: 'a colon is missing here; write "name": value',
+  PropertyNameExpected: 'a field name is expected here; remove the comma before it or write "name": value',
+  ValueExpected: 'a value is expected here; remove the comma before it or write a value',
+  CloseBraceExpected: 'an object is not closed; write }',
+  CloseBracketExpected: 'a list is not closed; write ]',
+  InvalidCommentToken: 'JSON has no comments; remove this one',
+  EndOfFileExpected: 'there is something after the end; the file holds one value only',
+  InvalidSymbol: 'this is no JSON value; write text in quotes, a number, true, false or null',
+  UnexpectedEndOfString: 'a text is not closed; write " at its end on the same line',
+  InvalidEscapeCharacter: 'this \\ begins no escape; write \\\\ for a backslash',
+};
+
+function lineAt(source: string, offset: number): number {
+  return source.slice(0, offset).split('\n').length;
+}
+
+function syntaxFinding(file: string, source: string, error: ParseError): Finding {
+  const code = printParseErrorCode(error.error);
+  return {
+    file,
+    line: lineAt(source, error.offset),
+    message: syntaxRemedies[code] ?? `this is not valid JSON (${code}); correct it`,
+  };
+}
+
+function plain(node: Node): unknown {
+  if (node.type === 'array') return (node.children ?? []).map(plain);
+  if (node.type !== 'object') return node.value as unknown;
+  const object: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
+  for (const property of node.children ?? []) {
+    const [key, value] = property.children ?? [];
+    if (key !== undefined && value !== undefined) object[String(key.value)] = plain(value);
+  }
+  return object;
+}
+
+function nodeNear(root: Node, path: JsonPath): Node {
+  for (let length = path.length; length > 0; length -= 1) {
+    const node = findNodeAtLocation(root, path.slice(0, length));
+    // The property as a whole starts at its key, which is where an editor looks for it.
+    if (node !== undefined) return node.parent?.type === 'property' ? node.parent : node;
+  }
+  return root;
+}
+
+function repeatedKeys(file: string, source: string, node: Node): readonly Finding[] {
+  const seen = new Set<string>();
+  const findings: Finding[] = [];
+  for (const child of node.children ?? []) {
+    const key = child.type === 'property' ? child.children?.[0] : undefined;
+    if (key !== undefined && seen.has(String(key.value))) {
+      const message = `"${String(key.value)}" stands here a second time; remove one of the two`;
+      findings.push({ file, line: lineAt(source, key.offset), message });
+    }
+    if (key !== undefined) seen.add(String(key.value));
+    findings.push(...repeatedKeys(file, source, child));
+  }
+  return findings;
+}
+
+/** Parses strict JSON, keeping where every value stands. Findings instead of a file when it is no JSON. */
+export function parseJson(file: string, source: string): JsonFile | readonly Finding[] {
+  const empty: Finding = { file, line: 1, message: 'the file is empty; write a JSON value' };
+  if (source.trim() === '') return [empty];
+  const errors: ParseError[] = [];
+  const root = parseTree(source, errors, { disallowComments: true });
+  const first = errors[0];
+  // What follows a first syntax error is mostly its echo.
+  if (first !== undefined) return [syntaxFinding(file, source, first)];
+  if (root === undefined) return [empty];
+  const repeated = repeatedKeys(file, source, root);
+  if (repeated.length > 0) return repeated;
+  return { file, value: plain(root), lineOf: (path) => lineAt(source, nodeNear(root, path).offset) };
+}
+
+function show(input: unknown): string {
+  if (input === undefined) return 'missing';
+  if (Array.isArray(input)) return 'a list';
+  if (typeof input === 'object' && input !== null) return 'an object';
+  const json = JSON.stringify(input);
+  return json.length > 60 ? `${json.slice(0, 57)}…"` : json;
+}
+
+function fieldName(path: JsonPath): string {
+  return path
+    .map((part, i) => (typeof part === 'number' ? `[${part}]` : i === 0 ? part : `.${part}`))
+    .join('');
+}
+
+function issueFinding(json: JsonFile, issue: v.BaseIssue<unknown>): Finding {
+  const path = (issue.path ?? []).map((item) => (typeof item.key === 'number' ? item.key : String(item.key)));
+  const place = { file: json.file, line: json.lineOf(path) };
+  if (issue.message.startsWith(WHOLE)) return { ...place, message: issue.message.slice(WHOLE.length) };
+  const name = path.length === 0 ? 'the file' : fieldName(path);
+  return { ...place, message: `${name} is ${show(issue.input)}; write ${issue.message}` };
+}
+
+/** Reads a parsed file by its schema: the typed value, or one finding per issue with its line. */
+export function checkJson<const S extends v.GenericSchema>(
+  json: JsonFile,
+  schema: S,
+): { readonly value: v.InferOutput<S> } | { readonly findings: readonly Finding[] } {
+  const result = v.safeParse(schema, json.value);
+  if (result.success) return { value: result.output };
+  return { findings: result.issues.map((issue) => issueFinding(json, issue)) };
+}

@@ -1,0 +1,118 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { PackError } from './errors.ts';
+import { loadPack } from './load.ts';
+import { profile } from './testing/base-profile.ts';
+import { brokenPacks } from './testing/broken-packs.ts';
+import { type BuiltPack, buildPack, type PackFiles } from './testing/build-pack.ts';
+
+const built: BuiltPack[] = [];
+
+async function pack(files: PackFiles = {}, id?: string): Promise<BuiltPack> {
+  const made = await buildPack(files, id);
+  built.push(made);
+  return made;
+}
+
+/** The error that loading these files brings. */
+async function problemOf(files: PackFiles): Promise<{ error: PackError; made: BuiltPack }> {
+  const made = await pack(files);
+  const error: unknown = await loadPack(made.dir).catch((thrown: unknown) => thrown);
+  if (!(error instanceof PackError)) throw new Error('the pack was taken for sound');
+  return { error, made };
+}
+
+afterEach(async () => {
+  await Promise.all(built.splice(0).map((made) => made.remove()));
+});
+
+describe('loadPack', () => {
+  it('loads a sound pack whole', async () => {
+    const { dir } = await pack();
+    const loaded = await loadPack(dir, {
+      clean: (html) => html.replace('<em>', '<i>').replace('</em>', '</i>'),
+    });
+    expect(loaded.id).toBe('palm');
+    expect(loaded.contentKeys).toEqual(['About', 'NIRF.html']);
+    expect(loaded.content('about')).toMatchObject({
+      key: 'About',
+      title: 'About Us',
+      lead: 'Since 2005',
+      html: '<h2>Land</h2>\n<p>Four <i>acres</i>.</p>',
+      people: [{ heading: 'Board', entries: [{ name: 'Leela', photo: { src: '/media/art/hero.webp' } }] }],
+      documents: [{ label: 'Gender equality', href: '/media/documents/Gender%20equality.pdf', year: '2024' }],
+      video: { src: '/media/video/gate.mp4', poster: { width: 1600 } },
+    });
+    expect(loaded.content('NIRF.html')).toMatchObject({ title: 'NIRF', lead: '', html: '', people: [] });
+    expect(loaded.content('Gone')).toBeNull();
+    expect(loaded.media.get('hero')?.sources).toEqual([
+      { type: 'image/avif', srcSet: '/media/art/hero-800.avif 800w' },
+    ]);
+    expect(loaded.profile.defaultPostDate).toBe('June 18, 2024');
+  });
+
+  it('never lets raw HTML of a page through, even without a sanitiser', async () => {
+    const text = '---\ntitle: RTI\n---\n\n<script>alert(1)</script>\n\n[x](javascript:alert(1))';
+    const { dir } = await pack({ 'pages/Rti.md': text });
+    const html = (await loadPack(dir)).content('Rti')?.html ?? '';
+    expect(html).toContain('&lt;script&gt;');
+    expect(html).not.toMatch(/<script|href="javascript:/);
+  });
+
+  it('knows the size and pages of own files by their address', async () => {
+    const { dir } = await pack();
+    const { facts } = await loadPack(dir);
+    expect(facts('/admin/uploads/documents/minutes%202024.pdf')).toEqual({ bytes: 16, pages: 3 });
+    expect(facts('/media/documents/Gender%20equality.pdf#page=2')).toEqual({ bytes: 15, pages: 4 });
+    expect(facts('/admin/uploads/course/english.docx')).toEqual({ bytes: 4 });
+    expect(facts('/admin/uploads/course/none.docx')).toEqual({});
+    expect(facts('https://elsewhere.example/x.pdf')).toEqual({});
+    expect(facts('/media/%E0%A4%A')).toEqual({});
+  });
+
+  it('has the same revision wherever the same files lie, and another after any change', async () => {
+    const [one, two] = [await pack(), await pack()];
+    const before = (await loadPack(one.dir)).revision;
+    expect((await loadPack(two.dir)).revision).toBe(before);
+    await two.write('pages/About.md', '---\ntitle: About us\n---\n');
+    expect((await loadPack(two.dir)).revision).not.toBe(before);
+    await one.write('uploads/photos/new.webp', 'new');
+    expect((await loadPack(one.dir)).revision).not.toBe(before);
+  });
+
+  it.each(brokenPacks)(
+    'names file and line of $name, and nothing else',
+    async ({ files, file, at, says }) => {
+      const { error, made } = await problemOf(files);
+      expect(error.findings, error.message).toEqual([
+        expect.objectContaining({ file, message: expect.stringMatching(says) }),
+      ]);
+      if (at !== undefined) expect(error.findings[0]?.line, error.message).toBe(made.lineOf(file, at));
+    },
+  );
+
+  it('gathers every finding before it throws', async () => {
+    const { error } = await problemOf({
+      'site.json': profile({ publicUrl: 'palm', sections: ['mf-none'], crest: 'none' }),
+      'data/cells.json': '[',
+      'data/committees.json': [{ id: 1 }],
+      'pages/Rti.md': 'Hello',
+    });
+    const files = new Set(error.findings.map(({ file }) => file));
+    expect([...files]).toEqual(['data/cells.json', 'data/committees.json', 'pages/Rti.md', 'site.json']);
+  });
+
+  it('says everything on one screen, as file:line  what; remedy', async () => {
+    const many = Array.from({ length: 60 }, (_, id) => ({ id: id + 1 }));
+    const { error } = await problemOf({ 'data/committees.json': many });
+    const lines = error.message.split('\n');
+    expect(error.findings).toHaveLength(60);
+    expect(lines.length).toBeLessThanOrEqual(24);
+    expect(lines[0]).toMatch(/has 60 problems:$/);
+    expect(lines[1]).toMatch(/^ {2}data\/committees\.json:2 {2}.+; write .+/);
+    expect(lines.at(-1)).toBe('  and 40 more');
+  });
+
+  it('says so when there is no such folder', async () => {
+    await expect(loadPack('/nowhere/at/all')).rejects.toThrow(/there is no such folder/);
+  });
+});

@@ -1,0 +1,122 @@
+import type { MenuEntry } from '@kalalaya/shared/remote';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadPack } from './load.ts';
+import { siteOf } from './site.ts';
+import { type BuiltPack, buildPack } from './testing/build-pack.ts';
+import type { Pack, Profile } from './types.ts';
+
+const entries: readonly MenuEntry[] = [
+  { group: 'Events', label: 'Events', to: '/Events', order: 20 },
+  { group: 'Events', label: 'News', to: '/News', order: 10 },
+  { group: 'About', label: 'About Us', to: '/About', order: 10 },
+  { group: 'About', label: 'Retina', to: '/retina/', order: 11 },
+  { group: 'About', label: 'Vision & Mission', to: '/visionMission', order: 30 },
+  { group: 'Contact', label: 'Contact Us', to: '/Contact', order: 10 },
+  { group: 'Research', label: 'Journal', to: '/journal', order: 10 },
+  { group: 'Research', label: 'Ethics', to: '/ethics', order: 20 },
+];
+
+const claims = [
+  '/',
+  '/About',
+  '/visionMission',
+  '/Retina',
+  '/Events',
+  '/News',
+  '/Contact',
+  '/journal',
+  '/ethics',
+].map((path) => ({ path }));
+
+describe('siteOf', () => {
+  let built: BuiltPack;
+  let pack: Pack;
+  const site = (menu: Partial<Profile['menu']> = {}, more: readonly { path: string }[] = []) =>
+    siteOf(
+      { ...pack.profile, menu: { ...pack.profile.menu, ...menu } },
+      entries,
+      [...claims, ...more],
+      pack.media,
+    );
+
+  beforeAll(async () => {
+    built = await buildPack();
+    pack = await loadPack(built.dir);
+  });
+
+  afterAll(() => built.remove());
+
+  it('draws groups in the order of the profile, ordered, renamed, hidden and added to', () => {
+    expect(site().menu).toEqual([
+      { label: 'Home', to: '/', items: [] },
+      {
+        label: 'About',
+        intro: 'Since 2005.',
+        items: [
+          { label: 'Vision & Mission', to: '/visionMission' },
+          { label: 'About Us', to: '/About' },
+        ],
+      },
+      {
+        label: 'Events',
+        items: [
+          { label: 'News', to: '/News' },
+          { label: 'What is on', to: '/Events' },
+          { label: 'Blog', to: 'https://blog.palm.example/', external: true },
+        ],
+      },
+      { label: 'Contact', to: '/Contact', items: [] },
+      {
+        label: 'Research',
+        items: [
+          { label: 'Journal', to: '/journal' },
+          { label: 'Ethics', to: '/ethics' },
+        ],
+      },
+    ]);
+  });
+
+  it('leaves out what no live remote claims, in menu and footer', () => {
+    const without = siteOf(pack.profile, entries, [{ path: '/About' }], pack.media);
+    expect(without.menu.map(({ label }) => label)).toEqual(['About', 'Events']);
+    expect(without.menu[1]).toMatchObject({ items: [{ label: 'Blog' }] });
+    expect(without.footer).toEqual([{ label: 'College', items: [{ label: 'About Us', to: '/About' }] }]);
+  });
+
+  it('takes a link for claimed by any pattern that matches it', () => {
+    const add = [
+      '/gone/2022-2023',
+      '/Career%20Guidence?id=648',
+      '/media/documents/rti.pdf',
+      '/none/at/all',
+    ].map((to) => ({ group: 'Contact', label: to, to }));
+    const menu = site({ add }, [{ path: '/Gone/:period' }, { path: '/Career Guidence' }]).menu;
+    expect(menu.find(({ label }) => label === 'Contact')?.items.map(({ to }) => to)).toEqual([
+      '/Contact',
+      '/gone/2022-2023',
+      '/Career%20Guidence?id=648',
+      '/media/documents/rti.pdf',
+    ]);
+  });
+
+  it('shows a group of the remotes under a label of its own', () => {
+    const menu = site({ groups: [{ label: 'What is on', group: 'Events' }] }).menu;
+    expect(menu[0]).toMatchObject({ label: 'What is on', items: [{ to: '/News' }, { to: '/Events' }, {}] });
+    expect(menu.map(({ label }) => label)).not.toContain('Events');
+  });
+
+  it('gives the public part of the profile, with defaults', () => {
+    expect(site()).toMatchObject({
+      id: 'palm',
+      affiliation: 'Affiliated to the State University · Recognised by the National Council',
+      origin: 'https://palm.example',
+      uploadsBase: '/admin/uploads',
+      folders: { cell: 'cell', facultyfile: 'facultyfile' },
+      crest: { src: '/media/art/crest.svg', width: 96 },
+      links: { naac: '/SSR' },
+      cells: { awards: 622 },
+    });
+    const preview = siteOf(pack.profile, [], [], pack.media, { origin: 'http://localhost:3000' });
+    expect(preview.origin).toBe('http://localhost:3000');
+  });
+});

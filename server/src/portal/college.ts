@@ -1,0 +1,35 @@
+import type { ApiReader } from '../admin-api/index.ts';
+import type { LivePack, Pack } from '../pack/index.ts';
+
+/** One college served by this portal. */
+export interface College {
+  readonly id: string;
+  readonly hosts: ReadonlySet<string>;
+  /** Public origin, without a trailing slash; it stands in canonical links, never a visitor's Host header. */
+  readonly origin: string;
+  readonly livePack: LivePack;
+  readonly reader: ApiReader;
+  readonly uploadsUpstream: string | undefined;
+  pack(): Pack;
+}
+
+const loopback = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
+
+/** Host name of a Host header, in small letters and without the port. */
+export function hostName(header: string | undefined): string {
+  return (header ?? '').toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+}
+
+/**
+ * The college a host name belongs to: the one whose profile lists it, else the default college on loopback.
+ * Null for any other host, which is answered 421 (design.md, The way of a request).
+ */
+export function collegeFor(
+  colleges: readonly College[],
+  defaultCollege: string,
+  header: string | undefined,
+): College | null {
+  const host = hostName(header);
+  if (loopback.has(host)) return colleges.find(({ id }) => id === defaultCollege) ?? null;
+  return colleges.find(({ hosts }) => hosts.has(host)) ?? null;
+}

@@ -1,0 +1,60 @@
+/** What failed: a whole release (cannot be read, evaluated or loaded), or one of its pages (throws, never ends). */
+export interface Fault {
+  readonly name: string;
+  readonly version: string;
+  /** Pattern of the page; left out when the release as a whole is of no use. */
+  readonly page?: string;
+  readonly kind: string;
+}
+
+/**
+ * How long a fault of one page, or one that a visitor's browser reported, counts, in ms: a loaded machine is slow, and
+ * browsers can be wrong, and can lie.
+ */
+const PASSING = 5 * 60_000;
+/** Most marks kept; the oldest go first. */
+const MAX_MARKS = 1_000;
+
+/**
+ * Releases and pages known to be bad, so that the next visitor does not pay for finding out again. A release that the
+ * server itself cannot use counts until the registry moves on; any other fault for five minutes.
+ */
+export class Marks {
+  readonly #until = new Map<string, number>();
+  readonly #now: () => number;
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+  }
+
+  /** Marks a fault; true when it was not marked already. */
+  add({ name, version, page }: Fault, source: 'server' | 'browser'): boolean {
+    const key = keyOf(name, version, page);
+    const known = this.has(name, version, page);
+    const until = source === 'server' && page === undefined ? Infinity : this.#now() + PASSING;
+    this.#until.set(key, Math.max(until, this.#until.get(key) ?? 0));
+    const oldest = this.#until.size > MAX_MARKS ? this.#until.keys().next().value : undefined;
+    if (oldest !== undefined) this.#until.delete(oldest);
+    return !known;
+  }
+
+  /** True when the release, or just this page of it, is marked. */
+  has(name: string, version: string, page?: string): boolean {
+    const now = this.#now();
+    const marked = (key: string) => (this.#until.get(key) ?? 0) > now;
+    return marked(keyOf(name, version)) || (page !== undefined && marked(keyOf(name, version, page)));
+  }
+
+  /** Moment at which the next mark ends, ms since 1970; Infinity when none will. */
+  nextEnd(): number {
+    const now = this.#now();
+    return Math.min(Infinity, ...[...this.#until.values()].filter((until) => until > now));
+  }
+
+  /** Forgets everything: the registry has moved, and somebody may have mended what was bad. */
+  clear(): void {
+    this.#until.clear();
+  }
+}
+
+const keyOf = (name: string, version: string, page = '') => `${name}@${version} ${page}`;

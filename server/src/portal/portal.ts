@@ -1,0 +1,230 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Metrics } from '../metrics.ts';
+import { type Registry, readRegistry, watchRegistry } from '../release/registry.ts';
+import { createRenderPool, type RenderPool } from '../render/pool.ts';
+import type { College } from './college.ts';
+import { type Fault, Marks } from './marks.ts';
+import { type CollegeView, collegeView, type Sources } from './view.ts';
+
+/** What the portal answers from at one moment: replaced as a whole when a release or a pack changes. */
+export interface Snapshot {
+  readonly views: ReadonlyMap<string, CollegeView>;
+  readonly pool: RenderPool;
+  /** Revision of the registry file it was made from. */
+  readonly registryRevision: number;
+}
+
+/** The running portal: its colleges and the snapshot that counts now. */
+export interface Portal {
+  readonly colleges: readonly College[];
+  readonly marks: Marks;
+  readonly metrics: Metrics;
+  current(): Snapshot;
+  /** Makes a new snapshot now; resolves when it counts. Rejects, and changes nothing, when it cannot be made. */
+  refresh(): Promise<void>;
+  /** Notes a failure of a section: logged and counted. */
+  note(fault: Fault, source: 'server' | 'browser', error: unknown): void;
+  /** Notes a failure and marks it, so that nobody pays for it again; resolves when documents no longer use it. */
+  fault(fault: Fault, source: 'server' | 'browser', error: unknown): Promise<void>;
+  /** A snapshot over another registry, for a preview; the caller closes its pool. */
+  snapshotOf(registry: Registry): Promise<Snapshot>;
+  close(): Promise<void>;
+}
+
+/** What a portal is opened over. */
+export interface PortalOptions {
+  readonly config: Config;
+  readonly colleges: readonly College[];
+  readonly sources: Sources;
+  readonly metrics: Metrics;
+  readonly log: FastifyBaseLogger;
+}
+
+/** True when two sets of views are rendered from the same releases, so that one pool serves both. */
+function sameReleases(one: Snapshot['views'], other: Snapshot['views']): boolean {
+  return [...one].every(([id, view]) => {
+    const before = other.get(id);
+    return (
+      before !== undefined &&
+      before.shell.live === view.shell.live &&
+      before.sections.size === view.sections.size &&
+      [...view.sections].every(([name, { live }]) => before.sections.get(name)?.live === live)
+    );
+  });
+}
+
+class OpenPortal implements Portal {
+  readonly colleges: readonly College[];
+  readonly marks = new Marks();
+  readonly metrics: Metrics;
+  readonly #options: PortalOptions;
+  #snapshot: Snapshot | null = null;
+  #last: Promise<void> = Promise.resolve();
+  #stops: (() => void)[] = [];
+  #markTimer: NodeJS.Timeout | undefined;
+
+  constructor(options: PortalOptions) {
+    this.#options = options;
+    this.colleges = options.colleges;
+    this.metrics = options.metrics;
+  }
+
+  async open(): Promise<void> {
+    const { config, log } = this.#options;
+    const follow = (what: string) => {
+      this.refresh().catch((error: unknown) =>
+        log.error({ err: error }, `${what} changed but cannot be used; the last good one stays`),
+      );
+    };
+    const stopWatching = watchRegistry(config.RELEASES_DIR, () => {
+      this.marks.clear();
+      follow('the registry');
+    });
+    this.#stops = [stopWatching];
+    // Watched from before it is read, so that no move falls between the two; what changes meanwhile waits its turn.
+    const opening = this.#first(config.RELEASES_DIR);
+    this.#last = opening.catch(() => {});
+    for (const { livePack, id } of this.colleges) {
+      const changed = () => follow(`the pack ${id}`);
+      livePack.on('change', changed);
+      this.#stops.push(() => livePack.off('change', changed));
+    }
+    try {
+      await opening;
+    } catch (error) {
+      for (const stop of this.#stops) stop();
+      throw error;
+    }
+  }
+
+  async #first(releasesDir: string): Promise<void> {
+    this.#snapshot = await this.snapshotOf(await readRegistry(releasesDir));
+    this.metrics.registryRevision.set(this.#snapshot.registryRevision);
+  }
+
+  current(): Snapshot {
+    if (this.#snapshot === null) throw new Error('the portal is not open');
+    return this.#snapshot;
+  }
+
+  /** One replacement after another; each sees the files as they are when it runs. */
+  refresh(): Promise<void> {
+    const next = this.#last.then(() => this.#replace());
+    this.#last = next.catch(() => {});
+    return next;
+  }
+
+  async fault(fault: Fault, source: 'server' | 'browser', error: unknown): Promise<void> {
+    this.note(fault, source, error);
+    if (!this.marks.add(fault, source)) return;
+    if (fault.page === undefined) await this.refresh();
+    this.#awaitMarks();
+  }
+
+  async snapshotOf(registry: Registry): Promise<Snapshot> {
+    for (;;) {
+      const views = await this.#views(registry);
+      const before = this.#snapshot;
+      if (before && sameReleases(views, before.views)) {
+        return { views, pool: before.pool, registryRevision: registry.revision };
+      }
+      const { pool, faults } = await this.#warmPool(views);
+      if (faults.length === 0) return { views, pool, registryRevision: registry.revision };
+      // Another round without what cannot be evaluated; it ends, because each round marks at least one release.
+      await pool.close();
+      for (const { fault, error } of faults) {
+        this.note(fault, 'server', error);
+        this.marks.add(fault, 'server');
+      }
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const stop of this.#stops) stop();
+    clearTimeout(this.#markTimer);
+    await this.#last;
+    await this.#snapshot?.pool.close();
+  }
+
+  async #replace(): Promise<void> {
+    const { config, log } = this.#options;
+    const began = performance.now();
+    const before = this.current();
+    const next = await this.snapshotOf(await readRegistry(config.RELEASES_DIR));
+    this.#snapshot = next;
+    const seconds = (performance.now() - began) / 1000;
+    this.metrics.snapshotSeconds.observe(seconds);
+    this.metrics.registryRevision.set(next.registryRevision);
+    log.info(
+      { registryRevision: next.registryRevision, ms: Math.round(seconds * 1000) },
+      'snapshot replaced',
+    );
+    if (before.pool !== next.pool) await before.pool.close();
+  }
+
+  async #views(registry: Registry): Promise<Map<string, CollegeView>> {
+    const { config, sources } = this.#options;
+    const views = new Map<string, CollegeView>();
+    const options = {
+      releasesDir: config.RELEASES_DIR,
+      registry,
+      sources,
+      marks: this.marks,
+      onFault: (fault: Fault, error: unknown) => this.note(fault, 'server', error),
+    };
+    for (const college of this.colleges) {
+      views.set(college.id, await collegeView(options, college.pack(), college.origin));
+    }
+    return views;
+  }
+
+  async #warmPool(views: ReadonlyMap<string, CollegeView>) {
+    const pool = createRenderPool();
+    const faults: { fault: Fault; error: unknown }[] = [];
+    for (const { shell, sections } of views.values()) {
+      if (shell.live.origin !== undefined) continue;
+      for (const { live } of [shell, ...sections.values()]) {
+        if (live.origin !== undefined) continue;
+        await pool
+          .warm(shell.live.nodeFile, live === shell.live ? [] : [live.nodeFile])
+          .catch((error: unknown) => {
+            faults.push({ fault: { name: live.name, version: live.version, kind: 'evaluation' }, error });
+          });
+      }
+    }
+    return { pool, faults };
+  }
+
+  note({ name, version, page, kind }: Fault, where: 'server' | 'browser', error: unknown): void {
+    this.metrics.remoteFailures.inc({ remote: name, version, kind, where });
+    this.#options.log.error({ err: error, remote: name, version, kind, where, page }, 'a section failed');
+  }
+
+  /** When a browser's report ends, the release it marked is tried again. */
+  #awaitMarks(): void {
+    clearTimeout(this.#markTimer);
+    const end = this.marks.nextEnd();
+    if (end === Infinity) return;
+    this.#markTimer = setTimeout(
+      () => {
+        void this.refresh().catch(() => {
+          // The snapshot before it stays; the next change of registry or pack tries again.
+        });
+      },
+      end - Date.now() + 100,
+    );
+    this.#markTimer.unref();
+  }
+}
+
+/**
+ * Opens the portal over its colleges: reads the registry, warms the render workers, and from then on follows
+ * the registry and the packs. A change that cannot be used is logged, and what was live stays live.
+ * Throws `ReleaseError` when there is nothing to start with.
+ */
+export async function openPortal(options: PortalOptions): Promise<Portal> {
+  const portal = new OpenPortal(options);
+  await portal.open();
+  return portal;
+}

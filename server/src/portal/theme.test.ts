@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { themeSheet } from './theme.ts';
+
+const tokens = { light: { '--paper': '#fff' }, dark: { '--paper': '#000' } };
+
+describe('themeSheet', () => {
+  it('sets the day for all, and the dusk for those who chose it or whose system asks for it', () => {
+    const { css } = themeSheet(tokens);
+    expect(css).toContain(':root{--paper:#fff}');
+    expect(css).toContain(':root[data-mode="dark"]{--paper:#000}');
+    expect(css).toContain(':root:not([data-mode="light"]){--paper:#000}');
+  });
+
+  it('has another address for other colours, and the same for the same', () => {
+    expect(themeSheet(tokens).href).toBe(themeSheet(structuredClone(tokens)).href);
+    expect(themeSheet({ ...tokens, dark: {} }).href).not.toBe(themeSheet(tokens).href);
+  });
+});

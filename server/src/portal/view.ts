@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import type { RouteClaim } from '@kalalaya/shared/remote';
+import { containerName } from '@kalalaya/shared/remote/container';
+import type { Claim, LiveRemote } from '@kalalaya/shared/remote/document-state';
+import type { Site } from '@kalalaya/shared/runtime';
+import { ReleaseError } from '../errors.ts';
+import type { Pack } from '../pack/index.ts';
+import { siteOf } from '../pack/index.ts';
+import { pointerFor, type Registry } from '../release/registry.ts';
+import { type Release, readRelease, releaseAddress } from '../release/store.ts';
+import type { Fault, Marks } from './marks.ts';
+import { type ThemeSheet, themeSheet } from './theme.ts';
+
+/** A remote as one college has it: the live release and the one before it. */
+export interface LiveSection {
+  readonly live: Release;
+  readonly previous: Release | null;
+}
+
+/** A claim with all that its remote's descriptor says of it. */
+export type FullClaim = Claim & Pick<RouteClaim, 'query' | 'fresh' | 'discover' | 'budget'>;
+
+/** All that documents of one college are made from, for one registry revision and one pack revision. */
+export interface CollegeView {
+  readonly college: string;
+  readonly shell: LiveSection;
+  readonly sections: ReadonlyMap<string, LiveSection>;
+  readonly claims: readonly FullClaim[];
+  readonly site: Site;
+  readonly theme: ThemeSheet;
+  /** Changes with every release and every profile change that documents show. */
+  readonly revision: string;
+}
+
+/** Pages of the shell itself. */
+const shellClaims: readonly FullClaim[] = [{ path: '/sitemap', remote: 'shell', title: 'Site Map' }];
+
+/** Name under which the shell's own pages are claimed. */
+export const SHELL = 'shell';
+
+/** Houses served from source in development, by name. */
+export type Sources = ReadonlyMap<string, Release>;
+
+/** What a view is made from besides the pack. */
+export interface ViewOptions {
+  readonly releasesDir: string;
+  readonly registry: Registry;
+  readonly sources: Sources;
+  readonly marks: Marks;
+  /** Told of a release that is live by the registry and of no use. */
+  onFault(fault: Fault, error: unknown): void;
+}
+
+/** Throws `ReleaseError` when a release was built against another major of a shared package than the shell provides. */
+function assertShared(release: Release, shell: Release): void {
+  if (release.origin !== undefined || shell.origin !== undefined) return;
+  for (const [name, version] of Object.entries(release.manifest.shared)) {
+    const provided = shell.manifest.shared[name];
+    if (provided?.split('.')[0] === version.split('.')[0]) continue;
+    throw new ReleaseError(
+      `${release.name} ${release.version} needs ${name} ${version}, the live shell ${shell.version} provides ${provided ?? 'none'}.\n` +
+        'Majors move together: build the section against the shell that is live, or publish the shell first.',
+    );
+  }
+}
+
+/**
+ * The releases of a section that are of use, the live one first: read whole, fit for the shell, not marked bad.
+ * A live release that is not takes its place behind the one before it.
+ */
+async function section(
+  options: ViewOptions,
+  college: string,
+  name: string,
+  shell: Release | null,
+): Promise<LiveSection> {
+  const { releasesDir, registry, sources, marks } = options;
+  const source = sources.get(name);
+  if (source) return { live: source, previous: null };
+  const pointer = pointerFor(registry, college, name);
+  if (!pointer) {
+    throw new ReleaseError(
+      `No release of ${name} is live for the college ${college}.\nMake one: npm start, or npm run portal -- publish ${name}`,
+    );
+  }
+  const usable: Release[] = [];
+  let reason: unknown = null;
+  for (const version of [pointer.version, pointer.previous]) {
+    if (version === null || marks.has(name, version)) continue;
+    try {
+      const release = await readRelease(releasesDir, name, version);
+      if (shell) assertShared(release, shell);
+      usable.push(release);
+    } catch (error) {
+      reason ??= error;
+      if (version === pointer.version) options.onFault({ name, version, kind: 'unreadable' }, error);
+    }
+  }
+  const [live, previous = null] = usable;
+  if (live) return { live, previous };
+  throw (
+    reason ??
+    new ReleaseError(
+      `Every release of ${name} that could be live has failed.\nPublish a sound one: npm run portal -- publish ${name}`,
+    )
+  );
+}
+
+function claimsOf(sections: ReadonlyMap<string, LiveSection>): FullClaim[] {
+  const claims: FullClaim[] = [...shellClaims];
+  for (const [remote, { live }] of sections) {
+    for (const route of live.descriptor?.routes ?? []) claims.push({ ...route, remote });
+  }
+  return claims;
+}
+
+/** Puts the view of a college together. Throws `ReleaseError` when a section it shows has no usable release. */
+export async function collegeView(options: ViewOptions, pack: Pack, origin: string): Promise<CollegeView> {
+  const college = pack.id;
+  const shell = await section(options, college, SHELL, null);
+  const sections = new Map<string, LiveSection>();
+  for (const name of pack.profile.sections) {
+    const found = await section(options, college, name, shell.live);
+    sections.set(name, found);
+  }
+  const claims = claimsOf(sections);
+  const menu = [...sections.values()].flatMap(({ live }) => live.descriptor?.menu ?? []);
+  const site: Site = { ...siteOf(pack.profile, menu, claims, pack.media), origin };
+  const theme = themeSheet(pack.profile.theme.tokens);
+  const hash = createHash('sha256');
+  hash.update(JSON.stringify([site, claims, theme.href]));
+  for (const { live } of [shell, ...sections.values()]) hash.update(`\n${live.name} ${live.version}`);
+  return { college, shell, sections, claims, site, theme, revision: hash.digest('hex').slice(0, 16) };
+}
+
+/** A release as a browser page loads it. */
+export function liveRemote(release: Release): LiveRemote {
+  const [entry, ...scripts] = release.manifest.scripts.map((file) => releaseAddress(release, file));
+  if (entry === undefined) throw new ReleaseError(`${release.name} ${release.version} has no entry script`);
+  return {
+    container: containerName(release.name, release.version),
+    version: release.version,
+    entry,
+    scripts,
+    styles: release.manifest.styles.map((file) => releaseAddress(release, file)),
+  };
+}

@@ -1,0 +1,57 @@
+import type { RouteClaim } from '@kalalaya/shared/remote';
+
+/** A claimed path with one real set of parameters. */
+export interface Example {
+  readonly route: RouteClaim;
+  /** Address on the portal, encoded. */
+  readonly path: string;
+}
+
+/** A route without an example in this college, and what was asked for one. */
+export interface NoExample {
+  readonly route: RouteClaim;
+  readonly asked: string;
+}
+
+function valueAt(answer: unknown, at: string): string | null {
+  let value = answer;
+  for (const key of at.split('.')) {
+    if (typeof value !== 'object' || value === null) return null;
+    value = (value as Record<string, unknown>)[key];
+  }
+  return (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : null;
+}
+
+type Values = Readonly<Record<string, string>>;
+
+/** A call's address with the parameters found so far. */
+const callWith = (call: string, values: Values) =>
+  call.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(values[name] ?? ''));
+
+/** A pattern's address with its parameters filled in. */
+function pathWith(pattern: string, values: Values): string {
+  return pattern
+    .split('/')
+    .map((segment) =>
+      segment.startsWith(':') ? encodeURIComponent(values[segment.slice(1)] ?? '') : encodeURI(segment),
+    )
+    .join('/');
+}
+
+async function answerOf(url: string): Promise<unknown> {
+  const answer = await fetch(url).catch(() => null);
+  if (!answer?.ok) return null;
+  return answer.json().catch(() => null);
+}
+
+/** Finds one real address of a claimed path, by what its `discover` says, from the college's admin API. */
+export async function exampleOf(portalUrl: string, route: RouteClaim): Promise<Example | NoExample> {
+  const values: Record<string, string> = {};
+  for (const [name, { call, at }] of Object.entries(route.discover ?? {})) {
+    const address = callWith(call, values);
+    const value = valueAt(await answerOf(`${portalUrl}/admin/api${address}`), at);
+    if (value === null) return { route, asked: `${address} has nothing at ${at}` };
+    values[name] = value;
+  }
+  return { route, path: pathWith(route.path, values) };
+}

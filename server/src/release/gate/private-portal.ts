@@ -1,0 +1,156 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Config } from '../../config.ts';
+import { EVERY_COLLEGE, pointerFor, type Registry } from '../registry.ts';
+import type { Release } from '../store.ts';
+
+/** A line of the private portal's log about something that went wrong. */
+export interface Trouble {
+  readonly message: string;
+  /** Which section failed, when it is about one. */
+  readonly remote?: string;
+  readonly kind?: string;
+  readonly page?: string;
+}
+
+/** The real portal with a candidate live, for the gate's eyes only. */
+export interface PrivatePortal {
+  readonly url: string;
+  /** What it logged as a warning or worse. */
+  readonly troubles: readonly Trouble[];
+  close(): Promise<void>;
+}
+
+/** What a private portal shows. */
+export interface PrivatePortalOptions {
+  readonly config: Config;
+  readonly registry: Registry;
+  readonly candidate: Release;
+  /** The college it is opened for; the only one in it. */
+  readonly college: string;
+  /** Adds the candidate to the college's sections: no profile names it yet. */
+  readonly addSection: boolean;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Every release by a link, and a registry in which the candidate is live with nothing behind it. */
+async function layReleases(folder: string, options: PrivatePortalOptions): Promise<void> {
+  const { config, registry, candidate, college } = options;
+  await mkdir(folder);
+  const pointers: Registry['live'][string] = {};
+  const names = new Set(Object.values(registry.live).flatMap((byName) => Object.keys(byName)));
+  for (const name of names) {
+    const pointer = pointerFor(registry, college, name);
+    if (pointer) pointers[name] = { ...pointer, previous: null };
+  }
+  const { name, version } = candidate;
+  pointers[name] = { version, since: new Date().toISOString(), by: 'the gate', previous: null };
+  for (const house of Object.keys(pointers)) {
+    await symlink(path.join(config.RELEASES_DIR, house), path.join(folder, house), 'dir');
+  }
+  const live = { [EVERY_COLLEGE]: pointers };
+  await writeFile(path.join(folder, 'registry.json'), JSON.stringify({ revision: 1, live }));
+}
+
+/** The college's pack by links, its profile a copy that may name one more section. */
+async function layPack(folder: string, options: PrivatePortalOptions): Promise<void> {
+  const { config, candidate, college, addSection } = options;
+  const pack = path.join(config.COLLEGES_DIR, college);
+  const copy = path.join(folder, college);
+  await mkdir(copy, { recursive: true });
+  for (const entry of await readdir(pack)) {
+    if (entry !== 'site.json') await symlink(path.join(pack, entry), path.join(copy, entry));
+  }
+  if (!addSection) return cp(path.join(pack, 'site.json'), path.join(copy, 'site.json'));
+  const profile = JSON.parse(await readFile(path.join(pack, 'site.json'), 'utf8')) as { sections: string[] };
+  profile.sections.push(candidate.name);
+  await writeFile(path.join(copy, 'site.json'), JSON.stringify(profile, null, 2));
+}
+
+function troubleOf(line: string): Trouble | null {
+  try {
+    const { msg, err, remote, kind, page } = JSON.parse(line) as Record<string, unknown> & {
+      err?: { message?: string };
+    };
+    const message = err?.message ?? String(msg);
+    return {
+      message,
+      ...(typeof remote === 'string' && { remote }),
+      ...(typeof kind === 'string' && { kind }),
+      ...(typeof page === 'string' && { page }),
+    };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Starts the real server on a random port of 127.0.0.1 with the candidate live, over links to the releases that are
+ * there. Nothing of it is seen outside, and nothing it does is kept. Rejects when it cannot start.
+ */
+export async function openPrivatePortal(options: PrivatePortalOptions): Promise<PrivatePortal> {
+  const { config, college } = options;
+  const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-gate-'));
+  const troubles: Trouble[] = [];
+  try {
+    await layReleases(path.join(folder, 'releases'), options);
+    await layPack(path.join(folder, 'colleges'), options);
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    // Only the default college has an upstream from the environment; messages and mail are no business of the gate.
+    const { API_UPSTREAM, UPLOADS_UPSTREAM, DATABASE_URL: _db, SMTP_URL: _smtp, ...rest } = config;
+    const upstream = college === config.COLLEGE ? { API_UPSTREAM, UPLOADS_UPSTREAM } : {};
+    // Only here: most of what the gate does needs no server.
+    const { serve } = await import('../../serve.ts');
+    const running = await serve(
+      {
+        ...rest,
+        ...upstream,
+        COLLEGE: college,
+        HOST: '127.0.0.1',
+        PORT: port,
+        PUBLIC_URL: url,
+        COLLEGES_DIR: path.join(folder, 'colleges'),
+        RELEASES_DIR: path.join(folder, 'releases'),
+        DATA_DIR: path.join(folder, 'data'),
+        TRUST_PROXY: false,
+      },
+      {
+        log: {
+          level: 'warn',
+          stream: {
+            write(line) {
+              const trouble = troubleOf(line);
+              if (trouble) troubles.push(trouble);
+            },
+          },
+        },
+      },
+    );
+    return {
+      url,
+      troubles,
+      async close() {
+        await running.close();
+        await rm(folder, { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    const told = troubles.map(({ message }) => message).join('; ');
+    throw told === '' ? error : new Error(`${String((error as Error).message)} (${told})`, { cause: error });
+  }
+}

@@ -1,0 +1,77 @@
+import type { RouteClaim } from '@kalalaya/shared/remote';
+import type { Browser } from 'playwright';
+import type { Release } from '../store.ts';
+import { visitPage } from './browser.ts';
+import { checkDocument } from './documents.ts';
+import { type Example, exampleOf } from './examples.ts';
+import type { Finding } from './finding.ts';
+import { LinkList, linkFindings } from './links.ts';
+import { openPrivatePortal, type PrivatePortalOptions } from './private-portal.ts';
+
+/** One line of what is being done. */
+export type Progress = (line: string) => void;
+
+/** What a college showed of a candidate. */
+export interface ShellCheck {
+  readonly findings: readonly Finding[];
+  /** Routes on which this college has nothing to show, with why. */
+  readonly empty: ReadonlyMap<RouteClaim, string>;
+}
+
+interface ShellCheckOptions extends PrivatePortalOptions {
+  readonly routes: readonly RouteClaim[];
+  /** Everything that is live in the private portal. */
+  readonly releases: readonly Release[];
+  readonly browser: Browser;
+  readonly progress: Progress;
+}
+
+function startFinding(error: unknown, { candidate, college }: ShellCheckOptions): Finding {
+  return {
+    check: 'the real shell',
+    where: `${candidate.name} ${candidate.version} for ${college}`,
+    problem: `the portal cannot start with it: ${error instanceof Error ? error.message : String(error)}`,
+    remedy: 'Its node build must evaluate without a browser and without what Node alone has.',
+  };
+}
+
+/**
+ * Opens every claimed path of a candidate in the real portal, as one college has it: over HTTP, then in a browser,
+ * then every link of those pages. Findings of all of them come together.
+ */
+export async function checkInShell(options: ShellCheckOptions): Promise<ShellCheck> {
+  const { routes, releases, browser, progress } = options;
+  const empty = new Map<RouteClaim, string>();
+  const findings: Finding[] = [];
+  const portal = await openPrivatePortal(options).catch((error: unknown) => startFinding(error, options));
+  if ('check' in portal) return { findings: [portal], empty };
+  try {
+    const list = new LinkList();
+    const visits: Example[] = [];
+    for (const route of routes) {
+      const example = await exampleOf(portal.url, route);
+      if ('asked' in example) {
+        empty.set(route, example.asked);
+        continue;
+      }
+      const document = await checkDocument(portal, example);
+      findings.push(...document.findings);
+      list.add(example.path, document.links);
+      if (document.empty) empty.set(route, `${example.path} has nothing to show`);
+      visits.push(example);
+    }
+    progress(`  ${visits.length} pages over HTTP`);
+    for (const [index, example] of visits.entries()) {
+      const visited = await visitPage(browser, portal.url, example, { releases });
+      findings.push(...visited.findings);
+      list.add(example.path, visited.links);
+      const done = index + 1;
+      if (done % 10 === 0 || done === visits.length) progress(`  ${done} of ${visits.length} in the browser`);
+    }
+    progress(`  ${list.pages.size} links`);
+    findings.push(...(await linkFindings(list.pages)));
+    return { findings, empty };
+  } finally {
+    await portal.close();
+  }
+}

@@ -1,0 +1,94 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { changeRegistry, moved, pointerFor, type Registry, readRegistry, watchRegistry } from './registry.ts';
+
+const now = new Date('2026-11-20T10:00:00Z');
+const empty: Registry = { revision: 0, live: {} };
+const everywhere = (name: string, version: string) => ({ college: '*', name, version });
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'registry-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe('moved', () => {
+  it('remembers who moved a pointer, when, and what was live before', () => {
+    const first = moved(empty, [everywhere('mf-home', '1')], 'npm start', now);
+    const second = moved(first, [everywhere('mf-home', '2')], 'the home team', now);
+    expect(second.live['*']?.['mf-home']).toEqual({
+      version: '2',
+      since: now.toISOString(),
+      by: 'the home team',
+      previous: '1',
+    });
+    expect(second.revision).toBe(2);
+    expect(first.live['*']?.['mf-home']?.version).toBe('1');
+  });
+
+  it('keeps the previous version when the same one is moved to again', () => {
+    const twice = [everywhere('mf-home', '1'), everywhere('mf-home', '2'), everywhere('mf-home', '2')];
+    const registry = twice.reduce((current, move) => moved(current, [move], 'x', now), empty);
+    expect(registry.live['*']?.['mf-home']?.previous).toBe('1');
+  });
+});
+
+describe('pointerFor', () => {
+  it("prefers a college's own pointer to that of every college", () => {
+    const registry = moved(
+      empty,
+      [everywhere('mf-quality', '1'), { college: 'nila', name: 'mf-quality', version: '2' }],
+      'x',
+      now,
+    );
+    expect(pointerFor(registry, 'nila', 'mf-quality')?.version).toBe('2');
+    expect(pointerFor(registry, 'sahya', 'mf-quality')?.version).toBe('1');
+    expect(pointerFor(registry, 'sahya', 'mf-home')).toBeUndefined();
+  });
+});
+
+describe('changeRegistry', () => {
+  it('lets many writers change it at once, and loses none of their changes', async () => {
+    const writers = Array.from({ length: 12 }, (_, index) =>
+      changeRegistry(folder, (current) => moved(current, [everywhere(`mf-${index}`, '1')], 'x', now)),
+    );
+    await Promise.all(writers);
+    const registry = await readRegistry(folder);
+    expect(registry.revision).toBe(12);
+    expect(Object.keys(registry.live['*'] ?? {})).toHaveLength(12);
+    expect((await readdir(folder)).sort()).toEqual(['history.jsonl', 'registry.json']);
+  });
+
+  it('leaves the registry as it was when the change throws', async () => {
+    await changeRegistry(folder, (current) => moved(current, [everywhere('mf-home', '1')], 'x', now));
+    const before = await readFile(path.join(folder, 'registry.json'), 'utf8');
+    const change = changeRegistry(folder, () => {
+      throw new Error('the gate refused');
+    });
+    await expect(change).rejects.toThrow('the gate refused');
+    expect(await readFile(path.join(folder, 'registry.json'), 'utf8')).toBe(before);
+    expect((await readdir(folder)).sort()).toEqual(['history.jsonl', 'registry.json']);
+  });
+
+  it('says which file is damaged and what to do', async () => {
+    await writeFile(path.join(folder, 'registry.json'), '{"revision": ');
+    await expect(readRegistry(folder)).rejects.toThrow(/registry\.json is damaged.*Restore/s);
+  });
+});
+
+describe('watchRegistry', () => {
+  it('tells of a replaced registry', async () => {
+    await changeRegistry(folder, (current) => moved(current, [everywhere('mf-home', '1')], 'x', now));
+    let told = 0;
+    const stop = watchRegistry(folder, () => {
+      told += 1;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    expect(told).toBe(0);
+    await changeRegistry(folder, (current) => moved(current, [everywhere('mf-home', '2')], 'x', now));
+    await expect.poll(() => told).toBe(1);
+    stop();
+  });
+});

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { type HistoryEntry, readHistory } from './history.ts';
+import { readPreviews } from './previews.ts';
+import { type Registry, withRegistry } from './registry.ts';
+
+/** A release folder and what becomes of it. */
+export interface Kept {
+  readonly name: string;
+  readonly version: string;
+  /** Why it stays; null when it goes. */
+  readonly why: string | null;
+  readonly bytes: number;
+}
+
+interface Folder {
+  readonly name: string;
+  readonly version: string;
+  readonly dir: string;
+  /** When it was made, ms since 1970. */
+  readonly made: number;
+}
+
+const DAY = 86_400_000;
+const key = (name: string, version: string) => `${name} ${version}`;
+
+async function subfolders(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+}
+
+async function releaseFolders(releasesDir: string): Promise<Folder[]> {
+  const folders: Folder[] = [];
+  for (const name of await subfolders(releasesDir)) {
+    for (const version of await subfolders(path.join(releasesDir, name))) {
+      const dir = path.join(releasesDir, name, version);
+      folders.push({ name, version, dir, made: (await stat(dir)).mtimeMs });
+    }
+  }
+  return folders;
+}
+
+/**
+ * Releases that a document of the last days may still ask for: those that were live in that time, and those that
+ * stood behind them. What was live until the cutoff counts too.
+ */
+function liveSince(history: readonly HistoryEntry[], cutoff: number): Set<string> {
+  const needed = new Set<string>();
+  const byPointer = Map.groupBy(history, ({ college, name }) => key(college, name));
+  for (const moves of byPointer.values()) {
+    for (const [index, { name, version, previous }] of moves.entries()) {
+      const until = moves[index + 1]?.at;
+      if (until !== undefined && Date.parse(until) < cutoff) continue;
+      needed.add(key(name, version));
+      if (previous !== null) needed.add(key(name, previous));
+    }
+  }
+  return needed;
+}
+
+function pointedAt(registry: Registry): { live: Set<string>; previous: Set<string> } {
+  const live = new Set<string>();
+  const previous = new Set<string>();
+  for (const byName of Object.values(registry.live)) {
+    for (const [name, pointer] of Object.entries(byName)) {
+      live.add(key(name, pointer.version));
+      if (pointer.previous !== null) previous.add(key(name, pointer.previous));
+    }
+  }
+  return { live, previous };
+}
+
+async function bytesOf(dir: string): Promise<number> {
+  const entries = await readdir(dir, { withFileTypes: true, recursive: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = await Promise.all(files.map((file) => stat(path.join(file.parentPath, file.name))));
+  return sizes.reduce((sum, { size }) => sum + size, 0);
+}
+
+/**
+ * Removes release folders that are neither live, nor behind a live one, nor previewed, and that no tab of the last
+ * `days` days may need. Nobody can move a pointer meanwhile. With `dryRun` it only says what would go. A folder made
+ * in that time stays too (somebody may be publishing it), as does what was made before the history begins.
+ */
+export async function retain(
+  releasesDir: string,
+  { days, dryRun, now = new Date() }: { days: number; dryRun: boolean; now?: Date },
+): Promise<Kept[]> {
+  const cutoff = now.getTime() - days * DAY;
+  const aside: string[] = [];
+  const result = await withRegistry(releasesDir, async (registry) => {
+    const history = await readHistory(releasesDir);
+    const recorded = new Set(history.map(({ name, version }) => key(name, version)));
+    const begins = history[0] ? Date.parse(history[0].at) : now.getTime();
+    const previews = new Set(
+      (await readPreviews(releasesDir, now)).map(({ name, version }) => key(name, version)),
+    );
+    const pointed = pointedAt(registry);
+    const needed = liveSince(history, cutoff);
+
+    function why({ name, version, made }: Folder): string | null {
+      const id = key(name, version);
+      if (pointed.live.has(id)) return 'live';
+      if (pointed.previous.has(id)) return 'behind a live one';
+      if (previews.has(id)) return 'previewed';
+      if (needed.has(id)) return `live in the last ${days} days, or behind one that was`;
+      // Drafts and folders set aside begin with a dot; a build takes minutes, not a day.
+      if (version.startsWith('.')) return now.getTime() - made < DAY ? 'being made' : null;
+      if (made > cutoff) return `made in the last ${days} days`;
+      if (!recorded.has(id) && begins > cutoff && made < begins) return 'older than the history of moves';
+      return null;
+    }
+
+    const kept: Kept[] = [];
+    for (const folder of await releaseFolders(releasesDir)) {
+      const { name, version, dir } = folder;
+      const reason = why(folder);
+      kept.push({ name, version, why: reason, bytes: await bytesOf(dir) });
+      if (reason !== null || dryRun) continue;
+      const place = path.join(releasesDir, name, `.gone-${randomUUID()}`);
+      await rename(dir, place);
+      aside.push(place);
+    }
+    return kept;
+  });
+  for (const place of aside) await rm(place, { recursive: true, force: true });
+  return result;
+}

@@ -1,0 +1,104 @@
+import { ReleaseError } from '../errors.ts';
+import { ConflictError } from './conflict.ts';
+import { sharedVersionFindings } from './gate/shared-versions.ts';
+import { type HistoryEntry, readHistory } from './history.ts';
+import {
+  changeRegistry,
+  EVERY_COLLEGE,
+  moved,
+  type Pointer,
+  pointerFor,
+  type Registry,
+  readRegistry,
+} from './registry.ts';
+import { readRelease } from './store.ts';
+
+/** What is rolled back, for whom, by whom. */
+export interface Rollback {
+  readonly name: string;
+  readonly college: string;
+  readonly by: string;
+}
+
+const forWhom = (college: string) => (college === EVERY_COLLEGE ? 'every college' : college);
+
+/** The pointer and the release behind it. Throws `ReleaseError` when there is none to go back to. */
+function pointerWithPrevious(
+  registry: Registry,
+  { name, college }: Rollback,
+): Pointer & { previous: string } {
+  const pointer = registry.live[college]?.[name];
+  if (!pointer) {
+    const own = college !== EVERY_COLLEGE && registry.live[EVERY_COLLEGE]?.[name] !== undefined;
+    throw new ReleaseError(
+      own
+        ? `${college} has no ${name} of its own; it shows what every college has.\nRoll that back without --college, or give ${college} another: portal promote ${name} --version V --college ${college}`
+        : `No release of ${name} is live for ${forWhom(college)}.\nSee what is: portal status`,
+    );
+  }
+  const { previous } = pointer;
+  if (previous === null) {
+    throw new ReleaseError(
+      `There is nothing before ${name} ${pointer.version} to roll back to.\nChoose a release that is here: portal promote ${name} --version V (portal status --all lists them).`,
+    );
+  }
+  return { ...pointer, previous };
+}
+
+/**
+ * What stood behind a release when it was last live: what the pointer falls back to after a roll-back, since the
+ * release that was rolled back is the one nobody wants. Null when that is not known.
+ */
+function behind(
+  history: readonly HistoryEntry[],
+  { name, college }: Rollback,
+  version: string,
+  bad: string,
+): string | null {
+  const last = history.findLast(
+    (entry) => entry.name === name && entry.college === college && entry.version === version,
+  );
+  const previous = last?.previous ?? null;
+  return previous === version || previous === bad ? null : previous;
+}
+
+async function assertFits(
+  releasesDir: string,
+  registry: Registry,
+  { name, college }: Rollback,
+  version: string,
+) {
+  const release = await readRelease(releasesDir, name, version);
+  const pointer = pointerFor(registry, college, 'shell');
+  if (name === 'shell' || !pointer) return;
+  const [finding] = sharedVersionFindings(release, await readRelease(releasesDir, 'shell', pointer.version));
+  if (finding) throw new ReleaseError(`${finding.problem}.\n${finding.remedy}`);
+}
+
+/**
+ * Moves a pointer back to the release before. No gate: it was live already, and going back must be quick. Throws
+ * `ReleaseError` when there is nothing to go back to or it fits the live shell no more, `ConflictError` when
+ * somebody else moves the same pointer.
+ */
+export async function rollback(releasesDir: string, wanted: Rollback): Promise<Pointer> {
+  const { name, college, by } = wanted;
+  const registry = await readRegistry(releasesDir);
+  const pointer = pointerWithPrevious(registry, wanted);
+  await assertFits(releasesDir, registry, wanted, pointer.previous);
+  const older = behind(await readHistory(releasesDir), wanted, pointer.previous, pointer.version);
+  let back: Pointer | undefined;
+  await changeRegistry(releasesDir, (current) => {
+    const now = current.live[college]?.[name];
+    if (now?.version !== pointer.version || now.since !== pointer.since) {
+      throw new ConflictError(
+        `${now?.by ?? 'Somebody'} moved ${name} to ${now?.version ?? 'nothing'} just now${now ? `, at ${now.since}` : ''}.\nNothing was changed. See portal status.`,
+      );
+    }
+    const next = moved(current, [{ college, name, version: pointer.previous }], by, new Date());
+    back = next.live[college]?.[name];
+    if (back) back.previous = older;
+    return next;
+  });
+  if (!back) throw new Error(`the registry lost the pointer of ${name}`);
+  return back;
+}

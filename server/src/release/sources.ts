@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const skipped = new Set(['node_modules', 'dist', 'testing', 'fixtures']);
+const isSource = (name: string) =>
+  /\.(ts|tsx|css|json|svg|woff2|mjs)$/.test(name) && !/\.test\.tsx?$/.test(name) && name !== 'tsconfig.json';
+
+async function listSources(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const found: string[] = [];
+  for (const entry of entries) {
+    const place = path.join(folder, entry.name);
+    if (entry.isDirectory() && !skipped.has(entry.name)) found.push(...(await listSources(place)));
+    if (entry.isFile() && isSource(entry.name)) found.push(place);
+  }
+  return found.sort();
+}
+
+/**
+ * The packages that are installed, as the lockfile names them. The workspaces in it do not count: a new section
+ * beside the others changes nothing that they are built from.
+ */
+function installedPackages(lockfile: string): string {
+  const { packages = {} } = JSON.parse(lockfile) as { packages?: Record<string, { link?: boolean }> };
+  const installed = Object.entries(packages).filter(
+    ([place, { link }]) => /(^|\/)node_modules\//.test(place) && link !== true,
+  );
+  return JSON.stringify(installed);
+}
+
+/**
+ * Hash of all that the build of a house (the shell or a remote) is made from: its folder, `shared/` and the
+ * packages of the lockfile. Tests and fixtures do not count. Ten hexadecimal digits.
+ */
+export async function sourceHash(root: string, house: string): Promise<string> {
+  const hash = createHash('sha256');
+  const places = [
+    ...(await listSources(path.join(root, house))),
+    ...(await listSources(path.join(root, 'shared'))),
+  ];
+  const lockfile = await readFile(path.join(root, 'package-lock.json'), 'utf8');
+  hash.update(installedPackages(lockfile)).update('\0');
+  for (const place of places) {
+    hash
+      .update(path.relative(root, place))
+      .update('\0')
+      .update(await readFile(place))
+      .update('\0');
+  }
+  return hash.digest('hex').slice(0, 10);
+}

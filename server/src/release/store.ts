@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { RemoteDescriptor } from '@kalalaya/shared/remote';
+import { type ReleaseManifest, releaseManifest, remoteDescriptor } from '@kalalaya/shared/remote/release';
+import * as v from 'valibot';
+import { ReleaseError } from '../errors.ts';
+
+/** One immutable built version of the shell or of a remote, as it lies in RELEASES_DIR. */
+export interface Release {
+  readonly name: string;
+  readonly version: string;
+  /** Folder of the release. */
+  readonly dir: string;
+  readonly manifest: ReleaseManifest;
+  /** Null for the shell, which claims no routes. */
+  readonly descriptor: RemoteDescriptor | null;
+  /** The CommonJS file that render workers evaluate. */
+  readonly nodeFile: string;
+  /** In development: the dev server that the files come from; then nothing is rendered on the server. */
+  readonly origin?: string;
+}
+
+async function readJson<S extends v.GenericSchema>(file: string, schema: S): Promise<v.InferOutput<S>> {
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new ReleaseError(
+      `The release file ${file} is missing.\nPublish the section again, or roll it back: npm run portal -- status`,
+      { cause },
+    );
+  });
+  try {
+    return v.parse(schema, JSON.parse(text));
+  } catch (cause) {
+    const detail = cause instanceof Error ? cause.message : String(cause);
+    throw new ReleaseError(`The release file ${file} cannot be read: ${detail}`, { cause });
+  }
+}
+
+const cache = new Map<string, Promise<Release>>();
+
+async function read(releasesDir: string, name: string, version: string): Promise<Release> {
+  const dir = path.join(releasesDir, name, version);
+  const manifest = await readJson(path.join(dir, 'release.json'), releaseManifest);
+  const descriptor =
+    manifest.kind === 'remote' ? await readJson(path.join(dir, 'remote.json'), remoteDescriptor) : null;
+  return {
+    name,
+    version,
+    dir,
+    manifest,
+    descriptor: descriptor as RemoteDescriptor | null,
+    nodeFile: path.join(dir, 'node/main.cjs'),
+  };
+}
+
+/** Reads a release. Releases never change, so each is read once. Throws `ReleaseError` naming the file at fault. */
+export function readRelease(releasesDir: string, name: string, version: string): Promise<Release> {
+  const key = path.join(releasesDir, name, version);
+  const known = cache.get(key);
+  if (known) return known;
+  const release = read(releasesDir, name, version);
+  cache.set(key, release);
+  release.catch(() => cache.delete(key));
+  return release;
+}
+
+/** Address of a file of a release on the portal's origin, or on its dev server. */
+export function releaseAddress(release: Pick<Release, 'name' | 'version' | 'origin'>, file: string): string {
+  if (release.origin !== undefined) return `${release.origin}/${file}`;
+  return `/releases/${release.name}/${encodeURIComponent(release.version)}/${file}`;
+}

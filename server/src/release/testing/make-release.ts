@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { RemoteDefinition } from '@kalalaya/shared/remote';
+import { type Release, readRelease } from '../store.ts';
+
+/** What a fixture release is made of; everything has a sound default. */
+export interface FixtureRelease {
+  readonly name?: string;
+  readonly version?: string;
+  readonly shared?: Readonly<Record<string, string>>;
+  readonly routes?: RemoteDefinition['routes'];
+  readonly menu?: RemoteDefinition['menu'];
+  /** Files below `web/`, besides the entry. */
+  readonly files?: Readonly<Record<string, string>>;
+}
+
+/** Versions of the shared modules that fixtures are built against. */
+export const SHARED = { react: '19.3.1', 'react-dom': '19.3.1', '@kalalaya/shared': '1.2.0' };
+
+/** Writes a small sound release into a folder of releases, and reads it. */
+export async function writeRelease(releasesDir: string, fixture: FixtureRelease = {}): Promise<Release> {
+  const { name = 'mf-a', version = '1.0.0', shared = SHARED, routes = [], menu = [] } = fixture;
+  const dir = path.join(releasesDir, name, version);
+  const files: Record<string, string> = { 'remoteEntry.js': 'export {};', ...fixture.files };
+  const described = Object.entries(files).map(([file, text]) => {
+    const integrity = `sha384-${createHash('sha384').update(text).digest('base64')}`;
+    return [file, { integrity, bytes: text.length, gzip: text.length }];
+  });
+  await mkdir(path.join(dir, 'web'), { recursive: true });
+  await mkdir(path.join(dir, 'node'), { recursive: true });
+  for (const [file, text] of Object.entries(files)) await writeFile(path.join(dir, 'web', file), text);
+  await writeFile(path.join(dir, 'node/main.cjs'), 'module.exports = { default: [] };');
+  const kind = name === 'shell' ? 'shell' : 'remote';
+  const manifest = {
+    name,
+    kind,
+    version,
+    shared,
+    scripts: ['remoteEntry.js'],
+    styles: Object.keys(files).filter((file) => file.endsWith('.css')),
+    files: Object.fromEntries(described),
+  };
+  await writeFile(path.join(dir, 'release.json'), JSON.stringify(manifest));
+  if (kind === 'remote') {
+    const descriptor = { name, title: name, version, needs: shared, routes, menu };
+    await writeFile(path.join(dir, 'remote.json'), JSON.stringify(descriptor));
+  }
+  return readRelease(releasesDir, name, version);
+}

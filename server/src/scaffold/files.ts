@@ -1,0 +1,116 @@
+/** What a new section is called and where its page is. */
+interface NewRemote {
+  readonly name: string;
+  readonly title: string;
+  readonly route: string;
+}
+
+const manifest = ({ name }: NewRemote) => `${JSON.stringify(
+  {
+    name: `@kalalaya/${name}`,
+    version: '0.1.0',
+    private: true,
+    type: 'module',
+    dependencies: { '@kalalaya/shared': '*' },
+  },
+  null,
+  2,
+)}
+`;
+
+const build = () => `import { remoteConfig } from '@kalalaya/shared/build';
+
+export default remoteConfig(import.meta.dirname);
+`;
+
+const definition = ({
+  name,
+  title,
+  route,
+}: NewRemote) => `import { defineRemote } from '@kalalaya/shared/remote';
+
+export default defineRemote({
+  name: '${name}',
+  title: '${title}',
+  routes: [
+    {
+      path: '${route}',
+      title: '${title}',
+      section: '${title}',
+    },
+  ],
+  menu: [],
+});
+`;
+
+const routes = () => `import type { RouteObject } from '@kalalaya/shared/runtime';
+import { welcomePage } from './pages/welcome/welcome.page.tsx';
+
+const routes: readonly RouteObject[] = [welcomePage];
+
+export default routes;
+`;
+
+const page = ({ title, route }: NewRemote) => `import { definePage, SmartLink } from '@kalalaya/shared/kit';
+import { useSite } from '@kalalaya/shared/runtime';
+import styles from './welcome.module.css';
+
+function Welcome() {
+  const { name } = useSite();
+  return (
+    <div className={styles.body}>
+      <p>This section of {name} has just begun.</p>
+      <p>
+        Until it has more to show, the <SmartLink to="/sitemap">site map</SmartLink> leads to every page.
+      </p>
+    </div>
+  );
+}
+
+/** ${route}: the first page of this section. */
+export const welcomePage = definePage({
+  path: '${route}',
+  head: () => ({ title: '${title}', lead: 'A new section.' }),
+  Content: Welcome,
+});
+`;
+
+const styles = () => `.body {
+  display: grid;
+  gap: var(--s4);
+  max-width: 68ch;
+}
+`;
+
+const test = ({
+  title,
+  route,
+}: NewRemote) => `import { checkRemote, openPage, testApi } from '@kalalaya/shared/testing';
+import { expect, test } from 'vitest';
+import remote from '../remote.ts';
+import routes from './routes.tsx';
+
+test('keeps the remote contract', async () => {
+  expect(await checkRemote(remote, routes)).toEqual([]);
+});
+
+test('the first page says whose it is, and leads on', async () => {
+  const page = await openPage(routes, '${route}', testApi());
+  expect(page).toMatchObject({ status: 200, title: '${title}' });
+  expect(page.text).toContain('has just begun');
+  expect(page.links).toContain('/sitemap');
+});
+`;
+
+/** The files of a new section, by their path below its folder. */
+export function remoteFiles(remote: NewRemote): Readonly<Record<string, string>> {
+  return {
+    'package.json': manifest(remote),
+    'remote.ts': definition(remote),
+    'rsbuild.config.ts': build(),
+    'src/routes.tsx': routes(),
+    'src/routes.test.tsx': test(remote),
+    'src/pages/welcome/welcome.page.tsx': page(remote),
+    'src/pages/welcome/welcome.module.css': styles(),
+  };
+}

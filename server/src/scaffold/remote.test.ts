@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkout } from '../config.ts';
+import { scaffoldRemote } from './remote.ts';
+
+let root = '';
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'scaffold-'));
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+describe('scaffoldRemote', () => {
+  it('writes a section and touches nothing else', async () => {
+    const { files, route } = await scaffoldRemote(root, 'mf-reading-room');
+    expect(await readdir(root)).toEqual(['mf-reading-room']);
+    expect(route).toBe('/ReadingRoom');
+    expect(files).toContain('mf-reading-room/remote.ts');
+    const manifest = JSON.parse(await readFile(path.join(root, 'mf-reading-room/package.json'), 'utf8'));
+    expect(manifest).toMatchObject({ name: '@kalalaya/mf-reading-room', version: '0.1.0' });
+    expect(await readFile(path.join(root, 'mf-reading-room/remote.ts'), 'utf8')).toContain(
+      "path: '/ReadingRoom',\n      title: 'Reading Room',",
+    );
+  });
+
+  it('writes what lint and format leave as it is, import rule included', async () => {
+    for (const name of ['mf-x', 'mf-reading-room-of-the-library']) await scaffoldRemote(root, name);
+    await cp(path.join(checkout, 'biome.json'), path.join(root, 'biome.json'));
+    const { status, stderr } = spawnSync(
+      path.join(checkout, 'node_modules/.bin/biome'),
+      ['check', '--error-on-warnings', '--vcs-enabled=false', '.'],
+      { cwd: root, encoding: 'utf8' },
+    );
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+  });
+
+  it('takes a path that nobody claims', async () => {
+    const { route } = await scaffoldRemote(root, 'mf-library', ['/library', '/Library-2', '/Cell/:id']);
+    expect(route).toBe('/Library-3');
+  });
+
+  it.each(['library', 'mf-', 'mf-Library', 'mf-a/b', '../mf-a', 'mf-a--b'])(
+    'refuses the name %s',
+    async (name) => {
+      await expect(scaffoldRemote(root, name)).rejects.toThrow('cannot be the name of a section');
+      expect(await readdir(root)).toEqual([]);
+    },
+  );
+
+  it('leaves a folder alone that is there', async () => {
+    await mkdir(path.join(root, 'mf-a'));
+    await expect(scaffoldRemote(root, 'mf-a')).rejects.toThrow('is there already');
+    expect(await readdir(path.join(root, 'mf-a'))).toEqual([]);
+  });
+});

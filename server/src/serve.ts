@@ -1,0 +1,151 @@
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import {
+  type Cleaner,
+  createApiReader,
+  createCleaner,
+  embeddedSource,
+  uploadsUpstreamOf,
+  upstreamSource,
+} from './admin-api/index.ts';
+import type { Config } from './config.ts';
+import { ConfigError } from './errors.ts';
+import { addPortal, createServer, type LogOptions } from './http/app.ts';
+import { openInbox } from './inbox/index.ts';
+import { createMetrics } from './metrics.ts';
+import { watchPack } from './pack/index.ts';
+import type { College } from './portal/college.ts';
+import { openPortal } from './portal/portal.ts';
+import type { Sources } from './portal/view.ts';
+import { watchRegistry } from './release/registry.ts';
+import { knownSections } from './sections.ts';
+
+/** Path of the portal's own uploads. */
+const UPLOADS = '/admin/uploads';
+
+/** Ids of the college packs: the folders below `colleges/`. */
+async function packIds(collegesDir: string): Promise<string[]> {
+  const names = await readdir(collegesDir).catch(() => []);
+  const ids: string[] = [];
+  for (const name of names.sort()) {
+    if (name.startsWith('.')) continue;
+    // A pack may be a link to a folder elsewhere.
+    if ((await stat(path.join(collegesDir, name))).isDirectory()) ids.push(name);
+  }
+  return ids;
+}
+
+async function openCollege(
+  config: Config,
+  id: string,
+  { cleaner, sources, log }: { cleaner: Cleaner; sources: Sources; log: FastifyBaseLogger },
+): Promise<College> {
+  // A page's body stands right under its h1.
+  const clean = cleaner.sanitizer({ uploadsBase: UPLOADS, topHeading: 2 });
+  const livePack = await watchPack(path.join(config.COLLEGES_DIR, id), {
+    clean,
+    remotes: async () => [...(await knownSections(config)), ...sources.keys()],
+  });
+  livePack.on('problem', (error) => log.error({ college: id }, error.message));
+  livePack.on('solved', () => log.info({ college: id }, 'the pack is sound again'));
+  const pack = () => livePack.current;
+  const { profile } = pack();
+  const isDefault = id === config.COLLEGE;
+  const upstream = (isDefault ? config.API_UPSTREAM : undefined) ?? profile.api.upstream;
+  const uploads = (isDefault ? config.UPLOADS_UPSTREAM : undefined) ?? profile.api.uploads;
+  const source =
+    upstream === undefined
+      ? embeddedSource(pack)
+      : upstreamSource({ base: upstream, ...(uploads && { uploads }) });
+  const { uploadsOrigin } = source;
+  const reader = createApiReader({
+    source,
+    clean: cleaner.sanitizer({ uploadsBase: UPLOADS, ...(uploadsOrigin && { uploadsOrigin }) }),
+    freshSeconds: profile.api.freshSeconds ?? 60,
+    onFailure: ({ kind, call, message }) => log.warn({ college: id, kind, call }, message),
+  });
+  const origin = ((isDefault ? config.PUBLIC_URL : undefined) ?? profile.publicUrl).replace(/\/+$/, '');
+  return {
+    id,
+    hosts: new Set(profile.hosts),
+    origin,
+    livePack,
+    reader,
+    uploadsUpstream:
+      upstream === undefined ? undefined : uploadsUpstreamOf({ base: upstream, ...(uploads && { uploads }) }),
+    pack,
+  };
+}
+
+/** A portal that listens. */
+export interface RunningPortal {
+  readonly app: FastifyInstance;
+  readonly address: string;
+  /** Stops taking requests, answers those under way, and gives everything back. */
+  close(): Promise<void>;
+}
+
+/** How long requests under way may still take when the server stops, in ms. */
+const LAST_REQUESTS = 8_000;
+
+/** Takes no new requests and lets those under way be answered; who has not finished by then is cut off. */
+async function closeGently(app: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS);
+  await app.close();
+  clearTimeout(timer);
+}
+
+/**
+ * Starts the portal server: packs, releases, render workers, HTTP. Installs, builds and publishes nothing.
+ * Throws `ConfigError` (also `PackError`, `ReleaseError`) with a one-screen message when it cannot start.
+ */
+export async function serve(
+  config: Config,
+  options: { sources?: Sources; log?: LogOptions } = {},
+): Promise<RunningPortal> {
+  const app = createServer(config, options.log);
+  const ids = await packIds(config.COLLEGES_DIR);
+  if (!ids.includes(config.COLLEGE)) {
+    throw new ConfigError(
+      `There is no college pack "${config.COLLEGE}".\nSet COLLEGE to one of: ${ids.join(', ') || '(none)'}`,
+    );
+  }
+  const cleaner = createCleaner();
+  const sources: Sources = options.sources ?? new Map();
+  const colleges = await Promise.all(
+    ids.map((id) => openCollege(config, id, { cleaner, sources, log: app.log })),
+  );
+  const metrics = createMetrics();
+  const portal = await openPortal({
+    config,
+    colleges,
+    sources,
+    metrics,
+    log: app.log,
+  });
+  // A pack may have been waiting for a section that is live only now.
+  const stopWatching = watchRegistry(config.RELEASES_DIR, () => {
+    for (const { livePack } of colleges) if (livePack.problem !== null) void livePack.reload();
+  });
+  const inbox = openInbox(config, colleges, app.log);
+  await addPortal(app, config, portal, inbox);
+  app.addHook('onClose', async () => {
+    stopWatching();
+    await inbox.close();
+    await portal.close();
+    await Promise.all(colleges.map(({ livePack }) => livePack.close()));
+    cleaner.close();
+  });
+  try {
+    const address = await app.listen({ port: config.PORT, host: config.HOST });
+    return { app, address, close: () => closeGently(app) };
+  } catch (error) {
+    await app.close();
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new ConfigError(
+      `Port ${config.PORT} on ${config.HOST} is taken by another program.\nStop it, or choose another port: PORT=${config.PORT + 1} npm start`,
+      { cause: error },
+    );
+  }
+}
