@@ -1,0 +1,3 @@
+import { shellConfig } from '@kalalaya/shared/build';
+
+export default shellConfig(import.meta.dirname);

@@ -1,0 +1,98 @@
+// First: the order of the cascade layers is that of their first mention.
+import './views/styles/index.css';
+
+import { ensureSanitizer } from '@kalalaya/shared/kit';
+import { DOCUMENT_STATE_ID, type DocumentState, ROOT_ID } from '@kalalaya/shared/remote/document-state';
+import { matchClaim } from '@kalalaya/shared/remote/match';
+import { createLazyClient, restoreSession, SiteProvider, setLoadHost } from '@kalalaya/shared/runtime';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { faultKind, reportFault } from './fault.ts';
+import { createRemoteLoader, type LoadedSection } from './load-remote.ts';
+import { createRecovery } from './recovery.ts';
+import { PortalProvider } from './routes/portal-context.tsx';
+import { PAGES_ROUTE, shellRoutes } from './routes/shell-routes.tsx';
+
+function readState(): DocumentState {
+  const element = document.getElementById(DOCUMENT_STATE_ID);
+  if (element === null) throw new Error('This document carries no state for the portal');
+  return JSON.parse(element.textContent) as DocumentState;
+}
+
+/** Resolves when the router has its first data. */
+function initialized(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe((state) => {
+      if (!state.initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+async function start(): Promise<void> {
+  const state = readState();
+  const root = document.getElementById(ROOT_ID);
+  if (root === null) throw new Error('This document has no place for the portal');
+  const client = createLazyClient({
+    apiBase: state.site.apiBase,
+    contentBase: '/portal',
+    beforeHtml: ensureSanitizer,
+  });
+  setLoadHost({ site: state.site, client });
+
+  const sections = new Map<string, LoadedSection>();
+  const load = createRemoteLoader(state, (remote, { version }, error) => {
+    console.error(`The section ${remote} ${version} could not be loaded`, error);
+    void reportFault({ remote, version, kind: faultKind(error), message: String(error) });
+  });
+  async function section(name: string): Promise<LoadedSection> {
+    const loaded = await load(name);
+    sections.set(name, loaded);
+    return loaded;
+  }
+
+  const firstRemote = state.matched ?? matchClaim(state.claims, location.pathname)?.claim.remote;
+  const claimed = firstRemote !== undefined && state.remotes[firstRemote] !== undefined;
+  const first = claimed ? await section(firstRemote).catch(() => null) : null;
+  // The document holds the whole page, and its links lead on by themselves: better than a panel in its place.
+  if (claimed && first === null && state.router) return;
+  const asRendered = first === null || first.release === state.remotes[firstRemote ?? ''];
+
+  const router = createBrowserRouter(
+    shellRoutes(first?.routes ?? [], state.notices, client(new AbortController().signal)),
+    {
+      ...(state.router &&
+        asRendered && {
+          hydrationData: { loaderData: { ...state.router.loaderData }, errors: null },
+        }),
+      async patchRoutesOnNavigation({ path, patch }) {
+        const remote = matchClaim(state.claims, path)?.claim.remote;
+        if (remote === undefined || state.remotes[remote] === undefined || sections.has(remote)) return;
+        patch(PAGES_ROUTE, [...(await section(remote)).routes]);
+      },
+    },
+  );
+  const recovery = createRecovery({ state, used: (name) => sections.get(name)?.release });
+  const app = (
+    <StrictMode>
+      <SiteProvider site={state.site}>
+        <PortalProvider value={{ claims: state.claims, recovery }}>
+          <RouterProvider router={router} />
+        </PortalProvider>
+      </SiteProvider>
+    </StrictMode>
+  );
+  if (state.router && asRendered) {
+    hydrateRoot(root, app);
+  } else {
+    await initialized(router);
+    root.replaceChildren();
+    createRoot(root).render(app);
+  }
+  restoreSession();
+}
+
+void start();

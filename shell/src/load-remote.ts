@@ -1,0 +1,158 @@
+import type { DocumentState, LiveRemote } from '@kalalaya/shared/remote/document-state';
+import type { RouteObject } from '@kalalaya/shared/runtime';
+import { loadRemote, registerRemotes } from '@module-federation/runtime';
+import { type FaultKind, faultKind } from './fault.ts';
+
+/** How long a live release may keep a visitor waiting before the one before it is asked for as well, in ms. */
+const HEDGE = 2_000;
+/** How long a release may take when there is no other, in ms. */
+const LIMIT = 20_000;
+
+/** A section that no release of could be loaded, with the reason of the last try. */
+export class RemoteLoadError extends Error {
+  override readonly name = 'RemoteLoadError';
+  readonly remote: string;
+  readonly kind: FaultKind;
+  constructor(remote: string, cause: unknown) {
+    super(`The section ${remote} could not be loaded`, { cause });
+    this.remote = remote;
+    this.kind = faultKind(cause);
+  }
+}
+
+/** A section as it was loaded: its routes, and which release they are of. */
+export interface LoadedSection {
+  readonly routes: readonly RouteObject[];
+  readonly release: LiveRemote;
+}
+
+/** Told of a release that could not be loaded. */
+export type OnFault = (remote: string, release: LiveRemote, error: unknown) => void;
+
+/** Brings one release into the page: the federation runtime by default, something else in tests. */
+export type LoadRelease = (release: LiveRemote) => Promise<readonly RouteObject[]>;
+
+interface RoutesModule {
+  readonly default: readonly RouteObject[];
+}
+
+/** Adds the release's styles to the page; resolves when they are there, or cannot be: a page without is better than none. */
+async function addStyles({ styles }: LiveRemote): Promise<void> {
+  const missing = styles.filter((href) => !document.querySelector(`link[rel=stylesheet][href="${href}"]`));
+  await Promise.all(
+    missing.map((href) => {
+      const link = document.createElement('link');
+      link.rel = 'stylesheet';
+      link.href = href;
+      link.crossOrigin = 'anonymous';
+      document.head.append(link);
+      return new Promise((settled) => {
+        link.onload = settled;
+        link.onerror = settled;
+      });
+    }),
+  );
+}
+
+/** Loads a release through the federation runtime. `force` forgets a failed try, so that a retry really asks again. */
+export const loadFederated: LoadRelease = async (release) => {
+  registerRemotes([{ name: release.container, entry: release.entry, type: 'module' }], { force: true });
+  const [module] = await Promise.all([
+    loadRemote<RoutesModule>(`${release.container}/routes`),
+    addStyles(release),
+  ]);
+  if (!Array.isArray(module?.default)) throw new TypeError(`${release.container} exposes no list of routes`);
+  return module.default;
+};
+
+/** True when a release's entry came without the network. */
+function fromCache({ entry }: LiveRemote): boolean {
+  const [timing] = performance.getEntriesByName(
+    new URL(entry, location.href).href,
+  ) as PerformanceResourceTiming[];
+  return timing !== undefined && timing.transferSize === 0;
+}
+
+function after(ms: number): { passed: Promise<void>; cancel(): void } {
+  let timer: ReturnType<typeof setTimeout>;
+  const passed = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  return { passed, cancel: () => clearTimeout(timer) };
+}
+
+/**
+ * The live release, or the one before it: asked for when the live one fails, or beside it when it keeps the visitor
+ * waiting; whichever comes first is used. Rejects with the live release's reason when neither comes.
+ */
+async function firstSound(
+  [live, ...others]: readonly LiveRemote[],
+  load: (release: LiveRemote) => Promise<LoadedSection>,
+  onSlow: (live: LiveRemote, used: LiveRemote) => void = () => {},
+): Promise<LoadedSection> {
+  if (live === undefined) throw new Error('no release is live');
+  const tried = load(live);
+  const next = others.length > 0 ? others : null;
+  const timer = after(next ? HEDGE : LIMIT);
+  try {
+    const inTime = await Promise.race([tried.catch(() => null), timer.passed]);
+    if (inTime) return inTime;
+    if (next) {
+      const used = await Promise.any([tried, firstSound(next, load)]).catch(() => tried);
+      if (used.release !== live) onSlow(live, used.release);
+      return used;
+    }
+    return await Promise.race([tried, Promise.reject(new DOMException('no answer', 'TimeoutError'))]);
+  } finally {
+    timer.cancel();
+  }
+}
+
+/**
+ * Loads sections into this page, each once. A live release that fails or hangs is followed by the one before; when
+ * none comes the promise rejects with `RemoteLoadError`, and the next call tries again from the start.
+ */
+export function createRemoteLoader(
+  state: Pick<DocumentState, 'remotes' | 'previous'>,
+  onFault: OnFault,
+  loadRelease: LoadRelease = loadFederated,
+) {
+  const loaded = new Map<string, Promise<LoadedSection>>();
+
+  async function tryReleases(name: string): Promise<LoadedSection> {
+    const candidates = [state.remotes[name], state.previous[name]].filter((release) => release !== undefined);
+    try {
+      const failed = new Set<LiveRemote>();
+      const load = async (release: LiveRemote): Promise<LoadedSection> => {
+        try {
+          return { routes: await loadRelease(release), release };
+        } catch (error) {
+          failed.add(release);
+          onFault(name, release, error);
+          throw error;
+        }
+      };
+      return await firstSound(candidates, load, (live, used) => {
+        // From the cache the one before says nothing of the line: it may just be slow.
+        if (!failed.has(live) && !fromCache(used)) {
+          onFault(
+            name,
+            live,
+            new DOMException('no answer while the release before was loaded', 'TimeoutError'),
+          );
+        }
+      });
+    } catch (error) {
+      throw new RemoteLoadError(name, error);
+    }
+  }
+
+  return function load(name: string): Promise<LoadedSection> {
+    const known = loaded.get(name);
+    if (known) return known;
+    const section = tryReleases(name);
+    loaded.set(name, section);
+    section.catch(() => loaded.delete(name));
+    return section;
+  };
+}

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import type { LiveRemote } from '@kalalaya/shared/remote/document-state';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type FaultReport, faultKind } from './fault.ts';
+import { RemoteLoadError } from './load-remote.ts';
+import { createRecovery } from './recovery.ts';
+
+const release = (version: string): LiveRemote => ({
+  container: '',
+  version,
+  entry: '',
+  scripts: [],
+  styles: [],
+});
+const claims = [{ path: '/Cell/:cellid', remote: 'mf-cells-events', title: 'Cell' }];
+
+function recovery(previous: Record<string, LiveRemote>) {
+  const reports: FaultReport[] = [];
+  let reloads = 0;
+  const made = createRecovery({
+    state: { claims, previous },
+    used: () => release('2'),
+    report: async (report) => {
+      reports.push(report);
+    },
+    reload: () => {
+      reloads += 1;
+    },
+  });
+  return { ...made, reports, reloads: () => reloads };
+}
+
+beforeEach(() => sessionStorage.clear());
+
+describe('createRecovery', () => {
+  it('reports a page that threw and loads the document anew, with the release before', async () => {
+    const { recover, reports, reloads } = recovery({ 'mf-cells-events': release('1') });
+    expect(recover('/cell/12', new Error('a bug'))).toBe(true);
+    await Promise.resolve();
+    expect(reloads()).toBe(1);
+    expect(reports).toEqual([
+      { remote: 'mf-cells-events', version: '2', page: '/Cell/:cellid', kind: 'threw', message: 'a bug' },
+    ]);
+  });
+
+  it('does not go round: the same page of the same release is left once', () => {
+    const { recover } = recovery({ 'mf-cells-events': release('1') });
+    expect(recover('/Cell/12', new Error('a bug'))).toBe(true);
+    expect(recover('/Cell/12', new Error('a bug'))).toBe(false);
+  });
+
+  it('reports, but does not reload, where there is no release before', () => {
+    const { recover, reports, reloads } = recovery({});
+    expect(recover('/Cell/12', new Error('a bug'))).toBe(false);
+    expect(reports).toHaveLength(1);
+    expect(reloads()).toBe(0);
+  });
+
+  it('leaves a section that could not be loaded to Try again: it was reported where it was loaded', () => {
+    const { recover, reports } = recovery({ 'mf-cells-events': release('1') });
+    expect(recover('/Cell/12', new RemoteLoadError('mf-cells-events', new Error('404')))).toBe(false);
+    expect(reports).toEqual([]);
+  });
+});
+
+describe('faultKind', () => {
+  it.each([
+    [new TypeError('Failed to fetch dynamically imported module: http://x/remoteEntry.js'), 'network'],
+    [new TypeError('error loading dynamically imported module'), 'network'],
+    [new DOMException('no answer', 'TimeoutError'), 'timeout'],
+    [new TypeError('mf_home exposes no list of routes'), 'invalid'],
+    [new Error('x is not defined'), 'evaluation'],
+    ['a thrown string', 'evaluation'],
+  ])('%s is %s', (error, kind) => {
+    expect(faultKind(error)).toBe(kind);
+  });
+});

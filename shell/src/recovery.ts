@@ -1,0 +1,66 @@
+import type { DocumentState, LiveRemote } from '@kalalaya/shared/remote/document-state';
+import { matchClaim } from '@kalalaya/shared/remote/match';
+import { type FaultReport, reportFault } from './fault.ts';
+import { RemoteLoadError } from './load-remote.ts';
+
+/** Session storage key that tells a reload which page of which release it is meant to leave behind. */
+const TRIED = 'kalalaya.recovered';
+
+/** What the page may do about a route that failed. */
+export interface Recovery {
+  /**
+   * Notes that the page at `pathname` threw. True when the document is being loaded anew, with the release before
+   * the one that threw; false when there is none, or when that was tried already.
+   */
+  recover(pathname: string, error: unknown): boolean;
+}
+
+interface RecoveryOptions {
+  readonly state: Pick<DocumentState, 'claims' | 'previous'>;
+  /** The release that is in use of a section, if it was loaded. */
+  used(remote: string): LiveRemote | undefined;
+  readonly report?: (report: FaultReport) => Promise<void>;
+  readonly reload?: () => void;
+}
+
+function triedBefore(mark: string): boolean {
+  try {
+    if (sessionStorage.getItem(TRIED) === mark) return true;
+    sessionStorage.setItem(TRIED, mark);
+    return false;
+  } catch {
+    // Without storage a reload could go round for ever.
+    return true;
+  }
+}
+
+/** Makes the page's answer to a route that throws: report it once, and load the document with the release before. */
+export function createRecovery({
+  state,
+  used,
+  report = reportFault,
+  reload = () => location.reload(),
+}: RecoveryOptions): Recovery {
+  return {
+    recover(pathname, error) {
+      // Not loaded at all: every release was tried, and reported, where it was loaded.
+      if (error instanceof RemoteLoadError) return false;
+      const claim = matchClaim(state.claims, pathname)?.claim;
+      const release = claim && used(claim.remote);
+      if (!claim || !release) return false;
+      const message = error instanceof Error ? error.message : String(error);
+      const sent = report({
+        remote: claim.remote,
+        version: release.version,
+        page: claim.path,
+        kind: 'threw',
+        message,
+      });
+      const previous = state.previous[claim.remote];
+      if (!previous || previous.version === release.version) return false;
+      if (triedBefore(`${claim.remote}@${release.version} ${claim.path}`)) return false;
+      void sent.then(reload);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { Notice } from '@kalalaya/shared/remote/document-state';
+import { type ApiClient, data, Outlet, type RouteObject } from '@kalalaya/shared/runtime';
+import { ScrollRestoration } from 'react-router-dom';
+import { ShellLayout } from '../views/layout.tsx';
+import { NotFound, notFoundHandle } from '../views/not-found.tsx';
+import { RouteFailure } from './route-failure.tsx';
+import { siteMapRoute } from './site-map.route.tsx';
+
+/** Id of the route below which the remotes' routes are added as they are loaded. */
+export const PAGES_ROUTE = 'pages';
+
+/**
+ * The shell's own routes around those of the remotes: the layout, the place of the remotes, the site map and the
+ * 404 page. `api` is what the ticker asks with in the browser. `pages` are the routes already at hand; the browser adds others on navigation.
+ */
+export function shellRoutes(
+  pages: readonly RouteObject[],
+  notices: readonly Notice[] | null,
+  api?: ApiClient,
+): RouteObject[] {
+  function Root() {
+    return (
+      <ShellLayout ticker={notices} {...(api && { api })}>
+        <Outlet />
+        {/* To the top of a new page, and back to where a page was left. */}
+        <ScrollRestoration />
+      </ShellLayout>
+    );
+  }
+  return [
+    {
+      id: 'root',
+      Component: Root,
+      children: [
+        { id: PAGES_ROUTE, ErrorBoundary: RouteFailure, children: [...pages] },
+        siteMapRoute,
+        {
+          id: 'not-found',
+          path: '*',
+          loader: () => data(null, { status: 404 }),
+          ErrorBoundary: RouteFailure,
+          Component: NotFound,
+          handle: notFoundHandle,
+        },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,48 @@
+import { PageFrame, type PageHandle } from '@kalalaya/shared/kit';
+import type { Claim } from '@kalalaya/shared/remote/document-state';
+import { type RouteObject, useSite } from '@kalalaya/shared/runtime';
+import { SiteMap, type SiteMapGroup } from '../views/site-map.tsx';
+import { usePortal } from './portal-context.tsx';
+
+const handle: PageHandle = {
+  path: '/sitemap',
+  head: (_result, site) => ({
+    title: 'Site Map',
+    lead: 'Every page of this site.',
+    description: `Every page of ${site.name}.`,
+  }),
+};
+
+/** Pages by menu group, then those that stand in no menu, by the section their remote names. */
+export function siteMapGroups(
+  menu: ReturnType<typeof useSite>['menu'],
+  claims: readonly Claim[],
+): SiteMapGroup[] {
+  const groups = new Map<string, { label: string; to: string; external?: boolean }[]>();
+  const known = new Set<string>();
+  for (const group of menu) {
+    const links =
+      group.items.length > 0 ? group.items : group.to ? [{ label: group.label, to: group.to }] : [];
+    groups.set(group.label, [...links]);
+    for (const link of links) known.add(link.to.toLowerCase());
+  }
+  for (const claim of claims) {
+    if (claim.path.includes(':') || known.has(claim.path.toLowerCase())) continue;
+    const section = claim.section ?? 'More pages';
+    groups.set(section, [...(groups.get(section) ?? []), { label: claim.title, to: claim.path }]);
+  }
+  return [...groups].map(([label, links]) => ({ label, links }));
+}
+
+function SiteMapPage() {
+  const site = useSite();
+  const { claims } = usePortal();
+  return (
+    <PageFrame handle={handle} result={{ kind: 'ok', data: undefined }} site={site}>
+      <SiteMap groups={siteMapGroups(site.menu, claims)} />
+    </PageFrame>
+  );
+}
+
+/** /sitemap: every page, for people (routes.json). Owned by the shell. */
+export const siteMapRoute: RouteObject = { id: 'sitemap', path: '/sitemap', Component: SiteMapPage, handle };

@@ -1,0 +1,56 @@
+import { langOf, SmartLink } from '@kalalaya/shared/kit';
+import { useSite } from '@kalalaya/shared/runtime';
+import { phoneAddress } from '../phone-address.ts';
+import styles from './contact.module.css';
+
+/** Crest, name, address, phones, e-mails and hours of the college. */
+export function Contact() {
+  const { crest, name, address, phones, emails, hours } = useSite();
+  return (
+    <div className={styles.contact}>
+      <div className={styles.who}>
+        <img
+          className={styles.crest}
+          src={crest.src}
+          width={crest.width}
+          height={crest.height}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
+        <strong className={styles.name} lang={langOf(name)}>
+          {name}
+        </strong>
+      </div>
+      <address className={styles.address}>
+        {address.map((line) => (
+          <span key={line} className={styles.line} lang={langOf(line)}>
+            {line}
+          </span>
+        ))}
+      </address>
+      <div className={styles.reach}>
+        <ul className={styles.list}>
+          {phones.map((phone) => (
+            <li key={phone}>
+              <SmartLink to={phoneAddress(phone)} className={styles.link}>
+                {phone}
+              </SmartLink>
+            </li>
+          ))}
+          {emails.map((email) => (
+            <li key={email}>
+              <SmartLink to={`mailto:${email}`} className={styles.link}>
+                {email}
+              </SmartLink>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.hours}>
+          <span className={styles.line}>{hours.open}</span>
+          <span className={styles.line}>{hours.closed}</span>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { Kasavu, langOf, SmartLink } from '@kalalaya/shared/kit';
+import { type MenuGroup, useSite } from '@kalalaya/shared/runtime';
+import { ThemeSwitch } from '../theme-switch/theme-switch.tsx';
+import { ChatLink } from './chat-link.tsx';
+import { Contact } from './contact.tsx';
+import styles from './footer.module.css';
+import { Year } from './year.tsx';
+
+function Column({ group }: { group: MenuGroup }) {
+  return (
+    <nav className={styles.column} aria-label={group.label}>
+      <h2 className={styles.heading}>{group.label}</h2>
+      <ul className={styles.links}>
+        {group.items.map((link) => (
+          <li key={`${link.to} ${link.label}`}>
+            <SmartLink
+              to={link.to}
+              newTab={link.external === true}
+              className={styles.link}
+              lang={langOf(link.label)}
+            >
+              {link.label}
+            </SmartLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function MapThumbnail() {
+  const { map } = useSite();
+  return (
+    <div className={styles.place}>
+      {map !== undefined && (
+        <SmartLink to="/Contact" className={styles.map}>
+          <img
+            src={map.src}
+            width={map.width}
+            height={map.height}
+            alt={map.alt}
+            loading="lazy"
+            decoding="async"
+          />
+        </SmartLink>
+      )}
+      <SmartLink to="/Contact" className={styles.directions}>
+        Directions and contact
+      </SmartLink>
+    </div>
+  );
+}
+
+/**
+ * The site's footer: who and where the college is, the columns of links the profile and the remotes give,
+ * the drawn map, and the copyright of the current year (specification, section 1).
+ */
+export function Footer() {
+  const { name, footer } = useSite();
+  return (
+    <footer className={styles.footer}>
+      <Kasavu />
+      <div className={styles.wrap}>
+        <div className={styles.parts}>
+          <Contact />
+          <div className={styles.columns}>
+            {footer.map((group) => (
+              <Column key={group.label} group={group} />
+            ))}
+          </div>
+          <MapThumbnail />
+        </div>
+        <div className={styles.end}>
+          <p className={styles.copyright}>
+            © <Year /> {name}
+          </p>
+          <ThemeSwitch />
+          <SmartLink to="/sitemap" className={styles.endLink}>
+            Site map
+          </SmartLink>
+        </div>
+      </div>
+      <ChatLink />
+    </footer>
+  );
+}

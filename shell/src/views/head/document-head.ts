@@ -1,0 +1,78 @@
+import type { PageHandle, PageHead } from '@kalalaya/shared/kit';
+import { type Site, type UIMatch, useMatches, useSite } from '@kalalaya/shared/runtime';
+
+/** What the document's `<head>` says of a page. */
+export interface DocumentHead {
+  /** `<page> · <college>`; Home: the college's name alone (decisions.md, Routes). */
+  readonly title: string;
+  readonly description: string;
+  /** Absolute, in the canonical spelling, without query. */
+  readonly canonical: string;
+}
+
+/** The page that is shown: what it says of itself and where it stands. */
+export interface CurrentPage {
+  readonly head: PageHead;
+  /** Canonical path, encoded, beginning with a slash. */
+  readonly path: string;
+}
+
+function isPageHandle(handle: unknown): handle is PageHandle {
+  return typeof handle === 'object' && handle !== null && typeof (handle as PageHandle).head === 'function';
+}
+
+/**
+ * Path in the spelling its remote claims it with (`/scolarship` → `/Scolarship`): the pattern with the
+ * parameters put in. Without a pattern it is the address as the visitor has it.
+ */
+export function canonicalPath(
+  pattern: string | undefined,
+  match: Pick<UIMatch, 'pathname' | 'params'>,
+): string {
+  if (pattern === undefined || pattern.includes('*')) return match.pathname;
+  const segments = pattern.split('/').map((segment) => {
+    if (!segment.startsWith(':')) return encodeURIComponent(segment);
+    return encodeURIComponent(match.params[segment.slice(1).replace(/\?$/, '')] ?? '');
+  });
+  return `/${segments.filter((segment) => segment !== '').join('/')}`;
+}
+
+/** The document head of a page at a canonical path; the server and the browser say the same. */
+export function documentHead({ head, path }: CurrentPage, site: Site): DocumentHead {
+  const named = `${head.title} · ${site.name}`;
+  return {
+    title: path === '/' ? site.name : named,
+    description:
+      head.description || head.lead || (path === '/' ? `${site.name}. ${site.affiliation}` : named),
+    canonical: `${site.origin}${path}`,
+  };
+}
+
+/** Reads the head of the innermost matched page. A remote's head that throws never reaches the shell. */
+export function currentPage(matches: readonly UIMatch[], site: Site): CurrentPage | null {
+  const match = matches.findLast(({ handle }) => isPageHandle(handle));
+  if (match === undefined || !isPageHandle(match.handle)) return null;
+  const { handle } = match;
+  try {
+    return {
+      head: handle.head(match.loaderData, site, match.params),
+      path: canonicalPath(handle.path, match),
+    };
+  } catch {
+    // The page's own error boundary speaks for it; the frame of the site goes on without its head.
+    return null;
+  }
+}
+
+/** The page shown now, or null between pages and where a page failed to load. */
+export function useCurrentPage(): CurrentPage | null {
+  const site = useSite();
+  return currentPage(useMatches(), site);
+}
+
+/** The document head of the page shown now; null where no page says anything of itself. */
+export function useDocumentHead(): DocumentHead | null {
+  const site = useSite();
+  const page = useCurrentPage();
+  return page === null ? null : documentHead(page, site);
+}

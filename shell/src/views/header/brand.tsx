@@ -1,0 +1,25 @@
+import { langOf, SmartLink } from '@kalalaya/shared/kit';
+import { useSite } from '@kalalaya/shared/runtime';
+import styles from './brand.module.css';
+
+/** Crest, the college's name as the profile breaks it, and its affiliation. Leads home. */
+export function Brand() {
+  const { crest, name, nameLines, affiliation } = useSite();
+  const lines = nameLines.length > 0 ? nameLines : [name];
+  return (
+    <SmartLink to="/" className={styles.brand}>
+      <img className={styles.crest} src={crest.src} width={crest.width} height={crest.height} alt="" />
+      <span className={styles.words}>
+        <strong className={styles.name} lang={langOf(name)}>
+          {lines.map((line, index) => (
+            <span key={line} className={styles.nameLine}>
+              {index > 0 && ' '}
+              {line}
+            </span>
+          ))}
+        </strong>
+        <span className={styles.affiliation}>{affiliation}</span>
+      </span>
+    </SmartLink>
+  );
+}

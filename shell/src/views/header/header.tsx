@@ -1,0 +1,54 @@
+import { Icon, LinkButton } from '@kalalaya/shared/kit';
+import { useSite } from '@kalalaya/shared/runtime';
+import { type ReactNode, useRef } from 'react';
+import { Brand } from './brand.tsx';
+import styles from './header.module.css';
+import { Menu } from './menu.tsx';
+import { SHEET_ID, Sheet } from './sheet.tsx';
+import { useScrolledPast } from './use-scrolled-past.ts';
+import { UtilityLine } from './utility-line.tsx';
+
+/** Draws the search field for one of its two places; the two are never seen together. */
+export type SearchSlot = (place: 'row' | 'sheet') => ReactNode;
+
+/**
+ * The site's header: utility line, name, menu and the admission button (specification, section 1). Once the
+ * row of the name has scrolled away, the menu row stays and takes the admission button in. Below 1000 px the
+ * menu is a sheet that a button opens; being a native popover, it opens before and without scripts.
+ */
+export function Header({ search }: { search: SearchSlot | undefined }) {
+  const { links } = useSite();
+  const brandRow = useRef<HTMLDivElement>(null);
+  const compact = useScrolledPast(brandRow);
+
+  return (
+    <header className={styles.header}>
+      <UtilityLine />
+      <div className={styles.brandRow} ref={brandRow}>
+        <Brand />
+        {search && <div className={styles.search}>{search('row')}</div>}
+        {links.admission !== '' && (
+          <LinkButton to={links.admission} icon="external" className={styles.admission}>
+            Online Admission
+          </LinkButton>
+        )}
+        <button type="button" className={styles.menuButton} popoverTarget={SHEET_ID}>
+          <Icon name="menu" />
+          <span className={styles.menuWord}>Menu</span>
+        </button>
+      </div>
+      <div className={styles.menuRow} data-compact={compact || undefined}>
+        <div className={styles.menuLine}>
+          <Sheet search={search?.('sheet')}>
+            <Menu />
+          </Sheet>
+          {links.admission !== '' && (
+            <LinkButton to={links.admission} icon="external" className={styles.returning}>
+              Online Admission
+            </LinkButton>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}

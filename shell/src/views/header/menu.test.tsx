@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { find, press, renderFrame } from '../testing/render.tsx';
+import { Menu } from './menu.tsx';
+
+type Frame = Awaited<ReturnType<typeof renderFrame>>;
+let frame: Frame;
+
+const group = (label: string) => {
+  const details = find(frame.container, 'summary', label).closest('details');
+  if (details === null) throw new Error(`${label} is no group`);
+  return details;
+};
+const summary = (label: string) => find(frame.container, 'summary', label);
+const focused = () => document.activeElement?.textContent;
+
+beforeEach(async () => {
+  frame = await renderFrame(<Menu />, { path: '/about' });
+  // jsdom does not let a summary take the focus by itself.
+  for (const element of frame.container.querySelectorAll('summary')) element.tabIndex = 0;
+});
+afterEach(() => frame.unmount());
+
+describe('the menu', () => {
+  it('holds every link in native groups, closed', () => {
+    const addresses = [...frame.container.querySelectorAll('nav a')].map((a) => a.getAttribute('href'));
+    expect(addresses).toEqual(['/', '/about', '/management', '/SSR', '/AQAR', '/Contact']);
+    expect(frame.container.querySelectorAll('details[name="menu"]:not([open])')).toHaveLength(2);
+  });
+
+  it('opens on ArrowDown and moves into the group, around its links, and back up to its name', async () => {
+    summary('About').focus();
+    await press('ArrowDown');
+    expect(group('About').open).toBe(true);
+    expect(focused()).toBe('About Us');
+    await press('ArrowDown');
+    expect(focused()).toBe('Management');
+    await press('ArrowDown');
+    expect(focused()).toBe('About Us');
+    await press('ArrowUp');
+    expect(document.activeElement).toBe(summary('About'));
+  });
+
+  it('closes on Escape and returns the focus', async () => {
+    summary('IQAC').focus();
+    await press('ArrowDown');
+    await press('Escape');
+    expect(group('IQAC').open).toBe(false);
+    expect(document.activeElement).toBe(summary('IQAC'));
+  });
+
+  it('moves between top entries with arrows, around the ends', async () => {
+    find(frame.container, 'nav a', 'Home').focus();
+    await press('ArrowRight');
+    expect(document.activeElement).toBe(summary('About'));
+    await press('ArrowLeft');
+    await press('ArrowLeft');
+    expect(focused()).toBe('Contact');
+    await press('ArrowRight');
+    expect(focused()).toBe('Home');
+  });
+
+  it('has one group open at a time', async () => {
+    summary('About').focus();
+    await press('ArrowDown');
+    summary('IQAC').focus();
+    await press('ArrowDown');
+    expect(group('About').open).toBe(false);
+    expect(group('IQAC').open).toBe(true);
+  });
+
+  it('stays open for a press inside and closes for one outside', async () => {
+    group('About').open = true;
+    find(frame.container, 'details a').dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    expect(group('About').open).toBe(true);
+    find(frame.container, 'h1').dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    expect(group('About').open).toBe(false);
+  });
+
+  it.each(['onward', 'Contact'])('closes when the focus moves on to %s', (next) => {
+    group('About').open = true;
+    find(frame.container, 'details a').focus();
+    find(frame.container, 'a', next).focus();
+    expect(group('About').open).toBe(false);
+  });
+
+  it('closes on navigation and marks the new page and its group', async () => {
+    expect(summary('About').getAttribute('aria-current')).toBe('true');
+    group('IQAC').open = true;
+    await frame.navigate('/AQAR');
+    expect(group('IQAC').open).toBe(false);
+    expect(find(frame.container, 'nav a', 'AQAR').getAttribute('aria-current')).toBe('page');
+    expect(summary('About').getAttribute('aria-current')).toBeNull();
+    expect(summary('IQAC').getAttribute('aria-current')).toBe('true');
+  });
+
+  it('marks the group of a page below one of its links', async () => {
+    await frame.navigate('/AqarPeriod/2022-2023');
+    expect(summary('IQAC').getAttribute('aria-current')).toBe('true');
+    expect(frame.container.querySelector('nav a[aria-current]')).toBeNull();
+  });
+});

@@ -1,0 +1,58 @@
+import { Icon, SmartLink } from '@kalalaya/shared/kit';
+import { useLocation, useSite } from '@kalalaya/shared/runtime';
+import { useRef } from 'react';
+import { useCurrentPage } from '../head/document-head.ts';
+import { currentEntry, currentMark } from './current-entry.ts';
+import styles from './menu.module.css';
+import { MenuPanel } from './menu-panel.tsx';
+import { useMenuKeys } from './use-menu-keys.ts';
+
+/**
+ * The main menu. Groups are native `<details name="menu">`, so that every link can be reached before and
+ * without scripts; `useMenuKeys` adds arrow keys, Escape and closing by itself.
+ */
+export function Menu() {
+  const { menu } = useSite();
+  const location = useLocation();
+  const crumbs = useCurrentPage()?.head.crumbs ?? [];
+  const current = currentEntry(
+    menu,
+    location.pathname,
+    crumbs.flatMap(({ to }) => (to === undefined ? [] : [to])),
+  );
+  const list = useRef<HTMLUListElement>(null);
+  useMenuKeys(list, location.key);
+
+  return (
+    <nav aria-label="Main">
+      <ul className={styles.list} ref={list}>
+        {menu.map((group, index) => (
+          <li key={group.label} className={styles.entry}>
+            {group.items.length === 0 ? (
+              <SmartLink
+                to={group.to ?? '/'}
+                className={styles.top}
+                data-menu-top=""
+                aria-current={currentMark({ to: group.to ?? '/' }, current.path)}
+              >
+                {group.label}
+              </SmartLink>
+            ) : (
+              <details name="menu" className={styles.group} suppressHydrationWarning>
+                <summary
+                  className={styles.top}
+                  data-menu-top=""
+                  aria-current={index === current.group ? 'true' : undefined}
+                >
+                  {group.label}
+                  <Icon name="chevron-down" className={styles.chevron} />
+                </summary>
+                <MenuPanel group={group} path={current.path} />
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

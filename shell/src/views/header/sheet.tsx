@@ -1,0 +1,44 @@
+import { Icon, LinkButton } from '@kalalaya/shared/kit';
+import { useLocation, useSite } from '@kalalaya/shared/runtime';
+import { type ReactNode, useRef } from 'react';
+import styles from './sheet.module.css';
+import { useSheet } from './use-sheet.ts';
+
+/** The sheet's id: buttons open it with `popovertarget`. */
+export const SHEET_ID = 'site-menu';
+
+/**
+ * What holds the menu: on a wide window a plain part of the menu row, on a narrow one a full-height sheet.
+ * One native popover serves both, so that the links stand in the document once and open without scripts;
+ * `useSheet` makes it a modal dialog where scripts run.
+ */
+export function Sheet({ search, children }: { search: ReactNode; children: ReactNode }) {
+  const { links } = useSite();
+  const sheet = useRef<HTMLDivElement>(null);
+  useSheet(sheet, useLocation().key);
+  return (
+    <div id={SHEET_ID} popover="auto" className={styles.sheet} ref={sheet} suppressHydrationWarning>
+      <div className={styles.head}>
+        <strong className={styles.title}>Menu</strong>
+        <button
+          type="button"
+          className={styles.close}
+          popoverTarget={SHEET_ID}
+          popoverTargetAction="hide"
+          aria-label="Close the menu"
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      {Boolean(search) && <div className={styles.search}>{search}</div>}
+      <div className={styles.menu}>{children}</div>
+      {links.admission !== '' && (
+        <div className={styles.foot}>
+          <LinkButton to={links.admission} icon="external" className={styles.admission}>
+            Online Admission
+          </LinkButton>
+        </div>
+      )}
+    </div>
+  );
+}

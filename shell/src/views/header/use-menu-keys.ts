@@ -1,0 +1,122 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+const openGroup = (list: HTMLElement) => list.querySelector<HTMLDetailsElement>('details[open]');
+const tops = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-menu-top]')];
+const links = (group: HTMLDetailsElement) => [...group.querySelectorAll<HTMLElement>('a[href]')];
+
+/** In the phone's sheet groups are an accordion: Escape and the focus leaving are the sheet's affair. */
+const inSheet = (list: HTMLElement) => list.closest('[popover]')?.getAttribute('role') === 'dialog';
+
+function closeAll(list: HTMLElement, except?: EventTarget | null): void {
+  for (const group of list.querySelectorAll('details[open]'))
+    if (group !== except) group.removeAttribute('open');
+}
+
+/** The element `step` places on from `from`, around the ends. */
+function neighbour(all: readonly HTMLElement[], from: HTMLElement, step: number): HTMLElement | undefined {
+  const at = all.indexOf(from);
+  return at < 0 ? undefined : all.at((at + step) % all.length);
+}
+
+function onTopKey(list: HTMLElement, key: string, top: HTMLElement): boolean {
+  const all = tops(list);
+  const to = {
+    ArrowRight: neighbour(all, top, 1),
+    ArrowLeft: neighbour(all, top, -1),
+    Home: all[0],
+    End: all.at(-1),
+  };
+  if (key in to) {
+    to[key as keyof typeof to]?.focus();
+    return true;
+  }
+  const group = top.closest('details');
+  if (key !== 'ArrowDown' || group === null) return false;
+  closeAll(list, group);
+  group.open = true;
+  links(group)[0]?.focus();
+  return true;
+}
+
+function onLinkKey(group: HTMLDetailsElement, key: string, link: HTMLElement): boolean {
+  const all = links(group);
+  const summary = group.querySelector('summary');
+  const first = link === all[0];
+  const to = {
+    ArrowDown: neighbour(all, link, 1),
+    ArrowUp: first ? summary : neighbour(all, link, -1),
+    Home: all[0],
+    End: all.at(-1),
+  };
+  if (!(key in to)) return false;
+  to[key as keyof typeof to]?.focus();
+  return true;
+}
+
+function onKey(list: HTMLElement, event: KeyboardEvent): void {
+  if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement)) return;
+  const top = event.target.closest<HTMLElement>('[data-menu-top]');
+  const group = event.target.closest('details');
+  const done =
+    top !== null
+      ? onTopKey(list, event.key, top)
+      : group !== null && onLinkKey(group, event.key, event.target);
+  if (done) event.preventDefault();
+}
+
+/** Closes the open group and gives the focus back to its name. */
+function onEscape(list: HTMLElement, event: KeyboardEvent): void {
+  const group = openGroup(list);
+  if (event.key !== 'Escape' || group === null || inSheet(list)) return;
+  const hadFocus = group.contains(document.activeElement) || document.activeElement === document.body;
+  group.open = false;
+  if (hadFocus) group.querySelector('summary')?.focus();
+}
+
+/**
+ * Makes native `<details>` groups behave as a menu of disclosure buttons: arrow keys between and into the
+ * groups, Escape closes and returns the focus, one group open at a time, and a group closes on a press
+ * outside, when the focus moves on, and when `page` (the location's key) changes.
+ */
+export function useMenuKeys(listRef: RefObject<HTMLElement | null>, page: string): void {
+  useEffect(() => {
+    const list = listRef.current;
+    if (list === null) return;
+    const stop = new AbortController();
+    const { signal } = stop;
+    list.addEventListener('keydown', (event) => onKey(list, event), { signal });
+    document.addEventListener('keydown', (event) => onEscape(list, event), { signal });
+    document.addEventListener(
+      'pointerdown',
+      ({ target }) => {
+        if (!inSheet(list) && target instanceof Node && !openGroup(list)?.contains(target)) closeAll(list);
+      },
+      { signal },
+    );
+    list.addEventListener(
+      'focusout',
+      ({ relatedTarget }) => {
+        if (!inSheet(list) && relatedTarget instanceof Node && !openGroup(list)?.contains(relatedTarget))
+          closeAll(list);
+      },
+      { signal },
+    );
+    // `toggle` does not bubble. Browsers that know `name` have closed the others already.
+    list.addEventListener(
+      'toggle',
+      ({ target }) => {
+        if (target instanceof HTMLDetailsElement && target.open) closeAll(list, target);
+      },
+      { signal, capture: true },
+    );
+    return () => stop.abort();
+  }, [listRef]);
+
+  // A group opened before hydration stays open: only a change of the page closes it.
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    if (listRef.current !== null) closeAll(listRef.current);
+  }, [listRef, page]);
+}

@@ -1,0 +1,10 @@
+export { Announcer } from './announcer.tsx';
+export { ErrorPanel, type ErrorPanelProps } from './error-panel.tsx';
+export { type DocumentHead, documentHead, useDocumentHead } from './head/document-head.ts';
+export { ShellLayout, type ShellLayoutProps } from './layout.tsx';
+export { NotFound, notFoundHandle } from './not-found.tsx';
+export { ProgressBar } from './progress-bar.tsx';
+export { RemoteLoading } from './remote-loading.tsx';
+export { SiteMap, type SiteMapGroup } from './site-map.tsx';
+export { themeScript } from './theme-switch/theme-mode.ts';
+export type { TickerItem } from './ticker/ticker.tsx';

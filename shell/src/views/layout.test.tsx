@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { SiteProvider } from '@kalalaya/shared/runtime';
+import { act, StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ShellLayout } from './layout.tsx';
+import { find } from './testing/render.tsx';
+import { testSite } from './testing/site.ts';
+
+const app = () => {
+  const element = (
+    <ShellLayout ticker={[{ title: 'Admission', content: 'open' }]}>
+      <h1 id="page-title">Home</h1>
+    </ShellLayout>
+  );
+  const router = createMemoryRouter([{ path: '/', element }]);
+  return (
+    <StrictMode>
+      <SiteProvider site={testSite}>
+        <RouterProvider router={router} />
+      </SiteProvider>
+    </StrictMode>
+  );
+};
+
+let container: HTMLElement;
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+  container = document.createElement('div');
+  container.innerHTML = renderToString(app());
+  document.body.append(container);
+});
+afterEach(() => {
+  container.remove();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('the frame of a page', () => {
+  it('hydrates without a mismatch, and leaves open what a visitor has opened before', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    find(container, 'details').setAttribute('open', '');
+    const recovered = vi.fn();
+    const root = await act(async () => hydrateRoot(container, app(), { onRecoverableError: recovered }));
+    expect(recovered).not.toHaveBeenCalled();
+    expect(log.mock.calls).toEqual([]);
+    expect(find<HTMLDetailsElement>(container, 'details').open).toBe(true);
+    await act(async () => root.unmount());
+  });
+
+  it('leads first to the content', () => {
+    const first = find<HTMLAnchorElement>(container, 'a');
+    expect(first.getAttribute('href')).toBe('#main');
+    expect(find(container, '#main').tabIndex).toBe(-1);
+  });
+
+  it('opens admission, LMS, blog and chat in a new tab without an opener', () => {
+    for (const address of Object.values(testSite.links).filter((link) => link.startsWith('https:'))) {
+      const links = [...container.querySelectorAll(`a[href="${address}"]`)];
+      expect(links.length, address).toBeGreaterThan(0);
+      for (const link of links) {
+        expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+          '_blank',
+          'noopener noreferrer',
+        ]);
+      }
+    }
+  });
+
+  it('names the college in the footer with every phone, every e-mail, hours and the current year', () => {
+    const text = find(container, 'footer').textContent;
+    const { phones, emails, hours, address, name } = testSite;
+    for (const part of [name, ...address, ...phones, ...emails, hours.open, hours.closed]) {
+      expect(text).toContain(part);
+    }
+    expect(text).toContain(`© ${new Date().getFullYear()} ${name}`);
+    expect(find(container, 'a[href^="tel:+"]').getAttribute('href')).toBe('tel:+914002550106');
+  });
+
+  it('has no hash-style link but the one to the content', () => {
+    const hashes = [...container.querySelectorAll('a')].map((a) => a.getAttribute('href') ?? '');
+    expect(hashes.filter((href) => href.includes('#'))).toEqual(['#main']);
+  });
+});

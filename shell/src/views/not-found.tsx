@@ -1,0 +1,75 @@
+import { ActionLink, LinkButton, langOf, PageFrame, type PageHandle, SmartLink } from '@kalalaya/shared/kit';
+import { type MenuGroup, type SiteLink, useSite } from '@kalalaya/shared/runtime';
+import type { ReactNode } from 'react';
+import styles from './not-found.module.css';
+
+/** Handle of the route for unknown paths. */
+export const notFoundHandle: PageHandle = {
+  head: () => ({
+    title: 'Page not found',
+    lead: 'There is no page at this address.',
+    description: 'There is no page at this address.',
+  }),
+};
+
+/** How many links of a menu group are shown. */
+const LINKS_PER_GROUP = 3;
+
+/** The first links of every menu group; plain entries but Home stand together at the end. */
+function mainLinks(menu: readonly MenuGroup[]): readonly { label: string; links: readonly SiteLink[] }[] {
+  const groups = menu
+    .filter(({ items }) => items.length > 0)
+    .map(({ label, items }) => ({ label, links: items.slice(0, LINKS_PER_GROUP) }));
+  const plain = menu.flatMap(({ label, to, items }) =>
+    items.length > 0 || to === undefined || to === '/' ? [] : [{ label, to }],
+  );
+  return plain.length > 0 ? [...groups, { label: 'Also', links: plain }] : groups;
+}
+
+/** The page of an unknown path (404): what to do, a search field when given, and the main links. */
+export function NotFound({ search }: { search?: ReactNode }) {
+  const site = useSite();
+  return (
+    <PageFrame handle={notFoundHandle} result={undefined} site={site}>
+      <div className={styles.page}>
+        <p className={styles.advice}>
+          The address may be mistyped, or the page may have moved. Check the spelling, start again from the
+          home page, or look through all pages.
+        </p>
+        <p className={styles.ways}>
+          <LinkButton to="/">Go to the home page</LinkButton>
+          <ActionLink to="/sitemap">All pages</ActionLink>
+        </p>
+        {search}
+        <nav aria-labelledby="main-links">
+          <h2 className={styles.heading} id="main-links">
+            Looking for one of these?
+          </h2>
+          <div className={styles.groups}>
+            {mainLinks(site.menu).map(({ label, links }) => (
+              <div key={label}>
+                <h3 className={styles.group} lang={langOf(label)}>
+                  {label}
+                </h3>
+                <ul>
+                  {links.map((link) => (
+                    <li key={link.to}>
+                      <SmartLink
+                        to={link.to}
+                        newTab={link.external === true}
+                        className={styles.link}
+                        lang={langOf(link.label)}
+                      >
+                        {link.label}
+                      </SmartLink>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
+        </nav>
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ProgressBar } from './progress-bar.tsx';
+import { renderFrame, testPage } from './testing/render.tsx';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+it('shows a bar once a navigation has lasted 150 ms, and takes it away at its end', async () => {
+  let arrive = () => {};
+  const slow = {
+    ...testPage('/slow', 'Slow'),
+    loader: () => new Promise<null>((done) => (arrive = () => done(null))),
+  };
+  const frame = await renderFrame(<ProgressBar />, { pages: [testPage('/', 'Home'), slow] });
+  const bar = () => frame.container.querySelector('[role="progressbar"]');
+
+  await act(async () => void frame.router.navigate('/slow'));
+  await act(async () => void vi.advanceTimersByTime(149));
+  expect(bar()).toBeNull();
+  await act(async () => void vi.advanceTimersByTime(1));
+  expect(bar()).not.toBeNull();
+  await act(async () => arrive());
+  expect(bar()).toBeNull();
+  await frame.unmount();
+});

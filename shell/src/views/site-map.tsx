@@ -1,0 +1,43 @@
+import { langOf, SmartLink } from '@kalalaya/shared/kit';
+import type { SiteLink } from '@kalalaya/shared/runtime';
+import styles from './site-map.module.css';
+
+/** One section of the site map. */
+export interface SiteMapGroup {
+  readonly label: string;
+  readonly links: readonly SiteLink[];
+}
+
+/**
+ * Content of the page /sitemap: every page for people, by section. The last groups hold the claimed paths without
+ * parameters that stand in no menu, so that each is three presses from Home (decisions.md, Routes).
+ */
+export function SiteMap({ groups }: { groups: readonly SiteMapGroup[] }) {
+  return (
+    <div className={styles.map}>
+      {groups
+        .filter(({ links }) => links.length > 0)
+        .map(({ label, links }) => (
+          <section key={label} className={styles.group}>
+            <h2 className={styles.heading} lang={langOf(label)}>
+              {label}
+            </h2>
+            <ul className={styles.links}>
+              {links.map((link) => (
+                <li key={`${link.to} ${link.label}`}>
+                  <SmartLink
+                    to={link.to}
+                    newTab={link.external === true}
+                    className={styles.link}
+                    lang={langOf(link.label)}
+                  >
+                    {link.label}
+                  </SmartLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+    </div>
+  );
+}

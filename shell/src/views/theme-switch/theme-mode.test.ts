@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const root = document.documentElement;
+const load = () => import('./theme-mode.ts');
+
+beforeEach(() => {
+  vi.resetModules();
+  localStorage.clear();
+  delete root.dataset.mode;
+  delete root.dataset.contrast;
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** Runs the inline script as a document would. */
+async function runScript() {
+  const { themeScript } = await load();
+  new Function(themeScript)();
+}
+
+describe('the theme switch', () => {
+  it('applies and remembers a mode, and forgets it for System', async () => {
+    const { chooseMode, currentMode } = await load();
+    chooseMode('dark');
+    expect([root.dataset.mode, localStorage.getItem('kalalaya.mode')]).toEqual(['dark', 'dark']);
+    chooseMode('contrast');
+    expect([root.dataset.mode, root.dataset.contrast]).toEqual([undefined, 'more']);
+    chooseMode('system');
+    expect([root.dataset.contrast, localStorage.getItem('kalalaya.mode')]).toEqual([undefined, null]);
+    expect(currentMode()).toBe('system');
+  });
+
+  it.each([
+    ['dark', 'dark', undefined],
+    ['light', 'light', undefined],
+    ['contrast', undefined, 'more'],
+    ['nonsense', undefined, undefined],
+  ])('applies a remembered %s before the first paint', async (value, mode, contrast) => {
+    localStorage.setItem('kalalaya.mode', value);
+    await runScript();
+    expect([root.dataset.mode, root.dataset.contrast]).toEqual([mode, contrast]);
+  });
+
+  it('works for this page where the storage is blocked', async () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('blocked');
+    });
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('blocked');
+    });
+    await expect(runScript()).resolves.toBeUndefined();
+    const { chooseMode, currentMode } = await load();
+    expect(currentMode()).toBe('system');
+    chooseMode('light');
+    expect([currentMode(), root.dataset.mode]).toEqual(['light', 'light']);
+  });
+
+  it('follows a choice made in another tab', async () => {
+    const { currentMode, onMode } = await load();
+    const heard = vi.fn();
+    const stop = onMode(heard);
+    localStorage.setItem('kalalaya.mode', 'dark');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'kalalaya.mode' }));
+    expect([currentMode(), root.dataset.mode, heard.mock.calls.length]).toEqual(['dark', 'dark', 1]);
+    stop();
+  });
+});

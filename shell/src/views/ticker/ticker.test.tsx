@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { find, renderFrame } from '../testing/render.tsx';
+import { Ticker, type TickerItem } from './ticker.tsx';
+
+const items: TickerItem[] = [
+  { title: 'Admission', content: 'closes on 30 June' },
+  { title: 'Library', content: 'open till 7 pm' },
+];
+
+let stop: (() => Promise<void>) | undefined;
+let listWidth = 2000;
+let reduced = false;
+
+beforeEach(() => {
+  listWidth = 2000;
+  reduced = false;
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: reduced }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly #measured: () => void;
+      constructor(measured: () => void) {
+        this.#measured = measured;
+      }
+      observe(): void {
+        this.#measured();
+      }
+      disconnect(): void {}
+    },
+  );
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(600);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(
+    () => new DOMRect(0, 0, listWidth, 20),
+  );
+  vi.stubGlobal(
+    'DOMRect',
+    class {
+      readonly width: number;
+      constructor(_x: number, _y: number, width: number) {
+        this.width = width;
+      }
+    },
+  );
+});
+
+afterEach(async () => {
+  await stop?.();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function show(shown: readonly TickerItem[] | null) {
+  const frame = await renderFrame(<Ticker items={shown} />);
+  stop = frame.unmount;
+  return frame.container;
+}
+
+describe('the ticker', () => {
+  it('shows title – content, separated by space, bar, space', async () => {
+    const container = await show(items);
+    expect(find(container, 'ul').textContent).toBe(
+      'Admission – closes on 30 June | Library – open till 7 pm',
+    );
+  });
+
+  it('is one list for screen readers: the second run is hidden from them', async () => {
+    const container = await show(items);
+    expect(container.querySelectorAll('ul')).toHaveLength(1);
+    expect(find(container, '[data-copy]').getAttribute('aria-hidden')).toBe('true');
+  });
+
+  it('stops and goes on at a button that says which', async () => {
+    const container = await show(items);
+    const button = find<HTMLButtonElement>(container, 'button');
+    const run = find(container, '[data-moving]');
+    expect(button.getAttribute('aria-pressed')).toBe('false');
+    await act(async () => button.click());
+    expect(button.getAttribute('aria-pressed')).toBe('true');
+    expect(run.hasAttribute('data-paused')).toBe(true);
+    await act(async () => button.click());
+    expect(run.hasAttribute('data-paused')).toBe(false);
+  });
+
+  it('rests where the notices fit', async () => {
+    listWidth = 300;
+    const container = await show(items);
+    expect(container.querySelector('[data-moving], button, [data-copy]')).toBeNull();
+  });
+
+  it('rests under reduced motion, and can be scrolled by keyboard', async () => {
+    reduced = true;
+    const container = await show(items);
+    expect(container.querySelector('[data-moving], button, [data-copy]')).toBeNull();
+    expect(container.querySelector('[tabindex="0"]')).not.toBeNull();
+  });
+
+  it('is absent without notices, and says nothing while they are awaited', async () => {
+    expect((await show([])).querySelector('section')).toBeNull();
+    await stop?.();
+    expect((await show(null)).textContent).not.toContain('Notices');
+  });
+
+  it('shows a notice once that was entered twice, and a part alone without a dash', async () => {
+    const container = await show([...items, ...items, { title: '', content: 'Holiday' }]);
+    expect(find(container, 'ul').textContent).toBe(
+      'Admission – closes on 30 June | Library – open till 7 pm | Holiday',
+    );
+  });
+});

@@ -1,0 +1,32 @@
+import type { ApiClient } from '@kalalaya/shared/runtime';
+import { useEffect, useRef, useState } from 'react';
+import type { TickerItem } from './ticker.tsx';
+
+/** The notices, by a reader that is loaded only when the server could not give them. */
+async function readNotices(api: ApiClient): Promise<readonly TickerItem[]> {
+  const { scrollers } = await import('@kalalaya/shared/contract');
+  return (await api.get(scrollers, {})).scrollers;
+}
+
+/**
+ * The ticker's notices: those of the server when it has read them, else asked for once, on mount. Null while
+ * they are awaited; empty for good after a failure, which is logged (specification, sections 4 and 8).
+ */
+export function useTicker(
+  initial: readonly TickerItem[] | null,
+  api: ApiClient | undefined,
+): readonly TickerItem[] | null {
+  const [items, setItems] = useState(initial);
+  const asked = useRef(initial !== null);
+
+  useEffect(() => {
+    if (asked.current || api === undefined) return;
+    asked.current = true;
+    readNotices(api).then(setItems, (error: unknown) => {
+      console.error('Error fetching placements', error instanceof Error ? error.message : String(error));
+      setItems([]);
+    });
+  }, [api]);
+
+  return items;
+}
