@@ -1,0 +1,63 @@
+import { Rng } from '../draw/rng.ts';
+import { feedback } from './kinds.ts';
+import type { Block, Doc, Wanted } from './model.ts';
+import { order, plan, vitae } from './people.ts';
+import type { Brief } from './phrases.ts';
+import { figures, minutes, register } from './records.ts';
+import { riverWriters } from './river/index.ts';
+import { conduct, fees, leaveForm, selfStudy } from './special.ts';
+import { policy, report } from './statements.ts';
+import { syllabus } from './teaching.ts';
+import { capital, dateIn, matter, metricOf, yearsOf } from './words.ts';
+
+type Writer = (brief: Brief) => Block[];
+
+/** Which writer a title asks for; the first that fits. */
+const writers: readonly (readonly [RegExp, Writer])[] = [
+  [/leave application/i, leaveForm],
+  [/code of conduct/i, conduct],
+  [/fee structure/i, fees],
+  [/self study report \(/i, selfStudy],
+  [/curriculum vitae| - cv|\bcv\b/i, vitae],
+  [/syllabus/i, syllabus],
+  [/feedback|satisfaction survey/i, feedback],
+  [/minutes|action taken/i, minutes],
+  [
+    /polic|constitution|guideline|handbook|code|rules|vision|perspective|development plan|institutional distinct/i,
+    policy,
+  ],
+  [/calendar|time.?table|action plan|plan\b|programme|schedule|brochure|call for papers|orientation/i, plan],
+  [
+    /nirf|kirf|ksh|return|budget|accounts|bills|statistics|expenditure|result|ratio|outcome|attainment|marks/i,
+    figures,
+  ],
+  [/order|certificate|recognition|affiliation|agreement|letter|notification|land/i, order],
+  [
+    /list|register|attendance|roll|extract|names|diar|records?\b|sheets|log|appointment|titles|screens|participants/i,
+    register,
+  ],
+];
+
+/** Writes the document that a title asks for; equal wishes give equal documents. */
+export function compose(wanted: Wanted): Doc {
+  const R = new Rng(`document/${wanted.file}`);
+  const years = yearsOf(`${wanted.title} ${wanted.file}`, wanted.when);
+  const what = matter(wanted.title) || wanted.title;
+  const metric = metricOf(wanted.title);
+  const river = wanted.art === 'river';
+  const write =
+    (river ? riverWriters : writers).find(([pattern]) =>
+      pattern.test(`${wanted.title} ${wanted.file}`),
+    )?.[1] ?? report;
+  const date = /^\d{4}-\d\d-\d\d/.test(wanted.when) ? wanted.when.slice(0, 10) : dateIn(R, years);
+  return {
+    college: wanted.college,
+    address: wanted.address,
+    title: capital(what),
+    subtitle: metric === '' ? years : `Metric ${metric}, ${years}`,
+    date,
+    number: `${R.pick(river ? ['N', 'NQ', 'NB'] : ['IQAC', 'OFF', 'ACD', 'ADM'])}/${R.int(11, 399)}/${years}`,
+    ...(river && { colours: { brand: '#1D3762', tint: '#E1E9EC' } }),
+    blocks: write({ R, what, years, metric }),
+  };
+}

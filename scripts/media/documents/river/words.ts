@@ -1,0 +1,71 @@
+import type { Rng } from '../../draw/rng.ts';
+
+const given = [
+  'Anjitha',
+  'Sahad',
+  'Mridula',
+  'Jobin',
+  'Rasna',
+  'Kiran',
+  'Thahira',
+  'Vyshak',
+  'Ansila',
+  'Bibin',
+  'Chaithra',
+  'Danish',
+  'Febina',
+  'Gopika',
+  'Hridya',
+  'Irshad',
+  'Jomol',
+  'Lijina',
+  'Manu',
+  'Nived',
+  'Prabitha',
+  'Rithin',
+  'Salma',
+  'Tinu',
+];
+const houses = [
+  'Attupurath',
+  'Kadavath',
+  'Panachikkal',
+  'Manalpparambil',
+  'Thoniyil',
+  'Varambil',
+  'Ilanjikkal',
+  'Kaithappurath',
+  'Mulamkoottathil',
+  'Pazhayapalathinkal',
+  'Chirakkarottu',
+  'Neerazhiyil',
+  'Thurathoor',
+  'Olipparambath',
+  'Vallakkadavil',
+  'Karayil',
+];
+
+/** The optional subjects of the college on the river. */
+export const subjects = ['English', 'Malayalam', 'Mathematics', 'Natural Science', 'Social Science'] as const;
+
+/** Its partner schools. */
+export const schools = [
+  'Ferry Side High School',
+  'Thuruthu Island School',
+  'Govt. School, Far Bank',
+  'Customs Road Convent School',
+  'Bridge View Vocational School',
+  'Lower Primary School, Sand Street',
+  'Mangrove Road Upper Primary School',
+  "School of the Weavers' Lane",
+] as const;
+
+/** A fictional person of the river bank. */
+export const person = (R: Rng): string => `${R.pick(given)} ${R.pick(houses)}`;
+
+/** As many different people. */
+export function people(R: Rng, count: number): string[] {
+  const found = new Set<string>();
+  while (found.size < count) found.add(person(R));
+  return [...found];
+}

@@ -1,0 +1,199 @@
+import { feedback } from './kinds.ts';
+import type { Block } from './model.ts';
+import { plan } from './people.ts';
+import type { Brief } from './phrases.ts';
+import { figures, minutes, register } from './records.ts';
+import { policy, report } from './statements.ts';
+import { subjects } from './words.ts';
+
+/** The leave form: lines to fill in. */
+export function leaveForm(): Block[] {
+  return [
+    {
+      kind: 'text',
+      text: 'To be handed to the office two working days before the leave begins; in illness, on the day of return.',
+    },
+    {
+      kind: 'lines',
+      fields: [
+        'Name',
+        'Designation and department',
+        'Kind of leave',
+        'From (date, forenoon or afternoon)',
+        'To (date, forenoon or afternoon)',
+        'Number of days',
+        'Reason',
+        'Address and phone during leave',
+        'Classes and who takes them',
+        'Leave at credit on this day',
+      ],
+    },
+    { kind: 'sign', who: ['Applicant', 'Head of department', 'Principal'] },
+    { kind: 'heading', text: 'For the office' },
+    {
+      kind: 'lines',
+      fields: ['Entered in the leave register, page', 'Balance after this leave', 'Initials and date'],
+    },
+  ];
+}
+
+/** The code of conduct, in six parts. */
+export function conduct(brief: Brief): Block[] {
+  const part = (title: string, items: readonly string[]): Block[] => [
+    { kind: 'heading', text: title },
+    { kind: 'list', numbered: true, items },
+  ];
+  return [
+    {
+      kind: 'text',
+      text: 'What we promise one another. It was written with the students, is read aloud on the first day of each year, and hangs in every classroom.',
+    },
+    ...part('For all', [
+      'We come on time and begin on time.',
+      'We listen to the end of a sentence.',
+      'We keep rooms as we should like to find them.',
+      'We do not write on walls, and take our waste to the right bin.',
+      'We speak of people as if they were in the room.',
+    ]),
+    ...part('For students', [
+      'Attendance of eighty per cent is the rule; those who cannot keep it say so before, not after.',
+      "What is handed in is one's own work; help is named.",
+      'Phones are silent in class, library and laboratory.',
+      'In the partner schools we follow the rules of the school, dress plainly and never punish.',
+      "Ragging in any form ends one's studies here.",
+    ]),
+    ...part('For teachers', [
+      'Plans are ready the day before; marked papers come back within ten days.',
+      'No private tuition for payment to students of the college.',
+      'Marks are given for the work, never for the person.',
+      'A complaint is heard with the door open and answered in writing.',
+    ]),
+    ...part('For the office', [
+      'Whoever stands at the counter is served before the telephone.',
+      'A form that is incomplete goes back once, with everything that is missing marked.',
+      'Fees are receipted at once.',
+    ]),
+    ...part('For the management', [
+      'Appointments are by notice, test and interview.',
+      'Accounts are audited each year and published.',
+      'The Principal decides what is taught and how.',
+    ]),
+    ...part('When the code is broken', [
+      'A talk with the mentor, noted by both.',
+      'A letter from the Principal.',
+      'The discipline committee, where a student member has a vote.',
+      'An appeal to the secretary within fifteen days.',
+    ]),
+    {
+      kind: 'text',
+      text: `In force since ${brief.years.slice(0, 4)}. A copy is signed by each of us on the first day.`,
+    },
+    { kind: 'sign', who: ['Principal', "Chairperson, Students' Council", 'Honorary Secretary'] },
+  ];
+}
+
+/** What a year costs. */
+export function fees(brief: Brief): Block[] {
+  return [
+    {
+      kind: 'text',
+      text: `Fees for ${brief.years}, as approved by the state. Nothing else is collected; each payment has a receipt.`,
+    },
+    {
+      kind: 'table',
+      caption: 'Per year, in rupees',
+      columns: ['Head', 'Merit seats', 'Management seats'],
+      widths: [6, 3, 3],
+      rows: [
+        ['Tuition', '29,000', '60,000'],
+        ['Special fee', '4,500', '4,500'],
+        ['Library deposit, returned', '1,500', '1,500'],
+        ['Laboratory and computer', '2,200', '2,200'],
+        ['University examination', '3,150', '3,150'],
+        ['Sports and arts', '650', '650'],
+        ['Identity card and calendar', '250', '250'],
+        ['Total', '41,250', '72,250'],
+      ],
+    },
+    { kind: 'heading', text: 'When and how' },
+    {
+      kind: 'list',
+      numbered: true,
+      items: [
+        'Half on admission, half before 30 November.',
+        'At the counter by card, at the co-operative bank, or online.',
+        'A fine of five rupees a day after the last date, up to two hundred.',
+        'Concessions: see the scholarship desk, Tuesdays and Fridays, 2 pm to 4 pm.',
+        'Refunds follow the rules of the state; the form is at the office.',
+      ],
+    },
+    { kind: 'sign', who: ['Principal'] },
+  ];
+}
+
+/** The self study report: an introduction, then the seven criteria, ten pages. */
+export function selfStudy(brief: Brief): Block[] {
+  const { R } = brief;
+  const criteria = [
+    'Curricular Aspects',
+    'Teaching-Learning and Evaluation',
+    'Infrastructure and Learning Resources',
+    'Research and Outreach',
+    'Student Support and Progression',
+    'Governance, Leadership and Management',
+    'Institutional Values and Best Practices',
+  ];
+  const chapters = [plan, report, figures, report, register, minutes, policy];
+  return [
+    {
+      kind: 'text',
+      text: "The college opened in 2005 with fifty students and a borrowed hall. Five hundred members of the co-operative society had put money into it, most of them in sums smaller than a month's wage. This report tells what has become of that, criterion by criterion, with the evidence in the folders of the same number.",
+    },
+    {
+      kind: 'text',
+      text: 'It was written by eleven teachers, four students and the office over fourteen months. Where the figures are not flattering they have been left as they are.',
+    },
+    {
+      kind: 'table',
+      caption: 'The college in brief',
+      columns: ['', ''],
+      widths: [4, 6],
+      rows: [
+        ['Founded', '2005, by the district co-operative'],
+        ['Programme', 'B.Ed., two years'],
+        ['Intake', '100 in two units of 50'],
+        ['Optional subjects', subjects.join(', ')],
+        ['Land', '4.2 acres on Hill Road'],
+        ['Partner schools', '31'],
+      ],
+    },
+    {
+      kind: 'bars',
+      caption: 'University results, first class, in per cent',
+      unit: ' %',
+      bars: ['2019-21', '2020-22', '2021-23', '2022-24'].map((label) => ({ label, value: R.int(64, 95) })),
+    },
+    ...criteria.flatMap((title, i): Block[] => [
+      { kind: 'page' },
+      { kind: 'heading', text: `Criterion ${i + 1}: ${title}` },
+      ...(chapters[i] ?? report)({ ...brief, what: title.toLowerCase() }).filter(
+        (part) => part.kind !== 'sign',
+      ),
+    ]),
+    { kind: 'page' },
+    { kind: 'heading', text: 'Strengths, weaknesses, opportunities, challenges' },
+    {
+      kind: 'list',
+      items: [
+        'Strength: students spend more hours in schools than the norm asks for.',
+        'Strength: the society is owned by the parents of our students.',
+        'Weakness: four posts are filled by guest teachers.',
+        'Weakness: the Commerce library is out of date.',
+        'Opportunity: thirty-one schools that ask for help with assessment.',
+        'Challenge: fewer applicants for Physical Science in three of five years.',
+      ],
+    },
+    ...feedback({ ...brief, what: 'feedback of all groups' }).slice(1, 3),
+    { kind: 'sign', who: ['IQAC co-ordinator', 'Principal'] },
+  ];
+}

@@ -1,0 +1,66 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { paletteFor } from './draw/palette.ts';
+import { heroRiver } from './drawings/hero-river.ts';
+import { heroSahya } from './drawings/hero-sahya.ts';
+import { writeFacts } from './facts.ts';
+import { Ledger, recipeHash } from './ledger.ts';
+import { makePageDocuments, makeUploads } from './make-uploads.ts';
+import { makePictures } from './pictures.ts';
+import { readProfile } from './profile.ts';
+import { Printer } from './render/browser.ts';
+import { encoders, film, filmShape, frame } from './render/film.ts';
+import { uploadsOf } from './uploads.ts';
+
+const colleges = path.resolve(import.meta.dirname, '../../colleges');
+
+/** Makes the pictures, film, documents and uploads of a pack; what its recipes made before stays. */
+async function makePack(id: string): Promise<void> {
+  const pack = path.join(colleges, id);
+  const started = Date.now();
+  const profile = readProfile(pack);
+  const ledger = new Ledger(pack);
+  const printer = new Printer();
+  try {
+    const manifest = await makePictures(profile, ledger);
+    await mkdir(path.join(pack, 'media'), { recursive: true });
+    await writeFile(path.join(pack, 'media/manifest.json'), `${JSON.stringify(manifest, null, 1)}\n`);
+    await makePageDocuments(profile, ledger, printer);
+    await makeUploads(profile, uploadsOf(pack), ledger, printer);
+    const river = profile.art === 'river';
+    const scene = river ? heroRiver : heroSahya;
+    const palette = paletteFor(id, river ? 'clear' : 'monsoon');
+    const samples = [0, 0.13, 0.5, 0.77].map((t) => frame(scene, t, !river));
+    for (const kind of ['mp4', 'webm'] as const) {
+      const recipe = recipeHash(
+        ...samples,
+        JSON.stringify(palette),
+        JSON.stringify([filmShape, encoders[kind]]),
+      );
+      await ledger.ensure(`media/video/banner.${kind}`, recipe, (file) =>
+        film(scene, palette, !river, kind, file),
+      );
+    }
+    for (const name of ledger.stale()) await rm(path.join(pack, name), { force: true });
+  } finally {
+    await printer.close();
+    await ledger.save();
+  }
+  for (const folder of ['media', 'uploads'])
+    if (existsSync(path.join(pack, folder))) await writeFacts(path.join(pack, folder));
+  console.log(
+    `${id}: ${ledger.made} files made, ${ledger.kept} kept, ${Math.round((Date.now() - started) / 1000)} s`,
+  );
+}
+
+const wanted = process.argv.slice(2);
+const ids =
+  wanted.length > 0
+    ? wanted
+    : readdirSync(colleges).filter((id) => existsSync(path.join(colleges, id, 'site.json')));
+for (const id of ids) {
+  if (!existsSync(path.join(colleges, id, 'site.json')))
+    throw new Error(`There is no pack colleges/${id} with a site.json`);
+  await makePack(id);
+}

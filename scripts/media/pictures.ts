@@ -1,0 +1,252 @@
+import { writeFile } from 'node:fs/promises';
+import { type Mood, type Palette, paletteFor } from './draw/palette.ts';
+import { portrait } from './draw/portrait.ts';
+import { sitterOf } from './draw/sitter.ts';
+import { type Drawing, toSvg } from './draw/svg.ts';
+import { campusPlan } from './drawings/campusmap.ts';
+import {
+  crest,
+  crestRiver,
+  kasavu,
+  missingEvent,
+  missingPicture,
+  range,
+  rangeRiver,
+} from './drawings/emblems.ts';
+import { heroRiver } from './drawings/hero-river.ts';
+import { heroSahya } from './drawings/hero-sahya.ts';
+import { flatten } from './drawings/layers.ts';
+import { mapSahya } from './drawings/map.ts';
+import { organogram } from './drawings/organogram.ts';
+import { riverMap, riverPlan } from './drawings/river-maps.ts';
+import { subjects } from './drawings/subjects.ts';
+import type { Ledger } from './ledger.ts';
+import { recipeHash } from './ledger.ts';
+import { type MediaProfile, portraitsOf, slugFor } from './profile.ts';
+import { quality, rasterise, svgAt } from './render/raster.ts';
+import { drawScene, type SceneName } from './scenes/index.ts';
+
+/** One picture of `media/manifest.json`. */
+interface Entry {
+  readonly file: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+  readonly sources: readonly {
+    readonly type: string;
+    readonly srcSet: readonly { readonly file: string; readonly width: number }[];
+  }[];
+}
+export type Manifest = Record<string, Entry>;
+
+interface Wish {
+  readonly key: string;
+  readonly alt: string;
+  readonly drawing: Drawing;
+  readonly palette: Palette;
+  /** Widths in pixels; none: the picture stays an SVG. */
+  readonly widths: readonly number[];
+}
+
+const facilities: readonly (readonly [
+  key: string,
+  scene: SceneName,
+  alts: readonly [string, string, string],
+])[] = [
+  [
+    'canteen',
+    'canteen',
+    [
+      'Students at the tables of the canteen, snacks and a samovar on the counter',
+      'Lunch at the long tables on the open side of the canteen',
+      'The tea shed by the gate, two students on the bench',
+    ],
+  ],
+  [
+    'auditorium',
+    'auditorium',
+    [
+      'Lighting the lamp on the stage of the auditorium before a full house',
+      'The auditorium from outside, guests arriving',
+      'Dancers on the stage of the auditorium',
+    ],
+  ],
+  [
+    'computerlab',
+    'computerlab',
+    [
+      'Students at the terminals of the computer lab',
+      'A teacher helps two students at one screen',
+      'The computer lab from the front, faces over the screens',
+    ],
+  ],
+  [
+    'library',
+    'library',
+    [
+      'The reading room of the library with readers at the long table',
+      'Between the stacks of the library, a student on the steps',
+      'The issue desk of the library, periodicals on the rack',
+    ],
+  ],
+  [
+    'hall',
+    'hall',
+    [
+      'The multipurpose hall with chairs set out before a programme',
+      'A game of shuttle in the multipurpose hall',
+      'A feast on banana leaves in the multipurpose hall',
+    ],
+  ],
+  [
+    'sciencelab',
+    'science',
+    [
+      'A demonstration at the long bench of the chemistry section',
+      'Students at microscopes in the biology section',
+      'A prism and a pendulum on the bench of the physics section',
+    ],
+  ],
+  [
+    'sportsroom',
+    'sportsroom',
+    [
+      'Table tennis in the sports room',
+      'Chess and carrom in the sports room',
+      'Bats, rackets and balls on the wall of the sports room',
+    ],
+  ],
+];
+
+function wishes(profile: MediaProfile, mood: Mood): Wish[] {
+  const { id, art } = profile;
+  const palette = paletteFor(id, mood);
+  const river = art === 'river';
+  const svg = (key: string, alt: string, drawing: Drawing): Wish => ({
+    key,
+    alt,
+    drawing,
+    palette: paletteFor(id),
+    widths: [],
+  });
+  const hero: Drawing = {
+    viewBox: [0, -100, 1600, 900],
+    title: '',
+    body: flatten(river ? heroRiver() : heroSahya()),
+  };
+  const about = drawScene(id, river ? 'reading' : 'library', 'about', 0);
+  const society = river ? 'Nila Educational Trust' : 'Thazhvara Co-operative Education Society';
+  const list: Wish[] = [
+    svg('crest', `Crest of ${profile.shortName}`, river ? crestRiver : crest),
+    svg('kasavu', '', kasavu),
+    svg('range', '', river ? rangeRiver : range),
+    svg('fallback-event', '', missingEvent),
+    svg('fallback-picture', '', missingPicture),
+    ...Object.entries(subjects).map(([key, drawing]) => svg(key, '', drawing)),
+    {
+      key: 'hero',
+      palette,
+      widths: [480, 800, 1200, 1600],
+      drawing: hero,
+      alt: river
+        ? 'The college on the river bank: a white arcade and a clock tower, steps to the water, boats with students'
+        : 'Monsoon morning at the college: a tiled building with a verandah under a rain tree, students with umbrellas, the Sahya hills behind',
+    },
+    {
+      key: 'about',
+      alt: river
+        ? 'The reading room on the upper floor, students with books'
+        : 'Readers at the long table of the library, a shelf on either side of the window',
+      drawing: about.drawing,
+      palette: about.palette,
+      widths: [480, 800, 1200],
+    },
+    {
+      key: 'organogram',
+      alt: `How the college is run: ${society}, the Board of Directors and the Principal, advised by the College Council and the IQAC; below the Principal four lines: academic, administration, student support, statutory cells`,
+      drawing: organogram(society),
+      palette: paletteFor(id),
+      widths: [800, 1200, 1600],
+    },
+  ];
+  list.push(
+    {
+      key: 'map',
+      alt: river
+        ? 'Drawn map: the college on Ferry Road at the river bank, east of the bridge'
+        : 'Drawn map: the college on Hill Road, 600 metres on foot from Thazhvara bus stand, between the railway halt, the river Kurinji and the Sahya hills',
+      drawing: river ? riverMap() : mapSahya(),
+      palette: paletteFor(id),
+      widths: [480, 800, 1280],
+    },
+    {
+      key: 'campusmap',
+      alt: river
+        ? 'Plan of the campus: the arcade and the clock tower between the steps to the river and the gate on Ferry Road'
+        : 'Plan of the campus: main building in the middle, science block to the west, library and temple pond to the east, auditorium, canteen, hall and sports room to the south, the gate on Hill Road',
+      drawing: river ? riverPlan() : campusPlan(),
+      palette: paletteFor(id),
+      widths: [800, 1200, 1600],
+    },
+  );
+  for (const [key, scene, alts] of facilities) {
+    alts.forEach((alt, view) => {
+      const { drawing, palette: own } = drawScene(id, scene, slugFor(profile, `facility-${view}`), view);
+      list.push({ key: `${key}-${view + 1}`, alt, drawing, palette: own, widths: [480, 800, 1200] });
+    });
+  }
+  for (const [slug, { name, senior }] of portraitsOf(profile))
+    list.push({
+      key: `portrait-${slug}`,
+      alt: name,
+      drawing: portrait(slugFor(profile, slug), sitterOf(slug, senior)),
+      palette: paletteFor(id),
+      widths: [200, 400],
+    });
+  // A college without the gallery section has no page for its rooms and plans: it keeps what it names.
+  if (profile.sections.includes('mf-gallery-media')) return list;
+  const named = new Set([
+    'crest',
+    'map',
+    'hero',
+    ...Object.values(profile.pages).flatMap(({ pictures }) => pictures),
+  ]);
+  return list.filter(({ key }) => named.has(key) || key.startsWith('portrait-'));
+}
+
+/** Draws the pack's pictures into `media/art/` and returns the manifest. */
+export async function makePictures(profile: MediaProfile, ledger: Ledger): Promise<Manifest> {
+  const manifest: Manifest = {};
+  for (const { key, alt, drawing, palette, widths } of wishes(
+    profile,
+    profile.art === 'river' ? 'clear' : 'monsoon',
+  )) {
+    const [, , w, h] = drawing.viewBox;
+    const largest = widths.at(-1);
+    if (largest === undefined) {
+      const text = toSvg(drawing, palette);
+      await ledger.ensure(`media/art/${key}.svg`, recipeHash(text), (file) => writeFile(file, text));
+      manifest[key] = { file: `art/${key}.svg`, width: w, height: h, alt, sources: [] };
+      continue;
+    }
+    const make = async (name: string, width: number) => {
+      const { svg, height } = svgAt(drawing, palette, width);
+      await ledger.ensure(`media/${name}`, recipeHash(svg, JSON.stringify(quality)), (file) =>
+        rasterise(svg, width, height, file),
+      );
+    };
+    for (const width of widths) await make(`art/${key}-${width}.avif`, width);
+    for (const width of widths) await make(`art/${key}-${width}.webp`, width);
+    manifest[key] = {
+      file: `art/${key}-${largest}.webp`,
+      width: largest,
+      height: Math.round((largest * h) / w),
+      alt,
+      sources: (['avif', 'webp'] as const).map((kind) => ({
+        type: `image/${kind}`,
+        srcSet: widths.map((width) => ({ file: `art/${key}-${width}.${kind}`, width })),
+      })),
+    };
+  }
+  return manifest;
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Browser, chromium } from 'playwright';
+import { chromiumArguments, findChromium } from '../../chromium.ts';
+
+const fonts = path.resolve(import.meta.dirname, '../../../shared/kit/fonts');
+const face = (family: string, file: string, weight: string) =>
+  `@font-face{font-family:"${family}";font-weight:${weight};src:url(data:font/woff2;base64,${readFileSync(path.join(fonts, file)).toString('base64')})}`;
+
+/** The project's fonts as a style sheet with the files inside, for pages that are printed from memory. */
+export const fontCss = (): string =>
+  face('Page Malayalam', 'noto-sans-malayalam-400.woff2', '400') +
+  face('Page Malayalam', 'noto-sans-malayalam-600.woff2', '600') +
+  face('Page Sans', 'source-sans-3.woff2', '400 700') +
+  face('Page Serif', 'source-serif-4-display.woff2', '400 600');
+
+/** A Chromium that is started when first needed and closed once. */
+export class Printer {
+  #browser: Browser | undefined;
+
+  /**
+   * Prints a page to A4 PDF. Chromium shapes what no PDF library here shapes (Malayalam). The times in the
+   * file are set to `date` (`YYYY-MM-DD`), so that the same page gives the same bytes.
+   */
+  async print(html: string, file: string, date: string): Promise<void> {
+    this.#browser ??= await chromium.launch({ executablePath: findChromium(), args: [...chromiumArguments] });
+    const page = await this.#browser.newPage();
+    await page.setContent(html);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const bytes = await page.pdf({ format: 'A4', printBackground: true, preferCSSPageSize: true });
+    await page.close();
+    const stamp = `D:${date.replaceAll('-', '')}100000+00'00'`;
+    const fixed = Buffer.from(bytes)
+      .toString('latin1')
+      .replace(/\/(CreationDate|ModDate) \(D:\d{14}\+00'00'\)/g, (_, name: string) => `/${name} (${stamp})`);
+    await writeFile(file, Buffer.from(fixed, 'latin1'));
+  }
+
+  async close(): Promise<void> {
+    await this.#browser?.close();
+  }
+}

@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import sharp from 'sharp';
+import type { Palette } from '../draw/palette.ts';
+import { Rng } from '../draw/rng.ts';
+import { fade, group, limb, n, toSvg } from '../draw/svg.ts';
+import type { Layer } from '../drawings/layers.ts';
+
+/** The film's shape; part of its recipe. */
+export const filmShape = {
+  width: 1280,
+  height: 720,
+  seconds: 12,
+  rate: 25,
+  swing: 30,
+  zoom: 1.05,
+  rainDrops: 70,
+} as const;
+
+/** The words with which ffmpeg is called for each kind of file; part of the recipe. */
+export const encoders = {
+  mp4: [
+    '-c:v',
+    'libx264',
+    '-threads',
+    '2',
+    '-preset',
+    'veryslow',
+    '-crf',
+    '27',
+    '-profile:v',
+    'high',
+    '-pix_fmt',
+    'yuv420p',
+    '-tune',
+    'animation',
+    '-movflags',
+    '+faststart',
+    '-g',
+    '100',
+  ],
+  webm: ['-c:v', 'libsvtav1', '-preset', '5', '-crf', '42', '-pix_fmt', 'yuv420p', '-g', '150'],
+} as const;
+
+function rain(t: number): string {
+  const R = new Rng('film-rain');
+  let d = '';
+  for (let i = 0; i < filmShape.rainDrops; i++) {
+    const x = R.range(-40, 1760);
+    const start = R.next();
+    const falls = R.int(14, 20);
+    const y = ((start + t * falls) % 1) * 1120 - 180;
+    if (x < 820 && y < 330) continue;
+    d += `M${n(x - y * 0.2)} ${n(y)}l-6 30`;
+  }
+  return limb('rain', d, 1.6, 'opacity=".5"');
+}
+
+/**
+ * One frame. The camera swings to and fro (so the end meets the beginning), each plane by its depth; clouds
+ * drift one way and fade over into their own beginning.
+ */
+export function frame(scene: (phase: number, step: number) => Layer[], t: number, wet: boolean): string {
+  const swing = Math.sin(t * 2 * Math.PI) * filmShape.swing;
+  const body = scene(t, t)
+    .map((layer) => {
+      if (layer.name === 'clouds') {
+        const copy = (u: number) =>
+          fade(
+            Math.sin(u * Math.PI) ** 2,
+            group(`translate(${n(-swing * layer.depth + (u - 0.5) * 120)} 0)`, layer.body),
+          );
+        return copy(t) + copy((t + 0.5) % 1);
+      }
+      return group(`translate(${n(-swing * layer.depth)} 0)`, layer.body);
+    })
+    .join('');
+  return body + (wet ? rain(t) : '');
+}
+
+/** Films a scene into a file; ffmpeg must be installed. Throws with ffmpeg's last words when it fails. */
+export async function film(
+  scene: (phase: number, step: number) => Layer[],
+  palette: Palette,
+  wet: boolean,
+  kind: keyof typeof encoders,
+  file: string,
+): Promise<void> {
+  const { width, height, seconds, rate, zoom } = filmShape;
+  const w = 1600 / zoom;
+  const h = 900 / zoom;
+  const child = spawn(
+    'ffmpeg',
+    [
+      '-y',
+      '-loglevel',
+      'error',
+      '-f',
+      'rawvideo',
+      '-pix_fmt',
+      'rgb24',
+      '-s',
+      `${width}x${height}`,
+      '-r',
+      String(rate),
+      '-i',
+      '-',
+      '-an',
+      '-fflags',
+      '+bitexact',
+      '-flags:v',
+      '+bitexact',
+      '-map_metadata',
+      '-1',
+      ...encoders[kind],
+      file,
+    ],
+    { stdio: ['pipe', 'ignore', 'pipe'] },
+  );
+  let complaint = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    complaint = (complaint + chunk.toString()).slice(-2000);
+  });
+  // A broken pipe means that ffmpeg ended early; its exit code and words tell why.
+  child.stdin.on('error', () => undefined);
+  const done = once(child, 'close');
+  for (let i = 0; i < seconds * rate; i++) {
+    const body = frame(scene, i / (seconds * rate), wet);
+    const svg = toSvg(
+      { viewBox: [(1600 - w) / 2, -100 + (900 - h) * 0.72, w, h], title: '', body },
+      palette,
+      { width, height },
+    );
+    const pixels = await sharp(Buffer.from(svg), { density: 72 })
+      .resize(width, height, { fit: 'fill' })
+      .flatten({ background: '#fff' })
+      .raw()
+      .toBuffer();
+    if (child.exitCode !== null) break;
+    if (!child.stdin.write(pixels)) await Promise.race([once(child.stdin, 'drain'), done]);
+  }
+  child.stdin.end();
+  const [code] = await done;
+  if (code !== 0) throw new Error(`ffmpeg could not write ${file}: ${complaint}`);
+}
