@@ -1,0 +1,43 @@
+import { defineRemote } from '@kalalaya/shared/remote';
+
+export default defineRemote({
+  name: 'mf-academics',
+  title: 'Academics',
+  routes: [
+    { path: '/Programmes', title: 'Subjects', section: 'Academics' },
+    { path: '/Admission', title: 'Admission', section: 'Academics' },
+    { path: '/Departments', title: 'Departments', section: 'Academics' },
+    {
+      path: '/departments/:slug',
+      title: 'Department',
+      discover: { slug: { call: '/Departments', at: 'aided.0.department' } },
+    },
+    { path: '/Syllabus', title: 'Syllabus', section: 'Academics' },
+    { path: '/Academic', title: 'Academic Calendar', section: 'Academics' },
+    { path: '/Feestructure', title: 'Fee Structure', section: 'Academics' },
+    { path: '/Workshops', title: 'Workshops', section: 'Academics' },
+    { path: '/Skilltraining', title: 'Skill Training', section: 'Academics' },
+    { path: '/Orientation', title: 'Orientation', section: 'Academics' },
+    { path: '/Internship', title: 'Internship', section: 'Academics' },
+    { path: '/Certificate', title: 'Certificate', section: 'Student Support' },
+    { path: '/Lms', title: 'LMS', section: 'Academics' },
+    { path: '/faculties', title: 'Teaching Staff', section: 'Staff' },
+    { path: '/administrativestaff', title: 'Administrative Staff', section: 'Staff' },
+    { path: '/Nonfaculties', title: 'Non Teaching Staff', section: 'Staff' },
+    { path: '/staffassociation', title: 'Staff Association', section: 'Staff' },
+  ],
+  menu: [
+    { group: 'Staff', label: 'Teaching Staff', to: '/faculties', order: 10 },
+    { group: 'Staff', label: 'Non Teaching Staff', to: '/Nonfaculties', order: 20 },
+    { group: 'Academics', label: 'Subjects', to: '/Programmes', order: 10 },
+    { group: 'Academics', label: 'Admission', to: '/Admission', order: 20 },
+    { group: 'Academics', label: 'Academic Calendar', to: '/Academic', order: 30 },
+    { group: 'Academics', label: 'Syllabus', to: '/Syllabus', order: 40 },
+    { group: 'Academics', label: 'Fee Structure', to: '/Feestructure', order: 50 },
+    { group: 'Academics', label: 'Workshops', to: '/Workshops', order: 60 },
+    { group: 'Academics', label: 'Skill Training', to: '/Skilltraining', order: 70 },
+    { group: 'Academics', label: 'Orientation', to: '/Orientation', order: 80 },
+    { group: 'Academics', label: 'Internship', to: '/Internship', order: 90 },
+    { group: 'Student Support', label: 'Certificate', to: '/Certificate', order: 50 },
+  ],
+});

@@ -1,0 +1,17 @@
+import { LinkButton, PackBody, type PackBodyProps } from '@kalalaya/shared/kit';
+import { useSite } from '@kalalaya/shared/runtime';
+import { sectionPage } from '../../parts/sections.ts';
+
+/** Who can apply and how, the facts beside it, and the one action of the page (sections 2 and 9, Admission). */
+function Admission({ data }: PackBodyProps) {
+  const { admission } = useSite().links;
+  return (
+    <PackBody
+      data={data}
+      action={admission !== '' && <LinkButton to={admission}>Online Admission</LinkButton>}
+    />
+  );
+}
+
+/** /Admission: the eligibility list. */
+export const admissionPage = sectionPage('/Admission', Admission);

@@ -1,0 +1,19 @@
+import { LinkButton, PackBody, type PackBodyProps } from '@kalalaya/shared/kit';
+import { useSite } from '@kalalaya/shared/runtime';
+import { sectionPage } from '../../parts/sections.ts';
+
+/** The learning management system, which lives elsewhere: the page leads there (decisions.md, Slips). */
+function Lms({ data }: PackBodyProps) {
+  const { lms } = useSite().links;
+  // The pack's own words may lead there already.
+  const linked = data.html.includes(`href="${lms}"`);
+  return (
+    <>
+      <PackBody data={data} />
+      {lms !== '' && !linked && <LinkButton to={lms}>Open the LMS</LinkButton>}
+    </>
+  );
+}
+
+/** /Lms. */
+export const lmsPage = sectionPage('/Lms', Lms);

@@ -1,0 +1,21 @@
+import { NO_DATA, Notice, PackBody, type PackBodyProps } from '@kalalaya/shared/kit';
+import { sectionPage } from '../../parts/sections.ts';
+
+/** The ten of the office, laboratories and garden: rows come from the pack (decisions.md, Slips). */
+function NonTeachingStaff({ data }: PackBodyProps) {
+  return (
+    <>
+      <PackBody data={data} />
+      {data.tables.length === 0 && <Notice kind="empty">{NO_DATA}</Notice>}
+    </>
+  );
+}
+
+/** /Nonfaculties: Name, Designation, Qualification (section 2). */
+export const nonTeachingStaffPage = sectionPage('/Nonfaculties', NonTeachingStaff);
+
+/** /administrativestaff: who does what in the office. */
+export const administrativeStaffPage = sectionPage('/administrativestaff', PackBody);
+
+/** /staffassociation: with the leave form among its documents (section 2). */
+export const staffAssociationPage = sectionPage('/staffassociation', PackBody);

@@ -1,0 +1,23 @@
+import type { CourseRecord } from '@kalalaya/shared/contract';
+import { type Column, DataTable, langOf } from '@kalalaya/shared/kit';
+
+const dash = (text: string) => text || '-';
+
+const columns: readonly Column<CourseRecord>[] = [
+  {
+    header: 'Course Name',
+    cell: ({ course_name }) => <span lang={langOf(course_name)}>{course_name || 'Untitled'}</span>,
+    rowHeader: true,
+  },
+  { header: 'Course Code', cell: ({ course_code }) => dash(course_code), nowrap: true },
+  { header: 'Type', cell: ({ course_type }) => dash(course_type) },
+  { header: 'Tenure', cell: ({ tenure }) => dash(tenure), nowrap: true },
+  { header: 'Faculties', cell: ({ faculties }) => dash(faculties) },
+  { header: 'Max Intake', cell: ({ maxintake }) => dash(maxintake), numeric: true },
+  { header: 'Credit', cell: ({ course_credit }) => dash(course_credit), numeric: true },
+];
+
+/** The courses of a department as a table (section 3, Department detail). */
+export function Courses({ courses }: { courses: readonly CourseRecord[] }) {
+  return <DataTable caption="Courses" hideCaption columns={columns} rows={courses} />;
+}

@@ -1,0 +1,154 @@
+import {
+  AsideBlock,
+  dateRange,
+  definePage,
+  EventCard,
+  EventRow,
+  excerpt,
+  Grid,
+  MainAside,
+  Notice,
+  opensWithLede,
+  PersonRow,
+  Prose,
+  SafeHtml,
+  Section,
+  SkeletonText,
+  VisuallyHidden,
+} from '@kalalaya/shared/kit';
+import { ContactLinks } from '../../parts/contact-links.tsx';
+import { sectionCrumb } from '../../parts/sections.ts';
+import { TeacherList } from '../../parts/teacher/teacher-card.tsx';
+import { Courses } from './courses.tsx';
+import styles from './department.module.css';
+import { type DepartmentData, type DepartmentEvent, loadDepartment } from './load-department.ts';
+
+function Content({ data }: { data: DepartmentData }) {
+  const { courses, faculty, events, upcoming } = data;
+  return (
+    <div>
+      <About data={data} />
+      {courses.length > 0 && (
+        <Section title="Courses">
+          <Courses courses={courses} />
+        </Section>
+      )}
+      {faculty.length > 0 && (
+        <Section title="Faculty">
+          <TeacherList teachers={faculty} level={3} />
+        </Section>
+      )}
+      <Section title="Events">
+        {events.length === 0 ? (
+          <Notice kind="empty">No events found.</Notice>
+        ) : (
+          <Grid columns={3} list>
+            {events.map((event, index) => (
+              <li key={`${event.to ?? event.title} ${index}`}>
+                <Event event={event} />
+              </li>
+            ))}
+          </Grid>
+        )}
+      </Section>
+      <Section title="Upcoming Events">
+        {upcoming.length === 0 && <Notice kind="empty">No upcoming events.</Notice>}
+        {upcoming.map(({ title, to, from, until, venue }, index) => (
+          <EventRow
+            key={`${to ?? title} ${index}`}
+            title={title}
+            to={to ?? undefined}
+            from={from}
+            until={until}
+            meta={meta(from, until, venue)}
+          />
+        ))}
+      </Section>
+    </div>
+  );
+}
+
+function meta(from: string, until: string, venue: string): string {
+  return venue === '' ? dateRange(from, until) : `${dateRange(from, until)}, ${venue}`;
+}
+
+function Event({ event: { title, to, from, until, venue, picture } }: { event: DepartmentEvent }) {
+  return (
+    <EventCard
+      title={title}
+      to={to ?? undefined}
+      from={from}
+      until={until}
+      picture={picture}
+      meta={meta(from, until, venue)}
+    />
+  );
+}
+
+/** The department in its own words, and whom to ask. */
+function About({ data: { head, email, description, vision, mission } }: { data: DepartmentData }) {
+  const aside = (head !== null || email !== '') && (
+    <>
+      {head !== null && (
+        <AsideBlock title="Head of the Department">
+          <PersonRow name={head.name} role={head.role} photo={head.photo} />
+        </AsideBlock>
+      )}
+      {email !== '' && (
+        <AsideBlock title="Email">
+          <ContactLinks email={email} />
+        </AsideBlock>
+      )}
+    </>
+  );
+  const words = (
+    <div className={styles.words}>
+      {description !== '' && (
+        <>
+          {/* The headings of a field begin at level 3. */}
+          {/<h[1-6][\s>]/i.test(description) && (
+            <h2>
+              <VisuallyHidden>About the department</VisuallyHidden>
+            </h2>
+          )}
+          <Prose lede={opensWithLede(description)}>
+            <SafeHtml html={description} />
+          </Prose>
+        </>
+      )}
+      {(vision !== '' || mission !== '') && (
+        <div className={styles.aims}>
+          {vision !== '' && <Aim title="Vision" html={vision} />}
+          {mission !== '' && <Aim title="Mission" html={mission} />}
+        </div>
+      )}
+    </div>
+  );
+  return aside === false ? words : <MainAside aside={aside}>{words}</MainAside>;
+}
+
+function Aim({ title, html }: { title: string; html: string }) {
+  return (
+    <AsideBlock title={title}>
+      <Prose>
+        <SafeHtml html={html} />
+      </Prose>
+    </AsideBlock>
+  );
+}
+
+/** /departments/:slug (section 2): a department by its name; 404 when nothing is returned for it. */
+export const departmentPage = definePage<DepartmentData>({
+  path: '/departments/:slug',
+  load: loadDepartment,
+  head: (data, { site, params }) => {
+    const description = excerpt(data?.description ?? '', 160);
+    return {
+      title: data?.name ?? params.slug ?? 'Department',
+      crumbs: [sectionCrumb(site, 'Academics'), { label: 'Departments', to: '/Departments' }],
+      ...(description !== '' && { description }),
+    };
+  },
+  Content,
+  Skeleton: () => <SkeletonText lines={8} />,
+});

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { openPage } from '../../testing/open.ts';
+
+const teacher = (name: string, position: string, more = {}) => ({ id: name, name, position, ...more });
+
+const english = {
+  department: [
+    {
+      department: 'English',
+      hod: 'Dr. Reena K.',
+      email: 'english@test.example',
+      descn: '<p>Reads aloud.</p>',
+      vision: '<p>See far.</p>',
+      mission: '<ul><li>Walk there</li></ul>',
+    },
+  ],
+  course: [{ course_name: 'Pedagogy', course_code: 'E-1', tenure: 'Semester 1', maxintake: 18 }],
+  faculity: [
+    teacher('Second Teacher', '2'),
+    teacher('Reena K', '1', {
+      designation: 'Professor and Head',
+      picture: 'reena.webp',
+      description: '<p>Her own words.</p>',
+    }),
+  ],
+  events: [
+    { id: 7, title: 'Mother Language Day', from_date: '2024-02-21', venue: 'Hall', picture: 'm.webp' },
+  ],
+  upcoming: [{ id: 8, title: '', date: '2027-01-05' }],
+};
+const at = (answer: unknown) => ({ answers: { '/Departmentsdetails/English': answer } });
+
+describe('/departments/:slug', () => {
+  test('shows the department with everything sent for it', async () => {
+    const page = await openPage('/departments/English', at(english));
+    expect(page.status).toBe(200);
+    expect(page.textOf('h1')).toBe('English');
+    expect(page.textsOf('h2')).toEqual([
+      'Vision',
+      'Mission',
+      'Head of the Department',
+      'Email',
+      'Courses',
+      'Faculty',
+      'Events',
+      'Upcoming Events',
+    ]);
+    for (const words of ['Reads aloud.', 'See far.', 'Walk there'])
+      expect(page.textOf('body')).toContain(words);
+    expect(page.link('english@test.example')).toBe('mailto:english@test.example');
+    expect(page.link('Departments')).toBe('/Departments');
+    expect(page.textsOf('tbody td')).toEqual(['E-1', '-', 'Semester 1', '-', '18', '-']);
+  });
+
+  test('finds the portrait and designation of the head among the teachers', async () => {
+    const page = await openPage('/departments/English', at(english));
+    const head = page.document.querySelector('h2 + article');
+    expect(head?.textContent).toContain('Dr. Reena K.');
+    expect(head?.textContent).toContain('Professor and Head');
+    expect(head?.querySelector('img')?.getAttribute('src')).toBe('/admin/uploads/facultyimg/reena.webp');
+  });
+
+  test('orders teachers by position and leaves their own words to the page of staff', async () => {
+    const page = await openPage('/departments/English', at(english));
+    expect(page.textsOf('li h3').slice(0, 2)).toEqual(['Reena K', 'Second Teacher']);
+    expect(page.textOf('body')).not.toContain('Her own words.');
+  });
+
+  test('links events to their pages, where the college has these', async () => {
+    const page = await openPage('/departments/English', at(english));
+    expect(page.link('Mother Language Day')).toBe('/CellOne/7');
+    expect(page.link('Untitled Event')).toBe('/CellOne/8');
+    expect(page.textOf('body')).toContain('21/02/2024, Hall');
+    expect(page.textOf('body')).toContain('05/01/2027');
+    const alone = await openPage('/departments/English', at(english), { menu: [], footer: [] });
+    expect(alone.link('Mother Language Day')).toBeUndefined();
+    expect(alone.textOf('body')).toContain('Mother Language Day');
+  });
+
+  test('says in the specification’s words that there are no events, and hides what is empty', async () => {
+    const page = await openPage('/departments/English', at({ department: { department: 'English' } }));
+    expect(page.status).toBe(200);
+    expect(page.textsOf('h2')).toEqual(['Events', 'Upcoming Events']);
+    expect(page.textOf('body')).toContain('No events found.');
+    expect(page.textOf('body')).toContain('No upcoming events.');
+  });
+
+  test('takes its name from the address when the answer has none', async () => {
+    const page = await openPage('/departments/English', at({ ...english, department: null }));
+    expect(page.status).toBe(200);
+    expect(page.textOf('h1')).toBe('English');
+  });
+
+  test('a name that holds a slash reaches the call as one segment', async () => {
+    const answers = { '/Departmentsdetails/Maths%2FStats': { department: { department: 'Maths/Stats' } } };
+    const page = await openPage('/departments/Maths%2FStats', { answers });
+    expect(page.textOf('h1')).toBe('Maths/Stats');
+  });
+
+  test.each([
+    ['nothing at all', {}],
+    ['null and empty lists', { department: null, course: [], faculity: null, events: [], upcoming: {} }],
+    ['a record without words', { department: { department: '', hod: null } }],
+  ])('%s is 404 with No data found', async (_name, answer) => {
+    const page = await openPage('/departments/English', at(answer));
+    expect(page.status).toBe(404);
+    expect(page.textOf('body')).toContain('No data found');
+  });
+
+  test('is 503 without an answer', async () => {
+    expect((await openPage('/departments/English', {})).status).toBe(503);
+  });
+});

@@ -1,0 +1,35 @@
+import { Icon, langOf, Notice, SmartLink, withKeys } from '@kalalaya/shared/kit';
+import styles from './department-list.module.css';
+
+/** Address of a department's page: its name is the parameter (section 2). */
+export function departmentAddress(name: string): string {
+  return `/departments/${encodeURIComponent(name)}`;
+}
+
+/** Props of `DepartmentList`. */
+export interface DepartmentListProps {
+  readonly names: readonly string[];
+  /** Said when there are none. */
+  readonly empty: string;
+}
+
+/** Departments of one kind. One that was sent without a name leads nowhere. */
+export function DepartmentList({ names, empty }: DepartmentListProps) {
+  if (names.length === 0) return <Notice kind="empty">{empty}</Notice>;
+  return (
+    <ul className={styles.list}>
+      {withKeys(names, (name) => name).map(([key, name]) => (
+        <li key={key} lang={langOf(name)}>
+          {name === '' ? (
+            'Untitled'
+          ) : (
+            <SmartLink className={styles.link} to={departmentAddress(name)}>
+              <span>{name}</span>
+              <Icon name="arrow-right" className={styles.arrow} />
+            </SmartLink>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,73 @@
+import { type DepartmentItem, departments } from '@kalalaya/shared/contract';
+import { definePage, SkeletonTable, Tabs } from '@kalalaya/shared/kit';
+import type { LoadContext } from '@kalalaya/shared/runtime';
+import { claimOf, SectionSide, sectionCrumb } from '../../parts/sections.ts';
+import { DepartmentList } from './department-list.tsx';
+
+/** Names of the departments of each kind, in the order sent. */
+export interface DepartmentsData {
+  readonly aided: readonly string[];
+  readonly self: readonly string[];
+  readonly research: readonly string[];
+}
+
+const path = '/Departments';
+const { section, title } = claimOf(path);
+
+const names = (items: readonly DepartmentItem[]) => items.map(({ department }) => department);
+
+async function load({ api }: LoadContext): Promise<DepartmentsData> {
+  const { aided, self, research } = await api.get(departments, {});
+  return { aided: names(aided), self: names(self), research: names(research) };
+}
+
+function Content({ data: { aided, self, research } }: { data: DepartmentsData }) {
+  return (
+    <SectionSide section={section}>
+      <Tabs
+        label={title}
+        items={[
+          {
+            id: 'aided',
+            title: 'AIDED',
+            count: aided.length,
+            content: <DepartmentList names={aided} empty="No aided departments." />,
+          },
+          {
+            id: 'self-financing',
+            title: 'SELF FINANCING',
+            count: self.length,
+            content: <DepartmentList names={self} empty="No self-financing departments." />,
+          },
+          {
+            id: 'research',
+            title: 'RESEARCH',
+            count: research.length,
+            content: <DepartmentList names={research} empty="No research departments." />,
+          },
+        ]}
+      />
+    </SectionSide>
+  );
+}
+
+function Skeleton() {
+  return (
+    <SectionSide section={section}>
+      <SkeletonTable rows={5} />
+    </SectionSide>
+  );
+}
+
+/** /Departments (section 2): tabs AIDED, SELF FINANCING, RESEARCH, each a list of links. */
+export const departmentsPage = definePage<DepartmentsData>({
+  path,
+  load,
+  head: (_data, { site }) => ({
+    title,
+    lead: 'Who teaches what: people, courses and events of each department.',
+    crumbs: [sectionCrumb(site, section)],
+  }),
+  Content,
+  Skeleton,
+});

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { openPage } from '../../testing/open.ts';
+
+const answers = {
+  '/Departments': {
+    success: true,
+    aided: [
+      { id: 1, department: 'Art, Health &amp; Physical Education' },
+      { id: 2, department: 'Maths/Stats' },
+    ],
+    self: { 0: { id: 3, department: 'മലയാളം' } },
+    research: [],
+  },
+};
+
+describe('/Departments', () => {
+  test('without JavaScript the tabs are headed sections with links by name', async () => {
+    const page = await openPage('/Departments', { answers });
+    expect(page.textsOf('section h2')).toEqual(['AIDED', 'SELF FINANCING', 'RESEARCH']);
+    expect(page.link('Art, Health & Physical Education')).toBe(
+      '/departments/Art%2C%20Health%20%26%20Physical%20Education',
+    );
+    expect(page.link('Maths/Stats')).toBe('/departments/Maths%2FStats');
+    expect(page.document.querySelector('li[lang=ml] a')?.getAttribute('href')).toBe(
+      `/departments/${encodeURIComponent('മലയാളം')}`,
+    );
+  });
+
+  test('a kind without departments says so in its own words', async () => {
+    const page = await openPage('/Departments', { answers: { '/Departments': { success: true } } });
+    expect(page.status).toBe(200);
+    expect(page.textsOf('section > div')).toEqual([
+      'No aided departments.',
+      'No self-financing departments.',
+      'No research departments.',
+    ]);
+  });
+
+  test('is 503 without an answer', async () => {
+    expect((await openPage('/Departments', {})).status).toBe(503);
+  });
+});

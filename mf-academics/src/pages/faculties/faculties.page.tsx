@@ -1,0 +1,47 @@
+import { teachingStaff } from '@kalalaya/shared/contract';
+import { definePage, NO_DATA, Notice, SkeletonCards } from '@kalalaya/shared/kit';
+import type { LoadContext } from '@kalalaya/shared/runtime';
+import { claimOf, SectionSide, sectionCrumb } from '../../parts/sections.ts';
+import { TeacherList } from '../../parts/teacher/teacher-card.tsx';
+import { type TeacherView, teacherViews } from '../../parts/teacher/teacher-view.ts';
+
+const path = '/faculties';
+const { section, title } = claimOf(path);
+
+async function load(context: LoadContext): Promise<readonly TeacherView[]> {
+  const { faculty } = await context.api.get(teachingStaff, {});
+  return teacherViews(context, faculty);
+}
+
+function Content({ data }: { data: readonly TeacherView[] }) {
+  return (
+    <SectionSide section={section}>
+      {data.length === 0 ? (
+        <Notice kind="empty">{NO_DATA}</Notice>
+      ) : (
+        <TeacherList teachers={data} level={2} />
+      )}
+    </SectionSide>
+  );
+}
+
+function Skeleton() {
+  return (
+    <SectionSide section={section}>
+      <SkeletonCards count={6} columns={2} />
+    </SectionSide>
+  );
+}
+
+/** /faculties, Teaching Staff (section 2), sorted by position, then name. */
+export const facultiesPage = definePage<readonly TeacherView[]>({
+  path,
+  load,
+  head: (_data, { site }) => ({
+    title,
+    lead: 'Who teaches here, what they have studied, and how to reach them.',
+    crumbs: [sectionCrumb(site, section)],
+  }),
+  Content,
+  Skeleton,
+});

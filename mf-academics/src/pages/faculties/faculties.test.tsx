@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { phoneNumbers, telephoneAddress } from '../../parts/contact-links.tsx';
+import { openPage } from '../../testing/open.ts';
+
+const faculty = [
+  { fid: 4, name: 'Zeenath', position: '' },
+  { fid: 3, name: 'Babu', position: 10 },
+  { fid: 2, name: 'Chitra', position: '2' },
+  {
+    fid: 1,
+    name: 'Dr. Anu P. R.',
+    position: '2',
+    designation: 'Professor',
+    highest_edu: 'Ph.D.',
+    email_id: 'anu@test.example',
+    phone_number: '0400 255 0110 / +91 98470 00000',
+    picture: 'anu.webp',
+    resume: 'Anu - CV #3.pdf',
+    description: '<p>Taught physics.</p>',
+    password: 'secret',
+  },
+];
+const college = {
+  answers: { '/teachingstaff': { faculty } },
+  facts: { '/admin/uploads/facultyresume/Anu%20-%20CV%20%233.pdf': { bytes: 5120 } },
+};
+
+describe('/faculties', () => {
+  test('sorts by position as a number, then by name; without a position last', async () => {
+    const page = await openPage('/faculties', college);
+    expect(page.textOf('h1')).toBe('Teaching Staff');
+    expect(page.textsOf('article h2')).toEqual(['Chitra', 'Dr. Anu P. R.', 'Babu', 'Zeenath']);
+  });
+
+  test('shows portrait, designation, education, contact, résumé and description', async () => {
+    const page = await openPage('/faculties', college);
+    const [, anu] = page.document.querySelectorAll('article');
+    expect(anu?.querySelector('img')?.getAttribute('src')).toBe('/admin/uploads/facultyimg/anu.webp');
+    for (const words of ['Professor', 'Ph.D.', 'Taught physics.', 'PDF, 5 KB'])
+      expect(anu?.textContent).toContain(words);
+    expect([...(anu?.querySelectorAll('a') ?? [])].map((anchor) => anchor.getAttribute('href'))).toEqual([
+      'mailto:anu@test.example',
+      'tel:04002550110',
+      'tel:+919847000000',
+      '/admin/uploads/facultyresume/Anu%20-%20CV%20%233.pdf',
+    ]);
+    expect(anu?.querySelector('a[download]')?.getAttribute('download')).toBe('Anu - CV #3.pdf');
+    expect(page.document.body.innerHTML).not.toContain('secret');
+  });
+
+  test('shows initials without a portrait', async () => {
+    const page = await openPage('/faculties', college);
+    expect(page.textOf('article svg text')).toBe('C');
+  });
+
+  test('a portrait or résumé elsewhere is not embedded; the résumé opens there', async () => {
+    const away = [
+      {
+        name: 'Devi',
+        picture: 'https://elsewhere.example/p.jpg',
+        resume: 'https://elsewhere.example/cv.pdf',
+      },
+    ];
+    const page = await openPage('/faculties', { answers: { '/teachingstaff': { faculty: away } } });
+    expect(page.document.querySelector('img')).toBeNull();
+    const resume = page.document.querySelector('a[href="https://elsewhere.example/cv.pdf"]');
+    expect(resume?.getAttribute('target')).toBe('_blank');
+    expect(resume?.hasAttribute('download')).toBe(false);
+  });
+
+  test('says No data found for nobody, and 503 without an answer', async () => {
+    const empty = await openPage('/faculties', { answers: { '/teachingstaff': { faculty: [] } } });
+    expect(empty.status).toBe(200);
+    expect(empty.textOf('body')).toContain('No data found');
+    expect((await openPage('/faculties', {})).status).toBe(503);
+  });
+});
+
+test.each([
+  ['0400 255 0110', ['0400 255 0110']],
+  ['0400 1, 0400 2; 0400 3', ['0400 1', '0400 2', '0400 3']],
+  [' ', []],
+])('%j holds the numbers %j', (text, numbers) => {
+  expect(phoneNumbers(text)).toEqual(numbers);
+});
+
+test('text that is no number has no tel address', () => {
+  expect(telephoneAddress('ask the office')).toBeNull();
+  expect(telephoneAddress('04002550110')).toBe('tel:04002550110');
+});

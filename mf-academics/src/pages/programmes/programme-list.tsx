@@ -1,0 +1,61 @@
+import {
+  cx,
+  Icon,
+  isReadable,
+  langOf,
+  SmartLink,
+  SubjectMark,
+  VisuallyHidden,
+  withKeys,
+} from '@kalalaya/shared/kit';
+import styles from './programme-list.module.css';
+import type { ProgrammeView } from './programme-view.ts';
+
+/** Programmes: with drawn marks where their names speak of school subjects, else as ruled lines. */
+export function ProgrammeList({ items }: { items: readonly ProgrammeView[] }) {
+  const drawn = items.some(({ subject }) => subject !== 'general');
+  return (
+    <ul className={cx(styles.list, drawn ? styles.marked : styles.lines)}>
+      {withKeys(items, ({ name }) => name).map(([key, item]) => (
+        <li key={key}>
+          {drawn && (
+            <div className={styles.mark}>
+              <SubjectMark subject={item.subject} />
+            </div>
+          )}
+          <div className={styles.words}>
+            <h3 className={styles.name} lang={langOf(item.name)}>
+              {item.name}
+            </h3>
+            <Syllabus programme={item} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Syllabus({ programme: { name, syllabus } }: { programme: ProgrammeView }) {
+  if (syllabus === null) return null;
+  const { href, type, own } = syllabus;
+  const words = (
+    <span>
+      Syllabus<VisuallyHidden> of {name}</VisuallyHidden>
+      <small className={styles.type}>{type}</small>
+    </span>
+  );
+  if (own && !isReadable(href)) {
+    return (
+      <a className={styles.link} href={href} download="">
+        <Icon name="download" />
+        {words}
+      </a>
+    );
+  }
+  return (
+    <SmartLink className={styles.link} to={href} newTab noIcon>
+      <Icon name={own ? 'document' : 'external'} />
+      {words}
+    </SmartLink>
+  );
+}

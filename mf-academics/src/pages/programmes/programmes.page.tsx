@@ -1,0 +1,79 @@
+import { programmes } from '@kalalaya/shared/contract';
+import { definePage, NO_DATA, Notice, Section, SkeletonTable } from '@kalalaya/shared/kit';
+import type { LoadContext, Site } from '@kalalaya/shared/runtime';
+import { claimOf, SectionSide, sectionCrumb } from '../../parts/sections.ts';
+import { ProgrammeList } from './programme-list.tsx';
+import { type ProgrammeView, programmeViews } from './programme-view.ts';
+
+/** Undergraduate and postgraduate programmes. */
+export interface ProgrammesData {
+  readonly ug: readonly ProgrammeView[];
+  readonly pg: readonly ProgrammeView[];
+}
+
+const path = '/Programmes';
+const { section, title } = claimOf(path);
+
+async function load({ api, site }: LoadContext): Promise<ProgrammesData> {
+  const answer = await api.get(programmes, {});
+  return {
+    ug: programmeViews(answer.ug_programmes, site),
+    pg: programmeViews(answer.pg_programmes, site),
+  };
+}
+
+function Content({ data: { ug, pg } }: { data: ProgrammesData }) {
+  return (
+    <SectionSide section={section}>
+      {ug.length === 0 && pg.length === 0 && <Notice kind="empty">{NO_DATA}</Notice>}
+      {ug.length > 0 && (
+        <Section title="UG Programmes">
+          <ProgrammeList items={ug} />
+        </Section>
+      )}
+      {pg.length > 0 && (
+        <Section title="PG Programmes">
+          <ProgrammeList items={pg} />
+        </Section>
+      )}
+    </SectionSide>
+  );
+}
+
+function Skeleton() {
+  return (
+    <SectionSide section={section}>
+      <SkeletonTable rows={6} />
+    </SectionSide>
+  );
+}
+
+function jsonLd({ ug, pg }: ProgrammesData, site: Site) {
+  return {
+    '@type': 'ItemList',
+    name: title,
+    itemListElement: [...ug, ...pg].map(({ name }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: {
+        '@type': 'Course',
+        name,
+        provider: { '@type': 'CollegeOrUniversity', name: site.name, sameAs: site.origin },
+      },
+    })),
+  };
+}
+
+/** /Programmes, labelled Subjects (section 2): UG and PG programmes. */
+export const programmesPage = definePage<ProgrammesData>({
+  path,
+  load,
+  head: (data, { site }) => ({
+    title,
+    lead: 'Undergraduate and postgraduate programmes, each with its syllabus.',
+    crumbs: [sectionCrumb(site, section)],
+    ...(data && data.ug.length + data.pg.length > 0 && { jsonLd: jsonLd(data, site) }),
+  }),
+  Content,
+  Skeleton,
+});

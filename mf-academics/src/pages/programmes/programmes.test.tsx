@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { openPage } from '../../testing/open.ts';
+
+const answer = {
+  success: true,
+  ug_programmes: [
+    { id: 1, course_name: 'B.Ed. English', syllabus: 'English (new) #2.pdf' },
+    { id: 2, course_name: 'Needlework', syllabus: 'needlework.docx' },
+  ],
+  pg_programmes: [
+    { id: 3, course_name: 'M.Ed.', syllabus: '' },
+    { id: 4, course_name: '', syllabus: 'https://elsewhere.example/pg.pdf' },
+  ],
+};
+const college = { answers: { '/Programmes': answer } };
+
+describe('/Programmes', () => {
+  test('lists UG and PG programmes, each with its syllabus', async () => {
+    const page = await openPage('/Programmes', college);
+    expect(page.textOf('h1')).toBe('Subjects');
+    expect(page.textsOf('section h2')).toEqual(['UG Programmes', 'PG Programmes']);
+    expect(page.textsOf('h3')).toEqual(['B.Ed. English', 'Needlework', 'M.Ed.', 'Untitled']);
+    expect(page.link('Syllabus of B.Ed. English')).toBe('/admin/uploads/course/English%20(new)%20%232.pdf');
+    expect(page.link('Syllabus of Untitled')).toBe('https://elsewhere.example/pg.pdf');
+    expect(page.link('Syllabus of M.Ed.')).toBeUndefined();
+  });
+
+  test('a file that no browser shows is saved', async () => {
+    const page = await openPage('/Programmes', college);
+    const link = page.document.querySelector('a[href$="needlework.docx"]');
+    expect(link?.hasAttribute('download')).toBe(true);
+    expect(link?.textContent).toContain('DOCX');
+  });
+
+  test('draws marks in a list that holds a school subject, and none in another', async () => {
+    const page = await openPage('/Programmes', college);
+    const [ug, pg] = page.document.querySelectorAll('section');
+    expect(ug?.querySelectorAll('svg[viewBox="0 0 112 112"]')).toHaveLength(2);
+    expect(pg?.querySelectorAll('svg[viewBox="0 0 112 112"]')).toHaveLength(0);
+  });
+
+  test('says No data found for no programmes, and leaves out a kind without any', async () => {
+    const empty = await openPage('/Programmes', { answers: { '/Programmes': { ug_programmes: null } } });
+    expect(empty.status).toBe(200);
+    expect(empty.textOf('body')).toContain('No data found');
+    const ugOnly = await openPage('/Programmes', {
+      answers: { '/Programmes': { ug_programmes: answer.ug_programmes } },
+    });
+    expect(ugOnly.textsOf('section h2')).toEqual(['UG Programmes']);
+  });
+
+  test('is 503 without an answer', async () => {
+    expect((await openPage('/Programmes', {})).status).toBe(503);
+  });
+});
+
+describe('/Syllabus', () => {
+  test('offers View and Download PDF with the size, and N/A without a file', async () => {
+    const page = await openPage('/Syllabus', {
+      ...college,
+      facts: { '/admin/uploads/course/English%20(new)%20%232.pdf': { bytes: 2048, pages: 12 } },
+    });
+    expect(page.textsOf('tbody th')).toEqual(['B.Ed. English', 'Needlework', 'M.Ed.', 'Untitled']);
+    expect(page.textsOf('tbody tr:first-child td')[1]).toBe('2 KB, 12 pages');
+    expect(page.link('View the syllabus of B.Ed. English')).toBe(
+      '/admin/uploads/course/English%20(new)%20%232.pdf',
+    );
+    expect(page.link('Download PDF the syllabus of B.Ed. English')).toBe(
+      '/admin/uploads/course/English%20(new)%20%232.pdf',
+    );
+    expect(page.link('View the syllabus of Needlework')).toBeUndefined();
+    expect(page.link('Download DOCX')).toBe('/admin/uploads/course/needlework.docx');
+    expect(page.textsOf('tbody tr:nth-child(3) td')).toEqual(['PG', '-', 'N/A']);
+  });
+
+  test('a file on another site opens there and is not offered for saving', async () => {
+    const page = await openPage('/Syllabus', college);
+    const link = page.document.querySelector('a[href="https://elsewhere.example/pg.pdf"]');
+    expect(link?.getAttribute('target')).toBe('_blank');
+    expect(page.document.querySelectorAll('a[href="https://elsewhere.example/pg.pdf"]')).toHaveLength(1);
+  });
+
+  test('says No data found for no courses', async () => {
+    const page = await openPage('/Syllabus', { answers: { '/Programmes': {} } });
+    expect(page.status).toBe(200);
+    expect(page.textOf('body')).toContain('No data found');
+  });
+});

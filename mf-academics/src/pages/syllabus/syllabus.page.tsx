@@ -1,0 +1,105 @@
+import { programmes } from '@kalalaya/shared/contract';
+import {
+  type Column,
+  DataTable,
+  DocumentActions,
+  definePage,
+  type FileView,
+  factTexts,
+  filesOf,
+  langOf,
+  NO_DATA,
+  Notice,
+  SkeletonTable,
+} from '@kalalaya/shared/kit';
+import type { LoadContext } from '@kalalaya/shared/runtime';
+import { claimOf, SectionSide, sectionCrumb } from '../../parts/sections.ts';
+
+/** A course with its syllabus. */
+export interface SyllabusRow {
+  readonly course: string;
+  readonly level: 'UG' | 'PG';
+  readonly file: FileView | null;
+}
+
+const path = '/Syllabus';
+const { section, title } = claimOf(path);
+
+async function load(context: LoadContext): Promise<readonly SyllabusRow[]> {
+  const answer = await context.api.get(programmes, {});
+  const records = [
+    ...answer.ug_programmes.map((record) => ({ ...record, level: 'UG' as const })),
+    ...answer.pg_programmes.map((record) => ({ ...record, level: 'PG' as const })),
+  ];
+  const files = await filesOf(
+    context,
+    records.map(({ syllabus }) => ({ folder: 'course', value: syllabus })),
+  );
+  return records.map(({ course_name, level }, index) => ({
+    course: course_name || 'Untitled',
+    level,
+    file: files[index] ?? null,
+  }));
+}
+
+/** `214 KB, 12 pages`; '' when nothing is known. */
+function sizeOf(file: FileView | null): string {
+  return file === null ? '' : factTexts(file.href, file.facts).slice(1).join(', ');
+}
+
+const columns: readonly Column<SyllabusRow>[] = [
+  {
+    header: 'Course Name',
+    cell: ({ course }) => <span lang={langOf(course)}>{course}</span>,
+    rowHeader: true,
+  },
+  { header: 'Programme', cell: ({ level }) => level },
+  { header: 'Size', cell: ({ file }) => sizeOf(file) || '-', nowrap: true },
+  {
+    header: 'Syllabus',
+    cell: ({ course, file }) =>
+      file === null ? (
+        'N/A'
+      ) : (
+        <DocumentActions
+          title={`the syllabus of ${course}`}
+          href={file.href}
+          fileName={file.name}
+          viewLabel="View"
+        />
+      ),
+  },
+];
+
+function Content({ data }: { data: readonly SyllabusRow[] }) {
+  return (
+    <SectionSide section={section}>
+      {data.length === 0 ? (
+        <Notice kind="empty">{NO_DATA}</Notice>
+      ) : (
+        <DataTable caption="Syllabus of each course" hideCaption columns={columns} rows={data} />
+      )}
+    </SectionSide>
+  );
+}
+
+function Skeleton() {
+  return (
+    <SectionSide section={section}>
+      <SkeletonTable rows={8} />
+    </SectionSide>
+  );
+}
+
+/** /Syllabus (section 2): a table of course names with View and Download PDF; N/A without a file. */
+export const syllabusPage = definePage<readonly SyllabusRow[]>({
+  path,
+  load,
+  head: (_data, { site }) => ({
+    title,
+    lead: 'What is taught in each course, to read or to keep.',
+    crumbs: [sectionCrumb(site, section)],
+  }),
+  Content,
+  Skeleton,
+});

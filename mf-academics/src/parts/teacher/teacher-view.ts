@@ -1,0 +1,55 @@
+import type { FacultyRecord } from '@kalalaya/shared/contract';
+import { type FileView, filesOf, naturalCompare, pictureAddress } from '@kalalaya/shared/kit';
+import type { LoadContext } from '@kalalaya/shared/runtime';
+
+/** A teacher as a card shows it; '' where nothing was sent. */
+export interface TeacherView {
+  readonly name: string;
+  readonly designation: string;
+  /** Highest qualification. */
+  readonly education: string;
+  /** Address of the portrait; null shows initials. */
+  readonly photo: string | null;
+  readonly email: string;
+  readonly phone: string;
+  readonly resume: FileView | null;
+  /** HTML. */
+  readonly description: string;
+}
+
+/** The place a position gives; a teacher without a readable one comes last. */
+function place(position: string): number {
+  const value = Number.parseFloat(position);
+  return Number.isFinite(value) ? value : Number.POSITIVE_INFINITY;
+}
+
+/** Order of staff: by `position`, then by name (decisions.md, Calls). */
+export function compareTeachers(
+  a: Pick<FacultyRecord, 'position' | 'name'>,
+  b: Pick<FacultyRecord, 'position' | 'name'>,
+): number {
+  const [first, second] = [place(a.position), place(b.position)];
+  return first === second ? naturalCompare(a.name, b.name) : first - second;
+}
+
+/** Teachers in their order, with portraits and résumés found. */
+export async function teacherViews(
+  context: Pick<LoadContext, 'api' | 'site' | 'signal'>,
+  faculty: readonly FacultyRecord[],
+): Promise<readonly TeacherView[]> {
+  const sorted = [...faculty].sort(compareTeachers);
+  const resumes = await filesOf(
+    context,
+    sorted.map(({ resume }) => ({ folder: 'facultyresume', value: resume })),
+  );
+  return sorted.map((record, index) => ({
+    name: record.name || 'Untitled',
+    designation: record.designation,
+    education: record.highest_edu,
+    photo: pictureAddress(context.site, 'facultyimg', record.picture),
+    email: record.email_id,
+    phone: record.phone_number,
+    resume: resumes[index] ?? null,
+    description: record.description,
+  }));
+}

@@ -1,0 +1,133 @@
+import { checkRemote } from '@kalalaya/shared/testing';
+import { describe, expect, test } from 'vitest';
+import remote from '../remote.ts';
+import routes from './routes.tsx';
+import { openPage } from './testing/open.ts';
+
+const ownPages = ['/Programmes', '/Departments', '/Syllabus', '/faculties'];
+const packPages = remote.routes
+  .map(({ path }) => path)
+  .filter((path) => !ownPages.includes(path) && !path.includes(':'));
+
+test('every claimed path has a page, and every page is claimed', () => {
+  expect(routes.map(({ path }) => path).sort()).toEqual(remote.routes.map(({ path }) => path).sort());
+});
+
+test('keeps the remote contract: claims, titles, queries', async () => {
+  expect(await checkRemote(remote, routes)).toEqual([]);
+});
+
+describe.each(packPages)('%s', (path) => {
+  const key = path.slice(1);
+  const title = remote.routes.find((route) => route.path === path)?.title;
+
+  test('without a text it is title and breadcrumb alone', async () => {
+    const page = await openPage(path, { contents: { [key]: {} } });
+    expect(page.status).toBe(200);
+    expect(page.textOf('h1')).toBe(title);
+    expect(page.textsOf('nav[aria-label="You are here"] li').at(-1)).toBe(title);
+  });
+
+  test('shows what the pack holds for it', async () => {
+    const page = await openPage(path, {
+      contents: {
+        [key]: {
+          title: 'A heading of the pack',
+          lead: 'One line.',
+          html: '<p>Words of the pack.</p>',
+          people: [{ heading: 'The desk', entries: [{ name: 'Asha K.', role: 'Clerk', detail: 'Fees' }] }],
+          tables: [{ caption: 'Fees', columns: ['Item', 'Rupees'], rows: [['Library', '600']] }],
+          documents: [{ label: 'Leave form', href: '/media/documents/Leave%20form.pdf', year: '2026' }],
+          facts: [{ label: 'Duration', value: '2 years' }],
+        },
+      },
+      facts: { '/media/documents/Leave%20form.pdf': { bytes: 20_480, pages: 2 } },
+    });
+    expect(page.textOf('h1')).toBe('A heading of the pack');
+    const text = page.textOf('body');
+    for (const part of ['One line.', 'Words of the pack.', 'The desk', 'Asha K.', 'Clerk', 'Fees', '600'])
+      expect(text).toContain(part);
+    expect(text).toContain('20 KB');
+    expect(text).toContain('2 pages');
+    expect(page.link('Download')).toBe('/media/documents/Leave%20form.pdf');
+    expect(page.textOf('dl')).toBe('Duration2 years');
+  });
+
+  test('an answer that did not come is 503 with Try again', async () => {
+    const page = await openPage(path, {});
+    expect(page.status).toBe(503);
+    expect(page.textOf('h1')).toBe(title);
+    expect(page.textOf('[role=alert]')).toContain('No data found');
+    expect(page.textsOf('button')).toContain('Try again');
+  });
+});
+
+test('documents stand without their sizes when those cannot be had', async () => {
+  const documents = [{ label: 'Leave form', href: '/media/documents/leave.pdf' }];
+  const page = await openPage('/staffassociation', { contents: { staffassociation: { documents } } });
+  expect(page.status).toBe(200);
+  expect(page.link('Download')).toBe('/media/documents/leave.pdf');
+  expect(page.textOf('body')).not.toContain('KB');
+});
+
+test('the section menu is the menu group under its own name, then pages in no menu, then links away', async () => {
+  const page = await openPage('/Academic', { contents: { Academic: {} } });
+  const entries = page.textsOf('nav[aria-label="Studies"] li');
+  expect(entries.slice(0, 2)).toEqual(['Admission', 'What we teach']);
+  expect(entries).toContain('Departments');
+  expect(entries).not.toContain('Teaching Staff');
+  expect(entries.at(-1)).toContain('Timetable');
+  expect(page.textOf('nav[aria-label="Studies"] [aria-current]')).toBe('Academic Calendar');
+  expect(page.textsOf('nav[aria-label="You are here"] li')).toEqual(['Home', 'Studies', 'Academic Calendar']);
+});
+
+describe('/Admission', () => {
+  const html = '<h2>Eligibility</h2><ul><li>No upper age limit</li></ul>';
+
+  test('has one action, which opens the admission site in a new tab', async () => {
+    const page = await openPage('/Admission', { contents: { Admission: { html } } });
+    const action = page.document.querySelector('a[href="https://apply.example/"]');
+    expect(action?.textContent).toContain('Online Admission');
+    expect(action?.getAttribute('target')).toBe('_blank');
+    expect(action?.getAttribute('rel')).toBe('noopener noreferrer');
+    expect(page.textOf('li:only-child')).toBe('No upper age limit');
+  });
+
+  test('has none where the college has no admission site', async () => {
+    const links = { admission: '', lms: '', blog: '', chat: '', naac: '/SSR' };
+    const page = await openPage('/Admission', { contents: { Admission: { html } } }, { links });
+    expect(page.textOf('body')).not.toContain('Online Admission');
+  });
+});
+
+describe('/Lms', () => {
+  const addresses = (page: { document: Document }) =>
+    page.document.querySelectorAll('a[href="https://lms.example/"]').length;
+
+  test('leads to the LMS once, whether the pack’s words do or not', async () => {
+    expect(addresses(await openPage('/Lms', { contents: { Lms: { html: '<p>Courses.</p>' } } }))).toBe(1);
+    const html = '<p><a href="https://lms.example/">To the LMS</a></p>';
+    expect(addresses(await openPage('/Lms', { contents: { Lms: { html } } }))).toBe(1);
+  });
+});
+
+describe('tables of the pack', () => {
+  const table = {
+    caption: 'Non Teaching Staff',
+    columns: ['NO', 'Name', 'Designation', 'Qualification'],
+    rows: [['1', 'Velayudhan C.', 'Gardener', '']],
+  };
+
+  test('the first column that does not count names the row; a missing value is a dash', async () => {
+    const page = await openPage('/Nonfaculties', { contents: { Nonfaculties: { tables: [table] } } });
+    expect(page.textOf('tbody th')).toBe('Velayudhan C.');
+    expect(page.textsOf('tbody td')).toEqual(['1', 'Gardener', '-']);
+    expect(page.textOf('body')).not.toContain('No data found');
+  });
+
+  test('/Nonfaculties without its table says so', async () => {
+    const page = await openPage('/Nonfaculties', { contents: { Nonfaculties: {} } });
+    expect(page.status).toBe(200);
+    expect(page.textOf('main, body')).toContain('No data found');
+  });
+});

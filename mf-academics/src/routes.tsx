@@ -1,0 +1,42 @@
+import { PackBody } from '@kalalaya/shared/kit';
+import type { RouteObject } from '@kalalaya/shared/runtime';
+import { admissionPage } from './pages/admission/admission.page.tsx';
+import { lmsPage } from './pages/content/lms.page.tsx';
+import {
+  administrativeStaffPage,
+  nonTeachingStaffPage,
+  staffAssociationPage,
+} from './pages/content/staff-pages.tsx';
+import { departmentPage } from './pages/department/department.page.tsx';
+import { departmentsPage } from './pages/departments/departments.page.tsx';
+import { facultiesPage } from './pages/faculties/faculties.page.tsx';
+import { programmesPage } from './pages/programmes/programmes.page.tsx';
+import { syllabusPage } from './pages/syllabus/syllabus.page.tsx';
+import { sectionPage } from './parts/sections.ts';
+
+/** Pages that are what the pack holds for them, without a form of their own. */
+const fixed = [
+  '/Academic',
+  '/Feestructure',
+  '/Workshops',
+  '/Skilltraining',
+  '/Orientation',
+  '/Internship',
+  '/Certificate',
+];
+
+const routes: readonly RouteObject[] = [
+  programmesPage,
+  admissionPage,
+  departmentsPage,
+  departmentPage,
+  syllabusPage,
+  lmsPage,
+  facultiesPage,
+  administrativeStaffPage,
+  nonTeachingStaffPage,
+  staffAssociationPage,
+  ...fixed.map((path) => sectionPage(path, PackBody)),
+];
+
+export default routes;

@@ -1,0 +1,9 @@
+import type { Site } from '@kalalaya/shared/runtime';
+import { openPage as openAt, type TestAnswers, testApi } from '@kalalaya/shared/testing';
+import { inDocument } from '@kalalaya/shared/testing/document';
+import routes from '../routes.tsx';
+import { site } from './site.ts';
+
+/** Opens an address of this remote as the server does; `own` replaces parts of the college's profile. */
+export const openPage = async (address: string, college: TestAnswers, own: Partial<Site> = {}) =>
+  inDocument(await openAt(routes, address, testApi(college), { site: { ...site, ...own } }));

@@ -1,0 +1,25 @@
+import { testSite } from '@kalalaya/shared/testing';
+
+/** A college whose profile has renamed a menu group and reordered its entries. */
+export const site = testSite({
+  links: {
+    admission: 'https://apply.example/',
+    lms: 'https://lms.example/',
+    blog: '',
+    chat: '',
+    naac: '/SSR',
+  },
+  menu: [
+    { label: 'Home', to: '/', items: [] },
+    {
+      label: 'Studies',
+      items: [
+        { label: 'Admission', to: '/Admission' },
+        { label: 'What we teach', to: '/Programmes' },
+        { label: 'Timetable', to: 'https://elsewhere.example/', external: true },
+      ],
+    },
+    { label: 'Events', items: [{ label: 'Events', to: '/Events' }] },
+    { label: 'Staff', items: [{ label: 'Teaching Staff', to: '/faculties' }] },
+  ],
+});

@@ -1,0 +1,71 @@
+import { cell, cellsDetails } from '@kalalaya/shared/contract';
+import { definePage, SkeletonText } from '@kalalaya/shared/kit';
+import { EmptyAnswerError, type LoadContext, type SpecialCells } from '@kalalaya/shared/runtime';
+import { CellDetailContent } from '../../parts/cell-detail/cell-detail.tsx';
+import { cellDetailHead } from '../../parts/cell-detail/cell-detail-head.ts';
+import { type CellDetailData, cellDetail } from '../../parts/cell-detail/load-cell-detail.ts';
+import { specialHeading } from '../../parts/cell-name.ts';
+import { cellCrumbs } from '../../parts/crumbs.ts';
+import { SectionSide, sectionCrumb } from '../../parts/sections.ts';
+
+/** The cell detail of /Cellsdetails/{id}. */
+export async function loadById(context: LoadContext, id: string): Promise<CellDetailData> {
+  const { cell: cells, ...groups } = await context.api.get(cellsDetails, { id });
+  return cellDetail(context, { cells, ...groups }, id);
+}
+
+/** As `loadById`; an empty answer is the 404 of a page with a parameter. */
+export async function loadAsked(context: LoadContext, id: string): Promise<CellDetailData> {
+  return found(await loadById(context, id));
+}
+
+function found(data: CellDetailData): CellDetailData {
+  if (data.kind === 'none') throw new EmptyAnswerError('');
+  return data;
+}
+
+async function loadRecent(context: LoadContext): Promise<CellDetailData> {
+  const id = context.params.cellid ?? '';
+  const { cell: one, ...groups } = await context.api.get(cell, { cellid: id });
+  return found(await cellDetail(context, { cells: one === null ? [] : [one], ...groups }, id));
+}
+
+/** A detail page with the cell's id in its path. */
+function byParameter(path: string, load: (context: LoadContext) => Promise<CellDetailData>) {
+  return definePage<CellDetailData>({
+    path,
+    load,
+    head: (data, { site, params }) => {
+      const title = data?.kind === 'list' ? 'Clubs & Cells' : specialHeading(params.cellid ?? '', site);
+      return cellDetailHead(data, title ?? 'Cell', cellCrumbs(site));
+    },
+    Content: ({ data }) => <CellDetailContent data={data} />,
+    Skeleton: SkeletonText,
+  });
+}
+
+/** A page of Student Support that shows one cell of the profile (routes.json: a fixed id). */
+function fixed(path: string, title: string, which: keyof SpecialCells) {
+  return definePage<CellDetailData>({
+    path,
+    load: (context) => loadById(context, String(context.site.cells[which])),
+    head: (data, { site }) => cellDetailHead(data, title, [sectionCrumb(site, 'Student Support')]),
+    Content: ({ data }) => (
+      <SectionSide section="Student Support">
+        <CellDetailContent data={data} narrow />
+      </SectionSide>
+    ),
+    Skeleton: SkeletonText,
+  });
+}
+
+/** /Cellsdetails/:cellid, /Recent/:cellid and the five generic cell pages with a fixed id. */
+export const cellDetailPages = [
+  byParameter('/Cellsdetails/:cellid', (context) => loadAsked(context, context.params.cellid ?? '')),
+  byParameter('/Recent/:cellid', loadRecent),
+  fixed('/Scolarship', 'Scholarship', 'scholarship'),
+  fixed('/NCC', 'NCC', 'ncc'),
+  fixed('/NSS', 'NSS', 'nss'),
+  fixed('/Career Guidence', 'Career Guidance', 'careerGuidance'),
+  fixed('/Centers', 'Centers', 'centers'),
+];

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import { bareCell, natureClub, pondCleaning, unknown } from '../../testing/answers.ts';
+import { openPage } from '../../testing/open.ts';
+
+const facts = { '/admin/uploads/faculty/Annual%20report%20%231.pdf': { bytes: 2_100_000, pages: 12 } };
+
+describe('/Cellsdetails/:cellid', () => {
+  const open = (id: string, answer: unknown) =>
+    openPage(`/Cellsdetails/${id}`, { answers: { [`/Cellsdetails/${id}`]: answer }, facts });
+
+  test('shows the cell and its groups in the specified order', async () => {
+    const page = await open('601', natureClub);
+    expect(page).toMatchObject({ status: 200, title: 'Nature Club' });
+    expect(page.text).toContain('Biological Science · Laboratory block');
+    expect(page.html).toContain('<p>The club looks after the pond.</p>');
+    expect(page.sections.filter((title) => !title.includes('oordinator'))).toEqual([
+      'Pond cleaning & census',
+      'Recent Events',
+      'Upcoming Events',
+      'Reports',
+      'Infrastructure',
+      'Incubation Keywords',
+    ]);
+    expect(page.text).toMatch(/Rain gauge Unnamed Infra .*saplings seed paper/);
+    expect(page.html).not.toContain('private-column');
+  });
+
+  test('offers the uploaded file of the first event in a frame', async () => {
+    const page = await open('601', natureClub);
+    expect(page.links).toContain('/admin/uploads/facultyfile/Pond%20%5Breport%5D.pdf');
+    const without = await open('601', { ...natureClub, events: [{ ...pondCleaning, uploadfile: '' }] });
+    expect(without.links.join()).not.toContain('facultyfile');
+  });
+
+  test('tells events with dates, agenda, description and Read More', async () => {
+    const page = await open('601', natureClub);
+    expect(page.text).toMatch(/Pond cleaning & census 05\/06\/2026 – 07\/06\/2026 Posted 10\/06\/2026/);
+    expect(page.text).toMatch(/Agenda Boots at seven Eleven kinds of frog\. Read More/);
+    expect(page.links).toContain('/CellOne/1001');
+    expect(page.html).toContain('/admin/uploads/faculty/pond%20one.webp');
+    expect(page.html).toContain('/admin/uploads/faculty/seeds.webp');
+    expect(page.links).toContain('https://blog.example/seed-fair');
+  });
+
+  test('has words for what an event lacks', async () => {
+    const page = await open('601', natureClub);
+    expect(page.text).toContain('Untitled Event N/A Posted June 18, 2024');
+  });
+
+  test('leaves Read More out where it leads nowhere', async () => {
+    const page = await open('601', { ...unknown, events: [{ title: 'Without an id' }] });
+    expect(page.text).toContain('Without an id');
+    expect(page.text).not.toContain('Read More');
+  });
+
+  test('numbers the reports, names their files and lets them be saved', async () => {
+    const page = await open('601', natureClub);
+    expect(page.text).toMatch(
+      /# Title Name Download 1 Annual report Annual report #1\.pdf Download Annual report/,
+    );
+    expect(page.text).toContain('PDF, 2.1 MB');
+    expect(page.text).toMatch(/2 Wetland camp - 3 Untitled Report camp\.docx/);
+    expect(page.html).toMatch(
+      /href="\/admin\/uploads\/faculty\/Annual%20report%20%231\.pdf" download="Annual report #1\.pdf"/,
+    );
+    expect(page.html).toMatch(
+      /href="https:\/\/files\.example\/camp\.docx" target="_blank" rel="noopener noreferrer"/,
+    );
+  });
+
+  test('says what is missing, section by section', async () => {
+    const page = await open('644', bareCell);
+    expect(page.status).toBe(200);
+    for (const message of [
+      'No events found.',
+      'No upcoming events.',
+      'No reports available.',
+      'No infrastructure info.',
+      'No incubation keywords found.',
+    ]) {
+      expect(page.text).toContain(message);
+    }
+  });
+
+  test('stands without the sizes of its files', async () => {
+    const page = await openPage('/Cellsdetails/601', { answers: { '/Cellsdetails/601': natureClub } });
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('Annual report #1.pdf');
+  });
+
+  test('lists the cells when there are several', async () => {
+    const page = await open('0', { ...unknown, cell: [...natureClub.cell, { id: 5, name_of_the_cell: '' }] });
+    expect(page.title).toBe('Clubs & Cells');
+    expect(page.sections).toEqual(['Nature Club', 'Unnamed Cell']);
+    expect(page.links).toEqual(expect.arrayContaining(['/Cell/601', '/Cell/5']));
+    expect(page.text).toContain('The club looks after the pond.');
+  });
+
+  test('heads the two special cells when the API gives no name', async () => {
+    const nameless = { ...unknown, events: [pondCleaning] };
+    expect((await open('622', nameless)).title).toBe('Achievement / Awards');
+    expect((await open('818', { ...nameless, cell: [{ id: 818, name_of_the_cell: null }] })).title).toBe(
+      'Announcement',
+    );
+    expect((await open('601', nameless)).title).toBe('Unnamed Cell');
+  });
+
+  test('answers 404 for an unknown id and 503 without an answer', async () => {
+    const page = await open('9', unknown);
+    expect(page.status).toBe(404);
+    expect(page.text).toContain('No data found');
+    const failed = await openPage('/Cellsdetails/9', { answers: {} });
+    expect(failed.status).toBe(503);
+    expect(failed.text).toMatch(/No data found.*Try again/);
+  });
+});
+
+describe('/Recent/:cellid', () => {
+  test('is the same page from the other path', async () => {
+    const page = await openPage('/Recent/601', { answers: { '/cell/601': natureClub } });
+    expect(page).toMatchObject({ status: 200, title: 'Nature Club' });
+    expect(page.sections).toContain('Recent Events');
+    expect((await openPage('/Recent/601', { answers: { '/cell/601': unknown } })).status).toBe(404);
+  });
+});
+
+describe('the generic cell pages', () => {
+  test.each([
+    ['/Scolarship', 699],
+    ['/NCC', 658],
+    ['/NSS', 652],
+    ['/Career%20Guidence', 648],
+    ['/Centers', 696],
+  ])('%s shows cell %i beside the section menu', async (path, id) => {
+    const page = await openPage(path, { answers: { [`/Cellsdetails/${id}`]: natureClub } });
+    expect(page).toMatchObject({ status: 200, title: 'Nature Club' });
+    expect(page.links).toEqual(expect.arrayContaining(['/Scolarship', '/NCC', '/NSS', '/cells']));
+    expect(page.sections).toContain('For Students');
+  });
+
+  test('stay with their menu label when the cell is empty', async () => {
+    const page = await openPage('/career guidence/', { answers: { '/Cellsdetails/648': unknown } });
+    expect(page).toMatchObject({ status: 200, title: 'Career Guidance' });
+    expect(page.text).toContain('No data found');
+  });
+});
+
+describe('/cells', () => {
+  const all = { ...unknown, cell: [...natureClub.cell, ...bareCell.cell] };
+  const answers = { '/Cellsdetails/0': all, '/Cellsdetails/601': natureClub, '/Cellsdetails/9': unknown };
+
+  test.each(['/cells', '/Cellsdetails', '/Recent'])('%s lists every cell', async (path) => {
+    const page = await openPage(path, { answers });
+    expect(page).toMatchObject({ status: 200, title: 'Clubs & Cells' });
+    expect(page.links).toEqual(expect.arrayContaining(['/Cell/601', '/Cell/644']));
+  });
+
+  test.each(['/cells', '/Cellsdetails', '/Recent'])('%s?id= shows that cell', async (path) => {
+    expect(await openPage(`${path}?id=601`, { answers })).toMatchObject({
+      status: 200,
+      title: 'Nature Club',
+    });
+    expect((await openPage(`${path}?id=9`, { answers })).status).toBe(404);
+  });
+
+  test('says that there is none, with status 200', async () => {
+    const page = await openPage('/cells', { answers: { '/Cellsdetails/0': unknown } });
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('No data found');
+  });
+});

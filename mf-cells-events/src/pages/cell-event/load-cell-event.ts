@@ -1,0 +1,71 @@
+import { cellEvent, type ReportRecord } from '@kalalaya/shared/contract';
+import { type FileView, filesOf, pictureAddress } from '@kalalaya/shared/kit';
+import { EmptyAnswerError, type LoadContext } from '@kalalaya/shared/runtime';
+import { UNTITLED_EVENT } from '../../parts/event-view.ts';
+import { eventPictures } from '../../parts/pictures.ts';
+import { UNTITLED_REPORT } from '../../parts/report-view.ts';
+
+/** The report of an event. */
+export interface EventReport {
+  readonly title: string;
+  /** HTML. */
+  readonly agenda: string;
+  /** HTML. */
+  readonly description: string;
+  readonly links: readonly { readonly label: string; readonly to: string }[];
+  readonly file: FileView | null;
+}
+
+/** What /CellOne/{cellid} shows. Dates are as the admin API sent them. */
+export interface CellEventData {
+  readonly title: string;
+  /** HTML. */
+  readonly description: string;
+  readonly from: string;
+  readonly until: string;
+  /** '' shows N/A. */
+  readonly venue: string;
+  readonly picture: string | null;
+  /** Further pictures, where the answer has a row for each. */
+  readonly more: readonly string[];
+  readonly report: EventReport | null;
+}
+
+function linksOf({ vurl, surl, instagram_url }: ReportRecord): EventReport['links'] {
+  return [
+    { label: 'Video', to: vurl },
+    { label: 'Website', to: surl },
+    { label: 'Instagram', to: instagram_url },
+  ].filter(({ to }) => to !== '');
+}
+
+async function reportOf(context: LoadContext, record: ReportRecord | null): Promise<EventReport | null> {
+  if (record === null) return null;
+  const [file = null] = await filesOf(context, [{ folder: 'faculty', value: record.uploadfile }]);
+  return {
+    title: record.title || UNTITLED_REPORT,
+    agenda: record.agenda,
+    description: record.description,
+    links: linksOf(record),
+    file,
+  };
+}
+
+/** Loads /CellOne/{cellid}: the first row holds the event, each row a picture (decisions.md, Calls). */
+export async function loadCellEvent(context: LoadContext): Promise<CellEventData> {
+  const { api, site, params } = context;
+  const { events, reports } = await api.get(cellEvent, { cellid: params.cellid ?? '' });
+  const [event] = events;
+  if (event === undefined && reports === null) throw new EmptyAnswerError('');
+  const picture = pictureAddress(site, 'faculty', event?.picture ?? '');
+  return {
+    title: event?.title || reports?.title || UNTITLED_EVENT,
+    description: event?.description ?? '',
+    from: event?.from_date ?? '',
+    until: event?.to_date ?? '',
+    venue: event?.venue ?? '',
+    picture,
+    more: eventPictures(events, site).filter((address) => address !== picture),
+    report: await reportOf(context, reports),
+  };
+}

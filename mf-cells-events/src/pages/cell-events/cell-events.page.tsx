@@ -1,0 +1,88 @@
+import { type CellEventDetailsAnswer, cellEventDetails } from '@kalalaya/shared/contract';
+import {
+  ActionLink,
+  definePage,
+  type FileField,
+  type FileView,
+  filesOf,
+  PdfFrame,
+  SkeletonTable,
+} from '@kalalaya/shared/kit';
+import { EmptyAnswerError, type LoadContext } from '@kalalaya/shared/runtime';
+import { cellAddress } from '../../parts/addresses.ts';
+import { cellName, specialHeading } from '../../parts/cell-name.ts';
+import { cellCrumbs } from '../../parts/crumbs.ts';
+import { EventTable } from '../../parts/event-table.tsx';
+import { type EventTableView, eventTableView } from '../../parts/event-view.ts';
+import { useRemember } from '../../parts/use-remember.ts';
+import styles from './cell-events.module.css';
+
+/** What /CellEventDetails/{cellid} shows. */
+export interface CellEventsData {
+  readonly id: string;
+  readonly name: string;
+  readonly events: readonly EventTableView[];
+  /** A report, or the uploaded file of the first event, in a frame. */
+  readonly pdf: FileView | null;
+}
+
+function isEmpty({ cell, cellname, eventslist, events }: CellEventDetailsAnswer): boolean {
+  return cell === null && cellname === '' && eventslist.length === 0 && events.length === 0;
+}
+
+/** The file of the PDF Report frame: the latest report's, else that of the first event. */
+function reportField({ reports, eventslist, events }: CellEventDetailsAnswer): FileField {
+  const report = reports.find(({ uploadfile, document }) => uploadfile !== '' || document !== '');
+  if (report !== undefined) return { folder: 'faculty', value: report.uploadfile || report.document };
+  return { folder: 'facultyfile', value: (eventslist[0] ?? events[0])?.uploadfile ?? '' };
+}
+
+async function load(context: LoadContext): Promise<CellEventsData> {
+  const { api, site, params } = context;
+  const cellid = params.cellid ?? '';
+  const answer = await api.get(cellEventDetails, { cellid });
+  if (isEmpty(answer)) throw new EmptyAnswerError('');
+  const id = answer.cell?.id || cellid;
+  const events = answer.eventslist.length > 0 ? answer.eventslist : answer.events;
+  const [pdf = null] = await filesOf(context, [reportField(answer)]);
+  return {
+    id,
+    name: cellName(answer.cellname || (answer.cell?.name_of_the_cell ?? ''), id, site),
+    events: events.map(eventTableView),
+    pdf,
+  };
+}
+
+function Content({ data: { id, name, events, pdf } }: { data: CellEventsData }) {
+  useRemember('title', name);
+  return (
+    <>
+      <EventTable caption={`Events: ${name}`} events={events} />
+      <p className={styles.about}>
+        <ActionLink to={cellAddress(id)}>About {name}</ActionLink>
+      </p>
+      {pdf !== null && (
+        <div className={styles.frame}>
+          <PdfFrame href={pdf.href} title="PDF Report" facts={pdf.facts} height={600} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** /CellEventDetails/:cellid: a cell's events as a table (section 2). */
+export const cellEventsPage = definePage<CellEventsData>({
+  path: '/CellEventDetails/:cellid',
+  load,
+  head: (data, { site, params }) => {
+    const title = data?.name ?? specialHeading(params.cellid ?? '', site) ?? 'Cell';
+    return {
+      title,
+      lead: 'All events',
+      description: `All events of ${title}, ${site.name}.`,
+      crumbs: cellCrumbs(site),
+    };
+  },
+  Content,
+  Skeleton: SkeletonTable,
+});

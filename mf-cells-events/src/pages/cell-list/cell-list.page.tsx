@@ -1,0 +1,44 @@
+import { cellsDetails } from '@kalalaya/shared/contract';
+import { definePage, SkeletonText } from '@kalalaya/shared/kit';
+import type { LoadContext } from '@kalalaya/shared/runtime';
+import { CellDetailContent } from '../../parts/cell-detail/cell-detail.tsx';
+import { cellDetailHead } from '../../parts/cell-detail/cell-detail-head.ts';
+import type { CellDetailData } from '../../parts/cell-detail/load-cell-detail.ts';
+import { cellItem } from '../../parts/cell-list/cell-item.ts';
+import { cellCrumbs } from '../../parts/crumbs.ts';
+import { SectionSide, sectionCrumb } from '../../parts/sections.ts';
+import { loadAsked } from '../cell-detail/cell-detail.page.tsx';
+
+const TITLE = 'Clubs & Cells';
+
+/** The cell that `?id=` names, else every cell (decisions.md: `/Cellsdetails/0`). */
+async function load(context: LoadContext): Promise<CellDetailData> {
+  const id = context.query.get('id')?.trim() ?? '';
+  if (id !== '') return loadAsked(context, id);
+  const { cell } = await context.api.get(cellsDetails, { id: 0 });
+  return { kind: 'list', cells: cell.map((record) => cellItem(record, context.site)) };
+}
+
+function listPage(path: string) {
+  return definePage<CellDetailData>({
+    path,
+    load,
+    head: (data, { site }) => {
+      if (data?.kind === 'cell') return cellDetailHead(data, TITLE, cellCrumbs(site));
+      return {
+        title: TITLE,
+        lead: 'What students can join, and who looks after what.',
+        crumbs: [sectionCrumb(site, 'Student Support')],
+      };
+    },
+    Content: ({ data }) => (
+      <SectionSide section="Student Support">
+        <CellDetailContent data={data} narrow />
+      </SectionSide>
+    ),
+    Skeleton: SkeletonText,
+  });
+}
+
+/** /cells, and /Cellsdetails and /Recent without a segment: one cell by `?id=`, or the list of all. */
+export const cellListPages = [listPage('/cells'), listPage('/Cellsdetails'), listPage('/Recent')];

@@ -1,0 +1,126 @@
+import {
+  ActionLink,
+  AsideBlock,
+  Chips,
+  dateRange,
+  definePage,
+  EventCard,
+  EventRow,
+  excerpt,
+  MainAside,
+  Section,
+  SkeletonText,
+  VisuallyHidden,
+} from '@kalalaya/shared/kit';
+import { cellEventsAddress, cellOneAddress, cellUpcomingAddress } from '../../parts/addresses.ts';
+import { specialHeading } from '../../parts/cell-name.ts';
+import { cellCrumbs } from '../../parts/crumbs.ts';
+import type { EventView } from '../../parts/event-view.ts';
+import { HtmlBlock } from '../../parts/html-block.tsx';
+import { Names } from '../../parts/names.tsx';
+import { People } from '../../parts/people.tsx';
+import { useRemember } from '../../parts/use-remember.ts';
+import styles from './cell.module.css';
+import { CellReports } from './cell-reports.tsx';
+import { type CellPageData, loadCell } from './load-cell.ts';
+
+function Content({ data }: { data: CellPageData }) {
+  const { id, name, descr, events, upcoming, reports } = data;
+  useRemember('title', name);
+  return (
+    <MainAside aside={<Aside data={data} />}>
+      <HtmlBlock html={descr} lede under={`About ${name}`} />
+      {events.length > 0 && (
+        <Section title="Recent Events" action={<ActionLink to={cellEventsAddress(id)}>View All</ActionLink>}>
+          <ul className={styles.recent}>
+            {events.map((event, index) => (
+              <li key={`${event.id} ${index}`}>
+                <RecentEvent event={event} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {upcoming.length > 0 && (
+        <Section
+          title="Upcoming Events"
+          action={<ActionLink to={cellUpcomingAddress(id)}>View All</ActionLink>}
+        >
+          {upcoming.map((event, index) => (
+            <EventRow
+              key={`${event.id} ${index}`}
+              title={event.title}
+              to={cellOneAddress(event.id) ?? undefined}
+              from={event.from}
+              until={event.until}
+              meta={dateRange(event.from, event.until)}
+            />
+          ))}
+        </Section>
+      )}
+      {reports.length > 0 && (
+        <Section title="Reports">
+          <CellReports reports={reports} />
+        </Section>
+      )}
+    </MainAside>
+  );
+}
+
+function RecentEvent({ event: { id, title, from, until, picture } }: { event: EventView }) {
+  const to = cellOneAddress(id);
+  return (
+    <EventCard
+      title={title}
+      to={to ?? undefined}
+      from={from}
+      until={until}
+      picture={picture}
+      pictureClassName={styles.picture}
+      meta={dateRange(from, until)}
+    >
+      {to !== null && (
+        <p className={styles.view}>
+          <ActionLink to={to}>
+            View<VisuallyHidden> {title}</VisuallyHidden>
+          </ActionLink>
+        </p>
+      )}
+    </EventCard>
+  );
+}
+
+function Aside({ data: { people, infra, keywords } }: { data: CellPageData }) {
+  return (
+    <>
+      <People people={people} />
+      {infra.length > 0 && (
+        <AsideBlock title="Infrastructure">
+          <Names names={infra} />
+        </AsideBlock>
+      )}
+      {keywords.length > 0 && (
+        <AsideBlock title="Incubation Keywords">
+          <Chips items={keywords} />
+        </AsideBlock>
+      )}
+    </>
+  );
+}
+
+/** /Cell/:cellid (section 2): empty sections are hidden. */
+export const cellPage = definePage<CellPageData>({
+  path: '/Cell/:cellid',
+  load: loadCell,
+  head: (data, { site, params }) => {
+    const description = excerpt(data?.descr ?? '', 160);
+    return {
+      title: data?.name ?? specialHeading(params.cellid ?? '', site) ?? 'Cell',
+      crumbs: cellCrumbs(site),
+      ...(data !== undefined && data.place !== '' && { lead: data.place }),
+      ...(description !== '' && { description }),
+    };
+  },
+  Content,
+  Skeleton: SkeletonText,
+});

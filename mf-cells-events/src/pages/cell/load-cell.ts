@@ -1,0 +1,108 @@
+import {
+  type CellAnswer,
+  type CellEventDetailsAnswer,
+  type CellRecord,
+  cell,
+  cellEventDetails,
+} from '@kalalaya/shared/contract';
+import { filesOf, settle } from '@kalalaya/shared/kit';
+import { EmptyAnswerError, type LoadContext } from '@kalalaya/shared/runtime';
+import { cellName, cellPlace } from '../../parts/cell-name.ts';
+import { type EventView, eventView } from '../../parts/event-view.ts';
+import { itemName, keywordTitles } from '../../parts/item-name.ts';
+import type { CellPeople } from '../../parts/people.tsx';
+import { type ReportView, reportView } from '../../parts/report-view.ts';
+
+/** What /Cell/{cellid} shows. */
+export interface CellPageData {
+  /** Id of the cell, for its further pages. */
+  readonly id: string;
+  readonly name: string;
+  /** HTML. */
+  readonly descr: string;
+  /** Department and place, one line. */
+  readonly place: string;
+  readonly people: CellPeople;
+  readonly events: readonly EventView[];
+  readonly upcoming: readonly EventView[];
+  readonly reports: readonly ReportView[];
+  readonly infra: readonly string[];
+  readonly keywords: readonly string[];
+}
+
+/** The cell's record with what it lacks taken from the second one. */
+function filled(first: CellRecord | null, second: CellRecord | null): CellRecord | null {
+  if (first === null || second === null) return first ?? second;
+  return {
+    id: first.id || second.id,
+    name_of_the_cell: first.name_of_the_cell || second.name_of_the_cell,
+    descr: first.descr || second.descr,
+    department: first.department || second.department,
+    address: first.address || second.address,
+    name: first.name || second.name,
+    designation: first.designation || second.designation,
+    sub_coordinator: first.sub_coordinator || second.sub_coordinator,
+  };
+}
+
+function longer<T>(
+  first: readonly T[] | undefined,
+  ...others: readonly (readonly T[] | undefined)[]
+): readonly T[] {
+  return [first, ...others].find((rows) => rows !== undefined && rows.length > 0) ?? [];
+}
+
+/** The two answers as one: `/cell`, and what it lacks from `/cell_event_details`. */
+export function merged(
+  first: CellAnswer | null,
+  second: CellEventDetailsAnswer | null,
+): CellAnswer & { readonly cellname: string } {
+  return {
+    cell: filled(first?.cell ?? null, second?.cell ?? null),
+    cellname: second?.cellname ?? '',
+    events: longer(first?.events, second?.events, second?.eventslist),
+    upcoming: longer(first?.upcoming, second?.upcoming),
+    reports: longer(first?.reports, second?.reports),
+    infra: longer(first?.infra, second?.infra),
+    incubationkeyword: longer(first?.incubationkeyword, second?.incubationkeyword),
+  };
+}
+
+/** Loads /Cell/{cellid}. Either call may fail; when both do, or both are empty, so does the page. */
+export async function loadCell(context: LoadContext): Promise<CellPageData> {
+  const { api, site, params, signal } = context;
+  const cellid = params.cellid ?? '';
+  const [first, second] = await Promise.all([
+    settle(api.get(cell, { cellid }), signal),
+    settle(api.get(cellEventDetails, { cellid }), signal),
+  ]);
+  if (!first.ok && !second.ok) throw first.error;
+  const answer = merged(first.ok ? first.value : null, second.ok ? second.value : null);
+  const record = answer.cell;
+  const groups = [answer.events, answer.upcoming, answer.reports, answer.infra, answer.incubationkeyword];
+  const empty = record === null && answer.cellname === '' && groups.every((rows) => rows.length === 0);
+  // With one call unanswered, nothing found is not yet nothing there.
+  if (empty && !first.ok) throw first.error;
+  if (empty) throw new EmptyAnswerError('');
+  const id = record?.id || cellid;
+  const files = await filesOf(
+    context,
+    answer.reports.map((report) => ({ folder: 'faculty', value: report.document || report.uploadfile })),
+  );
+  return {
+    id,
+    name: cellName(record?.name_of_the_cell || answer.cellname, id, site),
+    descr: record?.descr ?? '',
+    place: record === null ? '' : cellPlace(record),
+    people: {
+      coordinator: record?.name ?? '',
+      designation: record?.designation ?? '',
+      subCoordinator: record?.sub_coordinator ?? '',
+    },
+    events: answer.events.map((event) => eventView(event, site)),
+    upcoming: answer.upcoming.map((event) => eventView(event, site)),
+    reports: answer.reports.map((report, index) => reportView(report, files[index] ?? null)),
+    infra: answer.infra.map(itemName),
+    keywords: keywordTitles(answer.incubationkeyword),
+  };
+}

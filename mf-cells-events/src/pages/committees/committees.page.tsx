@@ -1,0 +1,23 @@
+import { committees } from '@kalalaya/shared/contract';
+import { definePage, NO_DATA, Notice, SkeletonTable } from '@kalalaya/shared/kit';
+import { itemName } from '../../parts/item-name.ts';
+import { Names } from '../../parts/names.tsx';
+import { SectionSide, sectionCrumb } from '../../parts/sections.ts';
+
+/** /Committies: the names of the committees (section 2, Committees). */
+export const committeesPage = definePage<readonly string[]>({
+  path: '/Committies',
+  load: async ({ api }) => (await api.get(committees, {})).infra.map(itemName),
+  head: (_names, { site }) => ({
+    title: 'Committees',
+    lead: 'Committees of the college.',
+    description: `Committees of ${site.name}.`,
+    crumbs: [sectionCrumb(site, 'Student Support')],
+  }),
+  Content: ({ data }) => (
+    <SectionSide section="Student Support">
+      {data.length === 0 ? <Notice kind="empty">{NO_DATA}</Notice> : <Names names={data} columns />}
+    </SectionSide>
+  ),
+  Skeleton: SkeletonTable,
+});

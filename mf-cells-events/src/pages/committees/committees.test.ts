@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { openPage } from '../../testing/open.ts';
+
+const open = (answers: Readonly<Record<string, unknown>>) => openPage('/Committies', { answers });
+
+describe('/Committies', () => {
+  test('lists the names beside the section menu', async () => {
+    const infra = [
+      { id: 1, name_of_the_cell: 'Library Committee' },
+      { id: 2, name_of_the_cell: null },
+    ];
+    const page = await open({ '/Committees': { infra } });
+    expect(page).toMatchObject({ status: 200, title: 'Committees' });
+    expect(page.text).toContain('Library Committee Unnamed Infra');
+    expect(page.links).toEqual(expect.arrayContaining(['/Scolarship', '/cells', 'https://lms.example/']));
+  });
+
+  test('says when there are none and when they could not be had', async () => {
+    const empty = await open({ '/Committees': { infra: null } });
+    expect(empty.status).toBe(200);
+    expect(empty.text).toContain('No data found');
+    expect((await open({})).status).toBe(503);
+  });
+});

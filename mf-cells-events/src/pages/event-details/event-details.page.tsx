@@ -1,0 +1,150 @@
+import { eventDetails } from '@kalalaya/shared/contract';
+import {
+  ActionLink,
+  definePage,
+  excerpt,
+  longDate,
+  MainAside,
+  Notice,
+  SkeletonText,
+} from '@kalalaya/shared/kit';
+import {
+  EmptyAnswerError,
+  type LoadContext,
+  type RouteObject,
+  useRevalidator,
+  useSession,
+} from '@kalalaya/shared/runtime';
+import { useEffect } from 'react';
+import { eventCrumbs } from '../../parts/crumbs.ts';
+import { EventFacts } from '../../parts/event-facts.tsx';
+import { eventJsonLd } from '../../parts/event-json-ld.ts';
+import { UNTITLED_EVENT } from '../../parts/event-view.ts';
+import { HtmlBlock } from '../../parts/html-block.tsx';
+import { PictureGrid } from '../../parts/picture-grid.tsx';
+import { eventPictures } from '../../parts/pictures.ts';
+import { useRemember } from '../../parts/use-remember.ts';
+import styles from './event-details.module.css';
+
+/** An event with all its pictures. Dates are as the admin API sent them. */
+export interface EventDetailsData {
+  /** The id asked for. */
+  readonly id: string;
+  readonly title: string;
+  readonly from: string;
+  readonly until: string;
+  /** '' shows N/A. */
+  readonly venue: string;
+  /** HTML. */
+  readonly agenda: string;
+  /** HTML. */
+  readonly description: string;
+  readonly pictures: readonly string[];
+}
+
+/** The page's data; without an id in address and session there is none. */
+export type EventDetailsResult = EventDetailsData | { readonly id: '' };
+
+/**
+ * The id asked for: the address wins, with its segment or `?id=`, then what the session keeps under `eventid`
+ * (decisions.md, Session state). On the server the session is always empty.
+ */
+function askedId({ params, query }: LoadContext): string {
+  return (params.id ?? query.get('id') ?? '').trim() || useSession.getState().eventid;
+}
+
+async function load(context: LoadContext): Promise<EventDetailsResult> {
+  const id = askedId(context);
+  if (id === '') return { id: '' };
+  const { events } = await context.api.get(eventDetails, { id });
+  const [first] = events;
+  if (first === undefined) throw new EmptyAnswerError('No events found for this ID.');
+  return {
+    id,
+    title: first.title || UNTITLED_EVENT,
+    from: first.from_date,
+    until: first.to_date,
+    venue: first.venue,
+    agenda: first.agenda,
+    description: first.description,
+    pictures: eventPictures(events, context.site),
+  };
+}
+
+function hasEvent(data: EventDetailsResult): data is EventDetailsData {
+  return data.id !== '';
+}
+
+function Content({ data }: { data: EventDetailsResult }) {
+  return hasEvent(data) ? <EventDetails event={data} /> : <NoEvent />;
+}
+
+/** Nothing was asked for. Where the session knows an event, the page is loaded anew and finds it there. */
+function NoEvent() {
+  const eventid = useSession((state) => state.eventid);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (eventid !== '') void revalidate();
+  }, [eventid, revalidate]);
+  return (
+    <Notice kind="empty" action={<ActionLink to="/Events">All events</ActionLink>}>
+      No event ID provided
+    </Notice>
+  );
+}
+
+function EventDetails({ event }: { event: EventDetailsData }) {
+  const { id, title, from, until, venue, agenda, description, pictures } = event;
+  useRemember('eventid', id);
+  const facts = (
+    <EventFacts
+      rows={[
+        ['Date', longDate(from)],
+        ...(until === '' || until === from ? [] : [['Until', longDate(until)] as const]),
+        ['Venue', venue || 'N/A'],
+      ]}
+    />
+  );
+  return (
+    <MainAside aside={facts}>
+      {agenda !== '' && (
+        <section className={styles.agenda} aria-labelledby="agenda">
+          <h2 id="agenda" className={styles.label}>
+            Agenda
+          </h2>
+          <HtmlBlock html={agenda} />
+        </section>
+      )}
+      <HtmlBlock html={description} under="About the event" />
+      <div className={styles.pictures}>
+        <PictureGrid pictures={pictures} title={title} />
+      </div>
+    </MainAside>
+  );
+}
+
+function detailsPage(path: string): RouteObject {
+  return definePage<EventDetailsResult>({
+    path,
+    load,
+    failedMessage: 'Failed to fetch event details',
+    head: (data, { site }) => {
+      const crumbs = eventCrumbs(site);
+      if (data === undefined || !hasEvent(data)) return { title: 'Event details', crumbs };
+      const description = excerpt(data.description, 160);
+      const jsonLd = eventJsonLd({ ...data, picture: data.pictures[0] ?? null }, site);
+      return {
+        title: data.title,
+        lead: longDate(data.from),
+        crumbs,
+        ...(description !== '' && { description }),
+        ...(jsonLd && { jsonLd }),
+      };
+    },
+    Content,
+    Skeleton: SkeletonText,
+  });
+}
+
+/** /event-details/:id, and /event-details with `?id=` or the session's event (section 2, Event details). */
+export const eventDetailsPages = [detailsPage('/event-details/:id'), detailsPage('/event-details')];

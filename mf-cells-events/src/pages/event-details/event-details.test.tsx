@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { useSession } from '@kalalaya/shared/runtime';
+import { type BrowsedPage, browse, testApi } from '@kalalaya/shared/testing';
+import { act } from 'react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { nothingKnown, pondCleaning } from '../../testing/answers.ts';
+import { openPage } from '../../testing/open.ts';
+import { site } from '../../testing/site.ts';
+import { eventDetailsPages } from './event-details.page.tsx';
+
+const rows = [pondCleaning, { ...pondCleaning, title: 'Another title', picture: 'two.webp' }];
+const answers = {
+  '/event_detailsbycell?id=1001': { events: rows },
+  '/event_detailsbycell?id=1002': { events: [nothingKnown] },
+  '/event_detailsbycell?id=9': { events: [] },
+};
+const open = (path: string) => openPage(path, { answers });
+
+describe('/event-details on the server', () => {
+  test('heads the page with the first event and shows the pictures of all', async () => {
+    const page = await open('/event-details/1001');
+    expect(page).toMatchObject({ status: 200, title: 'Pond cleaning & census' });
+    expect(page.text).toContain('June 5, 2026');
+    expect(page.text).toMatch(/Agenda Boots at seven Eleven kinds of frog\./);
+    expect(page.links).toEqual(
+      expect.arrayContaining(['/admin/uploads/faculty/pond%20one.webp', '/admin/uploads/faculty/two.webp']),
+    );
+  });
+
+  test('takes the id from the query as well', async () => {
+    expect((await open('/event-details?id=1001')).title).toBe('Pond cleaning & census');
+  });
+
+  test('has words for what is missing', async () => {
+    const page = await open('/event-details/1002');
+    expect(page.title).toBe('Untitled Event');
+    expect(page.text).toContain('Date N/A Venue N/A');
+    expect(page.text).not.toContain('Agenda');
+  });
+
+  test('says No event ID provided without one', async () => {
+    const page = await open('/event-details');
+    expect(page).toMatchObject({ status: 200, title: 'Event details' });
+    expect(page.text).toContain('No event ID provided');
+  });
+
+  test('has the specification’s words for an empty list and for a failure', async () => {
+    const empty = await open('/event-details/9');
+    expect(empty.status).toBe(404);
+    expect(empty.text).toContain('No events found for this ID.');
+    const failed = await open('/event-details/77');
+    expect(failed.status).toBe(503);
+    expect(failed.html).toMatch(/role="alert".*Failed to fetch event details/s);
+  });
+});
+
+describe('/event-details in the browser', () => {
+  let page: BrowsedPage;
+  const visit = (path: string, session?: { eventid: string }) =>
+    browse(eventDetailsPages, path, testApi({ answers }), { site, session });
+
+  afterEach(() => page.close());
+
+  test('remembers the event it shows under eventid', async () => {
+    page = await visit('/event-details/1001');
+    expect(useSession.getState().eventid).toBe('1001');
+    expect(sessionStorage.getItem('eventid')).toBe('1001');
+  });
+
+  test('shows the session’s event when the address names none', async () => {
+    page = await visit('/event-details', { eventid: '1001' });
+    expect(page.title()).toBe('Pond cleaning & census');
+  });
+
+  test('finds the event when the session is restored after the page was drawn', async () => {
+    page = await visit('/event-details');
+    expect(page.container.textContent).toContain('No event ID provided');
+    await act(async () => useSession.setState({ eventid: '1001' }));
+    expect(page.title()).toBe('Pond cleaning & census');
+  });
+
+  test('lets the address win over the session', async () => {
+    page = await visit('/event-details?id=1001', { eventid: '9' });
+    expect(page.title()).toBe('Pond cleaning & census');
+    expect(useSession.getState().eventid).toBe('1001');
+  });
+});

@@ -1,0 +1,27 @@
+import { CalendarLeaf, Icon, langOf, SmartLink, shortDate, UploadPicture } from '@kalalaya/shared/kit';
+import { eventDetailsAddress } from '../../parts/addresses.ts';
+import type { ListedEvent } from './group-events.ts';
+import styles from './next-event.module.css';
+
+/** The event that comes next, larger than the others. */
+export function NextEvent({ event: { id, title, from_date, picture } }: { event: ListedEvent }) {
+  return (
+    <article className={styles.next}>
+      <UploadPicture src={picture} alt="" kind="event" ratio="3/2" priority className={styles.picture} />
+      <div className={styles.text}>
+        <div className={styles.leaf}>
+          <CalendarLeaf from={from_date} />
+        </div>
+        <p className={styles.date}>{shortDate(from_date, 'N/A')}</p>
+        <h3 className={styles.title} lang={langOf(title)}>
+          {id === '' ? title : <SmartLink to={eventDetailsAddress(id)}>{title}</SmartLink>}
+        </h3>
+        {id !== '' && (
+          <span className={styles.more} aria-hidden="true">
+            Event details <Icon name="arrow-right" />
+          </span>
+        )}
+      </div>
+    </article>
+  );
+}

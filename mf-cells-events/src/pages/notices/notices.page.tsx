@@ -1,0 +1,95 @@
+import { type HomeAnswer, type HomeItem, home } from '@kalalaya/shared/contract';
+import {
+  compareDates,
+  definePage,
+  EventRow,
+  isoDate,
+  loadPackPage,
+  NO_DATA,
+  type PackPageData,
+  PackWords,
+  PageFailed,
+  SkeletonText,
+  settle,
+  shortDate,
+} from '@kalalaya/shared/kit';
+import type { LoadContext } from '@kalalaya/shared/runtime';
+import { cellOneAddress } from '../../parts/addresses.ts';
+import { claimOf, SectionSide, sectionCrumb } from '../../parts/sections.ts';
+
+/** A line of the list. The date is as the admin API sent it. */
+export interface NoticeItem {
+  readonly title: string;
+  readonly date: string;
+  /** The event's page, where the item names its event. */
+  readonly to: string | null;
+}
+
+/** What /News and /Circular show. */
+export interface NoticesData {
+  readonly page: PackPageData;
+  /** Null when /home could not be read. */
+  readonly items: readonly NoticeItem[] | null;
+}
+
+function latestFirst(a: HomeItem, b: HomeItem): number {
+  const [first, second] = [isoDate(a.from_date), isoDate(b.from_date)];
+  // Items without a readable date follow the others.
+  if (first === undefined || second === undefined) return compareDates(a.from_date, b.from_date);
+  return compareDates(b.from_date, a.from_date);
+}
+
+function noticeItem({ title, from_date, cellid }: HomeItem): NoticeItem {
+  return { title: title || 'Untitled', date: from_date, to: cellOneAddress(cellid) };
+}
+
+function loader(key: string, list: (answer: HomeAnswer) => readonly HomeItem[]) {
+  return async (context: LoadContext): Promise<NoticesData> => {
+    const [page, answer] = await Promise.all([
+      loadPackPage(context, key),
+      settle(context.api.get(home, {}), context.signal),
+    ]);
+    const items = answer.ok ? list(answer.value).toSorted(latestFirst).map(noticeItem) : null;
+    return { page, items };
+  };
+}
+
+function Items({ items }: { items: readonly NoticeItem[] }) {
+  return items.map(({ title, date, to }, index) => (
+    <EventRow
+      key={`${title} ${index}`}
+      level={2}
+      title={title}
+      to={to ?? undefined}
+      from={date}
+      meta={shortDate(date)}
+    />
+  ));
+}
+
+/** A content page of the pack with one list of /home under it; without entries the list is left out. */
+function noticesPage(key: 'News' | 'Circular', list: (answer: HomeAnswer) => readonly HomeItem[]) {
+  const { title, section } = claimOf(`/${key}`);
+  return definePage<NoticesData>({
+    path: `/${key}`,
+    load: loader(key, list),
+    head: (data, { site }) => ({
+      title: data?.page.title || title,
+      crumbs: [sectionCrumb(site, section)],
+      ...(data !== undefined && data.page.lead !== '' && { lead: data.page.lead }),
+    }),
+    Content: ({ data: { page, items } }) => (
+      <SectionSide section={section}>
+        <PackWords html={page.html} facts={page.facts} />
+        {items === null ? <PageFailed message={NO_DATA} /> : <Items items={items} />}
+      </SectionSide>
+    ),
+    Skeleton: SkeletonText,
+  });
+}
+
+/** /News with home.news, /Circular with home.exam (decisions.md, Calls). */
+export const noticesPages = [
+  noticesPage('News', ({ news }) => news),
+  noticesPage('Circular', ({ exam }) => exam),
+];

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { openPage } from '../../testing/open.ts';
+
+const home = {
+  news: [
+    { id: 1, title: 'Older', from_date: '2026-02-12' },
+    { id: 2, title: '', from_date: '' },
+    { id: 3, title: 'Newer', from_date: '2026-10-13', cellid: 1007 },
+  ],
+  exam: [{ id: 9, title: 'Hall tickets', from_date: '2026-12-01' }],
+};
+const contents = {
+  News: { title: 'News', lead: 'A line each.', html: '<p>From the office.</p>' },
+  Circular: { title: 'Circular' },
+};
+
+describe('/News and /Circular', () => {
+  test('/News shows its page and home.news, latest first', async () => {
+    const page = await openPage('/News', { answers: { '/home': home }, contents });
+    expect(page).toMatchObject({ status: 200, title: 'News' });
+    expect(page.text).toContain('A line each.');
+    expect(page.text).toMatch(/From the office\..*Newer.*13\/10\/2026.*Older.*Untitled/);
+    expect(page.links).toContain('/CellOne/1007');
+    expect(page.text).not.toContain('Hall tickets');
+  });
+
+  test('/Circular shows home.exam', async () => {
+    const page = await openPage('/Circular', { answers: { '/home': home }, contents });
+    expect(page).toMatchObject({ status: 200, title: 'Circular' });
+    expect(page.text).toMatch(/Hall tickets.*01\/12\/2026/);
+  });
+
+  test('an empty list leaves title, breadcrumb and menu', async () => {
+    const page = await openPage('/Circular', { answers: { '/home': {} }, contents });
+    expect(page.status).toBe(200);
+    expect(page.text).not.toContain('No data found');
+    expect(page.links).toContain('/News');
+  });
+
+  test('keeps the page when the list cannot be had', async () => {
+    const page = await openPage('/News', { answers: {}, contents });
+    expect(page.status).toBe(200);
+    expect(page.text).toMatch(/From the office\..*No data found.*Try again/);
+  });
+
+  test('fails as a whole only without the page itself', async () => {
+    expect((await openPage('/News', { answers: { '/home': home } })).status).toBe(503);
+  });
+});

@@ -1,0 +1,112 @@
+import {
+  AsideBlock,
+  Chips,
+  type Column,
+  DataTable,
+  langOf,
+  MainAside,
+  NO_DATA,
+  Notice,
+  PdfFrame,
+  Section,
+} from '@kalalaya/shared/kit';
+import type { ReactNode } from 'react';
+import { CellList } from '../cell-list/cell-list.tsx';
+import type { EventStoryView } from '../event-view.ts';
+import { HtmlBlock } from '../html-block.tsx';
+import { Names } from '../names.tsx';
+import { People } from '../people.tsx';
+import { ReportFile } from '../report-file.tsx';
+import type { ReportView } from '../report-view.ts';
+import { useRemember } from '../use-remember.ts';
+import styles from './cell-detail.module.css';
+import { EventStory } from './event-story.tsx';
+import type { CellDetail, CellDetailData } from './load-cell-detail.ts';
+
+/** Props of `CellDetailContent`. */
+export interface CellDetailContentProps {
+  readonly data: CellDetailData;
+  /** Set where a section menu stands beside the page: people and lists then follow the reports. */
+  readonly narrow?: boolean;
+}
+
+/** The cell detail page (section 2, Cell detail): one cell, or the list of those the answer holds. */
+export function CellDetailContent({ data, narrow = false }: CellDetailContentProps) {
+  if (data.kind === 'none') return <Notice kind="empty">{NO_DATA}</Notice>;
+  if (data.kind === 'list') return <CellList cells={data.cells} />;
+  return <OneCell cell={data} narrow={narrow} />;
+}
+
+function OneCell({ cell, narrow }: { cell: CellDetail; narrow: boolean }) {
+  useRemember('title', cell.name);
+  const main = <Story cell={cell} />;
+  const facts = <CellFacts cell={cell} />;
+  if (!narrow) return <MainAside aside={facts}>{main}</MainAside>;
+  return (
+    <>
+      {main}
+      <div className={styles.facts}>{facts}</div>
+    </>
+  );
+}
+
+function Story({ cell }: { cell: CellDetail }) {
+  const { descr, file, events, upcoming, reports } = cell;
+  return (
+    <>
+      <HtmlBlock html={descr} lede under={`About ${cell.name}`} />
+      {file !== null && (
+        <div className={styles.frame}>
+          <PdfFrame href={file.file.href} title={file.title} facts={file.file.facts} />
+        </div>
+      )}
+      <Section title="Recent Events">
+        <Stories events={events} empty="No events found." />
+      </Section>
+      <Section title="Upcoming Events">
+        <Stories events={upcoming} empty="No upcoming events." />
+      </Section>
+      <Section title="Reports">
+        {reports.length === 0 ? <Empty>No reports available.</Empty> : <Reports reports={reports} />}
+      </Section>
+    </>
+  );
+}
+
+function Stories({ events, empty }: { events: readonly EventStoryView[]; empty: string }) {
+  if (events.length === 0) return <Empty>{empty}</Empty>;
+  return events.map((event, index) => <EventStory key={`${event.id} ${index}`} event={event} />);
+}
+
+const reportColumns: readonly Column<ReportView>[] = [
+  { header: '#', cell: (_report, index) => index + 1, wideOnly: true },
+  { header: 'Title', cell: ({ title }) => <span lang={langOf(title)}>{title}</span>, rowHeader: true },
+  { header: 'Name', cell: ({ file }) => file?.name ?? '-' },
+  {
+    header: 'Download',
+    cell: ({ title, file }) => file && <ReportFile title={title} file={file} way="save" />,
+  },
+];
+
+function Reports({ reports }: { reports: readonly ReportView[] }) {
+  return <DataTable caption="Reports" hideCaption columns={reportColumns} rows={reports} />;
+}
+
+function CellFacts({ cell: { people, infra, keywords } }: { cell: CellDetail }) {
+  return (
+    <>
+      <People people={people} />
+      <AsideBlock title="Infrastructure">
+        {infra.length === 0 ? <Empty>No infrastructure info.</Empty> : <Names names={infra} />}
+      </AsideBlock>
+      <AsideBlock title="Incubation Keywords">
+        {keywords.length === 0 ? <Empty>No incubation keywords found.</Empty> : <Chips items={keywords} />}
+      </AsideBlock>
+    </>
+  );
+}
+
+/** The message of a section that has nothing to show. */
+function Empty({ children }: { children: ReactNode }) {
+  return <p className={styles.empty}>{children}</p>;
+}

@@ -1,0 +1,49 @@
+import {
+  ActionLink,
+  CalendarLeaf,
+  dateRange,
+  langOf,
+  UploadPicture,
+  VisuallyHidden,
+} from '@kalalaya/shared/kit';
+import type { EventStoryView } from '../event-view.ts';
+import { HtmlBlock } from '../html-block.tsx';
+import styles from './event-story.module.css';
+
+/** An event told on its cell's page: picture and leaf, title, dates, agenda, description, Read More. */
+export function EventStory({ event }: { event: EventStoryView }) {
+  const { title, from, until, posted, agenda, description, more } = event;
+  return (
+    <article className={styles.story}>
+      <div>
+        <UploadPicture src={event.picture} alt="" kind="event" ratio="3/2" />
+        <div className={styles.leaf}>
+          <CalendarLeaf from={from} until={until} />
+        </div>
+      </div>
+      <div>
+        <h3 className={styles.title} lang={langOf(title)}>
+          {title}
+        </h3>
+        <div className={styles.meta}>
+          <p>{dateRange(from, until)}</p>
+          {posted !== '' && <p>Posted {posted}</p>}
+        </div>
+        {agenda !== '' && (
+          <div className={styles.agenda}>
+            <p className={styles.label}>Agenda</p>
+            <HtmlBlock html={agenda} />
+          </div>
+        )}
+        <HtmlBlock html={description} />
+        {more !== null && (
+          <p className={styles.more}>
+            <ActionLink to={more}>
+              Read More<VisuallyHidden> about {title}</VisuallyHidden>
+            </ActionLink>
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,29 @@
+import { langOf, NO_DATA, Notice, SmartLink } from '@kalalaya/shared/kit';
+import { cellAddress } from '../addresses.ts';
+import type { CellItem } from './cell-item.ts';
+import styles from './cell-list.module.css';
+
+/** Clubs, cells and centres, each a link to /Cell/{id} (section 2, Clubs/Cells). */
+export function CellList({ cells }: { cells: readonly CellItem[] }) {
+  if (cells.length === 0) return <Notice kind="empty">{NO_DATA}</Notice>;
+  return (
+    <ul className={styles.list}>
+      {cells.map((cell, index) => (
+        <li key={`${cell.id} ${index}`}>
+          <h2 className={styles.name} lang={langOf(cell.name)}>
+            <Name cell={cell} />
+          </h2>
+          {cell.text !== '' && (
+            <p className={styles.text} lang={langOf(cell.text)}>
+              {cell.text}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Name({ cell: { id, name } }: { cell: CellItem }) {
+  return id === '' ? name : <SmartLink to={cellAddress(id)}>{name}</SmartLink>;
+}

@@ -1,0 +1,23 @@
+import type { CellRecord } from '@kalalaya/shared/contract';
+import type { Site } from '@kalalaya/shared/runtime';
+
+/** What stands in for a missing name (section 5). */
+export const UNNAMED_CELL = 'Unnamed Cell';
+
+/** The headings of the two cells that have one without a name (section 4), or undefined for any other id. */
+export function specialHeading(id: string, { cells }: Pick<Site, 'cells'>): string | undefined {
+  if (id === String(cells.awards)) return 'Achievement / Awards';
+  if (id === String(cells.announcements)) return 'Announcement';
+  return undefined;
+}
+
+/** Name of a cell as shown: the API's, else the special heading of its id, else Unnamed Cell. */
+export function cellName(name: string, id: string, site: Pick<Site, 'cells'>): string {
+  return name || specialHeading(id, site) || UNNAMED_CELL;
+}
+
+/** Department and place of a cell, one line; offices often write the department into the address as well. */
+export function cellPlace({ department, address }: Pick<CellRecord, 'department' | 'address'>): string {
+  const parts = address.toLowerCase().includes(department.toLowerCase()) ? [address] : [department, address];
+  return parts.filter((part) => part !== '').join(' · ');
+}

@@ -1,0 +1,13 @@
+import type { Crumb } from '@kalalaya/shared/kit';
+import type { Site } from '@kalalaya/shared/runtime';
+import { sectionCrumb } from './sections.ts';
+
+/** The steps above a cell's pages. */
+export function cellCrumbs(site: Site): readonly Crumb[] {
+  return [sectionCrumb(site, 'Student Support'), { label: 'Clubs & Cells', to: '/cells' }];
+}
+
+/** The step above an event's pages. */
+export function eventCrumbs(site: Site): readonly Crumb[] {
+  return [{ ...sectionCrumb(site, 'Events'), to: '/Events' }];
+}

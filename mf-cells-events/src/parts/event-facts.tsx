@@ -1,0 +1,15 @@
+import { AsideBlock, dateRange, Facts } from '@kalalaya/shared/kit';
+
+/** When and where, beside an event's text. `rows` are label and value in their order. */
+export function EventFacts({ rows }: { rows: readonly (readonly [label: string, value: string])[] }) {
+  return (
+    <AsideBlock title="When and where">
+      <Facts variant="rows" items={rows.map(([label, value]) => ({ label, value }))} />
+    </AsideBlock>
+  );
+}
+
+/** The line under an event's title: its days and place, what is known of them. */
+export function eventLead(from: string, until: string, venue = ''): string {
+  return [dateRange(from, until, ''), venue].filter((part) => part !== '').join(' · ');
+}

@@ -1,0 +1,33 @@
+import { isoDate } from '@kalalaya/shared/kit';
+import type { Site } from '@kalalaya/shared/runtime';
+
+/** What schema.org is told of an event. Dates are as the admin API sent them; `picture` is a path. */
+export interface EventFacts {
+  readonly title: string;
+  readonly from: string;
+  readonly until: string;
+  readonly venue?: string;
+  readonly picture: string | null;
+}
+
+/** schema.org's Event, or undefined without a first day: it is required there. */
+export function eventJsonLd(event: EventFacts, site: Site): Readonly<Record<string, unknown>> | undefined {
+  const startDate = isoDate(event.from);
+  if (startDate === undefined) return undefined;
+  const endDate = isoDate(event.until);
+  return {
+    '@type': 'Event',
+    name: event.title,
+    startDate,
+    ...(endDate !== undefined && endDate >= startDate && { endDate }),
+    ...(event.venue && {
+      location: { '@type': 'Place', name: event.venue },
+    }),
+    ...(event.picture !== null && { image: absolute(event.picture, site) }),
+    organizer: { '@type': 'CollegeOrUniversity', name: site.name, url: site.origin },
+  };
+}
+
+function absolute(address: string, { origin }: Site): string {
+  return address.startsWith('/') ? origin + address : address;
+}

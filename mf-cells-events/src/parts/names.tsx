@@ -1,0 +1,22 @@
+import { cx, langOf } from '@kalalaya/shared/kit';
+import styles from './names.module.css';
+
+/** Props of `Names`. */
+export interface NamesProps {
+  readonly names: readonly string[];
+  /** Two columns in display type, for a page that holds nothing else. */
+  readonly columns?: boolean;
+}
+
+/** Names under one another, ruled: infrastructure, committees. */
+export function Names({ names, columns = false }: NamesProps) {
+  return (
+    <ul className={cx(styles.names, columns && styles.columns)}>
+      {names.map((name, index) => (
+        <li key={`${name} ${index}`} lang={langOf(name)}>
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}

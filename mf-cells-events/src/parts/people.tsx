@@ -1,0 +1,28 @@
+import { AsideBlock, PersonRow } from '@kalalaya/shared/kit';
+import styles from './people.module.css';
+
+/** Who leads a cell; '' where nobody is named. */
+export interface CellPeople {
+  readonly coordinator: string;
+  readonly designation: string;
+  readonly subCoordinator: string;
+}
+
+/** What they are called (section 2). */
+const titles = { coordinator: 'Coordinator', sub: 'Sub Coordinator' } as const;
+
+/** Coordinator with designation, and Sub Coordinator (section 2, /Cell/{cellid}); nothing when neither is named. */
+export function People({ people }: { people: CellPeople }) {
+  const { coordinator, designation, subCoordinator } = people;
+  if (coordinator === '' && subCoordinator === '') return null;
+  return (
+    <AsideBlock title="Coordinators">
+      <div className={styles.people}>
+        {coordinator !== '' && (
+          <PersonRow name={coordinator} role={titles.coordinator} detail={designation} photo={null} />
+        )}
+        {subCoordinator !== '' && <PersonRow name={subCoordinator} role={titles.sub} photo={null} />}
+      </div>
+    </AsideBlock>
+  );
+}

@@ -1,0 +1,12 @@
+import { checkRemote } from '@kalalaya/shared/testing';
+import { expect, test } from 'vitest';
+import remote from '../remote.ts';
+import routes from './routes.tsx';
+
+test('every claimed path has a page, and every page is claimed', () => {
+  expect(routes.map(({ path }) => path).toSorted()).toEqual(remote.routes.map(({ path }) => path).toSorted());
+});
+
+test('keeps the remote contract: claims, titles, queries', async () => {
+  expect(await checkRemote(remote, routes)).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { testSite } from '@kalalaya/shared/testing';
+
+/** A college whose profile has renamed Student Support and lists few of its pages. */
+export const site = testSite({
+  menu: [
+    { label: 'About', items: [{ label: 'About Us', to: '/About' }] },
+    {
+      label: 'For Students',
+      items: [
+        { label: 'Scholarship', to: '/Scolarship' },
+        { label: 'Committees', to: '/Committies' },
+        { label: 'LMS', to: 'https://lms.example/', external: true },
+      ],
+    },
+    {
+      label: 'Events',
+      items: [
+        { label: 'Events', to: '/Events' },
+        { label: 'News', to: '/News' },
+        { label: 'Circular', to: '/Circular' },
+      ],
+    },
+  ],
+  defaultPostDate: 'June 18, 2024',
+});

@@ -1,0 +1,36 @@
+import {
+  Facts,
+  NO_DATA,
+  Notice,
+  type PackBodyProps,
+  Prose,
+  SafeHtml,
+  Skeleton,
+  withKeys,
+} from '@kalalaya/shared/kit';
+import { LargePicture } from '../../parts/large-picture.tsx';
+import { sectionPage } from '../../parts/sections.ts';
+import styles from './campus-map.module.css';
+
+/** The drawn campus map, and what has to be known to find one's way without it. */
+function CampusMap({ data: { pictures, html, facts } }: PackBodyProps) {
+  if (pictures.length === 0 && html === '') return <Notice kind="empty">{NO_DATA}</Notice>;
+  return (
+    <div className={styles.body}>
+      {withKeys(pictures, ({ src }) => src).map(([key, picture]) => (
+        <LargePicture key={key} picture={picture} />
+      ))}
+      {html !== '' && (
+        <Prose>
+          <SafeHtml html={html} topHeading={2} />
+        </Prose>
+      )}
+      <Facts variant="rows" items={facts} />
+    </div>
+  );
+}
+
+/** /Campusmap (section 2: the second page with one image). */
+export const campusMapPage = sectionPage('/Campusmap', CampusMap, () => (
+  <Skeleton className={styles.waiting} />
+));

@@ -1,0 +1,61 @@
+import {
+  type PackBodyProps,
+  PackPicture,
+  PackWords,
+  Skeleton,
+  SkeletonText,
+  withKeys,
+} from '@kalalaya/shared/kit';
+import type { RouteObject } from '@kalalaya/shared/runtime';
+import { sectionPage } from '../../parts/sections.ts';
+import styles from './facility.module.css';
+
+/** A room of the college: its first picture large, words with facts beside them, the other pictures below. */
+function Facility({ data: { html, pictures, facts } }: PackBodyProps) {
+  const [first, ...others] = pictures;
+  return (
+    <div className={styles.body}>
+      {first && (
+        <PackPicture picture={first} ratio="16/9" sizes="(min-width: 1000px) 890px, 100vw" priority />
+      )}
+      <PackWords html={html} facts={facts} />
+      {others.length > 0 && (
+        <ul className={styles.pictures}>
+          {withKeys(others, ({ src }) => src).map(([key, picture]) => (
+            <li key={key}>
+              <PackPicture
+                picture={picture}
+                ratio="3/2"
+                sizes="(min-width: 1000px) 436px, (min-width: 480px) 50vw, 100vw"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function FacilitySkeleton() {
+  return (
+    <div className={styles.body}>
+      <Skeleton className={styles.waiting} />
+      <SkeletonText lines={5} />
+    </div>
+  );
+}
+
+const paths = [
+  '/Canteen',
+  '/Collegeauditorium',
+  '/Computerlab',
+  '/Library',
+  '/Multipurposehall',
+  '/Sciencelab',
+  '/Sportsroom',
+];
+
+/** The seven facility pages (section 2): pictures, words and facts of the pack. */
+export const facilityPages: readonly RouteObject[] = paths.map((path) =>
+  sectionPage(path, Facility, FacilitySkeleton),
+);

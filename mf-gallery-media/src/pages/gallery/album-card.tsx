@@ -1,0 +1,47 @@
+import { langOf, SmartLink, UploadPicture } from '@kalalaya/shared/kit';
+import styles from './album-card.module.css';
+import type { Album } from './load-gallery.ts';
+import { openOnPress } from './open-on-press.ts';
+
+/** Props of `AlbumCard`. */
+export interface AlbumCardProps {
+  readonly album: Album;
+  /** The first row of cards: loaded at once. */
+  readonly priority: boolean;
+  /** Opens the album in the page. */
+  onOpen(): void;
+}
+
+/** Number of pictures in words. */
+export function pictureCount(count: number): string {
+  return count === 1 ? '1 picture' : `${count} pictures`;
+}
+
+/**
+ * An album: featured picture, title, number of pictures. It is a link to the album's own address, which a browser
+ * without JavaScript follows; with it a press opens the album in the page.
+ */
+export function AlbumCard({ album: { key, title, cover, pictures }, priority, onOpen }: AlbumCardProps) {
+  return (
+    <article className={styles.card}>
+      <UploadPicture
+        src={cover}
+        alt=""
+        kind="picture"
+        ratio="3/2"
+        priority={priority}
+        className={styles.picture}
+      />
+      <h2 className={styles.title} lang={langOf(title)}>
+        {pictures.length === 0 ? (
+          title
+        ) : (
+          <SmartLink to={`/Gallery?album=${encodeURIComponent(key)}`} onClick={openOnPress(onOpen)}>
+            {title}
+          </SmartLink>
+        )}
+      </h2>
+      <p className={styles.count}>{pictureCount(pictures.length)}</p>
+    </article>
+  );
+}

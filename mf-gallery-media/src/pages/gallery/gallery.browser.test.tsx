@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+
+import { type BrowsedPage, browse, testApi } from '@kalalaya/shared/testing';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { site } from '../../testing/site.ts';
+import { galleryPage } from './gallery.page.tsx';
+
+const gallery = [
+  { id: 1, title: 'Onam', featured_image: 'a.webp', image: ['a.webp', 'b.webp', 'c.webp'] },
+  { id: 2, title: 'Rain', featured_image: 'd.webp', image: ['d.webp'] },
+];
+const college = { answers: { '/galleryview': { gallery } } };
+
+let page: BrowsedPage;
+const start = async (path: string) => {
+  page = await browse([galleryPage], path, testApi(college), { site });
+};
+const dialog = () => document.querySelector('dialog');
+const shown = () => dialog()?.querySelector('img')?.getAttribute('src');
+
+beforeAll(() => {
+  // jsdom knows the element, not its modal state.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+
+afterEach(() => page.close());
+
+describe('the gallery in a browser', () => {
+  test('a press on a card opens the slideshow with the first picture and leaves the address', async () => {
+    await start('/Gallery');
+    expect(dialog()).toBeNull();
+    expect(await page.press('Onam')).toBe(true);
+    expect(dialog()?.open).toBe(true);
+    expect(shown()).toBe('/admin/uploads/photos/a.webp');
+    expect(dialog()?.textContent).toContain('1 / 3');
+    expect(page.address()).toBe('/Gallery');
+  });
+
+  test('previous wraps around, Close closes, another album opens anew', async () => {
+    await start('/Gallery');
+    await page.press('Onam');
+    await page.press('Previous picture');
+    expect(shown()).toBe('/admin/uploads/photos/c.webp');
+    await page.press('Close');
+    expect(dialog()).toBeNull();
+    await page.press('Rain');
+    expect(shown()).toBe('/admin/uploads/photos/d.webp');
+    expect(dialog()?.textContent).toContain('1 / 1');
+  });
+
+  test('a press with Ctrl is left to the browser', async () => {
+    await start('/Gallery');
+    expect(await page.press('Onam', { ctrlKey: true })).toBe(false);
+    expect(dialog()).toBeNull();
+  });
+
+  test('in an open album a press on a picture opens the slideshow there', async () => {
+    await start('/Gallery?album=1');
+    const second = document.querySelector('a[href="/admin/uploads/photos/b.webp"]');
+    expect(second).not.toBeNull();
+    second?.setAttribute('aria-label', 'The second');
+    expect(await page.press('The second')).toBe(true);
+    expect(shown()).toBe('/admin/uploads/photos/b.webp');
+    expect(dialog()?.textContent).toContain('2 / 3');
+  });
+});

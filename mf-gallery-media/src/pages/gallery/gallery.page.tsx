@@ -1,0 +1,60 @@
+import { definePage, NO_DATA, Notice, Section, SkeletonCards, Slideshow } from '@kalalaya/shared/kit';
+import { useState } from 'react';
+import { AlbumCard } from './album-card.tsx';
+import styles from './gallery.module.css';
+import { type Album, type GalleryData, loadGallery } from './load-gallery.ts';
+import { OpenAlbum } from './open-album.tsx';
+
+/** The picture that the slideshow was opened with. */
+interface Shown {
+  readonly album: Album;
+  readonly start: number;
+}
+
+function Content({ data: { albums, open } }: { data: GalleryData }) {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const opened = albums.find(({ key }) => key === open);
+  const others = albums.filter((album) => album !== opened);
+  const cards = others.length > 0 && (
+    <ul className={styles.albums}>
+      {others.map((album, index) => (
+        <li key={album.key}>
+          <AlbumCard
+            album={album}
+            priority={opened === undefined && index < 3}
+            onOpen={() => setShown({ album, start: 0 })}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      {albums.length === 0 && <Notice kind="empty">{NO_DATA}</Notice>}
+      {opened && <OpenAlbum album={opened} onOpen={(start) => setShown({ album: opened, start })} />}
+      {opened && cards ? <Section title="More albums">{cards}</Section> : cards}
+      <Slideshow
+        title={shown?.album.title ?? ''}
+        slides={shown?.album.pictures.map((src) => ({ src })) ?? []}
+        start={shown?.start ?? null}
+        onClose={() => setShown(null)}
+      />
+    </>
+  );
+}
+
+/** /Gallery (section 2): cards that open a slideshow; without JavaScript `?album=` shows an album's pictures. */
+export const galleryPage = definePage<GalleryData>({
+  path: '/Gallery',
+  load: loadGallery,
+  head: (data) => ({
+    title: 'Gallery',
+    lead: 'Lessons, festivals and ordinary days, in pictures.',
+    ...(data &&
+      data.albums.length > 0 && {
+        jsonLd: { '@type': 'ImageGallery', name: 'Gallery', about: data.albums.map((album) => album.title) },
+      }),
+  }),
+  Content,
+  Skeleton: () => <SkeletonCards count={6} columns={3} />,
+});

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { openPage } from '../../testing/open.ts';
+
+const gallery = [
+  {
+    id: 91,
+    title: 'Onam &amp; rain',
+    featured_image: 'onam.webp',
+    image: [
+      'first (1).webp',
+      { image: 'second #2.webp' },
+      'first (1).webp',
+      'https://elsewhere.example/x.jpg',
+    ],
+  },
+  { id: '92', title: '', featured_image: '', image: null },
+  { id: 91, title: 'Same id', featured_image: 'alone.webp', image: [] },
+];
+const college = { answers: { '/galleryview': { gallery } } };
+const sources = (document: Document) =>
+  [...document.querySelectorAll('img')].map((img) => img.getAttribute('src'));
+
+describe('/Gallery', () => {
+  test('shows each album with its featured picture, title and number of pictures', async () => {
+    const page = await openPage('/Gallery', college);
+    expect(page.status).toBe(200);
+    expect(page.textOf('h1')).toBe('Gallery');
+    expect(page.textsOf('article')).toEqual([
+      'Onam & rain2 pictures',
+      'Untitled0 pictures',
+      'Same id1 picture',
+    ]);
+    expect(sources(page.document)).toEqual([
+      '/admin/uploads/photos/onam.webp',
+      '/admin/uploads/photos/alone.webp',
+    ]);
+  });
+
+  test('an album is a link to its own address; one without pictures leads nowhere', async () => {
+    const page = await openPage('/Gallery', college);
+    expect(page.link('Onam & rain')).toBe('/Gallery?album=91');
+    expect(page.link('Untitled')).toBeUndefined();
+    expect(page.link('Same id')).toBe('/Gallery?album=91%20%232');
+  });
+
+  test('?album= shows all pictures of the album, each once, as links to themselves, then the other albums', async () => {
+    const page = await openPage('/Gallery?album=91', college);
+    expect(page.textOf('h1')).toBe('Gallery');
+    expect(page.textsOf('section h2')).toEqual(['Onam & rain', 'More albums', 'Untitled', 'Same id']);
+    const pictures = ['/admin/uploads/photos/first%20(1).webp', '/admin/uploads/photos/second%20%232.webp'];
+    expect(sources(page.document).slice(0, 2)).toEqual(pictures);
+    expect(
+      [...page.document.querySelectorAll('a[href$=".webp"]')].map((a) => a.getAttribute('href')),
+    ).toEqual(pictures);
+    expect(page.document.querySelector('img')?.getAttribute('alt')).toBe('Onam & rain, picture 1');
+    expect(page.link('All albums')).toBe('/Gallery');
+  });
+
+  test('an album with its featured picture alone shows that', async () => {
+    const page = await openPage('/Gallery?album=91%20%232', college);
+    expect(page.textOf('section h2')).toBe('Same id');
+    expect(sources(page.document)[0]).toBe('/admin/uploads/photos/alone.webp');
+  });
+
+  test('no picture of another host is embedded', async () => {
+    const page = await openPage('/Gallery?album=91', college);
+    expect(page.document.body.innerHTML).not.toContain('elsewhere.example');
+  });
+
+  test('an album that does not exist is 404', async () => {
+    const page = await openPage('/Gallery?album=5', college);
+    expect(page.status).toBe(404);
+    expect(page.textOf('body')).toContain('No data found');
+  });
+
+  test('says No data found without albums, 503 without an answer', async () => {
+    const empty = await openPage('/Gallery', { answers: { '/galleryview': { gallery: null } } });
+    expect(empty.status).toBe(200);
+    expect(empty.textOf('body')).toContain('No data found');
+    expect(empty.document.querySelector('ul')).toBeNull();
+    expect((await openPage('/Gallery', {})).status).toBe(503);
+  });
+});

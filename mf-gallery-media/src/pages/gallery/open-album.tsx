@@ -1,0 +1,39 @@
+import { ActionLink, Section, UploadPicture } from '@kalalaya/shared/kit';
+import { pictureCount } from './album-card.tsx';
+import type { Album } from './load-gallery.ts';
+import styles from './open-album.module.css';
+import { openOnPress } from './open-on-press.ts';
+
+/** Props of `OpenAlbum`. */
+export interface OpenAlbumProps {
+  readonly album: Album;
+  /** Opens the slideshow with the picture of the given index. */
+  onOpen(index: number): void;
+}
+
+/** All pictures of one album, each a link to itself in full; with JavaScript a press opens the slideshow there. */
+export function OpenAlbum({ album: { title, pictures }, onOpen }: OpenAlbumProps) {
+  return (
+    <Section
+      title={title}
+      lead={pictureCount(pictures.length)}
+      action={<ActionLink to="/Gallery">All albums</ActionLink>}
+    >
+      <ul className={styles.grid}>
+        {pictures.map((src, index) => (
+          <li key={src}>
+            <a href={src} onClick={openOnPress(() => onOpen(index))}>
+              <UploadPicture
+                src={src}
+                alt={`${title}, picture ${index + 1}`}
+                kind="picture"
+                ratio="3/2"
+                priority={index < 3}
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

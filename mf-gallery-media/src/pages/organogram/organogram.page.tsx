@@ -1,0 +1,42 @@
+import {
+  NO_DATA,
+  Notice,
+  type PackBodyProps,
+  PackTable,
+  Prose,
+  SafeHtml,
+  Section,
+  Skeleton,
+  withKeys,
+} from '@kalalaya/shared/kit';
+import { LargePicture } from '../../parts/large-picture.tsx';
+import { sectionPage } from '../../parts/sections.ts';
+import styles from './organogram.module.css';
+
+/** The organogram as a picture, and the same in words for whoever cannot see or print it. */
+function Organogram({ data: { pictures, html, tables } }: PackBodyProps) {
+  if (pictures.length === 0 && html === '' && tables.length === 0)
+    return <Notice kind="empty">{NO_DATA}</Notice>;
+  return (
+    <>
+      {withKeys(pictures, ({ src }) => src).map(([key, picture]) => (
+        <LargePicture key={key} picture={picture} />
+      ))}
+      {(html !== '' || tables.length > 0) && (
+        <Section title="In words">
+          <Prose>
+            <SafeHtml html={html} topHeading={2} />
+          </Prose>
+          {withKeys(tables, ({ caption }) => caption).map(([key, table]) => (
+            <PackTable key={key} table={table} />
+          ))}
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** /Organogram (section 2, Other fixed pages). */
+export const organogramPage = sectionPage('/Organogram', Organogram, () => (
+  <Skeleton className={styles.waiting} />
+));

@@ -1,0 +1,5 @@
+import { remoteSections } from '@kalalaya/shared/kit';
+import remote from '../../remote.ts';
+
+/** Makes a page of one of the sections this remote's pages stand in. */
+export const { sectionPage } = remoteSections(remote);

@@ -1,0 +1,99 @@
+import { checkRemote } from '@kalalaya/shared/testing';
+import { describe, expect, test } from 'vitest';
+import remote from '../remote.ts';
+import routes from './routes.tsx';
+import { openPage } from './testing/open.ts';
+
+const packPages = remote.routes.map(({ path }) => path).filter((path) => path !== '/Gallery');
+const facilities = packPages.filter((path) => !['/Organogram', '/Campusmap'].includes(path));
+
+const picture = (name: string) => ({
+  src: `/media/${name}-1200.webp`,
+  width: 1200,
+  height: 800,
+  alt: `What ${name} shows`,
+  sources: [{ type: 'image/avif', srcSet: `/media/${name}-480.avif 480w` }],
+});
+const content = {
+  title: 'A heading of the pack',
+  lead: 'One line.',
+  html: '<p>Words of the pack.</p>',
+  pictures: [picture('one'), picture('two'), picture('three')],
+  facts: [{ label: 'Seats', value: '64' }],
+};
+
+test('every claimed path has a page, and every page is claimed', () => {
+  expect(routes.map(({ path }) => path).sort()).toEqual(remote.routes.map(({ path }) => path).sort());
+});
+
+test('keeps the remote contract: claims, titles, queries', async () => {
+  expect(await checkRemote(remote, routes)).toEqual([]);
+});
+
+describe.each(packPages)('%s', (path) => {
+  const key = path.slice(1);
+  const title = remote.routes.find((route) => route.path === path)?.title;
+
+  test('shows pictures and words of the pack', async () => {
+    const page = await openPage(path, { contents: { [key]: content } });
+    expect(page.status).toBe(200);
+    expect(page.textOf('h1')).toBe('A heading of the pack');
+    expect(page.textOf('body')).toContain('One line.');
+    expect(page.textOf('body')).toContain('Words of the pack.');
+    const images = [...page.document.querySelectorAll('img')];
+    expect(images.map((image) => image.getAttribute('alt'))).toEqual(content.pictures.map(({ alt }) => alt));
+    expect(images[0]?.getAttribute('loading')).toBe('eager');
+  });
+
+  test('without anything in the pack it keeps its own title', async () => {
+    const page = await openPage(path, { contents: { [key]: {} } });
+    expect(page.status).toBe(200);
+    expect(page.textOf('h1')).toBe(title);
+  });
+
+  test('an answer that did not come is 503 with Try again', async () => {
+    const page = await openPage(path, {});
+    expect(page.status).toBe(503);
+    expect(page.textOf('[role=alert]')).toContain('No data found');
+    expect(page.textsOf('button')).toContain('Try again');
+  });
+});
+
+describe.each(facilities)('facility %s', (path) => {
+  test('stands under the section menu of the profile, with what no menu lists behind', async () => {
+    const page = await openPage(path, { contents: { [path.slice(1)]: content } });
+    const entries = page.textsOf('nav[aria-label="Rooms"] li');
+    expect(entries.slice(0, 2)).toEqual(['Library', 'Canteen']);
+    expect(entries).toContain('Campus Map');
+    expect(page.textsOf('nav[aria-label="You are here"] li')[1]).toBe('Rooms');
+    expect(page.textOf('dl')).toBe('Seats64');
+  });
+});
+
+describe('pictures that have to be read', () => {
+  test.each(['/Organogram', '/Campusmap'])('%s opens alone', async (path) => {
+    const pages = { [path.slice(1)]: { ...content, pictures: [picture('one')] } };
+    const page = await openPage(path, { contents: pages });
+    expect(page.link('Open the picture')).toBe('/media/one-1200.webp');
+  });
+
+  test.each(['/Organogram', '/Campusmap'])('%s without its picture says No data found', async (path) => {
+    const page = await openPage(path, { contents: { [path.slice(1)]: {} } });
+    expect(page.textOf('body')).toContain('No data found');
+  });
+
+  test('the organogram is told in words too', async () => {
+    const tables = [
+      { caption: 'Offices', columns: ['Office', 'Answers to'], rows: [['Library', 'Principal']] },
+    ];
+    const page = await openPage('/Organogram', { contents: { Organogram: { ...content, tables } } });
+    expect(page.textOf('section h2')).toBe('In words');
+    expect(page.textOf('tbody tr')).toBe('LibraryPrincipal');
+  });
+
+  test('the organogram stands in the menu of its section', async () => {
+    const page = await openPage('/Organogram', { contents: { Organogram: content } });
+    expect(page.textsOf('nav[aria-label="About"] details li')).toEqual(['About Us', 'Organogram']);
+    expect(page.textOf('nav[aria-label="About"] [aria-current]')).toBe('Organogram');
+  });
+});

@@ -1,0 +1,30 @@
+import {
+  NO_DATA,
+  Notice,
+  type PackBodyProps,
+  PdfFrame,
+  Prose,
+  SafeHtml,
+  withKeys,
+} from '@kalalaya/shared/kit';
+import { sectionPage } from '../../parts/sections.ts';
+import styles from './code-of-conduct.module.css';
+
+/** The code as a document in the page; a pack without one says so (decisions.md, Slips). */
+function CodeOfConduct({ data: { html, documents } }: PackBodyProps) {
+  return (
+    <div className={styles.body}>
+      {html !== '' && (
+        <Prose>
+          <SafeHtml html={html} topHeading={2} />
+        </Prose>
+      )}
+      {documents.length === 0 && <Notice kind="empty">{NO_DATA}</Notice>}
+      {withKeys(documents, ({ title }) => title).map(([key, { title, href, facts }]) => (
+        <PdfFrame key={key} title={title} href={href} facts={facts} />
+      ))}
+    </div>
+  );
+}
+
+export default sectionPage('/codeconduct', CodeOfConduct);

@@ -1,0 +1,68 @@
+import { CONTACT_FAILURES, type ContactFailure, type ContactReply } from '@kalalaya/shared/contract';
+import { definePage, Prose, SafeHtml, Section, SkeletonText } from '@kalalaya/shared/kit';
+import { useSite } from '@kalalaya/shared/runtime';
+import { claimOf } from '../../parts/sections.ts';
+import styles from './contact.module.css';
+import { ContactForm } from './contact-form.tsx';
+import { CollegeMap } from './map.tsx';
+import { Reach } from './reach.tsx';
+
+/** The contact page: its text, and how a message sent without JavaScript fared. */
+export interface ContactData {
+  readonly title: string;
+  readonly lead: string;
+  readonly html: string;
+  readonly result: ContactReply | null;
+}
+
+function isFailure(value: string): value is ContactFailure {
+  return Object.hasOwn(CONTACT_FAILURES, value);
+}
+
+/** What the address says of a message posted by the plain form: `?sent=1`, or `?error=` with a reason. */
+export function resultOf(query: URLSearchParams): ContactReply | null {
+  if (query.get('sent') === '1') return { kind: 'sent' };
+  const reason = query.get('error');
+  if (reason === null || reason === '') return null;
+  return { kind: 'failed', message: CONTACT_FAILURES[isFailure(reason) ? reason : 'unavailable'] };
+}
+
+function Contact({ data }: { data: ContactData }) {
+  const { map, mapLinks } = useSite();
+  return (
+    <>
+      <div className={styles.page}>
+        <Reach />
+        <div>
+          <Section title="Get In Touch">
+            <ContactForm result={data.result} />
+          </Section>
+        </div>
+      </div>
+      {(data.html !== '' || map !== undefined) && (
+        <div className={styles.way}>
+          {map !== undefined && <CollegeMap picture={map} {...mapLinks} />}
+          {data.html !== '' && (
+            <Prose>
+              <SafeHtml html={data.html} topHeading={2} />
+            </Prose>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+export default definePage<ContactData>({
+  path: '/Contact',
+  async load({ api, query }) {
+    const { title, lead, html } = await api.content('Contact');
+    return { title, lead, html, result: resultOf(query) };
+  },
+  head: (data) => ({
+    title: data?.title || claimOf('/Contact').title,
+    ...(data && data.lead !== '' && { lead: data.lead }),
+  }),
+  Content: Contact,
+  Skeleton: () => <SkeletonText heading lines={8} />,
+});

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { openPage } from '../../testing/open.ts';
+
+const contents = { Contact: { title: 'Contact Us', lead: 'Write to us.', html: '<h2>How to reach us</h2>' } };
+
+describe('Contact without JavaScript', () => {
+  test('shows address, phones, e-mails and hours', async () => {
+    const page = await openPage('/contact', { contents });
+    expect(page).toMatchObject({ status: 200, title: 'Contact Us' });
+    expect(page.text).toContain('Mon-Sat 10.00AM-05.30PM Sunday holiday');
+    expect(page.links).toEqual(
+      expect.arrayContaining(['tel:04002550105', 'tel:+914002550106', 'mailto:principal@test.example']),
+    );
+    expect(page.sections).toEqual(['Get In Touch', 'How to reach us']);
+  });
+
+  test('has a plain form that browsers check', async () => {
+    const { html } = await openPage('/contact', { contents });
+    const form = /<form[^>]*>/.exec(html)?.[0];
+    expect(form).toContain('action="/portal/contact"');
+    expect(form).toContain('method="post"');
+    expect(form).not.toContain('noValidate');
+    const field = (name: string) =>
+      new RegExp(`<(?:input|textarea)[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? '';
+    expect(field('name')).toMatch(/required.*maxLength="100"|maxLength="100".*required/i);
+    expect(field('email')).toMatch(/type="email"/);
+    expect(field('email')).toMatch(/maxLength="254"/i);
+    expect(field('subject')).toMatch(/maxLength="200"/i);
+    expect(field('message')).toMatch(/maxLength="5000"/i);
+    expect(field('message')).not.toMatch(/required/);
+    expect(field('website')).toMatch(/autoComplete="off"/i);
+  });
+
+  test('says what is kept and how long', async () => {
+    const { text } = await openPage('/contact', { contents });
+    expect(text).toContain('We keep your name, e-mail address, subject and message for 90 days');
+  });
+
+  test.each([
+    ['', ''],
+    ['?sent=1', 'Your message has been sent.'],
+    ['?error=limit', 'too many came from your address'],
+    ['?error=invalid', 'Fill in name, e-mail and subject'],
+    ['?error=constructor', 'it could not be stored just now'],
+  ])('after %j the message area says %j', async (query, words) => {
+    const { html } = await openPage(`/Contact${query}`, { contents });
+    const said = /<div[^>]*role="status"[^>]*aria-live="polite"[^>]*>(.*?)<\/div>/.exec(html)?.[1];
+    if (words === '') expect(said).toBe('');
+    else expect(said).toContain(words);
+  });
+
+  test('has the drawn map and directions, and no frame of another site', async () => {
+    const { html, links } = await openPage('/contact', { contents });
+    expect(html).toContain('src="/media/map.svg"');
+    expect(links).toContain('https://maps.test.example/to?at=1,2');
+    expect(html).not.toContain('<iframe');
+    expect(html).not.toContain('Load the map');
+  });
+});

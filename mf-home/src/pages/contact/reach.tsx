@@ -1,0 +1,71 @@
+import { ButtonRow, Icon, type IconName, LinkButton, langOf, SmartLink } from '@kalalaya/shared/kit';
+import { useSite } from '@kalalaya/shared/runtime';
+import type { ReactNode } from 'react';
+import styles from './reach.module.css';
+
+/** A telephone number as `tel:` has it. */
+export function telephone(number: string): string {
+  return `tel:${number.replace(/[^+\d]/g, '')}`;
+}
+
+function Way({ icon, name, children }: { icon: IconName; name: string; children: ReactNode }) {
+  return (
+    <div className={styles.way}>
+      <dt>
+        <Icon name={icon} className={styles.icon} />
+        {name}
+      </dt>
+      {children}
+    </div>
+  );
+}
+
+/** Address, phones, e-mails and hours of the college (section 2, Contact). */
+export function Reach() {
+  const { name, address, phones, emails, hours, links } = useSite();
+  return (
+    <section className={styles.reach} aria-label="Address and telephone">
+      <dl className={styles.list}>
+        <Way icon="pin" name="Address">
+          <dd>
+            <address className={styles.address}>
+              <b lang={langOf(name)}>{name}</b>
+              {address.map((line) => (
+                <span key={line} lang={langOf(line)}>
+                  {line}
+                </span>
+              ))}
+            </address>
+          </dd>
+        </Way>
+        <Way icon="phone" name="Phone">
+          {phones.map((phone) => (
+            <dd key={phone}>
+              <SmartLink to={telephone(phone)} className={styles.link}>
+                {phone}
+              </SmartLink>
+            </dd>
+          ))}
+        </Way>
+        <Way icon="mail" name="E-mail">
+          {emails.map((email) => (
+            <dd key={email}>
+              <SmartLink to={`mailto:${email}`} className={styles.link}>
+                {email}
+              </SmartLink>
+            </dd>
+          ))}
+        </Way>
+        <Way icon="clock" name="Hours">
+          <dd>{hours.open}</dd>
+          <dd>{hours.closed}</dd>
+        </Way>
+      </dl>
+      <ButtonRow>
+        <LinkButton to={links.chat} variant="secondary" icon="chat">
+          Message the office
+        </LinkButton>
+      </ButtonRow>
+    </section>
+  );
+}

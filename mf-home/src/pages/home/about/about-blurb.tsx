@@ -1,0 +1,33 @@
+import { ActionLink, cx, PackPicture, Prose, SafeHtml, VisuallyHidden } from '@kalalaya/shared/kit';
+import { useSite } from '@kalalaya/shared/runtime';
+import { useId } from 'react';
+import type { Statement } from '../load-home.ts';
+import styles from './about-blurb.module.css';
+
+/** The about blurb beside a picture of the pack, with Read More. */
+export function AboutBlurb({ html, picture }: Pick<Statement, 'html' | 'picture'>) {
+  const { shortName } = useSite();
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={cx(styles.wrap, picture !== null && styles.beside)}>
+        {picture !== null && (
+          <div className={styles.frame}>
+            <PackPicture picture={picture} ratio="3/2" sizes="(min-width: 1000px) 670px, 100vw" />
+          </div>
+        )}
+        <div>
+          <h2 id={id} className={styles.title}>
+            About {shortName}
+          </h2>
+          <Prose>
+            <SafeHtml html={html} topHeading={2} />
+          </Prose>
+          <ActionLink to="/About" className={styles.more}>
+            Read More<VisuallyHidden> about the college</VisuallyHidden>
+          </ActionLink>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import {
+  calendarLeaf,
+  isoDate,
+  langOf,
+  longDate,
+  SmartLink,
+  shortDate,
+  VisuallyHidden,
+} from '@kalalaya/shared/kit';
+import type { CardItem } from '../load-home.ts';
+import styles from './board-item.module.css';
+
+function Title({ item, to }: { item: CardItem; to: string | undefined }) {
+  const title = item.title || 'Untitled';
+  return (
+    <span className={styles.title} lang={langOf(title)}>
+      {to === undefined ? title : <SmartLink to={to}>{title}</SmartLink>}
+    </span>
+  );
+}
+
+/** One title of a card with its date: written above it, or as a small calendar leaf beside it. */
+export function BoardItem({
+  item,
+  to,
+  leaf = false,
+}: {
+  item: CardItem;
+  to: string | undefined;
+  leaf?: boolean;
+}) {
+  const day = leaf ? calendarLeaf(item.date) : null;
+  if (day === null) {
+    return (
+      <>
+        <time className={styles.date} dateTime={isoDate(item.date)}>
+          {shortDate(item.date, 'N/A')}
+        </time>
+        <Title item={item} to={to} />
+      </>
+    );
+  }
+  return (
+    <div className={styles.row}>
+      <time className={styles.leaf} dateTime={isoDate(item.date)}>
+        <VisuallyHidden>{longDate(item.date)} </VisuallyHidden>
+        <span className={styles.month} aria-hidden="true">
+          {day.month}
+        </span>
+        <span className={styles.day} aria-hidden="true">
+          {day.day}
+        </span>
+      </time>
+      <Title item={item} to={to} />
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { Icon, PackPicture, useHydrated, VisuallyHidden } from '@kalalaya/shared/kit';
+import { useEffect, useRef, useState } from 'react';
+import type { Statement } from '../load-home.ts';
+import styles from './film.module.css';
+
+interface DataSaving {
+  readonly connection?: { readonly saveData?: boolean };
+}
+
+/**
+ * Whether the film may start by itself. Never under reduced motion or save-data, and not on a phone, where the
+ * picture is to stay the largest paint and the data are the visitor's to spend (visual.md, Home).
+ */
+function startsByItself(): boolean {
+  const saving = (navigator as Navigator & DataSaving).connection?.saveData === true;
+  return (
+    !saving &&
+    !matchMedia('(prefers-reduced-motion: reduce)').matches &&
+    matchMedia('(min-width: 680px)').matches
+  );
+}
+
+/** Calls back once the page has loaded and the browser has nothing else to do. Returns how to call it off. */
+function whenIdle(begin: () => void): () => void {
+  let ended = false;
+  const idle = () => {
+    const go = () => ended || begin();
+    // Safari has no requestIdleCallback.
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(go, { timeout: 2000 });
+    else setTimeout(go, 300);
+  };
+  if (document.readyState === 'complete') idle();
+  else addEventListener('load', idle, { once: true });
+  return () => {
+    ended = true;
+    removeEventListener('load', idle);
+  };
+}
+
+/**
+ * The looping banner film over its poster. The poster is in the document; the film comes after everything else
+ * and can always be paused. Where it does not start by itself, the button loads it.
+ */
+export function Film({ film }: { film: NonNullable<Statement['film']> }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [loaded, setLoaded] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const [visible, setVisible] = useState(false);
+  const [broken, setBroken] = useState(false);
+  const hydrated = useHydrated();
+
+  useEffect(() => {
+    if (!startsByItself()) return;
+    return whenIdle(() => {
+      setLoaded(true);
+      setWanted(true);
+    });
+  }, []);
+
+  useEffect(() => {
+    const reduced = matchMedia('(prefers-reduced-motion: reduce)');
+    const stop = () => reduced.matches && setWanted(false);
+    reduced.addEventListener('change', stop);
+    return () => reduced.removeEventListener('change', stop);
+  }, []);
+
+  useEffect(() => {
+    const element = video.current;
+    if (!loaded || element === null) return;
+    const observer = new IntersectionObserver((entries) => {
+      const last = entries.at(-1);
+      if (last === undefined) return;
+      if (last.isIntersecting && wanted) {
+        element.play().catch((error: unknown) => {
+          // A browser that forbids it leaves the poster; being paused meanwhile is no refusal.
+          if (error instanceof DOMException && error.name === 'NotAllowedError') setWanted(false);
+        });
+      } else element.pause();
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [loaded, wanted]);
+
+  const toggle = () => {
+    setLoaded(true);
+    setWanted(!wanted);
+  };
+  return (
+    <>
+      <PackPicture
+        picture={film.poster}
+        priority
+        className={styles.poster}
+        sizes="(min-width: 1000px) 100vw, max(100vw, 540px)"
+      />
+      {loaded && !broken && (
+        <video
+          ref={video}
+          className={styles.film}
+          src={film.src}
+          data-visible={visible}
+          muted
+          loop
+          playsInline
+          preload="auto"
+          tabIndex={-1}
+          aria-hidden="true"
+          onPlaying={() => setVisible(true)}
+          onError={() => setBroken(true)}
+        />
+      )}
+      {hydrated && !broken && (
+        <button type="button" className={styles.button} onClick={toggle}>
+          <Icon name={wanted ? 'pause' : 'play'} />
+          <span className={styles.words}>{wanted ? 'Pause' : 'Play'}</span>
+          <VisuallyHidden> the film</VisuallyHidden>
+        </button>
+      )}
+    </>
+  );
+}

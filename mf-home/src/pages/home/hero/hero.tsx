@@ -1,0 +1,44 @@
+import { cx, HillsArt, Kasavu, LinkButton, langOf, PAGE_TITLE_ID, type Part } from '@kalalaya/shared/kit';
+import { useSite } from '@kalalaya/shared/runtime';
+import type { Statement } from '../load-home.ts';
+import { Film } from './film.tsx';
+import styles from './hero.module.css';
+
+/**
+ * The banner: one statement over the film (beside it under 1000 px, where the one action of the page stands
+ * here too), closed by the kasavu hem. Without the pack's words it is the college's name over drawn hills.
+ */
+export function Hero({ statement }: { statement: Part<Statement> }) {
+  const site = useSite();
+  const words = statement.ok ? statement.value : null;
+  const title = words?.title || site.name;
+  const lead = words?.lead || site.affiliation;
+  return (
+    <>
+      <section className={styles.hero} aria-labelledby={PAGE_TITLE_ID}>
+        <div className={styles.say}>
+          <h1
+            id={PAGE_TITLE_ID}
+            className={cx(styles.title, title.length > 44 && styles.long)}
+            tabIndex={-1}
+            lang={langOf(title)}
+          >
+            {title}
+          </h1>
+          <p className={styles.lead} lang={langOf(lead)}>
+            {lead}
+          </p>
+          <div className={styles.action}>
+            <LinkButton to={site.links.admission} icon="external">
+              Online Admission
+            </LinkButton>
+          </div>
+        </div>
+        <div className={styles.scene}>
+          {words?.film ? <Film film={words.film} /> : <HillsArt className={styles.hills} />}
+        </div>
+      </section>
+      <Kasavu />
+    </>
+  );
+}

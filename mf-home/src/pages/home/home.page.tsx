@@ -1,0 +1,56 @@
+import { definePage, Wrap } from '@kalalaya/shared/kit';
+import { AboutBlurb } from './about/about-blurb.tsx';
+import { Board } from './board/board.tsx';
+import { collegeLd } from './college-ld.ts';
+import { FactStrip } from './hero/fact-strip.tsx';
+import { Hero } from './hero/hero.tsx';
+import styles from './home.module.css';
+import { HomeSkeleton } from './home-skeleton.tsx';
+import { type HomeData, loadHome } from './load-home.ts';
+import { PartFailed } from './part-message.tsx';
+import { QualityBand } from './quality/quality-band.tsx';
+import { LatestEvents } from './rails/latest-events.tsx';
+import { Placements } from './rails/placements.tsx';
+import { Testimonials } from './rails/testimonials.tsx';
+import { Subjects } from './subjects/subjects.tsx';
+
+/** Home, in the order of section 2. */
+function Home({ data }: { data: HomeData }) {
+  const { statement, cards } = data;
+  return (
+    <>
+      <Hero statement={statement} />
+      <Wrap>
+        {statement.ok && statement.value.facts.length > 0 ? (
+          <FactStrip facts={statement.value.facts} />
+        ) : (
+          <div className={styles.gap} />
+        )}
+        {cards.ok ? <Board cards={cards.value} /> : <PartFailed />}
+      </Wrap>
+      {statement.ok && statement.value.html !== '' && (
+        <AboutBlurb html={statement.value.html} picture={statement.value.picture} />
+      )}
+      <Subjects subjects={data.subjects} counts={data.counts} />
+      <QualityBand />
+      <Testimonials part={data.testimonials} />
+      <Placements part={data.placements} />
+      <LatestEvents part={data.events} />
+    </>
+  );
+}
+
+export default definePage<HomeData>({
+  path: '/',
+  load: loadHome,
+  head: (data, { site }) => ({
+    title: site.name,
+    // A page that failed needs the page head's heading; Home itself brings its own.
+    bare: data !== undefined,
+    ...(data?.statement.ok &&
+      data.statement.value.lead !== '' && { description: `${site.name}. ${data.statement.value.lead}` }),
+    jsonLd: collegeLd(site),
+  }),
+  Content: Home,
+  Skeleton: HomeSkeleton,
+});

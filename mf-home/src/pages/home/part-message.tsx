@@ -1,0 +1,20 @@
+import { Button, NO_DATA, Notice } from '@kalalaya/shared/kit';
+import { useRevalidator } from '@kalalaya/shared/runtime';
+
+/** In the place of a part of Home whose call was not answered: the rest of the page stands. */
+export function PartFailed() {
+  const { revalidate, state } = useRevalidator();
+  const busy = state === 'loading';
+  return (
+    <Notice
+      kind="error"
+      action={
+        <Button variant="secondary" busy={busy} onClick={() => void revalidate()}>
+          {busy ? 'Trying...' : 'Try again'}
+        </Button>
+      }
+    >
+      {NO_DATA}
+    </Notice>
+  );
+}

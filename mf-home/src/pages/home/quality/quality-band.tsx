@@ -1,0 +1,66 @@
+import { ActionLink, hasPage, Section } from '@kalalaya/shared/kit';
+import { type Site, useSite } from '@kalalaya/shared/runtime';
+import styles from './quality-band.module.css';
+
+interface Tile {
+  readonly name: string;
+  readonly text: string;
+  readonly link: string;
+  readonly to: string;
+}
+
+function tilesOf({ links }: Pick<Site, 'links'>): readonly Tile[] {
+  return [
+    {
+      name: 'IQAC',
+      text: 'What the quality assurance cell plans, files and finds.',
+      link: 'Initiatives',
+      to: '/IQAC',
+    },
+    {
+      name: 'NAAC',
+      text: 'The self study report and what was assessed.',
+      link: 'Self study report',
+      to: links.naac,
+    },
+    {
+      name: 'NIRF',
+      text: 'Data submitted to the national ranking, year by year.',
+      link: 'Submitted data',
+      to: '/NIRF.html',
+    },
+    {
+      name: 'AISHE',
+      text: 'Returns of the survey on higher education.',
+      link: 'Returns',
+      to: '/AISHE.html',
+    },
+  ];
+}
+
+/** Quality & Standards: four ways into what the college files (decisions.md, Routes). */
+export function QualityBand() {
+  const site = useSite();
+  const tiles = tilesOf(site).filter(({ to }) => !to.startsWith('/') || hasPage(site, to));
+  if (tiles.length === 0) return null;
+  return (
+    <Section
+      full
+      tone="band"
+      title="Quality & Standards"
+      lead="What the college reports of itself is here with its evidence, for reviewers and for anyone else."
+    >
+      <ul className={styles.tiles}>
+        {tiles.map(({ name, text, link, to }) => (
+          <li key={name} className={styles.tile}>
+            <h3 className={styles.name}>{name}</h3>
+            <p className={styles.text}>{text}</p>
+            <ActionLink to={to} className={styles.link} aria-label={`${name}: ${link}`}>
+              {link}
+            </ActionLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

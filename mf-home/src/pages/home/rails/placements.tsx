@@ -1,0 +1,25 @@
+import type { PlacementRecord } from '@kalalaya/shared/contract';
+import { NO_DATA, type Part, PersonCard, PLACEMENTS, pictureAddress, withKeys } from '@kalalaya/shared/kit';
+import { useSite } from '@kalalaya/shared/runtime';
+import { Rail } from './rail.tsx';
+
+/** Who teaches where: four at a time, a move in 800 ms (section 9). */
+export function Placements({ part }: { part: Part<readonly PlacementRecord[]> }) {
+  const site = useSite();
+  const slides = part.ok
+    ? withKeys(part.value, ({ id, name }) => `${id} ${name}`).map(
+        ([key, { name, position, place, photo }]) => (
+          <PersonCard
+            key={key}
+            name={name}
+            role={position}
+            detail={place}
+            photo={pictureAddress(site, 'photos', photo)}
+          />
+        ),
+      )
+    : null;
+  return (
+    <Rail title="Placements" tone="alt" slides={slides} empty={NO_DATA} perView={PLACEMENTS} speed={800} />
+  );
+}

@@ -1,0 +1,49 @@
+import type { TestimonialRecord } from '@kalalaya/shared/contract';
+import {
+  langOf,
+  NO_DATA,
+  type Part,
+  pictureAddress,
+  TESTIMONIALS,
+  UploadPicture,
+  withKeys,
+} from '@kalalaya/shared/kit';
+import { useSite } from '@kalalaya/shared/runtime';
+import { Rail } from './rail.tsx';
+import styles from './testimonials.module.css';
+
+function Quote({ voice }: { voice: TestimonialRecord }) {
+  const site = useSite();
+  const { description, name, post, photo } = voice;
+  return (
+    <figure className={styles.quote}>
+      <blockquote className={styles.words} lang={langOf(description)}>
+        {description}
+      </blockquote>
+      <figcaption className={styles.who}>
+        <UploadPicture
+          src={pictureAddress(site, 'photos', photo)}
+          alt=""
+          name={name}
+          kind="face"
+          ratio="1/1"
+          className={styles.face}
+        />
+        <span className={styles.person}>
+          <b lang={langOf(name)}>{name}</b>
+          {post !== '' && <small lang={langOf(post)}>{post}</small>}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** What students and parents say: three at a time, a move in 5000 ms (section 9). */
+export function Testimonials({ part }: { part: Part<readonly TestimonialRecord[]> }) {
+  const slides = part.ok
+    ? withKeys(part.value, ({ id, name }) => `${id} ${name}`).map(([key, voice]) => (
+        <Quote key={key} voice={voice} />
+      ))
+    : null;
+  return <Rail title="Testimonials" slides={slides} empty={NO_DATA} perView={TESTIMONIALS} speed={5000} />;
+}

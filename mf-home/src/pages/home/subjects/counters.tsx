@@ -1,0 +1,27 @@
+import type { Counts } from '../load-home.ts';
+import styles from './counters.module.css';
+
+const labels = {
+  subjects: 'Total Subjects',
+  students: 'Our Students',
+  lecturers: 'Skilled Lecturers',
+} as const;
+
+/** The three counters. One that the API did not send is left out. */
+export function Counters({ counts }: { counts: Counts }) {
+  const shown = (['subjects', 'students', 'lecturers'] as const).flatMap((key) => {
+    const value = counts[key];
+    return value === null ? [] : [{ label: labels[key], value }];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <dl className={styles.counters}>
+      {shown.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

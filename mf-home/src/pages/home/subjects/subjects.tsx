@@ -1,0 +1,40 @@
+import {
+  hasPage,
+  langOf,
+  NO_DATA,
+  Notice,
+  type Part,
+  Section,
+  SmartLink,
+  SubjectMark,
+  subjectOf,
+  withKeys,
+} from '@kalalaya/shared/kit';
+import { useSite } from '@kalalaya/shared/runtime';
+import type { Counts } from '../load-home.ts';
+import { PartFailed } from '../part-message.tsx';
+import { Counters } from './counters.tsx';
+import styles from './subjects.module.css';
+
+/** Subjects We Offer, each with its drawn icon, and the counters (section 2, Home). */
+export function Subjects({ subjects, counts }: { subjects: Part<readonly string[]>; counts: Part<Counts> }) {
+  const linked = hasPage(useSite(), '/Programmes');
+  return (
+    <Section full title="Subjects We Offer" action={counts.ok && <Counters counts={counts.value} />}>
+      {!subjects.ok && <PartFailed />}
+      {subjects.ok && subjects.value.length === 0 && <Notice kind="empty">{NO_DATA}</Notice>}
+      {subjects.ok && subjects.value.length > 0 && (
+        <ul className={styles.grid}>
+          {withKeys(subjects.value, (name) => name).map(([key, name]) => (
+            <li key={key} className={styles.tile}>
+              <SubjectMark subject={subjectOf(name)} />
+              <h3 className={styles.name} lang={langOf(name)}>
+                {linked ? <SmartLink to="/Programmes">{name || 'Untitled'}</SmartLink> : name || 'Untitled'}
+              </h3>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

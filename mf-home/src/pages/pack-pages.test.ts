@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { openPage } from '../testing/open.ts';
+
+const photo = { src: '/media/a.webp', width: 400, height: 500, alt: '' };
+const succession = {
+  caption: 'Principals',
+  columns: ['NO', 'NAME', 'PERIOD From', 'PERIOD To'],
+  rows: [['1', 'Prof. Old Testperson', '15/06/2005', '']],
+};
+const policy = { label: 'Gender Equality Policy', href: '/media/documents/g.pdf', year: '2025' };
+
+describe('a fixed page of the pack', () => {
+  test('is headed by the pack’s title, with its section’s menu beside it', async () => {
+    const page = await openPage('/About', {
+      contents: { About: { title: 'About the house', lead: 'Since 2005.', html: '<h2>How it began</h2>' } },
+    });
+    expect(page).toMatchObject({ status: 200, title: 'About the house' });
+    expect(page.text).toContain('Home About About the house');
+    expect(page.sections).toContain('How it began');
+    expect(page.links).toEqual(expect.arrayContaining(['/management', '/Rti']));
+  });
+
+  test('without a body is title and breadcrumb alone', async () => {
+    const page = await openPage('/etender', { contents: { Etender: {} } });
+    expect(page).toMatchObject({ status: 200, title: 'E - Tender', sections: ['About'] });
+  });
+
+  test('that was not answered offers Try again', async () => {
+    const page = await openPage('/PTA', {});
+    expect(page).toMatchObject({ status: 503, title: 'PTA' });
+    expect(page.text).toContain('No data found');
+    expect(page.text).toContain('Try again');
+  });
+
+  test('names people with role and detail, by photo or initials', async () => {
+    const entries = [
+      { name: 'Anu Testperson', role: 'President', detail: 'Farmer', photo },
+      { name: 'Binu Testperson', role: 'Member' },
+    ];
+    const { text, html } = await openPage('/management', {
+      contents: { management: { people: [{ heading: 'Board of Directors', entries }] } },
+    });
+    expect(text).toContain('Board of Directors Anu Testperson President Farmer');
+    expect(html).toContain('src="/media/a.webp"');
+    expect(html).toContain('>BT<');
+  });
+});
+
+describe('tables', () => {
+  test('the succession list names each row by its principal', async () => {
+    const { html, text } = await openPage('/Successionlist', {
+      contents: { Successionlist: { tables: [succession] } },
+    });
+    expect(html).toMatch(/<th scope="row"[^>]*><span>Prof\. Old Testperson<\/span><\/th>/);
+    expect(text).toContain('15/06/2005 -');
+  });
+
+  test('without rows of the pack the succession list says so', async () => {
+    const page = await openPage('/Successionlist', { contents: { Successionlist: {} } });
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('No data found');
+  });
+
+  test('the principal’s desk has portrait, letter and succession list', async () => {
+    const { text, sections } = await openPage('/principal', {
+      contents: {
+        principal: {
+          html: '<p>Dear visitor,</p>',
+          people: [
+            { heading: 'Principal', entries: [{ name: 'Dr. Now Testperson', role: 'Principal', photo }] },
+          ],
+          tables: [succession],
+        },
+      },
+    });
+    expect(text).toContain('Dr. Now Testperson');
+    expect(text).toContain('Dear visitor,');
+    expect(sections).toContain('Succession List of Principals');
+  });
+});
+
+describe('documents', () => {
+  test('show type, size, pages and year', async () => {
+    const { text, links } = await openPage('/policydocuments', {
+      contents: { policydocuments: { documents: [policy] } },
+      facts: { '/media/documents/g.pdf': { bytes: 640_000, pages: 12 } },
+    });
+    expect(text).toContain('Gender Equality Policy PDF640 KB12 pages2025');
+    expect(links).toContain('/media/documents/g.pdf');
+  });
+
+  test('stand without facts when the server has none', async () => {
+    const page = await openPage('/policydocuments', {
+      contents: { policydocuments: { documents: [policy] } },
+    });
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('Gender Equality Policy PDF2025');
+    expect(page.logged).toHaveLength(1);
+  });
+
+  test('the code of conduct is a frame with the pack’s document', async () => {
+    const { text, links } = await openPage('/codeconduct', {
+      contents: {
+        codeconduct: { documents: [{ label: 'Code of Conduct', href: '/media/documents/c.pdf' }] },
+      },
+      facts: {},
+    });
+    expect(text).toContain('Open Code of Conduct');
+    expect(links).toContain('/media/documents/c.pdf');
+  });
+
+  test('without a document the code of conduct says so', async () => {
+    const page = await openPage('/codeconduct', { contents: { codeconduct: {} } });
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('No data found');
+  });
+});

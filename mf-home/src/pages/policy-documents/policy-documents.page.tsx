@@ -1,0 +1,19 @@
+import { DocumentList, type PackBodyProps, Prose, SafeHtml } from '@kalalaya/shared/kit';
+import { sectionPage } from '../../parts/sections.ts';
+import styles from './policy-documents.module.css';
+
+/** The policies as document rows (section 2, Institution pages). */
+function PolicyDocuments({ data: { html, documents } }: PackBodyProps) {
+  return (
+    <div className={styles.body}>
+      {html !== '' && (
+        <Prose lede>
+          <SafeHtml html={html} topHeading={2} />
+        </Prose>
+      )}
+      <DocumentList items={documents} level={2} summary />
+    </div>
+  );
+}
+
+export default sectionPage('/policydocuments', PolicyDocuments);

@@ -1,0 +1,37 @@
+import {
+  type PackBodyProps,
+  PackTable,
+  PersonCard,
+  Prose,
+  SafeHtml,
+  Section,
+  withKeys,
+} from '@kalalaya/shared/kit';
+import { sectionPage } from '../../parts/sections.ts';
+import styles from './principal.module.css';
+
+/** The principal's portrait beside the letter, then the succession list (section 2, Institution pages). */
+function Principal({ data: { html, people, tables } }: PackBodyProps) {
+  const persons = people.flatMap(({ entries }) => entries);
+  return (
+    <>
+      <div className={styles.desk}>
+        {withKeys(persons, ({ name }) => name).map(([key, { name, role, detail, photo }]) => (
+          <div key={key} className={styles.person}>
+            <PersonCard name={name} role={role} detail={detail} photo={photo} />
+          </div>
+        ))}
+        <Prose lede>
+          <SafeHtml html={html} topHeading={2} />
+        </Prose>
+      </div>
+      {withKeys(tables, ({ caption }) => caption).map(([key, table]) => (
+        <Section key={key} title="Succession List of Principals">
+          <PackTable table={table} />
+        </Section>
+      ))}
+    </>
+  );
+}
+
+export default sectionPage('/principal', Principal);

@@ -1,0 +1,12 @@
+import { NO_DATA, Notice, type PackBodyProps, PackTable, withKeys } from '@kalalaya/shared/kit';
+import { sectionPage } from '../../parts/sections.ts';
+
+/** The principals so far: rows come from the pack (decisions.md, Slips). */
+function SuccessionList({ data: { tables } }: PackBodyProps) {
+  if (tables.length === 0) return <Notice kind="empty">{NO_DATA}</Notice>;
+  return withKeys(tables, ({ caption }) => caption).map(([key, table]) => (
+    <PackTable key={key} table={table} />
+  ));
+}
+
+export default sectionPage('/Successionlist', SuccessionList);

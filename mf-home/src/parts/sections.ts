@@ -1,0 +1,5 @@
+import { remoteSections } from '@kalalaya/shared/kit';
+import remote from '../../remote.ts';
+
+/** The sections this remote's pages stand in. */
+export const { claimOf, sectionPage } = remoteSections(remote);

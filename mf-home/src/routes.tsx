@@ -1,0 +1,39 @@
+import { PackBody } from '@kalalaya/shared/kit';
+import type { RouteObject } from '@kalalaya/shared/runtime';
+import codeOfConduct from './pages/code-of-conduct/code-of-conduct.page.tsx';
+import contact from './pages/contact/contact.page.tsx';
+import home from './pages/home/home.page.tsx';
+import policyDocuments from './pages/policy-documents/policy-documents.page.tsx';
+import principal from './pages/principal/principal.page.tsx';
+import successionList from './pages/succession-list/succession-list.page.tsx';
+import { sectionPage } from './parts/sections.ts';
+
+/** Pages that are what the pack holds for them, without a form of their own. */
+const fixed = [
+  '/About',
+  '/visionMission',
+  '/management',
+  '/collegecouncil',
+  '/studentscouncil',
+  '/Gendersensitization',
+  '/Institutionaldevelopment',
+  '/Rti',
+  '/Statitorycells',
+  '/Mandatorydisclosure',
+  '/Alumni',
+  '/PTA',
+  '/Retina',
+  '/Etender',
+];
+
+const routes: readonly RouteObject[] = [
+  home,
+  principal,
+  policyDocuments,
+  codeOfConduct,
+  contact,
+  successionList,
+  ...fixed.map((path) => sectionPage(path, PackBody)),
+];
+
+export default routes;

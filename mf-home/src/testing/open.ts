@@ -1,0 +1,8 @@
+import type { Site } from '@kalalaya/shared/runtime';
+import { openPage as openAt, type TestAnswers, testApi } from '@kalalaya/shared/testing';
+import routes from '../routes.tsx';
+import { site } from './site.ts';
+
+/** Opens an address of this remote as the server does. */
+export const openPage = (address: string, college: TestAnswers, at: Site = site) =>
+  openAt(routes, address, testApi(college), { site: at });

@@ -1,0 +1,34 @@
+// In the script itself: the client asks for axios when it is first used, and that is at once here.
+import './fetching.ts';
+
+import { type ApiClient, NoAnswerError } from '@kalalaya/shared/runtime';
+import { createHttpClient } from '@kalalaya/shared/runtime/http-client';
+import type { Place } from './settings.ts';
+
+/** Told of a call that brought no readable answer. */
+export type OnFailure = (error: NoAnswerError) => void;
+
+/**
+ * The API of the element's college, asked from a foreign page. The portal answers other origins for the admin API and
+ * its uploads only: sizes of files are unknown here, and the pack's pages are read on the portal.
+ */
+export function embeddedClient({ apiBase }: Place, onFailure: OnFailure): (signal: AbortSignal) => ApiClient {
+  const client = createHttpClient({ apiBase, contentBase: '' });
+  return (signal) => {
+    const { get } = client(signal);
+    return {
+      async get(call, params) {
+        try {
+          return await get(call, params);
+        } catch (error) {
+          if (error instanceof NoAnswerError && !signal.aborted) onFailure(error);
+          throw error;
+        }
+      },
+      content: async (key) => {
+        throw new NoAnswerError('network', `content/${key}`, 'not answered to other origins');
+      },
+      facts: async (hrefs) => hrefs.map(() => ({})),
+    };
+  };
+}

@@ -1,0 +1,110 @@
+import { expect, it } from 'vitest';
+import remote from '../remote.ts';
+import routes from '../src/routes.tsx';
+import { tokenSheet } from './college.ts';
+import { modulePages, withHost } from './routes.ts';
+import { EmbedSettingsError, readPlace, readRoute, readTheme } from './settings.ts';
+import { embeddedSite, menuItems } from './site.ts';
+
+const page = 'https://college.example/quality/index.php';
+const reading = (values: Readonly<Record<string, string>>) => (name: string) => values[name] ?? null;
+
+it('holds every page of the module but those of the pack, in their order', () => {
+  const wanted = routes.map(({ path }) => path).filter((path) => !path?.endsWith('.html'));
+  expect(modulePages.map(({ path }) => path)).toEqual(wanted);
+});
+
+it('hands each element’s own host to its loaders', async () => {
+  const seen: unknown[] = [];
+  const route = withHost(
+    {
+      path: '/x',
+      loader({ context }: { context: unknown }) {
+        seen.push(context);
+        return null;
+      },
+    },
+    { site: {} as never, client: () => ({}) as never },
+  );
+  if (typeof route.loader !== 'function') throw new Error('the route has no loader');
+  const url = new URL('https://a.example/x');
+  const args = { request: new Request(url), url, pattern: '/x', params: {}, context: undefined };
+  await route.loader(args as unknown as Parameters<typeof route.loader>[0]);
+  expect(seen).toEqual([{ loadHost: expect.objectContaining({ client: expect.any(Function) }) }]);
+});
+
+it('reads where the data comes from, with the API’s own host for the rest', () => {
+  expect(readPlace(reading({ 'api-base': 'https://portal.example/admin/api/' }), page)).toEqual({
+    apiBase: 'https://portal.example/admin/api',
+    uploadsBase: 'https://portal.example/admin/uploads',
+    portal: 'https://portal.example',
+    college: '',
+    drawn: true,
+  });
+  const own = {
+    'api-base': '/admin/api',
+    'uploads-base': 'files',
+    portal: 'https://p.example/',
+    documents: 'links',
+  };
+  expect(readPlace(reading({ ...own, college: 'nila' }), page)).toEqual({
+    apiBase: 'https://college.example/admin/api',
+    uploadsBase: 'https://college.example/quality/files',
+    portal: 'https://p.example',
+    college: 'nila',
+    drawn: false,
+  });
+});
+
+it.each([
+  [{}, 'api-base'],
+  [{ 'api-base': 'javascript:alert(1)' }, 'api-base'],
+  [{ 'api-base': 'https://[' }, 'api-base'],
+  [{ 'api-base': '/x', portal: 'data:text/html,x' }, 'portal'],
+  [{ 'api-base': '/x', college: '../nila' }, 'college'],
+])('refuses %j', (values, attribute) => {
+  expect(() => readPlace(reading(values), page)).toThrow(EmbedSettingsError);
+  expect(() => readPlace(reading(values), page)).toThrow(attribute);
+});
+
+it('reads the page and the look, and takes nonsense for none', () => {
+  expect(readRoute(reading({ route: '/AQAR?x=1' }))).toBe('/AQAR?x=1');
+  expect(readRoute(reading({ route: '//evil.example' }))).toBe('/');
+  expect(readRoute(reading({}))).toBe('/');
+  expect([
+    readTheme(reading({})),
+    readTheme(reading({ theme: 'auto' })),
+    readTheme(reading({ theme: 'x' })),
+  ]).toEqual(['light', 'auto', 'light']);
+});
+
+it('lists its own pages as paths and the others as links to the portal', () => {
+  const items = menuItems(
+    [
+      { label: 'AQAR', to: '/aqar/' },
+      { label: 'NIRF', to: '/NIRF.html' },
+      { label: 'Blog', to: 'https://blog.example/' },
+    ],
+    modulePages,
+    'https://portal.example',
+  );
+  expect(items.map(({ to, external }) => [to, external])).toEqual([
+    ['/aqar/', undefined],
+    ['https://portal.example/NIRF.html', true],
+    ['https://blog.example/', undefined],
+  ]);
+  const place = readPlace(reading({ 'api-base': 'https://p.example/admin/api' }), page);
+  expect(embeddedSite(place, null, modulePages).menu[0]?.items).toHaveLength(remote.menu.length);
+});
+
+it('makes a sheet of colours, and of nothing else', () => {
+  const sheet = tokenSheet([
+    {
+      light: { '--brand': '#123456', '--x': 'red;} * {color:red', 'bad name': '#fff', '--u': 'url("//x")' },
+      dark: { '--brand': 'rgb(1 2 3 / 50%)' },
+    },
+  ]);
+  expect(sheet).toContain('[data-kalalaya-root]{--brand:var(--kalalaya-brand,#123456)}');
+  expect(sheet).toContain('--brand:var(--kalalaya-dark-brand,rgb(1 2 3 / 50%))');
+  expect(sheet).not.toMatch(/color:red|url|bad name/);
+});

@@ -1,0 +1,39 @@
+import { definePage, RuledList, Section, SmartLink } from '@kalalaya/shared/kit';
+import { useSite } from '@kalalaya/shared/runtime';
+import remote from '../../remote.ts';
+import { FolderList } from '../../src/parts/folder-list/folder-list.tsx';
+
+function Contents() {
+  const [group] = useSite().menu;
+  const items = group?.items ?? [];
+  const elsewhere = items.filter(({ external }) => external === true);
+  return (
+    <>
+      <FolderList
+        items={items
+          .filter(({ external }) => external !== true)
+          .map(({ label, to }) => ({ title: label, to, number: '' }))}
+      />
+      {elsewhere.length > 0 && (
+        <Section title="On the college’s own site">
+          <RuledList>
+            {elsewhere.map(({ label, to }) => (
+              <li key={to}>
+                <SmartLink to={to}>{label}</SmartLink>
+              </li>
+            ))}
+          </RuledList>
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** The module's own contents, in the place of the portal's Home and site map. */
+export function contentsPage(path: '/' | '/sitemap') {
+  return definePage<undefined>({
+    path,
+    head: (_data, { site }) => ({ title: remote.title, ...(site.name !== '' && { lead: site.name }) }),
+    Content: Contents,
+  });
+}

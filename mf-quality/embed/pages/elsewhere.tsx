@@ -1,0 +1,26 @@
+import { LinkButton, Notice, PageFrame, type PageHandle } from '@kalalaya/shared/kit';
+import { type RouteObject, useLocation, useSite } from '@kalalaya/shared/runtime';
+
+const handle: PageHandle = { head: () => ({ title: 'Elsewhere on the college’s site' }) };
+
+/** What an address shows that is no page of the module: the way to it on the portal. */
+export function elsewhere(portal: string): RouteObject {
+  function Elsewhere() {
+    const { pathname, search } = useLocation();
+    return (
+      <PageFrame handle={handle} result={undefined} site={useSite()}>
+        <Notice
+          kind="info"
+          action={
+            <LinkButton variant="secondary" to={portal + pathname + search}>
+              Open it there
+            </LinkButton>
+          }
+        >
+          This page is not part of the quality pages. It stands on the college’s own site.
+        </Notice>
+      </PageFrame>
+    );
+  }
+  return { path: '*', Component: Elsewhere, handle };
+}

@@ -1,0 +1,37 @@
+import { aqarPeriods } from '@kalalaya/shared/contract';
+import { definePage, NO_DATA, Notice } from '@kalalaya/shared/kit';
+import { FolderList } from '../../parts/folder-list/folder-list.tsx';
+import { SectionPage } from '../../parts/section-nav.tsx';
+import { ListSkeleton } from '../../parts/section-skeleton.tsx';
+import { IQAC } from '../../parts/tree/nav.ts';
+import { distinctPeriods } from '../../parts/tree/periods.ts';
+import { aqarTree } from '../../parts/tree/trees.ts';
+
+interface AqarData {
+  readonly titlehead: string;
+  readonly periods: readonly string[];
+}
+
+/** `/AQAR`: the periods that have an Annual Quality Assurance Report (section 2, Quality-assurance pages). */
+export const aqarPage = definePage<AqarData>({
+  path: '/AQAR',
+  async load({ api }) {
+    const { titlehead, periods } = await api.get(aqarPeriods, {});
+    return { titlehead, periods: distinctPeriods(periods) };
+  },
+  head: (data) => ({
+    title: data?.titlehead || 'AQAR',
+    lead: 'What the college reports of each year, criterion by criterion, with its evidence.',
+    crumbs: [IQAC],
+  }),
+  Content: ({ data: { periods } }) => (
+    <SectionPage>
+      {periods.length === 0 ? (
+        <Notice kind="empty">{NO_DATA}</Notice>
+      ) : (
+        <FolderList items={periods.map((period) => ({ title: period, to: aqarTree.periodPath(period) }))} />
+      )}
+    </SectionPage>
+  ),
+  Skeleton: ListSkeleton,
+});

@@ -1,0 +1,41 @@
+import { feedbackCategories } from '@kalalaya/shared/contract';
+import { definePage } from '@kalalaya/shared/kit';
+import { SectionPage } from '../../parts/section-nav.tsx';
+import { ListSkeleton } from '../../parts/section-skeleton.tsx';
+import { IQAC } from '../../parts/tree/nav.ts';
+import { type Category, FeedbackList, type OpenedCategory } from './feedback-list.tsx';
+import { loadPeriods } from './load-periods.ts';
+
+interface FeedbackData {
+  readonly categories: readonly Category[];
+  /** The category that the address opens, with its periods. */
+  readonly opened: OpenedCategory | null;
+}
+
+/** `/Feedback`: categories that open to their periods; `?category=` opens one on the server (section 2). */
+export const feedbackPage = definePage<FeedbackData>({
+  path: '/Feedback',
+  async load(context) {
+    const { data } = await context.api.get(feedbackCategories, {});
+    const byValue = new Map(data.filter(({ value }) => value !== '').map((row) => [row.value, row]));
+    const categories = [...byValue.values()].map(({ label, value }) => ({
+      label: label || 'Untitled',
+      value,
+    }));
+    const asked = context.query.get('category') ?? '';
+    if (!byValue.has(asked)) return { categories, opened: null };
+    return { categories, opened: { value: asked, periods: await loadPeriods(context, asked) } };
+  },
+  head: () => ({
+    title: 'Feedback Categories',
+    lead: 'What students, teachers and others say of the college, analysed year by year.',
+    crumbs: [IQAC],
+  }),
+  Content: ({ data: { categories, opened } }) => (
+    <SectionPage>
+      {/* Another address starts with its own category open. */}
+      <FeedbackList key={opened?.value ?? ''} categories={categories} opened={opened} />
+    </SectionPage>
+  ),
+  Skeleton: ListSkeleton,
+});

@@ -1,0 +1,79 @@
+import { ActionLink, definePage, documentType, NO_DATA, Notice } from '@kalalaya/shared/kit';
+import { type Site, useRevalidator, useSession } from '@kalalaya/shared/runtime';
+import { useEffect } from 'react';
+import { DocumentSection } from '../../parts/document-section.tsx';
+import { type TreeNav, treeCrumbs, treeLead, treeOf } from '../../parts/tree/nav.ts';
+import { TreePage, TreeSkeleton } from '../../parts/tree/tree-page.tsx';
+import type { Tree } from '../../parts/tree/trees.ts';
+import { type FilesData, loadFiles } from './load-files.ts';
+
+/** The files of a folder as a `Document List` with `View PDF` (section 2, AqarFiles and SSRFiles). */
+export function filesPage(tree: Tree, path: string) {
+  return definePage<FilesData>({
+    path,
+    load: (context) => loadFiles(context, tree),
+    head(data, { site, params }) {
+      const { period = '' } = params;
+      const title = data?.title || data?.titlehead || `${tree.name} ${period}`;
+      const crumbs = treeCrumbs(tree, period, data?.nav);
+      return {
+        title,
+        ...(data && {
+          lead: treeLead(data.titlehead, tree, period, data.nav),
+          jsonLd: collection(title, data, site),
+        }),
+        crumbs: data?.above ? [...crumbs, data.above] : crumbs,
+      };
+    },
+    Content: FilesContent,
+    Skeleton: TreeSkeleton,
+  });
+}
+
+function collection(name: string, { documents }: FilesData, { origin }: Site) {
+  return {
+    '@type': 'CollectionPage',
+    name,
+    hasPart: documents.flatMap(({ title, href }) =>
+      href === null
+        ? []
+        : [
+            {
+              '@type': 'DigitalDocument',
+              name: title,
+              url: href.startsWith('/') ? `${origin}${href}` : href,
+              ...(documentType(href) === 'PDF' && { encodingFormat: 'application/pdf' }),
+            },
+          ],
+    ),
+  };
+}
+
+function FilesContent({ data: { documents, nav, placed } }: { data: FilesData }) {
+  return (
+    <TreePage nav={nav}>{placed ? <DocumentSection items={documents} /> : <Unplaced nav={nav} />}</TreePage>
+  );
+}
+
+/**
+ * Neither the address nor the tree names the folder's cell. Once the session is there and names one, the page is
+ * loaded again, looking there first.
+ */
+function Unplaced({ nav }: { nav: TreeNav }) {
+  const { revalidate } = useRevalidator();
+  const cellid = useSession((session) => session.cellid);
+  useEffect(() => {
+    if (cellid !== '') void revalidate();
+  }, [cellid, revalidate]);
+  const tree = treeOf(nav.tree);
+  return (
+    <Notice
+      kind="empty"
+      action={
+        <ActionLink to={tree.periodPath(nav.period)}>Choose from {`${nav.tree} ${nav.period}`}</ActionLink>
+      }
+    >
+      {NO_DATA}
+    </Notice>
+  );
+}

@@ -1,0 +1,83 @@
+import { type Crumb, NO_DATA } from '@kalalaya/shared/kit';
+import { EmptyAnswerError, type LoadContext, useSession } from '@kalalaya/shared/runtime';
+import { orElse } from '../../parts/calls.ts';
+import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
+import { locate, type Place } from '../../parts/tree/locate.ts';
+import { loadNav, type TreeNav } from '../../parts/tree/nav.ts';
+import { byMetric, titleOf } from '../../parts/tree/titles.ts';
+import type { Tree } from '../../parts/tree/trees.ts';
+
+/** Data of a files page. */
+export interface FilesData {
+  readonly titlehead: string;
+  /** Title of the folder, '' where it is not known. */
+  readonly title: string;
+  /** The folder that holds the folder, where there is one. */
+  readonly above: Crumb | null;
+  readonly documents: readonly ListedDocument[];
+  readonly nav: TreeNav;
+  /** False when the tree is too large to find the folder's cell in: only the session may know it. */
+  readonly placed: boolean;
+}
+
+/** With the cell in the address: the rest of the tree is read for names only, and may be missing. */
+async function placeIn(context: LoadContext, tree: Tree, cell: string): Promise<Place> {
+  const { pid = '', period = '' } = context.params;
+  const located = await orElse(locate(context.api, { tree, period, pid, cells: [cell] }), {
+    kind: 'unknown',
+  });
+  return located.kind === 'found' ? located.place : { cell, folder: null, subfolder: null };
+}
+
+/** Without it: the cell whose folders hold this one; null in a tree too large to search. */
+async function placeAnywhere({ api, params }: LoadContext, tree: Tree): Promise<Place | null> {
+  const { pid = '', period = '' } = params;
+  const { cells } = await api.get(tree.cells, { period });
+  const hint = useSession.getState().cellid;
+  const located = await locate(api, { tree, period, pid, cells: cells.map(({ id }) => id), hint });
+  if (located.kind === 'found') return located.place;
+  // What neither address nor tree says the session may know (decisions.md, Session state).
+  if (hint !== '') return { cell: hint, folder: null, subfolder: null };
+  if (located.kind === 'absent') throw new EmptyAnswerError(NO_DATA);
+  return null;
+}
+
+async function documentsOf(context: LoadContext, tree: Tree, cellid: string) {
+  const { pid = '', period = '' } = context.params;
+  const { titlehead, aqarfiles } = await context.api.get(tree.files, { pid, period, cellid });
+  if (aqarfiles.length === 0) throw new EmptyAnswerError(NO_DATA);
+  const files = byMetric(aqarfiles, ({ file_original_name }) => file_original_name);
+  const sent = files.map((file) => ({ title: file.file_original_name, file: file.filename, year: period }));
+  return { titlehead, documents: await listDocuments(context, 'cell', sent) };
+}
+
+function titles(
+  tree: Tree,
+  period: string,
+  { cell, folder, subfolder }: Place,
+): Pick<FilesData, 'title' | 'above'> {
+  if (subfolder === null || folder === null) return { title: folder?.parentfoldertitle ?? '', above: null };
+  const above = { label: titleOf(folder.parentfoldertitle), to: tree.folderPath(folder.id, period, cell) };
+  return { title: subfolder.subfoldertitle, above };
+}
+
+/**
+ * Reads a files page. The call needs the cell: `?cell=` has it, else the period's tree is searched, from the cell
+ * that the session remembers (none on the server) onwards.
+ */
+export async function loadFiles(context: LoadContext, tree: Tree): Promise<FilesData> {
+  const { period = '' } = context.params;
+  const asked = context.query.get('cell')?.trim() ?? '';
+  if (asked !== '') {
+    const [files, nav, place] = await Promise.all([
+      documentsOf(context, tree, asked),
+      loadNav(context.api, tree, period, asked),
+      placeIn(context, tree, asked),
+    ]);
+    return { ...files, ...titles(tree, period, place), nav, placed: true };
+  }
+  const [place, nav] = await Promise.all([placeAnywhere(context, tree), loadNav(context.api, tree, period)]);
+  if (place === null) return { titlehead: '', title: '', above: null, documents: [], nav, placed: false };
+  const files = await documentsOf(context, tree, place.cell);
+  return { ...files, ...titles(tree, period, place), nav: { ...nav, cell: place.cell }, placed: true };
+}

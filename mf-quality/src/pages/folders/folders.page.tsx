@@ -1,0 +1,69 @@
+import { definePage } from '@kalalaya/shared/kit';
+import { EmptyAnswerError } from '@kalalaya/shared/runtime';
+import { FolderList } from '../../parts/folder-list/folder-list.tsx';
+import { currentCell, loadNav, type TreeNav, treeCrumbs, treeLead, treeOf } from '../../parts/tree/nav.ts';
+import { RememberCell } from '../../parts/tree/remember-cell.tsx';
+import { byTitle, titleOf } from '../../parts/tree/titles.ts';
+import { TreePage, TreeSkeleton } from '../../parts/tree/tree-page.tsx';
+import type { Tree } from '../../parts/tree/trees.ts';
+
+/** Data of a cell's page. */
+export interface FoldersData {
+  /** Name of the cell, '' where the answer has none. */
+  readonly head: string;
+  readonly titlehead: string;
+  readonly folders: readonly { readonly id: string; readonly title: string }[];
+  readonly nav: TreeNav;
+}
+
+/** A cell of a period: its folders (section 2, AqarParent and SSRDocs). Keeps the cell in the session. */
+export function foldersPage(tree: Tree, path: string) {
+  return definePage<FoldersData>({
+    path,
+    async load({ api, params }) {
+      const { cellid = '', period = '' } = params;
+      const [answer, nav] = await Promise.all([
+        api.get(tree.folders, { cellid, period }),
+        loadNav(api, tree, period, cellid),
+      ]);
+      if (answer.parentfolder.length === 0)
+        throw new EmptyAnswerError('No parent folders found for this period.');
+      const folders = answer.parentfolder.map(({ id, parentfoldertitle }) => ({
+        id,
+        title: titleOf(parentfoldertitle),
+      }));
+      return {
+        head: answer.head,
+        titlehead: answer.titlehead,
+        folders: byTitle(folders, ({ title }) => title),
+        nav,
+      };
+    },
+    head(data, { params }) {
+      const { period = '' } = params;
+      const name = data && (data.head || currentCell(data.nav)?.name || data.titlehead);
+      return {
+        title: name || `${tree.name} ${period}`,
+        ...(data && { lead: treeLead(data.titlehead, tree, period) }),
+        crumbs: treeCrumbs(tree, period),
+      };
+    },
+    Content: FoldersContent,
+    Skeleton: TreeSkeleton,
+  });
+}
+
+function FoldersContent({ data: { folders, nav } }: { data: FoldersData }) {
+  const tree = treeOf(nav.tree);
+  return (
+    <TreePage nav={nav}>
+      <RememberCell cell={nav.cell} />
+      <FolderList
+        items={folders.map(({ id, title }) => ({
+          title,
+          ...(id !== '' && { to: tree.folderPath(id, nav.period, nav.cell) }),
+        }))}
+      />
+    </TreePage>
+  );
+}

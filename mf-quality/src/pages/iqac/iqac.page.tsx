@@ -1,0 +1,30 @@
+import { iqac } from '@kalalaya/shared/contract';
+import { DocumentList, definePage } from '@kalalaya/shared/kit';
+import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
+import { SectionPage } from '../../parts/section-nav.tsx';
+import { ListSkeleton } from '../../parts/section-skeleton.tsx';
+
+interface IqacData {
+  readonly titlehead: string;
+  readonly documents: readonly ListedDocument[];
+}
+
+/** `/IQAC`: the initiatives of the quality assurance cell, each with View PDF (section 2). */
+export const iqacPage = definePage<IqacData>({
+  path: '/IQAC',
+  async load(context) {
+    const { titlehead, periods } = await context.api.get(iqac, {});
+    const sent = periods.map(({ audit_practices, pdf_path }) => ({ title: audit_practices, file: pdf_path }));
+    return { titlehead, documents: await listDocuments(context, 'documents', sent) };
+  },
+  head: (data) => ({
+    title: data?.titlehead || 'IQAC Initiatives',
+    lead: 'Audits and practices of the internal quality assurance cell.',
+  }),
+  Content: ({ data: { documents } }) => (
+    <SectionPage>
+      <DocumentList summary items={documents} />
+    </SectionPage>
+  ),
+  Skeleton: ListSkeleton,
+});

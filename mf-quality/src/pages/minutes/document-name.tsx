@@ -1,0 +1,29 @@
+import { documentType, formatBytes, langOf } from '@kalalaya/shared/kit';
+import type { ListedDocument } from '../../parts/documents.ts';
+import styles from './minutes.module.css';
+
+/** `PDF · 96 KB · 12 pages`: what is known of a file. */
+export function factLine({ href, facts = {} }: Pick<ListedDocument, 'href' | 'facts'>): string {
+  if (href === null) return '';
+  const { bytes, pages } = facts;
+  return [
+    documentType(href),
+    bytes === undefined ? '' : formatBytes(bytes),
+    pages === undefined ? '' : pages === 1 ? '1 page' : `${pages} pages`,
+  ]
+    .filter((text) => text !== '')
+    .join(' · ');
+}
+
+/** A document's name in a table, with its type, size and pages under it. */
+export function DocumentName(document: ListedDocument) {
+  const facts = factLine(document);
+  return (
+    <>
+      <span className={styles.name} lang={langOf(document.title)}>
+        {document.title}
+      </span>
+      {facts !== '' && <span className={styles.facts}>{facts}</span>}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { minutes } from '@kalalaya/shared/contract';
+import { DataTable, definePage } from '@kalalaya/shared/kit';
+import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
+import { SectionPage } from '../../parts/section-nav.tsx';
+import { ListSkeleton } from '../../parts/section-skeleton.tsx';
+import { IQAC } from '../../parts/tree/nav.ts';
+import { DocumentName } from './document-name.tsx';
+import { ViewButton } from './view-button.tsx';
+
+/** The title where the answer has none (routes.json). */
+const TITLE = 'Minutes & Action Taken Reports';
+
+interface MinutesData {
+  readonly titlehead: string;
+  readonly documents: readonly ListedDocument[];
+}
+
+/** `/Minutes`: the minutes of each period, Document List and Status (section 2). */
+export const minutesPage = definePage<MinutesData>({
+  path: '/Minutes',
+  async load(context) {
+    const { titlehead, period } = await context.api.get(minutes, {});
+    const sent = period.map((row) => ({ title: row.period, file: row.pdf_path }));
+    return { titlehead, documents: await listDocuments(context, 'documents', sent) };
+  },
+  head: (data) => ({
+    title: data?.titlehead || TITLE,
+    lead: 'What the quality assurance cell resolved, and what was done about it.',
+    crumbs: [IQAC],
+  }),
+  Content: ({ data: { titlehead, documents } }) => (
+    <SectionPage>
+      <DataTable
+        caption={titlehead || TITLE}
+        hideCaption
+        rows={documents}
+        rowKey={({ title, href }) => href ?? title}
+        columns={[
+          { header: 'Document List', rowHeader: true, cell: (row) => <DocumentName {...row} /> },
+          { header: 'Status', cell: (row) => <ViewCell {...row} /> },
+        ]}
+      />
+    </SectionPage>
+  ),
+  Skeleton: ListSkeleton,
+});
+
+/** The button keeps its own width in a phone's labelled row. */
+function ViewCell(document: ListedDocument) {
+  return (
+    <span>
+      <ViewButton {...document} />
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import { definePage, SectionMenu, SideMain } from '@kalalaya/shared/kit';
+import { EmptyAnswerError } from '@kalalaya/shared/runtime';
+import { FolderList } from '../../parts/folder-list/folder-list.tsx';
+import { IQAC, navCells, type TreeNav, treeOf } from '../../parts/tree/nav.ts';
+import { periodsOf } from '../../parts/tree/periods.ts';
+import { TreeSkeleton } from '../../parts/tree/tree-page.tsx';
+import type { Tree } from '../../parts/tree/trees.ts';
+
+/** Data of a period's page. */
+export interface PeriodData {
+  readonly titlehead: string;
+  readonly nav: TreeNav;
+}
+
+/** A period of a tree: its cells as `unit_number - description` (section 2). */
+export function periodPage(tree: Tree, path: string) {
+  return definePage<PeriodData>({
+    path,
+    async load({ api, params }) {
+      const { period = '' } = params;
+      const [answer, periods] = await Promise.all([api.get(tree.cells, { period }), periodsOf(api, tree)]);
+      if (answer.cells.length === 0) throw new EmptyAnswerError(`No ${tree.name} cells found for ${period}`);
+      const nav: TreeNav = { tree: tree.name, period, periods, cells: navCells(answer.cells), cell: '' };
+      return { titlehead: answer.titlehead, nav };
+    },
+    head: (data, { params }) => ({
+      title: data?.titlehead || `${tree.name} ${params.period ?? ''}`,
+      crumbs: [IQAC, { label: tree.name, to: tree.landing }],
+    }),
+    Content: PeriodContent,
+    Skeleton: TreeSkeleton,
+  });
+}
+
+function PeriodContent({ data: { nav } }: { data: PeriodData }) {
+  const tree = treeOf(nav.tree);
+  const periods = nav.periods.map((period) => ({ label: period, to: tree.periodPath(period) }));
+  return (
+    <SideMain menu={<SectionMenu title="Period" items={periods} current={tree.periodPath(nav.period)} />}>
+      <FolderList
+        items={nav.cells.map(({ id, name, short }) => ({
+          title: name,
+          number: short === name ? '' : `${short} - `,
+          ...(id !== '' && { to: tree.cellPath(id, nav.period) }),
+        }))}
+      />
+    </SideMain>
+  );
+}

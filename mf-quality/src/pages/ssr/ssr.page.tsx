@@ -1,0 +1,50 @@
+import { ssrReports } from '@kalalaya/shared/contract';
+import { definePage, PdfFrame, Section } from '@kalalaya/shared/kit';
+import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
+import { FolderList } from '../../parts/folder-list/folder-list.tsx';
+import { SectionPage } from '../../parts/section-nav.tsx';
+import { TextSkeleton } from '../../parts/section-skeleton.tsx';
+import { IQAC } from '../../parts/tree/nav.ts';
+import { ssrPeriods } from '../../parts/tree/periods.ts';
+import { ssrTree } from '../../parts/tree/trees.ts';
+
+/** The heading the specification gives the report (section 2). */
+const TITLE = 'SELF STUDY REPORT';
+
+interface SsrData {
+  readonly report: ListedDocument | null;
+  readonly periods: readonly string[];
+}
+
+/** `/SSR`: the report itself, and the periods whose documents can be read one by one. */
+export const ssrPage = definePage<SsrData>({
+  path: '/SSR',
+  async load(context) {
+    const { api } = context;
+    const reports = await api.get(ssrReports, {});
+    const sent = reports.period.find(({ filename }) => filename !== '');
+    const [documents, periods] = await Promise.all([
+      sent === undefined
+        ? []
+        : listDocuments(context, 'cell', [{ title: `${TITLE} ${sent.period}`.trim(), file: sent.filename }]),
+      ssrPeriods(api, reports),
+    ]);
+    return { report: documents[0] ?? null, periods };
+  },
+  head: () => ({
+    title: TITLE,
+    lead: 'How the college sees itself, as sent to the accreditation council, with the documents behind it.',
+    crumbs: [IQAC],
+  }),
+  Content: ({ data: { report, periods } }) => (
+    <SectionPage>
+      <PdfFrame href={report?.href} title={report?.title ?? TITLE} facts={report?.facts} height={800} />
+      {periods.length > 0 && (
+        <Section title="Documents by period" ruled={false}>
+          <FolderList items={periods.map((period) => ({ title: period, to: ssrTree.periodPath(period) }))} />
+        </Section>
+      )}
+    </SectionPage>
+  ),
+  Skeleton: TextSkeleton,
+});

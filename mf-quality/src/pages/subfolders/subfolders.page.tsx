@@ -1,0 +1,80 @@
+import { aqarSubfolders } from '@kalalaya/shared/contract';
+import { definePage, NO_DATA } from '@kalalaya/shared/kit';
+import { type ApiClient, EmptyAnswerError, useSession } from '@kalalaya/shared/runtime';
+import { orElse } from '../../parts/calls.ts';
+import { DocumentSection } from '../../parts/document-section.tsx';
+import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
+import { FolderList } from '../../parts/folder-list/folder-list.tsx';
+import { locate } from '../../parts/tree/locate.ts';
+import { loadNav, type TreeNav, treeCrumbs, treeLead } from '../../parts/tree/nav.ts';
+import { byMetric, byTitle, titleOf } from '../../parts/tree/titles.ts';
+import { TreePage, TreeSkeleton } from '../../parts/tree/tree-page.tsx';
+import { aqarFilesPath, aqarTree } from '../../parts/tree/trees.ts';
+
+/** Data of an AQAR folder's page. */
+export interface SubfoldersData {
+  readonly head: string;
+  readonly titlehead: string;
+  readonly subfolders: readonly { readonly id: string; readonly title: string }[];
+  /** Files that the folder holds itself. */
+  readonly documents: readonly ListedDocument[];
+  readonly nav: TreeNav;
+}
+
+/** The page's place, with its cell: the address's, else the one the tree has; '' where that cannot be read. */
+async function navOf(api: ApiClient, period: string, pid: string, asked: string): Promise<TreeNav> {
+  const nav = await loadNav(api, aqarTree, period, asked);
+  if (asked !== '') return nav;
+  const cells = nav.cells.map(({ id }) => id);
+  const hint = useSession.getState().cellid;
+  const search = locate(api, { tree: aqarTree, period, pid, cells, hint, shallow: true });
+  const located = await orElse(search, { kind: 'unknown' });
+  return located.kind === 'found' ? { ...nav, cell: located.place.cell } : nav;
+}
+
+/** `/AqarSubfolder/{pid}/{period}`: a folder's subfolders, or its files where it has none (decisions.md, Calls). */
+export const subfoldersPage = definePage<SubfoldersData>({
+  path: '/AqarSubfolder/:pid/:period',
+  async load(context) {
+    const { api, params, query } = context;
+    const { pid = '', period = '' } = params;
+    const [answer, nav] = await Promise.all([
+      api.get(aqarSubfolders, { pid, period }),
+      navOf(api, period, pid, query.get('cell')?.trim() ?? ''),
+    ]);
+    const { subfolder, aqarfiles } = answer;
+    if (subfolder.length === 0 && aqarfiles.length === 0) throw new EmptyAnswerError(NO_DATA);
+    const files = byMetric(aqarfiles, ({ file_original_name }) => file_original_name);
+    const sent = files.map((file) => ({ title: file.file_original_name, file: file.filename, year: period }));
+    const subfolders = subfolder.map(({ id, subfoldertitle }) => ({ id, title: titleOf(subfoldertitle) }));
+    return {
+      head: answer.head,
+      titlehead: answer.titlehead,
+      subfolders: byTitle(subfolders, ({ title }) => title),
+      documents: await listDocuments(context, 'cell', sent),
+      nav,
+    };
+  },
+  head(data, { params }) {
+    const { period = '' } = params;
+    return {
+      title: data?.head || data?.titlehead || `AQAR ${period}`,
+      ...(data && { lead: treeLead(data.titlehead, aqarTree, period, data.nav) }),
+      crumbs: treeCrumbs(aqarTree, period, data?.nav),
+    };
+  },
+  Content: ({ data: { subfolders, documents, nav } }) => (
+    <TreePage nav={nav}>
+      {subfolders.length > 0 && (
+        <FolderList
+          items={subfolders.map(({ id, title }) => ({
+            title,
+            ...(id !== '' && { to: aqarFilesPath(id, nav.period, nav.cell) }),
+          }))}
+        />
+      )}
+      {documents.length > 0 && <DocumentSection items={documents} />}
+    </TreePage>
+  ),
+  Skeleton: TreeSkeleton,
+});

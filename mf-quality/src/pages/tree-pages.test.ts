@@ -1,0 +1,174 @@
+import { testApi } from '@kalalaya/shared/testing';
+import { describe, expect, test } from 'vitest';
+import { openPage } from '../testing/open.ts';
+import { aqarAnswers, ssrAnswers } from '../testing/tree.ts';
+
+const facts = { '/admin/uploads/cell/bill%20(3).pdf': { bytes: 96_000, pages: 12 } };
+const whole = { answers: { ...aqarAnswers, ...ssrAnswers }, facts };
+
+function open(path: string, answers: Readonly<Record<string, unknown>> = whole.answers) {
+  return openPage(path, testApi({ ...whole, answers }));
+}
+
+describe('/AQAR', () => {
+  test('lists the periods under the answer’s heading', async () => {
+    const page = await open('/AQAR');
+    expect(page).toMatchObject({ status: 200, title: 'Annual Reports' });
+    expect(page.links).toContain('/AqarPeriod/2023-2024');
+    expect(page.links).toContain('/AqarPeriod/2022-2023');
+  });
+
+  test('says that there are no periods, with status 200', async () => {
+    const page = await open('/AQAR', { '/AQAR': { periods: null } });
+    expect(page).toMatchObject({ status: 200, title: 'AQAR' });
+    expect(page.text).toContain('No data found');
+  });
+
+  test('offers Try again when the call fails', async () => {
+    const result = await open('/AQAR', {});
+    expect(result.status).toBe(503);
+    expect(result.text).toContain('No data found');
+    expect(result.text).toContain('Try again');
+  });
+});
+
+describe('/AqarPeriod/:period', () => {
+  test('shows cells as unit_number - description in natural order', async () => {
+    const page = await open('/AqarPeriod/2023-2024');
+    expect(page).toMatchObject({ status: 200, title: 'AQAR 2023-2024' });
+    expect(page.text).toMatch(/Criterion 2 - Teaching & Learning .*Criterion 10 - Last/);
+    expect(page.links).toContain('/AqarParent/10/2023-2024');
+    expect(page.links).toContain('/AqarPeriod/2022-2023');
+  });
+
+  test('answers 404 in the specification’s words when there are none', async () => {
+    const page = await open('/AqarPeriod/2019-2020');
+    expect(page).toMatchObject({ status: 404, title: 'AQAR 2019-2020' });
+    expect(page.text).toContain('No AQAR cells found for 2019-2020');
+  });
+
+  test('does not need the other periods', async () => {
+    const { '/AQAR': _periods, ...rest } = aqarAnswers;
+    expect((await open('/AqarPeriod/2023-2024', rest)).status).toBe(200);
+  });
+});
+
+describe('/AqarParent/:cellid/:period', () => {
+  test('lists the folders, 7.1.2 before 7.1.10, each with its cell', async () => {
+    const page = await open('/AqarParent/10/2023-2024');
+    expect(page.title).toBe('Criterion 2 - Teaching & Learning');
+    expect(page.text).toMatch(/7\.1\.2 - Energy .*7\.1\.10 Environment/);
+    expect(page.links).toContain('/AqarSubfolder/20/2023-2024?cell=10');
+    expect(page.links).toContain('/AqarPeriod/2023-2024');
+  });
+
+  test('has the specification’s words for no folders', async () => {
+    const page = await open('/AqarParent/40/2023-2024');
+    expect(page.status).toBe(404);
+    expect(page.text).toContain('No parent folders found for this period.');
+  });
+});
+
+describe('/AqarSubfolder/:pid/:period', () => {
+  test('lists subfolders and finds the cell that the address lacks', async () => {
+    const page = await open('/AqarSubfolder/20/2023-2024');
+    expect(page.title).toBe('7.1.2 - Energy');
+    expect(page.text).toContain('AQAR 2023-2024, Criterion 2');
+    expect(page.links).toContain('/AqarFiles/21/2023-2024?cell=10');
+    expect(page.links).toContain('/AqarParent/10/2023-2024');
+  });
+
+  test('shows files where the folder has no subfolders', async () => {
+    const page = await open('/AqarSubfolder/30/2023-2024?cell=10');
+    expect(page.text).toContain('Document List');
+    expect(page.text).toContain('Tree count DOCX');
+    expect(page.text).toContain('Download DOCX');
+    expect(page.links).toContain('/admin/uploads/cell/trees%20%231.docx');
+  });
+
+  test('goes on without a cell when the rest of the tree cannot be read', async () => {
+    const address = '/menu/aqarSubfolder/20/2023-2024/20/AQAR';
+    const page = await open('/AqarSubfolder/20/2023-2024', { [address]: aqarAnswers[address] });
+    expect(page.status).toBe(200);
+    expect(page.links).toContain('/AqarFiles/21/2023-2024');
+  });
+});
+
+describe('/AqarFiles/:pid/:period', () => {
+  test.each(['/AqarFiles/21/2023-2024?cell=10', '/AqarFiles/21/2023-2024'])('reads at %s', async (path) => {
+    const page = await open(path);
+    expect(page).toMatchObject({ status: 200, title: 'Bills (QlM)' });
+    expect(page.text).toContain('Document List');
+    expect(page.text).toMatch(/7\.1\.2 Bill of May .*7\.1\.10 Bill of March/);
+    expect(page.text).toContain('View PDF');
+    expect(page.text).toMatch(/PDF ?96 KB ?12 pages ?2023-2024/);
+    expect(page.html).toMatch(/<a [^>]*href="\/admin\/uploads\/cell\/bill%20\(3\)\.pdf" target="_blank"/);
+    expect(page.links).toContain('https://elsewhere.example/may.pdf');
+    expect(page.links).toContain('/AqarSubfolder/20/2023-2024?cell=10');
+    expect(page.html).not.toContain('javascript:');
+    expect(page.text).toContain('Lost page 2023-2024 N/A');
+  });
+
+  test('a folder with files of its own is found as well', async () => {
+    expect(await open('/AqarFiles/30/2023-2024')).toMatchObject({ status: 200, title: '7.1.10 Environment' });
+  });
+
+  test('the address wins: another cell’s answer is empty', async () => {
+    const page = await open('/AqarFiles/21/2023-2024?cell=40');
+    expect(page.status).toBe(404);
+    expect(page.text).toContain('No data found');
+  });
+
+  test('a folder that no cell has is not found', async () => {
+    expect((await open('/AqarFiles/999/2023-2024')).status).toBe(404);
+  });
+
+  test('a tree that cannot be read to its end is no answer', async () => {
+    const { '/menu/aqarParentfolder/40/2023-2024/AQAR': _broken, ...rest } = aqarAnswers;
+    const result = await open('/AqarFiles/999/2023-2024', rest);
+    expect(result.status).toBe(503);
+  });
+});
+
+describe('SSR', () => {
+  test('shows the report and the AQAR periods that have a tree', async () => {
+    const page = await open('/SSR');
+    expect(page.title).toBe('SELF STUDY REPORT');
+    expect(page.links).toContain('/admin/uploads/cell/report%20of%20the%20college.pdf');
+    expect(page.links).toContain('/SSR/2023-2024');
+    expect(page.links).not.toContain('/SSR/2022-2023');
+  });
+
+  test('lists the periods of the reports where they name any', async () => {
+    const reports = { period: [{ period: '2015-2020', filename: '' }] };
+    const page = await open('/SSR', { ...whole.answers, '/SSRReports': reports });
+    expect(page.links).toContain('/SSR/2015-2020');
+    expect(page.links).not.toContain('/SSR/2023-2024');
+    expect(page.text).toContain('No data found');
+  });
+
+  test.each(['/SSR/2023-2024', '/SsrPeriod/2023-2024', '/ssrperiod/2023-2024/'])(
+    'period at %s',
+    async (path) => {
+      const page = await open(path);
+      expect(page.title).toBe('SSR 2023-2024');
+      expect(page.text).toContain('1 - Curriculum');
+      expect(page.links).toContain('/SSRDocs/50/2023-2024');
+    },
+  );
+
+  test('has the specification’s words for a period without cells', async () => {
+    const page = await open('/SSR/2022-2023');
+    expect(page.status).toBe(404);
+    expect(page.text).toContain('No SSR cells found for 2022-2023');
+  });
+
+  test('leads from folders to files', async () => {
+    expect((await open('/SSRDocs/50/2023-2024')).links).toContain('/SSRFiles/51/2023-2024?cell=50');
+    for (const path of ['/SSRFiles/51/2023-2024?cell=50', '/SSRFiles/51/2023-2024']) {
+      const page = await open(path);
+      expect(page.title).toBe('1.1.1 Planning');
+      expect(page.links).toContain('/admin/uploads/cell/plan.pdf');
+    }
+  });
+});

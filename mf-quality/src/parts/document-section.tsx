@@ -1,0 +1,11 @@
+import { DocumentList, Section } from '@kalalaya/shared/kit';
+import type { ListedDocument } from './documents.ts';
+
+/** `Document List` (section 2), as the files pages head it. */
+export function DocumentSection({ items }: { items: readonly ListedDocument[] }) {
+  return (
+    <Section title="Document List" ruled={false}>
+      <DocumentList summary items={items} />
+    </Section>
+  );
+}

@@ -1,0 +1,45 @@
+import { Icon, langOf, SmartLink } from '@kalalaya/shared/kit';
+import { leadingNumber } from '../tree/titles.ts';
+import styles from './folder-list.module.css';
+
+/** A step down the tree: a period, a criterion or a folder. */
+export interface FolderItem {
+  readonly title: string;
+  /** Page it leads to; without it (a row without an id) the title stands alone. */
+  readonly to?: string;
+  /** How much of the title is its number, set quieter; a leading metric number when left out. */
+  readonly number?: string;
+}
+
+/** The next level of a tree as ruled rows. */
+export function FolderList({ items }: { items: readonly FolderItem[] }) {
+  return (
+    <ul className={styles.list}>
+      {items.map((item, index) => (
+        <li key={`${item.to ?? item.title} ${index}`}>
+          {item.to === undefined ? (
+            <p className={styles.row}>
+              <Title {...item} />
+            </p>
+          ) : (
+            <SmartLink className={styles.row} to={item.to}>
+              <Title {...item} />
+              <Icon name="arrow-right" />
+            </SmartLink>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The title as sent, its number set apart by weight only, so that it reads and copies unchanged. */
+function Title({ title, number = leadingNumber(title) }: FolderItem) {
+  const apart = title.startsWith(number) ? number : '';
+  return (
+    <span className={styles.title} lang={langOf(title)}>
+      {apart !== '' && <span className={styles.number}>{apart}</span>}
+      {title.slice(apart.length)}
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import { SectionMenu, SideMain, samePath } from '@kalalaya/shared/kit';
+import { type MenuGroup, useSite } from '@kalalaya/shared/runtime';
+import type { ReactNode } from 'react';
+
+/** Pages that tell which menu group is this section's, whatever a college calls it. */
+const own = ['/AQAR', '/SSR', '/Minutes', '/Feedback', '/IQAC'];
+
+/** The menu group that holds most of the section's pages; undefined where no menu is (an embedding). */
+export function sectionGroup(menu: readonly MenuGroup[]): MenuGroup | undefined {
+  const holds = ({ items }: MenuGroup) =>
+    own.filter((path) => items.some(({ to }) => samePath(to, path))).length;
+  return [...menu].sort((a, b) => holds(b) - holds(a)).find((group) => holds(group) > 0);
+}
+
+/** A page of the section with the section's other pages beside it. Without a menu the content stands alone. */
+export function SectionPage({ children }: { children: ReactNode }) {
+  const group = sectionGroup(useSite().menu);
+  if (group === undefined) return children;
+  return <SideMain menu={<SectionMenu title={group.label} items={group.items} />}>{children}</SideMain>;
+}

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { useSession } from '@kalalaya/shared/runtime';
+import { type BrowsedPage, testApi } from '@kalalaya/shared/testing';
+import { afterEach, expect, test } from 'vitest';
+import { browse } from '../../testing/open.ts';
+import { aqarAnswers } from '../../testing/tree.ts';
+
+let mounted: BrowsedPage | undefined;
+afterEach(async () => {
+  await mounted?.close();
+  useSession.setState({ cellid: '' });
+  sessionStorage.clear();
+});
+
+test('an opened parent page keeps its cell in the session', async () => {
+  mounted = await browse('/AqarParent/10/2023-2024', testApi({ answers: aqarAnswers }));
+  expect(sessionStorage.getItem('cellid')).toBe('10');
+});
+
+test('a files page without a cell looks into the session’s cell first', async () => {
+  const api = testApi({ answers: aqarAnswers });
+  const { asked } = api;
+  mounted = await browse('/AqarFiles/21/2023-2024', api, '40');
+  const trees = asked.filter((address) => address.includes('/menu/aqarParentfolder/'));
+  expect(trees[0]).toBe('/menu/aqarParentfolder/40/2023-2024/AQAR');
+  expect(mounted.container.textContent).toContain('Bill of March');
+});
+
+test('a tree too large to search is searched again once the session names a cell', async () => {
+  const cells = Array.from({ length: 160 }, (_, index) => ({ id: 1000 + index, unit_number: String(index) }));
+  const empty = Object.fromEntries(
+    cells.map(({ id }) => [`/menu/aqarParentfolder/${id}/2023-2024/AQAR`, { parentfolder: [] }]),
+  );
+  const answers = {
+    ...aqarAnswers,
+    ...empty,
+    '/aqarParent/2023-2024/AQAR': { cells },
+    '/menu/aqarParentfolder/1155/2023-2024/AQAR': {
+      parentfolder: [{ id: 'x1', parentfoldertitle: 'Far away' }],
+    },
+    '/menu/aqarfiles/x1/2023-2024/1155/AQAR': {
+      aqarfiles: [{ file_original_name: 'Found', filename: 'f.pdf' }],
+    },
+  };
+  mounted = await browse('/AqarFiles/x1/2023-2024', testApi({ answers }));
+  expect(mounted.container.textContent).toContain('No data found');
+  await mounted.act(() => useSession.setState({ cellid: '1155' }));
+  expect(mounted.container.textContent).toContain('Far away');
+  expect(mounted.container.textContent).toContain('Found');
+});

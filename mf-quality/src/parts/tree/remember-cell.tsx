@@ -1,0 +1,11 @@
+import { useSession } from '@kalalaya/shared/runtime';
+import { useEffect } from 'react';
+
+/** Keeps the opened cell in the session (section 2, AqarParent), for a files page whose address lacks it. */
+export function RememberCell({ cell }: { cell: string }) {
+  const remember = useSession((session) => session.remember);
+  useEffect(() => {
+    if (cell !== '') remember({ cellid: cell });
+  }, [cell, remember]);
+  return null;
+}

@@ -1,0 +1,39 @@
+import { SectionMenu, SideMain, SkeletonTable, SkeletonText } from '@kalalaya/shared/kit';
+import type { ReactNode } from 'react';
+import { PeriodSwitcher } from '../period-switcher/period-switcher.tsx';
+import { type TreeNav, treeOf } from './nav.ts';
+import styles from './tree-page.module.css';
+
+/** A page of a period's tree: the periods and the criteria beside its content. */
+export function TreePage({ nav, children }: { nav: TreeNav; children: ReactNode }) {
+  const tree = treeOf(nav.tree);
+  const periods = nav.periods.map((period) => ({ label: period, to: tree.periodPath(period) }));
+  const criteria = nav.cells
+    .filter(({ id }) => id !== '')
+    .map(({ id, name }) => ({ label: name, to: tree.cellPath(id, nav.period) }));
+  return (
+    <SideMain
+      menu={
+        <div className={styles.side}>
+          <PeriodSwitcher current={nav.period} periods={periods} />
+          <SectionMenu
+            title="Criteria"
+            items={criteria}
+            current={nav.cell === '' ? tree.periodPath(nav.period) : tree.cellPath(nav.cell, nav.period)}
+          />
+        </div>
+      }
+    >
+      {children}
+    </SideMain>
+  );
+}
+
+/** A page of a tree while it loads: a menu and ruled rows. */
+export function TreeSkeleton() {
+  return (
+    <SideMain menu={<SkeletonText lines={7} />}>
+      <SkeletonTable rows={7} />
+    </SideMain>
+  );
+}

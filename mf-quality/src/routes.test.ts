@@ -1,0 +1,8 @@
+import { checkRemote } from '@kalalaya/shared/testing';
+import { expect, test } from 'vitest';
+import remote from '../remote.ts';
+import routes from './routes.tsx';
+
+test('keeps the remote contract: claims, titles, queries', async () => {
+  expect(await checkRemote(remote, routes)).toEqual([]);
+});

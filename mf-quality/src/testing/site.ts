@@ -1,0 +1,16 @@
+import { testSite } from '@kalalaya/shared/testing';
+
+/** A college that calls the section Quality. */
+export const site = testSite({
+  menu: [
+    { label: 'About', items: [{ label: 'About Us', to: '/About' }] },
+    {
+      label: 'Quality',
+      items: [
+        { label: 'AQAR', to: '/AQAR' },
+        { label: 'SSR', to: '/SSR' },
+        { label: 'NIRF', to: '/NIRF.html' },
+      ],
+    },
+  ],
+});
