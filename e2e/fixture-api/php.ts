@@ -1,0 +1,55 @@
+/** An answer that is written out as it stands, with the type the server claims for it. */
+export class RawBody {
+  readonly text: string;
+  readonly type: string;
+  constructor(text: string, type = 'application/json') {
+    this.text = text;
+    this.type = type;
+  }
+}
+
+/** A list as PHP writes one whose keys have a gap: an object keyed "0", "1", … */
+export function keyed(rows: readonly unknown[]): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(rows.map((row, index) => [String(index), row]));
+}
+
+/** The word that stands in every private value. None of it may leave the portal. */
+export const CANARY = 'k4n4ry';
+
+/** The number that stands in every private number. */
+export const CANARY_NUMBER = 774_411_990_022;
+
+/** Columns of the college's tables that section 3 does not document. */
+const privateColumns = {
+  password: `$2y$10$${CANARY}Xq1pZ`,
+  remember_token: `${CANARY}-remember`,
+  aadhaar_no: CANARY_NUMBER,
+  phone_private: `+91 ${CANARY} ${CANARY_NUMBER}`,
+  bank_account: String(CANARY_NUMBER),
+  created_by: { email: `${CANARY}@office.example`, pan: CANARY_NUMBER, roles: [`${CANARY}-admin`] },
+} as const;
+
+/** Names of those columns: they may not leave the portal either. */
+export const privateNames = ['remember_token', 'aadhaar_no', 'phone_private', 'bank_account'] as const;
+
+/**
+ * The same value with the private columns behind the documented ones in every record, at every depth; keyed lists
+ * stay lists.
+ */
+export function withPrivateColumns(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withPrivateColumns);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, inner]) => [key, withPrivateColumns(inner)] as const);
+  const isList = entries.length > 0 && entries.every(([key]) => /^\d+$/.test(key));
+  return Object.fromEntries(isList ? entries : [...entries, ...Object.entries(privateColumns)]);
+}
+
+/** What PHP prints before the JSON when a warning is shown to visitors; it names a path and a variable. */
+export const phpWarning = `<br />
+<b>Warning</b>:  Undefined array key "${CANARY}" in <b>/var/www/${CANARY}/app/Http/Controller.php</b> on line <b>212</b><br />
+`;
+
+/** The page that a program answers with status 200 when its session has ended. */
+export const loginPage = `<!DOCTYPE html><html><head><title>Login</title></head><body>
+<form method="post"><input name="_token" value="${CANARY}"><input name="password"></form>
+<script>window.config = {"periods":[{"period":"${CANARY}"}]};</script></body></html>`;

@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Answer, answerFor, answers, emptied } from './answers/index.ts';
+import { CANARY, loginPage, phpWarning, RawBody, withPrivateColumns } from './php.ts';
+import { serveUpload } from './uploads.ts';
+
+/**
+ * How the fixture behaves: `good` (readable, with oddities), `empty` (every list empty), `slow` (nothing within any
+ * limit), `status` (500 with an HTML page), `nonsense` (an HTML page with status 200).
+ */
+export type FixtureMode = 'good' | 'empty' | 'slow' | 'status' | 'nonsense';
+
+/** A running fixture, held by the test that started it. */
+export interface FixtureApi {
+  /** Base of its calls, for API_UPSTREAM. */
+  readonly base: string;
+  readonly origin: string;
+  mode: FixtureMode;
+  /** Answers that stand in for the usual ones, by pattern. */
+  replaced: Readonly<Record<string, Answer>>;
+  /** Addresses of the calls that were asked, relative to the base. */
+  readonly asked: string[];
+  /** Stops listening: connections are refused until `up`. */
+  down(): Promise<void>;
+  /** Listens again on the same port, if it does not already. */
+  up(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const API = '/admin/api';
+const UPLOADS = '/admin/uploads/';
+
+/** Calls whose JSON has a PHP warning before it. */
+const warned = new Set(['/scrollers', '/galleryview', '/teachingstaff', '/cell/*', '/aqarParent/*/AQAR']);
+
+function bodyOf(address: string, api: FixtureApi): RawBody {
+  if (api.mode === 'nonsense') return new RawBody(loginPage, 'text/html; charset=UTF-8');
+  const found = answerFor(address, api.replaced) ?? answerFor(address, answers);
+  if (found === undefined) return new RawBody(`{"message":"no route ${CANARY}"}`);
+  const { pattern, value } = found;
+  if (value instanceof RawBody) return value;
+  const sent = withPrivateColumns(api.mode === 'empty' ? emptied(value) : value);
+  const json = JSON.stringify(sent).replaceAll('/', '\\/');
+  // Such programs name HTML as the type of everything that they print.
+  return warned.has(pattern) ? new RawBody(phpWarning + json, 'text/html; charset=UTF-8') : new RawBody(json);
+}
+
+function answer(request: IncomingMessage, response: ServerResponse, api: FixtureApi): void {
+  const url = request.url ?? '/';
+  if (url.startsWith(UPLOADS) && api.mode !== 'status') {
+    serveUpload(request, response, decodeURIComponent(url.slice(UPLOADS.length)));
+    return;
+  }
+  api.asked.push(url.slice(API.length));
+  if (api.mode === 'slow') return;
+  if (api.mode === 'status') {
+    response.writeHead(500, { 'content-type': 'text/html' }).end(`<h1>Server Error</h1><!-- ${CANARY} -->`);
+    return;
+  }
+  const { text, type } = bodyOf(url.slice(API.length), api);
+  response.writeHead(200, { 'content-type': type, 'set-cookie': `laravel_session=${CANARY}` }).end(text);
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+async function close(server: Server): Promise<void> {
+  if (!server.listening) return;
+  const closed = once(server, 'close');
+  server.close();
+  server.closeAllConnections();
+  await closed;
+}
+
+/** Starts an admin API of unknown quality on a free port of 127.0.0.1. */
+export async function startFixtureApi(mode: FixtureMode = 'good'): Promise<FixtureApi> {
+  const server = createServer((request, response) => answer(request, response, api));
+  const port = await listen(server, 0);
+  const origin = `http://127.0.0.1:${port}`;
+  const api: FixtureApi = {
+    base: `${origin}${API}`,
+    origin,
+    mode,
+    replaced: {},
+    asked: [],
+    down: () => close(server),
+    up: async () => {
+      if (!server.listening) await listen(server, port);
+    },
+    stop: () => close(server),
+  };
+  return api;
+}

@@ -1,0 +1,69 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** A red dot of 4 by 4 pixels. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAEElEQVR4nGP4z8CARAx4OABq4g/xsgQXiQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** A PDF of one page that says `text`. */
+function onePagePdf(text: string): Buffer {
+  const content = `BT /F1 18 Tf 40 700 Td (${text.replace(/[()\\]/g, ' ')}) Tj ET`;
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ];
+  let file = '%PDF-1.4\n';
+  const offsets = objects.map((object, index) => {
+    const offset = file.length;
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(offset).padStart(10, '0')} 00000 n \n`;
+  });
+  const table = file.length;
+  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}`;
+  return Buffer.from(
+    `${file}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`,
+  );
+}
+
+const types: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+};
+
+/** The bytes of an upload: what its ending promises; null for a name that begins with `none`. */
+export function uploadBytes(name: string): Buffer | null {
+  if (name.startsWith('none')) return null;
+  if (name.endsWith('.png')) return png;
+  return name.endsWith('.pdf') ? onePagePdf(name) : Buffer.from(`bytes of ${name}\n`);
+}
+
+/** Answers a request for an upload, whole or by range. */
+export function serveUpload(request: IncomingMessage, response: ServerResponse, path: string): void {
+  const name = path.split('/').at(-1) ?? '';
+  const bytes = uploadBytes(name);
+  if (bytes === null) {
+    response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not Found</h1>');
+    return;
+  }
+  const type = types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+  const headers = { 'content-type': type, 'accept-ranges': 'bytes', 'x-powered-by': 'PHP/7.4' };
+  const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '');
+  const start = Number(range?.[1] ?? 0);
+  const end = Math.min(Number(range?.[2] || bytes.length - 1), bytes.length - 1);
+  if (range && start >= bytes.length) {
+    response.writeHead(416, { ...headers, 'content-range': `bytes */${bytes.length}` }).end();
+    return;
+  }
+  const part = bytes.subarray(start, end + 1);
+  response.writeHead(range ? 206 : 200, {
+    ...headers,
+    'content-length': part.length,
+    ...(range && { 'content-range': `bytes ${start}-${end}/${bytes.length}` }),
+  });
+  response.end(request.method === 'HEAD' ? undefined : part);
+}

@@ -1,0 +1,19 @@
+import { defineConfig } from 'playwright/test';
+import { chromiumArguments } from '../scripts/chromium.ts';
+
+const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+
+export default defineConfig({
+  testDir: './tests',
+  outputDir: '../test-results/browser',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['dot'], ['json', { outputFile: '../test-results/browser.json' }]],
+  use: {
+    viewport: { width: 1280, height: 900 },
+    launchOptions: { executablePath, args: [...chromiumArguments] },
+    trace: 'off',
+  },
+});

@@ -1,0 +1,28 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const COLOURS = ['color-contrast', 'link-in-text-block'];
+
+async function findings(page: Page, ask: (builder: AxeBuilder) => AxeBuilder): Promise<string[]> {
+  // Frames of other hosts are not ours to judge; without them axe needs no second window.
+  const { violations } = await ask(new AxeBuilder({ page })).setLegacyMode().analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) =>
+        `${id}: ${target.join(' ')}: ${failureSummary?.replace(/\s+/g, ' ') ?? ''}`,
+    ),
+  );
+}
+
+/**
+ * What axe has to say of the page as it stands (WCAG 2.0 to 2.2 A and AA, best practice), in light and in dark. Only
+ * colours differ between the two, so only those are asked for again.
+ */
+export async function axeFindings(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  const light = await findings(page, (axe) => axe.withTags(STANDARDS));
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  const dark = await findings(page, (axe) => axe.withRules(COLOURS));
+  return [...light.map((line) => `light: ${line}`), ...dark.map((line) => `dark: ${line}`)];
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ReleaseManifest } from '@kalalaya/shared/remote/release';
+import { makeRelease } from '../../server/src/release/make.ts';
+import { EVERY_COLLEGE, readRegistry } from '../../server/src/release/registry.ts';
+import { copySources } from './sources.ts';
+
+/** A release made unusable in one way, beside the good one it was made from. */
+export interface BrokenRelease {
+  readonly version: string;
+  readonly good: string;
+}
+
+interface Draft {
+  readonly dir: string;
+  manifest: ReleaseManifest;
+}
+
+/** Replaces a file of a draft. `honest` writes its new integrity too, as a build that made it so would. */
+async function replace(
+  draft: Draft,
+  file: string,
+  text: (before: string) => string,
+  honest: boolean,
+): Promise<void> {
+  const place = path.join(draft.dir, 'web', file);
+  const bytes = Buffer.from(text(await readFile(place, 'utf8')));
+  await writeFile(place, bytes);
+  for (const ending of ['br', 'gz']) await rm(`${place}.${ending}`, { force: true });
+  const known = draft.manifest.files[file];
+  if (!honest || !known) return;
+  const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+  draft.manifest = { ...draft.manifest, files: { ...draft.manifest.files, [file]: { ...known, integrity } } };
+}
+
+async function remove({ dir }: Draft, file: string): Promise<void> {
+  for (const ending of ['', '.br', '.gz'])
+    await rm(path.join(dir, 'web', `${file}${ending}`), { force: true });
+}
+
+const entryOf = ({ manifest }: Draft) => manifest.scripts[0] ?? '';
+const chunkOf = ({ manifest }: Draft) => manifest.scripts[1] ?? '';
+
+/** Ways to break the files of a release, as a bad deployment or a bad proxy does. */
+const fileFaults = {
+  'entry 404': (draft: Draft) => remove(draft, entryOf(draft)),
+  'chunk 404': (draft: Draft) => remove(draft, chunkOf(draft)),
+  'HTML instead of JS': (draft: Draft) =>
+    replace(draft, entryOf(draft), () => '<!doctype html><title>Login</title>', true),
+  'throws at evaluation': (draft: Draft) =>
+    replace(draft, entryOf(draft), (text) => `throw new Error("broken at evaluation");${text}`, true),
+  'tampered file': (draft: Draft) => replace(draft, entryOf(draft), (text) => `${text}\nvoid 0;`, false),
+  'connection hangs': async () => {},
+  'wrong shared major': async (draft: Draft) => {
+    draft.manifest = { ...draft.manifest, shared: { ...draft.manifest.shared, react: '99.0.0' } };
+  },
+} as const;
+
+/** What a page of a broken remote does instead of rendering; a build of its own each. */
+const sourceFaults = {
+  'throws while rendering in the browser':
+    "if (typeof document !== 'undefined') throw new Error('broken in the browser');",
+  'throws while rendering on the server':
+    "if (typeof document === 'undefined') throw new Error('broken on the server');",
+  'never returns on the server': "if (typeof document === 'undefined') for (;;) {}",
+  'exhausts memory on the server':
+    "if (typeof document === 'undefined') { const all: number[][] = []; for (;;) all.push(new Array(1e6).fill(all.length)); }",
+} as const;
+
+export type FileFault = keyof typeof fileFaults;
+export type SourceFault = keyof typeof sourceFaults;
+export type AnyFault = FileFault | SourceFault;
+
+/** Every row of the failure matrix (design.md, When a part fails). */
+export const faults: readonly AnyFault[] = [
+  ...(Object.keys(fileFaults) as FileFault[]),
+  ...(Object.keys(sourceFaults) as SourceFault[]),
+];
+
+async function liveVersion(releasesDir: string, remote: string): Promise<string> {
+  const registry = await readRegistry(releasesDir);
+  const version = registry.live[EVERY_COLLEGE]?.[remote]?.version;
+  if (!version) throw new Error(`no release of ${remote} is live`);
+  return version;
+}
+
+async function breakFiles(
+  releasesDir: string,
+  remote: string,
+  fault: FileFault,
+  good: string,
+): Promise<string> {
+  const version = `${good}-${fault.replace(/\W+/g, '-').toLowerCase()}`;
+  const dir = path.join(releasesDir, remote, version);
+  await cp(path.join(releasesDir, remote, good), dir, { recursive: true });
+  const read = async (file: string) => JSON.parse(await readFile(path.join(dir, file), 'utf8')) as object;
+  const draft: Draft = { dir, manifest: { ...((await read('release.json')) as ReleaseManifest), version } };
+  await fileFaults[fault](draft);
+  await writeFile(path.join(dir, 'release.json'), JSON.stringify(draft.manifest));
+  await writeFile(path.join(dir, 'remote.json'), JSON.stringify({ ...(await read('remote.json')), version }));
+  return version;
+}
+
+async function breakSources(releasesDir: string, remote: string, fault: SourceFault): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-broken-'));
+  try {
+    const team = await copySources(folder, remote);
+    await cp(path.join(folder, remote, 'src/routes.tsx'), path.join(folder, remote, 'src/sound-routes.tsx'));
+    const broken = `import type { RouteObject } from '@kalalaya/shared/runtime';
+import sound from './sound-routes.tsx';
+
+function Broken() {
+  ${sourceFaults[fault]}
+  return null;
+}
+
+const withFault = ({ Component, ...route }: RouteObject): RouteObject => {
+  const Sound = Component ?? (() => null);
+  return { ...route, Component: () => <><Broken /><Sound /></> } as RouteObject;
+};
+
+export default (sound as RouteObject[]).map(withFault);
+`;
+    await team.edit('src/routes.tsx', () => broken);
+    return (await makeRelease(remote, { root: team.root, releasesDir })).version;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Makes a release of a remote that fails in one way, in a test's own releases. */
+export async function makeBroken(
+  releasesDir: string,
+  remote: string,
+  fault: AnyFault,
+): Promise<BrokenRelease> {
+  const good = await liveVersion(releasesDir, remote);
+  const version =
+    fault in fileFaults
+      ? await breakFiles(releasesDir, remote, fault as FileFault, good)
+      : await breakSources(releasesDir, remote, fault as SourceFault);
+  return { version, good };
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** What tells one college from another, read from its pack. */
+export interface CollegeMarks {
+  /** Names, sentences, table cells, phones, addresses: every piece of text that is not a word or two of everyday use. */
+  readonly texts: ReadonlySet<string>;
+  /** Names of its own files, without folders. */
+  readonly fileNames: ReadonlySet<string>;
+  /** Every file it serves: address path by the SHA-256 of its bytes. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+/**
+ * Words of the trade that any college of education uses: posts, degrees, the seven criteria of the accreditation
+ * council, headings of the specification. Whatever else two packs share, one has from the other.
+ */
+export const vocabulary: ReadonlySet<string> = new Set([
+  'Achievement / Awards',
+  'Admission 2026',
+  'Assistant Professor',
+  'Assistant Professor, English',
+  'Assistant Professor, Social Science',
+  'Associate Professor',
+  'Associate Professor, Social Science',
+  'Curricular Aspects',
+  'English and Malayalam',
+  'Governance, Leadership and Management',
+  'Health and physical education',
+  'Information Officer',
+  'Infrastructure and Learning Resources',
+  'Institutional Values and Best Practices',
+  'Kerala, India',
+  'M.A., M.Ed., NET',
+  'M.A., M.Ed., Ph.D',
+  'M.Sc., M.Ed., NET',
+  'M.Sc., M.Ed., Ph.D',
+  'Physical Education',
+  'Public Self-Disclosure',
+  'Reading room',
+  'Research and Outreach Activities',
+  'SELF STUDY REPORT',
+  'Social Science',
+  'Student Support',
+  'Student Support and Progression',
+  'Teaching-Learning and Evaluation',
+  'annual reports',
+  'evening school',
+]);
+
+/** Text as it can be compared: no tags, entities decoded, one space between words. */
+export function plain(html: string): string {
+  return html
+    .replace(/\\u003c/gi, '<')
+    .replace(/\\u003e/gi, '>')
+    .replace(/\\u0026/gi, '&')
+    .replace(/\\"/g, '"')
+    .replace(/<[^>]*>/g, '\n')
+    .replace(/&#x27;|&#39;|&apos;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&')
+    .replace(/[^\S\n]+/g, ' ');
+}
+
+function* strings(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value;
+  else if (typeof value === 'object' && value !== null)
+    for (const held of Object.values(value)) yield* strings(held);
+}
+
+/** Long enough to be somebody's: a phone, an address with a dot, two words or a word of Malayalam. */
+function isMark(piece: string): boolean {
+  if (/^--|^#|^[\d\s.,/:-]{1,11}$/.test(piece)) return false;
+  if (/@|\.example\b/.test(piece) || /^[\d ]{10,}$/.test(piece)) return true;
+  return piece.length >= 12 && /\s/.test(piece);
+}
+
+function pieces(text: string): string[] {
+  return plain(text)
+    .split(/\n|(?<=[.!?;:])\s|[[\]|*]|\]\(|^#+ |^- /m)
+    .map((piece) => piece.trim().replace(/[.;:]$/, ''))
+    .filter(isMark);
+}
+
+async function filesBelow(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+const addressOf = (base: string, file: string) =>
+  `${base}/${file.split(path.sep).map(encodeURIComponent).join('/')}`;
+
+/** Reads the marks of the pack in a folder. */
+export async function marksOf(pack: string): Promise<CollegeMarks> {
+  const texts = new Set<string>();
+  const json = [path.join(pack, 'site.json'), path.join(pack, 'media/manifest.json')].concat(
+    (await filesBelow(path.join(pack, 'data'))).filter((file) => file.endsWith('.json')),
+  );
+  for (const file of json) {
+    for (const held of strings(JSON.parse(await readFile(file, 'utf8'))))
+      for (const piece of pieces(held)) texts.add(piece);
+  }
+  for (const file of await filesBelow(path.join(pack, 'pages')))
+    for (const piece of pieces(await readFile(file, 'utf8'))) texts.add(piece.replace(/^(title|lead): /, ''));
+
+  const fileNames = new Set<string>();
+  const files = new Map<string, string>();
+  for (const [folder, base] of [
+    ['media', '/media'],
+    ['uploads', '/admin/uploads'],
+  ] as const) {
+    const root = path.join(pack, folder);
+    for (const file of await filesBelow(root)) {
+      const name = path.relative(root, file);
+      if (/(^|\/)\.|^(facts|manifest)\.json$/.test(name)) continue;
+      // Pictures in media/ are named by the part they play (hero, crest): the same word, another picture.
+      if (folder === 'uploads' || name.startsWith('documents')) fileNames.add(path.basename(file));
+      const bytes = await readFile(file);
+      files.set(addressOf(base, name), createHash('sha256').update(bytes).digest('hex'));
+    }
+  }
+  return { texts, fileNames, files };
+}

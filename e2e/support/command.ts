@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { checkout } from './portal.ts';
+
+/** How a command ended and what it printed. */
+export interface CommandResult {
+  readonly status: number | null;
+  readonly printed: string;
+}
+
+/** Runs `portal <args>` to its end; one that still runs after `limit` ms is ended and counts as status null. */
+export async function runPortal(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  limit = 60_000,
+): Promise<CommandResult> {
+  const node = path.join(checkout, 'node_modules/node/bin/node');
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', 'server/src/main.ts', ...args], {
+    cwd: checkout,
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+    });
+  }
+  const timer = setTimeout(() => child.kill('SIGKILL'), limit);
+  const [status] = (await once(child, 'exit')) as [number | null];
+  clearTimeout(timer);
+  return { status, printed };
+}

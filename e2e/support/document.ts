@@ -1,0 +1,68 @@
+import { JSDOM } from 'jsdom';
+
+/** A document as it came over HTTP. */
+export interface FetchedDocument {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly html: string;
+  /** The parsed document; nothing in it runs and nothing is loaded. */
+  readonly document: Document;
+  /** The words inside `main`, runs of white space as one space; '' without a `main`. */
+  readonly main: string;
+}
+
+/** Words of an element as a reader sees them: scripts left out, blocks apart. */
+export function wordsOf(element: Element | null): string {
+  if (element === null) return '';
+  const copy = element.cloneNode(true) as Element;
+  for (const hidden of copy.querySelectorAll('script, style, template, noscript')) hidden.remove();
+  for (const block of copy.querySelectorAll(
+    'li, p, h1, h2, h3, h4, h5, h6, div, td, th, dt, dd, tr, br, option, small',
+  )) {
+    block.append(' ');
+    block.prepend(' ');
+  }
+  return (copy.textContent ?? '').replace(/\s+/g, ' ').trim();
+}
+
+async function ask(address: string): Promise<{ response: Response; html: string }> {
+  const response = await fetch(address, { redirect: 'manual' });
+  return { response, html: await response.text() };
+}
+
+/**
+ * Fetches a document without following redirects. One that was left to the browser is asked for anew: on a busy
+ * machine that happens to any page, and is a matter of other tests.
+ */
+export async function fetchDocument(address: string): Promise<FetchedDocument> {
+  let { response, html } = await ask(address);
+  for (let tries = 0; tries < 8 && html.includes('<noscript>'); tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    ({ response, html } = await ask(address));
+  }
+  const { document } = new JSDOM(html, { url: address }).window;
+  return {
+    status: response.status,
+    headers: response.headers,
+    html,
+    document,
+    main: wordsOf(document.querySelector('main')),
+  };
+}
+
+/** Maps with at most `limit` under way at a time, in order. */
+export async function mapLimited<T, R>(
+  items: readonly T[],
+  limit: number,
+  map: (item: T) => Promise<R>,
+): Promise<R[]> {
+  const results: R[] = [];
+  const queue = items.map((item, index) => ({ item, index }));
+  const work = async () => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      results[next.index] = await map(next.item);
+    }
+  };
+  await Promise.all(Array.from({ length: limit }, work));
+  return results;
+}

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright/test';
+
+/** What a first load of a page cost. Sizes in KB (1024 bytes) of gzip, whatever was sent. */
+export interface FirstLoad {
+  /** Scripts that were asked for until the page answers to its visitor. */
+  readonly scriptKb: number;
+  /** Scripts of parts that load by themselves afterwards, when they come into view: carousel, PDF viewer. */
+  readonly laterKb: number;
+  readonly styleKb: number;
+  readonly requests: number;
+  /** Longest chain of requests after the document, each found only in the one before it. */
+  readonly chain: number;
+  readonly scripts: readonly string[];
+}
+
+interface Sent {
+  readonly url: string;
+  readonly type: string;
+  readonly parent: string | null;
+  /** Moment of the request, ms since 1970. */
+  readonly at: number;
+}
+
+async function gzipSize(releasesDir: string, address: string): Promise<number> {
+  const match = /^\/releases\/([^/]+)\/([^/]+)\/(.+)$/.exec(new URL(address).pathname);
+  const [, name, version, file] = match ?? [];
+  if (!name || !version || !file) return 0;
+  const text = await readFile(
+    path.join(releasesDir, name, decodeURIComponent(version), 'release.json'),
+    'utf8',
+  );
+  const { files } = JSON.parse(text) as { files: Record<string, { gzip: number }> };
+  return files[file]?.gzip ?? 0;
+}
+
+function depth(sent: ReadonlyMap<string, Sent>, url: string, document: string): number {
+  let count = 0;
+  for (let at: string | null = url; at !== null && at !== document && count < 20; count += 1) {
+    at = sent.get(at)?.parent ?? document;
+  }
+  return count;
+}
+
+/** Loads an address in a fresh page and adds up what came until the network fell quiet. */
+export async function measureFirstLoad(page: Page, url: string, releasesDir: string): Promise<FirstLoad> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const sent = new Map<string, Sent>();
+  session.on('Network.requestWillBeSent', ({ request, type, initiator, wallTime }) => {
+    if (!request.url.startsWith('http') || sent.has(request.url)) return;
+    const frame = initiator.stack?.callFrames[0]?.url ?? initiator.stack?.parent?.callFrames[0]?.url;
+    sent.set(request.url, {
+      url: request.url,
+      type: type ?? 'Other',
+      parent: frame || initiator.url || null,
+      at: wallTime * 1000,
+    });
+  });
+  await page.addInitScript(() => {
+    const watch = setInterval(() => {
+      const root = document.getElementById('root');
+      if (root === null || !Object.keys(root).some((key) => key.startsWith('__reactContainer'))) return;
+      clearInterval(watch);
+      (window as { interactiveAt?: number }).interactiveAt = Date.now();
+    }, 4);
+  });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const all = [...sent.values()];
+  const interactive = await page.evaluate(
+    () => (window as { interactiveAt?: number }).interactiveAt ?? Infinity,
+  );
+  const scripts = all.filter(({ type, url: address }) => type === 'Script' || address.endsWith('.js'));
+  const styles = all.filter(({ url: address }) => address.endsWith('.css'));
+  const sum = async (list: readonly Sent[]) => {
+    const sizes = await Promise.all(list.map((entry) => gzipSize(releasesDir, entry.url)));
+    return Math.round((sizes.reduce((total, size) => total + size, 0) / 1024) * 10) / 10;
+  };
+  return {
+    scriptKb: await sum(scripts.filter(({ at }) => at < interactive)),
+    laterKb: await sum(scripts.filter(({ at }) => at >= interactive)),
+    styleKb: await sum(styles),
+    requests: all.length,
+    chain: Math.max(0, ...scripts.concat(styles).map((entry) => depth(sent, entry.url, page.url()))),
+    scripts: scripts.map(({ url: address }) => address),
+  };
+}

@@ -1,0 +1,193 @@
+/** A route of the pack `sahya`: address, page title, and words of its content that must stand inside `main`. */
+export type PackRoute = readonly [path: string, title: string, content: string | RegExp];
+
+const institution: readonly PackRoute[] = [
+  [
+    '/',
+    '',
+    /In a classroom from the second month.*Announcement.*Subjects We Offer.*Total Subjects 6.*Latest Events/,
+  ],
+  ['/About', 'About Us', 'The first fifty students came in June 2005'],
+  [
+    '/visionMission',
+    'Vision & Mission',
+    /A good teacher in every classroom of the valley.*Mission.*Core values/i,
+  ],
+  ['/management', 'Management', /Board of Directors.*Adv\. Raveendran Chirakkal President/],
+  ['/principal', "Principal's Desk", /What did they learn\?.*Prof\. K\. Madhava Panikker/],
+  ['/collegecouncil', 'College Council', 'The council meets on the second Tuesday of each month.'],
+  ['/studentscouncil', 'Students Council', 'Every student may vote and stand.'],
+  [
+    '/policydocuments',
+    'Policy Documents',
+    /Policy for the Differently Abled.*Research.*Stakeholders.*Gender Equality/i,
+  ],
+  [
+    '/codeconduct',
+    'Code of Conduct',
+    /Breaches are heard by the grievance cell.*Download PDF Code of Conduct/,
+  ],
+  [
+    '/Contact',
+    'Contact Us',
+    /Hill Road.*0400 255 0105.*Mon-Sat 10\.00AM-05\.30PM Sunday holiday.*Get In Touch/,
+  ],
+  ['/Gendersensitization', 'Gender Sensitization', 'Every student takes a course of twenty hours'],
+  ['/Institutionaldevelopment', 'Institutional Development', 'a ten-year plan in March 2025'],
+  ['/Rti', 'RTI', 'The fee is Rs. 10'],
+  ['/Statitorycells', 'Statutory Cells', 'Internal Complaints Committee Dr. Reena Kuruvilla'],
+  ['/Mandatorydisclosure', 'Mandatory Disclosure', 'Books in the library 11,640'],
+  ['/Alumni', 'Alumni', 'The association was registered in 2009.'],
+  ['/PTA', 'PTA', 'The general body meets in September and in February.'],
+  ['/Retina', "Retina - Retired Teachers' Association", 'Retina has fifty-four members.'],
+  ['/Etender', 'E - Tender', 'There is none at present.'],
+  [
+    '/Successionlist',
+    'Succession List of Principals',
+    /NO NAME PERIOD From PERIOD To 1 Prof\. K\. Madhava Panikker 15\/06\/2005 31\/03\/2008.* 10 /,
+  ],
+];
+
+const academics: readonly PackRoute[] = [
+  ['/Programmes', 'Subjects', /UG Programmes English.*Social Science.*Commerce/],
+  [
+    '/Admission',
+    'Admission',
+    /50% marks.*M\.Com\. for Commerce.*40% marks for OBC.*No upper age limit.*2 units of 50/,
+  ],
+  [
+    '/Departments',
+    'Departments',
+    /AIDED English.*SELF FINANCING Physical Science.*RESEARCH Educational Research/,
+  ],
+  ['/departments/English', 'English', /English is the third language of most children.*Courses.*BED-ENG-101/],
+  ['/Syllabus', 'Syllabus', 'Download PDF the syllabus of Commerce'],
+  ['/Academic', 'Academic Calendar', '03/08/2026 07/08/2026 Orientation week'],
+  ['/Feestructure', 'Fee Structure', 'Fees are paid in two instalments'],
+  ['/Workshops', 'Workshops', 'Two and three-day workshops'],
+  ['/Skilltraining', 'Skill Training', 'Blackboard writing and drawing 30'],
+  ['/Orientation', 'Orientation', 'Every teacher learns twenty'],
+  ['/Internship', 'Internship', 'Our 31 partner schools'],
+  ['/Certificate', 'Certificate', 'How to ask the office'],
+  ['/Lms', 'LMS', /Every course of the four semesters has a room on the LMS.*Open the LMS/],
+  ['/faculties', 'Teaching Staff', /Dr\. Suma Nambeesan K\. V\. Principal.*Dr\. Reena Kuruvilla.*Résumé of/],
+  ['/administrativestaff', 'Administrative Staff', 'Prakasan Kizhakkethil Senior Superintendent'],
+  [
+    '/Nonfaculties',
+    'Non Teaching Staff',
+    /Name Designation Qualification Prakasan Kizhakkethil Senior Superintendent M\.Com\./,
+  ],
+  ['/staffassociation', 'Staff Association', /The association looks after a loan fund.*Leave/],
+];
+
+const cellsAndEvents: readonly PackRoute[] = [
+  ['/Scolarship', 'Scholarship', 'Nearly two in three of our students hold a scholarship'],
+  ['/NCC', 'National Cadet Corps (NCC)', 'The unit has 26 cadets'],
+  ['/NSS', 'National Service Scheme (NSS)', 'One hundred volunteers'],
+  ['/Career%20Guidence', 'Career Guidance', 'Mock interviews'],
+  ['/Centers', 'Centres', 'Teaching Practice Centre'],
+  ['/cells', 'Clubs & Cells', /Scholarship.*National Cadet Corps \(NCC\).*National Service Scheme/],
+  ['/Committies', 'Committees', 'Building and Maintenance Committee Canteen Committee'],
+  [
+    '/Cellsdetails/652',
+    'National Service Scheme (NSS)',
+    /Recent Events.*Upcoming Events.*Reports.*Infrastructure.*Incubation Keywords/,
+  ],
+  ['/Recent/652', 'National Service Scheme (NSS)', /One hundred volunteers.*Recent Events.*Read More/],
+  ['/CellEvents/1002', 'Low-cost science kits, a two-day workshop', 'From 11/02/2023 To 12/02/2023'],
+  [
+    '/CellEventDetails/699',
+    'Scholarship',
+    'How to renew: an evening with parents 09/01/2026 09/01/2026 Multipurpose hall',
+  ],
+  ['/CellEventUpcoming/617', 'Social Science Forum', '26/11/2026 26/11/2026 Courtyard'],
+  ['/Cell/652', 'National Service Scheme (NSS)', /Coordinator.*Sub Coordinator/],
+  [
+    '/CellOne/1001',
+    'Republic Day: the bus stand swept and whitewashed',
+    /Eleven sacks of plastic.*Venue Thazhvara bus stand/,
+  ],
+  ['/Events', 'Events', 'Constitution Day: the preamble, read by a hundred voices'],
+  [
+    '/event-details/1001',
+    'Republic Day: the bus stand swept and whitewashed',
+    /January 26, 2023.*Agenda Flag at 5\.45 am/,
+  ],
+  ['/News', 'News', 'The college is named best green campus of the district'],
+  ['/Circular', 'Circular', 'First and third semester examinations, time table'],
+];
+
+const quality: readonly PackRoute[] = [
+  ['/AQAR', 'Annual Quality Assurance Reports', '2024-2025 2023-2024 2022-2023'],
+  ['/AqarPeriod/2024-2025', 'AQAR 2024-2025', 'Criterion 2 - Teaching-Learning and Evaluation'],
+  [
+    '/AqarParent/20390/2024-2025',
+    'Criterion 1 - Curricular Aspects',
+    '1.1 Planning the curriculum 1.2 Academic flexibility',
+  ],
+  [
+    '/AqarSubfolder/20391/2024-2025',
+    '1.1 Planning the curriculum',
+    '1.1.3 Programme and course outcomes made known',
+  ],
+  [
+    '/AqarFiles/20392/2024-2025',
+    '1.1.1 How the curriculum is planned, reviewed and adapted here (QlM)',
+    /Document List.*View PDF 1\.1\.1 Minutes of the planning meeting/,
+  ],
+  ['/SSR', 'SELF STUDY REPORT', /Download PDF SELF STUDY REPORT 2019-2024.*2013-2018/],
+  ['/SSR/2019-2024', 'Self Study Report 2019-2024', 'Criterion 7 - Institutional Values and Best Practices'],
+  [
+    '/SsrPeriod/2019-2024',
+    'Self Study Report 2019-2024',
+    'Criterion 7 - Institutional Values and Best Practices',
+  ],
+  [
+    '/SSRDocs/20485/2019-2024',
+    'Criterion 1 - Curricular Aspects',
+    '1.4.1 Feedback on the curriculum from five groups',
+  ],
+  [
+    '/SSRFiles/20486/2019-2024',
+    '1.1.1 How the curriculum is planned, reviewed and adapted here',
+    /Document List.*View PDF 1\.1\.1 Academic calendar/,
+  ],
+  ['/Minutes', 'Minutes & Action Taken Reports', /Document List Status 2025-2026.*View 2024-2025/],
+  ['/Feedback', 'Feedback Categories', 'Students Teachers Parents Alumni Employers'],
+  ['/Haritha', 'Haritha Protocol', 'Download PDF Haritha Protocol'],
+  ['/IQAC', 'IQAC Initiatives', 'View PDF Green audit, 2025-26'],
+  ['/constitution.html', 'IQAC Constitution', 'The cell was set up in 2011'],
+  ['/NEP2020.html', 'NEP 2020', 'A four-year integrated degree by 2030'],
+  ['/actionplan.html', 'Action Plan', 'Of the seven points of 2025-26 five were done'],
+  ['/KIRF.html', 'KIRF', 'View PDF Data submitted, 2026'],
+  ['/bestpractice.html', 'Best Practice', 'In 288 pairs of lessons'],
+  ['/institutionaldistinctiveness.html', 'Institutional Distinctiveness', 'the owners are the neighbours'],
+  ['/NIRF.html', 'NIRF', 'The college has taken part since 2019.'],
+  ['/AISHE.html', 'AISHE', 'View PDF Certificate, 2024-25'],
+  ['/KSHE.html', 'KSHE', 'the median student travelled 17 kilometres'],
+  ['/AAA.html', 'Academic and Administrative Audit', 'The last audit was in March 2025'],
+  ['/greeninitiative.html', 'Green Initiative', 'it gave 19,100 units'],
+  ['/SSS.html', 'Student Satisfaction Survey', '171 of 196 students answered.'],
+];
+
+const media: readonly PackRoute[] = [
+  ['/Gallery', 'Gallery', /A year on the campus 6 pictures.*Onam 2026 4 pictures/],
+  ['/Canteen', 'Canteen', 'a group of nine women of the neighbourhood'],
+  ['/Collegeauditorium', 'College Auditorium', 'the bonus of the milk society'],
+  ['/Computerlab', 'Computer Lab', 'Line 100 Mbps'],
+  ['/Library', 'Library', 'The reading room has eighty seats'],
+  ['/Multipurposehall', 'Multipurpose Hall', 'Floor 210 square metres'],
+  ['/Sciencelab', 'Science Lab', 'Eighty-four low-cost kits'],
+  ['/Sportsroom', 'Sports Room', 'Kit is lent against a signature.'],
+  ['/Organogram', 'Organogram', 'Open the picture'],
+  ['/Campusmap', 'Campus Map', 'Without steps you can reach the office'],
+];
+
+/** The 79 routes of the specification and the 12 .html pages of the IQAC menu, each with a real address. */
+export const packRoutes: readonly PackRoute[] = [
+  ...institution,
+  ...academics,
+  ...cellsAndEvents,
+  ...quality,
+  ...media,
+];

@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** Folder of the checkout. */
+export const checkout = path.resolve(import.meta.dirname, '../..');
+
+/** A port on 127.0.0.1 that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port was given');
+  return address.port;
+}
+
+/** A portal server of a test's own, over its own copy of the releases. */
+export interface TestPortal {
+  readonly url: string;
+  readonly releasesDir: string;
+  readonly dataDir: string;
+  readonly process: ChildProcess;
+  /** All that the server printed so far. */
+  log(): string;
+  stop(): Promise<void>;
+}
+
+/** Settings of a test's portal; the environment is that of `portal serve`. */
+export interface PortalOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Use this folder of releases instead of a copy of those that were built. */
+  readonly releasesDir?: string;
+}
+
+const node = path.join(checkout, 'node_modules/node/bin/node');
+
+/** Starts the real server (`portal serve`) on a free port of 127.0.0.1 and waits until it can serve. */
+export async function startPortal({ env = {}, releasesDir }: PortalOptions = {}): Promise<TestPortal> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-'));
+  const releases = releasesDir ?? path.join(folder, 'releases');
+  if (releasesDir === undefined) await cp(path.join(checkout, 'releases'), releases, { recursive: true });
+  const dataDir = path.join(folder, 'data');
+  await mkdir(dataDir, { recursive: true });
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', 'server/src/main.ts', 'serve'], {
+    cwd: checkout,
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOME: process.env.HOME ?? '',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      RELEASES_DIR: releases,
+      DATA_DIR: dataDir,
+      // Packs of another place, while those of the checkout are being worked on.
+      ...(process.env.COLLEGES_DIR && { COLLEGES_DIR: process.env.COLLEGES_DIR }),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+    });
+  }
+  const ended = once(child, 'exit');
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the portal ended with ${child.exitCode}:\n${printed}`);
+    const healthy = await fetch(`http://127.0.0.1:${port}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (healthy) break;
+    if (Date.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`the portal did not start within 60 s:\n${printed}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return {
+    url,
+    releasesDir: releases,
+    dataDir,
+    process: child,
+    log: () => printed,
+    async stop() {
+      child.kill('SIGTERM');
+      const timer = setTimeout(() => child.kill('SIGKILL'), 10_000);
+      await ended;
+      clearTimeout(timer);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

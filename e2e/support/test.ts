@@ -1,0 +1,43 @@
+import { test as base, expect, type Page } from 'playwright/test';
+import { startPortal, type TestPortal } from './portal.ts';
+
+/** What went wrong in a page: console lines of any kind, errors, refused or failed requests. */
+export interface Complaints {
+  readonly lines: string[];
+}
+
+function collect(page: Page): Complaints {
+  const lines: string[] = [];
+  page.on('console', (message) => lines.push(`console.${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => lines.push(`error: ${error.message}`));
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // A document left behind ends its own loads; that is no failure of the page.
+    if (reason !== 'net::ERR_ABORTED') lines.push(`failed: ${request.url()} ${reason}`);
+  });
+  return { lines };
+}
+
+/** Waits until the browser's React has taken the page over. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const root = document.getElementById('root');
+    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+  });
+}
+
+/** Tests over a running portal: one server per worker, with the default pack. */
+export const test = base.extend<{ complaints: Complaints }, { portal: TestPortal }>({
+  portal: [
+    async ({ playwright: _playwright }, use) => {
+      const portal = await startPortal();
+      await use(portal);
+      await portal.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ portal }, use) => use(portal.url),
+  complaints: async ({ page }, use) => use(collect(page)),
+});
+
+export { expect };

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright/test';
+import { axeFindings } from '../support/axe.ts';
+import { allPlaces } from '../support/places.ts';
+import { sampleOfTheDay } from '../support/sample.ts';
+import { expect, hydrated, test } from '../support/test.ts';
+
+const widths = [360, 1280] as const;
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Opens a page and waits until nothing of it is still on its way. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+}
+
+for (const [nth, width] of widths.entries()) {
+  test(`axe finds nothing at ${width} px`, async ({ page, portal }) => {
+    test.setTimeout(900_000);
+    await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
+    const sample = sampleOfTheDay(await allPlaces(portal), 8);
+    const found: string[] = [];
+    for (const [index, path] of sample.entries()) {
+      // The sample is shared between the widths; the full run opens every page at each.
+      if (!process.env.FULL && index % widths.length !== nth) continue;
+      await open(page, portal.url + path);
+      found.push(...(await axeFindings(page)).map((line) => `${path}: ${line}`));
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+test.describe('with something open', () => {
+  test.skip(!process.env.FULL, 'the full run opens everything there is to open');
+
+  test('every group of the menu', async ({ page, portal }) => {
+    test.setTimeout(240_000);
+    await open(page, `${portal.url}/About`);
+    const groups = page.locator('header nav details');
+    const found: string[] = [];
+    for (let index = 0; index < (await groups.count()); index += 1) {
+      await groups.nth(index).locator('summary').click();
+      found.push(...(await axeFindings(page)));
+      await page.keyboard.press('Escape');
+    }
+    expect(found).toEqual([]);
+  });
+
+  test('the sheet of the phone, with a group of it', async ({ page, portal }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await open(page, `${portal.url}/About`);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const closed = await axeFindings(page);
+    await page.locator('#site-menu summary').nth(2).click();
+    expect([...closed, ...(await axeFindings(page))]).toEqual([]);
+  });
+
+  for (const width of widths) {
+    test(`the section menu, a slideshow, feedback rows, the PDF frame and the form's errors at ${width} px`, async ({
+      page,
+      portal,
+    }) => {
+      test.setTimeout(240_000);
+      await page.setViewportSize({ width, height: 800 });
+      const found: string[] = [];
+      const look = async (what: string) =>
+        found.push(...(await axeFindings(page)).map((line) => `${what}: ${line}`));
+
+      await open(page, `${portal.url}/Gallery`);
+      await page.getByRole('main').locator('a[href*="album="]').first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await look('slideshow');
+
+      await open(page, `${portal.url}/Feedback`);
+      await page.getByRole('main').locator('[aria-expanded]').first().click();
+      await expect(page.getByRole('main').locator('[aria-expanded=true]')).toHaveCount(1);
+      await look('feedback');
+
+      await open(page, `${portal.url}/Haritha`);
+      await page.locator('main canvas').first().scrollIntoViewIfNeeded();
+      await look('PDF frame');
+
+      await open(page, `${portal.url}/Contact`);
+      await page.getByRole('main').getByRole('button', { name: /send/i }).click();
+      await look('form with errors');
+
+      if (width === 360) {
+        await open(page, `${portal.url}/AQAR`);
+        await page.getByRole('main').locator('details > summary').first().click();
+        await look('section menu');
+      }
+      expect(found).toEqual([]);
+    });
+  }
+});

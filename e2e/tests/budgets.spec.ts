@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { routeExamples } from '../support/examples.ts';
+import { measureFirstLoad } from '../support/first-load.ts';
+import { checkout } from '../support/portal.ts';
+import { expect, test } from '../support/test.ts';
+
+interface Budget {
+  readonly scriptKb: number;
+  readonly laterKb: number;
+  readonly styleKb: number;
+  readonly requests: number;
+  readonly chain: number;
+}
+
+interface Budgets {
+  readonly 'every route': Budget;
+  readonly routes: Readonly<Record<string, Partial<Budget>>>;
+}
+
+test('no route costs more on its first load than e2e/budgets.json allows', async ({ browser, portal }) => {
+  test.setTimeout(300_000);
+  const budgets = JSON.parse(await readFile(path.join(checkout, 'e2e/budgets.json'), 'utf8')) as Budgets;
+  const grown: string[] = [];
+  for (const { pattern, path: address } of await routeExamples(portal)) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const cost = await measureFirstLoad(page, portal.url + address, portal.releasesDir);
+    const budget: Budget = { ...budgets['every route'], ...budgets.routes[pattern] };
+    for (const key of ['scriptKb', 'laterKb', 'styleKb', 'requests', 'chain'] as const) {
+      if (cost[key] > budget[key])
+        grown.push(`${pattern}: ${key} is ${cost[key]}, the budget is ${budget[key]}`);
+    }
+    await context.close();
+  }
+  expect(grown).toEqual([]);
+});

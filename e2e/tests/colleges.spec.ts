@@ -1,0 +1,230 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type CollegeMarks, marksOf, plain, vocabulary } from '../support/college-marks.ts';
+import { mapLimited } from '../support/document.ts';
+import { descriptors } from '../support/examples.ts';
+import { askHost, digest, type HostAnswer } from '../support/host.ts';
+import { checkout } from '../support/portal.ts';
+import { expect, test } from '../support/test.ts';
+
+const packsDir = path.resolve(checkout, process.env.COLLEGES_DIR ?? 'colleges');
+const ids = ['sahya', 'nila'] as const;
+type Id = (typeof ids)[number];
+const hosts: Readonly<Record<Id, string>> = { sahya: 'localhost', nila: 'nila.localhost' };
+const otherOf: Readonly<Record<Id, Id>> = { sahya: 'nila', nila: 'sahya' };
+
+async function allMarks(): Promise<Readonly<Record<Id, CollegeMarks>>> {
+  const [sahya, nila] = await Promise.all(ids.map((id) => marksOf(path.join(packsDir, id))));
+  if (sahya === undefined || nila === undefined) throw new Error('a pack was not read');
+  return { sahya, nila };
+}
+
+/** What both may say: words of the trade, and what the portal itself says, titles of pages and labels of menus. */
+async function commonWords(): Promise<ReadonlySet<string>> {
+  const said = (await descriptors()).flatMap(({ routes, menu }) => [
+    ...routes.map(({ title }) => title),
+    ...menu.map(({ label }) => label),
+  ]);
+  return new Set([...vocabulary, ...said]);
+}
+
+/** Own addresses that a document links to or loads, by path and query. */
+function addressesIn(html: string): string[] {
+  return [...html.matchAll(/(?:href|src)="(\/[^"#]*)/g)].flatMap(([, address]) =>
+    address === undefined ? [] : [address.replaceAll('&amp;', '&')],
+  );
+}
+
+const isDocument = (address: string) =>
+  !/^\/(?:media|admin|releases|embed|portal|assets)\/|^\/(?:favicon|robots|manifest|sw)\b/.test(address);
+
+interface Crawl {
+  readonly documents: ReadonlyMap<string, HostAnswer>;
+  readonly addresses: ReadonlySet<string>;
+}
+
+/** Reads every document that can be reached by links from Home and the site map. */
+async function crawl(url: string, host: string): Promise<Crawl> {
+  const documents = new Map<string, HostAnswer>();
+  const addresses = new Set<string>();
+  let frontier = ['/', '/sitemap'];
+  while (frontier.length > 0) {
+    const found = new Set<string>();
+    await mapLimited(frontier, 6, async (address) => {
+      const answer = await askHost(url, host, address);
+      documents.set(address, answer);
+      for (const next of addressesIn(answer.body.toString())) {
+        addresses.add(next);
+        if (isDocument(next)) found.add(next);
+      }
+    });
+    frontier = [...found].filter((address) => !documents.has(address));
+  }
+  return { documents, addresses };
+}
+
+/** What stands in a text and is another college's. */
+function strangersIn(text: string, marks: readonly string[]): string[] {
+  const read = `${plain(text)}\n${text}`;
+  return marks.filter((mark) => read.includes(mark));
+}
+
+/** Every answer of the admin API: the calls of section 7 with every id, slug and period that their answers name. */
+async function apiAnswers(url: string, host: string): Promise<ReadonlyMap<string, string>> {
+  const answers = new Map<string, string>();
+  const ask = async (call: string): Promise<unknown> => {
+    const { body } = await askHost(url, host, `/admin/api${call}`);
+    const text = body.toString();
+    answers.set(call, text);
+    return JSON.parse(text);
+  };
+  const rows = (answer: unknown, key: string): Record<string, unknown>[] => {
+    const list = (answer as Record<string, unknown>)[key];
+    return Array.isArray(list) ? list : [];
+  };
+  for (const call of [
+    '/scrollers',
+    '/getTestimonials',
+    '/home',
+    '/getPlacements',
+    '/teachingstaff',
+    '/Programmes',
+    '/Committees',
+    '/SSRReports',
+    '/MinutesATR',
+    '/harithaProtocol',
+    '/IQAC',
+    '/galleryview',
+  ])
+    await ask(call);
+  const events = rows(await ask('/eventsbycell'), 'eventslist').map(({ id }) => String(id));
+  const cells = rows(await ask('/Cellsdetails/0'), 'cell').map(({ id }) => String(id));
+  await mapLimited(events, 4, async (id) => {
+    for (const call of [`/cellevent_details/${id}`, `/events/${id}/event`, `/event_detailsbycell?id=${id}`])
+      await ask(call);
+  });
+  await mapLimited(cells, 4, async (id) => {
+    for (const call of ['Cellsdetails', 'cell', 'cell_event_details', 'event_details_upcoming_cell'])
+      await ask(`/${call}/${id}`);
+  });
+  const departments = await ask('/Departments');
+  for (const kind of ['aided', 'self', 'research'])
+    for (const { department } of rows(departments, kind))
+      await ask(`/Departmentsdetails/${encodeURIComponent(String(department))}`);
+  for (const { value } of rows(await ask('/getCategories'), 'data')) await ask(`/feedback_mahe/${value}`);
+  for (const { period } of rows(await ask('/AQAR'), 'periods'))
+    for (const { id } of rows(await ask(`/aqarParent/${period}/AQAR`), 'cells'))
+      for (const folder of rows(await ask(`/menu/aqarParentfolder/${id}/${period}/AQAR`), 'parentfolder'))
+        for (const sub of rows(
+          await ask(`/menu/aqarSubfolder/${folder.id}/${period}/${folder.id}/AQAR`),
+          'subfolder',
+        ))
+          await ask(`/menu/aqarfiles/${sub.id}/${period}/${id}/AQAR`);
+  return answers;
+}
+
+test.describe('two colleges on one server', () => {
+  test('share no file, no file name and no words but those of the trade in their packs', async () => {
+    const { sahya, nila } = await allMarks();
+    const common = await commonWords();
+    const shared = (of: CollegeMarks, within: CollegeMarks) => {
+      const words = [...within.texts].join('\n');
+      return [...of.texts].filter((text) => !common.has(text) && words.includes(text));
+    };
+    expect([...shared(sahya, nila), ...shared(nila, sahya)]).toEqual([]);
+    expect([...nila.fileNames].filter((name) => sahya.fileNames.has(name))).toEqual([]);
+    const held = new Set(sahya.files.values());
+    expect([...nila.files].flatMap(([address, hash]) => (held.has(hash) ? [address] : []))).toEqual([]);
+    expect(Math.min(nila.texts.size, nila.files.size)).toBeGreaterThan(200);
+  });
+
+  for (const id of ids) {
+    test(`nothing of ${otherOf[id]} stands in a document or an answer under ${hosts[id]}`, async ({
+      portal,
+    }) => {
+      test.setTimeout(600_000);
+      const marks = await allMarks();
+      const common = await commonWords();
+      const other = marks[otherOf[id]];
+      const strange = [
+        ...[...other.texts].filter((text) => !common.has(text)),
+        ...other.fileNames,
+        ...[...other.fileNames].map(encodeURIComponent),
+      ];
+      expect(strange.length).toBeGreaterThan(500);
+
+      const { documents } = await crawl(portal.url, hosts[id]);
+      expect(documents.size).toBeGreaterThan(150);
+      const found = new Map<string, string[]>();
+      const look = (address: string, text: string) => {
+        const strangers = strangersIn(text, strange);
+        if (strangers.length > 0) found.set(address, strangers);
+      };
+      for (const [address, { body }] of documents) look(address, body.toString());
+      for (const [call, text] of await apiAnswers(portal.url, hosts[id])) look(call, text);
+      for (const address of ['/sitemap.xml', '/robots.txt', '/no-such-page'])
+        look(address, (await askHost(portal.url, hosts[id], address)).body.toString());
+      expect(Object.fromEntries(found)).toEqual({});
+      // The look finds what is there: each college's own name is in each of its documents.
+      const ownName = id === 'sahya' ? 'Sahya Co-operative College' : 'Nila College of Education';
+      const nameless = [...documents].filter(
+        ([, { body }]) => strangersIn(body.toString(), [ownName]).length === 0,
+      );
+      expect(nameless.map(([address]) => address)).toEqual([]);
+    });
+
+    test(`no file of ${otherOf[id]} is served under ${hosts[id]}`, async ({ portal }) => {
+      test.setTimeout(300_000);
+      const marks = await allMarks();
+      const stolen = await mapLimited([...marks[otherOf[id]].files], 6, async ([address, hash]) => {
+        const answer = await askHost(portal.url, hosts[id], address);
+        return answer.status === 200 && digest(answer) === hash ? [address] : [];
+      });
+      expect(stolen.flat()).toEqual([]);
+      // Its own are, with the bytes that are in the pack.
+      const lost = await mapLimited([...marks[id].files], 6, async ([address, hash]) => {
+        const answer = await askHost(portal.url, hosts[id], address);
+        return answer.status === 200 && digest(answer) === hash ? [] : [`${answer.status} ${address}`];
+      });
+      expect(lost.flat()).toEqual([]);
+    });
+  }
+
+  test('routes of sections that nila lacks answer 404 there and stand in no menu, page or site map', async ({
+    portal,
+  }) => {
+    test.setTimeout(300_000);
+    const profile = JSON.parse(await readFile(path.join(packsDir, 'nila/site.json'), 'utf8')) as {
+      sections: string[];
+    };
+    const lacking = (await descriptors()).filter(({ name }) => !profile.sections.includes(name));
+    const paths = lacking.flatMap(({ routes }) => routes.map((route) => route.path));
+    expect(paths).toEqual(expect.arrayContaining(['/Gallery', '/Canteen', '/Organogram', '/Campusmap']));
+    for (const address of paths) {
+      const under = async (id: Id) => (await askHost(portal.url, hosts[id], address)).status;
+      expect([address, await under('nila'), await under('sahya')]).toEqual([address, 404, 200]);
+    }
+    const { documents, addresses } = await crawl(portal.url, hosts.nila);
+    const linked = [...addresses].map((address) =>
+      decodeURI(address.replace(/[?#].*$/, '').replace(/\/$/, '')).toLowerCase(),
+    );
+    expect(paths.filter((address) => linked.includes(address.toLowerCase()))).toEqual([]);
+    const siteMap = (await askHost(portal.url, hosts.nila, '/sitemap.xml')).body.toString();
+    expect(siteMap).toContain('/Programmes');
+    expect(paths.filter((address) => siteMap.includes(`${address}<`))).toEqual([]);
+    // And what is linked leads somewhere.
+    const broken = [...documents].filter(([, { status }]) => status !== 200);
+    expect(broken.map(([address, { status }]) => `${status} ${address}`)).toEqual([]);
+  });
+
+  test('the same path under both hosts gives two documents, whichever is asked first', async ({ portal }) => {
+    for (const order of [ids, [...ids].reverse()]) {
+      for (const id of order) {
+        const { body, status } = await askHost(portal.url, hosts[id], '/principal');
+        expect(status).toBe(200);
+        expect(body.toString().includes('Sreelatha Karimpuzhayil')).toBe(id === 'nila');
+        expect(body.toString().includes('Suma Nambeesan')).toBe(id === 'sahya');
+      }
+    }
+  });
+});

@@ -1,0 +1,90 @@
+import { request as httpRequest } from 'node:http';
+import { expect, test } from '../support/test.ts';
+
+/** A request whose Host header is chosen freely, which fetch does not allow. */
+function withHost(url: string, host: string): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(url, { headers: { host } }, (answer) => {
+      let body = '';
+      answer.setEncoding('utf8').on('data', (text: string) => {
+        body += text;
+      });
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }));
+    });
+    request.on('error', reject);
+    request.end();
+  });
+}
+
+test.describe('documents over HTTP', () => {
+  test('two addresses that differ in a declared query parameter get different documents', async ({
+    request,
+  }) => {
+    const first = await (await request.get('/Feedback')).text();
+    const category = /category=([^"&]+)/.exec(first)?.[1];
+    expect(category).toBeTruthy();
+    const opened = await (await request.get(`/Feedback?category=${category}`)).text();
+    expect(opened).not.toBe(first);
+    expect(await (await request.get('/Feedback')).text()).toBe(first);
+  });
+
+  test('an undeclared query parameter reaches no document', async ({ request }) => {
+    const plain = await (await request.get('/Events')).text();
+    const tracked = await (await request.get('/Events?utm_source=letter&x=%3Cscript%3E')).text();
+    expect(tracked).toBe(plain);
+  });
+
+  test('a forged Host header is answered 421 and reaches no document', async ({ portal }) => {
+    const forged = await withHost(`${portal.url}/Events`, 'evil.example');
+    expect(forged.status).toBe(421);
+    const next = await fetch(`${portal.url}/Events`);
+    expect(await next.text()).not.toContain('evil.example');
+  });
+
+  test('paths match without regard to case and slash, and the canonical link names one spelling', async ({
+    request,
+    portal,
+  }) => {
+    for (const path of ['/events', '/EVENTS/', '/Events']) {
+      const answer = await request.get(path);
+      expect(answer.status(), path).toBe(200);
+      expect(await answer.text(), path).toContain(`<link rel="canonical" href="${portal.url}/Events">`);
+    }
+    const spaced = await request.get('/career%20guidence/');
+    expect(await spaced.text()).toContain(`<link rel="canonical" href="${portal.url}/Career%20Guidence">`);
+  });
+
+  test('an unchanged document is answered 304', async ({ request }) => {
+    const first = await request.get('/Programmes');
+    const etag = first.headers().etag;
+    expect(etag).toBeTruthy();
+    const again = await request.get('/Programmes', { headers: { 'If-None-Match': etag ?? '' } });
+    expect(again.status()).toBe(304);
+  });
+
+  test('an unknown path is a 404 page with a heading, the menu and no index', async ({ request }) => {
+    const answer = await request.get('/no-such-page');
+    const text = await answer.text();
+    expect(answer.status()).toBe(404);
+    expect(text).toContain('Page not found');
+    expect(text).toContain('noindex');
+    expect(text).toContain('href="/Programmes"');
+  });
+
+  test('a document carries the policy, its integrity map and no inline script beyond the hashed ones', async ({
+    request,
+  }) => {
+    const answer = await request.get('/AQAR');
+    const policy = answer.headers()['content-security-policy'] ?? '';
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).not.toContain('unsafe-eval');
+    expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
+    const scripts = [...(await answer.text()).matchAll(/<script(?![^>]*(src=|application\/))[^>]*>/g)];
+    expect(scripts).toHaveLength(2);
+    expect(policy.match(/'sha256-/g)).toHaveLength(2);
+  });
+
+  test('healthz answers when the portal can serve', async ({ request }) => {
+    expect((await request.get('/healthz')).status()).toBe(200);
+  });
+});

@@ -1,0 +1,406 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright/test';
+import { expect, hostPage, test } from '../support/embedding.ts';
+
+/** What the page is told by the element, in order. */
+interface Told {
+  readonly type: string;
+  readonly detail: {
+    readonly path?: string;
+    readonly title?: string;
+    readonly href?: string;
+    readonly kind?: string;
+  };
+}
+
+/** What the page holds of others: its globals, its head, and the listeners on window and document. */
+interface PageState {
+  readonly globals: string[];
+  readonly documentKeys: string[];
+  readonly head: string;
+  readonly title: string;
+  readonly address: string;
+  readonly steps: number;
+  readonly listeners: string[];
+  readonly stored: number;
+}
+
+/** Counts what is listened to on window and document from the start, and what the element tells. */
+async function watch(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const state = window as unknown as { watched: string[]; told: unknown[]; known: string[] };
+    state.watched = [];
+    state.told = [];
+    state.known = [];
+    for (const target of [window, document]) {
+      const name = target === window ? 'window' : 'document';
+      const { addEventListener, removeEventListener } = target;
+      target.addEventListener = function (this: unknown, ...args: Parameters<typeof addEventListener>) {
+        const signal = typeof args[2] === 'object' ? args[2]?.signal : undefined;
+        state.watched.push(`${name} ${args[0]}`);
+        signal?.addEventListener('abort', () =>
+          state.watched.splice(state.watched.indexOf(`${name} ${args[0]}`), 1),
+        );
+        addEventListener.apply(target, args);
+      } as typeof addEventListener;
+      target.removeEventListener = function (this: unknown, ...args: Parameters<typeof removeEventListener>) {
+        const at = state.watched.indexOf(`${name} ${args[0]}`);
+        if (at >= 0) state.watched.splice(at, 1);
+        removeEventListener.apply(target, args);
+      } as typeof removeEventListener;
+    }
+    for (const type of ['kalalaya:navigate', 'kalalaya:error']) {
+      addEventListener.call(window, type, (event: Event) => {
+        const { detail } = event as CustomEvent<{ error?: unknown }>;
+        state.told.push({ type, detail: { ...detail, error: undefined } });
+      });
+    }
+    state.watched = [];
+    state.known = Reflect.ownKeys(window).map(String);
+  });
+}
+
+const stateOf = (page: Page): Promise<PageState> =>
+  page.evaluate(() => ({
+    globals: Reflect.ownKeys(window)
+      .map(String)
+      .filter((key) => !(window as unknown as { known: string[] }).known.includes(key))
+      .sort(),
+    documentKeys: Reflect.ownKeys(document).map(String).sort(),
+    head: document.head.innerHTML,
+    title: document.title,
+    address: location.href,
+    steps: history.length,
+    listeners: (window as unknown as { watched: string[] }).watched.toSorted(),
+    stored: sessionStorage.length + localStorage.length,
+  }));
+
+const told = (page: Page): Promise<Told[]> =>
+  page.evaluate(() => (window as unknown as { told: Told[] }).told);
+
+const h1 = (page: Page) => page.locator('kalalaya-quality').getByRole('heading', { level: 1 });
+
+test('leaves globals, head, title, address, history, storage and listeners of the page as they were', async ({
+  page,
+  portal,
+  hosts,
+  complaints,
+}) => {
+  await watch(page);
+  const address = hostPage(hosts, { file: 'plain.html', portal: portal.url, route: '/AQAR' });
+  await page.route('**/embed/quality.js', (route) => route.abort());
+  await page.goto(address);
+  const before = await stateOf(page);
+  complaints.lines.length = 0;
+  await page.unroute('**/embed/quality.js');
+  await page.goto(address);
+  await expect(h1(page)).toBeVisible();
+  await page.locator('kalalaya-quality').getByRole('link', { name: '2024-2025' }).click();
+  await expect(h1(page)).toHaveText('AQAR 2024-2025');
+  await page
+    .locator('kalalaya-quality')
+    .getByRole('link', { name: /^Criterion 1 - / })
+    .first()
+    .click();
+  await expect(h1(page)).toHaveText(/^Criterion 1/);
+  await page.evaluate(() => document.querySelector('kalalaya-quality')?.setAttribute('route', '/Haritha'));
+  await expect(page.locator('kalalaya-quality canvas').first()).toBeVisible({ timeout: 20_000 });
+  const during = await stateOf(page);
+  expect({ ...during, listeners: [], documentKeys: [] }).toEqual({
+    ...before,
+    steps: during.steps,
+    listeners: [],
+    documentKeys: [],
+  });
+  // One step: the page itself was opened twice.
+  expect(during.steps - before.steps).toBeLessThanOrEqual(1);
+  await page.evaluate(() => document.querySelector('kalalaya-quality')?.remove());
+  await expect.poll(async () => (await stateOf(page)).listeners).toEqual(before.listeners);
+  expect((await stateOf(page)).documentKeys).toEqual(before.documentKeys);
+  await expect.poll(() => page.evaluate(() => document.fonts.size)).toBe(0);
+  await expect.poll(() => page.workers().length).toBe(0);
+  expect(complaints.lines).toEqual([]);
+});
+
+test('comes back after it was moved, and follows its attributes', async ({
+  page,
+  portal,
+  hosts,
+  complaints,
+}) => {
+  await page.goto(hostPage(hosts, { file: 'plain.html', portal: portal.url, route: '/AQAR' }));
+  await expect(h1(page)).toHaveText('Annual Quality Assurance Reports');
+  await page.evaluate(() => {
+    const element = document.querySelector('kalalaya-quality');
+    if (element !== null) document.body.prepend(element);
+  });
+  await expect(h1(page)).toHaveText('Annual Quality Assurance Reports');
+  const set = (name: string, value: string) =>
+    page.evaluate(
+      ([attribute = '', text = '']) =>
+        document.querySelector('kalalaya-quality')?.setAttribute(attribute, text),
+      [name, value],
+    );
+  await set('route', '/Minutes');
+  await expect(h1(page)).toHaveText(/Minutes/);
+  const root = page.locator('kalalaya-quality [data-kalalaya-root]');
+  const ground = () => root.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const day = await ground();
+  await set('theme', 'dark');
+  await expect.poll(ground).not.toBe(day);
+  await set('theme', 'light');
+  await page.evaluate(() =>
+    document.querySelector<HTMLElement>('kalalaya-quality')?.style.setProperty('--kalalaya-paper', '#102030'),
+  );
+  await expect.poll(ground).toBe('rgb(16, 32, 48)');
+  await page.evaluate(() => {
+    const element = document.querySelector<HTMLElement & { tokens?: unknown }>('kalalaya-quality');
+    element?.style.removeProperty('--kalalaya-paper');
+    if (element) element.tokens = { light: { '--paper': '#fefefe', '--bad': 'url(//x.example)' } };
+  });
+  await expect.poll(ground).toBe('rgb(254, 254, 254)');
+  await set('api-base', `${portal.url}/admin/api/`);
+  await expect(h1(page)).toHaveText(/Minutes/);
+  expect(complaints.lines).toEqual([]);
+});
+
+test('takes colours, menu and name of the college from its portal', async ({
+  page,
+  portal,
+  hosts,
+  complaints,
+}) => {
+  const more = 'college="sahya"';
+  await page.goto(hostPage(hosts, { file: 'plain.html', portal: portal.url, route: '/', more }));
+  await expect(h1(page)).toHaveText('Quality assurance');
+  const scope = page.locator('kalalaya-quality');
+  await expect(scope.getByText('Sahya Co-operative College of Teacher Education')).toBeVisible();
+  const elsewhere = scope.getByRole('link', { name: 'NIRF' });
+  await expect(elsewhere).toHaveAttribute('href', `${portal.url}/NIRF.html`);
+  await expect(elsewhere).toHaveAttribute('target', '_blank');
+  // Opened in another tab, a link of the module leads to the same page of the portal.
+  await expect(scope.getByRole('link', { name: 'AQAR', exact: true })).toHaveAttribute(
+    'href',
+    `${portal.url}/AQAR`,
+  );
+  expect(complaints.lines).toEqual([]);
+  const [foreign, unknown] = await Promise.all(
+    ['nila', 'nobody'].map((id) => page.request.get(`${portal.url}/embed/quality/${id}.json`)),
+  );
+  expect([foreign?.status(), unknown?.status()]).toEqual([404, 404]);
+});
+
+test('tells the page where it is and what went wrong', async ({ page, portal, hosts }) => {
+  await watch(page);
+  await page.goto(hostPage(hosts, { file: 'plain.html', portal: portal.url, route: '/AQAR' }));
+  await expect(h1(page)).toBeVisible();
+  await page.locator('kalalaya-quality').getByRole('link', { name: '2024-2025' }).click();
+  await expect(h1(page)).toHaveText('AQAR 2024-2025');
+  expect(await told(page)).toEqual([
+    {
+      type: 'kalalaya:navigate',
+      detail: {
+        path: '/AQAR',
+        title: 'Annual Quality Assurance Reports',
+        href: `${portal.url}/AQAR`,
+      },
+    },
+    {
+      type: 'kalalaya:navigate',
+      detail: {
+        path: '/AqarPeriod/2024-2025',
+        title: 'AQAR 2024-2025',
+        href: `${portal.url}/AqarPeriod/2024-2025`,
+      },
+    },
+  ]);
+  await page.route('**/admin/api/IQAC', (route) => route.fulfill({ status: 500, body: 'out of order' }));
+  await page.evaluate(() => document.querySelector('kalalaya-quality')?.setAttribute('route', '/IQAC'));
+  await expect(page.locator('kalalaya-quality').getByRole('alert')).toContainText('No data found');
+  expect((await told(page)).find(({ type }) => type === 'kalalaya:error')?.detail).toMatchObject({
+    kind: 'data',
+    message: expect.stringContaining('/IQAC'),
+  });
+  await page.evaluate(() => document.querySelector('kalalaya-quality')?.removeAttribute('api-base'));
+  await expect(page.locator('kalalaya-quality')).toContainText('api-base');
+  expect((await told(page)).at(-1)?.detail.kind).toBe('settings');
+});
+
+test('keeps its page in the address only where asked to', async ({ page, portal, hosts, complaints }) => {
+  const more = 'sync-hash';
+  const address = hostPage(hosts, { file: 'plain.html', portal: portal.url, route: '/AQAR', more });
+  await page.goto(address);
+  await expect(h1(page)).toHaveText('Annual Quality Assurance Reports');
+  expect(page.url()).toBe(address);
+  await page.locator('kalalaya-quality').getByRole('link', { name: '2024-2025' }).click();
+  await expect(h1(page)).toHaveText('AQAR 2024-2025');
+  expect(page.url()).toBe(`${address}#/AqarPeriod/2024-2025`);
+  await page.goBack();
+  await expect(h1(page)).toHaveText('Annual Quality Assurance Reports');
+  await page.goForward();
+  await expect(h1(page)).toHaveText('AQAR 2024-2025');
+  await page.reload();
+  await expect(h1(page)).toHaveText('AQAR 2024-2025');
+  expect(await page.title()).toBe('Internal quality');
+  expect(complaints.lines).toEqual([]);
+});
+
+test('an address that is no page of the module leads to the portal', async ({ page, portal, hosts }) => {
+  await page.goto(hostPage(hosts, { file: 'plain.html', portal: portal.url, route: '/Management' }));
+  const way = page.locator('kalalaya-quality').getByRole('link', { name: 'Open it there' });
+  await expect(way).toHaveAttribute('href', `${portal.url}/Management`);
+});
+
+test('two colleges on one page are asked apart', async ({ page, portal, hosts, complaints }) => {
+  await page.route('http://other.example/admin/api/**', (route) => {
+    const { pathname } = new URL(route.request().url());
+    const answer = pathname.endsWith('/getCategories')
+      ? { data: [{ label: 'Visitors of the other college', value: 'visitors' }] }
+      : { periods: [{ period: 'Winter 1999', pdf_path: 'winter.pdf' }] };
+    return route.fulfill({
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      contentType: 'application/json',
+      body: JSON.stringify(answer),
+    });
+  });
+  await page.goto(hostPage(hosts, { file: 'plain.html', portal: portal.url, route: '/Feedback' }));
+  await page.evaluate(() => {
+    const other = document.createElement('kalalaya-quality');
+    other.setAttribute('api-base', 'http://other.example/admin/api');
+    other.setAttribute('route', '/Feedback');
+    document.querySelector('main')?.append(other);
+  });
+  const [first, second] = [page.locator('kalalaya-quality').first(), page.locator('kalalaya-quality').last()];
+  await expect(second.getByRole('button', { name: 'Visitors of the other college' })).toBeVisible();
+  await first.getByRole('button', { name: 'Students' }).click();
+  await expect(first.getByRole('link', { name: /^View PDF/ }).first()).toBeVisible();
+  await second.getByRole('button', { name: 'Visitors of the other college' }).click();
+  await expect(second.getByRole('link', { name: /Winter 1999/ })).toHaveAttribute(
+    'href',
+    'http://other.example/admin/uploads/documents/winter.pdf',
+  );
+  await expect(first.getByText('Winter 1999')).toHaveCount(0);
+  expect(complaints.lines).toEqual([]);
+});
+
+test('what axe is asked to judge is what stands in the element', async ({ page, portal, hosts }) => {
+  const { AxeBuilder } = await import('@axe-core/playwright');
+  await page.goto(hostPage(hosts, { file: 'plain.html', portal: portal.url, route: '/AQAR' }));
+  await expect(h1(page)).toBeVisible();
+  await page.evaluate(() =>
+    document.querySelector<HTMLElement>('kalalaya-quality')?.style.setProperty('--kalalaya-ink', '#f5efe0'),
+  );
+  const { violations } = await new AxeBuilder({ page }).include('kalalaya-quality').setLegacyMode().analyze();
+  expect(violations.map(({ id }) => id)).toContain('color-contrast');
+});
+
+test('the pinned script is the one that its integrity names, and no other', async ({
+  page,
+  portal,
+  hosts,
+}) => {
+  const info = (await (await page.request.get(`${portal.url}/embed/quality.json`)).json()) as {
+    path: string;
+    integrity: string;
+  };
+  const open = async (integrity: string) => {
+    const query = new URLSearchParams({ portal: portal.url, route: '/AQAR', script: info.path, integrity });
+    await page.goto(`${hosts.url}/pages/pinned.html?${query}`);
+  };
+  await open(info.integrity);
+  await expect(h1(page)).toHaveText('Annual Quality Assurance Reports');
+  await open(`sha384-${'A'.repeat(64)}`);
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => customElements.get('kalalaya-quality') === undefined)).toBe(true);
+});
+
+test('is served to every origin, the moving address briefly and the pinned one for ever', async ({
+  portal,
+  request,
+}) => {
+  const info = (await (await request.get(`${portal.url}/embed/quality.json`)).json()) as { path: string };
+  const [moving, pinned, part, data] = await Promise.all([
+    request.get(`${portal.url}/embed/quality.js`),
+    request.get(portal.url + info.path),
+    request.get(`${portal.url}/embed/quality.federated.js`),
+    request.get(`${portal.url}/embed/pdf/cmaps/78-H.bcmap`),
+  ]);
+  for (const answer of [moving, pinned, part, data]) {
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()['access-control-allow-origin']).toBe('*');
+    expect(answer.headers()['access-control-allow-credentials']).toBeUndefined();
+    expect(answer.headers()['cross-origin-resource-policy']).toBe('cross-origin');
+  }
+  expect(await moving.body()).toEqual(await pinned.body());
+  expect(moving.headers()['cache-control']).toContain('max-age=300');
+  expect(moving.headers()['content-encoding']).toBe('br');
+  expect(pinned.headers()['cache-control']).toContain('immutable');
+  for (const none of ['/embed/quality@9.9.9.js', '/embed/nothing.js', '/embed/quality@..%2f..%2fx.js']) {
+    expect((await request.get(portal.url + none)).status(), none).toBe(404);
+  }
+});
+
+test('costs under 150 KB before the first document', async ({ page, portal, hosts }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/embed/')) loaded.push(pathname);
+  });
+  await page.goto(hostPage(hosts, { file: 'plain.html', portal: portal.url, route: '/AQAR' }));
+  await expect(h1(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(loaded).toEqual(['/embed/quality.js']);
+  const registry = JSON.parse(await readFile(path.join(portal.releasesDir, 'registry.json'), 'utf8')) as {
+    live: Record<string, Record<string, { version: string }>>;
+  };
+  const version = registry.live['*']?.['mf-quality']?.version ?? '';
+  const manifest = JSON.parse(
+    await readFile(path.join(portal.releasesDir, 'mf-quality', version, 'embed.json'), 'utf8'),
+  ) as { files: Record<string, { gzip: number }> };
+  const { gzip = Number.POSITIVE_INFINITY } = manifest.files['quality.js'] ?? {};
+  expect(gzip / 1000).toBeLessThan(150);
+});
+
+test('folds by its own width, not by that of the window', async ({ page, portal, hosts }) => {
+  await page.goto(hostPage(hosts, { file: 'plain.html', portal: portal.url, route: '/AQAR' }));
+  const scope = page.locator('kalalaya-quality');
+  const beside = scope.getByRole('heading', { name: 'IQAC', level: 2 });
+  await expect(beside).toBeVisible();
+  await page.evaluate(() => document.querySelector('main')?.style.setProperty('width', '420px'));
+  await expect(beside).toBeHidden();
+  expect(await scope.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+});
+
+test('an affiliated college’s own page shows its documents, and nothing of another college', async ({
+  page,
+  portal,
+  hosts,
+  complaints,
+}) => {
+  const own = portal.url.replace('//localhost', '//nila.localhost');
+  const answers: Promise<[string, string]>[] = [];
+  page.on('response', (response) => {
+    if (response.url().startsWith(own))
+      answers.push(
+        response.text().then(
+          (text) => [response.url(), text],
+          () => [response.url(), ''],
+        ),
+      );
+  });
+  await page.goto(hostPage(hosts, { file: 'nila.html', portal: own, route: '/AQAR' }));
+  await expect(h1(page)).toHaveText('Annual reports on quality (AQAR)');
+  const scope = page.locator('kalalaya-quality');
+  await scope.getByRole('link', { name: '2024-2025' }).click();
+  await expect(page).toHaveURL(/#\/AqarPeriod\/2024-2025$/);
+  await expect(h1(page)).toContainText('2024-25');
+  await page.evaluate(() => {
+    location.hash = '#/';
+  });
+  await expect(scope.getByText('Nila College of Education')).toBeVisible();
+  const read = await Promise.all(answers);
+  expect(read.length).toBeGreaterThan(3);
+  expect(read.filter(([, text]) => /sahya/i.test(text)).map(([url]) => url)).toEqual([]);
+  expect(complaints.lines).toEqual([]);
+});

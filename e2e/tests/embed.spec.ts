@@ -1,0 +1,47 @@
+import { elementHome, hostPage, test } from '../support/embedding.ts';
+import { type Home, qualitySuite } from '../support/quality-suite.ts';
+import { hydrated } from '../support/test.ts';
+
+const inPortal = test.extend<{ home: Home }>({
+  home: async ({ portal }, use) => {
+    await use({
+      root: 'main',
+      draws: true,
+      async open(page, path) {
+        await page.goto(portal.url + path);
+        await hydrated(page);
+      },
+    });
+  },
+});
+
+inPortal.describe('in the portal', () => qualitySuite(inPortal));
+
+/** The module in a page of `e2e/hosts/pages/`. */
+function inHost(file: string, draws: boolean) {
+  return test.extend<{ home: Home }>({
+    home: async ({ portal, hosts }, use) => {
+      await use(
+        elementHome(async (page, route) => {
+          await page.goto(hostPage(hosts, { file, portal: portal.url, route }));
+        }, draws),
+      );
+    },
+  });
+}
+
+const inPlainPage = inHost('plain.html', true);
+inPlainPage.describe('as an element of a page without a build', () => qualitySuite(inPlainPage));
+
+const short = !process.env.FULL;
+
+const inHostilePage = inHost('hostile.html', true);
+inHostilePage.describe('under styles that unset everything', () => qualitySuite(inHostilePage, { short }));
+
+const inStrictPage = inHost('strict.html', false);
+inStrictPage.describe('under a policy that allows the portal’s scripts and data only', () =>
+  qualitySuite(inStrictPage, { short }),
+);
+
+const inReact18 = inHost('react18.html', true);
+inReact18.describe('in a page of React 18', () => qualitySuite(inReact18, { short }));

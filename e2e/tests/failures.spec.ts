@@ -1,0 +1,103 @@
+import type { Page } from 'playwright/test';
+import { changeRegistry, EVERY_COLLEGE, moved } from '../../server/src/release/registry.ts';
+import { type AnyFault, type BrokenRelease, faults, makeBroken } from '../support/broken-releases.ts';
+import { startPortal, type TestPortal } from '../support/portal.ts';
+import { expect, hydrated, test } from '../support/test.ts';
+
+/** One page of every section: where it is, what its heading says, and where else to begin a navigation. */
+const sections: Record<string, { path: string; heading: RegExp; from: string }> = {
+  'mf-home': { path: '/management', heading: /Management/, from: '/Events' },
+  'mf-academics': { path: '/Programmes', heading: /Subjects/, from: '/Events' },
+  'mf-cells-events': { path: '/Events', heading: /Events/, from: '/Programmes' },
+  'mf-quality': { path: '/Minutes', heading: /Minutes/, from: '/Events' },
+  'mf-gallery-media': { path: '/Library', heading: /Library/, from: '/Events' },
+};
+
+const names = Object.keys(sections);
+/** In the short run another section every day. */
+const today = names[Math.floor(Date.now() / 86_400_000) % names.length];
+const tested = process.env.FULL ? names : names.filter((name) => name === today);
+
+async function makeLive(portal: TestPortal, remote: string, { version }: BrokenRelease): Promise<void> {
+  await changeRegistry(portal.releasesDir, (current) =>
+    moved(current, [{ college: EVERY_COLLEGE, name: remote, version }], 'a careless team', new Date()),
+  );
+}
+
+/** A connection that never answers, for the entry of one version. */
+async function hang(page: Page, version: string): Promise<void> {
+  await page.route(`**/${version}/remoteEntry.js*`, () => {});
+}
+
+async function counted(portal: TestPortal, remote: string, version: string): Promise<boolean> {
+  const metrics = await (await fetch(`${portal.url}/metrics`)).text();
+  return metrics
+    .split('\n')
+    .some(
+      (line) =>
+        line.startsWith('kalalaya_remote_failures_total') && line.includes(remote) && line.includes(version),
+    );
+}
+
+async function check(page: Page, portal: TestPortal, remote: string, fault: AnyFault): Promise<void> {
+  const section = sections[remote];
+  if (!section) throw new Error(`no page of ${remote} is known`);
+  const broken = await makeBroken(portal.releasesDir, remote, fault);
+  await makeLive(portal, remote, broken);
+  await expect.poll(() => portal.log()).toContain('"snapshot replaced"');
+  const sound = async (visitor: Page) => {
+    await expect(visitor.locator('h1')).toHaveText(section.heading);
+    await expect(visitor.getByRole('main').getByRole('alert')).toHaveCount(0);
+    await expect(visitor.getByRole('contentinfo')).toBeVisible();
+  };
+
+  // A navigation inside the page, then a cold start, by visitors of their own.
+  if (fault === 'connection hangs') await hang(page, broken.version);
+  await page.goto(portal.url + section.from);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(
+    (to) => document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`)?.click(),
+    section.path,
+  );
+  await expect(page).toHaveURL(new RegExp(`${section.path}$`));
+  await sound(page);
+  const context = await page.context().browser()?.newContext();
+  const cold = await context?.newPage();
+  if (!context || !cold) throw new Error('no second visitor');
+  if (fault === 'connection hangs') await hang(cold, broken.version);
+  // A connection that hangs keeps a document from ever being loaded; the page must not wait for that.
+  await cold.goto(portal.url + section.path, { waitUntil: 'commit' });
+  await hydrated(cold);
+  await sound(cold);
+  await context.close();
+
+  for (const [name, { path }] of Object.entries(sections)) {
+    const answer = await fetch(portal.url + path);
+    expect(answer.status, `${name} while ${remote} is broken`).toBe(200);
+    expect(await answer.text()).toContain('<h1');
+  }
+  expect(await counted(portal, remote, broken.version), 'counted in /metrics').toBe(true);
+  expect(portal.log()).toContain(broken.version);
+
+  // The next visitor does not pay for it again: no document of this page names the broken release as live.
+  const next = await (await fetch(portal.url + section.path)).text();
+  const state = /id="kalalaya-state">(.*?)<\/script>/s.exec(next)?.[1] ?? '{}';
+  const { remotes } = JSON.parse(state) as { remotes: Record<string, { version: string }> };
+  expect(remotes[remote]?.version).toBe(broken.good);
+}
+
+for (const remote of tested) {
+  for (const fault of faults) {
+    test(`${remote}: ${fault}: visitors get the release before, the other sections work, it is counted and set aside`, async ({
+      page,
+    }) => {
+      test.setTimeout(180_000);
+      const portal = await startPortal();
+      try {
+        await check(page, portal, remote, fault);
+      } finally {
+        await portal.stop();
+      }
+    });
+  }
+}

@@ -1,0 +1,299 @@
+import { JSDOM } from 'jsdom';
+import type { Page } from 'playwright/test';
+import { fetchDocument, mapLimited } from '../support/document.ts';
+import {
+  batchCalls,
+  batches,
+  batchRoutes,
+  hostileAnswers,
+  listRoutes,
+  MARK,
+} from '../support/hostile/answers.ts';
+import { dangersIn } from '../support/hostile/dangers.ts';
+import { hostileFiles, hostileLinks } from '../support/hostile/fields.ts';
+import { families, hostileMarkup } from '../support/hostile/markup.ts';
+import { expect, hydrated, test } from '../support/test.ts';
+import { startWithUpstream, type UpstreamPortal } from '../support/upstream.ts';
+
+// One portal over one hostile admin API for the whole file.
+test.describe.configure({ mode: 'default' });
+
+let running: UpstreamPortal;
+test.beforeAll(async () => {
+  running = await startWithUpstream();
+  running.api.replaced = hostileAnswers;
+});
+test.afterAll(() => running.stop());
+
+const full = Boolean(process.env.FULL);
+const ids = batches.map((_batch, index) => index + 1);
+const marks = (text: string) => text.split(MARK).length - 1;
+
+/** Fields that hold HTML, in answers (section 3) and in the data of pages. */
+const htmlFields = new Set(['html', 'descr', 'descn', 'description', 'agenda', 'vision', 'mission']);
+
+/** Every HTML field inside a JSON value. */
+function htmlIn(value: unknown, name = ''): string[] {
+  if (typeof value === 'string') return htmlFields.has(name) ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => htmlIn(inner, Array.isArray(value) ? name : key));
+}
+
+const inert = new JSDOM('').window.document;
+
+/** Dangers of the HTML fields of an answer or of a document's data, parsed as a page would. */
+function dangersInHtml(value: unknown, origin: string): string[] {
+  return [...new Set(htmlIn(value))]
+    .filter((text) => text.includes('<'))
+    .flatMap((text) => {
+      const within = inert.createElement('div');
+      within.innerHTML = text;
+      return dangersIn({ origin, document: inert, within });
+    });
+}
+
+/** Dangers of a fetched document: its markup, and the HTML in the data that it hands to the browser. */
+async function dangersOf(path: string): Promise<string[]> {
+  const origin = running.portal.url;
+  const { document, html, status } = await fetchDocument(origin + path);
+  const scripts = [...document.querySelectorAll('script:not([src])')];
+  const data = scripts.filter((script) => script.getAttribute('type') === 'application/json');
+  const found = [
+    ...(status === 200 ? [] : [`status ${status}`]),
+    ...(html.includes('<noscript>') ? ['was left to the browser'] : []),
+    ...dangersIn({ origin, document }),
+    ...data.flatMap((script) => dangersInHtml(JSON.parse(script.textContent ?? ''), origin)),
+    // Two inline scripts by hash, one JSON-LD, one state: nothing may add to them or end them early.
+    ...(scripts.length === 4 ? [] : [`${scripts.length} inline scripts`]),
+    ...(scripts.some((script) => (script.textContent ?? '').includes('</'))
+      ? ['a script holds an end tag']
+      : []),
+  ];
+  return found.map((danger) => `${path}: ${danger}`);
+}
+
+test('there are at least 200 hostile strings, of every family, and as many places for them', () => {
+  expect(new Set(hostileMarkup).size).toBeGreaterThanOrEqual(200);
+  for (const [name, strings] of Object.entries(families)) expect(strings.length, name).toBeGreaterThan(5);
+  expect(hostileFiles.length).toBeGreaterThan(30);
+  expect(hostileLinks.length).toBeGreaterThan(30);
+});
+
+test('every string in every HTML field leaves the API clean, with what stood behind it', async () => {
+  test.setTimeout(300_000);
+  const { url } = running.portal;
+  const addresses = ['/teachingstaff', ...batchCalls.flatMap((call) => ids.map(call))];
+  const answers = await mapLimited(addresses, 3, async (address) => {
+    const answer: unknown = await (await fetch(`${url}/admin/api${address}`)).json();
+    return { address, answer };
+  });
+  const wrong = answers.flatMap(({ address, answer }) =>
+    dangersInHtml(answer, url).map((danger) => `${address}: ${danger}`),
+  );
+  expect(wrong).toEqual([]);
+  // What is cleaned by throwing all of it away would be safe as well: most marks must have stayed.
+  const sent = marks(batches.join(''));
+  for (const call of batchCalls) {
+    const kept = answers.filter(({ address }) => ids.some((id) => call(id) === address));
+    expect(marks(JSON.stringify(kept.map(({ answer }) => answer))), call(1)).toBeGreaterThan(sent * 0.8);
+  }
+  // Plain text, tables and links go on; nothing of a script's text does where it was the script's.
+  expect(JSON.stringify(answers)).toContain('<td>cell</td>');
+});
+
+test('no document holds anything active, whichever route and field it came by', async () => {
+  test.setTimeout(300_000);
+  // Each batch on one of the routes in a normal run, on all of them in the full one.
+  const day = Math.floor(Date.now() / 86_400_000);
+  const chosen = batchRoutes.flatMap((route, index) =>
+    ids.filter((id) => full || (id + day) % batchRoutes.length === index).map(route),
+  );
+  const paths = [...new Set([...listRoutes, ...chosen])];
+  const wrong = await mapLimited(paths, 2, dangersOf);
+  expect(wrong.flat()).toEqual([]);
+});
+
+test('refused file and link values leave no address; other hosts are linked, never embedded', async () => {
+  const { url } = running.portal;
+  const { document } = await fetchDocument(`${url}/IQAC`);
+  const links = [...document.querySelectorAll('main a[href]')].map((link) => link.getAttribute('href') ?? '');
+  expect(links).toContain('https://evil.example/a.pdf');
+  const uploads = links.filter((link) => link.startsWith('/admin/uploads/documents/'));
+  expect(uploads).toContain('/admin/uploads/documents/a.html');
+  for (const link of uploads) expect(decodeURIComponent(link)).not.toMatch(/\.\.\/|\\|\p{Cc}/u);
+  // An uploaded page is saved, not opened: it would run with the portal's name.
+  const page = await fetch(`${url}/admin/uploads/documents/a.html`);
+  expect(page.headers.get('content-disposition')).toMatch(/^attachment/);
+  expect(page.headers.get('content-security-policy')).toContain('sandbox');
+});
+
+/** Watches a page for whatever hostile data could make it do. */
+async function watch(page: Page, origin: string): Promise<{ found(): Promise<string[]> }> {
+  const seen: string[] = [];
+  const foreign = (address: string) => /^https?:/.test(address) && new URL(address).origin !== origin;
+  page.on('dialog', (dialog) => {
+    seen.push(`dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    if (foreign(request.url())) seen.push(`request ${request.url()}`);
+  });
+  page.on('framenavigated', (frame) => {
+    if (frame !== page.mainFrame() || foreign(frame.url())) seen.push(`frame ${frame.url()}`);
+  });
+  // A page of another host that gets hold of its opener says so.
+  await page.context().route(
+    (address) => foreign(address.href),
+    (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: '<title>Elsewhere</title><script>try { opener.__pwned = 1 } catch { opener && document.write("opener") }</script>',
+      }),
+  );
+  await page.addInitScript(() => {
+    const state = window as unknown as { violations: string[] };
+    state.violations = [];
+    addEventListener('securitypolicyviolation', (event) => {
+      // Chromium also reports what a sanitiser parses in an inert document; such a report has no element to go to.
+      const inertOnes = [
+        'script-src-attr',
+        'style-src-elem',
+        'style-src-attr',
+        'base-uri',
+        'require-trusted-types-for',
+      ];
+      if (event.target === document && inertOnes.includes(event.effectiveDirective)) return;
+      state.violations.push(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`);
+    });
+  });
+  return {
+    async found() {
+      const inside = await page.evaluate(() => {
+        const state = window as unknown as { violations: string[]; __pwned?: unknown };
+        return [
+          ...state.violations,
+          ...('__pwned' in state && state.__pwned !== undefined ? ['it ran'] : []),
+        ];
+      });
+      return [...seen, ...inside, ...(await page.evaluate(dangersIn, { origin }))];
+    },
+  };
+}
+
+/** Touches and presses everything inside `main`, without following where it leads. */
+async function touchAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const stay = (event: Event) => event.preventDefault();
+    addEventListener('click', stay);
+    addEventListener('submit', stay);
+    const events = [
+      'pointerenter',
+      'pointerover',
+      'mouseenter',
+      'mouseover',
+      'mousedown',
+      'focus',
+      'contextmenu',
+      'toggle',
+      'animationstart',
+      'error',
+      'load',
+    ];
+    for (const element of document.querySelectorAll<HTMLElement>('main *')) {
+      for (const type of events) element.dispatchEvent(new Event(type, { bubbles: type !== 'focus' }));
+      const portalButton = element.closest('button, summary, [role=tab]') !== null;
+      if (!portalButton && typeof element.click === 'function') element.click();
+    }
+    removeEventListener('click', stay);
+    removeEventListener('submit', stay);
+  });
+}
+
+/** Goes to another page of the portal as the router does, without a new document. */
+async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, path);
+}
+
+const coldRoutes = full
+  ? listRoutes
+  : ['/', '/faculties', '/Cellsdetails/1', '/CellOne/1', '/IQAC', '/Gallery?album=1'];
+
+for (const path of coldRoutes) {
+  test(`${path}: nothing runs in a document opened cold, nor when everything is pressed`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    const { url } = running.portal;
+    const watched = await watch(page, url);
+    await page.goto(url + path);
+    await hydrated(page);
+    await touchAll(page);
+    expect(await watched.found()).toEqual([]);
+  });
+}
+
+test('nothing runs in pages that the browser renders, even from answers that nobody cleaned', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  const { portal, api } = running;
+  const watched = await watch(page, portal.url);
+  let raw = 0;
+  // Every answer comes as the hostile program sends it, past the portal's own reading.
+  await page.route('**/admin/api/**', async (route) => {
+    raw += 1;
+    const { pathname, search } = new URL(route.request().url());
+    const answer = await fetch(api.origin + pathname + search);
+    await route.fulfill({ contentType: 'text/html', body: await answer.text() });
+  });
+  await page.goto(`${portal.url}/About`);
+  await hydrated(page);
+  const day = Math.floor(Date.now() / 86_400_000);
+  const headings = ['Cell', 'Batch', 'Event', 'Event', 'Event', 'Cell', 'Cell'];
+  const chosen = batchRoutes.flatMap((route, index) =>
+    ids
+      .filter((id) => full || (id + day) % batchRoutes.length === index)
+      .map((id) => ({ path: route(id), heading: new RegExp(`^${headings[index]} ${id}\\b`) })),
+  );
+  const lists = [
+    { path: '/faculties', heading: /^Teaching Staff$/ },
+    { path: '/Cellsdetails/1', heading: /^Cell 1\b/ },
+    { path: '/Gallery', heading: /^Gallery$/ },
+    { path: '/Programmes', heading: /^Subjects$/ },
+  ];
+  const wrong: string[] = [];
+  let kept = 0;
+  for (const [index, { path, heading }] of [...lists, ...chosen].entries()) {
+    await go(page, path);
+    await expect(page.locator('main h1')).toHaveText(heading);
+    await expect(page.locator('main [role=status]', { hasText: 'Loading...' })).toHaveCount(0);
+    kept += marks((await page.locator('main').textContent()) ?? '');
+    if (full || index % 4 === 0) await touchAll(page);
+    wrong.push(...(await watched.found()).map((danger) => `${path}: ${danger}`));
+  }
+  expect(wrong).toEqual([]);
+  // The answers did come raw, and what is harmless of them is there.
+  expect(raw).toBeGreaterThan(chosen.length / 2);
+  expect(kept).toBeGreaterThan(chosen.length * 5);
+});
+
+test('a link to another host opens apart, and that page gets no hold of this one', async ({
+  page,
+  context,
+}) => {
+  const { url } = running.portal;
+  const watched = await watch(page, url);
+  await page.goto(`${url}/IQAC`);
+  await hydrated(page);
+  const opened = context.waitForEvent('page');
+  await page.locator('main a[href^="https://evil.example/"]').first().click();
+  const other = await opened;
+  await other.waitForLoadState();
+  expect(await other.evaluate(() => opener === null && document.referrer === '')).toBe(true);
+  await other.close();
+  expect(page.url()).toBe(`${url}/IQAC`);
+  expect(await watched.found()).toEqual([]);
+});

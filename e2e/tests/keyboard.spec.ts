@@ -1,0 +1,260 @@
+import type { Locator, Page } from 'playwright/test';
+import { expect, hydrated, test } from '../support/test.ts';
+
+// Nothing in this file uses a pointer: focus is moved with the keyboard or set, and everything else is a key.
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+/** True when what has the focus shows it: its own ring, or one drawn on the label beside it. */
+function focusShown(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (element === null || element === document.body) return null;
+    const shows = (candidate: Element | null) => {
+      if (candidate === null) return false;
+      const { outlineStyle, outlineWidth } = getComputedStyle(candidate);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    };
+    const { width, height } = element.getBoundingClientRect();
+    const seen = width > 1 && height > 1 && element.checkVisibility();
+    return (shows(element) || shows(element.nextElementSibling)) && seen
+      ? ''
+      : element.outerHTML.slice(0, 160);
+  });
+}
+
+async function press(locator: Locator, key: string): Promise<void> {
+  await locator.focus();
+  await expect(locator).toBeFocused();
+  await locator.press(key);
+}
+
+test('the first stop leads to the content, and every stop shows the focus', async ({ page }) => {
+  await open(page, '/Contact');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to the content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(
+    true,
+  );
+
+  await open(page, '/Contact');
+  const hidden: string[] = [];
+  let stops = 0;
+  for (; stops < 200; stops += 1) {
+    await page.keyboard.press('Tab');
+    const shown = await focusShown(page);
+    if (shown === null) break;
+    if (shown !== '') hidden.push(shown);
+  }
+  expect(hidden).toEqual([]);
+  expect(stops).toBeGreaterThan(30);
+});
+
+test('the menu: opened, walked through, left and followed by keys', async ({ page, complaints }) => {
+  await open(page, '/');
+  const about = page.locator('header summary', { hasText: 'About' });
+  const panel = about.locator('xpath=..').getByRole('link');
+  await press(about, 'Enter');
+  await expect(panel.first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(panel.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(panel.nth(1)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(about).toBeFocused();
+  await expect(panel.first()).toBeHidden();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('header summary', { hasText: 'Staff' })).toBeFocused();
+
+  await press(about, 'ArrowDown');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveTitle(/Code of Conduct/);
+  await expect(page.locator('h1')).toBeFocused();
+  await expect(panel.first()).toBeHidden();
+  expect(complaints.lines).toEqual([]);
+});
+
+test('the sheet of the phone holds the focus, closes on Escape and on the way to a page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, '/');
+  const button = page.getByRole('button', { name: 'Menu', exact: true });
+  const sheet = page.getByRole('dialog', { name: 'Menu' });
+  await press(button, 'Enter');
+  await expect(sheet).toBeVisible();
+  for (let stop = 0; stop < 25; stop += 1) {
+    await page.keyboard.press('Tab');
+    expect(await sheet.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await press(sheet.locator('summary', { hasText: 'Facilities' }), 'Enter');
+  await press(sheet.getByRole('link', { name: 'Library' }), 'Enter');
+  await expect(page).toHaveTitle(/Library/);
+  await expect(sheet).toBeHidden();
+  await expect(page.locator('h1')).toBeFocused();
+});
+
+test('the ticker and a carousel are paused, and the carousel moved, by keys', async ({ page }) => {
+  await open(page, '/');
+  const pause = page.getByRole('button', { name: 'Pause the notices' });
+  await press(pause, 'Space');
+  await expect(pause).toHaveAttribute('aria-pressed', 'true');
+  const track = page.locator('section[aria-labelledby=ticker-name] ul').locator('xpath=..');
+  await expect(track).toHaveCSS('animation-play-state', 'paused');
+
+  const section = page.locator('section', { has: page.getByRole('heading', { name: 'Latest Events' }) });
+  await section.scrollIntoViewIfNeeded();
+  await press(section.getByRole('button', { name: /^Pause/ }), 'Enter');
+  await expect(section.getByRole('button', { name: /^Play/ })).toBeFocused();
+  const position = section.getByText(/^\d.* of 9$/);
+  const before = (await position.textContent()) ?? '';
+  await press(section.getByRole('button', { name: /^Next/ }), 'Enter');
+  await expect(position).not.toHaveText(before);
+  await press(section.getByRole('button', { name: /^Previous/ }), 'Enter');
+  await expect(position).toHaveText(before);
+});
+
+test('whatever moves by itself can be paused, and does not move where motion is not wanted', async ({
+  browser,
+  portal,
+}) => {
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await open(page, `${portal.url}/`);
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('button', { name: 'Pause the notices' })).toHaveCount(0);
+  const moving = await page.evaluate(() => [
+    ...document
+      .getAnimations()
+      .filter((animation) => animation.playState === 'running')
+      .map((animation) => String((animation.effect as KeyframeEffect | null)?.target?.className)),
+    ...[...document.querySelectorAll('video')].filter((video) => !video.paused).map(() => 'video'),
+  ]);
+  expect(moving).toEqual([]);
+  await context.close();
+});
+
+test('the tabs of the departments', async ({ page }) => {
+  await open(page, '/Departments');
+  const tabs = page.getByRole('tab');
+  await expect(tabs).toHaveCount(3);
+  await press(tabs.first(), 'ArrowRight');
+  await expect(tabs.nth(1)).toBeFocused();
+  await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tabpanel')).toContainText('Physical Science');
+});
+
+test('the slideshow of the gallery wraps, closes and gives the focus back', async ({ page }) => {
+  await open(page, '/Gallery');
+  const album = page.getByRole('main').locator('a[href*="album="]').first();
+  await press(album, 'Enter');
+  const show = page.getByRole('dialog');
+  await expect(show).toContainText(/1 \/ \d+/);
+  await page.keyboard.press('ArrowRight');
+  await expect(show).toContainText(/2 \/ \d+/);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(show).toContainText(/(\d+) \/ \1/);
+  await page.keyboard.press('Escape');
+  await expect(show).toBeHidden();
+  await expect(album).toBeFocused();
+});
+
+test('feedback rows open and close', async ({ page }) => {
+  await open(page, '/Feedback');
+  const row = page.getByRole('main').locator('[aria-expanded]').first();
+  await press(row, 'Enter');
+  await expect(row).toHaveAttribute('aria-expanded', 'true');
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /View PDF/ })
+      .first(),
+  ).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(row).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('the contact form leads to what is missing, and is sent', async ({ page }) => {
+  await open(page, '/Contact');
+  const name = page.getByLabel('Name', { exact: true });
+  await press(page.getByRole('button', { name: 'Send message' }), 'Enter');
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await page.keyboard.type('Sreedevi M.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('sreedevi@visitor.example');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Hostel');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Is there a room?');
+  await press(page.getByRole('button', { name: 'Send message' }), 'Enter');
+  await expect(page.locator('#contact-result')).toHaveText(/has been sent/);
+});
+
+test('the appearance is chosen with arrow keys and remembered', async ({ page }) => {
+  await open(page, '/About');
+  const choices = page.getByRole('radio');
+  await choices.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
+});
+
+test('a navigation begins at the top of the new page, is announced, and goes back to where the old one was', async ({
+  page,
+}) => {
+  await open(page, '/faculties');
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Site map', exact: true });
+  await link.focus();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600);
+  const left = await page.evaluate(() => scrollY);
+  await link.press('Enter');
+  await expect(page.locator('h1')).toHaveText('Site Map');
+  await expect(page.locator('h1')).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'Site Map ·' })).toHaveCount(1);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.locator('h1')).toHaveText('Teaching Staff');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(left - 50);
+});
+
+test('a slow answer shows a progress bar, a quick one none', async ({ page }) => {
+  await open(page, '/');
+  const seen = () => page.evaluate(() => (window as { barSeen?: boolean }).barSeen ?? false);
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('[role=progressbar]')) (window as { barSeen?: boolean }).barSeen = true;
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.route('**/admin/api/IQAC', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  const link = page.locator('header a[href="/IQAC"]').first();
+  await press(page.locator('header summary', { hasText: 'IQAC' }), 'Enter');
+  await press(link, 'Enter');
+  await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible();
+  await expect(page).toHaveTitle(/IQAC Initiatives/);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  expect(await seen()).toBe(true);
+});

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { expect, test } from 'playwright/test';
+import { axeFindings } from '../support/axe.ts';
+import { checkout, freePort } from '../support/portal.ts';
+
+test.skip(!process.env.FULL, 'the full run looks at the kit by itself');
+
+test('axe finds nothing on the page of the kit, in either width, with the dialog and the slideshow open', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const port = await freePort();
+  const kit = spawn(path.join(checkout, 'node_modules/node/bin/node'), ['scripts/kit/server.ts'], {
+    cwd: checkout,
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    await once(kit.stdout, 'data');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(`http://127.0.0.1:${port}/`);
+    await expect(page.locator('h1')).toHaveText('The kit', { timeout: 60_000 });
+    await expect(page.getByRole('tab')).toHaveCount(2);
+    const found: string[] = [];
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      found.push(...(await axeFindings(page)).map((line) => `${width}: ${line}`));
+    }
+    for (const name of ['Open a dialog', 'Open a slideshow']) {
+      await page.getByRole('button', { name }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      found.push(...(await axeFindings(page)).map((line) => `${name}: ${line}`));
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    expect(found).toEqual([]);
+  } finally {
+    kit.kill();
+  }
+});

@@ -1,0 +1,35 @@
+import { expect, hydrated, test } from '../support/test.ts';
+
+test.describe('navigation', () => {
+  test('goes across all five remotes without a document load, back and forward', async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto('/');
+    await hydrated(page);
+    await page.evaluate(() => {
+      (window as { mark?: string }).mark = 'same document';
+    });
+    const stations: [group: string, link: string, heading: RegExp][] = [
+      ['Academics', 'Subjects', /Subjects/],
+      ['Events', 'Events', /Events/],
+      ['IQAC', 'AQAR', /Quality Assurance/],
+      ['', 'Gallery', /Gallery/],
+      ['About', 'Management', /Management/],
+    ];
+    const nav = page.getByRole('navigation', { name: /main|menu/i }).first();
+    for (const [group, link, heading] of stations) {
+      if (group) await nav.getByText(group, { exact: true }).first().click();
+      await nav.getByRole('link', { name: link, exact: true }).first().click();
+      await expect(page.locator('h1')).toHaveText(heading);
+    }
+    await page.goBack();
+    await expect(page.locator('h1')).toHaveText(/Gallery/);
+    await page.goBack();
+    await expect(page.locator('h1')).toHaveText(/Quality Assurance/);
+    await page.goForward();
+    await expect(page.locator('h1')).toHaveText(/Gallery/);
+    expect(await page.evaluate(() => (window as { mark?: string }).mark)).toBe('same document');
+    expect(complaints.lines).toEqual([]);
+  });
+});

@@ -1,0 +1,198 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'playwright/test';
+import { makeRelease } from '../../server/src/release/make.ts';
+import { changeRegistry, EVERY_COLLEGE, moved, readRegistry } from '../../server/src/release/registry.ts';
+import { runPortal } from '../support/command.ts';
+import { startPortal, type TestPortal } from '../support/portal.ts';
+import { copySources } from '../support/sources.ts';
+import { hydrated } from '../support/test.ts';
+
+const REMOTE = 'mf-gallery-media';
+/** A gate on a loaded machine, build included, in ms. */
+const GATE = 400_000;
+
+test.describe.configure({ mode: 'serial' });
+
+let folder = '';
+let portal: TestPortal;
+let team: Awaited<ReturnType<typeof copySources>>;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-team-'));
+  portal = await startPortal();
+  team = await copySources(folder, REMOTE);
+  await team.edit('src/pages/gallery/gallery.page.tsx', (text) =>
+    text.replace(/title: 'Gallery'/, "title: 'Pictures from campus'"),
+  );
+});
+test.afterAll(async () => {
+  await portal.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const cli = (...args: string[]) =>
+  runPortal(
+    args,
+    {
+      RELEASES_DIR: portal.releasesDir,
+      DATA_DIR: portal.dataDir,
+      PORT: new URL(portal.url).port,
+      PUBLIC_URL: portal.url,
+    },
+    GATE,
+  );
+const gallery = (headers: Record<string, string> = {}) => fetch(`${portal.url}/Gallery`, { headers });
+const pointer = async (college = EVERY_COLLEGE) =>
+  (await readRegistry(portal.releasesDir)).live[college]?.[REMOTE];
+/** One college is enough to look at: the gate takes as long for each. */
+const COLLEGE = 'sahya';
+const build = () => makeRelease(REMOTE, { root: team.root, releasesDir: portal.releasesDir });
+
+test('a preview shows the candidate to whoever has its cookie, and enters no cache', async ({ page }) => {
+  test.setTimeout(GATE);
+  const before = await (await gallery()).text();
+  const { status, printed } = await cli('preview', REMOTE, '--from', team.root);
+  expect(printed).toContain('Preview of');
+  expect(status).toBe(0);
+  const address = /http\S+__preview\/[\w-]{22}/.exec(printed)?.[0] ?? '';
+  expect(address).toContain(portal.url);
+
+  const entered = await fetch(address, { redirect: 'manual' });
+  expect(entered.status).toBe(303);
+  expect(entered.headers.get('location')).toBe('/');
+  const cookie = entered.headers.get('set-cookie') ?? '';
+  expect(cookie).toMatch(/^kalalaya-preview=[\w-]{22}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/);
+
+  const shown = await gallery({ cookie: cookie.split(';')[0] ?? '' });
+  expect(shown.headers.get('cache-control')).toBe('private, no-store');
+  expect(shown.headers.get('x-robots-tag')).toBe('noindex');
+  expect(shown.headers.get('etag')).toBeNull();
+  const text = await shown.text();
+  expect(text).toContain('Pictures from campus');
+  expect(text).toContain(`Preview of ${REMOTE} `);
+  expect(await (await gallery()).text()).toBe(before);
+  expect(await (await gallery({ cookie: 'kalalaya-preview=AAAAAAAAAAAAAAAAAAAAAA' })).text()).toBe(before);
+
+  await page.goto(address);
+  await hydrated(page);
+  await page.goto(`${portal.url}/Gallery`);
+  await hydrated(page);
+  await expect(page.locator('h1')).toHaveText('Pictures from campus');
+  await page.getByRole('link', { name: 'Leave preview' }).click();
+  await expect(page.locator('.document-banner')).toHaveCount(0);
+  await page.goto(`${portal.url}/Gallery`);
+  await expect(page.locator('h1')).toHaveText('Gallery');
+  expect(await (await gallery()).text()).toBe(before);
+  expect((await fetch(`${portal.url}/__preview/AAAAAAAAAAAAAAAAAAAAAA`)).status).toBe(404);
+});
+
+test('a roll-back while the portal serves is what the next visitor gets, and no request fails', async () => {
+  test.setTimeout(GATE);
+  const { version } = await build();
+  const before = await pointer();
+  await changeRegistry(portal.releasesDir, (current) =>
+    moved(current, [{ college: EVERY_COLLEGE, name: REMOTE, version }], 'the gallery team', new Date()),
+  );
+  await expect.poll(async () => (await gallery()).text()).toContain('Pictures from campus');
+  let done = false;
+  const statuses = new Set<number>();
+  const load = async () => {
+    while (!done) statuses.add((await gallery()).status);
+  };
+  const visitors = Promise.all([load(), load()]);
+  const { status, printed } = await cli('rollback', REMOTE, '--by', 'ann');
+  expect(printed).toContain(`Live for every college: ${REMOTE} ${before?.version}`);
+  expect(status).toBe(0);
+  await expect.poll(async () => (await gallery()).text()).not.toContain('Pictures from campus');
+  done = true;
+  await visitors;
+  expect([...statuses]).toEqual([200]);
+  expect(await pointer()).toMatchObject({ version: before?.version, by: 'ann' });
+
+  const shown = JSON.parse((await cli('status', '--json')).printed) as {
+    live: { name: string; by: string; failures: number | null }[];
+    server: { healthy: boolean };
+  };
+  expect(shown.server).toMatchObject({ healthy: true });
+  expect(shown.live.find(({ name }) => name === REMOTE)).toMatchObject({ by: 'ann', failures: 0 });
+});
+
+test('a candidate with many faults is refused with all of them at once, and nothing moves', async () => {
+  test.setTimeout(GATE);
+  const bad = await copySources(await mkdtemp(path.join(folder, 'bad-')), REMOTE);
+  await bad.edit('src/pages/campus-map/campus-map.page.tsx', (text) =>
+    text.replace(
+      '<div className={styles.body}>',
+      '<div className={styles.body}><button type="button" /><a href="/no-such-page">Further</a>',
+    ),
+  );
+  await writeFile(path.join(bad.root, REMOTE, 'src/global.css'), 'h2 { color: red; }\n');
+  await bad.edit('src/routes.tsx', (text) =>
+    text
+      .replace('import ', "import './global.css';\nimport ")
+      .replace(
+        'export default',
+        "if (typeof window !== 'undefined') console.log('left over');\n\nexport default",
+      ),
+  );
+  await bad.edit('remote.ts', (text) =>
+    text.replace('  routes: [\n', "  routes: [\n    { path: '/about', title: 'About the gallery' },\n"),
+  );
+  const held = await readFile(path.join(portal.releasesDir, 'registry.json'), 'utf8');
+  const { status, printed } = await cli(
+    'publish',
+    REMOTE,
+    '--from',
+    bad.root,
+    '--college',
+    COLLEGE,
+    '--by',
+    'ann',
+    '--yes',
+  );
+  expect(status).toBe(1);
+  expect(printed).toContain('does not go live');
+  expect(printed).toContain('console.log: left over');
+  expect(printed).toMatch(/\/Campusmap: fails axe button-name/);
+  expect(printed).toContain('/Campusmap links to /no-such-page, which answers 404');
+  expect(printed).toMatch(/\/about: claimed by mf-gallery-media \S+ and by mf-home \S+ \(as \/About\)/);
+  expect(printed).toMatch(/h2: stands in no cascade layer/);
+  expect(printed).not.toContain('    at ');
+  expect(await readFile(path.join(portal.releasesDir, 'registry.json'), 'utf8')).toBe(held);
+  expect(await (await fetch(`${portal.url}/Campusmap`)).text()).not.toContain('no-such-page');
+});
+
+test.describe('the whole way', () => {
+  test.skip(!process.env.FULL, 'takes minutes: test:full');
+
+  test('of two who publish at once one wins, the other is told, and visitors get the winner', async () => {
+    test.setTimeout(2 * GATE);
+    const other = await copySources(await mkdtemp(path.join(folder, 'other-')), REMOTE);
+    await other.edit('src/pages/gallery/gallery.page.tsx', (text) =>
+      text.replace(/title: 'Gallery'/, "title: 'Campus in pictures'"),
+    );
+    const ends = await Promise.all([
+      cli('publish', REMOTE, '--from', team.root, '--college', COLLEGE, '--by', 'ann', '--yes'),
+      cli('publish', REMOTE, '--from', other.root, '--college', COLLEGE, '--by', 'ben', '--yes'),
+    ]);
+    const printed = ends.map((end) => end.printed).join('\n');
+    expect(ends.map(({ status }) => status).sort(), printed).toEqual([0, 1]);
+    const live = await pointer(COLLEGE);
+    expect(printed).toContain(
+      `${live?.by} moved ${REMOTE} to ${live?.version} for ${COLLEGE} at ${live?.since}`,
+    );
+    const title = live?.by === 'ann' ? 'Pictures from campus' : 'Campus in pictures';
+    await expect.poll(async () => (await gallery()).text()).toContain(title);
+  });
+
+  test('a start keeps what was published', async () => {
+    test.setTimeout(GATE);
+    const live = await pointer(COLLEGE);
+    const { status } = await cli('build');
+    expect(status).toBe(0);
+    expect(await pointer(COLLEGE)).toEqual(live);
+  });
+});

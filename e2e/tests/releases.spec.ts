@@ -1,0 +1,85 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { makeRelease } from '../../server/src/release/make.ts';
+import { changeRegistry, EVERY_COLLEGE, moved, readRegistry } from '../../server/src/release/registry.ts';
+import { runPortal } from '../support/command.ts';
+import { startPortal } from '../support/portal.ts';
+import { copySources } from '../support/sources.ts';
+import { expect, hydrated, test } from '../support/test.ts';
+
+/** The live version of the shell and of every section, as a document names them. */
+function liveVersions(html: string): Record<string, string> {
+  const json =
+    /<script type="application\/json" id="kalalaya-state">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
+  const { remotes } = JSON.parse(json) as { remotes: Record<string, { version: string }> };
+  const shell = /<script type="module" src="\/releases\/shell\/([^/"]+)\//.exec(html)?.[1] ?? '';
+  return {
+    shell,
+    ...Object.fromEntries(Object.entries(remotes).map(([name, { version }]) => [name, version])),
+  };
+}
+
+test('a remote rebuilt and republished while the server runs is what the next visitor gets; the rest stays', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-team-'));
+  const portal = await startPortal();
+  try {
+    const before = await (await fetch(`${portal.url}/Gallery`)).text();
+    expect(before).not.toContain('Pictures from campus');
+    const team = await copySources(folder, 'mf-gallery-media');
+    await team.edit('src/pages/gallery/gallery.page.tsx', (text) =>
+      text.replace(/title: 'Gallery'/, "title: 'Pictures from campus'"),
+    );
+    const { version } = await makeRelease('mf-gallery-media', {
+      root: team.root,
+      releasesDir: portal.releasesDir,
+    });
+    await changeRegistry(portal.releasesDir, (current) =>
+      moved(
+        current,
+        [{ college: EVERY_COLLEGE, name: 'mf-gallery-media', version }],
+        'the gallery team',
+        new Date(),
+      ),
+    );
+    await expect
+      .poll(async () => (await fetch(`${portal.url}/Gallery`)).text())
+      .toContain('Pictures from campus');
+    await page.goto(`${portal.url}/Gallery`);
+    await hydrated(page);
+    await expect(page.locator('h1')).toHaveText('Pictures from campus');
+
+    const after = await (await fetch(`${portal.url}/Gallery`)).text();
+    const { 'mf-gallery-media': moved1, ...othersBefore } = liveVersions(before);
+    const { 'mf-gallery-media': moved2, ...othersAfter } = liveVersions(after);
+    expect(moved2).toBe(version);
+    expect(moved2).not.toBe(moved1);
+    expect(othersAfter).toEqual(othersBefore);
+  } finally {
+    await portal.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('a start makes no release of unchanged sources and moves no pointer that somebody set', async () => {
+  const portal = await startPortal();
+  const env = { RELEASES_DIR: portal.releasesDir, DATA_DIR: portal.dataDir };
+  const registry = await readRegistry(portal.releasesDir);
+  const live = registry.live[EVERY_COLLEGE]?.['mf-quality'];
+  expect(live).toBeDefined();
+  await changeRegistry(portal.releasesDir, (current) => {
+    const next = structuredClone(current);
+    const pointer = next.live[EVERY_COLLEGE]?.['mf-quality'];
+    if (pointer) Object.assign(pointer, { by: 'the quality team', version: 'older-version' });
+    return { ...next, revision: current.revision + 1 };
+  });
+  const held = await readFile(path.join(portal.releasesDir, 'registry.json'), 'utf8');
+  const { status, printed } = await runPortal(['build'], env);
+  expect(status).toBe(0);
+  expect(printed).not.toContain('Building');
+  expect(await readFile(path.join(portal.releasesDir, 'registry.json'), 'utf8')).toBe(held);
+  await portal.stop();
+});

@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'playwright/test';
+import { runPortal } from '../support/command.ts';
+import { checkout, freePort } from '../support/portal.ts';
+
+let folder = '';
+let env: Record<string, string> = {};
+
+test.beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-start-'));
+  env = {
+    PORT: String(await freePort()),
+    DATA_DIR: path.join(folder, 'data'),
+    RELEASES_DIR: path.join(checkout, 'releases'),
+  };
+});
+test.afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const lines = (text: string) => text.trim().split('\n').length;
+
+test('a pack with an error stops the start with file, line and what to write', async () => {
+  const packs = path.join(folder, 'colleges');
+  await cp(path.join(checkout, 'colleges/sahya'), path.join(packs, 'sahya'), { recursive: true });
+  const file = path.join(packs, 'sahya/site.json');
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace('"established": 2005', '"established": "long ago"'));
+  const { status, printed } = await runPortal(['serve'], { ...env, COLLEGES_DIR: packs });
+  expect(status).toBe(1);
+  expect(printed).toMatch(/site\.json:\d+/);
+  expect(printed).toContain('a year as 2005');
+  expect(lines(printed)).toBeLessThan(40);
+  expect(printed).not.toContain('    at ');
+});
+
+test('a taken port is one clear message and status 1', async () => {
+  const server = createServer().listen(Number(env.PORT), '127.0.0.1');
+  await once(server, 'listening');
+  const { status, printed } = await runPortal(['serve'], env);
+  server.close();
+  expect(status).toBe(1);
+  expect(printed).toContain(`Port ${env.PORT}`);
+  expect(printed).toContain('PORT=');
+  expect(printed).not.toContain('    at ');
+});
+
+test('a missing release is one clear message and status 1', async () => {
+  const { status, printed } = await runPortal(['serve'], { ...env, RELEASES_DIR: path.join(folder, 'none') });
+  expect(status).toBe(1);
+  expect(printed).toContain('No release of shell is live');
+  expect(printed).toContain('npm start');
+  expect(printed).not.toContain('    at ');
+});
+
+test('a wrong variable and an unknown college are named', async () => {
+  const wrong = await runPortal(['serve'], { ...env, PORT: 'http', API_UPSTREAM: 'college.example' });
+  expect(wrong.status).toBe(1);
+  expect(wrong.printed).toContain('PORT=http');
+  expect(wrong.printed).toContain('API_UPSTREAM=college.example');
+  const unknown = await runPortal(['serve'], { ...env, COLLEGE: 'nowhere' });
+  expect(unknown.status).toBe(1);
+  expect(unknown.printed).toContain('sahya');
+});
