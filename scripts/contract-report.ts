@@ -1,0 +1,182 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { installedVersion } from '../shared/build/federation.ts';
+import { sharedModules } from '../shared/build/shared-modules.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** Where the report is committed. */
+export const reportFile = path.join(root, 'docs/contract/report.md');
+
+/** Modules of the contract, by the name a section imports them under. */
+const modules: readonly [string, string][] = [
+  ['@kalalaya/shared/runtime', 'runtime/index.ts'],
+  ['@kalalaya/shared/remote', 'remote/index.ts'],
+  ['@kalalaya/shared/remote/release', 'remote/release.ts'],
+  ['@kalalaya/shared/remote/document-state', 'remote/document-state.ts'],
+  ['@kalalaya/shared/remote/match', 'remote/match.ts'],
+  ['@kalalaya/shared/remote/container', 'remote/container.ts'],
+];
+
+/** Compiles the modules to declarations without comments, into a folder. */
+async function declare(folder: string): Promise<void> {
+  const config = {
+    extends: path.join(root, 'tsconfig.base.json'),
+    compilerOptions: {
+      noEmit: false,
+      declaration: true,
+      emitDeclarationOnly: true,
+      removeComments: true,
+      rootDir: path.join(root, 'shared'),
+      outDir: path.join(folder, 'out'),
+      typeRoots: [path.join(root, 'node_modules/@types')],
+    },
+    files: modules.map(([, file]) => path.join(root, 'shared', file)),
+  };
+  await writeFile(path.join(folder, 'tsconfig.json'), JSON.stringify(config));
+  const compiler = path.join(root, 'node_modules/.bin/tsc');
+  const child = spawn(compiler, ['-p', path.join(folder, 'tsconfig.json')], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+    });
+  }
+  const status = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', resolve);
+  });
+  if (status !== 0) throw new Error(`The contract does not compile:\n${printed}`);
+}
+
+/** Top-level statements of a declaration file: the compiler indents everything that continues one. */
+function statements(text: string): string[] {
+  const found: string[] = [];
+  for (const line of text.split('\n')) {
+    if (line.trim() === '') continue;
+    if (/^[\s})\]>|&]/.test(line)) found[found.length - 1] += `\n${line}`;
+    else found.push(line);
+  }
+  return found;
+}
+
+const declaredName = (statement: string) =>
+  /^(?:export )?(?:declare )?(?:const|let|function|class|interface|type|enum) ([\w$]+)/.exec(statement)?.[1];
+
+interface Reexport {
+  readonly from: string;
+  /** Null for all of them. */
+  readonly names: readonly string[] | null;
+}
+
+function reexportOf(statement: string): Reexport | null {
+  const [, list, from = ''] = /^export (?:type )?(\*|\{[^}]*\}) from '(.+)';$/s.exec(statement) ?? [];
+  if (list === undefined) return null;
+  if (list === '*') return { from, names: null };
+  const names = list
+    .slice(1, -1)
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  return { from, names };
+}
+
+/** The names wanted of a file, and the file's own types that those are written in. */
+function withOwnTypes(all: readonly string[], wanted: readonly string[]): Set<string> {
+  const names = new Set(wanted);
+  for (let before = -1; before !== names.size; ) {
+    before = names.size;
+    const texts = all.filter((statement) => names.has(declaredName(statement) ?? '')).join('\n');
+    for (const name of all.map(declaredName)) {
+      if (name && new RegExp(`\\b${name.replaceAll('$', '\\$')}\\b`).test(texts)) names.add(name);
+    }
+  }
+  return names;
+}
+
+/** What a module exports, each with its declaration; follows its own files. `wanted` null stands for all of them. */
+async function exportsOf(file: string, wanted: readonly string[] | null): Promise<Map<string, string>> {
+  const all = statements(await readFile(file.replace(/\.tsx?$/, '.d.ts'), 'utf8'));
+  const names = wanted && withOwnTypes(all, wanted);
+  const found = new Map<string, string>();
+  for (const statement of all) {
+    const name = declaredName(statement);
+    if (name && (names === null || names.has(name))) {
+      const text = statement.replace(/^export (?=declare|interface|type)/, '');
+      found.set(name, [found.get(name), text].filter((part) => part !== undefined).join('\n'));
+    }
+    const reexport = reexportOf(statement);
+    if (!reexport) continue;
+    if (reexport.from.startsWith('.')) {
+      const inner = reexport.names?.map((one) => one.replace(/^type /, '').replace(/ as .*$/, '')) ?? null;
+      const place = path.join(path.dirname(file), reexport.from);
+      for (const [key, text] of await exportsOf(place, inner)) found.set(key, text);
+    } else {
+      for (const one of reexport.names ?? ['*']) found.set(one, `from ${reexport.from}`);
+    }
+  }
+  return found;
+}
+
+function section(name: string, found: ReadonlyMap<string, string>): string {
+  const sorted = [...found].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const passedOn = sorted.filter(([, text]) => text.startsWith('from '));
+  const own = sorted.filter(([, text]) => !text.startsWith('from '));
+  const bySource = Map.groupBy(passedOn, ([, text]) => text.slice('from '.length));
+  const lines = [...bySource].map(
+    ([source, names]) => `From \`${source}\`: ${names.map(([key]) => `\`${key}\``).join(', ')}.\n\n`,
+  );
+  const code = own.length > 0 ? `\`\`\`ts\n${own.map(([, text]) => text).join('\n\n')}\n\`\`\`\n` : '';
+  return `## ${name}\n\n${lines.join('')}${code}`;
+}
+
+/**
+ * Writes the contract down: what sections may import, the shape of what they say of themselves, and what the shell
+ * shares at run time. Rejects with the compiler's words when it does not compile.
+ */
+export async function contractReport(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-contract-'));
+  try {
+    await declare(folder);
+    const rows = sharedModules.map(
+      ({ request, package: name }) => `| \`${request}\` | \`${name}\` | ${installedVersion(name)} |`,
+    );
+    const sections: string[] = [];
+    for (const [name, file] of modules) {
+      sections.push(section(name, await exportsOf(path.join(folder, 'out', file), null)));
+    }
+    return `# The contract between shell and sections
+
+Made by \`scripts/contract-report.ts\` from the sources; \`npm test\` fails when it is not current. What a change here
+means for versions: [README.md](README.md).
+
+## Shared at run time
+
+One instance per page, from the shell. Versions are those of this checkout.
+
+| module | package | version |
+|---|---|---|
+${rows.join('\n')}
+
+## Names in a document
+
+The import map holds no names, only \`integrity\`: for the entry and the exposed chunks of the live and the previous
+release of the shell and of every section, under \`/releases/<name>/<version>/<file>\`.
+
+${sections.join('\n')}`;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const folders = await readdir(path.join(root, 'docs'));
+  if (!folders.includes('contract')) throw new Error('docs/contract is missing');
+  await writeFile(reportFile, await contractReport());
+  console.log(`Written: ${path.relative(root, reportFile)}`);
+}

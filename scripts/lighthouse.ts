@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { startPortal } from '../e2e/support/portal.ts';
+import { chromiumArguments, findChromium } from './chromium.ts';
+
+// Lighthouse, as on a phone, over the main pages (npm run lighthouse). Prints a table; exits 1 when a page is below
+// what the portal promises. Performance is printed and not judged: it says more of the machine than of the page.
+//   --url http://…   a portal that runs already, instead of one of its own over the releases built last
+
+const pages = ['/', '/Events', '/AQAR', '/faculties', '/Gallery'];
+const judged = ['accessibility', 'best-practices', 'seo'] as const;
+const MAX_SHIFT = 0.02;
+
+interface Row {
+  readonly page: string;
+  readonly scores: Readonly<Record<string, number>>;
+  readonly shift: number;
+  /** Audits that cost points, by their titles. */
+  readonly failed: readonly string[];
+}
+
+async function measure(address: string, page: string, port: number): Promise<Row> {
+  const result = await lighthouse(address, {
+    port,
+    logLevel: 'error',
+    onlyCategories: ['performance', ...judged],
+  });
+  if (result === undefined) throw new Error(`Lighthouse had no result for ${page}`);
+  const { categories, audits, runtimeError } = result.lhr;
+  if (runtimeError !== undefined) throw new Error(`${page}: ${runtimeError.message}`);
+  const scores = Object.fromEntries(
+    Object.entries(categories).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]),
+  );
+  const failed = judged.flatMap((name) =>
+    (categories[name]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+      const audit = audits[id];
+      return weight > 0 && audit?.score !== null && (audit?.score ?? 1) < 1 ? [audit?.title ?? id] : [];
+    }),
+  );
+  return { page, scores, shift: audits['cumulative-layout-shift']?.numericValue ?? 1, failed };
+}
+
+/** Whether a page keeps the promise: 100 in what is judged, and nothing that moves while it loads. */
+function good({ scores, shift }: Row): boolean {
+  return shift < MAX_SHIFT && judged.every((name) => scores[name] === 100);
+}
+
+async function main(): Promise<boolean> {
+  const { values } = parseArgs({ options: { url: { type: 'string' } } });
+  const own = values.url === undefined ? await startPortal() : null;
+  const url = own?.url ?? values.url ?? '';
+  const profile = await mkdtemp(path.join(tmpdir(), 'kalalaya-lighthouse-'));
+  const chrome = await launch({
+    chromePath: findChromium(),
+    chromeFlags: ['--headless', ...chromiumArguments],
+    userDataDir: profile,
+    logLevel: 'error',
+  });
+  const rows: Row[] = [];
+  try {
+    for (const page of pages) {
+      // A machine with other things to do may shift or stall a page once; a page that is wrong is wrong twice.
+      const first = await measure(url + page, page, chrome.port);
+      rows.push(good(first) ? first : await measure(url + page, page, chrome.port));
+    }
+  } finally {
+    chrome.kill();
+    await rm(profile, { recursive: true, force: true, maxRetries: 3 });
+    await own?.stop();
+  }
+  console.table(
+    Object.fromEntries(
+      rows.map(({ page, scores, shift }) => [page, { ...scores, shift: Number(shift.toFixed(4)) }]),
+    ),
+  );
+  for (const { page, failed } of rows) for (const title of failed) console.log(`${page}: ${title}`);
+  return rows.every(good);
+}
+
+process.exit((await main()) ? 0 : 1);
