@@ -88,6 +88,8 @@ export function qualitySuite(test: HomeTest, { short = false } = {}): void {
   });
 
   test('has nothing that axe objects to', async ({ page, home }) => {
+    // Four pages, each looked through whole.
+    test.slow();
     const found: string[] = [];
     for (const path of ['/AQAR', `/AqarPeriod/${PERIOD}`, '/Minutes', '/Feedback']) {
       await home.open(page, path);

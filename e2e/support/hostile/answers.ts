@@ -63,12 +63,16 @@ const reports = files((file, index) => ({
 /** Enough of them for lists that show no HTML: every hostile id, file and link stands in one. */
 const listed = events.slice(0, 100);
 
-/**
- * A cell's answer: its description a batch; for 1 the events and for 2 the upcoming events hold all strings, one a row,
- * which is enough for a server to render in one page.
- */
+/** Rows of one page of a list that is spread over the ids 1 to `SPREAD`: what a busy server renders in time. */
+const SPREAD = 6;
+function spread<T>(rows: readonly T[], id: string): readonly T[] {
+  const size = Math.ceil(rows.length / SPREAD);
+  return rows.slice((Number(id) - 1) * size, Number(id) * size);
+}
+
+/** A cell's answer: its description a batch, its events and upcoming events a share of all strings, one a row. */
 function cell(id: string): Readonly<Record<string, unknown>> {
-  const lists = id === '1' || id === '2';
+  const lists = id === '1';
   const record = {
     id,
     name_of_the_cell: `Cell ${id} ${cyclic(hostileMarkup, Number(id), '')}`,
@@ -79,8 +83,8 @@ function cell(id: string): Readonly<Record<string, unknown>> {
   return {
     cell: [record],
     cellname: record.name_of_the_cell,
-    events: id === '1' ? events : [],
-    upcoming: id === '2' ? events : [],
+    events: spread(events, id),
+    upcoming: spread(events, id),
     eventslist: lists ? listed : [],
     reports: lists ? reports : [],
     infra: [{ id: linkAt(0), name_of_the_cell: cyclic(hostileMarkup, 1, '') }],
@@ -112,7 +116,7 @@ function department(slug: string): unknown {
       mission: batchAt(id),
     },
     course: [{ course_name: cyclic(hostileMarkup, 5, ''), course_code: cyclic(hostileMarkup, 6, '') }],
-    faculity: id === '1' ? faculty : [],
+    faculity: spread(faculty, id),
     events: id === '2' ? listed : [],
     upcoming: id === '3' ? listed : [],
   };
@@ -263,18 +267,19 @@ export const batchCalls: readonly ((id: number) => string)[] = [
   (id) => `/event_detailsbycell?id=${id}`,
 ];
 
+/** Ids over which the long lists are spread. */
+const shares = Array.from({ length: SPREAD }, (_, index) => index + 1);
+
 /** Routes that list every hostile string or every hostile file or link, one a row. */
 export const listRoutes: readonly string[] = [
   '/',
   '/faculties',
-  '/departments/Batch%201',
-  '/departments/Batch%202',
-  '/departments/Batch%203',
+  ...shares.map((id) => `/departments/Batch%20${id}`),
   '/Departments',
   '/Programmes',
   '/Syllabus',
   '/cells',
-  '/Cellsdetails/1',
+  ...shares.map((id) => `/Cellsdetails/${id}`),
   '/Recent/2',
   '/Cell/1',
   '/CellEventDetails/1',
