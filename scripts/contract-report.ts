@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,6 +11,9 @@ const root = path.resolve(import.meta.dirname, '..');
 
 /** Where the report is committed. */
 export const reportFile = path.join(root, 'docs/contract/report.md');
+
+/** Which contract every version of shared stands for: its fingerprint, so that none changes under an old number. */
+export const versionsFile = path.join(root, 'docs/contract/versions.json');
 
 /** Modules of the contract, by the name a section imports them under. */
 const modules: readonly [string, string][] = [
@@ -135,11 +139,47 @@ function section(name: string, found: ReadonlyMap<string, string>): string {
   return `## ${name}\n\n${lines.join('')}${code}`;
 }
 
+/** The contract as it is committed, and what tells it from another one. */
+export interface ContractReport {
+  readonly text: string;
+  /** Of the exports and their types; the same for every version of the packages beside them. */
+  readonly fingerprint: string;
+}
+
+/** Thrown when the contract changed and the version of shared did not. */
+export class SameVersionError extends Error {
+  override readonly name = 'SameVersionError';
+  constructor(version: string) {
+    super(
+      `The contract is not the one that @kalalaya/shared ${version} stands for.\n` +
+        'Raise the version in shared/package.json as docs/contract/README.md says, run npm install, and write it again: node scripts/contract-report.ts',
+    );
+  }
+}
+
+/**
+ * Enters a contract under a version of shared. Pure. Throws `SameVersionError` when that version stands for another.
+ */
+export function withVersion(
+  versions: Readonly<Record<string, string>>,
+  version: string,
+  fingerprint: string,
+): Record<string, string> {
+  const known = versions[version];
+  if (known !== undefined && known !== fingerprint) throw new SameVersionError(version);
+  return { ...versions, [version]: fingerprint };
+}
+
+/** The versions that were entered so far. */
+export async function readVersions(): Promise<Record<string, string>> {
+  return JSON.parse(await readFile(versionsFile, 'utf8')) as Record<string, string>;
+}
+
 /**
  * Writes the contract down: what sections may import, the shape of what they say of themselves, and what the shell
  * shares at run time. Rejects with the compiler's words when it does not compile.
  */
-export async function contractReport(): Promise<string> {
+export async function contractReport(): Promise<ContractReport> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-contract-'));
   try {
     await declare(folder);
@@ -150,7 +190,8 @@ export async function contractReport(): Promise<string> {
     for (const [name, file] of modules) {
       sections.push(section(name, await exportsOf(path.join(folder, 'out', file), null)));
     }
-    return `# The contract between shell and sections
+    const contract = sections.join('\n');
+    const text = `# The contract between shell and sections
 
 Made by \`scripts/contract-report.ts\` from the sources; \`npm test\` fails when it is not current. What a change here
 means for versions: [README.md](README.md).
@@ -168,15 +209,17 @@ ${rows.join('\n')}
 The import map holds no names, only \`integrity\`: for the entry and the exposed chunks of the live and the previous
 release of the shell and of every section, under \`/releases/<name>/<version>/<file>\`.
 
-${sections.join('\n')}`;
+${contract}`;
+    return { text, fingerprint: createHash('sha256').update(contract).digest('hex').slice(0, 16) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const folders = await readdir(path.join(root, 'docs'));
-  if (!folders.includes('contract')) throw new Error('docs/contract is missing');
-  await writeFile(reportFile, await contractReport());
-  console.log(`Written: ${path.relative(root, reportFile)}`);
+  const { text, fingerprint } = await contractReport();
+  const versions = withVersion(await readVersions(), installedVersion('@kalalaya/shared'), fingerprint);
+  await writeFile(reportFile, text);
+  await writeFile(versionsFile, `${JSON.stringify(versions, null, 2)}\n`);
+  console.log(`Written: ${[reportFile, versionsFile].map((file) => path.relative(root, file)).join(', ')}`);
 }

@@ -61,24 +61,11 @@ function letterhead(pdf: Pdf, doc: Doc): void {
   pdf.moveDown(0.8);
 }
 
+const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
 /** `12 June 2026` for `2026-06-12`. */
 export function longDate(date: string): string {
-  const months = [
-    'January',
-    'February',
-    'March',
-    'April',
-    'May',
-    'June',
-    'July',
-    'August',
-    'September',
-    'October',
-    'November',
-    'December',
-  ];
-  const [y = '2026', m = '1', d = '1'] = date.split('-');
-  return `${Number(d)} ${months[Number(m) - 1] ?? ''} ${y}`;
+  return inWords.format(new Date(date));
 }
 
 function table(
