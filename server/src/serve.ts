@@ -14,7 +14,7 @@ import { ConfigError } from './errors.ts';
 import { addPortal, createServer, type LogOptions } from './http/app.ts';
 import { openInbox } from './inbox/index.ts';
 import { createMetrics } from './metrics.ts';
-import { watchPack } from './pack/index.ts';
+import { PackError, watchPack } from './pack/index.ts';
 import type { College } from './portal/college.ts';
 import { openPortal } from './portal/portal.ts';
 import type { Sources } from './portal/view.ts';
@@ -78,6 +78,30 @@ async function openCollege(
   };
 }
 
+/**
+ * Opens every college that can be served. One whose pack is unsound is left out until the next start, so that its
+ * mistake is not the other colleges'; that of the default college ends the start: throws its `PackError`.
+ */
+async function openColleges(
+  config: Config,
+  ids: readonly string[],
+  means: Parameters<typeof openCollege>[2],
+): Promise<College[]> {
+  const opened = await Promise.all(
+    ids.map((id) =>
+      openCollege(config, id, means).catch((error: unknown) => {
+        if (id === config.COLLEGE || !(error instanceof PackError)) throw error;
+        means.log.error(
+          { college: id },
+          `${error.message}\nIt is not served until it is mended and the server starts again.`,
+        );
+        return null;
+      }),
+    ),
+  );
+  return opened.filter((college) => college !== null);
+}
+
 /** A portal that listens. */
 export interface RunningPortal {
   readonly app: FastifyInstance;
@@ -113,9 +137,7 @@ export async function serve(
   }
   const cleaner = createCleaner();
   const sources: Sources = options.sources ?? new Map();
-  const colleges = await Promise.all(
-    ids.map((id) => openCollege(config, id, { cleaner, sources, log: app.log })),
-  );
+  const colleges = await openColleges(config, ids, { cleaner, sources, log: app.log });
   const metrics = createMetrics();
   const portal = await openPortal({
     config,

@@ -8,12 +8,18 @@ function wholeDays(text: string): number {
   return Number(text);
 }
 
-async function prune({ days, dryRun = false }: { days: number; dryRun?: boolean }) {
+interface Options {
+  readonly days: number;
+  readonly dryRun?: boolean;
+  readonly embedded?: boolean;
+}
+
+async function prune({ days, dryRun = false, embedded = false }: Options) {
   const { RELEASES_DIR } = readConfig(process.env);
-  const all = await retain(RELEASES_DIR, { days, dryRun });
+  const all = await retain(RELEASES_DIR, { days, dryRun, embedded });
   const gone = all.filter(({ why }) => why === null);
   const rows = all.map(({ name, version, bytes, why }) => [name, version, size(bytes), why ?? 'goes']);
-  if (rows.length > 0) console.log(`${table([['section', 'release', 'size', 'stays because'], ...rows])}\n`);
+  if (rows.length > 0) console.log(`${table(['section', 'release', 'size', 'stays because'], rows)}\n`);
   const bytes = gone.reduce((sum, release) => sum + release.bytes, 0);
   const verb = dryRun ? 'would go' : 'gone';
   console.log(`${gone.length} of ${all.length} releases ${verb}, ${size(bytes)}.`);
@@ -26,6 +32,7 @@ export function retainCommand(): Command {
       'remove old releases, never one that is live, behind a live one, previewed, or needed by a tab',
     )
     .requiredOption('--days <number>', 'how long a tab may have stayed open', wholeDays)
+    .option('--embedded', 'also those whose pinned script a page elsewhere may name')
     .option('--dry-run', 'only say what would go')
     .action(prune);
 }

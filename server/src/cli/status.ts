@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Command } from 'commander';
 import { type Config, readConfig } from '../config.ts';
+import { type PinnedEmbed, pinnedEmbed, readEmbed } from '../release/embed.ts';
 import { readPreviews } from '../release/previews.ts';
 import { EVERY_COLLEGE, type Pointer, type Registry, readRegistry } from '../release/registry.ts';
 import { readRelease } from '../release/store.ts';
@@ -20,6 +21,8 @@ interface LiveStatus extends Pointer {
   readonly gzip: number;
   /** Failures that the running server counted of this release; null when none answers. */
   readonly failures: number | null;
+  /** Its script for other sites, pinned; null when it brings none. */
+  readonly embed: PinnedEmbed | null;
   /** Why it cannot be used; null when it can. */
   readonly problem: string | null;
 }
@@ -42,17 +45,26 @@ async function liveStatus(
   const failures = health.healthy ? (health.failures.get(`${name} ${pointer.version}`) ?? 0) : null;
   const base = { college, name, ...pointer, failures };
   try {
-    const { manifest } = await readRelease(RELEASES_DIR, name, pointer.version);
+    const release = await readRelease(RELEASES_DIR, name, pointer.version);
+    const { manifest } = release;
+    const embed = await readEmbed(release);
     const sum = (key: 'bytes' | 'gzip', files: readonly string[]) =>
       files.reduce((total, file) => total + (manifest.files[file]?.[key] ?? 0), 0);
     return {
       ...base,
       bytes: sum('bytes', Object.keys(manifest.files)),
       gzip: sum('gzip', [...manifest.scripts, ...manifest.styles]),
+      embed: embed && pinnedEmbed(embed),
       problem: null,
     };
   } catch (error) {
-    return { ...base, bytes: 0, gzip: 0, problem: error instanceof Error ? error.message : String(error) };
+    return {
+      ...base,
+      bytes: 0,
+      gzip: 0,
+      embed: null,
+      problem: error instanceof Error ? error.message : String(error),
+    };
   }
 }
 
@@ -119,12 +131,20 @@ function liveLines({ live, revision }: Status): string {
           : `${failures} failures`,
   ]);
   const problems = live.flatMap(({ problem }) => (problem === null ? [] : [`\n${problem}`]));
-  return [`Registry, revision ${revision}`, table([head, ...rows]), ...problems].join('\n');
+  return [`Registry, revision ${revision}`, table(head, rows), ...problems].join('\n');
+}
+
+function embedLines({ live }: Status): string[] {
+  const rows = live.flatMap(({ college, name, embed }) =>
+    embed ? [[shown(college), name, embed.path, size(embed.gzip), embed.integrity]] : [],
+  );
+  if (rows.length === 0) return [];
+  return [`For pages elsewhere\n${table(['college', 'section', 'script', 'gzip', 'integrity'], rows)}`];
 }
 
 function statusText(status: Status, all: boolean): string {
   const { previews, server, packs, releases } = status;
-  const parts = [liveLines(status)];
+  const parts = [liveLines(status), ...embedLines(status)];
   if (previews.length > 0) {
     const rows = previews.map(({ college, name, version, expires }) => [
       shown(college),
@@ -132,7 +152,7 @@ function statusText(status: Status, all: boolean): string {
       version,
       moment(expires),
     ]);
-    parts.push(`Previews\n${table([['college', 'section', 'release', 'until (UTC)'], ...rows])}`);
+    parts.push(`Previews\n${table(['college', 'section', 'release', 'until (UTC)'], rows)}`);
   }
   const packRows = packs.map(({ college, sections, problem }) =>
     problem === null

@@ -1,12 +1,29 @@
-/** Rows as aligned columns; the first row is the head. */
-export function table(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_cell, column) =>
-    Math.max(...rows.map((row) => (row[column] ?? '').length)),
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** Columns a text takes on a terminal: one a letter, whatever number of code points the letter is made of. */
+const widthOf = (text: string): number => [...letters.segment(text)].length;
+
+/** Letters that would turn the line around or command the terminal; what others wrote must do neither. */
+const commanding = /[\u202a-\u202e\u2066-\u2069]|[^\P{Cc}\s]/gu;
+
+/** At most `width` letters of a text, in one line. */
+export function cut(text: string, width: number): string {
+  const line = text.replace(commanding, '').replace(/\s+/g, ' ');
+  if (widthOf(line) <= width) return line;
+  const kept = [...letters.segment(line)].slice(0, width - 1).map(({ segment }) => segment);
+  return `${kept.join('').trimEnd()}…`;
+}
+
+/** Rows below their headings, each column as wide as its longest cell. */
+export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+  const all = [headings, ...rows];
+  const widths = headings.map((_heading, column) =>
+    Math.max(...all.map((row) => widthOf(row[column] ?? ''))),
   );
-  return rows
+  return all
     .map((row) =>
       row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - widthOf(cell)))
         .join('  ')
         .trimEnd(),
     )

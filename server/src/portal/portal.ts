@@ -2,10 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
 import { type Registry, readRegistry, watchRegistry } from '../release/registry.ts';
-import { createRenderPool, type RenderPool } from '../render/pool.ts';
+import type { RenderPool } from '../render/pool.ts';
+import { PoolSupply } from '../render/supply.ts';
 import type { College } from './college.ts';
 import { type Fault, Marks } from './marks.ts';
 import { type CollegeView, collegeView, type Sources } from './view.ts';
+import { bundlesOf, sameReleases, warmPool } from './warm.ts';
 
 /** What the portal answers from at one moment: replaced as a whole when a release or a pack changes. */
 export interface Snapshot {
@@ -41,24 +43,12 @@ export interface PortalOptions {
   readonly log: FastifyBaseLogger;
 }
 
-/** True when two sets of views are rendered from the same releases, so that one pool serves both. */
-function sameReleases(one: Snapshot['views'], other: Snapshot['views']): boolean {
-  return [...one].every(([id, view]) => {
-    const before = other.get(id);
-    return (
-      before !== undefined &&
-      before.shell.live === view.shell.live &&
-      before.sections.size === view.sections.size &&
-      [...view.sections].every(([name, { live }]) => before.sections.get(name)?.live === live)
-    );
-  });
-}
-
 class OpenPortal implements Portal {
   readonly colleges: readonly College[];
   readonly marks = new Marks();
   readonly metrics: Metrics;
   readonly #options: PortalOptions;
+  readonly #pools = new PoolSupply();
   #snapshot: Snapshot | null = null;
   #last: Promise<void> = Promise.resolve();
   #stops: (() => void)[] = [];
@@ -101,6 +91,7 @@ class OpenPortal implements Portal {
   async #first(releasesDir: string): Promise<void> {
     this.#snapshot = await this.snapshotOf(await readRegistry(releasesDir));
     this.metrics.registryRevision.set(this.#snapshot.registryRevision);
+    this.#pools.follow(bundlesOf(this.#snapshot.views));
   }
 
   current(): Snapshot {
@@ -129,7 +120,7 @@ class OpenPortal implements Portal {
       if (before && sameReleases(views, before.views)) {
         return { views, pool: before.pool, registryRevision: registry.revision };
       }
-      const { pool, faults } = await this.#warmPool(views);
+      const { pool, faults } = await warmPool(this.#pools, views);
       if (faults.length === 0) return { views, pool, registryRevision: registry.revision };
       // Another round without what cannot be evaluated; it ends, because each round marks at least one release.
       await pool.close();
@@ -144,6 +135,7 @@ class OpenPortal implements Portal {
     for (const stop of this.#stops) stop();
     clearTimeout(this.#markTimer);
     await this.#last;
+    await this.#pools.close();
     await this.#snapshot?.pool.close();
   }
 
@@ -153,6 +145,7 @@ class OpenPortal implements Portal {
     const before = this.current();
     const next = await this.snapshotOf(await readRegistry(config.RELEASES_DIR));
     this.#snapshot = next;
+    this.#pools.follow(bundlesOf(next.views));
     const seconds = (performance.now() - began) / 1000;
     this.metrics.snapshotSeconds.observe(seconds);
     this.metrics.registryRevision.set(next.registryRevision);
@@ -177,23 +170,6 @@ class OpenPortal implements Portal {
       views.set(college.id, await collegeView(options, college.pack(), college.origin));
     }
     return views;
-  }
-
-  async #warmPool(views: ReadonlyMap<string, CollegeView>) {
-    const pool = createRenderPool();
-    const faults: { fault: Fault; error: unknown }[] = [];
-    for (const { shell, sections } of views.values()) {
-      if (shell.live.origin !== undefined) continue;
-      for (const { live } of [shell, ...sections.values()]) {
-        if (live.origin !== undefined) continue;
-        await pool
-          .warm(shell.live.nodeFile, live === shell.live ? [] : [live.nodeFile])
-          .catch((error: unknown) => {
-            faults.push({ fault: { name: live.name, version: live.version, kind: 'evaluation' }, error });
-          });
-      }
-    }
-    return { pool, faults };
   }
 
   note({ name, version, page, kind }: Fault, where: 'server' | 'browser', error: unknown): void {

@@ -272,6 +272,27 @@ describe('retain', () => {
     expect(await kept(5, true)).toEqual(['2', '3']);
   });
 
+  it('keeps a script that pages elsewhere may have pinned, until it is told that none does', async () => {
+    for (const version of ['1', '2', '3', '4']) await aged(version, 1);
+    const script = { integrity: 'sha384-x', bytes: 1, gzip: 1 };
+    for (const version of ['1', '2']) {
+      const embed = { name: 'a', version, script: 'a.js', container: 'b.js', files: { 'a.js': script } };
+      await writeFile(path.join(folder, 'mf-a', version, 'embed.json'), JSON.stringify(embed));
+      await utimes(path.join(folder, 'mf-a', version), at(1), at(1));
+    }
+    for (const [version, day] of [
+      ['1', 2],
+      ['3', 3],
+      ['4', 4],
+    ] as const) {
+      await move(version, { day });
+    }
+    // 2 was never live, so nobody was told of its address.
+    expect(await kept(1, true)).toEqual(['1', '3', '4']);
+    const all = await retain(folder, { days: 1, dryRun: true, embedded: true, now: at(30) });
+    expect(all.filter(({ why }) => why !== null).map(({ version }) => version)).toEqual(['3', '4']);
+  });
+
   it('removes what a broken build left behind, after a day', async () => {
     const draft = path.join(folder, 'mf-a', '.draft-x');
     await mkdir(draft, { recursive: true });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { readEmbed } from './embed.ts';
 import { type HistoryEntry, readHistory } from './history.ts';
 import { readPreviews } from './previews.ts';
 import { type Registry, withRegistry } from './registry.ts';
@@ -20,6 +21,19 @@ interface Folder {
   readonly dir: string;
   /** When it was made, ms since 1970. */
   readonly made: number;
+  /** True when it brings a script for other sites. */
+  readonly embeds: boolean;
+}
+
+/** What `retain` may remove. */
+export interface RetainOptions {
+  /** How long a tab may have stayed open. */
+  readonly days: number;
+  /** Only say what would go. */
+  readonly dryRun: boolean;
+  /** Also what was live once and brings a script for other sites, which their pages may name by its version. */
+  readonly embedded?: boolean;
+  readonly now?: Date;
 }
 
 const DAY = 86_400_000;
@@ -35,7 +49,8 @@ async function releaseFolders(releasesDir: string): Promise<Folder[]> {
   for (const name of await subfolders(releasesDir)) {
     for (const version of await subfolders(path.join(releasesDir, name))) {
       const dir = path.join(releasesDir, name, version);
-      folders.push({ name, version, dir, made: (await stat(dir)).mtimeMs });
+      const embeds = (await readEmbed({ dir }).catch(() => null)) !== null;
+      folders.push({ name, version, dir, made: (await stat(dir)).mtimeMs, embeds });
     }
   }
   return folders;
@@ -80,12 +95,12 @@ async function bytesOf(dir: string): Promise<number> {
 
 /**
  * Removes release folders that are neither live, nor behind a live one, nor previewed, and that no tab of the last
- * `days` days may need. Nobody can move a pointer meanwhile. With `dryRun` it only says what would go. A folder made
+ * `days` days may need, nor, unless `embedded`, a page elsewhere that pinned its script. Nobody can move a pointer meanwhile. With `dryRun` it only says what would go. A folder made
  * in that time stays too (somebody may be publishing it), as does what was made before the history begins.
  */
 export async function retain(
   releasesDir: string,
-  { days, dryRun, now = new Date() }: { days: number; dryRun: boolean; now?: Date },
+  { days, dryRun, embedded = false, now = new Date() }: RetainOptions,
 ): Promise<Kept[]> {
   const cutoff = now.getTime() - days * DAY;
   const aside: string[] = [];
@@ -99,7 +114,7 @@ export async function retain(
     const pointed = pointedAt(registry);
     const needed = liveSince(history, cutoff);
 
-    function why({ name, version, made }: Folder): string | null {
+    function why({ name, version, made, embeds }: Folder): string | null {
       const id = key(name, version);
       if (pointed.live.has(id)) return 'live';
       if (pointed.previous.has(id)) return 'behind a live one';
@@ -108,6 +123,7 @@ export async function retain(
       // Drafts and folders set aside begin with a dot; a build takes minutes, not a day.
       if (version.startsWith('.')) return now.getTime() - made < DAY ? 'being made' : null;
       if (made > cutoff) return `made in the last ${days} days`;
+      if (!embedded && recorded.has(id) && embeds) return 'pages elsewhere may have pinned its script';
       if (!recorded.has(id) && begins > cutoff && made < begins) return 'older than the history of moves';
       return null;
     }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { RenderError } from '../errors.ts';
@@ -13,6 +14,9 @@ export const limits = {
   threads: 2,
 } as const;
 
+/** How often a thread that is still starting is waited for; it then evaluates with the first page it renders. */
+const WARM_ROUNDS = 50;
+
 type PageTask = Omit<Extract<RenderTask, { kind: 'page' }>, 'kind' | 'port'>;
 
 /** Answers a loader's question; never rejects. */
@@ -20,7 +24,7 @@ export type AnswerQuestion = (question: Question) => Promise<Reply>;
 
 /** Renders pages in worker threads; one pool per registry revision, so that old releases are given back whole. */
 export interface RenderPool {
-  /** Evaluates bundles in every thread. Rejects when one of them cannot be evaluated. */
+  /** Evaluates bundles in every thread; quick for what a thread holds. Rejects when one cannot be evaluated. */
   warm(shellFile: string, remoteFiles: readonly string[]): Promise<void>;
   /** Renders one page. Rejects with `RenderError` past a limit or when the page threw. */
   render(task: PageTask, answer: AnswerQuestion): Promise<RenderedPage>;
@@ -32,7 +36,7 @@ export interface RenderPool {
 
 /** Starts a pool of render workers with an empty environment and a memory limit. */
 export function createRenderPool(): RenderPool {
-  const pool = new Piscina<RenderTask, RenderedPage | null>({
+  const pool = new Piscina<RenderTask, RenderedPage | number>({
     filename: path.join(import.meta.dirname, 'worker.ts'),
     minThreads: limits.threads,
     maxThreads: limits.threads,
@@ -73,7 +77,7 @@ export function createRenderPool(): RenderPool {
         { ...task, kind: 'page', port: port2 },
         { transferList: [port2], signal: controller.signal },
       );
-      if (rendered === null) throw new RenderError('worker', 'the worker rendered nothing');
+      if (typeof rendered === 'number') throw new RenderError('worker', 'the worker rendered nothing');
       return rendered;
     } catch (error) {
       if (late) throw late;
@@ -102,10 +106,15 @@ export function createRenderPool(): RenderPool {
       };
     },
     async warm(shellFile, remoteFiles) {
-      const tasks = Array.from({ length: limits.threads }, () =>
-        pool.run({ kind: 'warm', shellFile, remoteFiles }),
-      );
-      await Promise.all(tasks);
+      // Threads that are still starting leave their task to one that runs, so it is asked who did it.
+      const warmed = new Set<unknown>();
+      for (let round = 0; warmed.size < limits.threads && round < WARM_ROUNDS; round += 1) {
+        const tasks = Array.from({ length: limits.threads }, () =>
+          pool.run({ kind: 'warm', shellFile, remoteFiles }),
+        );
+        for (const thread of await Promise.all(tasks)) warmed.add(thread);
+        if (warmed.size < limits.threads) await pause(20);
+      }
     },
     async render(task, answer) {
       try {

@@ -1,4 +1,4 @@
-import type { MessagePort } from 'node:worker_threads';
+import { type MessagePort, threadId } from 'node:worker_threads';
 import type {
   ApiCall,
   ApiClient,
@@ -102,9 +102,9 @@ async function renderTask(task: Extract<RenderTask, { kind: 'page' }>): Promise<
   }
 }
 
-/** Entry of a render worker (Piscina): evaluates releases ahead of use, or renders one page. */
-export default async function work(task: RenderTask): Promise<RenderedPage | null> {
+/** Entry of a render worker (Piscina): renders one page, or evaluates releases ahead of use and says which thread did. */
+export default async function work(task: RenderTask): Promise<RenderedPage | number> {
   if (task.kind === 'page') return renderTask(task);
   for (const file of task.remoteFiles) routesAt(task.shellFile, file);
-  return null;
+  return threadId;
 }

@@ -48,7 +48,7 @@ function gzipBytes({ releases }: Sizes, address: string): number {
 const kb = (bytes: number) => Math.round((bytes / 1024) * 10) / 10;
 
 /** Everything that a page says or that goes wrong in it, and what it asks for. */
-function listen(page: Page) {
+export function listen(page: Page): { readonly lines: string[]; readonly asked: Request[] } {
   const lines: string[] = [];
   const asked: Request[] = [];
   page.on('console', (message) => lines.push(`console.${message.type()}: ${message.text()}`));

@@ -3,6 +3,7 @@ import type { Browser } from 'playwright';
 import type { Release } from '../store.ts';
 import { visitPage } from './browser.ts';
 import { checkDocument } from './documents.ts';
+import { embedFindings } from './embed.ts';
 import { type Example, exampleOf } from './examples.ts';
 import type { Finding } from './finding.ts';
 import { LinkList, linkFindings } from './links.ts';
@@ -37,7 +38,7 @@ function startFinding(error: unknown, { candidate, college }: ShellCheckOptions)
 
 /**
  * Opens every claimed path of a candidate in the real portal, as one college has it: over HTTP, then in a browser,
- * then every link of those pages. Findings of all of them come together.
+ * then on a page elsewhere where it brings a script for one, then every link of those pages. Findings of all of them come together.
  */
 export async function checkInShell(options: ShellCheckOptions): Promise<ShellCheck> {
   const { routes, releases, browser, progress } = options;
@@ -68,6 +69,14 @@ export async function checkInShell(options: ShellCheckOptions): Promise<ShellChe
       const done = index + 1;
       if (done % 10 === 0 || done === visits.length) progress(`  ${done} of ${visits.length} in the browser`);
     }
+    findings.push(
+      ...(await embedFindings({
+        candidate: options.candidate,
+        college: options.college,
+        portalUrl: portal.url,
+        browser,
+      })),
+    );
     progress(`  ${list.pages.size} links`);
     findings.push(...(await linkFindings(list.pages)));
     return { findings, empty };

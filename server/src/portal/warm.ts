@@ -1,0 +1,63 @@
+import type { Release } from '../release/store.ts';
+import type { RenderPool } from '../render/pool.ts';
+import type { Bundles, PoolSupply } from '../render/supply.ts';
+import type { Fault } from './marks.ts';
+import type { CollegeView } from './view.ts';
+
+/** Views of all colleges, by id. */
+type Views = ReadonlyMap<string, CollegeView>;
+
+/** True when two sets of views are rendered from the same releases, so that one pool serves both. */
+export function sameReleases(one: Views, other: Views): boolean {
+  return [...one].every(([id, view]) => {
+    const before = other.get(id);
+    return (
+      before !== undefined &&
+      before.shell.live === view.shell.live &&
+      before.sections.size === view.sections.size &&
+      [...view.sections].every(([name, { live }]) => before.sections.get(name)?.live === live)
+    );
+  });
+}
+
+/** The live releases that are rendered on the server, by shell; what is served from source is left to the browser. */
+function rendered(views: Views): { shell: Release; sections: Release[] }[] {
+  return [...views.values()]
+    .filter(({ shell }) => shell.live.origin === undefined)
+    .map(({ shell, sections }) => ({
+      shell: shell.live,
+      sections: [...sections.values()].map(({ live }) => live).filter(({ origin }) => origin === undefined),
+    }));
+}
+
+/** What a pool must hold to render these views. */
+export function bundlesOf(views: Views): Bundles[] {
+  return rendered(views).map(({ shell, sections }) => ({
+    shellFile: shell.nodeFile,
+    remoteFiles: sections.map(({ nodeFile }) => nodeFile),
+  }));
+}
+
+/** A release that cannot be evaluated, and what it threw. */
+interface FoundFault {
+  readonly fault: Fault;
+  readonly error: unknown;
+}
+
+/** A pool that holds all that these views are rendered with, and which of it cannot be evaluated. */
+export async function warmPool(
+  pools: PoolSupply,
+  views: Views,
+): Promise<{ pool: RenderPool; faults: FoundFault[] }> {
+  const pool = pools.take();
+  const faults: FoundFault[] = [];
+  for (const { shell, sections } of rendered(views)) {
+    for (const release of [shell, ...sections]) {
+      const { name, version, nodeFile } = release;
+      await pool.warm(shell.nodeFile, release === shell ? [] : [nodeFile]).catch((error: unknown) => {
+        faults.push({ fault: { name, version, kind: 'evaluation' }, error });
+      });
+    }
+  }
+  return { pool, faults };
+}
