@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
 
 /** A red dot of 4 by 4 pixels. */
 const png = Buffer.from(
@@ -35,16 +37,23 @@ const types: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 };
 
-/** The bytes of an upload: what its ending promises; null for a name that begins with `none`. */
+/** Where the documents lie that a viewer is tested with. */
+export const pdfFixtures = path.resolve(import.meta.dirname, '../fixtures/pdf');
+
+/**
+ * The bytes of an upload: one of the committed documents for `fixture-<name>`, else what its ending promises; null
+ * for a name that begins with `none`.
+ */
 export function uploadBytes(name: string): Buffer | null {
   if (name.startsWith('none')) return null;
+  if (name.startsWith('fixture-')) return readFileSync(path.join(pdfFixtures, name.slice('fixture-'.length)));
   if (name.endsWith('.png')) return png;
   return name.endsWith('.pdf') ? onePagePdf(name) : Buffer.from(`bytes of ${name}\n`);
 }
 
 /** Answers a request for an upload, whole or by range. */
-export function serveUpload(request: IncomingMessage, response: ServerResponse, path: string): void {
-  const name = path.split('/').at(-1) ?? '';
+export function serveUpload(request: IncomingMessage, response: ServerResponse, place: string): void {
+  const name = place.split('/').at(-1) ?? '';
   const bytes = uploadBytes(name);
   if (bytes === null) {
     response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not Found</h1>');

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseManifest } from '@kalalaya/shared/remote/release';
-import { makeRelease } from '../../server/src/release/make.ts';
 import { EVERY_COLLEGE, readRegistry } from '../../server/src/release/registry.ts';
-import { copySources } from './sources.ts';
+import { makeEdited } from './edited-release.ts';
 
 /** A release made unusable in one way, beside the good one it was made from. */
 export interface BrokenRelease {
@@ -104,30 +102,7 @@ async function breakFiles(
 }
 
 async function breakSources(releasesDir: string, remote: string, fault: SourceFault): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-broken-'));
-  try {
-    const team = await copySources(folder, remote);
-    await cp(path.join(folder, remote, 'src/routes.tsx'), path.join(folder, remote, 'src/sound-routes.tsx'));
-    const broken = `import type { RouteObject } from '@kalalaya/shared/runtime';
-import sound from './sound-routes.tsx';
-
-function Broken() {
-  ${sourceFaults[fault]}
-  return null;
-}
-
-const withFault = ({ Component, ...route }: RouteObject): RouteObject => {
-  const Sound = Component ?? (() => null);
-  return { ...route, Component: () => <><Broken /><Sound /></> } as RouteObject;
-};
-
-export default (sound as RouteObject[]).map(withFault);
-`;
-    await team.edit('src/routes.tsx', () => broken);
-    return (await makeRelease(remote, { root: team.root, releasesDir })).version;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  return makeEdited(releasesDir, remote, `  ${sourceFaults[fault]}\n  return null;`);
 }
 
 /** Makes a release of a remote that fails in one way, in a test's own releases. */

@@ -66,3 +66,15 @@ export async function mapLimited<T, R>(
   await Promise.all(Array.from({ length: limit }, work));
   return results;
 }
+
+/** The live version of the shell and of every section, as a document names them. */
+export function liveVersions(html: string): Record<string, string> {
+  const json =
+    /<script type="application\/json" id="kalalaya-state">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
+  const { remotes } = JSON.parse(json) as { remotes: Record<string, { version: string }> };
+  const shell = /<script type="module" src="\/releases\/shell\/([^/"]+)\//.exec(html)?.[1] ?? '';
+  return {
+    shell,
+    ...Object.fromEntries(Object.entries(remotes).map(([name, { version }]) => [name, version])),
+  };
+}

@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright/test';
 import { type HostServer, startHosts } from '../hosts/server.ts';
 import type { Home } from './quality-suite.ts';
 import { test as base } from './test.ts';
@@ -30,6 +31,10 @@ export interface HostPage {
 export function hostPage(hosts: HostServer, { file, portal, route, more = '' }: HostPage): string {
   return `${hosts.url}/pages/${file}?${new URLSearchParams({ portal, route, more })}`;
 }
+
+/** Heading of the page that the element shows. */
+export const h1 = (page: Page): Locator =>
+  page.locator('kalalaya-quality').getByRole('heading', { level: 1 });
 
 /** The module as an element of a foreign page. */
 export const elementHome = (open: Home['open'], draws: boolean): Home => ({

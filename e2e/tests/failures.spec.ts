@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { changeRegistry, EVERY_COLLEGE, moved } from '../../server/src/release/registry.ts';
-import { type AnyFault, type BrokenRelease, faults, makeBroken } from '../support/broken-releases.ts';
+import { type AnyFault, faults, makeBroken } from '../support/broken-releases.ts';
+import { moveTo } from '../support/edited-release.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
@@ -17,12 +17,6 @@ const names = Object.keys(sections);
 /** In the short run another section every day. */
 const today = names[Math.floor(Date.now() / 86_400_000) % names.length];
 const tested = process.env.FULL ? names : names.filter((name) => name === today);
-
-async function makeLive(portal: TestPortal, remote: string, { version }: BrokenRelease): Promise<void> {
-  await changeRegistry(portal.releasesDir, (current) =>
-    moved(current, [{ college: EVERY_COLLEGE, name: remote, version }], 'a careless team', new Date()),
-  );
-}
 
 /** A connection that never answers, for the entry of one version. */
 async function hang(page: Page, version: string): Promise<void> {
@@ -43,7 +37,7 @@ async function check(page: Page, portal: TestPortal, remote: string, fault: AnyF
   const section = sections[remote];
   if (!section) throw new Error(`no page of ${remote} is known`);
   const broken = await makeBroken(portal.releasesDir, remote, fault);
-  await makeLive(portal, remote, broken);
+  await moveTo(portal.releasesDir, remote, broken.version);
   await expect.poll(() => portal.log()).toContain('"snapshot replaced"');
   const sound = async (visitor: Page) => {
     await expect(visitor.locator('h1')).toHaveText(section.heading);

@@ -4,21 +4,10 @@ import path from 'node:path';
 import { makeRelease } from '../../server/src/release/make.ts';
 import { changeRegistry, EVERY_COLLEGE, moved, readRegistry } from '../../server/src/release/registry.ts';
 import { runPortal } from '../support/command.ts';
+import { liveVersions } from '../support/document.ts';
 import { startPortal } from '../support/portal.ts';
 import { copySources } from '../support/sources.ts';
 import { expect, hydrated, test } from '../support/test.ts';
-
-/** The live version of the shell and of every section, as a document names them. */
-function liveVersions(html: string): Record<string, string> {
-  const json =
-    /<script type="application\/json" id="kalalaya-state">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
-  const { remotes } = JSON.parse(json) as { remotes: Record<string, { version: string }> };
-  const shell = /<script type="module" src="\/releases\/shell\/([^/"]+)\//.exec(html)?.[1] ?? '';
-  return {
-    shell,
-    ...Object.fromEntries(Object.entries(remotes).map(([name, { version }]) => [name, version])),
-  };
-}
 
 test('a remote rebuilt and republished while the server runs is what the next visitor gets; the rest stays', async ({
   page,

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
 import { runPortal } from '../support/command.ts';
-import { checkout, freePort } from '../support/portal.ts';
+import { askHost } from '../support/host.ts';
+import { checkout, freePort, startPortal } from '../support/portal.ts';
 
 let folder = '';
 let env: Record<string, string> = {};
@@ -34,6 +35,22 @@ test('a pack with an error stops the start with file, line and what to write', a
   expect(printed).toContain('a year as 2005');
   expect(lines(printed)).toBeLessThan(40);
   expect(printed).not.toContain('    at ');
+});
+
+test('an error in the pack of another college leaves that one out, and the log says what to write', async () => {
+  const packs = path.join(folder, 'colleges');
+  await cp(path.join(checkout, 'colleges'), packs, { recursive: true });
+  const file = path.join(packs, 'nila/site.json');
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace(/"established": \d+/, '"established": "long ago"'));
+  const portal = await startPortal({ env: { COLLEGES_DIR: packs } });
+  try {
+    expect((await askHost(portal.url, 'localhost', '/About')).status).toBe(200);
+    expect((await askHost(portal.url, 'nila.localhost', '/About')).status).toBe(421);
+    expect(portal.log()).toMatch(/nila.*site\.json:\d+.*a year as 2005/);
+  } finally {
+    await portal.stop();
+  }
 });
 
 test('a taken port is one clear message and status 1', async () => {

@@ -12,11 +12,13 @@ import { Rng } from './draw/rng.ts';
 import { type Drawing, rect, stroke, toSvg } from './draw/svg.ts';
 import { encodeJbig2 } from './fixtures/jbig2.ts';
 import { rawPdf, scanPdf } from './fixtures/raw-pdf.ts';
+import { scriptedPdf } from './fixtures/scripted.ts';
 import { Printer } from './render/browser.ts';
 
 /**
- * Makes the PDFs that the frame is tested with: `node scripts/media/fixtures.ts`. Needs opj_compress
- * (Debian: libopenjp2-tools), qpdf and Chromium. The outputs are committed.
+ * Makes the PDFs that the frame is tested with, and beside those that can be read what their first page looks like
+ * in another viewer: `node scripts/media/fixtures.ts`. Needs opj_compress (Debian: libopenjp2-tools), qpdf, pdftoppm
+ * (poppler-utils) and Chromium. The outputs are committed.
  */
 const target = path.resolve(import.meta.dirname, '../../e2e/fixtures/pdf');
 const college = { college: 'Example College', address: 'Hill Road, Thazhvara P.O., Kerala, India' };
@@ -124,6 +126,14 @@ function unembedded(): Buffer {
   ]);
 }
 
+/** Small enough that the letters of two viewers fall together, large enough to tell one page from another. */
+const REFERENCE_DPI = '24';
+
+function reference(name: string): void {
+  const place = path.join(target, name);
+  execFileSync('pdftoppm', ['-singlefile', '-r', REFERENCE_DPI, '-gray', '-png', `${place}.pdf`, place]);
+}
+
 async function main(): Promise<void> {
   mkdirSync(target, { recursive: true });
   const work = mkdtempSync(path.join(tmpdir(), 'kalalaya-pdf-'));
@@ -133,6 +143,7 @@ async function main(): Promise<void> {
     write('jbig2-scan.pdf', await jbig2());
     write('jpeg2000-scan.pdf', await jpeg2000(work));
     write('font-not-embedded.pdf', unembedded());
+    write('scripted.pdf', scriptedPdf());
     const page = malayalamPage({
       ...college,
       title: 'ഹരിത പെരുമാറ്റച്ചട്ടം',
@@ -174,6 +185,9 @@ async function main(): Promise<void> {
       'not-a-pdf.pdf',
       '<!doctype html>\n<title>404 Not Found</title>\n<p>The file you asked for is not on this server.</p>\n',
     );
+    for (const name of ['jbig2-scan', 'jpeg2000-scan', 'font-not-embedded', 'malayalam', 'several-pages']) {
+      reference(name);
+    }
   } finally {
     await printer.close();
     rmSync(work, { recursive: true, force: true });

@@ -1,0 +1,48 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { makeRelease } from '../../server/src/release/make.ts';
+import { changeRegistry, EVERY_COLLEGE, moved } from '../../server/src/release/registry.ts';
+import { copySources } from './sources.ts';
+
+/**
+ * Builds a release of a remote from its sources with one component more on every page, before what stands there.
+ * `body` is the source of that component's function. Returns the release's version.
+ */
+export async function makeEdited(releasesDir: string, remote: string, body: string): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-edited-'));
+  try {
+    const team = await copySources(folder, remote);
+    await cp(path.join(folder, remote, 'src/routes.tsx'), path.join(folder, remote, 'src/sound-routes.tsx'));
+    const edited = `import type { RouteObject } from '@kalalaya/shared/runtime';
+import sound from './sound-routes.tsx';
+
+function Added() {
+${body}
+}
+
+const withAdded = ({ Component, ...route }: RouteObject): RouteObject => {
+  const Sound = Component ?? (() => null);
+  return { ...route, Component: () => <><Added /><Sound /></> } as RouteObject;
+};
+
+export default (sound as RouteObject[]).map(withAdded);
+`;
+    await team.edit('src/routes.tsx', () => edited);
+    return (await makeRelease(remote, { root: team.root, releasesDir })).version;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Builds a release of a remote that says a text above every page. */
+export function makeMarked(releasesDir: string, remote: string, text: string): Promise<string> {
+  return makeEdited(releasesDir, remote, `  return <p data-mark="${remote}">${text}</p>;`);
+}
+
+/** Moves the pointer of every college, as a team that publishes does once the gate has passed. */
+export async function moveTo(releasesDir: string, name: string, version: string): Promise<void> {
+  await changeRegistry(releasesDir, (current) =>
+    moved(current, [{ college: EVERY_COLLEGE, name, version }], 'a team', new Date()),
+  );
+}

@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { liveVersions } from '../support/document.ts';
+import { makeMarked, moveTo } from '../support/edited-release.ts';
+import { startPortal, type TestPortal } from '../support/portal.ts';
+import { expect, test } from '../support/test.ts';
+
+const REMOTE = 'mf-gallery-media';
+const MOVES = 100;
+/** Visitors who ask at once, each again 20 ms after its answer. */
+const VISITORS = 4;
+const PATHS = ['/Library', '/Gallery', '/Events', '/'] as const;
+
+/** What the server holds in memory, in MB. */
+async function memory({ process: { pid } }: TestPortal): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+}
+
+/** Reads a document and says what is wrong with it; a mix is one release in its links and another in its text. */
+async function faultOf(url: string, marks: ReadonlyMap<string, string>): Promise<string | null> {
+  const answer = await fetch(url);
+  const html = await answer.text();
+  if (answer.status !== 200) return `${url}: ${answer.status}`;
+  const version = liveVersions(html)[REMOTE] ?? '';
+  const mark = /<p data-mark="[^"]*">([^<]*)<\/p>/.exec(html)?.[1];
+  const linked = new Set(
+    [...html.matchAll(new RegExp(`(?:href|src)="/releases/${REMOTE}/([^/"]+)/`, 'g'))].map(([, one]) => one),
+  );
+  if (mark !== undefined && mark !== marks.get(version)) return `${url}: ${mark} under ${version}`;
+  if (mark !== undefined && (linked.size !== 1 || !linked.has(version))) {
+    return `${url}: ${mark} links ${[...linked].join(', ')}`;
+  }
+  return null;
+}
+
+test('a hundred pointer moves under load: no request fails, no page mixes versions, and memory stays', async () => {
+  test.skip(!process.env.FULL, 'takes minutes: test:full');
+  test.setTimeout(600_000);
+  const portal = await startPortal();
+  try {
+    const marks = new Map<string, string>();
+    for (const text of ['First', 'Second']) {
+      marks.set(await makeMarked(portal.releasesDir, REMOTE, text), text);
+    }
+    const versions = [...marks.keys()];
+    const faults: string[] = [];
+    let asked = 0;
+    let ended = false;
+    const visitors = Array.from({ length: VISITORS }, async (_, first) => {
+      for (let turn = first; !ended; turn += 1) {
+        const url = `${portal.url}${PATHS[turn % PATHS.length]}`;
+        const fault = await faultOf(url, marks).catch((error: unknown) => `${url}: ${String(error)}`);
+        if (fault !== null) faults.push(fault);
+        asked += 1;
+        await pause(20);
+      }
+    });
+    let tenth = 0;
+    for (let move = 1; move <= MOVES; move += 1) {
+      const version = versions[move % 2] ?? '';
+      await moveTo(portal.releasesDir, REMOTE, version);
+      await expect
+        .poll(async () => liveVersions(await (await fetch(`${portal.url}/Library`)).text())[REMOTE], {
+          intervals: [20],
+        })
+        .toBe(version);
+      if (move === 10) tenth = await memory(portal);
+    }
+    const last = await memory(portal);
+    ended = true;
+    await Promise.all(visitors);
+    console.log(
+      `memory after 10 moves ${tenth.toFixed(0)} MB, after ${MOVES} ${last.toFixed(0)} MB; ${asked} requests`,
+    );
+    expect(faults).toEqual([]);
+    expect(asked).toBeGreaterThan(MOVES);
+    expect(last).toBeLessThan(tenth * 1.1);
+  } finally {
+    await portal.stop();
+  }
+});

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright/test';
+import { makeRelease } from '../../server/src/release/make.ts';
+import { makeMarked, moveTo } from '../support/edited-release.ts';
+import { startPortal } from '../support/portal.ts';
+import { copySources } from '../support/sources.ts';
+import { expect, hydrated, test } from '../support/test.ts';
+
+/** Pages of every section that no tab has opened before, in the order they are opened. */
+const pages: readonly [remote: string, path: string, heading: RegExp][] = [
+  ['mf-quality', '/Minutes', /Minutes/],
+  ['mf-home', '/management', /Management/],
+  ['mf-cells-events', '/Events', /Events/],
+  ['mf-academics', '/Programmes', /Subjects/],
+  ['mf-gallery-media', '/Library', /Library/],
+  ['mf-quality', '/AQAR', /AQAR/],
+  ['mf-home', '/contact', /Contact/],
+  ['mf-cells-events', '/news', /News/],
+  ['mf-academics', '/faculties', /Facult/],
+  ['mf-gallery-media', '/Gallery', /Gallery/],
+];
+
+async function open(tab: Page, to: string, heading: RegExp): Promise<void> {
+  await tab.evaluate((href) => document.querySelector<HTMLAnchorElement>(`a[href="${href}"]`)?.click(), to);
+  await expect(tab).toHaveURL(new RegExp(`${to}$`));
+  await expect(tab.locator('h1')).toHaveText(heading);
+  await expect(tab.getByRole('main').getByRole('alert')).toHaveCount(0);
+}
+
+test('a tab opened before ten publishes of remotes and one of the shell works on, whatever it opens next', async ({
+  page: before,
+  complaints,
+}) => {
+  test.skip(!process.env.FULL, 'builds eleven releases: test:full');
+  test.setTimeout(600_000);
+  const portal = await startPortal();
+  const team = await copySources(`${portal.dataDir}/shell-team`, 'shell');
+  try {
+    await before.goto(portal.url);
+    await hydrated(before);
+    const between = await before.context().newPage();
+    for (const [index, [remote, path, heading]] of pages.entries()) {
+      const version = await makeMarked(portal.releasesDir, remote, `Publish ${index + 1}`);
+      await moveTo(portal.releasesDir, remote, version);
+      await expect
+        .poll(async () => (await fetch(portal.url + path)).text())
+        .toContain(`>Publish ${index + 1}</p>`);
+      // It works with the releases of the document it was opened with, old or not.
+      await open(before, path, heading);
+      await expect(before.locator('[data-mark]')).toHaveCount(0);
+      if (index === 4) {
+        await between.goto(`${portal.url}/about`);
+        await hydrated(between);
+      }
+    }
+    await team.edit('src/views/layout.tsx', (text) => text.replace('Skip to the content', 'To the content'));
+    const shell = await makeRelease('shell', { root: team.root, releasesDir: portal.releasesDir });
+    await moveTo(portal.releasesDir, 'shell', shell.version);
+    await expect.poll(async () => (await fetch(portal.url)).text()).toContain('To the content');
+
+    for (const [index, [remote, path, heading]] of pages.entries()) {
+      await open(before, path, heading);
+      await expect(before.locator('[data-mark]')).toHaveCount(0);
+      await open(between, path, heading);
+      const mark = pages.findIndex(([name]) => name === remote) + 1;
+      await expect(between.locator('[data-mark]'), `page ${index + 1}`).toHaveText(`Publish ${mark}`);
+    }
+    expect(complaints.lines).toEqual([]);
+
+    const after = await before.context().newPage();
+    await after.goto(`${portal.url}/sitemap`);
+    await hydrated(after);
+    await expect(after.getByRole('link', { name: 'To the content' })).toHaveCount(1);
+    for (const [index, [, path, heading]] of pages.entries()) {
+      await open(after, path, heading);
+      const mark = index < 5 ? index + 6 : index + 1;
+      await expect(after.locator('[data-mark]')).toHaveText(`Publish ${mark}`);
+    }
+  } finally {
+    await portal.stop();
+  }
+});
