@@ -6,8 +6,10 @@ export function useScrolledPast(element: RefObject<Element | null>): boolean {
   useEffect(() => {
     const target = element.current;
     if (target === null || !('IntersectionObserver' in window)) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry !== undefined) setPast(!entry.isIntersecting);
+    const observer = new IntersectionObserver((entries) => {
+      // A busy page hears of several crossings at once; the last is where the element is now.
+      const latest = entries.at(-1);
+      if (latest !== undefined) setPast(!latest.isIntersecting);
     });
     observer.observe(target);
     return () => observer.disconnect();
