@@ -3,6 +3,8 @@ export interface OddRoute {
   readonly path: string;
   /** What can be read of the answers and must stand inside `main`. */
   readonly shows: readonly string[];
+  /** What stands in the page once a browser has taken it over, where that is something else. */
+  readonly comesAlive?: readonly string[];
   /** What must not stand there. */
   readonly hides?: readonly string[];
 }
@@ -80,6 +82,7 @@ export const oddRoutes: readonly OddRoute[] = [
       'No self-financing departments.',
       'RESEARCH Untitled Education Research',
     ],
+    comesAlive: ['AIDED 2 SELF FINANCING 0 RESEARCH 2', 'English & Letters Mathematics'],
   },
   {
     path: '/departments/English%20%26%20Letters',

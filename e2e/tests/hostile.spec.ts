@@ -269,7 +269,7 @@ test('nothing runs in pages that the browser renders, even from answers that nob
   for (const [index, { path, heading }] of [...lists, ...chosen].entries()) {
     await go(page, path);
     await expect(page.locator('main h1')).toHaveText(heading);
-    await expect(page.locator('main [role=status]', { hasText: 'Loading...' })).toHaveCount(0);
+    await expect(page.locator('main [role=status]', { hasText: 'Loading...' }), path).toHaveCount(0);
     kept += marks((await page.locator('main').textContent()) ?? '');
     if (full || index % 4 === 0) await touchAll(page);
     wrong.push(...(await watched.found()).map((danger) => `${path}: ${danger}`));

@@ -155,12 +155,12 @@ function browserRoutes() {
   return oddRoutes.filter((route, index) => fixed.includes(route.path) || (index + day) % 13 === 0);
 }
 
-for (const { path: address, shows, hides = [] } of browserRoutes()) {
+for (const { path: address, shows, comesAlive = shows, hides = [] } of browserRoutes()) {
   test(`${address} shows the same in the browser`, async ({ page, complaints }) => {
     await page.goto(running.portal.url + address);
     await hydrated(page);
     const main = page.getByRole('main');
-    for (const text of shows) {
+    for (const text of comesAlive) {
       await expect
         .poll(() => main.evaluate((element) => element.textContent?.replaceAll(/\s+/g, '') ?? ''), {
           message: text,

@@ -109,7 +109,7 @@ test('a document of several pages: number, zoom, keyboard, text to select, at mo
   page,
 }) => {
   await withDocument(page, 'fixture-several-pages.pdf', async (frame) => {
-    await expect(frame.getByText('of 9')).toBeVisible();
+    await expect(frame.locator('label', { hasText: 'of 9' })).toBeVisible();
     const pages = frame.getByRole('region', { name: 'Haritha Protocol, 9 pages' });
     await expect(pages.locator('canvas').first()).toBeVisible();
     await expect(pages.locator('span', { hasText: 'Self Study Report' }).first()).toBeAttached();

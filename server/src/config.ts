@@ -24,6 +24,14 @@ const folder = (fallback: string) =>
     v.optional(v.string(), fallback),
     v.transform((text) => path.resolve(text)),
   );
+const origins = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((text) => text.split(',').map((one) => one.trim().replace(/\/+$/, ''))),
+  v.transform((all) => all.filter((one) => one !== '')),
+  v.array(
+    v.pipe(v.string(), v.regex(/^https?:\/\/[^/]+$/, 'origins such as http://localhost:3100, with commas')),
+  ),
+);
 const given = <T extends v.GenericSchema<string, unknown>>(schema: T) => v.optional(schema);
 
 const environment = v.object({
@@ -48,6 +56,7 @@ const environment = v.object({
   CONTACT_PER_HOUR: count(20, 100_000),
   METRICS_TOKEN: given(v.string()),
   TRUST_PROXY: flag,
+  DEV_ORIGINS: origins,
 });
 
 /** What the portal runs with, read once from the environment (design.md, Running it). */

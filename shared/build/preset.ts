@@ -26,11 +26,17 @@ function houseAt(root: string): House {
 /** Release being built; part of every unique name, so that two releases live side by side in one page. */
 const release = () => process.env.KALALAYA_RELEASE ?? 'dev';
 
+/** A section served from source into a portal whose shell is a release: without what only React's development build has. */
+const onReleasedShell = () => process.env.KALALAYA_SHELL === 'released';
+
 function common(house: House, plugins: RsbuildPlugin[]): RsbuildConfig {
   return {
     root: house.root,
     logLevel: 'warn',
-    plugins: [pluginReact(), ...plugins],
+    plugins: [
+      pluginReact(onReleasedShell() ? { fastRefresh: false, swcReactOptions: { development: false } } : {}),
+      ...plugins,
+    ],
     performance: { printFileSize: false, buildCache: false },
     output: {
       cleanDistPath: true,
@@ -147,7 +153,12 @@ export function shellConfig(root: string): RsbuildConfig {
     ...base,
     environments: {
       web: {
-        source: { entry: { main: path.join(root, 'src/browser.tsx') } },
+        // In development nothing of the shell itself asks for what released sections need of it.
+        source: {
+          entry: {
+            main: [...(isDevelopment() ? ['react/jsx-runtime'] : []), path.join(root, 'src/browser.tsx')],
+          },
+        },
         resolve: { alias: runtimeAliases() },
         output: {
           target: 'web',

@@ -1,10 +1,16 @@
-import { Command } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import { readConfig } from '../config.ts';
-import { dev } from '../dev/dev.ts';
+import { dev, devElsewhere } from '../dev/dev.ts';
 import { houses } from '../houses.ts';
 import { makeLocalReleases } from '../release/local.ts';
 import { serve } from '../serve.ts';
 import { fail } from './fail.ts';
+
+function webAddress(text: string): string {
+  if (!URL.canParse(text) || !/^https?:/.test(text))
+    throw new InvalidArgumentError('an address such as https://portal.example');
+  return text;
+}
 
 /** Lets a person or a supervisor stop the process: what is under way is answered first. */
 function stopOnSignal(close: () => Promise<void>): void {
@@ -52,7 +58,10 @@ export function serveCommands(): Command[] {
     new Command('dev')
       .argument('[houses...]', 'the shell or remotes to run from source; all when left out')
       .description('run from source with hot reload; the others from their last releases (npm run dev)')
-      .action(async (names: string[]) => stopOnSignal(await dev(names))),
+      .option('--portal <address>', 'show one remote from source in a portal that runs elsewhere', webAddress)
+      .action(async (names: string[], { portal }: { portal?: string }) =>
+        stopOnSignal(portal === undefined ? await dev(names) : await devElsewhere(names, portal)),
+      ),
     new Command('build').description('build what changed and make local releases').action(buildReleases),
     new Command('start')
       .description('build what changed, make local releases, serve (npm start)')

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RemoteDefinition } from '@kalalaya/shared/remote';
 import { createRsbuild, loadConfig } from '@rsbuild/core';
+import { devRelease } from '../release/dev-release.ts';
 import type { Release } from '../release/store.ts';
 
 /** A house that is served from its sources, with hot reload. */
@@ -37,23 +38,11 @@ export async function startBuilder(root: string, name: string, port: number): Pr
     },
   });
   const { port: listening, server } = await rsbuild.startDevServer();
-  const isShell = name === 'shell';
-  const release: Release = {
+  const release = devRelease({
     name,
-    version: 'dev',
     dir: cwd,
     origin: `http://localhost:${listening}`,
-    nodeFile: '',
-    manifest: {
-      name,
-      kind: isShell ? 'shell' : 'remote',
-      version: 'dev',
-      shared: {},
-      scripts: [isShell ? 'main.js' : 'remoteEntry.js'],
-      styles: isShell ? ['main.css'] : [],
-      files: {},
-    },
-    descriptor: isShell ? null : { ...(await definitionOf(cwd)), version: 'dev', needs: {} },
-  };
+    descriptor: name === 'shell' ? null : { ...(await definitionOf(cwd)), version: 'dev', needs: {} },
+  });
   return { name, release, close: () => server.close() };
 }

@@ -8,29 +8,70 @@ import { type DevHouse, startBuilder } from './builders.ts';
 /** First port that builders listen on; each further one takes the next that is free. */
 const FIRST_PORT = 3100;
 
+/** Starts the dev servers of some houses, on ports of their own. */
+async function startBuilders(root: string, names: readonly string[]): Promise<DevHouse[]> {
+  // The houses' own configurations ask for it as they are read.
+  process.env.NODE_ENV = 'development';
+  const builders: DevHouse[] = [];
+  for (const [index, name] of names.entries()) {
+    builders.push(await startBuilder(root, name, FIRST_PORT + index));
+    console.log(`${name} is built from its sources`);
+  }
+  return builders;
+}
+
+/** Throws `ConfigError` when a name is no house of this checkout. */
+async function assertHouses(root: string, names: readonly string[]): Promise<readonly string[]> {
+  const all = await houses(root);
+  const unknown = names.filter((name) => !all.includes(name));
+  if (unknown.length > 0) {
+    throw new ConfigError(`There is no ${unknown.join(', ')} here.\nKnown: ${all.join(', ')}`);
+  }
+  return all;
+}
+
+/**
+ * `npm run dev -- mf-x --portal <address>`: one section from source, shown in a portal that runs elsewhere and admits
+ * this machine's dev server. Returns how to stop. Throws `ConfigError` unless just one section is named.
+ */
+export async function devElsewhere(names: readonly string[], portal: string): Promise<() => Promise<void>> {
+  const { root } = readConfig(process.env);
+  await assertHouses(root, names);
+  const [name] = names;
+  if (name === undefined || names.length > 1 || name === 'shell') {
+    throw new ConfigError(
+      'A portal elsewhere takes one section from source: npm run dev -- mf-x --portal <address>',
+    );
+  }
+  // A released shell brings React as visitors have it, and a section built for development does not run on that.
+  process.env.KALALAYA_SHELL = 'released';
+  const builders = await startBuilders(root, [name]);
+  const origin = builders[0]?.release.origin ?? '';
+  const address = new URL(`/__dev/${name}?${new URLSearchParams({ origin })}`, portal);
+  console.log(
+    `See it in that portal, in this browser only: ${address.href}\nIt must run with DEV_ORIGINS=${origin}`,
+  );
+  return async () => {
+    for (const builder of builders) await builder.close();
+  };
+}
+
 /**
  * `npm run dev`: everything from source with hot reload; with names, only those, and the others from their last
  * releases. Throws `ConfigError` when a name is no house of this checkout.
  */
 export async function dev(names: readonly string[]): Promise<() => Promise<void>> {
   const config = readConfig(process.env);
-  const all = await houses(config.root);
-  const unknown = names.filter((name) => !all.includes(name));
-  if (unknown.length > 0) {
-    throw new ConfigError(`There is no ${unknown.join(', ')} here.\nKnown: ${all.join(', ')}`);
-  }
-  const fromSource = names.length > 0 ? names : all;
+  const all = await assertHouses(config.root, names);
+  // Hot reload asks for React's development build, which comes with the shell.
+  const fromSource = names.length > 0 ? [...new Set(['shell', ...names])] : all;
   const released = all.filter((name) => !fromSource.includes(name));
   await makeLocalReleases(released, {
     root: config.root,
     releasesDir: config.RELEASES_DIR,
     onBuild: (name, version) => console.log(`Building ${name} ${version} …`),
   });
-  const builders: DevHouse[] = [];
-  for (const [index, name] of fromSource.entries()) {
-    builders.push(await startBuilder(config.root, name, FIRST_PORT + index));
-    console.log(`${name} is built from its sources`);
-  }
+  const builders = await startBuilders(config.root, fromSource);
   const sources = new Map(builders.map(({ name, release }) => [name, release]));
   const running = await serve(config, { sources });
   console.log(`The portal is at ${running.address.replace('127.0.0.1', 'localhost')} (development)`);

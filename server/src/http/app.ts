@@ -18,7 +18,8 @@ import { embed } from './embed.ts';
 import { files } from './files.ts';
 import { collegeHeaders } from './headers.ts';
 import { operations } from './operations.ts';
-import { addPreviews } from './preview.ts';
+import { addOverrides } from './overrides.ts';
+import { addPreviews, type PreviewOf } from './preview.ts';
 import { reports } from './reports.ts';
 import { robots } from './robots.ts';
 
@@ -107,5 +108,14 @@ export async function addPortal(
   await app.register(robots, { portal, collegeOf });
   await app.register(contact, { collegeOf, inbox, perHour: config.CONTACT_PER_HOUR });
   const previewOf = await addPreviews(app, { portal, releasesDir: config.RELEASES_DIR, collegeOf });
-  await app.register(documents, { portal, collegeOf, previewOf });
+  const overrideOf: PreviewOf =
+    config.DEV_ORIGINS.length > 0
+      ? addOverrides(app, { portal, origins: config.DEV_ORIGINS, collegeOf })
+      : async () => null;
+  await app.register(documents, {
+    portal,
+    collegeOf,
+    previewOf: async (request, college) =>
+      (await overrideOf(request, college)) ?? (await previewOf(request, college)),
+  });
 }

@@ -85,14 +85,12 @@ function Stage({ href, title, height }: { href: string; title: string; height: 8
   );
   return (
     <div ref={stage} className={cx(styles.stage, height === 600 ? styles.low : styles.high)}>
-      {near ? (
+      {near && (
         <ViewerBoundary>
           <Suspense fallback={waiting}>
             <PdfView href={href} title={title} />
           </Suspense>
         </ViewerBoundary>
-      ) : (
-        waiting
       )}
     </div>
   );

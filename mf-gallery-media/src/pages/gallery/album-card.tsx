@@ -2,6 +2,7 @@ import { langOf, SmartLink, UploadPicture } from '@kalalaya/shared/kit';
 import styles from './album-card.module.css';
 import type { Album } from './load-gallery.ts';
 import { openOnPress } from './open-on-press.ts';
+import { pictureCount } from './picture-count.ts';
 
 /** Props of `AlbumCard`. */
 export interface AlbumCardProps {
@@ -10,11 +11,6 @@ export interface AlbumCardProps {
   readonly priority: boolean;
   /** Opens the album in the page. */
   onOpen(): void;
-}
-
-/** Number of pictures in words. */
-export function pictureCount(count: number): string {
-  return count === 1 ? '1 picture' : `${count} pictures`;
 }
 
 /**

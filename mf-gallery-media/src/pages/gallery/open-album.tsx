@@ -1,8 +1,8 @@
 import { ActionLink, Section, UploadPicture } from '@kalalaya/shared/kit';
-import { pictureCount } from './album-card.tsx';
 import type { Album } from './load-gallery.ts';
 import styles from './open-album.module.css';
 import { openOnPress } from './open-on-press.ts';
+import { pictureCount } from './picture-count.ts';
 
 /** Props of `OpenAlbum`. */
 export interface OpenAlbumProps {

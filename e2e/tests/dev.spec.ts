@@ -1,0 +1,124 @@
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startDev } from '../support/dev-server.ts';
+import { liveVersions } from '../support/document.ts';
+import { checkout, freePort, startPortal } from '../support/portal.ts';
+import { expect, hydrated, test } from '../support/test.ts';
+
+const REMOTE = 'mf-gallery-media';
+
+/** A checkout of a developer's own, over the packages and releases of this one. */
+async function copyCheckout(folder: string): Promise<string> {
+  const root = path.join(folder, 'checkout');
+  const built = /[\\/](dist|node_modules)$/;
+  for (const name of [
+    'server',
+    'shared',
+    'shell',
+    'mf-home',
+    'mf-academics',
+    'mf-cells-events',
+    'mf-quality',
+    REMOTE,
+  ]) {
+    await cp(path.join(checkout, name), path.join(root, name), {
+      recursive: true,
+      filter: (source) => !built.test(source),
+    });
+  }
+  for (const name of ['package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts', 'releases']) {
+    await cp(path.join(checkout, name), path.join(root, name), { recursive: true });
+  }
+  for (const name of ['node_modules', 'colleges'])
+    await symlink(path.join(checkout, name), path.join(root, name));
+  return root;
+}
+
+test('a section is worked on from source: an edit shows and the page keeps its state, the others are released ones', async ({
+  page,
+  complaints,
+}) => {
+  test.setTimeout(180_000);
+  const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-dev-'));
+  try {
+    const root = await copyCheckout(folder);
+    const url = `http://localhost:${await freePort()}`;
+    const dev = await startDev(root, [REMOTE], /\(development\)/, {
+      PORT: new URL(url).port,
+      DATA_DIR: path.join(folder, 'data'),
+    });
+    try {
+      await page.goto(`${url}/Gallery`);
+      await expect(page.locator('h1')).toHaveText('Gallery');
+      await expect(page.getByText('6 pictures').first()).toBeVisible();
+      await page.evaluate(() => Object.assign(window, { opened: 'once' }));
+      const file = path.join(root, REMOTE, 'src/pages/gallery/album-card.tsx');
+      const text = await readFile(file, 'utf8');
+      await writeFile(
+        file,
+        text.replace('{pictureCount(pictures.length)}', '{pictureCount(pictures.length)} in all'),
+      );
+      await expect(page.getByText('6 pictures in all').first()).toBeVisible();
+      expect(await page.evaluate(() => (window as { opened?: string }).opened)).toBe('once');
+      await page.goto(`${url}/Events`);
+      await expect(page.locator('h1')).toHaveText('Events');
+      expect(complaints.lines.filter((line) => !/rsbuild|React DevTools/.test(line))).toEqual([]);
+    } finally {
+      await dev.stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('a section from source is seen in a portal elsewhere, by its developer alone, where that portal admits it', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const dev = await startDev(checkout, [REMOTE, '--portal', 'http://localhost:1'], /http\S+__dev\S+(?=\s)/);
+  const address = dev.found;
+  const origin = new URL(address).searchParams.get('origin') ?? '';
+  const { pathname, search } = new URL(address);
+  const portal = await startPortal({ env: { DEV_ORIGINS: origin } });
+  try {
+    await page.goto(portal.url + pathname + search);
+    await page.goto(`${portal.url}/Gallery`);
+    await hydrated(page);
+    await expect(page.locator('h1')).toHaveText('Gallery');
+    await expect(page.locator('.document-banner')).toContainText(`${REMOTE} comes from ${origin}`);
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
+    expect(loaded.some((file) => file.startsWith(`${origin}/remoteEntry.js`))).toBe(true);
+    // The other sections are those that are live.
+    await page.goto(`${portal.url}/Events`);
+    await hydrated(page);
+    expect(liveVersions(await page.content())[REMOTE]).toBe('dev');
+    await expect(page.locator('h1')).toHaveText('Events');
+
+    const others = await (await fetch(`${portal.url}/Gallery`)).text();
+    expect(liveVersions(others)[REMOTE]).not.toBe('dev');
+    await page.getByRole('link', { name: 'Leave' }).click();
+    await page.goto(`${portal.url}/Gallery`);
+    await expect(page.locator('.document-banner')).toHaveCount(0);
+
+    const stranger = `${portal.url}/__dev/${REMOTE}?origin=https://evil.example`;
+    expect((await fetch(stranger, { redirect: 'manual' })).status).toBe(403);
+    const forged = await browser.newContext({
+      extraHTTPHeaders: { cookie: `kalalaya-dev=${encodeURIComponent(`${REMOTE} https://evil.example`)}` },
+    });
+    const seen = await forged.request.get(`${portal.url}/Gallery`);
+    expect(await seen.text()).not.toContain('evil.example');
+    await forged.close();
+  } finally {
+    await dev.stop();
+    await portal.stop();
+  }
+});
+
+test('a portal that names no origins admits no section from anywhere', async ({ portal }) => {
+  const address = `${portal.url}/__dev/${REMOTE}?origin=http://localhost:3100`;
+  expect((await fetch(address, { redirect: 'manual' })).status).toBe(404);
+});
