@@ -1,5 +1,6 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { startPortal, type TestPortal } from '../e2e/support/portal.ts';
 import { changeRegistry, EVERY_COLLEGE, moved, readRegistry } from '../server/src/release/registry.ts';
 
@@ -8,6 +9,8 @@ const MOVES = 10;
 /** Documents that are timed, fresh and from the cache. */
 const DOCUMENTS = 20;
 const REMOTE = 'mf-gallery-media';
+/** Between two moves, in ms: people publish and roll back seconds apart at the soonest. */
+const REST = 3_000;
 
 const ms = (value: number) => `${value.toFixed(0)} ms`;
 
@@ -49,12 +52,20 @@ try {
   const first = registry.live[EVERY_COLLEGE]?.[REMOTE]?.version;
   if (first === undefined) throw new Error(`no release of ${REMOTE} is live: npm start makes one`);
   const second = await twin(portal.releasesDir, first);
-  const moves: number[] = [];
-  for (let index = 0; index <= MOVES; index += 1) {
-    const time = await timeMove(portal, index % 2 === 0 ? second : first);
-    if (index > 0) moves.push(time);
+  for (const [rest, when] of [
+    [REST, 'moves apart'],
+    [0, 'one move upon the other'],
+  ] as const) {
+    const moves: number[] = [];
+    for (let index = 0; index <= MOVES; index += 1) {
+      await pause(rest);
+      const time = await timeMove(portal, index % 2 === 0 ? second : first);
+      if (index > 0) moves.push(time);
+    }
+    summary(`From the pointer move to the first document of the new version, ${when}`, moves);
+    // Back to the first, from which the next round starts.
+    await timeMove(portal, first);
   }
-  summary('From the pointer move to the first document of the new version', moves);
 
   const events = (await fetch(`${portal.url}/admin/api/eventsbycell`).then((answer) => answer.json())) as {
     eventslist: { id: string }[];

@@ -56,7 +56,9 @@ test('a hundred pointer moves under load: no request fails, no page mixes versio
         await pause(20);
       }
     });
-    let tenth = 0;
+    // The first visits fill the caches.
+    while (asked < 200) await pause(100);
+    const held: number[] = [];
     for (let move = 1; move <= MOVES; move += 1) {
       const version = versions[move % 2] ?? '';
       await moveTo(portal.releasesDir, REMOTE, version);
@@ -65,13 +67,14 @@ test('a hundred pointer moves under load: no request fails, no page mixes versio
           intervals: [20],
         })
         .toBe(version);
-      if (move === 10) tenth = await memory(portal);
+      held.push(await memory(portal));
     }
-    const last = await memory(portal);
     ended = true;
     await Promise.all(visitors);
+    // Garbage comes and goes between two collections; what stays is the least that is held for some moves.
+    const [tenth, last] = [Math.min(...held.slice(9, 19)), Math.min(...held.slice(-10))];
     console.log(
-      `memory after 10 moves ${tenth.toFixed(0)} MB, after ${MOVES} ${last.toFixed(0)} MB; ${asked} requests`,
+      `${tenth.toFixed(0)} MB after 10 moves, ${last.toFixed(0)} MB after ${MOVES}; ${asked} requests`,
     );
     expect(faults).toEqual([]);
     expect(asked).toBeGreaterThan(MOVES);

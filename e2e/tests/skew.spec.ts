@@ -12,10 +12,10 @@ const pages: readonly [remote: string, path: string, heading: RegExp][] = [
   ['mf-cells-events', '/Events', /Events/],
   ['mf-academics', '/Programmes', /Subjects/],
   ['mf-gallery-media', '/Library', /Library/],
-  ['mf-quality', '/AQAR', /AQAR/],
-  ['mf-home', '/contact', /Contact/],
-  ['mf-cells-events', '/news', /News/],
-  ['mf-academics', '/faculties', /Facult/],
+  ['mf-quality', '/AQAR', /Annual Quality/],
+  ['mf-home', '/Contact', /Contact/],
+  ['mf-cells-events', '/News', /News/],
+  ['mf-academics', '/faculties', /Teaching Staff/],
   ['mf-gallery-media', '/Gallery', /Gallery/],
 ];
 
