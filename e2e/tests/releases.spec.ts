@@ -5,6 +5,8 @@ import { makeRelease } from '../../server/src/release/make.ts';
 import { changeRegistry, EVERY_COLLEGE, moved, readRegistry } from '../../server/src/release/registry.ts';
 import { runPortal } from '../support/command.ts';
 import { liveVersions } from '../support/document.ts';
+import { makeMarked } from '../support/edited-release.ts';
+import { askHost } from '../support/host.ts';
 import { startPortal } from '../support/portal.ts';
 import { copySources } from '../support/sources.ts';
 import { expect, hydrated, test } from '../support/test.ts';
@@ -50,6 +52,32 @@ test('a remote rebuilt and republished while the server runs is what the next vi
   } finally {
     await portal.stop();
     await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('a college whose pointer names no release keeps what it had, and the others go on', async () => {
+  const portal = await startPortal();
+  try {
+    const before = (await askHost(portal.url, 'nila.localhost', '/About')).body.toString();
+    const version = await makeMarked(portal.releasesDir, 'mf-home', 'Published');
+    await changeRegistry(portal.releasesDir, (current) =>
+      moved(
+        current,
+        [
+          { college: 'nila', name: 'mf-home', version: 'never-made' },
+          { college: EVERY_COLLEGE, name: 'mf-home', version },
+        ],
+        'a careless team',
+        new Date(),
+      ),
+    );
+    await expect.poll(async () => (await fetch(`${portal.url}/About`)).text()).toContain('>Published</p>');
+    const kept = await askHost(portal.url, 'nila.localhost', '/About');
+    expect(kept.status).toBe(200);
+    expect(liveVersions(kept.body.toString())).toEqual(liveVersions(before));
+    expect(portal.log()).toMatch(/"college":"nila".*cannot be used for a college/);
+  } finally {
+    await portal.stop();
   }
 });
 

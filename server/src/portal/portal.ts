@@ -29,7 +29,7 @@ export interface Portal {
   note(fault: Fault, source: 'server' | 'browser', error: unknown): void;
   /** Notes a failure and marks it, so that nobody pays for it again; resolves when documents no longer use it. */
   fault(fault: Fault, source: 'server' | 'browser', error: unknown): Promise<void>;
-  /** A snapshot over another registry, for a preview; the caller closes its pool. */
+  /** A snapshot over another registry, for a preview; the caller closes its pool. Rejects when any college cannot be shown. */
   snapshotOf(registry: Registry): Promise<Snapshot>;
   close(): Promise<void>;
 }
@@ -42,6 +42,9 @@ export interface PortalOptions {
   readonly metrics: Metrics;
   readonly log: FastifyBaseLogger;
 }
+
+/** Releases that may turn out unsound in one replacement before it is given up. */
+const MAX_ROUNDS = 12;
 
 class OpenPortal implements Portal {
   readonly colleges: readonly College[];
@@ -89,7 +92,7 @@ class OpenPortal implements Portal {
   }
 
   async #first(releasesDir: string): Promise<void> {
-    this.#snapshot = await this.snapshotOf(await readRegistry(releasesDir));
+    this.#snapshot = await this.snapshotOf(await readRegistry(releasesDir), false);
     this.metrics.registryRevision.set(this.#snapshot.registryRevision);
     this.#pools.follow(bundlesOf(this.#snapshot.views));
   }
@@ -113,9 +116,10 @@ class OpenPortal implements Portal {
     this.#awaitMarks();
   }
 
-  async snapshotOf(registry: Registry): Promise<Snapshot> {
-    for (;;) {
-      const views = await this.#views(registry);
+  async snapshotOf(registry: Registry, strict = true): Promise<Snapshot> {
+    for (let round = 0; ; round += 1) {
+      // What stays from before was sound once; should it not be any more, that ends the rounds.
+      const views = await this.#views(registry, strict || round > MAX_ROUNDS);
       const before = this.#snapshot;
       if (before && sameReleases(views, before.views)) {
         return { views, pool: before.pool, registryRevision: registry.revision };
@@ -143,7 +147,7 @@ class OpenPortal implements Portal {
     const { config, log } = this.#options;
     const began = performance.now();
     const before = this.current();
-    const next = await this.snapshotOf(await readRegistry(config.RELEASES_DIR));
+    const next = await this.snapshotOf(await readRegistry(config.RELEASES_DIR), false);
     this.#snapshot = next;
     this.#pools.follow(bundlesOf(next.views));
     const seconds = (performance.now() - began) / 1000;
@@ -156,7 +160,7 @@ class OpenPortal implements Portal {
     if (before.pool !== next.pool) await before.pool.close();
   }
 
-  async #views(registry: Registry): Promise<Map<string, CollegeView>> {
+  async #views(registry: Registry, strict: boolean): Promise<Map<string, CollegeView>> {
     const { config, sources } = this.#options;
     const views = new Map<string, CollegeView>();
     const options = {
@@ -167,9 +171,22 @@ class OpenPortal implements Portal {
       onFault: (fault: Fault, error: unknown) => this.note(fault, 'server', error),
     };
     for (const college of this.colleges) {
-      views.set(college.id, await collegeView(options, college.pack(), college.origin));
+      const view = await collegeView(options, college.pack(), college.origin).catch((error: unknown) => {
+        if (strict) throw error;
+        return this.#viewBefore(college.id, error);
+      });
+      if (view) views.set(college.id, view);
     }
     return views;
+  }
+
+  /** What a college keeps that has no usable release of a section: its trouble is not the others'. */
+  #viewBefore(college: string, error: unknown): CollegeView | null {
+    const before = this.#snapshot?.views.get(college) ?? null;
+    if (before === null && college === this.#options.config.COLLEGE) throw error;
+    const state = before ? 'what was live for it stays' : 'it is not served until that is mended';
+    this.#options.log.error({ err: error, college }, `the registry cannot be used for a college; ${state}`);
+    return before;
   }
 
   note({ name, version, page, kind }: Fault, where: 'server' | 'browser', error: unknown): void {

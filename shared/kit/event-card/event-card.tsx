@@ -46,6 +46,7 @@ export function EventCard({
       <UploadPicture
         src={picture}
         alt=""
+        name={title}
         kind="event"
         ratio="3/2"
         className={cx(styles.picture, pictureClassName)}

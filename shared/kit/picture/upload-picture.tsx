@@ -14,7 +14,7 @@ export interface UploadPictureProps {
   /** What stands in for a missing picture: hills for events and pictures, initials for a face. */
   readonly kind: 'event' | 'picture' | 'face';
   readonly ratio?: Ratio;
-  /** The person's name, for the initials; `alt` when left out. */
+  /** The person's name, for the initials; `alt` when left out. Of anything else, what tells its hills from others. */
   readonly name?: string;
   /** Loaded at once instead of when it comes near the view. */
   readonly priority?: boolean;
@@ -57,7 +57,11 @@ export function UploadPicture({
   if (shown === null) {
     return (
       <span className={box} {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}>
-        {kind === 'face' ? <Initials name={name ?? alt} /> : <HillsArt className={styles.art} />}
+        {kind === 'face' ? (
+          <Initials name={name ?? alt} />
+        ) : (
+          <HillsArt className={styles.art} seed={name ?? alt} />
+        )}
       </span>
     );
   }

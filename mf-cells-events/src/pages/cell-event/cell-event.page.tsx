@@ -29,7 +29,14 @@ function Content({ data }: { data: CellEventData }) {
   return (
     <MainAside aside={facts}>
       <div className={styles.picture}>
-        <UploadPicture src={picture} alt={picture === null ? '' : title} kind="event" ratio="3/2" priority />
+        <UploadPicture
+          src={picture}
+          alt={picture === null ? '' : title}
+          name={title}
+          kind="event"
+          ratio="3/2"
+          priority
+        />
       </div>
       <HtmlBlock html={description} under="About the event" />
       {more.length > 0 && (

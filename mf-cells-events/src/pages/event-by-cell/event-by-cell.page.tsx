@@ -50,7 +50,14 @@ function Content({ data: { title, description, from, until, picture } }: { data:
   return (
     <MainAside aside={facts}>
       <div className={styles.picture}>
-        <UploadPicture src={picture} alt={picture === null ? '' : title} kind="event" ratio="3/2" priority />
+        <UploadPicture
+          src={picture}
+          alt={picture === null ? '' : title}
+          name={title}
+          kind="event"
+          ratio="3/2"
+          priority
+        />
       </div>
       <HtmlBlock html={description} under="About the event" />
     </MainAside>

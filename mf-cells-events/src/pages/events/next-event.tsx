@@ -7,7 +7,15 @@ import styles from './next-event.module.css';
 export function NextEvent({ event: { id, title, from_date, picture } }: { event: ListedEvent }) {
   return (
     <article className={styles.next}>
-      <UploadPicture src={picture} alt="" kind="event" ratio="3/2" priority className={styles.picture} />
+      <UploadPicture
+        src={picture}
+        alt=""
+        name={title}
+        kind="event"
+        ratio="3/2"
+        priority
+        className={styles.picture}
+      />
       <div className={styles.text}>
         <div className={styles.leaf}>
           <CalendarLeaf from={from_date} />

@@ -16,7 +16,7 @@ export function EventStory({ event }: { event: EventStoryView }) {
   return (
     <article className={styles.story}>
       <div>
-        <UploadPicture src={event.picture} alt="" kind="event" ratio="3/2" />
+        <UploadPicture src={event.picture} alt="" name={event.title} kind="event" ratio="3/2" />
         <div className={styles.leaf}>
           <CalendarLeaf from={from} until={until} />
         </div>

@@ -23,6 +23,7 @@ export function AlbumCard({ album: { key, title, cover, pictures }, priority, on
       <UploadPicture
         src={cover}
         alt=""
+        name={title}
         kind="picture"
         ratio="3/2"
         priority={priority}

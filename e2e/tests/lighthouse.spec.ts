@@ -1,0 +1,21 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'playwright/test';
+import { checkout } from '../support/portal.ts';
+
+const run = promisify(execFile);
+
+test('Lighthouse gives 100 for accessibility, best practices and SEO on a phone, and nothing shifts', async () => {
+  test.skip(!process.env.FULL, 'takes a minute: test:full');
+  test.setTimeout(400_000);
+  const node = path.join(checkout, 'node_modules/node/bin/node');
+  const ended = await run(node, ['--disable-warning=ExperimentalWarning', 'scripts/lighthouse.ts'], {
+    cwd: checkout,
+  }).then(
+    ({ stdout }) => ({ fine: true, stdout }),
+    ({ stdout }: { stdout: string }) => ({ fine: false, stdout }),
+  );
+  console.log(ended.stdout);
+  expect(ended.fine, ended.stdout).toBe(true);
+});
