@@ -1,4 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startDev } from '../support/dev-server.ts';
 import { elementHome, hostPage, test } from '../support/embedding.ts';
+import { checkout, freePort } from '../support/portal.ts';
 import { type Home, qualitySuite } from '../support/quality-suite.ts';
 import { hydrated } from '../support/test.ts';
 
@@ -16,6 +21,35 @@ const inPortal = test.extend<{ home: Home }>({
 });
 
 inPortal.describe('in the portal', () => qualitySuite(inPortal));
+
+const alone = test.extend<{ home: Home }, { dev: string }>({
+  dev: [
+    async ({ playwright: _playwright }, use) => {
+      const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-alone-'));
+      const url = `http://localhost:${await freePort()}`;
+      const dev = await startDev(checkout, ['mf-quality'], /\(development\)/, {
+        PORT: new URL(url).port,
+        DATA_DIR: folder,
+      });
+      await use(url);
+      await dev.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  home: async ({ dev }, use) => {
+    await use({
+      root: 'main',
+      draws: true,
+      async open(page, route) {
+        await page.goto(dev + route);
+        await hydrated(page);
+      },
+    });
+  },
+});
+
+alone.describe('alone, from its sources (npm run dev -- mf-quality)', () => qualitySuite(alone));
 
 /** The module in a page of `e2e/hosts/pages/`. */
 function inHost(file: string, draws: boolean) {

@@ -15,11 +15,11 @@ const views: readonly View[] = [
   { sun: [350, 176], turned: false, palm: [96, 104, 0.76] },
 ];
 
-/** The same view for the same words, whichever machine draws it. */
+/** The same view for the same words, whichever machine draws it (FNV-1a, so that like titles do not look alike). */
 function viewFor(seed: string): View {
-  let sum = 0;
-  for (const letter of seed) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
-  return views[sum % views.length] ?? { sun: [520, 206], turned: false, palm: null };
+  let mixed = 2166136261;
+  for (const letter of seed) mixed = Math.imul(mixed ^ (letter.codePointAt(0) ?? 0), 16777619) >>> 0;
+  return views[(mixed >>> 8) % views.length] ?? { sun: [520, 206], turned: false, palm: null };
 }
 
 function Palm() {
