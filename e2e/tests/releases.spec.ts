@@ -1,13 +1,13 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeRelease } from '../../server/src/release/make.ts';
 import { changeRegistry, EVERY_COLLEGE, moved, readRegistry } from '../../server/src/release/registry.ts';
 import { runPortal } from '../support/command.ts';
 import { liveVersions } from '../support/document.ts';
-import { makeMarked } from '../support/edited-release.ts';
+import { makeMarked, moveTo } from '../support/edited-release.ts';
 import { askHost } from '../support/host.ts';
-import { startPortal } from '../support/portal.ts';
+import { checkout, startPortal } from '../support/portal.ts';
 import { copySources } from '../support/sources.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
@@ -99,4 +99,37 @@ test('a start makes no release of unchanged sources and moves no pointer that so
   expect(printed).not.toContain('Building');
   expect(await readFile(path.join(portal.releasesDir, 'registry.json'), 'utf8')).toBe(held);
   await portal.stop();
+});
+
+test('a roll-back is still live after npm start and after portal serve', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-rollback-'));
+  const releasesDir = path.join(folder, 'releases');
+  await cp(path.join(checkout, 'releases'), releasesDir, { recursive: true });
+  const env = { RELEASES_DIR: releasesDir, DATA_DIR: path.join(folder, 'data') };
+  const live = async () =>
+    (await readRegistry(releasesDir)).live[EVERY_COLLEGE]?.['mf-gallery-media']?.version;
+  const shown = async () => {
+    const portal = await startPortal({ releasesDir });
+    try {
+      return liveVersions(await (await fetch(`${portal.url}/Gallery`)).text())['mf-gallery-media'];
+    } finally {
+      await portal.stop();
+    }
+  };
+  try {
+    const before = await live();
+    // The newer one stands for the sources as they are: a start would make just that live.
+    const older = await makeMarked(releasesDir, 'mf-gallery-media', 'An older release');
+    await moveTo(releasesDir, 'mf-gallery-media', older);
+    await moveTo(releasesDir, 'mf-gallery-media', before ?? '');
+    const { status, printed } = await runPortal(['rollback', 'mf-gallery-media', '--by', 'ann'], env);
+    expect(status, printed).toBe(0);
+    expect(await live()).toBe(older);
+    expect(await shown()).toBe(older);
+    expect((await runPortal(['build'], env)).status).toBe(0);
+    expect(await live()).toBe(older);
+    expect(await shown()).toBe(older);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 });
