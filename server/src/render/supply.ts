@@ -7,7 +7,7 @@ export interface Bundles {
 }
 
 /** How long the pages under way have the processors to themselves before the next spare is made, in milliseconds. */
-const REST_MS = 1_000;
+const REST_MS = 300;
 
 /**
  * Keeps one pool in reserve: its threads run and hold what was live when it was made, so that a switch has only
