@@ -23,6 +23,13 @@ export interface TableEntry {
   readonly rows: readonly (readonly string[])[];
 }
 
+/** A film in one encoding. */
+export interface VideoFile {
+  readonly src: string;
+  /** Its media type, with the codecs where a browser must know them. */
+  readonly type: string;
+}
+
 /**
  * What the college pack holds for one page: `pages/<key>.md` (title, lead, body) and the people, tables,
  * documents and pictures the profile lists under the same key. Answered by `GET /portal/content/<key>`.
@@ -39,7 +46,11 @@ export interface PageContent {
   readonly documents: readonly DocumentEntry[];
   readonly pictures: readonly Picture[];
   readonly facts: readonly { readonly label: string; readonly value: string }[];
-  readonly video?: { readonly src: string; readonly type: string; readonly poster: Picture };
+  readonly video?: VideoFile & {
+    readonly poster: Picture;
+    /** The same film in fewer bytes, for browsers that play it; the best first. */
+    readonly lighter?: readonly VideoFile[];
+  };
 }
 
 /** What the server knows of a file: bytes as stored, pages of a PDF. Unknown values are left out. */

@@ -8,6 +8,7 @@ function list<T>(item: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, re
   return v.array(item);
 }
 
+const videoFile = v.object({ src: text, type: text });
 const picture = v.object({
   src: text,
   width: v.number(),
@@ -34,7 +35,9 @@ export const readContent: v.GenericSchema<unknown, PageContent> = v.object({
   documents: list(v.object({ label: text, href: text, year: v.exactOptional(text) })),
   pictures: list(picture),
   facts: list(v.object({ label: text, value: text })),
-  video: v.exactOptional(v.object({ src: text, type: text, poster: picture })),
+  video: v.exactOptional(
+    v.object({ ...videoFile.entries, poster: picture, lighter: v.exactOptional(v.array(videoFile)) }),
+  ),
 });
 
 /** Answer of `GET /portal/facts?f=…`: one entry per file asked, in that order. */

@@ -44,13 +44,18 @@ function contentOf(
     facts: listed.facts,
     ...(video !== undefined && {
       video: {
-        src: addressOf(MEDIA_BASE, video.file),
-        type: video.type,
+        ...videoFile(video),
         poster: pictureFrom(media, video.poster),
+        ...(video.lighter && { lighter: video.lighter.map(videoFile) }),
       },
     }),
   };
 }
+
+const videoFile = ({ file, type }: { readonly file: string; readonly type: string }) => ({
+  src: addressOf(MEDIA_BASE, file),
+  type,
+});
 
 /**
  * Puts together the content of every page that has a text or an entry in the profile. A page without a

@@ -52,6 +52,10 @@ function mediaUses(profile: Profile): readonly MediaUse[] {
         : [
             { key: page.video.poster, at: [...at, 'video', 'poster'] },
             { file: page.video.file, at: [...at, 'video', 'file'] },
+            ...(page.video.lighter ?? []).map(({ file }, i) => ({
+              file,
+              at: [...at, 'video', 'lighter', i, 'file'],
+            })),
           ]),
     ];
   });

@@ -39,5 +39,12 @@ export const page = shape({
   documents: v.exactOptional(list(shape({ label: text, file: text, year: v.exactOptional(text) })), []),
   pictures: v.exactOptional(list(text), []),
   facts: v.exactOptional(list(shape({ label: text, value: text })), []),
-  video: v.exactOptional(shape({ file: text, type: text, poster: text })),
+  video: v.exactOptional(
+    shape({
+      file: text,
+      type: text,
+      poster: text,
+      lighter: v.exactOptional(v.array(shape({ file: text, type: text }))),
+    }),
+  ),
 });

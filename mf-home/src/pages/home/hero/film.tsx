@@ -97,7 +97,6 @@ export function Film({ film }: { film: NonNullable<Statement['film']> }) {
         <video
           ref={video}
           className={styles.film}
-          src={film.src}
           data-visible={visible}
           muted
           loop
@@ -106,8 +105,15 @@ export function Film({ film }: { film: NonNullable<Statement['film']> }) {
           tabIndex={-1}
           aria-hidden="true"
           onPlaying={() => setVisible(true)}
-          onError={() => setBroken(true)}
-        />
+          // React hands on what happens to a source, of which the next is tried.
+          onError={({ target, currentTarget }) => target === currentTarget && setBroken(true)}
+        >
+          {film.lighter?.map(({ src, type }) => (
+            <source key={src} src={src} type={type} />
+          ))}
+          {/* The one that every browser plays: when it fails too, there is no film. */}
+          <source src={film.src} type={film.type} onError={() => setBroken(true)} />
+        </video>
       )}
       {hydrated && !broken && (
         <button type="button" className={styles.button} onClick={toggle}>

@@ -1,0 +1,36 @@
+import type { Page } from 'playwright/test';
+import { expect, hydrated, test } from '../support/test.ts';
+
+const playing = (page: Page) =>
+  page.locator('video').evaluate((film) => {
+    const { currentSrc, currentTime, paused } = film as HTMLVideoElement;
+    return { file: currentSrc.split('/').at(-1), moves: currentTime > 0 && !paused };
+  });
+
+test('the film plays in its lighter encoding, and stops when told', async ({ page, portal, complaints }) => {
+  await page.goto(portal.url);
+  await hydrated(page);
+  await expect.poll(() => playing(page), { timeout: 20_000 }).toEqual({ file: 'banner.webm', moves: true });
+  await page.getByRole('button', { name: 'Pause the film' }).click();
+  await expect.poll(async () => (await playing(page)).moves).toBe(false);
+  expect(complaints.lines).toEqual([]);
+});
+
+test('the film comes in the encoding that every browser plays where the lighter one does not arrive', async ({
+  page,
+  portal,
+}) => {
+  await page.route('**/*.webm', (route) => route.abort());
+  await page.goto(portal.url);
+  await hydrated(page);
+  await expect.poll(() => playing(page), { timeout: 20_000 }).toEqual({ file: 'banner.mp4', moves: true });
+});
+
+test('without a film the poster stays, and no button promises one', async ({ page, portal }) => {
+  await page.route(/\.(webm|mp4)$/, (route) => route.abort());
+  await page.goto(portal.url);
+  await hydrated(page);
+  await expect(page.getByRole('button', { name: 'the film' })).toHaveCount(0, { timeout: 20_000 });
+  await expect(page.locator('video')).toHaveCount(0);
+  await expect(page.locator('main img').first()).toBeVisible();
+});
