@@ -26,6 +26,29 @@ test('the film comes in the encoding that every browser plays where the lighter 
   await expect.poll(() => playing(page), { timeout: 20_000 }).toEqual({ file: 'banner.mp4', moves: true });
 });
 
+test('in the dark theme poster and film are those of the evening, also once chosen by hand', async ({
+  page,
+  portal,
+  complaints,
+}) => {
+  const poster = () =>
+    page
+      .locator('main picture img')
+      .first()
+      .evaluate((image) => (image as HTMLImageElement).currentSrc);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(portal.url);
+  await hydrated(page);
+  expect(await poster()).toContain('/hero-dusk-');
+  await expect
+    .poll(() => playing(page), { timeout: 20_000 })
+    .toEqual({ file: 'banner-dusk.webm', moves: true });
+  await page.getByText('Light', { exact: true }).click();
+  await expect.poll(poster).toMatch(/\/hero-\d+/);
+  await expect.poll(() => playing(page), { timeout: 20_000 }).toEqual({ file: 'banner.webm', moves: true });
+  expect(complaints.lines).toEqual([]);
+});
+
 test('without a film the poster stays, and no button promises one', async ({ page, portal }) => {
   await page.route(/\.(webm|mp4)$/, (route) => route.abort());
   await page.goto(portal.url);

@@ -30,17 +30,22 @@ async function makePack(id: string): Promise<void> {
     await makeUploads(profile, uploadsOf(pack), ledger, printer);
     const river = profile.art === 'river';
     const scene = river ? heroRiver : heroSahya;
-    const palette = paletteFor(id, river ? 'clear' : 'monsoon');
     const samples = [0, 0.13, 0.5, 0.77].map((t) => frame(scene, t, !river));
-    for (const kind of ['mp4', 'webm'] as const) {
-      const recipe = recipeHash(
-        ...samples,
-        JSON.stringify(palette),
-        JSON.stringify([filmShape, encoders[kind]]),
-      );
-      await ledger.ensure(`media/video/banner.${kind}`, recipe, (file) =>
-        film(scene, palette, !river, kind, file),
-      );
+    for (const [name, mood] of [
+      ['banner', river ? 'clear' : 'monsoon'],
+      ['banner-dusk', 'dusk'],
+    ] as const) {
+      const palette = paletteFor(id, mood);
+      for (const kind of ['mp4', 'webm'] as const) {
+        const recipe = recipeHash(
+          ...samples,
+          JSON.stringify(palette),
+          JSON.stringify([filmShape, encoders[kind]]),
+        );
+        await ledger.ensure(`media/video/${name}.${kind}`, recipe, (file) =>
+          film(scene, palette, !river, kind, file),
+        );
+      }
     }
     for (const name of ledger.stale()) await rm(path.join(pack, name), { force: true });
   } finally {

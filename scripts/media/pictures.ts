@@ -136,6 +136,9 @@ function wishes(profile: MediaProfile, mood: Mood): Wish[] {
   };
   const about = drawScene(id, river ? 'reading' : 'library', 'about', 0);
   const society = river ? 'Nila Educational Trust' : 'Thazhvara Co-operative Education Society';
+  const heroAlt = river
+    ? 'The college on the river bank: a white arcade and a clock tower, steps to the water, boats with students'
+    : 'Monsoon morning at the college: a tiled building with a verandah under a rain tree, students with umbrellas, the Sahya hills behind';
   const list: Wish[] = [
     svg('crest', `Crest of ${profile.shortName}`, river ? crestRiver : crest),
     svg('kasavu', '', kasavu),
@@ -148,9 +151,14 @@ function wishes(profile: MediaProfile, mood: Mood): Wish[] {
       palette,
       widths: [480, 800, 1200, 1600],
       drawing: hero,
-      alt: river
-        ? 'The college on the river bank: a white arcade and a clock tower, steps to the water, boats with students'
-        : 'Monsoon morning at the college: a tiled building with a verandah under a rain tree, students with umbrellas, the Sahya hills behind',
+      alt: heroAlt,
+    },
+    {
+      key: 'hero-dusk',
+      palette: paletteFor(id, 'dusk'),
+      widths: [480, 800, 1200, 1600],
+      drawing: hero,
+      alt: heroAlt,
     },
     {
       key: 'about',
@@ -209,6 +217,7 @@ function wishes(profile: MediaProfile, mood: Mood): Wish[] {
     'crest',
     'map',
     'hero',
+    'hero-dusk',
     ...Object.values(profile.pages).flatMap(({ pictures }) => pictures),
   ]);
   return list.filter(({ key }) => named.has(key) || key.startsWith('portrait-'));

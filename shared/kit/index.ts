@@ -107,5 +107,6 @@ export { type Slide, Slideshow, type SlideshowProps } from './slideshow/slidesho
 export { SubjectMark } from './subject-mark/subject-mark.tsx';
 export { type Subject, subjectOf } from './subject-mark/subject-of.ts';
 export { type TabItem, Tabs, type TabsProps } from './tabs/tabs.tsx';
+export { useChosenMode, useDark } from './theme-mode.ts';
 export { trustedScriptUrl } from './trusted-types.ts';
 export { VisuallyHidden } from './visually-hidden/visually-hidden.tsx';

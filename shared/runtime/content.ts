@@ -30,6 +30,13 @@ export interface VideoFile {
   readonly type: string;
 }
 
+/** A film with the picture that stands before it. */
+export interface PageFilm extends VideoFile {
+  readonly poster: Picture;
+  /** The same film in fewer bytes, for browsers that play it; the best first. */
+  readonly lighter?: readonly VideoFile[];
+}
+
 /**
  * What the college pack holds for one page: `pages/<key>.md` (title, lead, body) and the people, tables,
  * documents and pictures the profile lists under the same key. Answered by `GET /portal/content/<key>`.
@@ -46,11 +53,8 @@ export interface PageContent {
   readonly documents: readonly DocumentEntry[];
   readonly pictures: readonly Picture[];
   readonly facts: readonly { readonly label: string; readonly value: string }[];
-  readonly video?: VideoFile & {
-    readonly poster: Picture;
-    /** The same film in fewer bytes, for browsers that play it; the best first. */
-    readonly lighter?: readonly VideoFile[];
-  };
+  /** The page's film; `dark` is the one for the dark theme. */
+  readonly video?: PageFilm & { readonly dark?: PageFilm };
 }
 
 /** What the server knows of a file: bytes as stored, pages of a PDF. Unknown values are left out. */

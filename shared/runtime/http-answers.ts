@@ -16,6 +16,11 @@ const picture = v.object({
   alt: text,
   sources: v.exactOptional(list(v.object({ type: text, srcSet: text }))),
 });
+const film = v.object({
+  ...videoFile.entries,
+  poster: picture,
+  lighter: v.exactOptional(v.array(videoFile)),
+});
 
 const person = v.object({
   name: text,
@@ -35,9 +40,7 @@ export const readContent: v.GenericSchema<unknown, PageContent> = v.object({
   documents: list(v.object({ label: text, href: text, year: v.exactOptional(text) })),
   pictures: list(picture),
   facts: list(v.object({ label: text, value: text })),
-  video: v.exactOptional(
-    v.object({ ...videoFile.entries, poster: picture, lighter: v.exactOptional(v.array(videoFile)) }),
-  ),
+  video: v.exactOptional(v.object({ ...film.entries, dark: v.exactOptional(film) })),
 });
 
 /** Answer of `GET /portal/facts?f=…`: one entry per file asked, in that order. */

@@ -1,5 +1,5 @@
 export type { ApiCall, ApiClient, ReadOptions } from './api.ts';
-export type { DocumentEntry, FileFacts, PageContent, PersonEntry, TableEntry } from './content.ts';
+export type { DocumentEntry, FileFacts, PageContent, PageFilm, PersonEntry, TableEntry } from './content.ts';
 export { EmptyAnswerError, NoAnswerError, type NoAnswerKind } from './errors.ts';
 export type { HttpClientOptions } from './http-client.ts';
 export { createLazyClient } from './lazy-client.ts';

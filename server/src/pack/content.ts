@@ -1,7 +1,7 @@
-import type { PageContent, Picture } from '@kalalaya/shared/runtime';
+import type { PageContent, PageFilm, Picture } from '@kalalaya/shared/runtime';
 import { addressOf, MEDIA_BASE } from './media.ts';
 import type { PageFile } from './page-file.ts';
-import type { Profile, ProfilePage } from './schema/index.ts';
+import type { Profile, ProfileFilm, ProfilePage } from './schema/index.ts';
 import type { CleanHtml, MediaLibrary } from './types.ts';
 
 const NOTHING: ProfilePage = { people: [], tables: [], documents: [], pictures: [], facts: [] };
@@ -11,6 +11,17 @@ function pictureFrom(media: MediaLibrary, key: string): Picture {
   if (picture === undefined) throw new Error(`media key ${key} passed the pack's checks and is not there`);
   return picture;
 }
+
+const videoFile = ({ file, type }: { readonly file: string; readonly type: string }) => ({
+  src: addressOf(MEDIA_BASE, file),
+  type,
+});
+
+const filmOf = (media: MediaLibrary, film: ProfileFilm): PageFilm => ({
+  ...videoFile(film),
+  poster: pictureFrom(media, film.poster),
+  ...(film.lighter && { lighter: film.lighter.map(videoFile) }),
+});
 
 function contentOf(
   key: string,
@@ -43,19 +54,10 @@ function contentOf(
     pictures: listed.pictures.map((picture) => pictureFrom(media, picture)),
     facts: listed.facts,
     ...(video !== undefined && {
-      video: {
-        ...videoFile(video),
-        poster: pictureFrom(media, video.poster),
-        ...(video.lighter && { lighter: video.lighter.map(videoFile) }),
-      },
+      video: { ...filmOf(media, video), ...(video.dark && { dark: filmOf(media, video.dark) }) },
     }),
   };
 }
-
-const videoFile = ({ file, type }: { readonly file: string; readonly type: string }) => ({
-  src: addressOf(MEDIA_BASE, file),
-  type,
-});
 
 /**
  * Puts together the content of every page that has a text or an entry in the profile. A page without a

@@ -40,7 +40,11 @@ describe('loadPack', () => {
       html: '<h2>Land</h2>\n<p>Four <i>acres</i>.</p>',
       people: [{ heading: 'Board', entries: [{ name: 'Leela', photo: { src: '/media/art/hero.webp' } }] }],
       documents: [{ label: 'Gender equality', href: '/media/documents/Gender%20equality.pdf', year: '2024' }],
-      video: { src: '/media/video/gate.mp4', poster: { width: 1600 } },
+      video: {
+        src: '/media/video/gate.mp4',
+        poster: { width: 1600 },
+        dark: { poster: { width: 1600 }, lighter: [{ src: '/media/video/gate.mp4', type: 'video/mp4' }] },
+      },
     });
     expect(loaded.content('NIRF.html')).toMatchObject({ title: 'NIRF', lead: '', html: '', people: [] });
     expect(loaded.content('Gone')).toBeNull();

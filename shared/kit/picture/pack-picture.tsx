@@ -1,5 +1,6 @@
 import type { Picture } from '@kalalaya/shared/runtime';
 import { cx } from '../cx.ts';
+import { useChosenMode } from '../theme-mode.ts';
 import styles from './picture.module.css';
 
 /** Props of `PackPicture`. */
@@ -12,6 +13,8 @@ export interface PackPictureProps {
   /** Fills a box of the given shape; without it the picture keeps its own. */
   readonly ratio?: Ratio;
   readonly className?: string | undefined;
+  /** Takes its place in the dark theme, and shows the same in the same shape. */
+  readonly dark?: Picture | undefined;
 }
 
 /** Shapes a picture is cropped to. */
@@ -26,9 +29,18 @@ export const ratioClass: Readonly<Record<Ratio, string | undefined>> = {
 };
 
 /** A picture of the college pack in its best encoding, with its size set so that nothing shifts. */
-export function PackPicture({ picture, sizes, priority = false, ratio, className }: PackPictureProps) {
+export function PackPicture({ picture, sizes, priority = false, ratio, className, dark }: PackPictureProps) {
   return (
-    <picture className={cx(styles.pack, ratio && styles.cropped, ratio && ratioClass[ratio], className)}>
+    <picture
+      className={cx(
+        styles.pack,
+        dark && styles.bothThemes,
+        ratio && styles.cropped,
+        ratio && ratioClass[ratio],
+        className,
+      )}
+    >
+      {dark && <DarkSources picture={dark} sizes={sizes} />}
       {picture.sources?.map((source) => (
         <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
       ))}
@@ -43,4 +55,14 @@ export function PackPicture({ picture, sizes, priority = false, ratio, className
       />
     </picture>
   );
+}
+
+const mediaFor = { dark: 'all', light: 'not all', device: '(prefers-color-scheme: dark)' } as const;
+
+/** The dark picture's encodings. Before hydration the device decides, then the visitor's own choice. */
+function DarkSources({ picture, sizes }: { picture: Picture; sizes: string }) {
+  const media = mediaFor[useChosenMode() ?? 'device'];
+  return picture.sources?.map(({ type, srcSet }) => (
+    <source key={type} media={media} type={type} srcSet={srcSet} sizes={sizes} />
+  ));
 }

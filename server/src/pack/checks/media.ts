@@ -1,7 +1,7 @@
 import { type Check, findingAt } from '../draft.ts';
 import type { Finding } from '../errors.ts';
 import type { JsonPath } from '../json-file.ts';
-import type { Profile } from '../schema/index.ts';
+import type { Profile, ProfileFilm } from '../schema/index.ts';
 import { nearest } from '../schema/shape.ts';
 
 const MANIFEST = 'media/manifest.json';
@@ -31,6 +31,14 @@ interface MediaUse {
   readonly file?: string;
 }
 
+function filmUses(film: ProfileFilm, at: JsonPath): readonly MediaUse[] {
+  return [
+    { key: film.poster, at: [...at, 'poster'] },
+    { file: film.file, at: [...at, 'file'] },
+    ...(film.lighter ?? []).map(({ file }, i) => ({ file, at: [...at, 'lighter', i, 'file'] })),
+  ];
+}
+
 function mediaUses(profile: Profile): readonly MediaUse[] {
   const pages = Object.entries(profile.pages).flatMap(([name, page]): readonly MediaUse[] => {
     const at: JsonPath = ['pages', name];
@@ -50,12 +58,8 @@ function mediaUses(profile: Profile): readonly MediaUse[] {
       ...(page.video === undefined
         ? []
         : [
-            { key: page.video.poster, at: [...at, 'video', 'poster'] },
-            { file: page.video.file, at: [...at, 'video', 'file'] },
-            ...(page.video.lighter ?? []).map(({ file }, i) => ({
-              file,
-              at: [...at, 'video', 'lighter', i, 'file'],
-            })),
+            ...filmUses(page.video, [...at, 'video']),
+            ...(page.video.dark ? filmUses(page.video.dark, [...at, 'video', 'dark']) : []),
           ]),
     ];
   });

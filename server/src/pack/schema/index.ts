@@ -1,3 +1,3 @@
 export { dataFiles, type PackData } from './data.ts';
 export { type FactsFile, factsSchema, type Manifest, manifestSchema } from './media.ts';
-export { type Profile, type ProfilePage, profileSchema } from './profile.ts';
+export { type Profile, type ProfileFilm, type ProfilePage, profileSchema } from './profile.ts';

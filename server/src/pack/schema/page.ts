@@ -9,6 +9,13 @@ const person = shape({
   photo: v.exactOptional(text),
 });
 
+const videoFile = { file: text, type: text };
+const film = {
+  ...videoFile,
+  poster: text,
+  lighter: v.exactOptional(list(shape(videoFile))),
+};
+
 const table = v.pipe(
   shape({
     caption: text,
@@ -39,12 +46,5 @@ export const page = shape({
   documents: v.exactOptional(list(shape({ label: text, file: text, year: v.exactOptional(text) })), []),
   pictures: v.exactOptional(list(text), []),
   facts: v.exactOptional(list(shape({ label: text, value: text })), []),
-  video: v.exactOptional(
-    shape({
-      file: text,
-      type: text,
-      poster: text,
-      lighter: v.exactOptional(v.array(shape({ file: text, type: text }))),
-    }),
-  ),
+  video: v.exactOptional(shape({ ...film, dark: v.exactOptional(shape(film)) })),
 });

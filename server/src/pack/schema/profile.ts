@@ -147,3 +147,5 @@ export type Profile = v.InferOutput<typeof profileSchema>;
 
 /** People, tables, documents and pictures of one fixed page. */
 export type ProfilePage = v.InferOutput<typeof page>;
+/** A page's film in one theme. */
+export type ProfileFilm = Omit<NonNullable<ProfilePage['video']>, 'dark'>;

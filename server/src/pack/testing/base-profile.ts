@@ -64,7 +64,17 @@ export function profile(changes: Readonly<Record<string, unknown>> = {}): Record
         documents: [{ label: 'Gender equality', file: 'Gender equality.pdf', year: '2024' }],
         pictures: ['hero'],
         facts: [{ label: 'Founded', value: '2005' }],
-        video: { file: 'video/gate.mp4', type: 'video/mp4', poster: 'hero' },
+        video: {
+          file: 'video/gate.mp4',
+          type: 'video/mp4',
+          poster: 'hero',
+          dark: {
+            file: 'video/gate.mp4',
+            type: 'video/mp4',
+            poster: 'hero',
+            lighter: [{ file: 'video/gate.mp4', type: 'video/mp4' }],
+          },
+        },
       },
     },
     ...changes,

@@ -1,4 +1,4 @@
-import { Icon, PackPicture, useHydrated, VisuallyHidden } from '@kalalaya/shared/kit';
+import { cx, Icon, PackPicture, useDark, useHydrated, VisuallyHidden } from '@kalalaya/shared/kit';
 import { useEffect, useRef, useState } from 'react';
 import type { Statement } from '../load-home.ts';
 import styles from './film.module.css';
@@ -41,13 +41,17 @@ function whenIdle(begin: () => void): () => void {
  * The looping banner film over its poster. The poster is in the document; the film comes after everything else
  * and can always be paused. Where it does not start by itself, the button loads it.
  */
-export function Film({ film }: { film: NonNullable<Statement['film']> }) {
+export function Film({ film: { dark, ...day } }: { film: NonNullable<Statement['film']> }) {
   const video = useRef<HTMLVideoElement>(null);
   const [loaded, setLoaded] = useState(false);
   const [wanted, setWanted] = useState(false);
-  const [visible, setVisible] = useState(false);
-  const [broken, setBroken] = useState(false);
+  // By the film's address: the one of the other theme has its own fate.
+  const [playing, setPlaying] = useState<string | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
   const hydrated = useHydrated();
+  const isDark = useDark();
+  const film = (isDark ? dark : undefined) ?? day;
+  const broken = failed === film.src;
 
   useEffect(() => {
     if (!startsByItself()) return;
@@ -79,7 +83,7 @@ export function Film({ film }: { film: NonNullable<Statement['film']> }) {
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [loaded, wanted]);
+  }, [loaded, wanted, film.src]);
 
   const toggle = () => {
     setLoaded(true);
@@ -88,31 +92,33 @@ export function Film({ film }: { film: NonNullable<Statement['film']> }) {
   return (
     <>
       <PackPicture
-        picture={film.poster}
+        picture={day.poster}
+        dark={dark?.poster}
         priority
         className={styles.poster}
         sizes="(min-width: 1000px) 100vw, max(100vw, 540px)"
       />
       {loaded && !broken && (
         <video
+          key={film.src}
           ref={video}
-          className={styles.film}
-          data-visible={visible}
+          className={cx(styles.film, dark && styles.bothThemes)}
+          data-visible={playing === film.src}
           muted
           loop
           playsInline
           preload="auto"
           tabIndex={-1}
           aria-hidden="true"
-          onPlaying={() => setVisible(true)}
+          onPlaying={() => setPlaying(film.src)}
           // React hands on what happens to a source, of which the next is tried.
-          onError={({ target, currentTarget }) => target === currentTarget && setBroken(true)}
+          onError={({ target, currentTarget }) => target === currentTarget && setFailed(film.src)}
         >
           {film.lighter?.map(({ src, type }) => (
             <source key={src} src={src} type={type} />
           ))}
           {/* The one that every browser plays: when it fails too, there is no film. */}
-          <source src={film.src} type={film.type} onError={() => setBroken(true)} />
+          <source src={film.src} type={film.type} onError={() => setFailed(film.src)} />
         </video>
       )}
       {hydrated && !broken && (

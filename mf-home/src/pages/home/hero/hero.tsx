@@ -15,7 +15,10 @@ export function Hero({ statement }: { statement: Part<Statement> }) {
   const lead = words?.lead || site.affiliation;
   return (
     <>
-      <section className={styles.hero} aria-labelledby={PAGE_TITLE_ID}>
+      <section
+        className={cx(styles.hero, words?.film?.dark && styles.bothThemes)}
+        aria-labelledby={PAGE_TITLE_ID}
+      >
         <div className={styles.say}>
           <h1
             id={PAGE_TITLE_ID}
