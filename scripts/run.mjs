@@ -66,6 +66,8 @@ const child = spawn(
     cwd: root,
     stdio: 'inherit',
     env: {
+      // Render workers come and go, and every new thread would keep an arena of its own (docs/decisions/0003).
+      MALLOC_ARENA_MAX: '2',
       ...process.env,
       PATH: `${path.dirname(node)}${path.delimiter}${binaries}${path.delimiter}${process.env.PATH}`,
     },

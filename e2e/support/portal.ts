@@ -53,6 +53,8 @@ export async function startPortal({ env = {}, releasesDir }: PortalOptions = {})
     env: {
       PATH: process.env.PATH ?? '',
       HOME: process.env.HOME ?? '',
+      // As scripts/run.mjs sets it.
+      MALLOC_ARENA_MAX: '2',
       PORT: String(port),
       PUBLIC_URL: url,
       RELEASES_DIR: releases,

@@ -43,8 +43,10 @@ test('in the dark theme poster and film are those of the evening, also once chos
   await expect
     .poll(() => playing(page), { timeout: 20_000 })
     .toEqual({ file: 'banner-dusk.webm', moves: true });
-  await page.getByText('Light', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Light' }).check();
   await expect.poll(poster).toMatch(/\/hero-\d+/);
+  // The switch is in the footer, and the film rests out of view.
+  await page.evaluate(() => scrollTo(0, 0));
   await expect.poll(() => playing(page), { timeout: 20_000 }).toEqual({ file: 'banner.webm', moves: true });
   expect(complaints.lines).toEqual([]);
 });

@@ -31,7 +31,8 @@ export async function startBuilder(root: string, name: string, port: number): Pr
       mode: 'development',
       server: { host: '127.0.0.1', port, printUrls: false, cors: { origin: '*' } },
       dev: {
-        client: { protocol: 'ws', host: 'localhost', port },
+        // The port that was free in the end: another checkout may be worked on beside this one.
+        client: { protocol: 'ws', host: 'localhost', port: '<port>' },
         progressBar: false,
         lazyCompilation: false,
       },

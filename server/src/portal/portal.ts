@@ -185,7 +185,8 @@ class OpenPortal implements Portal {
     const before = this.#snapshot?.views.get(college) ?? null;
     if (before === null && college === this.#options.config.COLLEGE) throw error;
     const state = before ? 'what was live for it stays' : 'it is not served until that is mended';
-    this.#options.log.error({ err: error, college }, `the registry cannot be used for a college; ${state}`);
+    const reason = error instanceof Error ? error.message : String(error);
+    this.#options.log.error({ college, reason }, `the registry cannot be used for a college; ${state}`);
     return before;
   }
 
