@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright/test';
+import { AXE_TAGS } from '../../server/src/release/gate/browser.ts';
 
-const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 async function findings(page: Page, runOnly: RunOptions['runOnly']): Promise<string[]> {
@@ -26,7 +26,7 @@ async function findings(page: Page, runOnly: RunOptions['runOnly']): Promise<str
  */
 export async function axeFindings(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  const light = await findings(page, { type: 'tag', values: STANDARDS });
+  const light = await findings(page, { type: 'tag', values: AXE_TAGS });
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   const dark = await findings(page, { type: 'rule', values: COLOURS });
   return [...light.map((line) => `light: ${line}`), ...dark.map((line) => `dark: ${line}`)];

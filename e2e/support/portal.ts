@@ -1,23 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '../../server/src/free-port.ts';
 
 /** Folder of the checkout. */
 export const checkout = path.resolve(import.meta.dirname, '../..');
-
-/** A port on 127.0.0.1 that nothing listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port was given');
-  return address.port;
-}
 
 /** A portal server of a test's own, over its own copy of the releases. */
 export interface TestPortal {

@@ -1,9 +1,10 @@
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '../../server/src/free-port.ts';
 import { startDev } from '../support/dev-server.ts';
 import { liveVersions } from '../support/document.ts';
-import { checkout, freePort, startPortal } from '../support/portal.ts';
+import { checkout, startPortal } from '../support/portal.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
 const REMOTE = 'mf-gallery-media';

@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '../../server/src/free-port.ts';
 import { startDev } from '../support/dev-server.ts';
 import { elementHome, hostPage, test } from '../support/embedding.ts';
-import { checkout, freePort } from '../support/portal.ts';
+import { checkout } from '../support/portal.ts';
 import { type Home, qualitySuite } from '../support/quality-suite.ts';
 import { hydrated } from '../support/test.ts';
 

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
+import { freePort } from '../../server/src/free-port.ts';
 import { axeFindings } from '../support/axe.ts';
-import { checkout, freePort } from '../support/portal.ts';
+import { checkout } from '../support/portal.ts';
 
 test.skip(!process.env.FULL, 'the full run looks at the kit by itself');
 

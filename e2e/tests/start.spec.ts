@@ -4,9 +4,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
+import { freePort } from '../../server/src/free-port.ts';
 import { runPortal } from '../support/command.ts';
 import { askHost } from '../support/host.ts';
-import { checkout, freePort, startPortal } from '../support/portal.ts';
+import { checkout, startPortal } from '../support/portal.ts';
 
 let folder = '';
 let env: Record<string, string> = {};

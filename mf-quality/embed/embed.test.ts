@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import remote from '../remote.ts';
+import { modulePages } from '../src/module-pages.ts';
 import routes from '../src/routes.tsx';
 import { tokenSheet } from './college.ts';
-import { modulePages, withHost } from './routes.ts';
+import { withHost } from './routes.ts';
 import { EmbedSettingsError, readPlace, readRoute, readTheme } from './settings.ts';
 import { embeddedSite, menuItems } from './site.ts';
 

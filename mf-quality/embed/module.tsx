@@ -2,6 +2,7 @@ import type { PageHandle } from '@kalalaya/shared/kit';
 import { type LoadHost, SiteProvider, setLoadHost } from '@kalalaya/shared/runtime';
 import { createMemoryRouter, RouterProvider } from '@kalalaya/shared/runtime/embedding';
 import { createRoot } from 'react-dom/client';
+import { modulePages } from '../src/module-pages.ts';
 import { embeddedClient } from './client.ts';
 import type { College } from './college.ts';
 import { contentsPage } from './pages/contents.tsx';
@@ -9,7 +10,7 @@ import { elsewhere } from './pages/elsewhere.tsx';
 import { EmbedLayout, FirstLoading, pageFailure } from './pages/layout.tsx';
 import { DrawnDocuments } from './pdf/frames.ts';
 import { quietly } from './quietly.ts';
-import { modulePages, withHost } from './routes.ts';
+import { withHost } from './routes.ts';
 import type { Place } from './settings.ts';
 import { embeddedSite } from './site.ts';
 

@@ -18,7 +18,6 @@ import { PackError, watchPack } from './pack/index.ts';
 import type { College } from './portal/college.ts';
 import { openPortal } from './portal/portal.ts';
 import type { Sources } from './portal/view.ts';
-import { watchRegistry } from './release/registry.ts';
 import { knownSections } from './sections.ts';
 
 /** Path of the portal's own uploads. */
@@ -146,14 +145,9 @@ export async function serve(
     metrics,
     log: app.log,
   });
-  // A pack may have been waiting for a section that is live only now.
-  const stopWatching = watchRegistry(config.RELEASES_DIR, () => {
-    for (const { livePack } of colleges) if (livePack.problem !== null) void livePack.reload();
-  });
   const inbox = openInbox(config, colleges, app.log);
   await addPortal(app, config, portal, inbox);
   app.addHook('onClose', async () => {
-    stopWatching();
     await inbox.close();
     await portal.close();
     await Promise.all(colleges.map(({ livePack }) => livePack.close()));

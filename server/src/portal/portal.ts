@@ -73,6 +73,8 @@ class OpenPortal implements Portal {
     const stopWatching = watchRegistry(config.RELEASES_DIR, () => {
       this.marks.clear();
       follow('the registry');
+      // A pack may have been waiting for a section that is live only now.
+      for (const { livePack } of this.colleges) if (livePack.problem !== null) void livePack.reload();
     });
     this.#stops = [stopWatching];
     // Watched from before it is read, so that no move falls between the two; what changes meanwhile waits its turn.

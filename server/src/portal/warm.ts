@@ -20,14 +20,19 @@ export function sameReleases(one: Views, other: Views): boolean {
   });
 }
 
-/** The live releases that are rendered on the server, by shell; what is served from source is left to the browser. */
+/**
+ * The live releases that are rendered on the server, by shell, each once however many colleges show it; what is
+ * served from source is left to the browser.
+ */
 function rendered(views: Views): { shell: Release; sections: Release[] }[] {
-  return [...views.values()]
-    .filter(({ shell }) => shell.live.origin === undefined)
-    .map(({ shell, sections }) => ({
-      shell: shell.live,
-      sections: [...sections.values()].map(({ live }) => live).filter(({ origin }) => origin === undefined),
-    }));
+  const byShell = new Map<Release, Set<Release>>();
+  for (const { shell, sections } of views.values()) {
+    if (shell.live.origin !== undefined) continue;
+    const all = byShell.get(shell.live) ?? new Set();
+    for (const { live } of sections.values()) if (live.origin === undefined) all.add(live);
+    byShell.set(shell.live, all);
+  }
+  return [...byShell].map(([shell, sections]) => ({ shell, sections: [...sections] }));
 }
 
 /** What a pool must hold to render these views. */

@@ -116,7 +116,7 @@ export async function withRegistry<T>(
 }
 
 /**
- * Calls `onChange` when the registry file was replaced. It asks the file's state every 20 ms, which works on
+ * Calls `onChange` when the registry file was replaced. It asks the file's state every 25 ms, which works on
  * shared storage too, where change events do not arrive. Returns how to stop.
  */
 export function watchRegistry(releasesDir: string, onChange: () => void): () => void {
@@ -134,7 +134,7 @@ export function watchRegistry(releasesDir: string, onChange: () => void): () => 
     if (now !== last) onChange();
     last = now;
     busy = false;
-  }, 20);
+  }, 25);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -1,12 +1,11 @@
 import { execFile, type SpawnOptions, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { freePort } from '../../free-port.ts';
 
 const run = promisify(execFile);
 
@@ -57,14 +56,6 @@ async function identity(): Promise<{ uid: number; gid: number } | Record<string,
     if (uid && gid) return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
   }
   throw new Error('There is no user that Postgres could run as.');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 async function answers(url: string): Promise<boolean> {

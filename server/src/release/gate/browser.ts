@@ -12,7 +12,8 @@ export const SCRIPT_KB = 180;
 
 const check = 'pages in the browser';
 
-const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
+/** What axe is asked: WCAG 2.0 to 2.2, A and AA, and best practice. */
+export const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
 /** Opens the gate's browser. Throws `ConfigError` that says what to install when there is none that runs. */
 export async function openBrowser(find: () => string = findChromium): Promise<Browser> {

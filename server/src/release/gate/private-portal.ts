@@ -1,8 +1,8 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Config } from '../../config.ts';
+import { freePort } from '../../free-port.ts';
 import { EVERY_COLLEGE, pointerFor, type Registry } from '../registry.ts';
 import type { Release } from '../store.ts';
 
@@ -32,18 +32,6 @@ export interface PrivatePortalOptions {
   readonly college: string;
   /** Adds the candidate to the college's sections: no profile names it yet. */
   readonly addSection: boolean;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 /** Every release by a link, and a registry in which the candidate is live with nothing behind it. */

@@ -1,0 +1,33 @@
+import type { RouteObject } from '@kalalaya/shared/runtime';
+import { aqarPage } from './pages/aqar/aqar.page.tsx';
+import { feedbackPage } from './pages/feedback/feedback.page.tsx';
+import { filesPage } from './pages/files/files.page.tsx';
+import { foldersPage } from './pages/folders/folders.page.tsx';
+import { harithaPage } from './pages/haritha/haritha.page.tsx';
+import { iqacPage } from './pages/iqac/iqac.page.tsx';
+import { minutesPage } from './pages/minutes/minutes.page.tsx';
+import { periodPage } from './pages/period/period.page.tsx';
+import { ssrPage } from './pages/ssr/ssr.page.tsx';
+import { subfoldersPage } from './pages/subfolders/subfolders.page.tsx';
+import { aqarTree, ssrTree } from './parts/tree/trees.ts';
+
+/**
+ * The pages that need the admin API only, which the module has elsewhere too (`embed/`). Those of the pack
+ * (`/NIRF.html` and so on) are read on the portal, which answers no other origin for them.
+ */
+export const modulePages: readonly RouteObject[] = [
+  aqarPage,
+  periodPage(aqarTree, '/AqarPeriod/:period'),
+  foldersPage(aqarTree, '/AqarParent/:cellid/:period'),
+  subfoldersPage,
+  filesPage(aqarTree, '/AqarFiles/:pid/:period'),
+  ssrPage,
+  periodPage(ssrTree, '/SSR/:period'),
+  periodPage(ssrTree, '/SsrPeriod/:period'),
+  foldersPage(ssrTree, '/SSRDocs/:cellid/:period'),
+  filesPage(ssrTree, '/SSRFiles/:pid/:period'),
+  minutesPage,
+  feedbackPage,
+  harithaPage,
+  iqacPage,
+];
