@@ -1,4 +1,4 @@
-import { defineRemote } from '@kalalaya/shared/remote';
+import { defineRemote } from '@kalalaya/contract/remote';
 
 export default defineRemote({
   name: 'mf-academics',

@@ -1,3 +1,3 @@
-import { remoteConfig } from '@kalalaya/shared/build';
+import { remoteConfig } from '@kalalaya/build';
 
 export default remoteConfig(import.meta.dirname);

@@ -14,7 +14,7 @@ describe('the contract report', () => {
     const { text, fingerprint } = await contractReport();
     expect(text).toContain('declare function useSite(): Site;');
     expect(await readFile(reportFile, 'utf8')).toBe(text);
-    expect((await readVersions())[installedVersion('@kalalaya/shared')]).toBe(fingerprint);
+    expect((await readVersions())[installedVersion('@kalalaya/runtime')]).toBe(fingerprint);
   }, 120_000);
 
   it('refuses another contract under a version that stands for one', () => {

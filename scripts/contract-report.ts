@@ -17,12 +17,13 @@ export const versionsFile = path.join(root, 'docs/contract/versions.json');
 
 /** Modules of the contract, by the name a section imports them under. */
 const modules: readonly [string, string][] = [
-  ['@kalalaya/shared/runtime', 'runtime/index.ts'],
-  ['@kalalaya/shared/remote', 'remote/index.ts'],
-  ['@kalalaya/shared/remote/release', 'remote/release.ts'],
-  ['@kalalaya/shared/remote/document-state', 'remote/document-state.ts'],
-  ['@kalalaya/shared/remote/match', 'remote/match.ts'],
-  ['@kalalaya/shared/remote/container', 'remote/container.ts'],
+  ['@kalalaya/contract', 'contract/index.ts'],
+  ['@kalalaya/contract/remote', 'contract/remote/index.ts'],
+  ['@kalalaya/contract/release', 'contract/remote/release.ts'],
+  ['@kalalaya/contract/document', 'contract/document/state.ts'],
+  ['@kalalaya/contract/routes', 'contract/routes/index.ts'],
+  ['@kalalaya/contract/container', 'contract/remote/container.ts'],
+  ['@kalalaya/runtime', 'runtime/index.ts'],
 ];
 
 /** Compiles the modules to declarations without comments, into a folder. */
@@ -151,8 +152,8 @@ export class SameVersionError extends Error {
   override readonly name = 'SameVersionError';
   constructor(version: string) {
     super(
-      `The contract is not the one that @kalalaya/shared ${version} stands for.\n` +
-        'Raise the version in shared/package.json as docs/contract/README.md says, run npm install, and write it again: node scripts/contract-report.ts',
+      `The contract is not the one that @kalalaya/runtime ${version} stands for.\n` +
+        'Raise the version in shared/runtime/package.json as docs/contract/README.md says, run npm install, and write it again: node scripts/contract-report.ts',
     );
   }
 }
@@ -218,7 +219,7 @@ ${contract}`;
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { text, fingerprint } = await contractReport();
-  const versions = withVersion(await readVersions(), installedVersion('@kalalaya/shared'), fingerprint);
+  const versions = withVersion(await readVersions(), installedVersion('@kalalaya/runtime'), fingerprint);
   await writeFile(reportFile, text);
   await writeFile(versionsFile, `${JSON.stringify(versions, null, 2)}\n`);
   console.log(`Written: ${[reportFile, versionsFile].map((file) => path.relative(root, file)).join(', ')}`);

@@ -1,3 +1,3 @@
-import { shellConfig } from '@kalalaya/shared/build';
+import { shellConfig } from '@kalalaya/build';
 
 export default shellConfig(import.meta.dirname);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ReleaseManifest } from '@kalalaya/shared/remote/release';
+import type { ReleaseManifest } from '@kalalaya/contract/release';
 import { EVERY_COLLEGE, readRegistry } from '../../server/src/release/registry.ts';
 import { makeEdited } from './edited-release.ts';
 

@@ -14,7 +14,7 @@ export async function makeEdited(releasesDir: string, remote: string, body: stri
   try {
     const team = await copySources(folder, remote);
     await cp(path.join(folder, remote, 'src/routes.tsx'), path.join(folder, remote, 'src/sound-routes.tsx'));
-    const edited = `import type { RouteObject } from '@kalalaya/shared/runtime';
+    const edited = `import type { RouteObject } from '@kalalaya/runtime';
 import sound from './sound-routes.tsx';
 
 function Added() {

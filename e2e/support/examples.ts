@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { RemoteDescriptor } from '@kalalaya/shared/remote';
+import type { RemoteDescriptor } from '@kalalaya/contract/remote';
 import { checkout, type TestPortal } from './portal.ts';
 
 /** A claimed path with one real set of parameters. */

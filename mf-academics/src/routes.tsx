@@ -1,5 +1,5 @@
-import { PackBody } from '@kalalaya/shared/kit';
-import type { RouteObject } from '@kalalaya/shared/runtime';
+import { PackBody } from '@kalalaya/kit';
+import type { RouteObject } from '@kalalaya/runtime';
 import { admissionPage } from './pages/admission/admission.page.tsx';
 import { lmsPage } from './pages/content/lms.page.tsx';
 import {

@@ -1,4 +1,4 @@
-import type { RouteObject } from '@kalalaya/shared/runtime';
+import type { RouteObject } from '@kalalaya/runtime';
 import { cellPage } from './pages/cell/cell.page.tsx';
 import { cellDetailPages } from './pages/cell-detail/cell-detail.page.tsx';
 import { cellEventPage } from './pages/cell-event/cell-event.page.tsx';

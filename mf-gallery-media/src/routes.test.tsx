@@ -1,4 +1,4 @@
-import { checkRemote } from '@kalalaya/shared/testing';
+import { checkRemote } from '@kalalaya/testing';
 import { describe, expect, test } from 'vitest';
 import remote from '../remote.ts';
 import routes from './routes.tsx';

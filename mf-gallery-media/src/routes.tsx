@@ -1,4 +1,4 @@
-import type { RouteObject } from '@kalalaya/shared/runtime';
+import type { RouteObject } from '@kalalaya/runtime';
 import { campusMapPage } from './pages/campus-map/campus-map.page.tsx';
 import { facilityPages } from './pages/facility/facility.page.tsx';
 import { galleryPage } from './pages/gallery/gallery.page.tsx';

@@ -1,5 +1,5 @@
-import { PackBody } from '@kalalaya/shared/kit';
-import type { RouteObject } from '@kalalaya/shared/runtime';
+import { PackBody } from '@kalalaya/kit';
+import type { RouteObject } from '@kalalaya/runtime';
 import codeOfConduct from './pages/code-of-conduct/code-of-conduct.page.tsx';
 import contact from './pages/contact/contact.page.tsx';
 import home from './pages/home/home.page.tsx';

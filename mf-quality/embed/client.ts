@@ -1,8 +1,8 @@
 // In the script itself: the client asks for axios when it is first used, and that is at once here.
 import './fetching.ts';
 
-import { type ApiClient, NoAnswerError } from '@kalalaya/shared/runtime';
-import { createHttpClient } from '@kalalaya/shared/runtime/http-client';
+import { type ApiClient, NoAnswerError } from '@kalalaya/runtime';
+import { createHttpClient } from '@kalalaya/runtime/http-client';
 import type { Place } from './settings.ts';
 
 /** Told of a call that brought no readable answer. */

@@ -1,4 +1,4 @@
-import type { SiteLink, UploadFolders } from '@kalalaya/shared/runtime';
+import type { SiteLink, UploadFolders } from '@kalalaya/runtime';
 import * as v from 'valibot';
 import type { Place } from './settings.ts';
 

@@ -1,6 +1,6 @@
-import type { PageHandle } from '@kalalaya/shared/kit';
-import { type LoadHost, SiteProvider, setLoadHost } from '@kalalaya/shared/runtime';
-import { createMemoryRouter, RouterProvider } from '@kalalaya/shared/runtime/embedding';
+import type { PageHandle } from '@kalalaya/kit';
+import { type LoadHost, SiteProvider, setLoadHost } from '@kalalaya/runtime';
+import { createMemoryRouter, RouterProvider } from '@kalalaya/runtime/embedding';
 import { createRoot } from 'react-dom/client';
 import { modulePages } from '../src/module-pages.ts';
 import { embeddedClient } from './client.ts';

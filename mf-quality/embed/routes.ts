@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, LoadHost, RouteObject } from '@kalalaya/shared/runtime';
+import type { LoaderFunctionArgs, LoadHost, RouteObject } from '@kalalaya/runtime';
 
 /** The route with a loader that works with `host`: several elements in one page have one each. */
 export function withHost(route: RouteObject, host: LoadHost): RouteObject {

@@ -1,4 +1,4 @@
-import { useSession } from '@kalalaya/shared/runtime';
+import { useSession } from '@kalalaya/runtime';
 
 /**
  * Keeps the module's memory (the cell opened last) to itself: the session storage is that of the page, where the

@@ -1,5 +1,5 @@
-import { samePath } from '@kalalaya/shared/kit';
-import type { RouteObject, Site, SiteLink, UploadFolders } from '@kalalaya/shared/runtime';
+import { samePath } from '@kalalaya/contract/routes';
+import type { RouteObject, Site, SiteLink, UploadFolders } from '@kalalaya/runtime';
 import remote from '../remote.ts';
 import type { College } from './college.ts';
 import type { Place } from './settings.ts';

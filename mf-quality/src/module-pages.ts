@@ -1,4 +1,4 @@
-import type { RouteObject } from '@kalalaya/shared/runtime';
+import type { RouteObject } from '@kalalaya/runtime';
 import { aqarPage } from './pages/aqar/aqar.page.tsx';
 import { feedbackPage } from './pages/feedback/feedback.page.tsx';
 import { filesPage } from './pages/files/files.page.tsx';

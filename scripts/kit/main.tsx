@@ -1,9 +1,9 @@
 // First: the order of the cascade layers is that of their first mention.
 import '../../shell/src/views/styles/index.css';
 
-import { ensureSanitizer } from '@kalalaya/shared/kit';
-import { type Look, Showcase } from '@kalalaya/shared/kit/showcase/showcase.tsx';
-import { type Site, SiteProvider } from '@kalalaya/shared/runtime';
+import { ensureSanitizer } from '@kalalaya/kit';
+import { type Look, Showcase } from '@kalalaya/kit/showcase/showcase.tsx';
+import { type Site, SiteProvider } from '@kalalaya/runtime';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import nila from '../../colleges/nila/site.json';

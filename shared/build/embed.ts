@@ -5,11 +5,12 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core';
 import { describeFiles } from './emit-release.ts';
 import { installedVersion, runtimeAliases } from './federation.ts';
+import { installedFile } from './installed.ts';
 import { shadowCss } from './shadow-css.ts';
 
 /** How a remote is built for foreign pages (design.md, The quality module elsewhere). */
 export interface EmbedOptions {
-  /** Files of the remote that stand in for others in a foreign page, by path below shared/ or by package. */
+  /** Files of the remote that stand in for others in a foreign page, by the module that they replace. */
   readonly instead?: Readonly<Record<string, string>>;
 }
 
@@ -23,7 +24,6 @@ export interface EmbedHouse {
 
 type Environment = NonNullable<RsbuildConfig['environments']>[string];
 
-const shared = path.join(import.meta.dirname, '..');
 const UNUSED_ENTRY = 'unused-embed';
 
 /** `quality` for `mf-quality`: the name in the addresses below `/embed/`. */
@@ -36,8 +36,8 @@ function environment({ name, root, version }: EmbedHouse, kind: string, options:
   const at = (file: string) => path.join(root, file);
   const folder = `${embedName(name)}@${version}`;
   const instead = Object.entries(options.instead ?? {}).map(([replaced, file]) => {
-    const place = path.join(shared, replaced);
-    return [existsSync(place) ? place : `${replaced}$`, at(file)];
+    const ours = replaced.startsWith('@kalalaya/');
+    return [ours ? installedFile(root, replaced) : `${replaced}$`, at(file)];
   });
   return {
     resolve: { alias: { ...runtimeAliases(), ...Object.fromEntries(instead) } },

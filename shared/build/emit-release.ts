@@ -4,8 +4,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { RemoteDefinition, RemoteDescriptor } from '@kalalaya/shared/remote';
-import type { ReleaseManifest } from '@kalalaya/shared/remote/release';
+import type { ReleaseManifest } from '@kalalaya/contract/release';
+import type { RemoteDefinition, RemoteDescriptor } from '@kalalaya/contract/remote';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import { sharedVersions } from './federation.ts';
 

@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url);
 
 /** Version of a package as installed, read from its own package.json. */
 export function installedVersion(name: string): string {
-  let folder = path.dirname(require.resolve(name === '@kalalaya/shared' ? '@kalalaya/shared/runtime' : name));
+  let folder = path.dirname(require.resolve(name));
   for (;;) {
     const file = path.join(folder, 'package.json');
     try {

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { containerName } from '@kalalaya/shared/remote/container';
+import { containerName } from '@kalalaya/contract/container';
 import { type RsbuildConfig, type RsbuildPlugin, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { cssLayer } from './css-layer.ts';
 import { type EmbedOptions, embedEnvironments, emitEmbed, hasEmbed } from './embed.ts';
 import { emitRelease } from './emit-release.ts';
 import { remoteFederation, runtimeAliases, shellFederation } from './federation.ts';
+import { installedFile } from './installed.ts';
 import { sharedModules } from './shared-modules.ts';
 
 /** Rsbuild insists on an entry; a remote has only its container, so this one is built and left out. */
@@ -73,17 +74,24 @@ function moduleOutput(house: House) {
  * since it is one file.
  */
 const browserOnly = [
-  'kit/pdf-frame/pdf-view.tsx',
-  'kit/carousel/live-carousel.ts',
-  'kit/tabs/live-tabs.tsx',
-  'runtime/http-client.ts',
-].map((file) => path.join(import.meta.dirname, '..', file));
+  '@kalalaya/kit/pdf-frame/pdf-view.tsx',
+  '@kalalaya/kit/carousel/live-carousel.ts',
+  '@kalalaya/kit/tabs/live-tabs.tsx',
+  '@kalalaya/runtime/http-client',
+];
 
 /** One CommonJS file for the render workers; what is shared at run time stays outside it. */
-function nodeEnvironment(entry: string): NonNullable<RsbuildConfig['environments']>[string] {
+function nodeEnvironment(root: string, entry: string): NonNullable<RsbuildConfig['environments']>[string] {
   return {
     source: { entry: { main: entry } },
-    resolve: { alias: Object.fromEntries([...browserOnly, 'dompurify'].map((module) => [module, false])) },
+    resolve: {
+      alias: Object.fromEntries(
+        [...browserOnly.map((module) => installedFile(root, module)), 'dompurify'].map((module) => [
+          module,
+          false,
+        ]),
+      ),
+    },
     output: {
       target: 'node',
       module: false,
@@ -138,7 +146,7 @@ export function remoteConfig(root: string, options: { embed?: EmbedOptions } = {
           },
         },
       },
-      ...(!isDevelopment() && { node: nodeEnvironment(routes) }),
+      ...(!isDevelopment() && { node: nodeEnvironment(root, routes) }),
       ...(embedded && embedEnvironments(foreign, options.embed)),
     },
   };
@@ -148,7 +156,7 @@ export function remoteConfig(root: string, options: { embed?: EmbedOptions } = {
 export function shellConfig(root: string): RsbuildConfig {
   const house = houseAt(root);
   const base = common(house, [emitRelease({ ...house, kind: 'shell', entryChunks: ['main'] })]);
-  const node = nodeEnvironment(path.join(root, 'src/render.tsx'));
+  const node = nodeEnvironment(root, path.join(root, 'src/render.tsx'));
   return {
     ...base,
     environments: {

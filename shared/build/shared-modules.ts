@@ -7,11 +7,11 @@ export interface SharedModule {
 
 /**
  * The runtime-shared singletons (design.md, The remote contract). Everything else is compiled into its user.
- * `@kalalaya/shared/runtime` carries the session store with zustand, the router facade and the API client.
+ * `@kalalaya/runtime` carries the session store with zustand, the router facade and the API client.
  */
 export const sharedModules: readonly SharedModule[] = [
   { request: 'react', package: 'react' },
   { request: 'react/jsx-runtime', package: 'react' },
   { request: 'react-dom', package: 'react-dom' },
-  { request: '@kalalaya/shared/runtime', package: '@kalalaya/shared' },
+  { request: '@kalalaya/runtime', package: '@kalalaya/runtime' },
 ];

@@ -1,18 +1,22 @@
-export * from './academics.ts';
-export { type AnyCall, calls, type FoundCall, findCall } from './calls.ts';
-export * from './cells.ts';
-export * from './contact.ts';
-export * from './events.ts';
-export { ROW_LIMIT } from './fields.ts';
-export * from './gallery.ts';
-export * from './home.ts';
-export * from './quality.ts';
+/**
+ * The ground that server, shell and remotes stand on: what calls answer, what a college and its pages are, and the
+ * errors between them. Nothing here needs React.
+ */
+export type { ApiCall, ApiClient, LoadHost, ReadOptions } from './api.ts';
 export type {
-  CellRecord,
-  EventRecord,
-  InfraRecord,
-  KeywordRecord,
-  ReportRecord,
-  UpcomingRecord,
-} from './records.ts';
-export { decodeEntities, plainText, TEXT_LIMIT } from './text.ts';
+  DocumentEntry,
+  FileFacts,
+  PageContent,
+  PageFilm,
+  PersonEntry,
+  TableEntry,
+} from './content.ts';
+export { EmptyAnswerError, NoAnswerError, type NoAnswerKind } from './errors.ts';
+export type {
+  MenuGroup,
+  Picture,
+  Site,
+  SiteLink,
+  SpecialCells,
+  UploadFolders,
+} from './site.ts';

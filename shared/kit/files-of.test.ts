@@ -1,5 +1,5 @@
-import type { ApiClient, FileFacts, Site, UploadFolders } from '@kalalaya/shared/runtime';
-import { NoAnswerError } from '@kalalaya/shared/runtime';
+import type { ApiClient, FileFacts, Site, UploadFolders } from '@kalalaya/runtime';
+import { NoAnswerError } from '@kalalaya/runtime';
 import { afterEach, expect, test, vi } from 'vitest';
 import { factsOf, filesOf } from './files-of.ts';
 

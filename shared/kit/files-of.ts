@@ -1,4 +1,4 @@
-import type { FileFacts, LoadContext, UploadFolders } from '@kalalaya/shared/runtime';
+import type { FileFacts, LoadContext, UploadFolders } from '@kalalaya/runtime';
 import { type FileAddress, fileAddress } from './format/index.ts';
 import { settle } from './settle.ts';
 

@@ -67,7 +67,7 @@ export { langOf } from './lang.ts';
 export { AsideBlock } from './layout/aside-block.tsx';
 export { Grid, type GridProps, MainAside, Prose, RuledList, SideMain, Wrap } from './layout/layout.tsx';
 export { Section, type SectionProps } from './layout/section.tsx';
-export { SectionMenu, type SectionMenuProps, samePath } from './layout/section-menu.tsx';
+export { SectionMenu, type SectionMenuProps } from './layout/section-menu.tsx';
 export { type LinkKind, linkKind } from './link/link-kind.ts';
 export { ActionLink, type ActionLinkProps, SmartLink, type SmartLinkProps } from './link/smart-link.tsx';
 export { Notice, type NoticeKind, type NoticeProps } from './notice/notice.tsx';

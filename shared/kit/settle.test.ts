@@ -1,4 +1,4 @@
-import { NoAnswerError } from '@kalalaya/shared/runtime';
+import { NoAnswerError } from '@kalalaya/runtime';
 import { afterEach, expect, test, vi } from 'vitest';
 import { mapPart, settle } from './settle.ts';
 

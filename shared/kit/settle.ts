@@ -1,4 +1,4 @@
-import { NoAnswerError } from '@kalalaya/shared/runtime';
+import { NoAnswerError } from '@kalalaya/runtime';
 
 /** What one of a page's independent calls brought: its value, or nothing. Plain JSON, so that it can be inlined. */
 export type Part<T> = { readonly ok: true; readonly value: T } | { readonly ok: false };

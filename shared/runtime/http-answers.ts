@@ -1,5 +1,5 @@
+import type { FileFacts, PageContent } from '@kalalaya/contract';
 import * as v from 'valibot';
-import type { FileFacts, PageContent } from './content.ts';
 
 const text = v.string();
 const size = v.pipe(v.number(), v.integer(), v.minValue(0));

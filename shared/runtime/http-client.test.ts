@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { PageContent } from '@kalalaya/contract';
+import { cell, home, scrollers } from '@kalalaya/contract/calls';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cell, home, scrollers } from '../contract/index.ts';
-import type { PageContent } from './content.ts';
 import { createHttpClient } from './http-client.ts';
 import { NoAnswerError } from './index.ts';
 

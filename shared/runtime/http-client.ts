@@ -1,7 +1,6 @@
+import type { ApiCall, ApiClient, FileFacts, PageContent, ReadOptions } from '@kalalaya/contract';
+import { NoAnswerError } from '@kalalaya/contract';
 import * as v from 'valibot';
-import type { ApiCall, ApiClient, ReadOptions } from './api.ts';
-import type { FileFacts, PageContent } from './content.ts';
-import { NoAnswerError } from './errors.ts';
 import { readContent, readFacts } from './http-answers.ts';
 import { createRequests, type Reply } from './http-requests.ts';
 

@@ -1,4 +1,4 @@
-import { NoAnswerError } from './errors.ts';
+import { NoAnswerError } from '@kalalaya/contract';
 
 /** Section 9: a request that takes longer brought no answer. Milliseconds. */
 const TIMEOUT = 10_000;

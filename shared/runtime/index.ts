@@ -1,18 +1,30 @@
-export type { ApiCall, ApiClient, ReadOptions } from './api.ts';
-export type { DocumentEntry, FileFacts, PageContent, PageFilm, PersonEntry, TableEntry } from './content.ts';
-export { EmptyAnswerError, NoAnswerError, type NoAnswerKind } from './errors.ts';
+/**
+ * What exists once per page, from the shell. The errors of the contract go through here, so that shell and remotes
+ * know the same classes.
+ */
+export type {
+  ApiCall,
+  ApiClient,
+  DocumentEntry,
+  FileFacts,
+  LoadHost,
+  MenuGroup,
+  NoAnswerKind,
+  PageContent,
+  PageFilm,
+  PersonEntry,
+  Picture,
+  ReadOptions,
+  Site,
+  SiteLink,
+  SpecialCells,
+  TableEntry,
+  UploadFolders,
+} from '@kalalaya/contract';
+export { EmptyAnswerError, NoAnswerError } from '@kalalaya/contract';
 export type { HttpClientOptions } from './http-client.ts';
 export { createLazyClient } from './lazy-client.ts';
-export { browserApi, type LoadContext, type LoadHost, loadContext, setLoadHost } from './load.ts';
+export { browserApi, type LoadContext, loadContext, setLoadHost } from './load.ts';
 export * from './router.ts';
 export { restoreSession, type SessionState, type SessionValues, useSession } from './session.ts';
-export {
-  type MenuGroup,
-  type Picture,
-  type Site,
-  type SiteLink,
-  SiteProvider,
-  type SpecialCells,
-  type UploadFolders,
-  useSite,
-} from './site.ts';
+export { SiteProvider, useSite } from './site-context.ts';

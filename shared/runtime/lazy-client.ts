@@ -1,5 +1,5 @@
-import type { ApiClient } from './api.ts';
-import { NoAnswerError } from './errors.ts';
+import type { ApiClient } from '@kalalaya/contract';
+import { NoAnswerError } from '@kalalaya/contract';
 import type { HttpClientOptions } from './http-client.ts';
 
 type MakeClient = (signal: AbortSignal) => ApiClient;

@@ -1,7 +1,6 @@
+import type { ApiClient, Site } from '@kalalaya/contract';
 import { expect, test } from 'vitest';
-import type { ApiClient } from './api.ts';
 import { browserApi, setLoadHost } from './load.ts';
-import type { Site } from './site.ts';
 
 test('a component asks with the page’s host, and ends its calls with its own signal', () => {
   const { signal } = new AbortController();

@@ -1,6 +1,5 @@
-import type { ApiClient } from './api.ts';
+import type { ApiClient, LoadHost, Site } from '@kalalaya/contract';
 import type { LoaderFunctionArgs } from './router.ts';
-import type { Site } from './site.ts';
 
 /** What a loader works with, on the server and in the browser alike. */
 export interface LoadContext {
@@ -10,13 +9,6 @@ export interface LoadContext {
   readonly query: URLSearchParams;
   /** Aborted when the visitor navigates away or the server's limit is reached. */
   readonly signal: AbortSignal;
-}
-
-/** What the host of a router hands to loaders: the browser sets it once, the server once per request. */
-export interface LoadHost {
-  readonly site: Site;
-  /** The client whose calls end with `signal`. */
-  client(signal: AbortSignal): ApiClient;
 }
 
 let browserHost: LoadHost | null = null;

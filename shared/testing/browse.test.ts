@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { useSession } from '@kalalaya/shared/runtime';
+import { useSession } from '@kalalaya/runtime';
 import { expect, test } from 'vitest';
 import { browse } from './browse.tsx';
 import { routes } from './fixture.tsx';

@@ -6,7 +6,7 @@ import {
   SiteProvider,
   setLoadHost,
   useSession,
-} from '@kalalaya/shared/runtime';
+} from '@kalalaya/runtime';
 import { act, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { hearConsole } from './console.ts';

@@ -1,5 +1,5 @@
-import { definePage } from '@kalalaya/shared/kit';
-import { useSearchParams } from '@kalalaya/shared/runtime';
+import { definePage } from '@kalalaya/kit';
+import { useSearchParams } from '@kalalaya/runtime';
 import { expect, test } from 'vitest';
 import { checkRemote } from './check-remote.ts';
 import { linePage, newsPage, remote, routes } from './fixture.tsx';

@@ -1,6 +1,6 @@
-import type { PageHandle } from '@kalalaya/shared/kit';
-import type { MenuEntry, RemoteDefinition, RouteClaim } from '@kalalaya/shared/remote';
-import type { ApiClient, RouteObject } from '@kalalaya/shared/runtime';
+import type { MenuEntry, RemoteDefinition, RouteClaim } from '@kalalaya/contract/remote';
+import type { PageHandle } from '@kalalaya/kit';
+import type { ApiClient, RouteObject } from '@kalalaya/runtime';
 import { openPage } from './open-page.tsx';
 import { hearQueries } from './query.ts';
 import { type TestAnswers, testApi } from './test-api.ts';

@@ -1,7 +1,7 @@
-import { home } from '@kalalaya/shared/contract';
-import { definePage, NO_DATA } from '@kalalaya/shared/kit';
-import { defineRemote } from '@kalalaya/shared/remote';
-import { EmptyAnswerError, useSession, useSite } from '@kalalaya/shared/runtime';
+import { home } from '@kalalaya/contract/calls';
+import { defineRemote } from '@kalalaya/contract/remote';
+import { definePage, NO_DATA } from '@kalalaya/kit';
+import { EmptyAnswerError, useSession, useSite } from '@kalalaya/runtime';
 import { useEffect } from 'react';
 
 /** A small remote for the tests of the test kit. */

@@ -1,5 +1,5 @@
-import type { PageHandle, PageHead } from '@kalalaya/shared/kit';
-import { type ApiClient, type RouteObject, type Site, SiteProvider } from '@kalalaya/shared/runtime';
+import type { PageHandle, PageHead } from '@kalalaya/kit';
+import { type ApiClient, type RouteObject, type Site, SiteProvider } from '@kalalaya/runtime';
 import { renderToString } from 'react-dom/server';
 import { hearConsole } from './console.ts';
 import { linksOf, textOf, textsOf } from './markup.ts';

@@ -1,5 +1,5 @@
-import { home } from '@kalalaya/shared/contract';
-import { NoAnswerError } from '@kalalaya/shared/runtime';
+import { home } from '@kalalaya/contract/calls';
+import { NoAnswerError } from '@kalalaya/runtime';
 import { expect, test } from 'vitest';
 import { testApi } from './test-api.ts';
 

@@ -1,4 +1,4 @@
-import { type ApiClient, type FileFacts, NoAnswerError, type PageContent } from '@kalalaya/shared/runtime';
+import { type ApiClient, type FileFacts, NoAnswerError, type PageContent } from '@kalalaya/runtime';
 
 /** What a test's college has to answer with. Whatever is left out brings no answer (`NoAnswerError`). */
 export interface TestAnswers {

@@ -1,4 +1,4 @@
-import type { Site } from '@kalalaya/shared/runtime';
+import type { Site } from '@kalalaya/runtime';
 
 const college: Site = {
   id: 'test',

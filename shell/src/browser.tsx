@@ -1,10 +1,10 @@
 // First: the order of the cascade layers is that of their first mention.
 import './views/styles/index.css';
 
-import { ensureSanitizer } from '@kalalaya/shared/kit';
-import { DOCUMENT_STATE_ID, type DocumentState, ROOT_ID } from '@kalalaya/shared/remote/document-state';
-import { matchClaim } from '@kalalaya/shared/remote/match';
-import { createLazyClient, restoreSession, SiteProvider, setLoadHost } from '@kalalaya/shared/runtime';
+import { DOCUMENT_STATE_ID, type DocumentState, ROOT_ID } from '@kalalaya/contract/document';
+import { matchClaim } from '@kalalaya/contract/routes';
+import { ensureSanitizer } from '@kalalaya/kit';
+import { createLazyClient, restoreSession, SiteProvider, setLoadHost } from '@kalalaya/runtime';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';

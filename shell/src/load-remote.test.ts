@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import type { LiveRemote } from '@kalalaya/shared/remote/document-state';
-import type { RouteObject } from '@kalalaya/shared/runtime';
+import type { LiveRemote } from '@kalalaya/contract/document';
+import type { RouteObject } from '@kalalaya/runtime';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRemoteLoader, type LoadRelease, RemoteLoadError } from './load-remote.ts';
 

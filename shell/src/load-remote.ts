@@ -1,5 +1,5 @@
-import type { DocumentState, LiveRemote } from '@kalalaya/shared/remote/document-state';
-import type { RouteObject } from '@kalalaya/shared/runtime';
+import type { DocumentState, LiveRemote } from '@kalalaya/contract/document';
+import type { RouteObject } from '@kalalaya/runtime';
 import { loadRemote, registerRemotes } from '@module-federation/runtime';
 import { type FaultKind, faultKind } from './fault.ts';
 

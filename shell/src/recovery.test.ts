@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { LiveRemote } from '@kalalaya/shared/remote/document-state';
+import type { LiveRemote } from '@kalalaya/contract/document';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type FaultReport, faultKind } from './fault.ts';
 import { RemoteLoadError } from './load-remote.ts';

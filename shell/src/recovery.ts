@@ -1,5 +1,5 @@
-import type { DocumentState, LiveRemote } from '@kalalaya/shared/remote/document-state';
-import { matchClaim } from '@kalalaya/shared/remote/match';
+import type { DocumentState, LiveRemote } from '@kalalaya/contract/document';
+import { matchClaim } from '@kalalaya/contract/routes';
 import { type FaultReport, reportFault } from './fault.ts';
 import { RemoteLoadError } from './load-remote.ts';
 

@@ -1,6 +1,6 @@
-import type { PageHandle, PageHead } from '@kalalaya/shared/kit';
-import type { DocumentState, RouterState } from '@kalalaya/shared/remote/document-state';
-import * as runtime from '@kalalaya/shared/runtime';
+import type { DocumentState, RouterState } from '@kalalaya/contract/document';
+import type { PageHandle, PageHead } from '@kalalaya/kit';
+import * as runtime from '@kalalaya/runtime';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
@@ -17,7 +17,7 @@ export const sharedModules: Readonly<Record<string, unknown>> = {
   react: React,
   'react-dom': ReactDom,
   'react/jsx-runtime': jsxRuntime,
-  '@kalalaya/shared/runtime': runtime,
+  '@kalalaya/runtime': runtime,
 };
 
 /** What one document is rendered from. */

@@ -1,4 +1,4 @@
-import { Icon, SmartLink } from '@kalalaya/shared/kit';
+import { Icon, SmartLink } from '@kalalaya/kit';
 import styles from './contact-links.module.css';
 
 const mail = /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/;

@@ -1,4 +1,4 @@
-import { remoteSections } from '@kalalaya/shared/kit';
+import { remoteSections } from '@kalalaya/kit';
 import remote from '../../remote.ts';
 
 /** The sections this remote's pages stand in. */

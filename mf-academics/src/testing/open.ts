@@ -1,6 +1,6 @@
-import type { Site } from '@kalalaya/shared/runtime';
-import { openPage as openAt, type TestAnswers, testApi } from '@kalalaya/shared/testing';
-import { inDocument } from '@kalalaya/shared/testing/document';
+import type { Site } from '@kalalaya/runtime';
+import { openPage as openAt, type TestAnswers, testApi } from '@kalalaya/testing';
+import { inDocument } from '@kalalaya/testing/document';
 import routes from '../routes.tsx';
 import { site } from './site.ts';
 

@@ -1,4 +1,4 @@
-import { testSite } from '@kalalaya/shared/testing';
+import { testSite } from '@kalalaya/testing';
 
 /** A college whose profile has renamed a menu group and reordered its entries. */
 export const site = testSite({

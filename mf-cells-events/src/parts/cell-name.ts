@@ -1,5 +1,5 @@
-import type { CellRecord } from '@kalalaya/shared/contract';
-import type { Site } from '@kalalaya/shared/runtime';
+import type { CellRecord } from '@kalalaya/contract/calls';
+import type { Site } from '@kalalaya/runtime';
 
 /** What stands in for a missing name (section 5). */
 export const UNNAMED_CELL = 'Unnamed Cell';

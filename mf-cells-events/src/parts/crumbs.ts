@@ -1,5 +1,5 @@
-import type { Crumb } from '@kalalaya/shared/kit';
-import type { Site } from '@kalalaya/shared/runtime';
+import type { Crumb } from '@kalalaya/kit';
+import type { Site } from '@kalalaya/runtime';
 import { sectionCrumb } from './sections.ts';
 
 /** The steps above a cell's pages. */

@@ -1,4 +1,4 @@
-import { AsideBlock, dateRange, Facts } from '@kalalaya/shared/kit';
+import { AsideBlock, dateRange, Facts } from '@kalalaya/kit';
 
 /** When and where, beside an event's text. `rows` are label and value in their order. */
 export function EventFacts({ rows }: { rows: readonly (readonly [label: string, value: string])[] }) {

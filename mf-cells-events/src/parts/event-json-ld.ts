@@ -1,5 +1,5 @@
-import { isoDate } from '@kalalaya/shared/kit';
-import type { Site } from '@kalalaya/shared/runtime';
+import { isoDate } from '@kalalaya/kit';
+import type { Site } from '@kalalaya/runtime';
 
 /** What schema.org is told of an event. Dates are as the admin API sent them; `picture` is a path. */
 export interface EventFacts {

@@ -1,4 +1,4 @@
-import { type Column, DataTable, langOf, SmartLink, shortDate } from '@kalalaya/shared/kit';
+import { type Column, DataTable, langOf, SmartLink, shortDate } from '@kalalaya/kit';
 import { cellOneAddress } from './addresses.ts';
 import type { EventTableView } from './event-view.ts';
 

@@ -1,6 +1,6 @@
-import type { EventRecord, UpcomingRecord } from '@kalalaya/shared/contract';
-import { pictureAddress, shortDate } from '@kalalaya/shared/kit';
-import type { Site } from '@kalalaya/shared/runtime';
+import type { EventRecord, UpcomingRecord } from '@kalalaya/contract/calls';
+import { pictureAddress, shortDate } from '@kalalaya/kit';
+import type { Site } from '@kalalaya/runtime';
 import { cellOneAddress } from './addresses.ts';
 
 /** What stands in for a missing title (section 5). */

@@ -1,4 +1,4 @@
-import { Prose, SafeHtml, VisuallyHidden } from '@kalalaya/shared/kit';
+import { Prose, SafeHtml, VisuallyHidden } from '@kalalaya/kit';
 
 /** Props of `HtmlBlock`. */
 export interface HtmlBlockProps {

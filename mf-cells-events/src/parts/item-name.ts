@@ -1,4 +1,4 @@
-import type { InfraRecord, KeywordRecord } from '@kalalaya/shared/contract';
+import type { InfraRecord, KeywordRecord } from '@kalalaya/contract/calls';
 
 /** Name of an infrastructure item or committee as shown (section 5). */
 export function itemName({ name_of_the_cell }: InfraRecord): string {

@@ -1,4 +1,4 @@
-import { cx, langOf } from '@kalalaya/shared/kit';
+import { cx, langOf } from '@kalalaya/kit';
 import styles from './names.module.css';
 
 /** Props of `Names`. */

@@ -1,4 +1,4 @@
-import { AsideBlock, PersonRow } from '@kalalaya/shared/kit';
+import { AsideBlock, PersonRow } from '@kalalaya/kit';
 import styles from './people.module.css';
 
 /** Who leads a cell; '' where nobody is named. */

@@ -1,4 +1,4 @@
-import { UploadPicture } from '@kalalaya/shared/kit';
+import { UploadPicture } from '@kalalaya/kit';
 import styles from './picture-grid.module.css';
 
 /** Props of `PictureGrid`. */

@@ -1,6 +1,6 @@
-import type { EventRecord } from '@kalalaya/shared/contract';
-import { pictureAddress } from '@kalalaya/shared/kit';
-import type { Site } from '@kalalaya/shared/runtime';
+import type { EventRecord } from '@kalalaya/contract/calls';
+import { pictureAddress } from '@kalalaya/kit';
+import type { Site } from '@kalalaya/runtime';
 
 /** Addresses of the pictures of an event's rows, each once, in their order. */
 export function eventPictures(rows: readonly EventRecord[], site: Site): readonly string[] {

@@ -1,4 +1,4 @@
-import { type FileView, formatBytes, Icon, SmartLink, VisuallyHidden } from '@kalalaya/shared/kit';
+import { type FileView, formatBytes, Icon, SmartLink, VisuallyHidden } from '@kalalaya/kit';
 import styles from './report-file.module.css';
 
 /** Props of `ReportFile`. */

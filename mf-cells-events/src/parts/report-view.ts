@@ -1,5 +1,5 @@
-import type { ReportRecord } from '@kalalaya/shared/contract';
-import type { FileField, FileView } from '@kalalaya/shared/kit';
+import type { ReportRecord } from '@kalalaya/contract/calls';
+import type { FileField, FileView } from '@kalalaya/kit';
 
 /** What stands in for a missing title (section 5). */
 export const UNTITLED_REPORT = 'Untitled Report';

@@ -1,4 +1,4 @@
-import { type SessionValues, useSession } from '@kalalaya/shared/runtime';
+import { type SessionValues, useSession } from '@kalalaya/runtime';
 import { useEffect } from 'react';
 
 /** Writes one session value after each render that changed it; '' is not written (decisions.md, Session state). */

@@ -1,4 +1,4 @@
-import { openPage as openAt, type TestAnswers, testApi } from '@kalalaya/shared/testing';
+import { openPage as openAt, type TestAnswers, testApi } from '@kalalaya/testing';
 import routes from '../routes.tsx';
 import { site } from './site.ts';
 

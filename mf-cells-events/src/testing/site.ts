@@ -1,4 +1,4 @@
-import { testSite } from '@kalalaya/shared/testing';
+import { testSite } from '@kalalaya/testing';
 
 /** A college whose profile has renamed Student Support and lists few of its pages. */
 export const site = testSite({

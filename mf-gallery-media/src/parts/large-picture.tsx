@@ -1,5 +1,5 @@
-import { ActionLink, PackPicture, SmartLink } from '@kalalaya/shared/kit';
-import type { Picture } from '@kalalaya/shared/runtime';
+import { ActionLink, PackPicture, SmartLink } from '@kalalaya/kit';
+import type { Picture } from '@kalalaya/runtime';
 import styles from './large-picture.module.css';
 
 /**

@@ -1,5 +1,5 @@
-import { openPage as openAt, type TestAnswers, testApi } from '@kalalaya/shared/testing';
-import { inDocument } from '@kalalaya/shared/testing/document';
+import { openPage as openAt, type TestAnswers, testApi } from '@kalalaya/testing';
+import { inDocument } from '@kalalaya/testing/document';
 import routes from '../routes.tsx';
 import { site } from './site.ts';
 

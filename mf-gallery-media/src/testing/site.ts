@@ -1,4 +1,4 @@
-import { testSite } from '@kalalaya/shared/testing';
+import { testSite } from '@kalalaya/testing';
 
 /** A college whose profile has renamed a menu group, reordered its entries and left some out. */
 export const site = testSite({

@@ -1,5 +1,5 @@
-import type { Site } from '@kalalaya/shared/runtime';
-import { openPage as openAt, type TestAnswers, testApi } from '@kalalaya/shared/testing';
+import type { Site } from '@kalalaya/runtime';
+import { openPage as openAt, type TestAnswers, testApi } from '@kalalaya/testing';
 import routes from '../routes.tsx';
 import { site } from './site.ts';
 

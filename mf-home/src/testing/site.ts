@@ -1,4 +1,4 @@
-import { testSite } from '@kalalaya/shared/testing';
+import { testSite } from '@kalalaya/testing';
 
 /** A college with every section of the portal; its profile has renamed Student Support. */
 export const site = testSite({

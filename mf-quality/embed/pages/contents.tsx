@@ -1,5 +1,5 @@
-import { definePage, RuledList, Section, SmartLink } from '@kalalaya/shared/kit';
-import { useSite } from '@kalalaya/shared/runtime';
+import { definePage, RuledList, Section, SmartLink } from '@kalalaya/kit';
+import { useSite } from '@kalalaya/runtime';
 import remote from '../../remote.ts';
 import { FolderList } from '../../src/parts/folder-list/folder-list.tsx';
 

@@ -1,5 +1,5 @@
-import { LinkButton, Notice, PageFrame, type PageHandle } from '@kalalaya/shared/kit';
-import { type RouteObject, useLocation, useSite } from '@kalalaya/shared/runtime';
+import { LinkButton, Notice, PageFrame, type PageHandle } from '@kalalaya/kit';
+import { type RouteObject, useLocation, useSite } from '@kalalaya/runtime';
 
 const handle: PageHandle = { head: () => ({ title: 'Elsewhere on the college’s site' }) };
 

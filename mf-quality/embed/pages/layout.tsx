@@ -1,5 +1,5 @@
-import { Button, Notice, PAGE_TITLE_ID, PageLoading } from '@kalalaya/shared/kit';
-import { Outlet, useLocation, useNavigate, useNavigation, useRouteError } from '@kalalaya/shared/runtime';
+import { Button, Notice, PAGE_TITLE_ID, PageLoading } from '@kalalaya/kit';
+import { Outlet, useLocation, useNavigate, useNavigation, useRouteError } from '@kalalaya/runtime';
 import { useEffect, useRef } from 'react';
 import styles from './layout.module.css';
 

@@ -1,4 +1,4 @@
-import { documentType } from '@kalalaya/shared/kit';
+import { documentType } from '@kalalaya/kit';
 import { use, useEffect, useState } from 'react';
 import { DrawnDocuments } from './frames.ts';
 import { pdfStarts } from './port.ts';

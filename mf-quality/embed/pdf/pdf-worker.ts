@@ -1,4 +1,4 @@
-import type { PdfOptions } from '@kalalaya/shared/kit/pdf-frame/pdf-worker.ts';
+import type { PdfOptions } from '@kalalaya/kit/pdf-frame/pdf-worker.ts';
 import { pdfjs } from 'react-pdf';
 import { restoreGlobals } from '../globals.ts';
 import { endPdf, onPdfEnd, pdfData, pdfPort } from './port.ts';

@@ -1,5 +1,5 @@
-import type { PageContent } from '@kalalaya/shared/runtime';
-import { testApi } from '@kalalaya/shared/testing';
+import type { PageContent } from '@kalalaya/runtime';
+import { testApi } from '@kalalaya/testing';
 import { describe, expect, test } from 'vitest';
 import remote from '../../remote.ts';
 import routes from '../routes.tsx';

@@ -1,4 +1,4 @@
-import { testApi } from '@kalalaya/shared/testing';
+import { testApi } from '@kalalaya/testing';
 import { describe, expect, test } from 'vitest';
 import { openPage } from '../testing/open.ts';
 import { aqarAnswers, ssrAnswers } from '../testing/tree.ts';

@@ -1,4 +1,4 @@
-import { EmptyAnswerError, NoAnswerError } from '@kalalaya/shared/runtime';
+import { EmptyAnswerError, NoAnswerError } from '@kalalaya/runtime';
 
 /** Most calls of the admin API that one page has under way at a time. */
 export const AT_ONCE = 6;

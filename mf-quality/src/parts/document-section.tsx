@@ -1,4 +1,4 @@
-import { DocumentList, Section } from '@kalalaya/shared/kit';
+import { DocumentList, Section } from '@kalalaya/kit';
 import type { ListedDocument } from './documents.ts';
 
 /** `Document List` (section 2), as the files pages head it. */

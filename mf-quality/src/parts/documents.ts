@@ -1,5 +1,5 @@
-import { filesOf } from '@kalalaya/shared/kit';
-import type { FileFacts, LoadContext, UploadFolders } from '@kalalaya/shared/runtime';
+import { filesOf } from '@kalalaya/kit';
+import type { FileFacts, LoadContext, UploadFolders } from '@kalalaya/runtime';
 
 /** A document as pages list it: plain JSON, what is not shown is left out. */
 export interface ListedDocument {

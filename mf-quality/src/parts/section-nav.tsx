@@ -1,5 +1,6 @@
-import { SectionMenu, SideMain, samePath } from '@kalalaya/shared/kit';
-import { type MenuGroup, useSite } from '@kalalaya/shared/runtime';
+import { samePath } from '@kalalaya/contract/routes';
+import { SectionMenu, SideMain } from '@kalalaya/kit';
+import { type MenuGroup, useSite } from '@kalalaya/runtime';
 import type { ReactNode } from 'react';
 
 /** Pages that tell which menu group is this section's, whatever a college calls it. */

@@ -1,4 +1,4 @@
-import { SideMain, SkeletonTable, SkeletonText } from '@kalalaya/shared/kit';
+import { SideMain, SkeletonTable, SkeletonText } from '@kalalaya/kit';
 
 /** A page with the section menu while it loads: a menu and ruled rows. */
 export function ListSkeleton() {

@@ -1,5 +1,5 @@
-import type { ApiClient } from '@kalalaya/shared/runtime';
-import { browse as browseAt, openPage as openAt } from '@kalalaya/shared/testing';
+import type { ApiClient } from '@kalalaya/runtime';
+import { browse as browseAt, openPage as openAt } from '@kalalaya/testing';
 import routes from '../routes.tsx';
 import { site } from './site.ts';
 

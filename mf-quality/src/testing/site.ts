@@ -1,4 +1,4 @@
-import { testSite } from '@kalalaya/shared/testing';
+import { testSite } from '@kalalaya/testing';
 
 /** A college that calls the section Quality. */
 export const site = testSite({

@@ -1,4 +1,4 @@
-import { createSanitizer, type SanitizerOptions } from '@kalalaya/shared/kit/safe-html/config.ts';
+import { createSanitizer, type SanitizerOptions } from '@kalalaya/contract/html';
 import createDOMPurify from 'dompurify';
 import { JSDOM } from 'jsdom';
 import type { CleanHtml } from '../pack/types.ts';

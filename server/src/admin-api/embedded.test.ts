@@ -1,4 +1,4 @@
-import { calls, findCall } from '@kalalaya/shared/contract';
+import { calls, findCall } from '@kalalaya/contract/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadPack } from '../pack/load.ts';
 import { type BuiltPack, buildPack } from '../pack/testing/build-pack.ts';

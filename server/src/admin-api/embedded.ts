@@ -1,4 +1,4 @@
-import { NoAnswerError } from '@kalalaya/shared/runtime';
+import { NoAnswerError } from '@kalalaya/contract';
 import type { PackData } from '../pack/types.ts';
 import { academicCalls } from './embedded/academics.ts';
 import { cellCalls } from './embedded/cells.ts';

@@ -1,5 +1,5 @@
-import { type AnyCall, cellsDetails, committees, scrollers } from '@kalalaya/shared/contract';
-import { EmptyAnswerError, NoAnswerError } from '@kalalaya/shared/runtime';
+import { EmptyAnswerError, NoAnswerError } from '@kalalaya/contract';
+import { type AnyCall, cellsDetails, committees, scrollers } from '@kalalaya/contract/calls';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadPack } from '../pack/load.ts';
 import { buildPack } from '../pack/testing/build-pack.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { AnyCall } from '@kalalaya/shared/contract';
-import { type ApiCall, EmptyAnswerError, NoAnswerError, type ReadOptions } from '@kalalaya/shared/runtime';
+import { type ApiCall, EmptyAnswerError, NoAnswerError, type ReadOptions } from '@kalalaya/contract';
+import type { AnyCall } from '@kalalaya/contract/calls';
 import { LRUCache } from 'lru-cache';
 import type { CleanHtml } from '../pack/types.ts';
 import type { Answer, ApiReader, ApiSource, CallParams } from './types.ts';

@@ -1,4 +1,4 @@
-import { committees } from '@kalalaya/shared/contract';
+import { committees } from '@kalalaya/contract/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadPack } from '../pack/load.ts';
 import { type BuiltPack, buildPack } from '../pack/testing/build-pack.ts';

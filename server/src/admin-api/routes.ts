@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
-import { findCall } from '@kalalaya/shared/contract';
-import { EmptyAnswerError, NoAnswerError, type NoAnswerKind } from '@kalalaya/shared/runtime';
+import { EmptyAnswerError, NoAnswerError, type NoAnswerKind } from '@kalalaya/contract';
+import { findCall } from '@kalalaya/contract/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pack } from '../pack/types.ts';
 import type { ApiReader } from './types.ts';

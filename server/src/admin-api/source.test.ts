@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { type AnyCall, committees, departmentDetails } from '@kalalaya/shared/contract';
-import { NoAnswerError } from '@kalalaya/shared/runtime';
+import { NoAnswerError } from '@kalalaya/contract';
+import { type AnyCall, committees, departmentDetails } from '@kalalaya/contract/calls';
 import { afterEach, describe, expect, it } from 'vitest';
 import { dayOf, type UpstreamOptions, uploadsUpstreamOf, upstreamSource } from './source.ts';
 import { type Loopback, loopback } from './testing/loopback.ts';

@@ -1,4 +1,4 @@
-import { NoAnswerError } from '@kalalaya/shared/runtime';
+import { NoAnswerError } from '@kalalaya/contract';
 import type { Pack } from '../pack/types.ts';
 import { answerFromPack } from './embedded.ts';
 import type { ApiSource } from './types.ts';

@@ -1,5 +1,5 @@
-import type { AnyCall } from '@kalalaya/shared/contract';
-import type { ApiCall } from '@kalalaya/shared/runtime';
+import type { ApiCall } from '@kalalaya/contract';
+import type { AnyCall } from '@kalalaya/contract/calls';
 
 /** Parameters of a call by the names in its pattern. */
 export type CallParams = Readonly<Record<string, string | number>>;

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { NoAnswerError } from '@kalalaya/shared/runtime';
+import { NoAnswerError } from '@kalalaya/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pack } from '../pack/types.ts';
 import { fileHeaders, isPageInsteadOfFile } from './file-headers.ts';

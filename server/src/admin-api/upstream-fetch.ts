@@ -1,4 +1,4 @@
-import { NoAnswerError } from '@kalalaya/shared/runtime';
+import { NoAnswerError } from '@kalalaya/contract';
 
 /** One request to a college's own server. */
 export interface UpstreamRequest {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RemoteDefinition } from '@kalalaya/shared/remote';
+import type { RemoteDefinition } from '@kalalaya/contract/remote';
 import { createRsbuild, loadConfig } from '@rsbuild/core';
 import { devRelease } from '../release/dev-release.ts';
 import type { Release } from '../release/store.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { calls, scrollers } from '@kalalaya/shared/contract';
-import type { DocumentState, Notice } from '@kalalaya/shared/remote/document-state';
-import { NoAnswerError } from '@kalalaya/shared/runtime';
+import { NoAnswerError } from '@kalalaya/contract';
+import { calls, scrollers } from '@kalalaya/contract/calls';
+import type { DocumentState, Notice } from '@kalalaya/contract/document';
 import { RenderError } from '../errors.ts';
 import type { College } from '../portal/college.ts';
 import type { Fault } from '../portal/marks.ts';

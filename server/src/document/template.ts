@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DOCUMENT_STATE_ID, type DocumentState, ROOT_ID } from '@kalalaya/shared/remote/document-state';
+import { DOCUMENT_STATE_ID, type DocumentState, ROOT_ID } from '@kalalaya/contract/document';
 import { refreshHook } from '../dev/refresh-hook.ts';
 import type { CollegeView } from '../portal/view.ts';
 import { type Release, releaseAddress } from '../release/store.ts';

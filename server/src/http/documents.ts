@@ -1,4 +1,4 @@
-import { canonicalPath, matchClaim } from '@kalalaya/shared/remote/match';
+import { canonicalPath, matchClaim } from '@kalalaya/contract/routes';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { DocumentCache, type StoredDocument } from '../document/cache.ts';
 import { type DocumentRequest, makeDocument } from '../document/render.ts';
@@ -72,7 +72,7 @@ export const documents: FastifyPluginCallback<DocumentsOptions> = (
       portal,
       claim,
       // Unknown paths share one document: its text does not depend on which path it was.
-      path: match ? canonicalPath(match) : '/not-found',
+      path: match ? canonicalPath(match.claim.path, match.params) : '/not-found',
       query: declaredQuery(claim, search),
     };
     if (preview) {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { matchClaim } from '@kalalaya/shared/remote/match';
+import { matchClaim } from '@kalalaya/contract/routes';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { College } from '../portal/college.ts';
 import type { Portal } from '../portal/portal.ts';

@@ -1,4 +1,4 @@
-import { canonicalPath } from '@kalalaya/shared/remote/match';
+import { canonicalPath } from '@kalalaya/contract/routes';
 import type { FastifyPluginCallback, FastifyRequest } from 'fastify';
 import type { College } from '../portal/college.ts';
 import type { Portal } from '../portal/portal.ts';
@@ -31,9 +31,7 @@ export function robotsText(origin: string): string {
  * these. The order is that of the claims; a path that two sections claim stands once.
  */
 export function siteMapXml(origin: string, claims: readonly Pick<FullClaim, 'path'>[]): string {
-  const paths = claims
-    .filter(({ path }) => !path.includes(':'))
-    .map((claim) => canonicalPath({ claim, params: {} }));
+  const paths = claims.filter(({ path }) => !path.includes(':')).map((claim) => canonicalPath(claim.path));
   const urls = [...new Set(paths)].map((path) => {
     const address = `${origin}${path}`.replace(/[&<>"']/g, (mark) => entities[mark] ?? mark);
     return `<url><loc>${address}</loc></url>`;

@@ -1,4 +1,4 @@
-import { CONTACT_DAYS } from '@kalalaya/shared/contract';
+import { CONTACT_DAYS } from '@kalalaya/contract/calls';
 import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
 import type { Config } from '../config.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { CONTACT_FAILURES, CONTACT_LIMITS } from '@kalalaya/shared/contract';
+import { CONTACT_FAILURES, CONTACT_LIMITS } from '@kalalaya/contract/calls';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';

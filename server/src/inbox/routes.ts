@@ -6,7 +6,7 @@ import {
   CONTACT_HONEYPOT,
   type ContactFailure,
   readContact,
-} from '@kalalaya/shared/contract';
+} from '@kalalaya/contract/calls';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { College } from '../portal/college.ts';
 import { isOwnPage } from './origin.ts';

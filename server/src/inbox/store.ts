@@ -1,4 +1,4 @@
-import type { ContactMessage } from '@kalalaya/shared/contract';
+import type { ContactMessage } from '@kalalaya/contract/calls';
 
 /**
  * Where the mail about a message stands: `due` waits for its time, `sending` is with a worker, `sent` was taken by

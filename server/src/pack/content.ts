@@ -1,4 +1,4 @@
-import type { PageContent, PageFilm, Picture } from '@kalalaya/shared/runtime';
+import type { PageContent, PageFilm, Picture } from '@kalalaya/contract';
 import { addressOf, MEDIA_BASE } from './media.ts';
 import type { PageFile } from './page-file.ts';
 import type { Profile, ProfileFilm, ProfilePage } from './schema/index.ts';

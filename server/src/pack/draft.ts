@@ -1,4 +1,4 @@
-import type { UploadFolders } from '@kalalaya/shared/runtime';
+import type { UploadFolders } from '@kalalaya/contract';
 import type { Finding } from './errors.ts';
 import type { FolderFile } from './folder.ts';
 import type { JsonFile, JsonPath } from './json-file.ts';

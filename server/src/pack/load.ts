@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FileFacts } from '@kalalaya/shared/runtime';
+import type { FileFacts } from '@kalalaya/contract';
 import { checks } from './checks/index.ts';
 import { pageContents } from './content.ts';
 import type { Draft } from './draft.ts';

@@ -1,4 +1,4 @@
-import type { Picture } from '@kalalaya/shared/runtime';
+import type { Picture } from '@kalalaya/contract';
 import type { Manifest } from './schema/index.ts';
 import type { MediaLibrary } from './types.ts';
 

@@ -1,4 +1,4 @@
-import type { MenuEntry } from '@kalalaya/shared/remote';
+import type { MenuEntry } from '@kalalaya/contract/remote';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadPack } from './load.ts';
 import { siteOf } from './site.ts';

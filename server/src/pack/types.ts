@@ -1,4 +1,4 @@
-import type { FileFacts, PageContent, Picture } from '@kalalaya/shared/runtime';
+import type { FileFacts, PageContent, Picture } from '@kalalaya/contract';
 import type { PackData } from './schema/data.ts';
 import type { Profile } from './schema/profile.ts';
 

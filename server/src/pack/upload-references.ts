@@ -1,4 +1,4 @@
-import type { UploadFolders } from '@kalalaya/shared/runtime';
+import type { UploadFolders } from '@kalalaya/contract';
 import type { JsonPath } from './json-file.ts';
 import { dataFiles, type PackData } from './schema/index.ts';
 

@@ -1,4 +1,4 @@
-import type { PageContent } from '@kalalaya/shared/runtime';
+import type { PageContent } from '@kalalaya/contract';
 import type { Pack } from '../pack/index.ts';
 
 const nothing: Omit<PageContent, 'key'> = {

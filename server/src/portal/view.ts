@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { RouteClaim } from '@kalalaya/shared/remote';
-import { containerName } from '@kalalaya/shared/remote/container';
-import type { Claim, LiveRemote } from '@kalalaya/shared/remote/document-state';
-import type { Site } from '@kalalaya/shared/runtime';
+import type { Site } from '@kalalaya/contract';
+import { containerName } from '@kalalaya/contract/container';
+import type { Claim, LiveRemote } from '@kalalaya/contract/document';
+import type { RouteClaim } from '@kalalaya/contract/remote';
 import { ReleaseError } from '../errors.ts';
 import type { Pack } from '../pack/index.ts';
 import { siteOf } from '../pack/index.ts';

@@ -1,4 +1,4 @@
-import type { RemoteDescriptor } from '@kalalaya/shared/remote';
+import type { RemoteDescriptor } from '@kalalaya/contract/remote';
 import type { Release } from './store.ts';
 
 interface DevReleaseOptions {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { RemoteDescriptor } from '@kalalaya/shared/remote';
-import { type ReleaseManifest, releaseManifest, remoteDescriptor } from '@kalalaya/shared/remote/release';
+import { type ReleaseManifest, releaseManifest, remoteDescriptor } from '@kalalaya/contract/release';
+import type { RemoteDescriptor } from '@kalalaya/contract/remote';
 import * as v from 'valibot';
 import { ReleaseError } from '../errors.ts';
 

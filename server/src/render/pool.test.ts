@@ -7,7 +7,7 @@ import type { Reply } from './protocol.ts';
 
 /** A shell bundle that does what its remote says; the remote's routes hold one function. */
 const shell = `
-  exports.sharedModules = { '@kalalaya/shared/runtime': { NoAnswerError: class extends Error {
+  exports.sharedModules = { '@kalalaya/runtime': { NoAnswerError: class extends Error {
     constructor(kind, call, detail) { super(call + ': ' + detail); this.kind = kind; }
   } } };
   exports.renderPage = async (job) => {

@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { DocumentState, RouterState } from '@kalalaya/shared/remote/document-state';
-import type { NoAnswerKind } from '@kalalaya/shared/runtime';
+import type { NoAnswerKind } from '@kalalaya/contract';
+import type { DocumentState, RouterState } from '@kalalaya/contract/document';
 
 /** What a render worker is asked to do. */
 export type RenderTask =

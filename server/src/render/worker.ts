@@ -1,12 +1,5 @@
 import { type MessagePort, threadId } from 'node:worker_threads';
-import type {
-  ApiCall,
-  ApiClient,
-  FileFacts,
-  LoadHost,
-  PageContent,
-  RouteObject,
-} from '@kalalaya/shared/runtime';
+import type { ApiCall, ApiClient, FileFacts, LoadHost, PageContent } from '@kalalaya/contract';
 import { evaluateRemote, evaluateShell } from './bundle.ts';
 import type { Question, RenderedPage, RenderTask, Reply, WorkerMessage } from './protocol.ts';
 
@@ -21,7 +14,7 @@ interface ShellBundle {
     url: string;
     path: string;
     state: Extract<RenderTask, { kind: 'page' }>['state'];
-    routes: readonly RouteObject[] | null;
+    routes: readonly object[] | null;
     shellOnly: boolean;
     loadHost: LoadHost;
     signal: AbortSignal;
@@ -31,7 +24,7 @@ interface ShellBundle {
 type NoAnswerConstructor = new (kind: string, call: string, detail: string) => Error;
 
 const shells = new Map<string, ShellBundle>();
-const remotes = new Map<string, RouteObject[]>();
+const remotes = new Map<string, readonly object[]>();
 
 function shellAt(file: string): ShellBundle {
   const known = shells.get(file);
@@ -41,13 +34,13 @@ function shellAt(file: string): ShellBundle {
   return shell;
 }
 
-function routesAt(shellFile: string, file: string): RouteObject[] {
+function routesAt(shellFile: string, file: string): readonly object[] {
   const key = `${shellFile}\n${file}`;
   const known = remotes.get(key);
   if (known) return known;
   const module = evaluateRemote(file, shellAt(shellFile).sharedModules) as { default?: unknown };
   if (!Array.isArray(module.default)) throw new Error(`${file} exports no list of routes`);
-  const routes = module.default as RouteObject[];
+  const routes = module.default as readonly object[];
   remotes.set(key, routes);
   return routes;
 }
@@ -84,7 +77,7 @@ function portClient(port: MessagePort, NoAnswer: NoAnswerConstructor): ApiClient
 async function renderTask(task: Extract<RenderTask, { kind: 'page' }>): Promise<RenderedPage> {
   const { port } = task;
   const shell = shellAt(task.shellFile);
-  const runtime = shell.sharedModules['@kalalaya/shared/runtime'] as { NoAnswerError: NoAnswerConstructor };
+  const runtime = shell.sharedModules['@kalalaya/runtime'] as { NoAnswerError: NoAnswerConstructor };
   const api = portClient(port, runtime.NoAnswerError);
   try {
     return await shell.renderPage({

@@ -11,14 +11,14 @@ const manifest = ({ name }: NewRemote) => `${JSON.stringify(
     version: '0.1.0',
     private: true,
     type: 'module',
-    dependencies: { '@kalalaya/shared': '*' },
+    dependencies: { '@kalalaya/runtime': '*' },
   },
   null,
   2,
 )}
 `;
 
-const build = () => `import { remoteConfig } from '@kalalaya/shared/build';
+const build = () => `import { remoteConfig } from '@kalalaya/build';
 
 export default remoteConfig(import.meta.dirname);
 `;
@@ -27,7 +27,7 @@ const definition = ({
   name,
   title,
   route,
-}: NewRemote) => `import { defineRemote } from '@kalalaya/shared/remote';
+}: NewRemote) => `import { defineRemote } from '@kalalaya/contract/remote';
 
 export default defineRemote({
   name: '${name}',
@@ -43,7 +43,7 @@ export default defineRemote({
 });
 `;
 
-const routes = () => `import type { RouteObject } from '@kalalaya/shared/runtime';
+const routes = () => `import type { RouteObject } from '@kalalaya/runtime';
 import { welcomePage } from './pages/welcome/welcome.page.tsx';
 
 const routes: readonly RouteObject[] = [welcomePage];
@@ -51,8 +51,8 @@ const routes: readonly RouteObject[] = [welcomePage];
 export default routes;
 `;
 
-const page = ({ title, route }: NewRemote) => `import { definePage, SmartLink } from '@kalalaya/shared/kit';
-import { useSite } from '@kalalaya/shared/runtime';
+const page = ({ title, route }: NewRemote) => `import { definePage, SmartLink } from '@kalalaya/kit';
+import { useSite } from '@kalalaya/runtime';
 import styles from './welcome.module.css';
 
 function Welcome() {
@@ -85,7 +85,7 @@ const styles = () => `.body {
 const test = ({
   title,
   route,
-}: NewRemote) => `import { checkRemote, openPage, testApi } from '@kalalaya/shared/testing';
+}: NewRemote) => `import { checkRemote, openPage, testApi } from '@kalalaya/testing';
 import { expect, test } from 'vitest';
 import remote from '../remote.ts';
 import routes from './routes.tsx';

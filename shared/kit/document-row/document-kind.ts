@@ -1,4 +1,4 @@
-import type { FileFacts } from '@kalalaya/shared/runtime';
+import type { FileFacts } from '@kalalaya/runtime';
 import { formatBytes } from '../format/index.ts';
 
 /** One document offered for reading or download. */

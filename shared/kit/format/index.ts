@@ -1,4 +1,10 @@
-export { externalLink } from './address.ts';
+export {
+  externalLink,
+  type FileAddress,
+  type FileSite,
+  fileAddress,
+  pictureAddress,
+} from '@kalalaya/contract/address';
 export { formatBytes } from './bytes.ts';
 export {
   type CalendarDate,
@@ -11,5 +17,4 @@ export {
   parseDate,
   shortDate,
 } from './dates.ts';
-export { type FileAddress, type FileSite, fileAddress, pictureAddress } from './files.ts';
 export { excerpt, initials, type MetricTitle, naturalCompare, readMetric } from './text.ts';

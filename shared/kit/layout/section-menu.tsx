@@ -1,4 +1,5 @@
-import { type SiteLink, useLocation } from '@kalalaya/shared/runtime';
+import { samePath } from '@kalalaya/contract/routes';
+import { type SiteLink, useLocation } from '@kalalaya/runtime';
 import { Icon } from '../icon/icon.tsx';
 import { langOf } from '../lang.ts';
 import { SmartLink } from '../link/smart-link.tsx';
@@ -11,19 +12,6 @@ export interface SectionMenuProps {
   readonly items: readonly SiteLink[];
   /** Address of the entry to mark; the page's own when left out. */
   readonly current?: string;
-}
-
-/** Paths are compared as the router matches them: without regard to case, encoding and a final slash. */
-export function samePath(left: string, right: string): boolean {
-  const plain = (path: string) => {
-    const bare = path.replace(/[?#].*$/s, '').replace(/\/+$/, '');
-    try {
-      return decodeURIComponent(bare).toLowerCase();
-    } catch {
-      return bare.toLowerCase();
-    }
-  };
-  return plain(left) === plain(right);
 }
 
 /**

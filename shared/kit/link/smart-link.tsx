@@ -1,4 +1,4 @@
-import { Link } from '@kalalaya/shared/runtime';
+import { Link } from '@kalalaya/runtime';
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';

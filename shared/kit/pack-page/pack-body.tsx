@@ -1,4 +1,4 @@
-import type { PageContent } from '@kalalaya/shared/runtime';
+import type { PageContent } from '@kalalaya/runtime';
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { DocumentList } from '../document-list/document-list.tsx';

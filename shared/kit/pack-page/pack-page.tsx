@@ -1,4 +1,4 @@
-import type { LoadContext, PageContent, RouteObject, Site } from '@kalalaya/shared/runtime';
+import type { LoadContext, PageContent, RouteObject, Site } from '@kalalaya/runtime';
 import type { ComponentType, ReactNode } from 'react';
 import type { DocumentItem } from '../document-row/document-kind.ts';
 import { factsOf } from '../files-of.ts';

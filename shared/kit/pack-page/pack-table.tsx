@@ -1,4 +1,4 @@
-import type { TableEntry } from '@kalalaya/shared/runtime';
+import type { TableEntry } from '@kalalaya/runtime';
 import { type Column, DataTable } from '../data-table/data-table.tsx';
 import { langOf } from '../lang.ts';
 

@@ -1,4 +1,4 @@
-import { type RouteObject, type Site, useSite } from '@kalalaya/shared/runtime';
+import { type RouteObject, type Site, useSite } from '@kalalaya/runtime';
 import type { ComponentType, ReactNode } from 'react';
 import { SideMain } from '../layout/layout.tsx';
 import { SectionMenu } from '../layout/section-menu.tsx';

@@ -1,5 +1,5 @@
-import type { Site, SiteLink } from '@kalalaya/shared/runtime';
-import { samePath } from '../layout/section-menu.tsx';
+import { samePath } from '@kalalaya/contract/routes';
+import type { Site, SiteLink } from '@kalalaya/runtime';
 
 /** What a section needs to know of a remote's claims (`remote.ts`). */
 export interface ClaimedPage {

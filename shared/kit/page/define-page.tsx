@@ -9,7 +9,7 @@ import {
   type Site,
   useLoaderData,
   useSite,
-} from '@kalalaya/shared/runtime';
+} from '@kalalaya/runtime';
 import type { ComponentType } from 'react';
 import { PageFrame } from './page-frame.tsx';
 import { PageEmpty, PageFailed } from './page-states.tsx';

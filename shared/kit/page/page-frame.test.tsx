@@ -1,4 +1,4 @@
-import type { Site } from '@kalalaya/shared/runtime';
+import type { Site } from '@kalalaya/runtime';
 import { expect, it } from 'vitest';
 import { markup } from '../testing/render.tsx';
 import type { PageHead } from './define-page.tsx';

@@ -1,5 +1,5 @@
-import type { Site } from '@kalalaya/shared/runtime';
-import { useParams } from '@kalalaya/shared/runtime';
+import type { Site } from '@kalalaya/runtime';
+import { useParams } from '@kalalaya/runtime';
 import type { ReactNode } from 'react';
 import { Hem } from '../kasavu/kasavu.tsx';
 import { langOf } from '../lang.ts';

@@ -1,4 +1,4 @@
-import { useRevalidator } from '@kalalaya/shared/runtime';
+import { useRevalidator } from '@kalalaya/runtime';
 import type { ReactNode } from 'react';
 import { Button, ButtonRow, LinkButton } from '../button/button.tsx';
 import { Notice } from '../notice/notice.tsx';

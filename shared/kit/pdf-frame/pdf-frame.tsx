@@ -1,4 +1,4 @@
-import type { FileFacts } from '@kalalaya/shared/runtime';
+import type { FileFacts } from '@kalalaya/runtime';
 import { Component, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
 import { documentType, factTexts, isReadable } from '../document-row/document-kind.ts';

@@ -1,4 +1,4 @@
-import type { Picture } from '@kalalaya/shared/runtime';
+import type { Picture } from '@kalalaya/runtime';
 import type { ReactNode } from 'react';
 import { langOf } from '../lang.ts';
 import { SmartLink } from '../link/smart-link.tsx';

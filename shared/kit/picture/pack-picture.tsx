@@ -1,4 +1,4 @@
-import type { Picture } from '@kalalaya/shared/runtime';
+import type { Picture } from '@kalalaya/runtime';
 import { cx } from '../cx.ts';
 import { useChosenMode } from '../theme-mode.ts';
 import styles from './picture.module.css';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { type Site, SiteProvider } from '@kalalaya/shared/runtime';
+import { type Site, SiteProvider } from '@kalalaya/runtime';
 import { act } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';

@@ -1,4 +1,4 @@
-import { useSite } from '@kalalaya/shared/runtime';
+import { useSite } from '@kalalaya/runtime';
 import { useEffect, useState } from 'react';
 import { excerpt } from '../format/text.ts';
 import { useHydrated } from '../hydrated.ts';

@@ -1,4 +1,4 @@
-import { createTrustedSanitizer } from './config.ts';
+import { createTrustedSanitizer } from '@kalalaya/contract/html';
 
 /** Sanitises HTML for a sink of this page, with addresses resolved against the given uploads. */
 export type PageSanitizer = (html: string, uploadsBase: string, topHeading?: number) => string | TrustedHTML;

@@ -1,4 +1,4 @@
-import type { Picture, TableEntry } from '@kalalaya/shared/runtime';
+import type { Picture, TableEntry } from '@kalalaya/runtime';
 import type { PackPageData } from '../pack-page/pack-page.tsx';
 
 // What the components are shown with: a long word, a Malayalam name, one item, none.

@@ -1,4 +1,4 @@
-import { useSite } from '@kalalaya/shared/runtime';
+import { useSite } from '@kalalaya/runtime';
 import { Button, PageFrame, type PageHandle } from '../index.ts';
 import { Actions } from './actions.tsx';
 import { Lists } from './lists.tsx';

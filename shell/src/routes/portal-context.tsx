@@ -1,4 +1,4 @@
-import type { Claim } from '@kalalaya/shared/remote/document-state';
+import type { Claim } from '@kalalaya/contract/document';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Recovery } from '../recovery.ts';
 

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useRouteError } from '@kalalaya/shared/runtime';
+import { useLocation, useNavigate, useRouteError } from '@kalalaya/runtime';
 import { useEffect, useRef, useState } from 'react';
 import { RemoteLoadError } from '../load-remote.ts';
 import { ErrorPanel } from '../views/error-panel.tsx';

@@ -1,5 +1,5 @@
-import type { Notice } from '@kalalaya/shared/remote/document-state';
-import { type ApiClient, data, Outlet, type RouteObject } from '@kalalaya/shared/runtime';
+import type { Notice } from '@kalalaya/contract/document';
+import { type ApiClient, data, Outlet, type RouteObject } from '@kalalaya/runtime';
 import { ScrollRestoration } from 'react-router-dom';
 import { ShellLayout } from '../views/layout.tsx';
 import { NotFound, notFoundHandle } from '../views/not-found.tsx';

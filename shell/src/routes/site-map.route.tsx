@@ -1,6 +1,6 @@
-import { PageFrame, type PageHandle } from '@kalalaya/shared/kit';
-import type { Claim } from '@kalalaya/shared/remote/document-state';
-import { type RouteObject, useSite } from '@kalalaya/shared/runtime';
+import type { Claim } from '@kalalaya/contract/document';
+import { PageFrame, type PageHandle } from '@kalalaya/kit';
+import { type RouteObject, useSite } from '@kalalaya/runtime';
 import { SiteMap, type SiteMapGroup } from '../views/site-map.tsx';
 import { usePortal } from './portal-context.tsx';
 

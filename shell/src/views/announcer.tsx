@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '@kalalaya/shared/kit';
-import { useLocation, useNavigation } from '@kalalaya/shared/runtime';
+import { VisuallyHidden } from '@kalalaya/kit';
+import { useLocation, useNavigation } from '@kalalaya/runtime';
 import { useEffect, useRef, useState } from 'react';
 import { type DocumentHead, useDocumentHead } from './head/document-head.ts';
 

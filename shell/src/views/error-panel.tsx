@@ -1,5 +1,5 @@
-import { ActionLink, Button, ButtonRow, Notice, PageFrame, type PageHandle } from '@kalalaya/shared/kit';
-import { useSite } from '@kalalaya/shared/runtime';
+import { ActionLink, Button, ButtonRow, Notice, PageFrame, type PageHandle } from '@kalalaya/kit';
+import { useSite } from '@kalalaya/runtime';
 
 /** Props of `ErrorPanel`. */
 export interface ErrorPanelProps {

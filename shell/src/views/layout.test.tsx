@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { SiteProvider } from '@kalalaya/shared/runtime';
+import { SiteProvider } from '@kalalaya/runtime';
 import { act, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';

@@ -1,4 +1,4 @@
-import type { ApiClient } from '@kalalaya/shared/runtime';
+import type { ApiClient } from '@kalalaya/runtime';
 import type { ReactNode } from 'react';
 import { Announcer } from './announcer.tsx';
 import { Footer } from './footer/footer.tsx';

@@ -1,5 +1,5 @@
-import { ActionLink, LinkButton, langOf, PageFrame, type PageHandle, SmartLink } from '@kalalaya/shared/kit';
-import { type MenuGroup, type SiteLink, useSite } from '@kalalaya/shared/runtime';
+import { ActionLink, LinkButton, langOf, PageFrame, type PageHandle, SmartLink } from '@kalalaya/kit';
+import { type MenuGroup, type SiteLink, useSite } from '@kalalaya/runtime';
 import type { ReactNode } from 'react';
 import styles from './not-found.module.css';
 

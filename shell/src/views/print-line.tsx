@@ -1,4 +1,4 @@
-import { useLocation, useSite } from '@kalalaya/shared/runtime';
+import { useLocation, useSite } from '@kalalaya/runtime';
 import { useEffect, useState } from 'react';
 import styles from './print-line.module.css';
 

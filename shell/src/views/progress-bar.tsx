@@ -1,4 +1,4 @@
-import { useNavigation } from '@kalalaya/shared/runtime';
+import { useNavigation } from '@kalalaya/runtime';
 import { useEffect, useState } from 'react';
 import styles from './progress-bar.module.css';
 

@@ -1,5 +1,5 @@
-import { PageFrame, type PageHandle, PageLoading, SkeletonText, VisuallyHidden } from '@kalalaya/shared/kit';
-import { useSite } from '@kalalaya/shared/runtime';
+import { PageFrame, type PageHandle, PageLoading, SkeletonText, VisuallyHidden } from '@kalalaya/kit';
+import { useSite } from '@kalalaya/runtime';
 import { useMemo } from 'react';
 
 const LOADING = 'Loading...';

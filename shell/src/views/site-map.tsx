@@ -1,5 +1,5 @@
-import { langOf, SmartLink } from '@kalalaya/shared/kit';
-import type { SiteLink } from '@kalalaya/shared/runtime';
+import { langOf, SmartLink } from '@kalalaya/kit';
+import type { SiteLink } from '@kalalaya/runtime';
 import styles from './site-map.module.css';
 
 /** One section of the site map. */

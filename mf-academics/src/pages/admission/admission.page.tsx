@@ -1,5 +1,5 @@
-import { LinkButton, PackBody, type PackBodyProps } from '@kalalaya/shared/kit';
-import { useSite } from '@kalalaya/shared/runtime';
+import { LinkButton, PackBody, type PackBodyProps } from '@kalalaya/kit';
+import { useSite } from '@kalalaya/runtime';
 import { sectionPage } from '../../parts/sections.ts';
 
 /** Who can apply and how, the facts beside it, and the one action of the page (sections 2 and 9, Admission). */

@@ -1,5 +1,5 @@
-import { LinkButton, PackBody, type PackBodyProps } from '@kalalaya/shared/kit';
-import { useSite } from '@kalalaya/shared/runtime';
+import { LinkButton, PackBody, type PackBodyProps } from '@kalalaya/kit';
+import { useSite } from '@kalalaya/runtime';
 import { sectionPage } from '../../parts/sections.ts';
 
 /** The learning management system, which lives elsewhere: the page leads there (decisions.md, Slips). */

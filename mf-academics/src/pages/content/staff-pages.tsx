@@ -1,4 +1,4 @@
-import { NO_DATA, Notice, PackBody, type PackBodyProps } from '@kalalaya/shared/kit';
+import { NO_DATA, Notice, PackBody, type PackBodyProps } from '@kalalaya/kit';
 import { sectionPage } from '../../parts/sections.ts';
 
 /** The ten of the office, laboratories and garden: rows come from the pack (decisions.md, Slips). */

@@ -1,5 +1,5 @@
-import type { CourseRecord } from '@kalalaya/shared/contract';
-import { type Column, DataTable, langOf } from '@kalalaya/shared/kit';
+import type { CourseRecord } from '@kalalaya/contract/calls';
+import { type Column, DataTable, langOf } from '@kalalaya/kit';
 
 const dash = (text: string) => text || '-';
 

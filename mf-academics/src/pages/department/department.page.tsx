@@ -15,7 +15,7 @@ import {
   Section,
   SkeletonText,
   VisuallyHidden,
-} from '@kalalaya/shared/kit';
+} from '@kalalaya/kit';
 import { ContactLinks } from '../../parts/contact-links.tsx';
 import { sectionCrumb } from '../../parts/sections.ts';
 import { TeacherList } from '../../parts/teacher/teacher-card.tsx';

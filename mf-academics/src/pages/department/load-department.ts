@@ -3,9 +3,9 @@ import {
   departmentDetails,
   type EventRecord,
   type UpcomingRecord,
-} from '@kalalaya/shared/contract';
-import { hasPage, NO_DATA, pictureAddress } from '@kalalaya/shared/kit';
-import { EmptyAnswerError, type LoadContext, type Site } from '@kalalaya/shared/runtime';
+} from '@kalalaya/contract/calls';
+import { hasPage, NO_DATA, pictureAddress } from '@kalalaya/kit';
+import { EmptyAnswerError, type LoadContext, type Site } from '@kalalaya/runtime';
 import { type TeacherView, teacherViews } from '../../parts/teacher/teacher-view.ts';
 
 /** An event of a department. Dates are as the admin API sent them. */

@@ -1,4 +1,4 @@
-import { Icon, langOf, Notice, SmartLink, withKeys } from '@kalalaya/shared/kit';
+import { Icon, langOf, Notice, SmartLink, withKeys } from '@kalalaya/kit';
 import styles from './department-list.module.css';
 
 /** Address of a department's page: its name is the parameter (section 2). */

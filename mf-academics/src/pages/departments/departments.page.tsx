@@ -1,6 +1,6 @@
-import { type DepartmentItem, departments } from '@kalalaya/shared/contract';
-import { definePage, SkeletonTable, Tabs } from '@kalalaya/shared/kit';
-import type { LoadContext } from '@kalalaya/shared/runtime';
+import { type DepartmentItem, departments } from '@kalalaya/contract/calls';
+import { definePage, SkeletonTable, Tabs } from '@kalalaya/kit';
+import type { LoadContext } from '@kalalaya/runtime';
 import { claimOf, SectionSide, sectionCrumb } from '../../parts/sections.ts';
 import { DepartmentList } from './department-list.tsx';
 

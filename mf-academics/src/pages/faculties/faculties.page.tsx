@@ -1,6 +1,6 @@
-import { teachingStaff } from '@kalalaya/shared/contract';
-import { definePage, NO_DATA, Notice, SkeletonCards } from '@kalalaya/shared/kit';
-import type { LoadContext } from '@kalalaya/shared/runtime';
+import { teachingStaff } from '@kalalaya/contract/calls';
+import { definePage, NO_DATA, Notice, SkeletonCards } from '@kalalaya/kit';
+import type { LoadContext } from '@kalalaya/runtime';
 import { claimOf, SectionSide, sectionCrumb } from '../../parts/sections.ts';
 import { TeacherList } from '../../parts/teacher/teacher-card.tsx';
 import { type TeacherView, teacherViews } from '../../parts/teacher/teacher-view.ts';

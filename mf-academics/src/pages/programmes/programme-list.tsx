@@ -7,7 +7,7 @@ import {
   SubjectMark,
   VisuallyHidden,
   withKeys,
-} from '@kalalaya/shared/kit';
+} from '@kalalaya/kit';
 import styles from './programme-list.module.css';
 import type { ProgrammeView } from './programme-view.ts';
 

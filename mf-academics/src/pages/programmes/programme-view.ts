@@ -1,6 +1,6 @@
-import type { ProgrammeRecord } from '@kalalaya/shared/contract';
-import { fileAddress, type Subject, subjectOf } from '@kalalaya/shared/kit';
-import type { Site } from '@kalalaya/shared/runtime';
+import type { ProgrammeRecord } from '@kalalaya/contract/calls';
+import { fileAddress, type Subject, subjectOf } from '@kalalaya/kit';
+import type { Site } from '@kalalaya/runtime';
 
 /** A programme as the list of subjects shows it. */
 export interface ProgrammeView {

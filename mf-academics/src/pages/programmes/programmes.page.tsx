@@ -1,6 +1,6 @@
-import { programmes } from '@kalalaya/shared/contract';
-import { definePage, NO_DATA, Notice, Section, SkeletonTable } from '@kalalaya/shared/kit';
-import type { LoadContext, Site } from '@kalalaya/shared/runtime';
+import { programmes } from '@kalalaya/contract/calls';
+import { definePage, NO_DATA, Notice, Section, SkeletonTable } from '@kalalaya/kit';
+import type { LoadContext, Site } from '@kalalaya/runtime';
 import { claimOf, SectionSide, sectionCrumb } from '../../parts/sections.ts';
 import { ProgrammeList } from './programme-list.tsx';
 import { type ProgrammeView, programmeViews } from './programme-view.ts';

@@ -1,4 +1,4 @@
-import { programmes } from '@kalalaya/shared/contract';
+import { programmes } from '@kalalaya/contract/calls';
 import {
   type Column,
   DataTable,
@@ -11,8 +11,8 @@ import {
   NO_DATA,
   Notice,
   SkeletonTable,
-} from '@kalalaya/shared/kit';
-import type { LoadContext } from '@kalalaya/shared/runtime';
+} from '@kalalaya/kit';
+import type { LoadContext } from '@kalalaya/runtime';
 import { claimOf, SectionSide, sectionCrumb } from '../../parts/sections.ts';
 
 /** A course with its syllabus. */

@@ -1,4 +1,4 @@
-import { type FileView, factTexts, Icon, SmartLink, VisuallyHidden } from '@kalalaya/shared/kit';
+import { type FileView, factTexts, Icon, SmartLink, VisuallyHidden } from '@kalalaya/kit';
 import styles from './resume-link.module.css';
 
 /** A teacher's résumé to save, with its type and size; one on another site opens there. */

@@ -1,4 +1,4 @@
-import { langOf, SafeHtml, UploadPicture } from '@kalalaya/shared/kit';
+import { langOf, SafeHtml, UploadPicture } from '@kalalaya/kit';
 import { ContactLinks } from '../contact-links.tsx';
 import { ResumeLink } from './resume-link.tsx';
 import styles from './teacher-card.module.css';

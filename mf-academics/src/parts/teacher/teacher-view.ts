@@ -1,6 +1,6 @@
-import type { FacultyRecord } from '@kalalaya/shared/contract';
-import { type FileView, filesOf, naturalCompare, pictureAddress } from '@kalalaya/shared/kit';
-import type { LoadContext } from '@kalalaya/shared/runtime';
+import type { FacultyRecord } from '@kalalaya/contract/calls';
+import { type FileView, filesOf, naturalCompare, pictureAddress } from '@kalalaya/kit';
+import type { LoadContext } from '@kalalaya/runtime';
 
 /** A teacher as a card shows it; '' where nothing was sent. */
 export interface TeacherView {

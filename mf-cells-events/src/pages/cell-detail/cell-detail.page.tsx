@@ -1,6 +1,6 @@
-import { cell, cellsDetails } from '@kalalaya/shared/contract';
-import { definePage, SkeletonText } from '@kalalaya/shared/kit';
-import { EmptyAnswerError, type LoadContext, type SpecialCells } from '@kalalaya/shared/runtime';
+import { cell, cellsDetails } from '@kalalaya/contract/calls';
+import { definePage, SkeletonText } from '@kalalaya/kit';
+import { EmptyAnswerError, type LoadContext, type SpecialCells } from '@kalalaya/runtime';
 import { CellDetailContent } from '../../parts/cell-detail/cell-detail.tsx';
 import { cellDetailHead } from '../../parts/cell-detail/cell-detail-head.ts';
 import { type CellDetailData, cellDetail } from '../../parts/cell-detail/load-cell-detail.ts';

@@ -6,7 +6,7 @@ import {
   Section,
   SkeletonText,
   UploadPicture,
-} from '@kalalaya/shared/kit';
+} from '@kalalaya/kit';
 import { eventCrumbs } from '../../parts/crumbs.ts';
 import { EventFacts, eventLead } from '../../parts/event-facts.tsx';
 import { eventJsonLd } from '../../parts/event-json-ld.ts';

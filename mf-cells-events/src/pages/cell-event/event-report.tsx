@@ -1,4 +1,4 @@
-import { ActionLink, PdfFrame, Section } from '@kalalaya/shared/kit';
+import { ActionLink, PdfFrame, Section } from '@kalalaya/kit';
 import { HtmlBlock } from '../../parts/html-block.tsx';
 import styles from './cell-event.module.css';
 import type { EventReport } from './load-cell-event.ts';

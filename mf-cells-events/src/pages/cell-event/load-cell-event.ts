@@ -1,6 +1,6 @@
-import { cellEvent, type ReportRecord } from '@kalalaya/shared/contract';
-import { type FileView, filesOf, pictureAddress } from '@kalalaya/shared/kit';
-import { EmptyAnswerError, type LoadContext } from '@kalalaya/shared/runtime';
+import { cellEvent, type ReportRecord } from '@kalalaya/contract/calls';
+import { type FileView, filesOf, pictureAddress } from '@kalalaya/kit';
+import { EmptyAnswerError, type LoadContext } from '@kalalaya/runtime';
 import { UNTITLED_EVENT } from '../../parts/event-view.ts';
 import { eventPictures } from '../../parts/pictures.ts';
 import { UNTITLED_REPORT } from '../../parts/report-view.ts';

@@ -1,4 +1,4 @@
-import { type CellEventDetailsAnswer, cellEventDetails } from '@kalalaya/shared/contract';
+import { type CellEventDetailsAnswer, cellEventDetails } from '@kalalaya/contract/calls';
 import {
   ActionLink,
   definePage,
@@ -7,8 +7,8 @@ import {
   filesOf,
   PdfFrame,
   SkeletonTable,
-} from '@kalalaya/shared/kit';
-import { EmptyAnswerError, type LoadContext } from '@kalalaya/shared/runtime';
+} from '@kalalaya/kit';
+import { EmptyAnswerError, type LoadContext } from '@kalalaya/runtime';
 import { cellAddress } from '../../parts/addresses.ts';
 import { cellName, specialHeading } from '../../parts/cell-name.ts';
 import { cellCrumbs } from '../../parts/crumbs.ts';

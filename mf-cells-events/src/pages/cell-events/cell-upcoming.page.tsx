@@ -1,6 +1,6 @@
-import { cell, upcomingByCell } from '@kalalaya/shared/contract';
-import { definePage, SkeletonTable, settle } from '@kalalaya/shared/kit';
-import { EmptyAnswerError, type LoadContext, useRevalidator, useSession } from '@kalalaya/shared/runtime';
+import { cell, upcomingByCell } from '@kalalaya/contract/calls';
+import { definePage, SkeletonTable, settle } from '@kalalaya/kit';
+import { EmptyAnswerError, type LoadContext, useRevalidator, useSession } from '@kalalaya/runtime';
 import { useEffect } from 'react';
 import { specialHeading } from '../../parts/cell-name.ts';
 import { cellCrumbs } from '../../parts/crumbs.ts';

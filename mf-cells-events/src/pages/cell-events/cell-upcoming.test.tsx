@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { useSession } from '@kalalaya/shared/runtime';
-import { type BrowsedPage, browse, testApi } from '@kalalaya/shared/testing';
+import { useSession } from '@kalalaya/runtime';
+import { type BrowsedPage, browse, testApi } from '@kalalaya/testing';
 import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { natureClub, pondCleaning } from '../../testing/answers.ts';

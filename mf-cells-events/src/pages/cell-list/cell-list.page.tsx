@@ -1,6 +1,6 @@
-import { cellsDetails } from '@kalalaya/shared/contract';
-import { definePage, SkeletonText } from '@kalalaya/shared/kit';
-import type { LoadContext } from '@kalalaya/shared/runtime';
+import { cellsDetails } from '@kalalaya/contract/calls';
+import { definePage, SkeletonText } from '@kalalaya/kit';
+import type { LoadContext } from '@kalalaya/runtime';
 import { CellDetailContent } from '../../parts/cell-detail/cell-detail.tsx';
 import { cellDetailHead } from '../../parts/cell-detail/cell-detail-head.ts';
 import type { CellDetailData } from '../../parts/cell-detail/load-cell-detail.ts';

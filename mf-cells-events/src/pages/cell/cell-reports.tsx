@@ -1,4 +1,4 @@
-import { type Column, DataTable, langOf, shortDate } from '@kalalaya/shared/kit';
+import { type Column, DataTable, langOf, shortDate } from '@kalalaya/kit';
 import { ReportFile } from '../../parts/report-file.tsx';
 import type { ReportView } from '../../parts/report-view.ts';
 

@@ -11,7 +11,7 @@ import {
   Section,
   SkeletonText,
   VisuallyHidden,
-} from '@kalalaya/shared/kit';
+} from '@kalalaya/kit';
 import { cellEventsAddress, cellOneAddress, cellUpcomingAddress } from '../../parts/addresses.ts';
 import { specialHeading } from '../../parts/cell-name.ts';
 import { cellCrumbs } from '../../parts/crumbs.ts';

@@ -4,9 +4,9 @@ import {
   type CellRecord,
   cell,
   cellEventDetails,
-} from '@kalalaya/shared/contract';
-import { filesOf, settle } from '@kalalaya/shared/kit';
-import { EmptyAnswerError, type LoadContext } from '@kalalaya/shared/runtime';
+} from '@kalalaya/contract/calls';
+import { filesOf, settle } from '@kalalaya/kit';
+import { EmptyAnswerError, type LoadContext } from '@kalalaya/runtime';
 import { cellName, cellPlace } from '../../parts/cell-name.ts';
 import { type EventView, eventView } from '../../parts/event-view.ts';
 import { itemName, keywordTitles } from '../../parts/item-name.ts';

@@ -1,5 +1,5 @@
-import { committees } from '@kalalaya/shared/contract';
-import { definePage, NO_DATA, Notice, SkeletonTable } from '@kalalaya/shared/kit';
+import { committees } from '@kalalaya/contract/calls';
+import { definePage, NO_DATA, Notice, SkeletonTable } from '@kalalaya/kit';
 import { itemName } from '../../parts/item-name.ts';
 import { Names } from '../../parts/names.tsx';
 import { SectionSide, sectionCrumb } from '../../parts/sections.ts';

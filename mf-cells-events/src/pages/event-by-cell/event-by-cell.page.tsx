@@ -1,4 +1,4 @@
-import { eventByCell } from '@kalalaya/shared/contract';
+import { eventByCell } from '@kalalaya/contract/calls';
 import {
   definePage,
   excerpt,
@@ -7,8 +7,8 @@ import {
   SkeletonText,
   shortDate,
   UploadPicture,
-} from '@kalalaya/shared/kit';
-import { EmptyAnswerError, type LoadContext } from '@kalalaya/shared/runtime';
+} from '@kalalaya/kit';
+import { EmptyAnswerError, type LoadContext } from '@kalalaya/runtime';
 import { eventCrumbs } from '../../parts/crumbs.ts';
 import { EventFacts, eventLead } from '../../parts/event-facts.tsx';
 import { eventJsonLd } from '../../parts/event-json-ld.ts';

@@ -1,20 +1,12 @@
-import { eventDetails } from '@kalalaya/shared/contract';
-import {
-  ActionLink,
-  definePage,
-  excerpt,
-  longDate,
-  MainAside,
-  Notice,
-  SkeletonText,
-} from '@kalalaya/shared/kit';
+import { eventDetails } from '@kalalaya/contract/calls';
+import { ActionLink, definePage, excerpt, longDate, MainAside, Notice, SkeletonText } from '@kalalaya/kit';
 import {
   EmptyAnswerError,
   type LoadContext,
   type RouteObject,
   useRevalidator,
   useSession,
-} from '@kalalaya/shared/runtime';
+} from '@kalalaya/runtime';
 import { useEffect } from 'react';
 import { eventCrumbs } from '../../parts/crumbs.ts';
 import { EventFacts } from '../../parts/event-facts.tsx';

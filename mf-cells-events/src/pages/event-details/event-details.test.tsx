@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { useSession } from '@kalalaya/shared/runtime';
-import { type BrowsedPage, browse, testApi } from '@kalalaya/shared/testing';
+import { useSession } from '@kalalaya/runtime';
+import { type BrowsedPage, browse, testApi } from '@kalalaya/testing';
 import { act } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { nothingKnown, pondCleaning } from '../../testing/answers.ts';

@@ -1,4 +1,4 @@
-import { eventsByCell } from '@kalalaya/shared/contract';
+import { eventsByCell } from '@kalalaya/contract/calls';
 import {
   definePage,
   EventCard,
@@ -8,8 +8,8 @@ import {
   pictureAddress,
   SkeletonCards,
   shortDate,
-} from '@kalalaya/shared/kit';
-import type { LoadContext } from '@kalalaya/shared/runtime';
+} from '@kalalaya/kit';
+import type { LoadContext } from '@kalalaya/runtime';
 import { eventDetailsAddress } from '../../parts/addresses.ts';
 import { UNTITLED_EVENT } from '../../parts/event-view.ts';
 import styles from './events.module.css';

@@ -1,5 +1,5 @@
-import type { EventListItem } from '@kalalaya/shared/contract';
-import { compareDates, isoDate, parseDate } from '@kalalaya/shared/kit';
+import type { EventListItem } from '@kalalaya/contract/calls';
+import { compareDates, isoDate, parseDate } from '@kalalaya/kit';
 
 /** An event of the list: its title as shown, its picture as an address. */
 export interface ListedEvent extends Omit<EventListItem, 'picture'> {

@@ -1,4 +1,4 @@
-import { CalendarLeaf, Icon, langOf, SmartLink, shortDate, UploadPicture } from '@kalalaya/shared/kit';
+import { CalendarLeaf, Icon, langOf, SmartLink, shortDate, UploadPicture } from '@kalalaya/kit';
 import { eventDetailsAddress } from '../../parts/addresses.ts';
 import type { ListedEvent } from './group-events.ts';
 import styles from './next-event.module.css';

@@ -1,4 +1,4 @@
-import { type HomeAnswer, type HomeItem, home } from '@kalalaya/shared/contract';
+import { type HomeAnswer, type HomeItem, home } from '@kalalaya/contract/calls';
 import {
   compareDates,
   definePage,
@@ -12,8 +12,8 @@ import {
   SkeletonText,
   settle,
   shortDate,
-} from '@kalalaya/shared/kit';
-import type { LoadContext } from '@kalalaya/shared/runtime';
+} from '@kalalaya/kit';
+import type { LoadContext } from '@kalalaya/runtime';
 import { cellOneAddress } from '../../parts/addresses.ts';
 import { claimOf, SectionSide, sectionCrumb } from '../../parts/sections.ts';
 

@@ -1,4 +1,4 @@
-import { type Crumb, excerpt, type PageHead } from '@kalalaya/shared/kit';
+import { type Crumb, excerpt, type PageHead } from '@kalalaya/kit';
 import type { CellDetailData } from './load-cell-detail.ts';
 
 /** Characters of a description's beginning that search engines are given. */

@@ -9,7 +9,7 @@ import {
   Notice,
   PdfFrame,
   Section,
-} from '@kalalaya/shared/kit';
+} from '@kalalaya/kit';
 import type { ReactNode } from 'react';
 import { CellList } from '../cell-list/cell-list.tsx';
 import type { EventStoryView } from '../event-view.ts';

@@ -1,11 +1,4 @@
-import {
-  ActionLink,
-  CalendarLeaf,
-  dateRange,
-  langOf,
-  UploadPicture,
-  VisuallyHidden,
-} from '@kalalaya/shared/kit';
+import { ActionLink, CalendarLeaf, dateRange, langOf, UploadPicture, VisuallyHidden } from '@kalalaya/kit';
 import type { EventStoryView } from '../event-view.ts';
 import { HtmlBlock } from '../html-block.tsx';
 import styles from './event-story.module.css';

@@ -1,6 +1,6 @@
-import type { CellGroups, CellRecord } from '@kalalaya/shared/contract';
-import { type FileField, type FileView, filesOf } from '@kalalaya/shared/kit';
-import type { LoadContext } from '@kalalaya/shared/runtime';
+import type { CellGroups, CellRecord } from '@kalalaya/contract/calls';
+import { type FileField, type FileView, filesOf } from '@kalalaya/kit';
+import type { LoadContext } from '@kalalaya/runtime';
 import { type CellItem, cellItem } from '../cell-list/cell-item.ts';
 import { cellName, cellPlace } from '../cell-name.ts';
 import { type EventStoryView, eventStory } from '../event-view.ts';

@@ -1,6 +1,6 @@
-import type { CellRecord } from '@kalalaya/shared/contract';
-import { excerpt } from '@kalalaya/shared/kit';
-import type { Site } from '@kalalaya/shared/runtime';
+import type { CellRecord } from '@kalalaya/contract/calls';
+import { excerpt } from '@kalalaya/kit';
+import type { Site } from '@kalalaya/runtime';
 import { cellName } from '../cell-name.ts';
 
 /** A cell in a list of cells. */

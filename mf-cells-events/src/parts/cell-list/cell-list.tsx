@@ -1,4 +1,4 @@
-import { langOf, NO_DATA, Notice, SmartLink } from '@kalalaya/shared/kit';
+import { langOf, NO_DATA, Notice, SmartLink } from '@kalalaya/kit';
 import { cellAddress } from '../addresses.ts';
 import type { CellItem } from './cell-item.ts';
 import styles from './cell-list.module.css';

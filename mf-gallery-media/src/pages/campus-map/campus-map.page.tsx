@@ -7,7 +7,7 @@ import {
   SafeHtml,
   Skeleton,
   withKeys,
-} from '@kalalaya/shared/kit';
+} from '@kalalaya/kit';
 import { LargePicture } from '../../parts/large-picture.tsx';
 import { sectionPage } from '../../parts/sections.ts';
 import styles from './campus-map.module.css';

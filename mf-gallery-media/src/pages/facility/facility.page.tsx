@@ -1,12 +1,5 @@
-import {
-  type PackBodyProps,
-  PackPicture,
-  PackWords,
-  Skeleton,
-  SkeletonText,
-  withKeys,
-} from '@kalalaya/shared/kit';
-import type { RouteObject } from '@kalalaya/shared/runtime';
+import { type PackBodyProps, PackPicture, PackWords, Skeleton, SkeletonText, withKeys } from '@kalalaya/kit';
+import type { RouteObject } from '@kalalaya/runtime';
 import { sectionPage } from '../../parts/sections.ts';
 import styles from './facility.module.css';
 

@@ -1,4 +1,4 @@
-import { langOf, SmartLink, UploadPicture } from '@kalalaya/shared/kit';
+import { langOf, SmartLink, UploadPicture } from '@kalalaya/kit';
 import styles from './album-card.module.css';
 import type { Album } from './load-gallery.ts';
 import { openOnPress } from './open-on-press.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { type BrowsedPage, browse, testApi } from '@kalalaya/shared/testing';
+import { type BrowsedPage, browse, testApi } from '@kalalaya/testing';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { site } from '../../testing/site.ts';
 import { galleryPage } from './gallery.page.tsx';

@@ -1,4 +1,4 @@
-import { definePage, NO_DATA, Notice, Section, SkeletonCards, Slideshow } from '@kalalaya/shared/kit';
+import { definePage, NO_DATA, Notice, Section, SkeletonCards, Slideshow } from '@kalalaya/kit';
 import { useState } from 'react';
 import { AlbumCard } from './album-card.tsx';
 import styles from './gallery.module.css';

@@ -1,6 +1,6 @@
-import { type AlbumRecord, gallery } from '@kalalaya/shared/contract';
-import { NO_DATA, pictureAddress, withKeys } from '@kalalaya/shared/kit';
-import { EmptyAnswerError, type LoadContext, type Site } from '@kalalaya/shared/runtime';
+import { type AlbumRecord, gallery } from '@kalalaya/contract/calls';
+import { NO_DATA, pictureAddress, withKeys } from '@kalalaya/kit';
+import { EmptyAnswerError, type LoadContext, type Site } from '@kalalaya/runtime';
 
 /** An album with the addresses of its pictures. */
 export interface Album {

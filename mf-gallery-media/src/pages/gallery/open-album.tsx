@@ -1,4 +1,4 @@
-import { ActionLink, Section, UploadPicture } from '@kalalaya/shared/kit';
+import { ActionLink, Section, UploadPicture } from '@kalalaya/kit';
 import type { Album } from './load-gallery.ts';
 import styles from './open-album.module.css';
 import { openOnPress } from './open-on-press.ts';

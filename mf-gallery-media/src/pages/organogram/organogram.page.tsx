@@ -8,7 +8,7 @@ import {
   Section,
   Skeleton,
   withKeys,
-} from '@kalalaya/shared/kit';
+} from '@kalalaya/kit';
 import { LargePicture } from '../../parts/large-picture.tsx';
 import { sectionPage } from '../../parts/sections.ts';
 import styles from './organogram.module.css';

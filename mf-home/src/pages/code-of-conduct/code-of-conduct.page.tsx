@@ -1,12 +1,4 @@
-import {
-  NO_DATA,
-  Notice,
-  type PackBodyProps,
-  PdfFrame,
-  Prose,
-  SafeHtml,
-  withKeys,
-} from '@kalalaya/shared/kit';
+import { NO_DATA, Notice, type PackBodyProps, PdfFrame, Prose, SafeHtml, withKeys } from '@kalalaya/kit';
 import { sectionPage } from '../../parts/sections.ts';
 import styles from './code-of-conduct.module.css';
 

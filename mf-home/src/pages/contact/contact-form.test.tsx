@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { SiteProvider } from '@kalalaya/shared/runtime';
+import { SiteProvider } from '@kalalaya/runtime';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -6,9 +6,9 @@ import {
   type ContactMessage,
   type ContactReply,
   readContact,
-} from '@kalalaya/shared/contract';
-import { Button, cx, TextArea, TextField, useHydrated } from '@kalalaya/shared/kit';
-import { useSite } from '@kalalaya/shared/runtime';
+} from '@kalalaya/contract/calls';
+import { Button, cx, TextArea, TextField, useHydrated } from '@kalalaya/kit';
+import { useSite } from '@kalalaya/runtime';
 import { type FormEvent, useRef, useState } from 'react';
 import styles from './contact-form.module.css';
 import { CONTACT_ADDRESS, sendMessage } from './send.ts';

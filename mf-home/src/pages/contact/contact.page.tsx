@@ -1,6 +1,6 @@
-import { CONTACT_FAILURES, type ContactFailure, type ContactReply } from '@kalalaya/shared/contract';
-import { definePage, Prose, SafeHtml, Section, SkeletonText } from '@kalalaya/shared/kit';
-import { useSite } from '@kalalaya/shared/runtime';
+import { CONTACT_FAILURES, type ContactFailure, type ContactReply } from '@kalalaya/contract/calls';
+import { definePage, Prose, SafeHtml, Section, SkeletonText } from '@kalalaya/kit';
+import { useSite } from '@kalalaya/runtime';
 import { claimOf } from '../../parts/sections.ts';
 import styles from './contact.module.css';
 import { ContactForm } from './contact-form.tsx';

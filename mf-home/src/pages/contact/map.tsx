@@ -1,5 +1,5 @@
-import { ActionLink, Button, ButtonRow, PackPicture, useHydrated } from '@kalalaya/shared/kit';
-import type { Picture } from '@kalalaya/shared/runtime';
+import { ActionLink, Button, ButtonRow, PackPicture, useHydrated } from '@kalalaya/kit';
+import type { Picture } from '@kalalaya/runtime';
 import { useState } from 'react';
 import styles from './map.module.css';
 

@@ -1,5 +1,5 @@
-import { ButtonRow, Icon, type IconName, LinkButton, langOf, SmartLink } from '@kalalaya/shared/kit';
-import { useSite } from '@kalalaya/shared/runtime';
+import { ButtonRow, Icon, type IconName, LinkButton, langOf, SmartLink } from '@kalalaya/kit';
+import { useSite } from '@kalalaya/runtime';
 import type { ReactNode } from 'react';
 import styles from './reach.module.css';
 

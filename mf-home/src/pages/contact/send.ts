@@ -1,4 +1,4 @@
-import { type ContactMessage, type ContactReply, readContactReply } from '@kalalaya/shared/contract';
+import { type ContactMessage, type ContactReply, readContactReply } from '@kalalaya/contract/calls';
 
 /** Where messages are posted to, by the form and by the script alike. */
 export const CONTACT_ADDRESS = '/portal/contact';

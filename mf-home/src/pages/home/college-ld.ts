@@ -1,4 +1,4 @@
-import type { Site } from '@kalalaya/shared/runtime';
+import type { Site } from '@kalalaya/runtime';
 
 /** The college as schema.org describes one. */
 export function collegeLd(site: Site): Readonly<Record<string, unknown>> {

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonCards } from '@kalalaya/shared/kit';
+import { Skeleton, SkeletonCards } from '@kalalaya/kit';
 import styles from './home-skeleton.module.css';
 
 /** Home's shape while its data is on the way: banner, board, a row of cards. */

@@ -1,4 +1,4 @@
-import { definePage, Wrap } from '@kalalaya/shared/kit';
+import { definePage, Wrap } from '@kalalaya/kit';
 import { AboutBlurb } from './about/about-blurb.tsx';
 import { Board } from './board/board.tsx';
 import { collegeLd } from './college-ld.ts';

@@ -1,4 +1,4 @@
-import type { TestAnswers } from '@kalalaya/shared/testing';
+import type { TestAnswers } from '@kalalaya/testing';
 import { describe, expect, test } from 'vitest';
 import { openPage } from '../../testing/open.ts';
 import { lonelySite } from '../../testing/site.ts';

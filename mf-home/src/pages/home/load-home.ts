@@ -8,9 +8,9 @@ import {
   programmes,
   type TestimonialRecord,
   testimonials,
-} from '@kalalaya/shared/contract';
-import { mapPart, type Part, settle } from '@kalalaya/shared/kit';
-import { type LoadContext, NoAnswerError, type PageContent, type Picture } from '@kalalaya/shared/runtime';
+} from '@kalalaya/contract/calls';
+import { mapPart, type Part, settle } from '@kalalaya/kit';
+import { type LoadContext, NoAnswerError, type PageContent, type Picture } from '@kalalaya/runtime';
 
 /** Titles that a card lists at most, and events of the carousel (section 9). */
 const CARD_ITEMS = 3;

@@ -1,5 +1,5 @@
-import { Button, NO_DATA, Notice } from '@kalalaya/shared/kit';
-import { useRevalidator } from '@kalalaya/shared/runtime';
+import { Button, NO_DATA, Notice } from '@kalalaya/kit';
+import { useRevalidator } from '@kalalaya/runtime';
 
 /** In the place of a part of Home whose call was not answered: the rest of the page stands. */
 export function PartFailed() {

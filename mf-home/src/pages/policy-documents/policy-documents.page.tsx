@@ -1,4 +1,4 @@
-import { DocumentList, type PackBodyProps, Prose, SafeHtml } from '@kalalaya/shared/kit';
+import { DocumentList, type PackBodyProps, Prose, SafeHtml } from '@kalalaya/kit';
 import { sectionPage } from '../../parts/sections.ts';
 import styles from './policy-documents.module.css';
 

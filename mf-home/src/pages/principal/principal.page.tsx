@@ -1,12 +1,4 @@
-import {
-  type PackBodyProps,
-  PackTable,
-  PersonCard,
-  Prose,
-  SafeHtml,
-  Section,
-  withKeys,
-} from '@kalalaya/shared/kit';
+import { type PackBodyProps, PackTable, PersonCard, Prose, SafeHtml, Section, withKeys } from '@kalalaya/kit';
 import { sectionPage } from '../../parts/sections.ts';
 import styles from './principal.module.css';
 

@@ -1,4 +1,4 @@
-import { NO_DATA, Notice, type PackBodyProps, PackTable, withKeys } from '@kalalaya/shared/kit';
+import { NO_DATA, Notice, type PackBodyProps, PackTable, withKeys } from '@kalalaya/kit';
 import { sectionPage } from '../../parts/sections.ts';
 
 /** The principals so far: rows come from the pack (decisions.md, Slips). */

@@ -1,5 +1,5 @@
-import { aqarPeriods } from '@kalalaya/shared/contract';
-import { definePage, NO_DATA, Notice } from '@kalalaya/shared/kit';
+import { aqarPeriods } from '@kalalaya/contract/calls';
+import { definePage, NO_DATA, Notice } from '@kalalaya/kit';
 import { FolderList } from '../../parts/folder-list/folder-list.tsx';
 import { SectionPage } from '../../parts/section-nav.tsx';
 import { ListSkeleton } from '../../parts/section-skeleton.tsx';

@@ -1,5 +1,5 @@
-import { PackBody, packPage } from '@kalalaya/shared/kit';
-import type { RouteObject } from '@kalalaya/shared/runtime';
+import { PackBody, packPage } from '@kalalaya/kit';
+import type { RouteObject } from '@kalalaya/runtime';
 import { SectionPage } from '../../parts/section-nav.tsx';
 import { IQAC } from '../../parts/tree/nav.ts';
 

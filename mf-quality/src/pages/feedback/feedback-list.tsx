@@ -1,4 +1,4 @@
-import { Button, DisclosureRow, DocumentList, NO_DATA, Notice } from '@kalalaya/shared/kit';
+import { Button, DisclosureRow, DocumentList, NO_DATA, Notice } from '@kalalaya/kit';
 import type { ListedDocument } from '../../parts/documents.ts';
 import styles from './feedback.module.css';
 import { type RowState, useFeedbackRows } from './use-feedback-rows.ts';

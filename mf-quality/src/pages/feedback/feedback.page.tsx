@@ -1,5 +1,5 @@
-import { feedbackCategories } from '@kalalaya/shared/contract';
-import { definePage } from '@kalalaya/shared/kit';
+import { feedbackCategories } from '@kalalaya/contract/calls';
+import { definePage } from '@kalalaya/kit';
 import { SectionPage } from '../../parts/section-nav.tsx';
 import { ListSkeleton } from '../../parts/section-skeleton.tsx';
 import { IQAC } from '../../parts/tree/nav.ts';

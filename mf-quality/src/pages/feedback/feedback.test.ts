@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { type BrowsedPage, testApi } from '@kalalaya/shared/testing';
+import { type BrowsedPage, testApi } from '@kalalaya/testing';
 import { afterEach, describe, expect, test } from 'vitest';
 import { browse, openPage } from '../../testing/open.ts';
 

@@ -1,5 +1,5 @@
-import { feedbackPeriods } from '@kalalaya/shared/contract';
-import { EmptyAnswerError, type LoadContext, NoAnswerError } from '@kalalaya/shared/runtime';
+import { feedbackPeriods } from '@kalalaya/contract/calls';
+import { EmptyAnswerError, type LoadContext, NoAnswerError } from '@kalalaya/runtime';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
 
 /**

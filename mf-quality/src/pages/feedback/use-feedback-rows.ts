@@ -1,4 +1,4 @@
-import { browserApi, useSite } from '@kalalaya/shared/runtime';
+import { browserApi, useSite } from '@kalalaya/runtime';
 import { useEffect, useRef, useState } from 'react';
 import type { ListedDocument } from '../../parts/documents.ts';
 import type { OpenedCategory } from './feedback-list.tsx';

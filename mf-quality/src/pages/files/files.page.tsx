@@ -1,5 +1,5 @@
-import { ActionLink, definePage, documentType, NO_DATA, Notice } from '@kalalaya/shared/kit';
-import { type Site, useRevalidator, useSession } from '@kalalaya/shared/runtime';
+import { ActionLink, definePage, documentType, NO_DATA, Notice } from '@kalalaya/kit';
+import { type Site, useRevalidator, useSession } from '@kalalaya/runtime';
 import { useEffect } from 'react';
 import { DocumentSection } from '../../parts/document-section.tsx';
 import { type TreeNav, treeCrumbs, treeLead, treeOf } from '../../parts/tree/nav.ts';

@@ -1,5 +1,5 @@
-import { type Crumb, NO_DATA } from '@kalalaya/shared/kit';
-import { EmptyAnswerError, type LoadContext, useSession } from '@kalalaya/shared/runtime';
+import { type Crumb, NO_DATA } from '@kalalaya/kit';
+import { EmptyAnswerError, type LoadContext, useSession } from '@kalalaya/runtime';
 import { orElse } from '../../parts/calls.ts';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
 import { locate, type Place } from '../../parts/tree/locate.ts';

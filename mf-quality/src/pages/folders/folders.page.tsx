@@ -1,5 +1,5 @@
-import { definePage } from '@kalalaya/shared/kit';
-import { EmptyAnswerError } from '@kalalaya/shared/runtime';
+import { definePage } from '@kalalaya/kit';
+import { EmptyAnswerError } from '@kalalaya/runtime';
 import { FolderList } from '../../parts/folder-list/folder-list.tsx';
 import { currentCell, loadNav, type TreeNav, treeCrumbs, treeLead, treeOf } from '../../parts/tree/nav.ts';
 import { RememberCell } from '../../parts/tree/remember-cell.tsx';

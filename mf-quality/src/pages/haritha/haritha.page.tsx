@@ -1,5 +1,5 @@
-import { harithaProtocol } from '@kalalaya/shared/contract';
-import { definePage, PdfFrame, SkeletonText } from '@kalalaya/shared/kit';
+import { harithaProtocol } from '@kalalaya/contract/calls';
+import { definePage, PdfFrame, SkeletonText } from '@kalalaya/kit';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
 import { IQAC } from '../../parts/tree/nav.ts';
 

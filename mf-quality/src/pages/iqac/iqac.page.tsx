@@ -1,5 +1,5 @@
-import { iqac } from '@kalalaya/shared/contract';
-import { DocumentList, definePage } from '@kalalaya/shared/kit';
+import { iqac } from '@kalalaya/contract/calls';
+import { DocumentList, definePage } from '@kalalaya/kit';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
 import { SectionPage } from '../../parts/section-nav.tsx';
 import { ListSkeleton } from '../../parts/section-skeleton.tsx';

@@ -1,4 +1,4 @@
-import { documentType, formatBytes, langOf } from '@kalalaya/shared/kit';
+import { documentType, formatBytes, langOf } from '@kalalaya/kit';
 import type { ListedDocument } from '../../parts/documents.ts';
 import styles from './minutes.module.css';
 

@@ -1,5 +1,5 @@
-import { minutes } from '@kalalaya/shared/contract';
-import { DataTable, definePage } from '@kalalaya/shared/kit';
+import { minutes } from '@kalalaya/contract/calls';
+import { DataTable, definePage } from '@kalalaya/kit';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
 import { SectionPage } from '../../parts/section-nav.tsx';
 import { ListSkeleton } from '../../parts/section-skeleton.tsx';

@@ -1,4 +1,4 @@
-import { documentType, isReadable, LinkButton, linkKind, VisuallyHidden } from '@kalalaya/shared/kit';
+import { documentType, isReadable, LinkButton, linkKind, VisuallyHidden } from '@kalalaya/kit';
 import type { ListedDocument } from '../../parts/documents.ts';
 
 /** `View` in a new tab; a file that no browser shows is a download with its type named; without a file `N/A`. */

@@ -1,5 +1,5 @@
-import { definePage, SectionMenu, SideMain } from '@kalalaya/shared/kit';
-import { EmptyAnswerError } from '@kalalaya/shared/runtime';
+import { definePage, SectionMenu, SideMain } from '@kalalaya/kit';
+import { EmptyAnswerError } from '@kalalaya/runtime';
 import { FolderList } from '../../parts/folder-list/folder-list.tsx';
 import { IQAC, navCells, type TreeNav, treeOf } from '../../parts/tree/nav.ts';
 import { periodsOf } from '../../parts/tree/periods.ts';

@@ -1,5 +1,5 @@
-import { ssrReports } from '@kalalaya/shared/contract';
-import { definePage, PdfFrame, Section } from '@kalalaya/shared/kit';
+import { ssrReports } from '@kalalaya/contract/calls';
+import { definePage, PdfFrame, Section } from '@kalalaya/kit';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
 import { FolderList } from '../../parts/folder-list/folder-list.tsx';
 import { SectionPage } from '../../parts/section-nav.tsx';

@@ -1,6 +1,6 @@
-import { aqarSubfolders } from '@kalalaya/shared/contract';
-import { definePage, NO_DATA } from '@kalalaya/shared/kit';
-import { type ApiClient, EmptyAnswerError, useSession } from '@kalalaya/shared/runtime';
+import { aqarSubfolders } from '@kalalaya/contract/calls';
+import { definePage, NO_DATA } from '@kalalaya/kit';
+import { type ApiClient, EmptyAnswerError, useSession } from '@kalalaya/runtime';
 import { orElse } from '../../parts/calls.ts';
 import { DocumentSection } from '../../parts/document-section.tsx';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';

@@ -1,4 +1,4 @@
-import { Icon, langOf, SmartLink } from '@kalalaya/shared/kit';
+import { Icon, langOf, SmartLink } from '@kalalaya/kit';
 import { leadingNumber } from '../tree/titles.ts';
 import styles from './folder-list.module.css';
 

@@ -1,5 +1,5 @@
-import { Icon, SmartLink } from '@kalalaya/shared/kit';
-import type { SiteLink } from '@kalalaya/shared/runtime';
+import { Icon, SmartLink } from '@kalalaya/kit';
+import type { SiteLink } from '@kalalaya/runtime';
 import styles from './period-switcher.module.css';
 
 /** Props of `PeriodSwitcher`. */

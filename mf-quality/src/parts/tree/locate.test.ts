@@ -1,4 +1,4 @@
-import { testApi } from '@kalalaya/shared/testing';
+import { testApi } from '@kalalaya/testing';
 import { describe, expect, test } from 'vitest';
 import { aqarAnswers } from '../../testing/tree.ts';
 import { CALL_LIMIT, locate, nearestFirst } from './locate.ts';

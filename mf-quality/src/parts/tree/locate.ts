@@ -1,5 +1,5 @@
-import { aqarSubfolders, type ParentFolderRecord, type SubfolderRecord } from '@kalalaya/shared/contract';
-import { type ApiClient, EmptyAnswerError, NoAnswerError } from '@kalalaya/shared/runtime';
+import { aqarSubfolders, type ParentFolderRecord, type SubfolderRecord } from '@kalalaya/contract/calls';
+import { type ApiClient, EmptyAnswerError, NoAnswerError } from '@kalalaya/runtime';
 import { AT_ONCE } from '../calls.ts';
 import type { Tree } from './trees.ts';
 

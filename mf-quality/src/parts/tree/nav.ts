@@ -1,6 +1,6 @@
-import type { QualityCellRecord } from '@kalalaya/shared/contract';
-import type { Crumb } from '@kalalaya/shared/kit';
-import type { ApiClient } from '@kalalaya/shared/runtime';
+import type { QualityCellRecord } from '@kalalaya/contract/calls';
+import type { Crumb } from '@kalalaya/kit';
+import type { ApiClient } from '@kalalaya/runtime';
 import { orElse } from '../calls.ts';
 import { periodsOf } from './periods.ts';
 import { byTitle, cellName, cellNumber } from './titles.ts';

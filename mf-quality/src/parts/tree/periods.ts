@@ -1,5 +1,5 @@
-import { aqarPeriods, type SsrReportsAnswer, ssrParent, ssrReports } from '@kalalaya/shared/contract';
-import type { ApiClient } from '@kalalaya/shared/runtime';
+import { aqarPeriods, type SsrReportsAnswer, ssrParent, ssrReports } from '@kalalaya/contract/calls';
+import type { ApiClient } from '@kalalaya/runtime';
 import { AT_ONCE, mapLimited, orElse } from '../calls.ts';
 import type { Tree } from './trees.ts';
 

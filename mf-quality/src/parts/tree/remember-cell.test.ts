@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { useSession } from '@kalalaya/shared/runtime';
-import { type BrowsedPage, testApi } from '@kalalaya/shared/testing';
+import { useSession } from '@kalalaya/runtime';
+import { type BrowsedPage, testApi } from '@kalalaya/testing';
 import { afterEach, expect, test } from 'vitest';
 import { browse } from '../../testing/open.ts';
 import { aqarAnswers } from '../../testing/tree.ts';

@@ -1,4 +1,4 @@
-import { useSession } from '@kalalaya/shared/runtime';
+import { useSession } from '@kalalaya/runtime';
 import { useEffect } from 'react';
 
 /** Keeps the opened cell in the session (section 2, AqarParent), for a files page whose address lacks it. */

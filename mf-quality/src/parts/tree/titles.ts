@@ -1,5 +1,5 @@
-import type { QualityCellRecord } from '@kalalaya/shared/contract';
-import { naturalCompare, readMetric } from '@kalalaya/shared/kit';
+import type { QualityCellRecord } from '@kalalaya/contract/calls';
+import { naturalCompare, readMetric } from '@kalalaya/kit';
 
 /** `Criterion 1 - Curricular Aspects`: a cell as its period lists it (section 2). */
 export function cellName({ unit_number, description }: Omit<QualityCellRecord, 'id'>): string {

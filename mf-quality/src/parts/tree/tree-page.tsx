@@ -1,4 +1,4 @@
-import { SectionMenu, SideMain, SkeletonTable, SkeletonText } from '@kalalaya/shared/kit';
+import { SectionMenu, SideMain, SkeletonTable, SkeletonText } from '@kalalaya/kit';
 import type { ReactNode } from 'react';
 import { PeriodSwitcher } from '../period-switcher/period-switcher.tsx';
 import { type TreeNav, treeOf } from './nav.ts';

@@ -8,8 +8,8 @@ import {
   ssrFiles,
   ssrParent,
   ssrParentFolders,
-} from '@kalalaya/shared/contract';
-import type { ApiCall } from '@kalalaya/shared/runtime';
+} from '@kalalaya/contract/calls';
+import type { ApiCall } from '@kalalaya/runtime';
 
 /** Period, cell and folder in a call's path. */
 interface Asked {

@@ -1,4 +1,4 @@
-import type { SpecialCells } from '@kalalaya/shared/runtime';
+import type { SpecialCells } from '@kalalaya/contract';
 import type { PackData } from '../../pack/types.ts';
 import type { CallParams } from '../types.ts';
 

@@ -1,4 +1,4 @@
-import { fileAddress } from '@kalalaya/shared/kit/format/files.ts';
+import { fileAddress } from '@kalalaya/contract/address';
 import { type Check, type Draft, findingAt, foldersOf } from '../draft.ts';
 import type { FolderFile } from '../folder.ts';
 import { MEDIA_BASE, UPLOADS_BASE } from '../media.ts';

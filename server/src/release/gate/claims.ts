@@ -1,4 +1,5 @@
-import type { MenuEntry, RouteClaim } from '@kalalaya/shared/remote';
+import type { MenuEntry, RouteClaim } from '@kalalaya/contract/remote';
+import { segmentsOf } from '@kalalaya/contract/routes';
 import type { Finding } from './finding.ts';
 
 /** A section that is live, or wants to be, with what it claims. */
@@ -10,20 +11,6 @@ export interface Party {
 }
 
 const check = 'claims';
-
-/** The segments of a pattern as addresses are compared: decoded, in small letters, without outer slashes. */
-function segmentsOf(pattern: string): string[] {
-  return pattern
-    .split('/')
-    .filter((segment) => segment !== '')
-    .map((segment) => {
-      try {
-        return decodeURIComponent(segment).toLowerCase();
-      } catch {
-        return segment.toLowerCase();
-      }
-    });
-}
 
 function meet(one: readonly string[], other: readonly string[]): boolean {
   const [a, b] = [one[0], other[0]];

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type ReleaseManifest, releaseManifest, remoteDescriptor } from '@kalalaya/shared/remote/release';
+import { type ReleaseManifest, releaseManifest, remoteDescriptor } from '@kalalaya/contract/release';
 import * as v from 'valibot';
 import type { Finding } from './finding.ts';
 
@@ -14,7 +14,7 @@ async function readWith<S extends v.GenericSchema>(
   file: string,
   schema: S,
 ): Promise<{ value: v.InferOutput<S> | null; findings: Finding[] }> {
-  const remedy = 'Build it with the preset of @kalalaya/shared/build, and correct remote.ts.';
+  const remedy = 'Build it with the preset of @kalalaya/build, and correct remote.ts.';
   const whole = (problem: string): { value: null; findings: Finding[] } => ({
     value: null,
     findings: [{ check, where: file, problem, remedy }],

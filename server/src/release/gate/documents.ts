@@ -1,4 +1,4 @@
-import { DOCUMENT_STATE_ID, type DocumentState } from '@kalalaya/shared/remote/document-state';
+import { DOCUMENT_STATE_ID, type DocumentState } from '@kalalaya/contract/document';
 import { JSDOM } from 'jsdom';
 import type { Example } from './examples.ts';
 import type { Finding } from './finding.ts';

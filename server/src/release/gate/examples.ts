@@ -1,4 +1,4 @@
-import type { RouteClaim } from '@kalalaya/shared/remote';
+import type { RouteClaim } from '@kalalaya/contract/remote';
 
 /** A claimed path with one real set of parameters. */
 export interface Example {

@@ -91,8 +91,8 @@ describe('sharedVersionFindings', () => {
 
   it.each([
     ['the same', { react: '19.3.1' }],
-    ['an older minor', { react: '19.0.0', '@kalalaya/shared': '1.1.9' }],
-    ['a newer patch', { '@kalalaya/shared': '1.2.7' }],
+    ['an older minor', { react: '19.0.0', '@kalalaya/runtime': '1.1.9' }],
+    ['a newer patch', { '@kalalaya/runtime': '1.2.7' }],
   ])('%s fits', async (_what, shared) => {
     const [remote, shell] = await needing(shared);
     expect(sharedVersionFindings(remote, shell)).toEqual([]);
@@ -100,7 +100,7 @@ describe('sharedVersionFindings', () => {
 
   it.each([
     ['another major', { react: '20.0.0' }, 'Majors move together'],
-    ['a newer minor', { '@kalalaya/shared': '1.3.0' }, 'Publish the shell'],
+    ['a newer minor', { '@kalalaya/runtime': '1.3.0' }, 'Publish the shell'],
     ['a package that the shell lacks', { zustand: '5.0.0' }, 'Leave the package out'],
   ])('%s does not, and both are named', async (_what, shared, remedy) => {
     const [remote, shell] = await needing(shared);

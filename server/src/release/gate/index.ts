@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { RouteClaim } from '@kalalaya/shared/remote';
+import type { RouteClaim } from '@kalalaya/contract/remote';
 import type { Browser } from 'playwright';
 import { type Release, readRelease } from '../store.ts';
 import { openBrowser } from './browser.ts';

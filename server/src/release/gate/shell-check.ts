@@ -1,4 +1,4 @@
-import type { RouteClaim } from '@kalalaya/shared/remote';
+import type { RouteClaim } from '@kalalaya/contract/remote';
 import type { Browser } from 'playwright';
 import type { Release } from '../store.ts';
 import { visitPage } from './browser.ts';

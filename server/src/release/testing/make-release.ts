@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { RemoteDefinition } from '@kalalaya/shared/remote';
+import type { RemoteDefinition } from '@kalalaya/contract/remote';
 import { type Release, readRelease } from '../store.ts';
 
 /** What a fixture release is made of; everything has a sound default. */
@@ -16,7 +16,7 @@ export interface FixtureRelease {
 }
 
 /** Versions of the shared modules that fixtures are built against. */
-export const SHARED = { react: '19.3.1', 'react-dom': '19.3.1', '@kalalaya/shared': '1.2.0' };
+export const SHARED = { react: '19.3.1', 'react-dom': '19.3.1', '@kalalaya/runtime': '1.2.0' };
 
 /** Writes a small sound release into a folder of releases, and reads it. */
 export async function writeRelease(releasesDir: string, fixture: FixtureRelease = {}): Promise<Release> {

@@ -1,5 +1,5 @@
-import { Icon, SmartLink } from '@kalalaya/shared/kit';
-import { useSite } from '@kalalaya/shared/runtime';
+import { Icon, SmartLink } from '@kalalaya/kit';
+import { useSite } from '@kalalaya/runtime';
 import styles from './chat-link.module.css';
 
 /** The floating link to the college's messaging-app chat, at the bottom right; none without an address. */

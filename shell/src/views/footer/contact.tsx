@@ -1,5 +1,5 @@
-import { langOf, SmartLink } from '@kalalaya/shared/kit';
-import { useSite } from '@kalalaya/shared/runtime';
+import { langOf, SmartLink } from '@kalalaya/kit';
+import { useSite } from '@kalalaya/runtime';
 import { phoneAddress } from '../phone-address.ts';
 import styles from './contact.module.css';
 

@@ -1,5 +1,5 @@
-import { Kasavu, langOf, SmartLink } from '@kalalaya/shared/kit';
-import { type MenuGroup, useSite } from '@kalalaya/shared/runtime';
+import { Kasavu, langOf, SmartLink } from '@kalalaya/kit';
+import { type MenuGroup, useSite } from '@kalalaya/runtime';
 import { ThemeSwitch } from '../theme-switch/theme-switch.tsx';
 import { ChatLink } from './chat-link.tsx';
 import { Contact } from './contact.tsx';

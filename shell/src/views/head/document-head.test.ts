@@ -1,28 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { testSite } from '../testing/site.ts';
-import { canonicalPath, currentPage, documentHead } from './document-head.ts';
+import { currentPage, documentHead } from './document-head.ts';
 
 const match = { id: 'x', pathname: '/scolarship/', params: {}, data: null, loaderData: null };
-
-describe('canonicalPath', () => {
-  it('spells the path as its remote claims it', () => {
-    expect(canonicalPath('/Scolarship', match)).toBe('/Scolarship');
-    expect(canonicalPath('/Career Guidence', match)).toBe('/Career%20Guidence');
-    expect(canonicalPath('/', { pathname: '/', params: {} })).toBe('/');
-  });
-
-  it('puts parameters in, encoded', () => {
-    const params = { slug: 'Social Science/History' };
-    expect(canonicalPath('/departments/:slug', { pathname: '/x', params })).toBe(
-      '/departments/Social%20Science%2FHistory',
-    );
-  });
-
-  it('keeps the address where no pattern is known', () => {
-    expect(canonicalPath(undefined, match)).toBe('/scolarship/');
-    expect(canonicalPath('*', match)).toBe('/scolarship/');
-  });
-});
 
 describe('documentHead', () => {
   it('names page and college; Home by the college alone', () => {
@@ -48,6 +28,14 @@ describe('currentPage', () => {
       head: { title: 'n7' },
       path: '/A',
     });
+  });
+
+  it('keeps the address where no pattern is known', () => {
+    const handle = { head: () => ({ title: 'x' }) };
+    expect(currentPage([{ ...match, handle }], testSite)?.path).toBe('/scolarship/');
+    expect(currentPage([{ ...match, handle: { ...handle, path: '*' } }], testSite)?.path).toBe(
+      '/scolarship/',
+    );
   });
 
   it('survives a head that throws', () => {

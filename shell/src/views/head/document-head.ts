@@ -1,5 +1,6 @@
-import type { PageHandle, PageHead } from '@kalalaya/shared/kit';
-import { type Site, type UIMatch, useMatches, useSite } from '@kalalaya/shared/runtime';
+import { canonicalPath } from '@kalalaya/contract/routes';
+import type { PageHandle, PageHead } from '@kalalaya/kit';
+import { type Site, type UIMatch, useMatches, useSite } from '@kalalaya/runtime';
 
 /** What the document's `<head>` says of a page. */
 export interface DocumentHead {
@@ -21,20 +22,9 @@ function isPageHandle(handle: unknown): handle is PageHandle {
   return typeof handle === 'object' && handle !== null && typeof (handle as PageHandle).head === 'function';
 }
 
-/**
- * Path in the spelling its remote claims it with (`/scolarship` → `/Scolarship`): the pattern with the
- * parameters put in. Without a pattern it is the address as the visitor has it.
- */
-export function canonicalPath(
-  pattern: string | undefined,
-  match: Pick<UIMatch, 'pathname' | 'params'>,
-): string {
-  if (pattern === undefined || pattern.includes('*')) return match.pathname;
-  const segments = pattern.split('/').map((segment) => {
-    if (!segment.startsWith(':')) return encodeURIComponent(segment);
-    return encodeURIComponent(match.params[segment.slice(1).replace(/\?$/, '')] ?? '');
-  });
-  return `/${segments.filter((segment) => segment !== '').join('/')}`;
+/** The address of a page: in its pattern's spelling, or as the visitor has it where no pattern is known. */
+function addressOf(pattern: string | undefined, { pathname, params }: UIMatch): string {
+  return pattern === undefined || pattern.includes('*') ? pathname : canonicalPath(pattern, params);
 }
 
 /** The document head of a page at a canonical path; the server and the browser say the same. */
@@ -56,7 +46,7 @@ export function currentPage(matches: readonly UIMatch[], site: Site): CurrentPag
   try {
     return {
       head: handle.head(match.loaderData, site, match.params),
-      path: canonicalPath(handle.path, match),
+      path: addressOf(handle.path, match),
     };
   } catch {
     // The page's own error boundary speaks for it; the frame of the site goes on without its head.

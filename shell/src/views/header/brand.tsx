@@ -1,5 +1,5 @@
-import { langOf, SmartLink } from '@kalalaya/shared/kit';
-import { useSite } from '@kalalaya/shared/runtime';
+import { langOf, SmartLink } from '@kalalaya/kit';
+import { useSite } from '@kalalaya/runtime';
 import styles from './brand.module.css';
 
 /** Crest, the college's name as the profile breaks it, and its affiliation. Leads home. */

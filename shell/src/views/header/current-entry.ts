@@ -1,5 +1,5 @@
-import { samePath } from '@kalalaya/shared/kit';
-import type { MenuGroup, SiteLink } from '@kalalaya/shared/runtime';
+import { samePath } from '@kalalaya/contract/routes';
+import type { MenuGroup, SiteLink } from '@kalalaya/runtime';
 
 /** What the menu marks: the entry of the page itself, and the group it stands in. */
 export interface CurrentEntry {

@@ -1,5 +1,5 @@
-import { Icon, LinkButton } from '@kalalaya/shared/kit';
-import { useSite } from '@kalalaya/shared/runtime';
+import { Icon, LinkButton } from '@kalalaya/kit';
+import { useSite } from '@kalalaya/runtime';
 import { type ReactNode, useRef } from 'react';
 import { Brand } from './brand.tsx';
 import styles from './header.module.css';

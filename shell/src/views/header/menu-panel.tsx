@@ -1,5 +1,5 @@
-import { langOf, SmartLink } from '@kalalaya/shared/kit';
-import type { MenuGroup } from '@kalalaya/shared/runtime';
+import { langOf, SmartLink } from '@kalalaya/kit';
+import type { MenuGroup } from '@kalalaya/runtime';
 import { currentMark } from './current-entry.ts';
 import styles from './menu-panel.module.css';
 

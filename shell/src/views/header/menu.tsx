@@ -1,5 +1,5 @@
-import { Icon, SmartLink } from '@kalalaya/shared/kit';
-import { useLocation, useSite } from '@kalalaya/shared/runtime';
+import { Icon, SmartLink } from '@kalalaya/kit';
+import { useLocation, useSite } from '@kalalaya/runtime';
 import { useRef } from 'react';
 import { useCurrentPage } from '../head/document-head.ts';
 import { currentEntry, currentMark } from './current-entry.ts';

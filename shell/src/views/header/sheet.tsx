@@ -1,5 +1,5 @@
-import { Icon, LinkButton } from '@kalalaya/shared/kit';
-import { useLocation, useSite } from '@kalalaya/shared/runtime';
+import { Icon, LinkButton } from '@kalalaya/kit';
+import { useLocation, useSite } from '@kalalaya/runtime';
 import { type ReactNode, useRef } from 'react';
 import styles from './sheet.module.css';
 import { useSheet } from './use-sheet.ts';

@@ -1,5 +1,5 @@
-import { Icon, SmartLink } from '@kalalaya/shared/kit';
-import { useSite } from '@kalalaya/shared/runtime';
+import { Icon, SmartLink } from '@kalalaya/kit';
+import { useSite } from '@kalalaya/runtime';
 import { phoneAddress } from '../phone-address.ts';
 import styles from './utility-line.module.css';
 

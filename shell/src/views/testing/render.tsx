@@ -1,5 +1,5 @@
-import type { PageHandle } from '@kalalaya/shared/kit';
-import { Link, Outlet, type RouteObject, SiteProvider } from '@kalalaya/shared/runtime';
+import type { PageHandle } from '@kalalaya/kit';
+import { Link, Outlet, type RouteObject, SiteProvider } from '@kalalaya/runtime';
 import { act, type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';

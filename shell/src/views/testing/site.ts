@@ -1,4 +1,4 @@
-import { testSite as college } from '@kalalaya/shared/testing';
+import { testSite as college } from '@kalalaya/testing';
 
 /** A college for tests: a plain entry, a small group and a group with a page below it. */
 export const testSite = college({

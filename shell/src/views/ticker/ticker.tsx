@@ -1,4 +1,4 @@
-import { Icon, langOf } from '@kalalaya/shared/kit';
+import { Icon, langOf } from '@kalalaya/kit';
 import { Fragment, useRef, useState } from 'react';
 import styles from './ticker.module.css';
 import { useMoving } from './use-moving.ts';

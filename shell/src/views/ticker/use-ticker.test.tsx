@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { type ApiClient, NoAnswerError } from '@kalalaya/shared/runtime';
+import { type ApiClient, NoAnswerError } from '@kalalaya/runtime';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderFrame } from '../testing/render.tsx';
 import type { TickerItem } from './ticker.tsx';

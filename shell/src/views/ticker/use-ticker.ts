@@ -1,10 +1,10 @@
-import type { ApiClient } from '@kalalaya/shared/runtime';
+import type { ApiClient } from '@kalalaya/runtime';
 import { useEffect, useRef, useState } from 'react';
 import type { TickerItem } from './ticker.tsx';
 
 /** The notices, by a reader that is loaded only when the server could not give them. */
 async function readNotices(api: ApiClient): Promise<readonly TickerItem[]> {
-  const { scrollers } = await import('@kalalaya/shared/contract');
+  const { scrollers } = await import('@kalalaya/contract/calls');
   return (await api.get(scrollers, {})).scrollers;
 }
 

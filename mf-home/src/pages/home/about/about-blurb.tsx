@@ -1,5 +1,5 @@
-import { ActionLink, cx, PackPicture, Prose, SafeHtml, VisuallyHidden } from '@kalalaya/shared/kit';
-import { useSite } from '@kalalaya/shared/runtime';
+import { ActionLink, cx, PackPicture, Prose, SafeHtml, VisuallyHidden } from '@kalalaya/kit';
+import { useSite } from '@kalalaya/runtime';
 import { useId } from 'react';
 import type { Statement } from '../load-home.ts';
 import styles from './about-blurb.module.css';

@@ -1,12 +1,4 @@
-import {
-  calendarLeaf,
-  isoDate,
-  langOf,
-  longDate,
-  SmartLink,
-  shortDate,
-  VisuallyHidden,
-} from '@kalalaya/shared/kit';
+import { calendarLeaf, isoDate, langOf, longDate, SmartLink, shortDate, VisuallyHidden } from '@kalalaya/kit';
 import type { CardItem } from '../load-home.ts';
 import styles from './board-item.module.css';
 

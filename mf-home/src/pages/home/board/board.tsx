@@ -1,5 +1,5 @@
-import { ActionLink, hasPage, NO_DATA, VisuallyHidden, withKeys } from '@kalalaya/shared/kit';
-import { useSite } from '@kalalaya/shared/runtime';
+import { ActionLink, hasPage, NO_DATA, VisuallyHidden, withKeys } from '@kalalaya/kit';
+import { useSite } from '@kalalaya/runtime';
 import type { ReactNode } from 'react';
 import type { CardItem, Cards } from '../load-home.ts';
 import styles from './board.module.css';

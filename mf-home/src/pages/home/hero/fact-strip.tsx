@@ -1,5 +1,5 @@
-import { langOf } from '@kalalaya/shared/kit';
-import type { PageContent } from '@kalalaya/shared/runtime';
+import { langOf } from '@kalalaya/kit';
+import type { PageContent } from '@kalalaya/runtime';
 import styles from './fact-strip.module.css';
 
 /** The strip of facts under the banner, on the column edges of the notice board. */

@@ -1,4 +1,4 @@
-import { cx, Icon, PackPicture, useDark, useHydrated, VisuallyHidden } from '@kalalaya/shared/kit';
+import { cx, Icon, PackPicture, useDark, useHydrated, VisuallyHidden } from '@kalalaya/kit';
 import { useEffect, useRef, useState } from 'react';
 import type { Statement } from '../load-home.ts';
 import styles from './film.module.css';

@@ -1,5 +1,5 @@
-import { cx, HillsArt, Kasavu, LinkButton, langOf, PAGE_TITLE_ID, type Part } from '@kalalaya/shared/kit';
-import { useSite } from '@kalalaya/shared/runtime';
+import { cx, HillsArt, Kasavu, LinkButton, langOf, PAGE_TITLE_ID, type Part } from '@kalalaya/kit';
+import { useSite } from '@kalalaya/runtime';
 import type { Statement } from '../load-home.ts';
 import { Film } from './film.tsx';
 import styles from './hero.module.css';

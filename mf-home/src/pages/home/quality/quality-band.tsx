@@ -1,5 +1,5 @@
-import { ActionLink, hasPage, Section } from '@kalalaya/shared/kit';
-import { type Site, useSite } from '@kalalaya/shared/runtime';
+import { ActionLink, hasPage, Section } from '@kalalaya/kit';
+import { type Site, useSite } from '@kalalaya/runtime';
 import styles from './quality-band.module.css';
 
 interface Tile {

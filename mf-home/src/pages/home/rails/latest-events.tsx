@@ -1,13 +1,5 @@
-import {
-  EVENTS,
-  EventCard,
-  hasPage,
-  type Part,
-  pictureAddress,
-  shortDate,
-  withKeys,
-} from '@kalalaya/shared/kit';
-import { useSite } from '@kalalaya/shared/runtime';
+import { EVENTS, EventCard, hasPage, type Part, pictureAddress, shortDate, withKeys } from '@kalalaya/kit';
+import { useSite } from '@kalalaya/runtime';
 import type { LatestEvent } from '../load-home.ts';
 import { Rail } from './rail.tsx';
 

@@ -1,6 +1,6 @@
-import type { PlacementRecord } from '@kalalaya/shared/contract';
-import { NO_DATA, type Part, PersonCard, PLACEMENTS, pictureAddress, withKeys } from '@kalalaya/shared/kit';
-import { useSite } from '@kalalaya/shared/runtime';
+import type { PlacementRecord } from '@kalalaya/contract/calls';
+import { NO_DATA, type Part, PersonCard, PLACEMENTS, pictureAddress, withKeys } from '@kalalaya/kit';
+import { useSite } from '@kalalaya/runtime';
 import { Rail } from './rail.tsx';
 
 /** Who teaches where: four at a time, a move in 800 ms (section 9). */

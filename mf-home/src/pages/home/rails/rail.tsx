@@ -1,4 +1,4 @@
-import { CarouselSection, type CarouselSectionProps, Notice, Section } from '@kalalaya/shared/kit';
+import { CarouselSection, type CarouselSectionProps, Notice, Section } from '@kalalaya/kit';
 import { Children } from 'react';
 import { PartFailed } from '../part-message.tsx';
 

@@ -1,4 +1,4 @@
-import type { TestimonialRecord } from '@kalalaya/shared/contract';
+import type { TestimonialRecord } from '@kalalaya/contract/calls';
 import {
   langOf,
   NO_DATA,
@@ -7,8 +7,8 @@ import {
   TESTIMONIALS,
   UploadPicture,
   withKeys,
-} from '@kalalaya/shared/kit';
-import { useSite } from '@kalalaya/shared/runtime';
+} from '@kalalaya/kit';
+import { useSite } from '@kalalaya/runtime';
 import { Rail } from './rail.tsx';
 import styles from './testimonials.module.css';
 

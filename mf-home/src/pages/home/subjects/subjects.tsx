@@ -9,8 +9,8 @@ import {
   SubjectMark,
   subjectOf,
   withKeys,
-} from '@kalalaya/shared/kit';
-import { useSite } from '@kalalaya/shared/runtime';
+} from '@kalalaya/kit';
+import { useSite } from '@kalalaya/runtime';
 import type { Counts } from '../load-home.ts';
 import { PartFailed } from '../part-message.tsx';
 import { Counters } from './counters.tsx';

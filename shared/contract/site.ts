@@ -1,5 +1,3 @@
-import { createContext, createElement, type ReactElement, type ReactNode, useContext } from 'react';
-
 /** One entry of a menu, a section menu or a footer column. `external` opens a new tab. */
 export interface SiteLink {
   readonly label: string;
@@ -89,21 +87,4 @@ export interface Site {
   readonly messageDays?: number;
   /** Shown where a testimonial or event has no post date; may be empty. */
   readonly defaultPostDate: string;
-}
-
-const SiteContext = createContext<Site | null>(null);
-
-/**
- * Puts the college's public facts at the disposal of the shell and of every remote below it.
- * Written without JSX, so that the server can load this module as it stands.
- */
-export function SiteProvider({ site, children }: { site: Site; children: ReactNode }): ReactElement {
-  return createElement(SiteContext, { value: site }, children);
-}
-
-/** The college this page is shown for. Throws outside a `SiteProvider`: the shell, or an embedding, must set one. */
-export function useSite(): Site {
-  const site = useContext(SiteContext);
-  if (site === null) throw new Error('useSite: no SiteProvider above this component');
-  return site;
 }

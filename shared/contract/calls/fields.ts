@@ -1,6 +1,6 @@
-import type { ReadOptions } from '@kalalaya/shared/runtime';
+import type { ReadOptions } from '@kalalaya/contract';
 import * as v from 'valibot';
-import { fileValue, linkValue, type Uploads, urlOf } from './address.ts';
+import { fileValue, linkValue, type Uploads, urlOf } from '../address/fields.ts';
 import { isBlankHtml, plainText } from './text.ts';
 
 /** Most rows that are read of one list; the rest is cut. */

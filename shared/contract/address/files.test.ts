@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { externalLink } from './address.ts';
 import { type FileSite, fileAddress, pictureAddress } from './files.ts';
+import { externalLink } from './web-address.ts';
 
 const folders = {
   photos: 'photos',

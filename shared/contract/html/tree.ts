@@ -1,5 +1,5 @@
+import { type AddressOptions, htmlAddress } from '../address/html-address.ts';
 import { isAllowedOn } from './allowed.ts';
-import { type AddressOptions, htmlAddress } from './html-address.ts';
 
 /** How sanitised markup is fitted into the page. */
 export interface TreeOptions extends AddressOptions {

@@ -1,4 +1,4 @@
-import { type ApiCall, EmptyAnswerError, NoAnswerError, type ReadOptions } from '@kalalaya/shared/runtime';
+import { type ApiCall, EmptyAnswerError, NoAnswerError, type ReadOptions } from '@kalalaya/contract';
 import * as v from 'valibot';
 import { type Field, type Fields, fieldsFor } from './fields.ts';
 import { jsonIn } from './raw.ts';

@@ -1,4 +1,4 @@
-import { basePlace, forbidden, urlOf, webAddress } from '../format/address.ts';
+import { basePlace, forbidden, urlOf, webAddress } from './web-address.ts';
 
 /** Where addresses in HTML are resolved. */
 export interface AddressOptions {

@@ -1,5 +1,5 @@
-import type { Site, UploadFolders } from '@kalalaya/shared/runtime';
-import { basePlace, forbidden, webAddress } from './address.ts';
+import type { Site, UploadFolders } from '@kalalaya/contract';
+import { basePlace, forbidden, webAddress } from './web-address.ts';
 
 /** Where a file field leads. */
 export interface FileAddress {

@@ -1,8 +1,9 @@
 import type { FileFacts, PageContent } from './content.ts';
+import type { Site } from './site.ts';
 
 /**
  * One call of the admin API: how its address is made and how its answer is read. Defined per call in
- * `@kalalaya/shared/contract`; `P` are the parameters, `T` the answer as pages may trust it.
+ * `@kalalaya/contract/calls`; `P` are the parameters, `T` the answer as pages may trust it.
  */
 export interface ApiCall<P, T> {
   /** The path of section 7, as a pattern: `/menu/aqarfiles/{pid}/{period}/{cellid}/AQAR`. */
@@ -38,4 +39,11 @@ export interface ApiClient {
   content(key: string): Promise<PageContent>;
   /** Size and page count of own files, in the order asked; an unknown file gives `{}`. */
   facts(hrefs: readonly string[]): Promise<readonly FileFacts[]>;
+}
+
+/** What the host of a router hands to loaders: the browser sets it once, the server once per request. */
+export interface LoadHost {
+  readonly site: Site;
+  /** The client whose calls end with `signal`. */
+  client(signal: AbortSignal): ApiClient;
 }

@@ -1,4 +1,4 @@
-import type { ApiCall } from '@kalalaya/shared/runtime';
+import type { ApiCall } from '@kalalaya/contract';
 import { departmentDetails, departments, programmes, teachingStaff } from './academics.ts';
 import { cell, cellEventDetails, cellsDetails, committees } from './cells.ts';
 import { cellEvent, eventByCell, eventDetails, eventsByCell, upcomingByCell } from './events.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileValue, linkValue } from './address.ts';
+import { fileValue, linkValue } from './fields.ts';
 
 const pack = { upstream: null, base: '/admin/uploads' };
 const upstream = { upstream: new URL('https://old.example'), base: '/admin/uploads' };

@@ -1,4 +1,4 @@
-import type { Site } from '@kalalaya/shared/runtime';
+import type { Site } from '@kalalaya/contract';
 
 /** A release of a remote as a browser page loads it. Addresses are paths on the portal's origin. */
 export interface LiveRemote {

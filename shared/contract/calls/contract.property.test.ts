@@ -1,4 +1,4 @@
-import { NoAnswerError } from '@kalalaya/shared/runtime';
+import { NoAnswerError } from '@kalalaya/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calls } from './calls.ts';

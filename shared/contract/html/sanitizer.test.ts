@@ -2,8 +2,8 @@ import createDOMPurify from 'dompurify';
 import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
-import { createSanitizer } from './config.ts';
 import { hostile } from './hostile.fixture.ts';
+import { createSanitizer } from './sanitizer.ts';
 
 const { window } = new JSDOM('');
 const purify = createDOMPurify(window);

@@ -1,4 +1,4 @@
-import { EmptyAnswerError, NoAnswerError } from '@kalalaya/shared/runtime';
+import { EmptyAnswerError, NoAnswerError } from '@kalalaya/contract';
 import { describe, expect, it } from 'vitest';
 import { documented } from './documented.fixture.ts';
 import {

@@ -1,0 +1,18 @@
+export * from './academics.ts';
+export { type AnyCall, calls, type FoundCall, findCall } from './calls.ts';
+export * from './cells.ts';
+export * from './contact.ts';
+export * from './events.ts';
+export { ROW_LIMIT } from './fields.ts';
+export * from './gallery.ts';
+export * from './home.ts';
+export * from './quality.ts';
+export type {
+  CellRecord,
+  EventRecord,
+  InfraRecord,
+  KeywordRecord,
+  ReportRecord,
+  UpcomingRecord,
+} from './records.ts';
+export { decodeEntities, plainText, TEXT_LIMIT } from './text.ts';

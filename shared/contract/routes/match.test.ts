@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { matchClaim } from './match.ts';
+import { canonicalPath, samePath } from './path.ts';
+
+const claims = [
+  '/',
+  '/Career Guidence',
+  '/Cell/:cellid',
+  '/departments/:slug',
+  '/Departments',
+  '/NIRF.html',
+].map((path) => ({ path }));
+
+describe('matchClaim', () => {
+  it.each([
+    ['/', '/'],
+    ['/career%20guidence/', '/Career%20Guidence'],
+    ['/CELL/12', '/Cell/12'],
+    ['/departments', '/Departments'],
+    [
+      '/Departments/Art%2C%20Health%20%26%20Physical%20Education',
+      '/departments/Art%2C%20Health%20%26%20Physical%20Education',
+    ],
+    ['/departments/a%2Fb%3Fc%23d', '/departments/a%2Fb%3Fc%23d'],
+    ['/nirf.HTML', '/NIRF.html'],
+  ])('%s is %s', (asked, canonical) => {
+    const match = matchClaim(claims, asked);
+    expect(match && canonicalPath(match.claim.path, match.params)).toBe(canonical);
+  });
+
+  it.each(['/nope', '/Cell', '/Cell/1/2', '//evil.example/Cell/1'])('%s is claimed by nobody', (asked) => {
+    expect(matchClaim(claims, asked)).toBeNull();
+  });
+
+  it('prefers the pattern with the earlier static segment, and a splat last', () => {
+    const table = ['/a/*', '/a/:x/c', '/a/b/:y', '/a/b/c', '/a/:x'].map((path) => ({ path }));
+    const pathFor = (path: string) => matchClaim(table, path)?.claim.path;
+    expect(['/a/b/c', '/a/b/x', '/a/x/c', '/a/b', '/a/b/c/d', '/a'].map(pathFor)).toEqual([
+      '/a/b/c',
+      '/a/b/:y',
+      '/a/:x/c',
+      '/a/:x',
+      '/a/*',
+      '/a/*',
+    ]);
+  });
+});
+
+describe('canonicalPath', () => {
+  it('encodes a static segment and a parameter alike', () => {
+    expect(canonicalPath('/Q&A')).toBe('/Q%26A');
+    expect(canonicalPath('/:page', { page: 'Q&A' })).toBe('/Q%26A');
+    expect(canonicalPath('/departments/:slug', { slug: 'Social Science/History' })).toBe(
+      '/departments/Social%20Science%2FHistory',
+    );
+    expect(canonicalPath('/')).toBe('/');
+  });
+});
+
+describe('samePath', () => {
+  it('does not count case, encoding, a slash at the end, query and fragment', () => {
+    expect(samePath('/About/', '/about')).toBe(true);
+    expect(samePath('/Career%20Guidence?x=1', '/career guidence')).toBe(true);
+    expect(samePath('/%E0%A4%A', '/about')).toBe(false);
+  });
+});

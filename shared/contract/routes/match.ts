@@ -1,0 +1,84 @@
+import { segmentsOf } from './path.ts';
+
+/** What matching needs of a route: its pattern, of static and `:name` segments, with `*` for any rest at its end. */
+interface Pattern {
+  readonly path: string;
+}
+
+/** The claim that answers for a path, and the parameters it takes from it. */
+export interface ClaimMatch<C> {
+  readonly claim: C;
+  readonly params: Readonly<Record<string, string | undefined>>;
+}
+
+/** A pattern taken apart: static segments in lower case, null where a parameter stands. */
+interface Compiled {
+  readonly claim: Pattern;
+  readonly segments: readonly (string | null)[];
+  readonly names: readonly string[];
+  readonly open: boolean;
+}
+
+const compiledTables = new WeakMap<readonly Pattern[], readonly Compiled[]>();
+
+function compile(claim: Pattern): Compiled {
+  const open = claim.path.endsWith('*');
+  const parts = claim.path.split('/').filter((part) => part !== '' && part !== '*');
+  return {
+    claim,
+    segments: parts.map((part) => (part.startsWith(':') ? null : (segmentsOf(part)[0] ?? ''))),
+    names: parts.filter((part) => part.startsWith(':')).map((part) => part.slice(1)),
+    open,
+  };
+}
+
+/** The first segment in which one of two patterns is static and the other is not decides; the open one comes last. */
+function moreSpecificFirst(one: Compiled, other: Compiled): number {
+  if (one.open !== other.open) return one.open ? 1 : -1;
+  if (one.open && one.segments.length !== other.segments.length)
+    return other.segments.length - one.segments.length;
+  const at = one.segments.findIndex((segment, i) => (segment === null) !== (other.segments[i] === null));
+  if (at === -1) return 0;
+  return one.segments[at] === null ? 1 : -1;
+}
+
+function compiledTable(claims: readonly Pattern[]): readonly Compiled[] {
+  const known = compiledTables.get(claims);
+  if (known) return known;
+  const table = claims.map(compile).sort(moreSpecificFirst);
+  compiledTables.set(claims, table);
+  return table;
+}
+
+function decodedSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/**
+ * Finds who answers for a path, without regard to case, encoding or a trailing slash; query and fragment do not count.
+ * Where several patterns fit, the one whose static segment comes first wins. Null when nobody claims the path. A table
+ * is compiled once, by its identity: give the same array again and do not change it.
+ */
+export function matchClaim<C extends Pattern>(claims: readonly C[], address: string): ClaimMatch<C> | null {
+  const asked = address
+    .replace(/[?#].*$/s, '')
+    .replace(/^\//, '')
+    .replace(/\/$/, '');
+  const values = asked === '' ? [] : asked.split('/').map(decodedSegment);
+  // An empty segment is no segment: `//host/path` names another host.
+  if (values.includes('')) return null;
+  const lower = values.map((value) => value.toLowerCase());
+  const found = compiledTable(claims).find(
+    ({ segments, open }) =>
+      (open ? segments.length <= lower.length : segments.length === lower.length) &&
+      segments.every((segment, i) => segment === null || segment === lower[i]),
+  );
+  const claim = found && claims.find((one) => one === found.claim);
+  if (!found || !claim) return null;
+  const taken = values.filter((_value, i) => found.segments[i] === null);
+  return { claim, params: Object.fromEntries(found.names.map((name, i) => [name, taken[i]])) };
+}

@@ -1,0 +1,36 @@
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/** The segments of a path as they are compared: decoded, in lower case, without empty ones, query and fragment. */
+export function segmentsOf(path: string): readonly string[] {
+  return path
+    .replace(/[?#].*$/, '')
+    .split('/')
+    .filter((segment) => segment !== '')
+    .map((segment) => decoded(segment).toLowerCase());
+}
+
+/** Whether two own addresses lead to the same page: case, a trailing slash, query and encoding do not count. */
+export function samePath(left: string, right: string): boolean {
+  return segmentsOf(left).join('/') === segmentsOf(right).join('/');
+}
+
+/**
+ * The canonical path of a page: its pattern's spelling with the parameters put in, each segment encoded. A missing
+ * parameter leaves its segment out.
+ */
+export function canonicalPath(
+  pattern: string,
+  params: Readonly<Record<string, string | undefined>> = {},
+): string {
+  const segments = pattern.split('/').map((segment) => {
+    if (!segment.startsWith(':')) return encodeURIComponent(segment);
+    return encodeURIComponent(params[segment.slice(1).replace(/\?$/, '')] ?? '');
+  });
+  return `/${segments.filter((segment) => segment !== '').join('/')}`;
+}
