@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test';
-import { chromiumArguments } from '../scripts/chromium.ts';
+import { chromiumArguments } from '../server/src/publishing/chromium.ts';
 
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 

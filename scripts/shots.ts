@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright';
 import { routeExamples } from '../e2e/support/examples.ts';
 import { startPortal, type TestPortal } from '../e2e/support/portal.ts';
-import { chromiumArguments, findChromium } from './chromium.ts';
+import { chromiumArguments } from '../server/src/publishing/chromium.ts';
+import { chromiumForTests } from './chromium.ts';
 
 // Pictures of the main pages at three widths and two themes, to be looked at after a change (npm run shots).
 //   --url http://…   a portal that runs already, instead of one of its own over the releases built last
@@ -100,7 +101,7 @@ async function main(): Promise<void> {
   await mkdir(folder, { recursive: true });
   const own: TestPortal | null = values.url === undefined ? await startPortal() : null;
   const url = own?.url ?? values.url ?? '';
-  const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArguments] });
+  const browser = await chromium.launch({ executablePath: chromiumForTests(), args: [...chromiumArguments] });
   try {
     const examples = await routeExamples({ url });
     const taken = await take(browser, url, new Map(examples.map(({ pattern, path: to }) => [pattern, to])));

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { findChromium } from './chromium.ts';
+import { chromiumForTests } from './chromium.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const reports = path.join(root, 'test-results');
@@ -50,7 +50,7 @@ async function build(): Promise<Count> {
 
 async function browser(): Promise<Count> {
   const fine = await run('playwright', ['test', '--config=e2e/playwright.config.ts'], {
-    CHROMIUM: findChromium(),
+    CHROMIUM: chromiumForTests(),
     FULL: full ? '1' : '',
   });
   const { stats } = (await readReport('browser.json')) as {

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { makeRelease } from '../../server/src/release/make.ts';
+import { makeRelease } from '../../server/src/publishing/make.ts';
 import { changeRegistry, EVERY_COLLEGE, moved } from '../../server/src/release/registry.ts';
 import { copySources } from './sources.ts';
 

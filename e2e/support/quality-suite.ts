@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page, type TestType } from 'playwright/test';
-import { AXE_TAGS } from '../../server/src/release/gate/browser.ts';
+import { AXE_TAGS } from '../../server/src/publishing/gate/browser.ts';
 import type { Complaints } from './test.ts';
 
 /** A place that the quality module lives in. */

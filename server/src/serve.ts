@@ -16,9 +16,9 @@ import { openInbox } from './inbox/index.ts';
 import { createMetrics } from './metrics.ts';
 import { PackError, watchPack } from './pack/index.ts';
 import type { College } from './portal/college.ts';
+import { knownSections } from './portal/known-remotes.ts';
 import { openPortal } from './portal/portal.ts';
 import type { Sources } from './portal/view.ts';
-import { knownSections } from './sections.ts';
 
 /** Path of the portal's own uploads. */
 const UPLOADS = '/admin/uploads';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright';
-import { chromiumArguments, findChromium } from '../../chromium.ts';
+import { chromiumArguments, findChromium } from '../../../server/src/publishing/chromium.ts';
 
 const fonts = path.resolve(import.meta.dirname, '../../../shared/kit/fonts');
 const face = (family: string, file: string, weight: string) =>

@@ -1,8 +1,8 @@
 import { Command } from 'commander';
 import { readConfig } from '../config.ts';
 import { ConfigError } from '../errors.ts';
+import { assertCollege, knownColleges } from '../publishing/targets.ts';
 import { readRegistry } from '../release/registry.ts';
-import { assertCollege, knownColleges } from '../release/targets.ts';
 
 async function check(college: string | undefined) {
   const config = readConfig(process.env);

@@ -3,14 +3,15 @@ import { createInterface } from 'node:readline/promises';
 import { Command } from 'commander';
 import { type Config, readConfig } from '../config.ts';
 import { ConfigError } from '../errors.ts';
-import { houses } from '../houses.ts';
-import type { Candidate } from '../release/gate/index.ts';
-import { type MadeRelease, makeRelease } from '../release/make.ts';
+import { houses } from '../publishing/frontends.ts';
+import type { Candidate } from '../publishing/gate/index.ts';
+import { type MadeRelease, makeRelease } from '../publishing/make.ts';
+import type { Outcome } from '../publishing/publish.ts';
+import { assertCollege, concerns, knownColleges } from '../publishing/targets.ts';
 import { addPreview } from '../release/previews.ts';
-import type { Outcome } from '../release/publish.ts';
 import { EVERY_COLLEGE, readRegistry } from '../release/registry.ts';
 import { readRelease } from '../release/store.ts';
-import { assertCollege, concerns, knownColleges } from '../release/targets.ts';
+import { serve } from '../serve.ts';
 import { whoever } from './who.ts';
 
 /** Days that the address of a preview leads somewhere. */
@@ -71,11 +72,12 @@ async function publish(names: string[], { college = EVERY_COLLEGE, by, yes = fal
   }
   const releases = candidates.map(({ name, version }) => `${name} ${version}`).join(', ');
   console.log(`Checking ${releases} for ${forWhom(college)}`);
-  const { goLive } = await import('../release/publish.ts');
+  const { goLive } = await import('../publishing/publish.ts');
   const outcome = await goLive({
     config,
     candidates,
     by: who,
+    serve,
     progress: (line) => console.log(line),
     confirm: confirmation(`Make ${releases} live for ${forWhom(college)}?`, yes),
   });
@@ -102,8 +104,8 @@ async function promote(name: string, { version, college = EVERY_COLLEGE, by, yes
   const who = whoever(by);
   await assertCollege(config, college);
   await readRelease(config.RELEASES_DIR, name, version);
-  const { goLive } = await import('../release/publish.ts');
-  const { quickGate, runGate } = await import('../release/gate/index.ts');
+  const { goLive } = await import('../publishing/publish.ts');
+  const { quickGate, runGate } = await import('../publishing/gate/index.ts');
   const before = await wasLive(config, name, version);
   console.log(
     before
@@ -115,6 +117,7 @@ async function promote(name: string, { version, college = EVERY_COLLEGE, by, yes
       config,
       candidates: [{ name, version, college }],
       by: who,
+      serve,
       progress: (line) => console.log(line),
       confirm: confirmation(`Make ${name} ${version} live for ${forWhom(college)}?`, yes),
     },

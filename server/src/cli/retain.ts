@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { readConfig } from '../config.ts';
-import { retain } from '../release/retain.ts';
+import { retain } from '../publishing/retain.ts';
 import { size, table } from './table.ts';
 
 function wholeDays(text: string): number {

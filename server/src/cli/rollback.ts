@@ -1,8 +1,8 @@
 import { Command } from 'commander';
 import { readConfig } from '../config.ts';
+import { rollback } from '../publishing/rollback.ts';
+import { assertCollege } from '../publishing/targets.ts';
 import { EVERY_COLLEGE } from '../release/registry.ts';
-import { rollback } from '../release/rollback.ts';
-import { assertCollege } from '../release/targets.ts';
 import { whoever } from './who.ts';
 
 async function back(name: string, { college = EVERY_COLLEGE, by }: { college?: string; by?: string }) {

@@ -1,8 +1,8 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { readConfig } from '../config.ts';
 import { dev, devElsewhere } from '../dev/dev.ts';
-import { houses } from '../houses.ts';
-import { makeLocalReleases } from '../release/local.ts';
+import { houses } from '../publishing/frontends.ts';
+import { makeLocalReleases } from '../publishing/local.ts';
 import { serve } from '../serve.ts';
 import { fail } from './fail.ts';
 

@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Command } from 'commander';
 import { type Config, readConfig } from '../config.ts';
+import { knownColleges } from '../publishing/targets.ts';
 import { type PinnedEmbed, pinnedEmbed, readEmbed } from '../release/embed.ts';
 import { readPreviews } from '../release/previews.ts';
 import { EVERY_COLLEGE, type Pointer, type Registry, readRegistry } from '../release/registry.ts';
 import { readRelease } from '../release/store.ts';
-import { knownColleges } from '../release/targets.ts';
 import { type Health, serverHealth } from './health.ts';
 import { size, table } from './table.ts';
 

@@ -1,7 +1,7 @@
 import { readConfig } from '../config.ts';
 import { ConfigError } from '../errors.ts';
-import { houses } from '../houses.ts';
-import { makeLocalReleases } from '../release/local.ts';
+import { houses } from '../publishing/frontends.ts';
+import { makeLocalReleases } from '../publishing/local.ts';
 import { serve } from '../serve.ts';
 import { type DevHouse, startBuilder } from './builders.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import postcss, { type AtRule, type Container, type Rule } from 'postcss';
 import selectorParser, { type Selector } from 'postcss-selector-parser';
-import type { Release } from '../store.ts';
+import type { Release } from '../../release/store.ts';
 import type { Finding } from './finding.ts';
 
 const check = 'styles';

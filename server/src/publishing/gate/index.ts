@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { RouteClaim } from '@kalalaya/contract/remote';
 import type { Browser } from 'playwright';
-import { type Release, readRelease } from '../store.ts';
+import { type Release, readRelease } from '../../release/store.ts';
 import { openBrowser } from './browser.ts';
 import { claimFindings, type Party } from './claims.ts';
 import { cssFindings, takenNames } from './css.ts';
@@ -112,7 +112,7 @@ function emptyFindings(empty: readonly ReadonlyMap<RouteClaim, string>[]): Findi
 }
 
 async function runningFindings(
-  { config, registry, candidate, progress }: GateOptions,
+  { config, registry, candidate, progress, serve }: GateOptions,
   places: readonly Place[],
   browser: Browser,
 ): Promise<Finding[]> {
@@ -127,6 +127,7 @@ async function runningFindings(
     const addSection = added && release.name !== 'shell';
     const checked = await checkInShell({
       config,
+      serve,
       registry,
       candidate: release,
       college: college.id,

@@ -1,7 +1,8 @@
 import type { Config } from '../../config.ts';
-import { EVERY_COLLEGE, type Registry } from '../registry.ts';
-import type { Release } from '../store.ts';
+import { EVERY_COLLEGE, type Registry } from '../../release/registry.ts';
+import type { Release } from '../../release/store.ts';
 import { concerns, type KnownCollege, knownColleges, liveBeside } from '../targets.ts';
+import type { ServePortal } from './private-portal.ts';
 import type { Progress } from './shell-check.ts';
 
 /** A release that wants to be live, and where. */
@@ -18,6 +19,8 @@ export interface GateOptions {
   readonly registry: Registry;
   readonly candidate: Candidate;
   readonly progress: Progress;
+  /** Starts the private portal in which the candidate is looked at. */
+  readonly serve: ServePortal;
   /** Finds the path of a Chromium; throws when there is none. */
   readonly findBrowser?: () => string;
 }

@@ -4,16 +4,16 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Command } from 'commander';
-import { type Config, readConfig } from '../config.ts';
-import { loadPack } from '../pack/index.ts';
-import { knownSections } from '../sections.ts';
-import { InboxError } from './errors.ts';
-import { exportCsv } from './export.ts';
-import { retentionDays } from './inbox.ts';
-import { openStore } from './open.ts';
-import { purgeOld } from './retention.ts';
+import { type Config, readConfig } from '../../config.ts';
+import { InboxError } from '../../inbox/errors.ts';
+import { exportCsv } from '../../inbox/export.ts';
+import { retentionDays } from '../../inbox/inbox.ts';
+import { openStore } from '../../inbox/open.ts';
+import { purgeOld } from '../../inbox/retention.ts';
+import type { InboxMessage, InboxStore } from '../../inbox/store.ts';
+import { loadPack } from '../../pack/index.ts';
+import { knownSections } from '../../portal/known-remotes.ts';
 import { messageTable, messageText } from './show.ts';
-import type { InboxMessage, InboxStore } from './store.ts';
 
 /** Most messages that a list shows. */
 const LISTED = 100;

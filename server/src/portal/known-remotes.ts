@@ -1,6 +1,6 @@
-import type { Config } from './config.ts';
-import { OWN_REMOTES } from './pack/index.ts';
-import { liveNames, readRegistry } from './release/registry.ts';
+import type { Config } from '../config.ts';
+import { OWN_REMOTES } from '../pack/index.ts';
+import { liveNames, readRegistry } from '../release/registry.ts';
 
 /**
  * What a profile may name in `sections`: the portal's own remotes, and any other of which a release is live. Throws

@@ -3,15 +3,15 @@ import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
+import { readHistory } from '../release/history.ts';
+import { addPreview, findPreview, previewed, readPreviews } from '../release/previews.ts';
+import { changeRegistry, moved, readRegistry } from '../release/registry.ts';
+import { writeRelease } from '../release/testing/make-release.ts';
 import { ConflictError } from './conflict.ts';
 import { GateError } from './gate/index.ts';
-import { readHistory } from './history.ts';
-import { addPreview, findPreview, previewed, readPreviews } from './previews.ts';
 import { goLive } from './publish.ts';
-import { changeRegistry, moved, readRegistry } from './registry.ts';
 import { retain } from './retain.ts';
 import { rollback } from './rollback.ts';
-import { writeRelease } from './testing/make-release.ts';
 
 let folder = '';
 beforeEach(async () => {
@@ -80,6 +80,9 @@ describe('goLive', () => {
     candidates: [{ name: 'mf-a', version, college: '*' }],
     by,
     progress: () => {},
+    serve: async () => {
+      throw new Error('no portal is started here');
+    },
   });
 
   it('moves the pointer when there are no findings, and says so when it is there already', async () => {

@@ -1,7 +1,5 @@
 import { ReleaseError } from '../errors.ts';
-import { ConflictError } from './conflict.ts';
-import { sharedVersionFindings } from './gate/shared-versions.ts';
-import { type HistoryEntry, readHistory } from './history.ts';
+import { type HistoryEntry, readHistory } from '../release/history.ts';
 import {
   changeRegistry,
   EVERY_COLLEGE,
@@ -10,8 +8,10 @@ import {
   pointerFor,
   type Registry,
   readRegistry,
-} from './registry.ts';
-import { readRelease } from './store.ts';
+} from '../release/registry.ts';
+import { readRelease } from '../release/store.ts';
+import { ConflictError } from './conflict.ts';
+import { sharedVersionFindings } from './gate/shared-versions.ts';
 
 /** What is rolled back, for whom, by whom. */
 export interface Rollback {

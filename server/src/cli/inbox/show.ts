@@ -1,5 +1,5 @@
-import { cut, table } from '../cli/table.ts';
-import type { InboxMessage, MailStatus } from './store.ts';
+import type { InboxMessage, MailStatus } from '../../inbox/store.ts';
+import { cut, table } from '../table.ts';
 
 /** A moment in the zone of this machine, as 2025-06-18 14:05. */
 function moment(at: Date): string {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SHARED, writeRelease } from '../testing/make-release.ts';
+import { SHARED, writeRelease } from '../../release/testing/make-release.ts';
 import { descriptorFindings } from './descriptor.ts';
 import { fileFindings } from './files.ts';
 import { formatFindings, GateError } from './finding.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { writeRelease } from '../testing/make-release.ts';
+import { writeRelease } from '../../release/testing/make-release.ts';
 import { cssFindings, sheetFindings, takenNames } from './css.ts';
 
 const none = { names: new Map<string, string>(), classes: new Set<string>() };

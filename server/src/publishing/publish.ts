@@ -1,4 +1,14 @@
 import type { Config } from '../config.ts';
+import { movesBetween } from '../release/history.ts';
+import {
+  BY_START,
+  changeRegistry,
+  EVERY_COLLEGE,
+  moved,
+  type Pointer,
+  type Registry,
+  readRegistry,
+} from '../release/registry.ts';
 import { ConflictError } from './conflict.ts';
 import {
   type Candidate,
@@ -8,16 +18,6 @@ import {
   quickGate,
   runGate,
 } from './gate/index.ts';
-import { movesBetween } from './history.ts';
-import {
-  BY_START,
-  changeRegistry,
-  EVERY_COLLEGE,
-  moved,
-  type Pointer,
-  type Registry,
-  readRegistry,
-} from './registry.ts';
 
 /** Releases on their way to being live, all at the same moment. */
 export interface Going {
@@ -26,6 +26,8 @@ export interface Going {
   /** Who moves the pointers. */
   readonly by: string;
   readonly progress: (line: string) => void;
+  /** Starts the private portal of the gate. */
+  readonly serve: GateOptions['serve'];
   readonly findBrowser?: () => string;
   /** Asked once everything is sound; false leaves all as it is. */
   readonly confirm?: () => Promise<boolean>;
@@ -78,7 +80,7 @@ function assertUnmoved(seen: Registry, now: Registry, candidates: readonly Candi
 }
 
 async function findingsOf(going: Going, registry: Registry, check: Check): Promise<Finding[]> {
-  const { config, candidates, progress, findBrowser } = going;
+  const { config, candidates, progress, serve, findBrowser } = going;
   const findings: Finding[] = [];
   for (const candidate of candidates) {
     // Those that go live together are looked at together: a new shell with the sections that were built for it.
@@ -91,6 +93,7 @@ async function findingsOf(going: Going, registry: Registry, check: Check): Promi
         registry: planned,
         candidate,
         progress,
+        serve,
         ...(findBrowser && { findBrowser }),
       })),
     );

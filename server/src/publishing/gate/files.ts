@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Release } from '../store.ts';
+import type { Release } from '../../release/store.ts';
 import type { Finding } from './finding.ts';
 
 const remedy = 'Build it again; a release folder is never edited.';

@@ -1,8 +1,8 @@
 import { JSDOM } from 'jsdom';
 import type { Browser, Page, Request } from 'playwright';
-import { chromiumArguments, findChromium } from '../../../../scripts/chromium.ts';
 import { ConfigError } from '../../errors.ts';
-import type { Release } from '../store.ts';
+import type { Release } from '../../release/store.ts';
+import { chromiumArguments, findChromium } from '../chromium.ts';
 import { linksOf } from './documents.ts';
 import type { Example } from './examples.ts';
 import type { Finding } from './finding.ts';

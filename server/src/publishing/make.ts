@@ -4,7 +4,7 @@ import { cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ReleaseError } from '../errors.ts';
-import { withLock } from './files.ts';
+import { withLock } from '../release/files.ts';
 import { sourceHash } from './sources.ts';
 
 /** A release that lies in RELEASES_DIR, made now or earlier. */

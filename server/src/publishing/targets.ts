@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Config } from '../config.ts';
 import { ConfigError } from '../errors.ts';
 import { loadPack, OWN_REMOTES, type Profile } from '../pack/index.ts';
-import { EVERY_COLLEGE, liveNames, pointerFor, type Registry } from './registry.ts';
-import { type Release, readRelease } from './store.ts';
+import { EVERY_COLLEGE, liveNames, pointerFor, type Registry } from '../release/registry.ts';
+import { type Release, readRelease } from '../release/store.ts';
 
 /** A college as the release commands see it: its sections, or why its pack cannot be read. */
 export interface KnownCollege {

@@ -1,5 +1,5 @@
+import { BY_START, changeRegistry, EVERY_COLLEGE, type Move, moved } from '../release/registry.ts';
 import { type MadeRelease, type MakeOptions, makeRelease } from './make.ts';
-import { BY_START, changeRegistry, EVERY_COLLEGE, type Move, moved } from './registry.ts';
 
 /** Builds at the same time; a build keeps about one core busy. */
 const AT_ONCE = 2;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Config } from '../../config.ts';
 import { freePort } from '../../free-port.ts';
-import { EVERY_COLLEGE, pointerFor, type Registry } from '../registry.ts';
-import type { Release } from '../store.ts';
+import { EVERY_COLLEGE, pointerFor, type Registry } from '../../release/registry.ts';
+import type { Release } from '../../release/store.ts';
 
 /** A line of the private portal's log about something that went wrong. */
 export interface Trouble {
@@ -14,6 +14,12 @@ export interface Trouble {
   readonly kind?: string;
   readonly page?: string;
 }
+
+/** Starts the real portal server; what it logs goes to `log.stream`, a line of JSON each. */
+export type ServePortal = (
+  config: Config,
+  options: { log: { level: string; stream: { write(line: string): void } } },
+) => Promise<{ close(): Promise<void> }>;
 
 /** The real portal with a candidate live, for the gate's eyes only. */
 export interface PrivatePortal {
@@ -26,6 +32,7 @@ export interface PrivatePortal {
 /** What a private portal shows. */
 export interface PrivatePortalOptions {
   readonly config: Config;
+  readonly serve: ServePortal;
   readonly registry: Registry;
   readonly candidate: Release;
   /** The college it is opened for; the only one in it. */
@@ -90,7 +97,7 @@ function troubleOf(line: string): Trouble | null {
  * there. Nothing of it is seen outside, and nothing it does is kept. Rejects when it cannot start.
  */
 export async function openPrivatePortal(options: PrivatePortalOptions): Promise<PrivatePortal> {
-  const { config, college } = options;
+  const { config, college, serve } = options;
   const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-gate-'));
   const troubles: Trouble[] = [];
   try {
@@ -101,8 +108,6 @@ export async function openPrivatePortal(options: PrivatePortalOptions): Promise<
     // Only the default college has an upstream from the environment; messages and mail are no business of the gate.
     const { API_UPSTREAM, UPLOADS_UPSTREAM, DATABASE_URL: _db, SMTP_URL: _smtp, ...rest } = config;
     const upstream = college === config.COLLEGE ? { API_UPSTREAM, UPLOADS_UPSTREAM } : {};
-    // Only here: most of what the gate does needs no server.
-    const { serve } = await import('../../serve.ts');
     const running = await serve(
       {
         ...rest,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { readEmbed } from './embed.ts';
-import { type HistoryEntry, readHistory } from './history.ts';
-import { readPreviews } from './previews.ts';
-import { type Registry, withRegistry } from './registry.ts';
+import { readEmbed } from '../release/embed.ts';
+import { type HistoryEntry, readHistory } from '../release/history.ts';
+import { readPreviews } from '../release/previews.ts';
+import { type Registry, withRegistry } from '../release/registry.ts';
 
 /** A release folder and what becomes of it. */
 export interface Kept {

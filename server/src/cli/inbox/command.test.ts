@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { profile } from '../pack/testing/base-profile.ts';
-import { type BuiltPack, buildPack } from '../pack/testing/build-pack.ts';
+import { exportCsv } from '../../inbox/export.ts';
+import { openSqlite } from '../../inbox/sqlite.ts';
+import type { InboxStore } from '../../inbox/store.ts';
+import { aMessage, stored } from '../../inbox/testing/messages.ts';
+import { profile } from '../../pack/testing/base-profile.ts';
+import { type BuiltPack, buildPack } from '../../pack/testing/build-pack.ts';
 import { inboxCommand } from './command.ts';
-import { exportCsv } from './export.ts';
-import { openSqlite } from './sqlite.ts';
-import type { InboxStore } from './store.ts';
-import { aMessage, stored } from './testing/messages.ts';
 
 const run = promisify(execFile);
-const main = path.resolve(import.meta.dirname, '../main.ts');
+const main = path.resolve(import.meta.dirname, '../../main.ts');
 const DAY = 24 * 3600_000;
 
 let folder = '';

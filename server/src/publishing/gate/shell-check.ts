@@ -1,6 +1,6 @@
 import type { RouteClaim } from '@kalalaya/contract/remote';
 import type { Browser } from 'playwright';
-import type { Release } from '../store.ts';
+import type { Release } from '../../release/store.ts';
 import { visitPage } from './browser.ts';
 import { checkDocument } from './documents.ts';
 import { embedFindings } from './embed.ts';
