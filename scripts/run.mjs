@@ -14,25 +14,26 @@ const entries = {
   dev: ['server/src/main.ts', 'dev'],
   test: ['scripts/test.ts'],
   bench: ['scripts/bench.ts'],
-  media: ['scripts/media/main.ts'],
+  media: ['tools/media/src/main.ts'],
   shots: ['scripts/shots.ts'],
   lighthouse: ['scripts/lighthouse.ts'],
   kit: ['scripts/kit/server.ts'],
 };
 
-function install() {
+/** Installs the packages of a folder unless its lockfile is the one that was installed last. */
+function install(folder) {
   const lock = createHash('sha256')
-    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .update(readFileSync(path.join(folder, 'package-lock.json')))
     .digest('hex');
-  const stamp = path.join(root, 'node_modules/.kalalaya-lock');
+  const stamp = path.join(folder, 'node_modules/.kalalaya-lock');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
-  console.log('Installing packages (npm ci) …');
+  console.log(`Installing the packages of ${path.relative(root, folder) || 'the portal'} (npm ci) …`);
   const started = Date.now();
   const npm = process.env.npm_execpath
     ? [process.execPath, [process.env.npm_execpath]]
     : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []];
   const done = spawnSync(npm[0], [...npm[1], 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
+    cwd: folder,
     stdio: 'inherit',
   });
   if (done.status !== 0) {
@@ -45,7 +46,8 @@ function install() {
 }
 
 const production = command === 'portal' && rest[0] === 'serve';
-if (!production) install();
+if (!production) install(root);
+if (command === 'media') install(path.join(root, 'tools/media'));
 
 const node = path.join(root, 'node_modules/node/bin/node');
 if (!existsSync(node)) {

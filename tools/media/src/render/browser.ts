@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Browser, chromium } from 'playwright';
-import { chromiumArguments, findChromium } from '../../../server/src/publishing/chromium.ts';
+import { type Browser, chromium } from 'playwright-core';
+import { chromiumArguments, findChromium } from './chromium.ts';
 
-const fonts = path.resolve(import.meta.dirname, '../../../shared/kit/fonts');
+const fonts = path.resolve(import.meta.dirname, '../../fonts');
 const face = (family: string, file: string, weight: string) =>
   `@font-face{font-family:"${family}";font-weight:${weight};src:url(data:font/woff2;base64,${readFileSync(path.join(fonts, file)).toString('base64')})}`;
 

@@ -5,6 +5,7 @@ import type { Palette } from '../draw/palette.ts';
 import { Rng } from '../draw/rng.ts';
 import { fade, group, limb, n, toSvg } from '../draw/svg.ts';
 import type { Layer } from '../drawings/layers.ts';
+import { requireProgram } from './programs.ts';
 
 /** The film's shape; part of its recipe. */
 export const filmShape = {
@@ -78,7 +79,9 @@ export function frame(scene: (phase: number, step: number) => Layer[], t: number
   return body + (wet ? rain(t) : '');
 }
 
-/** Films a scene into a file; ffmpeg must be installed. Throws with ffmpeg's last words when it fails. */
+/**
+ * Films a scene into a file. Throws `MissingToolError` without ffmpeg, and with ffmpeg's last words when it fails.
+ */
 export async function film(
   scene: (phase: number, step: number) => Layer[],
   palette: Palette,
@@ -86,6 +89,7 @@ export async function film(
   kind: keyof typeof encoders,
   file: string,
 ): Promise<void> {
+  requireProgram('ffmpeg', 'ffmpeg');
   const { width, height, seconds, rate, zoom } = filmShape;
   const w = 1600 / zoom;
   const h = 900 / zoom;

@@ -1,4 +1,4 @@
-import type { Part } from '../malayalam.ts';
+import type { Part } from '../model.ts';
 
 const rules: readonly Part[] = [
   {

@@ -1,16 +1,10 @@
 import { Rng } from '../draw/rng.ts';
 import { fontCss } from '../render/browser.ts';
-import type { Wanted } from './model.ts';
+import type { Part, Wanted } from './model.ts';
 import { riverMalayalam } from './river/malayalam.ts';
 import { dateIn, yearsOf } from './words.ts';
 
 const escaped = (t: string) => t.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-
-/** A headed part of a Malayalam paper. */
-export interface Part {
-  readonly title: string;
-  readonly lines: readonly string[];
-}
 
 const haritha: readonly Part[] = [
   {

@@ -47,3 +47,9 @@ export interface Wanted {
   /** Whose words and colours: `river` for the college on the river, else those of the hills. */
   readonly art?: 'hills' | 'river';
 }
+
+/** A headed part of a Malayalam paper. */
+export interface Part {
+  readonly title: string;
+  readonly lines: readonly string[];
+}

@@ -4,7 +4,7 @@ import { create, type Font } from 'fontkit';
 import type { Colour } from './palette.ts';
 import { fill, limb } from './svg.ts';
 
-const fonts = path.resolve(import.meta.dirname, '../../../shared/kit/fonts');
+const fonts = path.resolve(import.meta.dirname, '../../fonts');
 const cache = new Map<string, Font>();
 
 function font(face: 'sans' | 'serif'): Font {

@@ -14,13 +14,9 @@ import { encodeJbig2 } from './fixtures/jbig2.ts';
 import { rawPdf, scanPdf } from './fixtures/raw-pdf.ts';
 import { scriptedPdf } from './fixtures/scripted.ts';
 import { Printer } from './render/browser.ts';
+import { requireProgram } from './render/programs.ts';
 
-/**
- * Makes the PDFs that the frame is tested with, and beside those that can be read what their first page looks like
- * in another viewer: `node scripts/media/fixtures.ts`. Needs opj_compress (Debian: libopenjp2-tools), qpdf, pdftoppm
- * (poppler-utils) and Chromium. The outputs are committed.
- */
-const target = path.resolve(import.meta.dirname, '../../e2e/fixtures/pdf');
+const target = path.resolve(import.meta.dirname, '../../../e2e/fixtures/pdf');
 const college = { college: 'Example College', address: 'Hill Road, Thazhvara P.O., Kerala, India' };
 
 /** A typed letter as a scanner sees it: a little askew, with specks. */
@@ -134,7 +130,14 @@ function reference(name: string): void {
   execFileSync('pdftoppm', ['-singlefile', '-r', REFERENCE_DPI, '-gray', '-png', `${place}.pdf`, place]);
 }
 
-async function main(): Promise<void> {
+/**
+ * Makes the PDFs that the frame is tested with, and beside those that can be read what their first page looks like
+ * in another viewer. Throws `MissingToolError` when opj_compress, qpdf, pdftoppm or Chromium is not installed.
+ */
+export async function makeFixtures(): Promise<void> {
+  requireProgram('opj_compress', 'libopenjp2-tools');
+  requireProgram('qpdf', 'qpdf');
+  requireProgram('pdftoppm', 'poppler-utils');
   mkdirSync(target, { recursive: true });
   const work = mkdtempSync(path.join(tmpdir(), 'kalalaya-pdf-'));
   const printer = new Printer();
@@ -193,5 +196,3 @@ async function main(): Promise<void> {
     rmSync(work, { recursive: true, force: true });
   }
 }
-
-await main();

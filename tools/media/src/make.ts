@@ -4,6 +4,7 @@ import path from 'node:path';
 import { paletteFor } from './draw/palette.ts';
 import { heroRiver } from './drawings/hero-river.ts';
 import { heroSahya } from './drawings/hero-sahya.ts';
+import { UsageError } from './errors.ts';
 import { writeFacts } from './facts.ts';
 import { Ledger, recipeHash } from './ledger.ts';
 import { makePageDocuments, makeUploads } from './make-uploads.ts';
@@ -13,7 +14,7 @@ import { Printer } from './render/browser.ts';
 import { encoders, film, filmShape, frame } from './render/film.ts';
 import { uploadsOf } from './uploads.ts';
 
-const colleges = path.resolve(import.meta.dirname, '../../colleges');
+const colleges = path.resolve(import.meta.dirname, '../../../colleges');
 
 /** Makes the pictures, film, documents and uploads of a pack; what its recipes made before stays. */
 async function makePack(id: string): Promise<void> {
@@ -59,13 +60,14 @@ async function makePack(id: string): Promise<void> {
   );
 }
 
-const wanted = process.argv.slice(2);
-const ids =
-  wanted.length > 0
-    ? wanted
-    : readdirSync(colleges).filter((id) => existsSync(path.join(colleges, id, 'site.json')));
-for (const id of ids) {
-  if (!existsSync(path.join(colleges, id, 'site.json')))
-    throw new Error(`There is no pack colleges/${id} with a site.json`);
-  await makePack(id);
+/**
+ * Makes what the packs of these colleges name; no ids: all packs. Throws `UsageError` for a college without a
+ * pack, before anything is made.
+ */
+export async function makePacks(wanted: readonly string[]): Promise<void> {
+  const known = readdirSync(colleges).filter((id) => existsSync(path.join(colleges, id, 'site.json')));
+  for (const id of wanted)
+    if (!known.includes(id))
+      throw new UsageError(`There is no pack colleges/${id} with a site.json. Known: ${known.join(', ')}.`);
+  for (const id of wanted.length > 0 ? wanted : known) await makePack(id);
 }

@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { Ledger, recipeHash } from './ledger.ts';
+
+it('makes a file once for a recipe, and again when the recipe or the file goes', async () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'kalalaya-ledger-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const run = async (recipe: string) => {
+    const ledger = new Ledger(root);
+    await ledger.ensure('media/a.txt', recipeHash(recipe), (file) => writeFile(file, recipe));
+    await ledger.save();
+    return ledger.made;
+  };
+  expect([await run('one'), await run('one'), await run('two')]).toEqual([1, 0, 1]);
+  rmSync(path.join(root, 'media/a.txt'));
+  expect(await run('two')).toBe(1);
+  writeFileSync(path.join(root, 'art/recipes.json'), '{"a":1}');
+  expect(() => new Ledger(root)).toThrow();
+});
