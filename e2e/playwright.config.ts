@@ -1,5 +1,9 @@
 import { defineConfig } from 'playwright/test';
 import { chromiumArguments } from '../server/src/publishing/chromium.ts';
+import { sampleKey } from './support/sample.ts';
+
+// Told once: the workers, which read this file too, find the key in their environment.
+if (!process.env.SAMPLE) console.error(`What is tested in samples is chosen by SAMPLE=${sampleKey()}`);
 
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { axeFindings } from '../support/axe.ts';
 import { allPlaces } from '../support/places.ts';
-import { sampleOfTheDay } from '../support/sample.ts';
+import { sampleOf } from '../support/sample.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
 const widths = [360, 1280] as const;
@@ -29,7 +29,7 @@ for (const [nth, width] of widths.entries()) {
       // The sample is shared between the widths; the full run opens every page at each.
       const places = process.env.FULL
         ? (await allPlaces(portal)).filter((_path, index) => index % slices.length === slice)
-        : sampleOfTheDay(await allPlaces(portal), 8).filter((_path, index) => index % widths.length === nth);
+        : sampleOf(await allPlaces(portal), 8).filter((_path, index) => index % widths.length === nth);
       const found: string[] = [];
       for (const path of places) {
         await open(page, portal.url + path);

@@ -12,6 +12,7 @@ import {
 import { dangersIn } from '../support/hostile/dangers.ts';
 import { hostileFiles, hostileLinks } from '../support/hostile/fields.ts';
 import { families, hostileMarkup } from '../support/hostile/markup.ts';
+import { inSample } from '../support/sample.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 import { startWithUpstream, type UpstreamPortal } from '../support/upstream.ts';
 
@@ -27,6 +28,9 @@ test.afterAll(() => running.stop());
 
 const full = Boolean(process.env.FULL);
 const ids = batches.map((_batch, index) => index + 1);
+/** The batches that the route at an index of `batchRoutes` is asked for: each batch comes by one of the routes. */
+const batchesFor = (route: number) =>
+  ids.filter((id) => inSample(id - route + ids.length, batchRoutes.length));
 const marks = (text: string) => text.split(MARK).length - 1;
 
 /** Fields that hold HTML, in answers (section 3) and in the data of pages. */
@@ -104,10 +108,7 @@ test('every string in every HTML field leaves the API clean, with what stood beh
 test('no document holds anything active, whichever route and field it came by', async () => {
   test.setTimeout(300_000);
   // Each batch on one of the routes in a normal run, on all of them in the full one.
-  const day = Math.floor(Date.now() / 86_400_000);
-  const chosen = batchRoutes.flatMap((route, index) =>
-    ids.filter((id) => full || (id + day) % batchRoutes.length === index).map(route),
-  );
+  const chosen = batchRoutes.flatMap((route, index) => batchesFor(index).map(route));
   const paths = [...new Set([...listRoutes, ...chosen])];
   const wrong = await mapLimited(paths, 2, dangersOf);
   expect(wrong.flat()).toEqual([]);
@@ -251,12 +252,12 @@ test('nothing runs in pages that the browser renders, even from answers that nob
   });
   await page.goto(`${portal.url}/About`);
   await hydrated(page);
-  const day = Math.floor(Date.now() / 86_400_000);
   const headings = ['Cell', 'Batch', 'Event', 'Event', 'Event', 'Cell', 'Cell'];
   const chosen = batchRoutes.flatMap((route, index) =>
-    ids
-      .filter((id) => full || (id + day) % batchRoutes.length === index)
-      .map((id) => ({ path: route(id), heading: new RegExp(`^${headings[index]} ${id}\\b`) })),
+    batchesFor(index).map((id) => ({
+      path: route(id),
+      heading: new RegExp(`^${headings[index]} ${id}\\b`),
+    })),
   );
   const lists = [
     { path: '/faculties', heading: /^Teaching Staff$/ },

@@ -101,10 +101,59 @@ test('the sheet of the phone holds the focus, closes on Escape and on the way to
 
   await page.keyboard.press('Enter');
   await press(sheet.locator('summary', { hasText: 'Facilities' }), 'Enter');
+  await sheet.getByRole('link', { name: 'Library' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await expect(sheet).toBeHidden();
+
+  await page.keyboard.press('Enter');
+  await expect(sheet.getByRole('link', { name: 'Library' })).toBeHidden();
+  await press(sheet.locator('summary', { hasText: 'Facilities' }), 'Enter');
   await press(sheet.getByRole('link', { name: 'Library' }), 'Enter');
   await expect(page).toHaveTitle(/Library/);
   await expect(sheet).toBeHidden();
   await expect(page.locator('h1')).toBeFocused();
+});
+
+test('the sheet has the focus the moment it opens, and takes it from no key that follows at once', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, '/');
+  const found = await page.evaluate(async () => {
+    const sheet = document.getElementById('site-menu');
+    const button = document.querySelector<HTMLElement>('[popovertarget=site-menu]');
+    const group = [...(sheet?.querySelectorAll('summary') ?? [])].at(-1);
+    if (!sheet || !button || !group) return null;
+    const toggled = () => new Promise((resolve) => sheet.addEventListener('toggle', resolve, { once: true }));
+    const state = () => ({
+      role: sheet.getAttribute('role'),
+      inside: sheet.contains(document.activeElement),
+    });
+    const first = toggled();
+    button.focus();
+    button.click();
+    const opened = state();
+    group.focus();
+    await first;
+    const kept = document.activeElement === group;
+    // Closed and opened again in one task, of which the browser tells afterwards in one event.
+    const second = toggled();
+    sheet.hidePopover();
+    const closed = state();
+    button.click();
+    const reopened = state();
+    group.focus();
+    await second;
+    return { opened, kept, closed, reopened, keptAgain: document.activeElement === group };
+  });
+  expect(found).toEqual({
+    opened: { role: 'dialog', inside: true },
+    kept: true,
+    closed: { role: null, inside: false },
+    reopened: { role: 'dialog', inside: true },
+    keptAgain: true,
+  });
 });
 
 test('the ticker and a carousel are paused, and the carousel moved, by keys', async ({ page }) => {

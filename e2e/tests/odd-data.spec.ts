@@ -5,6 +5,7 @@ import { uploadBytes } from '../fixture-api/uploads.ts';
 import { fetchDocument, mapLimited } from '../support/document.ts';
 import { leaksIn } from '../support/leaks.ts';
 import { oddRoutes } from '../support/odd-routes.ts';
+import { inSample } from '../support/sample.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 import { startWithUpstream, type UpstreamPortal } from '../support/upstream.ts';
 
@@ -147,12 +148,10 @@ test('nothing private is kept on disk or written to the log', async () => {
   expect(leaksIn(running.portal.log())).toEqual([]);
 });
 
-/** Routes opened in the browser in a normal run: one of each remote and each kind of page, and a few by the day. */
+/** Routes opened in the browser in a normal run: one of each remote and each kind of page, and a sample of the rest. */
 function browserRoutes() {
-  if (process.env.FULL) return oddRoutes;
   const fixed = ['/', '/faculties', '/Cell/11', '/CellOne/901', '/AqarFiles/51/2023-2024', '/Gallery'];
-  const day = Math.floor(Date.now() / 86_400_000);
-  return oddRoutes.filter((route, index) => fixed.includes(route.path) || (index + day) % 13 === 0);
+  return oddRoutes.filter((route, index) => fixed.includes(route.path) || inSample(index, 13));
 }
 
 for (const { path: address, shows, comesAlive = shows, hides = [] } of browserRoutes()) {

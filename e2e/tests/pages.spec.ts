@@ -1,5 +1,6 @@
 import { fetchDocument, mapLimited } from '../support/document.ts';
 import { type PackRoute, packRoutes } from '../support/pack-routes.ts';
+import { sampleOf } from '../support/sample.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
 const COLLEGE = 'Sahya Co-operative College of Teacher Education';
@@ -89,14 +90,7 @@ test('the site map lists every route without a parameter', async ({ portal }) =>
   expect(flat.filter((path) => !listed.has(path) && !listed.has(decodeURI(path)))).toEqual([]);
 });
 
-/** Routes opened in the browser: all of them in the full run, else a sample that moves on by the day. */
-function browserRoutes(): readonly PackRoute[] {
-  if (process.env.FULL) return packRoutes;
-  const day = Math.floor(Date.now() / 86_400_000);
-  return packRoutes.filter((_route, index) => (index + day) % 9 === 0);
-}
-
-for (const route of browserRoutes()) {
+for (const route of sampleOf(packRoutes, 11)) {
   const [path, , content] = route;
   test(`${path} opens cold and again in the browser, without a line in the console`, async ({
     page,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { allPlaces } from '../support/places.ts';
-import { sampleOfTheDay } from '../support/sample.ts';
+import { sampleOf } from '../support/sample.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
 /** Windows and text sizes in which everything must fit (WCAG 1.4.4, 1.4.10). Text of 200 % is the browser's setting. */
@@ -54,7 +54,7 @@ for (const [nth, { name, width, text }] of settings.entries()) {
   test(`nothing is wider than the window ${name}, and every target can be hit`, async ({ page, portal }) => {
     test.setTimeout(600_000);
     await page.setViewportSize({ width, height: 800 });
-    const sample = sampleOfTheDay(await allPlaces(portal), 12);
+    const sample = sampleOf(await allPlaces(portal), 12);
     const found: string[] = [];
     for (const [index, path] of sample.entries()) {
       if (!process.env.FULL && index % settings.length !== nth) continue;

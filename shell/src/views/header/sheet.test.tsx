@@ -9,10 +9,11 @@ type Frame = Awaited<ReturnType<typeof renderFrame>>;
 let frame: Frame;
 let open = false;
 
-/** jsdom knows no popovers: the part of one that the sheet uses. */
+/** jsdom knows no popovers: the part of one that the sheet uses, in the order of the HTML standard. */
 function toggle(sheet: HTMLElement, to: boolean): void {
+  sheet.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState: to ? 'open' : 'closed' }));
   open = to;
-  sheet.dispatchEvent(new Event('toggle'));
+  if (to) sheet.querySelector<HTMLElement>('[autofocus]')?.focus();
 }
 
 const sheet = () => find(frame.container, `#${SHEET_ID}`);

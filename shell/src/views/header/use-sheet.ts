@@ -31,21 +31,20 @@ function setModal(sheet: HTMLElement, modal: boolean): void {
   }
 }
 
-/** What stands in the sheet when it opens: the group of the page shown, and the focus on the way out. */
-function onOpen(sheet: HTMLElement): void {
-  setModal(sheet, true);
+function openCurrentGroup(sheet: HTMLElement): void {
   sheet.querySelector<HTMLElement>('summary[aria-current]')?.closest('details')?.setAttribute('open', '');
-  sheet.querySelector<HTMLElement>('button')?.focus();
 }
 
-function onClosed(sheet: HTMLElement): void {
-  setModal(sheet, false);
+function closeGroups(sheet: HTMLElement): void {
   for (const group of sheet.querySelectorAll('details[open]')) group.removeAttribute('open');
 }
 
+const isToggle = (event: Event): event is ToggleEvent => 'newState' in event;
+
 /**
- * Makes an open popover a modal dialog: named as one, focus kept inside. It closes when `page` (the location's
- * key) changes and when the window grows wide. The browser itself closes it on Escape and returns the focus.
+ * Makes an open popover a modal dialog: named as one, with the group of the page shown open, focus moved to the way
+ * out and kept inside. It closes when `page` (the location's key) changes and when the window grows wide. The browser
+ * itself closes it on Escape and returns the focus.
  */
 export function useSheet(sheetRef: RefObject<HTMLElement | null>, page: string): void {
   useEffect(() => {
@@ -53,13 +52,21 @@ export function useSheet(sheetRef: RefObject<HTMLElement | null>, page: string):
     if (sheet === null) return;
     const stop = new AbortController();
     const { signal } = stop;
-    if (isOpen(sheet)) setModal(sheet, true);
+    const wayOut = sheet.querySelector<HTMLElement>('button');
+    // The browser moves the focus there while it opens the sheet. A script that did it on `toggle` would come a task
+    // later, and take the focus from wherever a quick key has moved it meanwhile.
+    wayOut?.setAttribute('autofocus', '');
+    if (isOpen(sheet)) {
+      setModal(sheet, true);
+      if (!sheet.contains(document.activeElement)) wayOut?.focus();
+    }
     sheet.addEventListener(
-      'toggle',
+      'beforetoggle',
       (event) => {
-        if (event.target !== sheet) return;
-        if (isOpen(sheet)) onOpen(sheet);
-        else onClosed(sheet);
+        const opens = isToggle(event) && event.newState === 'open';
+        setModal(sheet, opens);
+        if (opens) openCurrentGroup(sheet);
+        else closeGroups(sheet);
       },
       { signal },
     );

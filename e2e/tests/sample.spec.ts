@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'playwright/test';
+import { sampleKeyOf, sampleOf } from '../support/sample.ts';
+
+const items = Array.from({ length: 91 }, (_, index) => index);
+
+/** The sample of about ten of the items that a run with this key takes. */
+function sampleWith(key: string): readonly number[] {
+  const { SAMPLE } = process.env;
+  try {
+    process.env.SAMPLE = key;
+    return sampleOf(items, 10);
+  } finally {
+    process.env.SAMPLE = SAMPLE;
+  }
+}
+
+test('a key chooses the same items each time, and other keys choose all others in turn', () => {
+  test.skip(Boolean(process.env.FULL), 'the full run takes no samples');
+  expect(sampleWith('0123456789ab')).toEqual(sampleWith('0123456789ab'));
+  const keys = Array.from({ length: 200 }, (_, index) => `commit ${index}`);
+  expect(new Set(keys.flatMap(sampleWith))).toEqual(new Set(items));
+  for (const key of keys) expect(Math.abs(sampleWith(key).length - 10)).toBeLessThanOrEqual(1);
+});
+
+test('the key of a checkout is its commit, and without git it follows the lockfile', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-sample-'));
+  try {
+    await writeFile(path.join(folder, 'package-lock.json'), '{"one":1}');
+    const unpacked = sampleKeyOf(folder);
+    expect(unpacked).toMatch(/^[0-9a-f]{12}$/);
+    expect(sampleKeyOf(folder)).toBe(unpacked);
+    await writeFile(path.join(folder, 'package-lock.json'), '{"two":2}');
+    expect(sampleKeyOf(folder)).not.toBe(unpacked);
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@t.example', ...args], {
+        cwd: folder,
+        encoding: 'utf8',
+      }).trim();
+    git('init', '--quiet');
+    // A repository without a commit has no key of its own yet.
+    expect(sampleKeyOf(folder)).toMatch(/^[0-9a-f]{12}$/);
+    git('commit', '--quiet', '--allow-empty', '--message', 'one');
+    expect(git('rev-parse', 'HEAD').startsWith(sampleKeyOf(folder))).toBe(true);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
