@@ -2,7 +2,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startPortal, type TestPortal } from '../e2e/support/portal.ts';
-import { changeRegistry, EVERY_COLLEGE, moved, readRegistry } from '../server/src/release/registry.ts';
+import { changeRegistry, EVERY_COLLEGE, readRegistry, withMoves } from '../server/src/release/registry.ts';
 
 /** Pointer moves that are timed, after one that warms up. */
 const MOVES = 10;
@@ -35,7 +35,7 @@ async function twin(releasesDir: string, version: string): Promise<string> {
 /** Moves the pointer and waits for the first document that names the new version. */
 async function timeMove(portal: TestPortal, version: string): Promise<number> {
   await changeRegistry(portal.releasesDir, (current) =>
-    moved(current, [{ college: EVERY_COLLEGE, name: REMOTE, version }], 'bench', new Date()),
+    withMoves(current, [{ college: EVERY_COLLEGE, name: REMOTE, version }], 'bench', new Date()),
   );
   const began = performance.now();
   for (;;) {

@@ -24,7 +24,7 @@ async function findings(page: Page, runOnly: RunOptions['runOnly']): Promise<str
  * What axe has to say of the page as it stands (WCAG 2.0 to 2.2 A and AA, best practice), in light and in dark. Only
  * colours differ between the two, so only those are asked for again.
  */
-export async function axeFindings(page: Page): Promise<string[]> {
+export async function axeViolations(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const light = await findings(page, { type: 'tag', values: AXE_TAGS });
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeRelease } from '../../server/src/publishing/make.ts';
-import { changeRegistry, EVERY_COLLEGE, moved } from '../../server/src/release/registry.ts';
+import { changeRegistry, EVERY_COLLEGE, withMoves } from '../../server/src/release/registry.ts';
 import { copySources } from './sources.ts';
 
 /**
@@ -43,6 +43,6 @@ export function makeMarked(releasesDir: string, remote: string, text: string): P
 /** Moves the pointer of every college, as a team that publishes does once the gate has passed. */
 export async function moveTo(releasesDir: string, name: string, version: string): Promise<void> {
   await changeRegistry(releasesDir, (current) =>
-    moved(current, [{ college: EVERY_COLLEGE, name, version }], 'a team', new Date()),
+    withMoves(current, [{ college: EVERY_COLLEGE, name, version }], 'a team', new Date()),
   );
 }

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page, type TestType } from 'playwright/test';
 import { AXE_TAGS } from '../../server/src/publishing/gate/browser.ts';
-import type { Complaints } from './test.ts';
+import type { PageErrors } from './test.ts';
 
 /** A place that the quality module lives in. */
 export interface Home {
@@ -14,7 +14,7 @@ export interface Home {
 }
 
 // What a suite needs of its tests: the page, what went wrong in it, and where the module lives.
-type HomeTest = TestType<{ page: Page; complaints: Complaints; home: Home }, object>;
+type HomeTest = TestType<{ page: Page; complaints: PageErrors; home: Home }, object>;
 
 const PERIOD = '2024-2025';
 

@@ -2,11 +2,11 @@ import { test as base, expect, type Page } from 'playwright/test';
 import { startPortal, type TestPortal } from './portal.ts';
 
 /** What went wrong in a page: console lines of any kind, errors, refused or failed requests. */
-export interface Complaints {
+export interface PageErrors {
   readonly lines: string[];
 }
 
-function collect(page: Page): Complaints {
+function collect(page: Page): PageErrors {
   const lines: string[] = [];
   page.on('console', (message) => lines.push(`console.${message.type()}: ${message.text()}`));
   page.on('pageerror', (error) => lines.push(`error: ${error.message}`));
@@ -27,7 +27,7 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /** Tests over a running portal: one server per worker, with the default pack. */
-export const test = base.extend<{ complaints: Complaints }, { portal: TestPortal }>({
+export const test = base.extend<{ complaints: PageErrors }, { portal: TestPortal }>({
   portal: [
     async ({ playwright: _playwright }, use) => {
       const portal = await startPortal();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { axeFindings } from '../support/axe.ts';
-import { allPlaces } from '../support/places.ts';
+import { allAddresses } from '../support/addresses.ts';
+import { axeViolations } from '../support/axe.ts';
 import { sampleOf } from '../support/sample.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
@@ -28,12 +28,12 @@ for (const [nth, width] of widths.entries()) {
       await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
       // The sample is shared between the widths; the full run opens every page at each.
       const places = process.env.FULL
-        ? (await allPlaces(portal)).filter((_path, index) => index % slices.length === slice)
-        : sampleOf(await allPlaces(portal), 8).filter((_path, index) => index % widths.length === nth);
+        ? (await allAddresses(portal)).filter((_path, index) => index % slices.length === slice)
+        : sampleOf(await allAddresses(portal), 8).filter((_path, index) => index % widths.length === nth);
       const found: string[] = [];
       for (const path of places) {
         await open(page, portal.url + path);
-        found.push(...(await axeFindings(page)).map((line) => `${path}: ${line}`));
+        found.push(...(await axeViolations(page)).map((line) => `${path}: ${line}`));
       }
       expect(found).toEqual([]);
     });
@@ -50,7 +50,7 @@ test.describe('with something open', () => {
     const found: string[] = [];
     for (let index = 0; index < (await groups.count()); index += 1) {
       await groups.nth(index).locator('summary').click();
-      found.push(...(await axeFindings(page)));
+      found.push(...(await axeViolations(page)));
       await page.keyboard.press('Escape');
     }
     expect(found).toEqual([]);
@@ -60,9 +60,9 @@ test.describe('with something open', () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await open(page, `${portal.url}/About`);
     await page.getByRole('button', { name: 'Menu' }).click();
-    const closed = await axeFindings(page);
+    const closed = await axeViolations(page);
     await page.locator('#site-menu summary').nth(2).click();
-    expect([...closed, ...(await axeFindings(page))]).toEqual([]);
+    expect([...closed, ...(await axeViolations(page))]).toEqual([]);
   });
 
   for (const width of widths) {
@@ -74,7 +74,7 @@ test.describe('with something open', () => {
       await page.setViewportSize({ width, height: 800 });
       const found: string[] = [];
       const look = async (what: string) =>
-        found.push(...(await axeFindings(page)).map((line) => `${what}: ${line}`));
+        found.push(...(await axeViolations(page)).map((line) => `${what}: ${line}`));
 
       await open(page, `${portal.url}/Gallery`);
       await page.getByRole('main').locator('a[href*="album="]').first().click();

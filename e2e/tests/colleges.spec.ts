@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type CollegeMarks, marksOf, plain, vocabulary } from '../support/college-marks.ts';
+import { type CollegeTraits, plain, traitsOf, vocabulary } from '../support/college-traits.ts';
 import { mapLimited } from '../support/document.ts';
 import { descriptors } from '../support/examples.ts';
 import { askHost, digest, type HostAnswer } from '../support/host.ts';
@@ -13,8 +13,8 @@ type Id = (typeof ids)[number];
 const hosts: Readonly<Record<Id, string>> = { sahya: 'localhost', nila: 'nila.localhost' };
 const otherOf: Readonly<Record<Id, Id>> = { sahya: 'nila', nila: 'sahya' };
 
-async function allMarks(): Promise<Readonly<Record<Id, CollegeMarks>>> {
-  const [sahya, nila] = await Promise.all(ids.map((id) => marksOf(path.join(packsDir, id))));
+async function allMarks(): Promise<Readonly<Record<Id, CollegeTraits>>> {
+  const [sahya, nila] = await Promise.all(ids.map((id) => traitsOf(path.join(packsDir, id))));
   if (sahya === undefined || nila === undefined) throw new Error('a pack was not read');
   return { sahya, nila };
 }
@@ -64,7 +64,7 @@ async function crawl(url: string, host: string): Promise<Crawl> {
 }
 
 /** What stands in a text and is another college's. */
-function strangersIn(text: string, marks: readonly string[]): string[] {
+function foreignTexts(text: string, marks: readonly string[]): string[] {
   const read = `${plain(text)}\n${text}`;
   return marks.filter((mark) => read.includes(mark));
 }
@@ -127,7 +127,7 @@ test.describe('two colleges on one server', () => {
   test('share no file, no file name and no words but those of the trade in their packs', async () => {
     const { sahya, nila } = await allMarks();
     const common = await commonWords();
-    const shared = (of: CollegeMarks, within: CollegeMarks) => {
+    const shared = (of: CollegeTraits, within: CollegeTraits) => {
       const words = [...within.texts].join('\n');
       return [...of.texts].filter((text) => !common.has(text) && words.includes(text));
     };
@@ -157,7 +157,7 @@ test.describe('two colleges on one server', () => {
       expect(documents.size).toBeGreaterThan(150);
       const found = new Map<string, string[]>();
       const look = (address: string, text: string) => {
-        const strangers = strangersIn(text, strange);
+        const strangers = foreignTexts(text, strange);
         if (strangers.length > 0) found.set(address, strangers);
       };
       for (const [address, { body }] of documents) look(address, body.toString());
@@ -168,7 +168,7 @@ test.describe('two colleges on one server', () => {
       // The look finds what is there: each college's own name is in each of its documents.
       const ownName = id === 'sahya' ? 'Sahya Co-operative College' : 'Nila College of Education';
       const nameless = [...documents].filter(
-        ([, { body }]) => strangersIn(body.toString(), [ownName]).length === 0,
+        ([, { body }]) => foreignTexts(body.toString(), [ownName]).length === 0,
       );
       expect(nameless.map(([address]) => address)).toEqual([]);
     });

@@ -43,7 +43,7 @@ test('leaves globals, head, title, address, history, storage and listeners of th
   expect(complaints.lines).toEqual([]);
 });
 
-test('comes back after it was moved, and follows its attributes', async ({
+test('comes back after it was withMoves, and follows its attributes', async ({
   page,
   portal,
   hosts,

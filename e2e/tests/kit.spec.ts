@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
 import { freePort } from '../../server/src/free-port.ts';
-import { axeFindings } from '../support/axe.ts';
+import { axeViolations } from '../support/axe.ts';
 import { checkout } from '../support/portal.ts';
 
 test.skip(!process.env.FULL, 'the full run looks at the kit by itself');
@@ -27,12 +27,12 @@ test('axe finds nothing on the page of the kit, in either width, with the dialog
     const found: string[] = [];
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      found.push(...(await axeFindings(page)).map((line) => `${width}: ${line}`));
+      found.push(...(await axeViolations(page)).map((line) => `${width}: ${line}`));
     }
     for (const name of ['Open a dialog', 'Open a slideshow']) {
       await page.getByRole('button', { name }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      found.push(...(await axeFindings(page)).map((line) => `${name}: ${line}`));
+      found.push(...(await axeViolations(page)).map((line) => `${name}: ${line}`));
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
     }

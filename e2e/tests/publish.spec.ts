@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
 import { makeRelease } from '../../server/src/publishing/make.ts';
-import { changeRegistry, EVERY_COLLEGE, moved, readRegistry } from '../../server/src/release/registry.ts';
+import { changeRegistry, EVERY_COLLEGE, readRegistry, withMoves } from '../../server/src/release/registry.ts';
 import { runPortal } from '../support/command.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
 import { copySources } from '../support/sources.ts';
@@ -51,7 +51,7 @@ const pointer = async (college = EVERY_COLLEGE) =>
 const COLLEGE = 'sahya';
 const build = () => makeRelease(REMOTE, { root: team.root, releasesDir: portal.releasesDir });
 
-test('a preview shows the candidate to whoever has its cookie, and enters no cache', async ({ page }) => {
+test('a preview shows the candidate to actorName has its cookie, and enters no cache', async ({ page }) => {
   test.setTimeout(GATE);
   const before = await (await gallery()).text();
   const { status, printed } = await cli('preview', REMOTE, '--from', team.root);
@@ -94,7 +94,7 @@ test('a roll-back while the portal serves is what the next visitor gets, and no 
   const { version } = await build();
   const before = await pointer();
   await changeRegistry(portal.releasesDir, (current) =>
-    moved(current, [{ college: EVERY_COLLEGE, name: REMOTE, version }], 'the gallery team', new Date()),
+    withMoves(current, [{ college: EVERY_COLLEGE, name: REMOTE, version }], 'the gallery team', new Date()),
   );
   await expect.poll(async () => (await gallery()).text()).toContain('Pictures from campus');
   let done = false;
@@ -182,7 +182,7 @@ test.describe('the whole way', () => {
     expect(ends.map(({ status }) => status).sort(), printed).toEqual([0, 1]);
     const live = await pointer(COLLEGE);
     expect(printed).toContain(
-      `${live?.by} moved ${REMOTE} to ${live?.version} for ${COLLEGE} at ${live?.since}`,
+      `${live?.by} withMoves ${REMOTE} to ${live?.version} for ${COLLEGE} at ${live?.since}`,
     );
     const title = live?.by === 'ann' ? 'Pictures from campus' : 'Campus in pictures';
     await expect.poll(async () => (await gallery()).text()).toContain(title);

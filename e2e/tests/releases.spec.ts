@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeRelease } from '../../server/src/publishing/make.ts';
-import { changeRegistry, EVERY_COLLEGE, moved, readRegistry } from '../../server/src/release/registry.ts';
+import { changeRegistry, EVERY_COLLEGE, readRegistry, withMoves } from '../../server/src/release/registry.ts';
 import { runPortal } from '../support/command.ts';
 import { liveVersions } from '../support/document.ts';
 import { makeMarked, moveTo } from '../support/edited-release.ts';
@@ -29,7 +29,7 @@ test('a remote rebuilt and republished while the server runs is what the next vi
       releasesDir: portal.releasesDir,
     });
     await changeRegistry(portal.releasesDir, (current) =>
-      moved(
+      withMoves(
         current,
         [{ college: EVERY_COLLEGE, name: 'mf-gallery-media', version }],
         'the gallery team',
@@ -61,7 +61,7 @@ test('a college whose pointer names no release keeps what it had, and the others
     const before = (await askHost(portal.url, 'nila.localhost', '/About')).body.toString();
     const version = await makeMarked(portal.releasesDir, 'mf-home', 'Published');
     await changeRegistry(portal.releasesDir, (current) =>
-      moved(
+      withMoves(
         current,
         [
           { college: 'nila', name: 'mf-home', version: 'never-made' },

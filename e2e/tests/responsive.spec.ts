@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { allPlaces } from '../support/places.ts';
+import { allAddresses } from '../support/addresses.ts';
 import { sampleOf } from '../support/sample.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
@@ -54,7 +54,7 @@ for (const [nth, { name, width, text }] of settings.entries()) {
   test(`nothing is wider than the window ${name}, and every target can be hit`, async ({ page, portal }) => {
     test.setTimeout(600_000);
     await page.setViewportSize({ width, height: 800 });
-    const sample = sampleOf(await allPlaces(portal), 12);
+    const sample = sampleOf(await allAddresses(portal), 12);
     const found: string[] = [];
     for (const [index, path] of sample.entries()) {
       if (!process.env.FULL && index % settings.length !== nth) continue;

@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate';
+import { allAddresses } from '../support/addresses.ts';
 import { mapLimited } from '../support/document.ts';
-import { allPlaces } from '../support/places.ts';
 import { expect, test } from '../support/test.ts';
 
 // What makes a document wrong, not how its source is written: a server writes it, nobody reads it as source.
@@ -26,7 +26,7 @@ const validator = new HtmlValidate({
 
 test('no document has an error of HTML', async ({ portal }) => {
   test.setTimeout(120_000);
-  const wrong = await mapLimited(await allPlaces(portal), 3, async (path) => {
+  const wrong = await mapLimited(await allAddresses(portal), 3, async (path) => {
     const html = await (await fetch(portal.url + path)).text();
     const report = await validator.validateString(html, path);
     return report.results.flatMap(({ messages }) =>

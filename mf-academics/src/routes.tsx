@@ -12,7 +12,7 @@ import { departmentsPage } from './pages/departments/departments.page.tsx';
 import { facultiesPage } from './pages/faculties/faculties.page.tsx';
 import { programmesPage } from './pages/programmes/programmes.page.tsx';
 import { syllabusPage } from './pages/syllabus/syllabus.page.tsx';
-import { sectionPage } from './parts/sections.ts';
+import { groupPage } from './parts/groups.ts';
 
 /** Pages that are what the pack holds for them, without a form of their own. */
 const fixed = [
@@ -36,7 +36,7 @@ const routes: readonly RouteObject[] = [
   administrativeStaffPage,
   nonTeachingStaffPage,
   staffAssociationPage,
-  ...fixed.map((path) => sectionPage(path, PackBody)),
+  ...fixed.map((path) => groupPage(path, PackBody)),
 ];
 
 export default routes;

@@ -6,7 +6,7 @@ import home from './pages/home/home.page.tsx';
 import policyDocuments from './pages/policy-documents/policy-documents.page.tsx';
 import principal from './pages/principal/principal.page.tsx';
 import successionList from './pages/succession-list/succession-list.page.tsx';
-import { sectionPage } from './parts/sections.ts';
+import { groupPage } from './parts/groups.ts';
 
 /** Pages that are what the pack holds for them, without a form of their own. */
 const fixed = [
@@ -33,7 +33,7 @@ const routes: readonly RouteObject[] = [
   codeOfConduct,
   contact,
   successionList,
-  ...fixed.map((path) => sectionPage(path, PackBody)),
+  ...fixed.map((path) => groupPage(path, PackBody)),
 ];
 
 export default routes;

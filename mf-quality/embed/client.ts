@@ -3,7 +3,7 @@ import './fetching.ts';
 
 import { type ApiClient, NoAnswerError } from '@kalalaya/runtime';
 import { createHttpClient } from '@kalalaya/runtime/http-client';
-import type { Place } from './settings.ts';
+import type { DataSource } from './settings.ts';
 
 /** Told of a call that brought no readable answer. */
 export type OnFailure = (error: NoAnswerError) => void;
@@ -12,7 +12,10 @@ export type OnFailure = (error: NoAnswerError) => void;
  * The API of the element's college, asked from a foreign page. The portal answers other origins for the admin API and
  * its uploads only: sizes of files are unknown here, and the pack's pages are read on the portal.
  */
-export function embeddedClient({ apiBase }: Place, onFailure: OnFailure): (signal: AbortSignal) => ApiClient {
+export function embeddedClient(
+  { apiBase }: DataSource,
+  onFailure: OnFailure,
+): (signal: AbortSignal) => ApiClient {
   const client = createHttpClient({ apiBase, contentBase: '' });
   return (signal) => {
     const { get } = client(signal);

@@ -1,6 +1,6 @@
 import type { SiteLink, UploadFolders } from '@kalalaya/runtime';
 import * as v from 'valibot';
-import type { Place } from './settings.ts';
+import type { DataSource } from './settings.ts';
 
 /** Colours of a college by token, e.g. `--brand`, for day and dusk. */
 export interface Tokens {
@@ -43,7 +43,7 @@ const LIMIT = 3_000;
  * then shows with its own colours and labels.
  */
 export async function fetchCollege(
-  { college: id, portal }: Place,
+  { college: id, portal }: DataSource,
   signal: AbortSignal,
 ): Promise<College | null> {
   if (id === '') return null;

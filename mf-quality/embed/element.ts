@@ -1,15 +1,15 @@
 import { fetchCollege, type Tokens, tokenSheet } from './college.ts';
 import { type HashSync, syncHash } from './hash.ts';
 import { type ErrorDetail, type NavigateDetail, type RunningModule, startModule } from './module.tsx';
-import { enterPdf, leavePdf } from './pdf/port.ts';
-import { attributes, readPlace, readRoute, readTheme } from './settings.ts';
+import { releasePdf, retainPdf } from './pdf/port.ts';
+import { attributes, readDataSource, readRoute, readTheme } from './settings.ts';
 import { adoptStyles } from './styles/collect.ts';
 
 /** Name of the element. */
 export const TAG = 'kalalaya-quality';
 
 /** Attributes that only change what is there; any other starts the module anew. */
-const mild = new Set(['route', 'theme', 'sync-hash']);
+const liveAttributes = new Set(['route', 'theme', 'sync-hash']);
 
 function block(name: string, attribute: string): HTMLElement {
   const element = document.createElement(name);
@@ -64,7 +64,7 @@ export class QualityElement extends HTMLElement {
     if (name === 'route') this.#module?.open(this.#route());
     if (name === 'theme') this.#paint();
     if (name === 'sync-hash') this.#follow();
-    if (mild.has(name) || this.#restart) return;
+    if (liveAttributes.has(name) || this.#restart) return;
     // Several attributes are often set one after the other.
     this.#restart = true;
     queueMicrotask(() => {
@@ -114,10 +114,10 @@ export class QualityElement extends HTMLElement {
     const ended = new AbortController();
     this.#ended = ended;
     const stopStyles = adoptStyles(this.#tree, this.#look);
-    enterPdf();
+    retainPdf();
     ended.signal.addEventListener('abort', () => {
       stopStyles();
-      leavePdf();
+      releasePdf();
     });
     const root = this.#frame();
     this.#root = root;
@@ -125,7 +125,7 @@ export class QualityElement extends HTMLElement {
     this.#paint();
     this.#follow();
     try {
-      const place = readPlace(this.#read, document.baseURI);
+      const place = readDataSource(this.#read, document.baseURI);
       const college = await fetchCollege(place, ended.signal);
       if (ended.signal.aborted) return;
       this.#collegeTokens = college?.theme ?? {};

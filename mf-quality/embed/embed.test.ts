@@ -4,7 +4,7 @@ import { modulePages } from '../src/module-pages.ts';
 import routes from '../src/routes.tsx';
 import { tokenSheet } from './college.ts';
 import { withHost } from './routes.ts';
-import { EmbedSettingsError, readPlace, readRoute, readTheme } from './settings.ts';
+import { EmbedSettingsError, readDataSource, readRoute, readTheme } from './settings.ts';
 import { embeddedSite, menuItems } from './site.ts';
 
 const page = 'https://college.example/quality/index.php';
@@ -35,7 +35,7 @@ it('hands each element’s own host to its loaders', async () => {
 });
 
 it('reads where the data comes from, with the API’s own host for the rest', () => {
-  expect(readPlace(reading({ 'api-base': 'https://portal.example/admin/api/' }), page)).toEqual({
+  expect(readDataSource(reading({ 'api-base': 'https://portal.example/admin/api/' }), page)).toEqual({
     apiBase: 'https://portal.example/admin/api',
     uploadsBase: 'https://portal.example/admin/uploads',
     portal: 'https://portal.example',
@@ -48,7 +48,7 @@ it('reads where the data comes from, with the API’s own host for the rest', ()
     portal: 'https://p.example/',
     documents: 'links',
   };
-  expect(readPlace(reading({ ...own, college: 'nila' }), page)).toEqual({
+  expect(readDataSource(reading({ ...own, college: 'nila' }), page)).toEqual({
     apiBase: 'https://college.example/admin/api',
     uploadsBase: 'https://college.example/quality/files',
     portal: 'https://p.example',
@@ -64,8 +64,8 @@ it.each([
   [{ 'api-base': '/x', portal: 'data:text/html,x' }, 'portal'],
   [{ 'api-base': '/x', college: '../nila' }, 'college'],
 ])('refuses %j', (values, attribute) => {
-  expect(() => readPlace(reading(values), page)).toThrow(EmbedSettingsError);
-  expect(() => readPlace(reading(values), page)).toThrow(attribute);
+  expect(() => readDataSource(reading(values), page)).toThrow(EmbedSettingsError);
+  expect(() => readDataSource(reading(values), page)).toThrow(attribute);
 });
 
 it('reads the page and the look, and takes nonsense for none', () => {
@@ -94,7 +94,7 @@ it('lists its own pages as paths and the others as links to the portal', () => {
     ['https://portal.example/NIRF.html', true],
     ['https://blog.example/', undefined],
   ]);
-  const place = readPlace(reading({ 'api-base': 'https://p.example/admin/api' }), page);
+  const place = readDataSource(reading({ 'api-base': 'https://p.example/admin/api' }), page);
   expect(embeddedSite(place, null, modulePages).menu[0]?.items).toHaveLength(remote.menu.length);
 });
 

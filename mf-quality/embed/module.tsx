@@ -5,13 +5,13 @@ import { createRoot } from 'react-dom/client';
 import { modulePages } from '../src/module-pages.ts';
 import { embeddedClient } from './client.ts';
 import type { College } from './college.ts';
+import { createIsolatedRoot } from './isolated-root.ts';
 import { contentsPage } from './pages/contents.tsx';
 import { elsewhere } from './pages/elsewhere.tsx';
 import { EmbedLayout, FirstLoading, pageFailure } from './pages/layout.tsx';
 import { DrawnDocuments } from './pdf/frames.ts';
-import { quietly } from './quietly.ts';
 import { withHost } from './routes.ts';
-import type { Place } from './settings.ts';
+import type { DataSource } from './settings.ts';
 import { embeddedSite } from './site.ts';
 
 /** Detail of `kalalaya:navigate`. */
@@ -49,7 +49,7 @@ export interface RunningModule {
 /** Starts the module in `root` with a React and a router of its own. */
 export function startModule(
   root: HTMLElement,
-  place: Place,
+  place: DataSource,
   college: College | null,
   route: string,
   events: ModuleEvents,
@@ -93,7 +93,7 @@ export function startModule(
   };
   const unsubscribe = router.subscribe(tell);
 
-  const { react, silence } = quietly(root, () => createRoot(root));
+  const { react, silence } = createIsolatedRoot(root, () => createRoot(root));
   react.render(
     <SiteProvider site={site}>
       <DrawnDocuments value={place.drawn}>

@@ -24,7 +24,7 @@ export class EmbedSettingsError extends Error {
 }
 
 /** Where the element's data comes from. A change of any of these starts it anew. */
-export interface Place {
+export interface DataSource {
   /** Base of the admin API, an address without a trailing slash. */
   readonly apiBase: string;
   readonly uploadsBase: string;
@@ -57,7 +57,7 @@ function address(name: AttributeName, value: string, page: string): string {
  * Reads where the data comes from. `page` is the address that relative ones are resolved against. Throws
  * `EmbedSettingsError` that names the attribute.
  */
-export function readPlace(read: Read, page: string): Place {
+export function readDataSource(read: Read, page: string): DataSource {
   const given = read('api-base')?.trim() ?? '';
   if (given === '')
     throw new EmbedSettingsError('api-base', 'missing; give the address of the college’s admin API');

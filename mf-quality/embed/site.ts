@@ -2,7 +2,7 @@ import { samePath } from '@kalalaya/contract/routes';
 import type { RouteObject, Site, SiteLink, UploadFolders } from '@kalalaya/runtime';
 import remote from '../remote.ts';
 import type { College } from './college.ts';
-import type { Place } from './settings.ts';
+import type { DataSource } from './settings.ts';
 
 /** The upload folders unless the college says otherwise (specification, section 7). */
 const folders: UploadFolders = {
@@ -29,7 +29,11 @@ export function menuItems(
 }
 
 /** What pages may know of the college in a foreign page: the element's attributes, and what its portal says of it. */
-export function embeddedSite(place: Place, college: College | null, routes: readonly RouteObject[]): Site {
+export function embeddedSite(
+  place: DataSource,
+  college: College | null,
+  routes: readonly RouteObject[],
+): Site {
   const own = [...remote.menu].sort((a, b) => a.order - b.order);
   const menu = college?.menu ?? { label: own[0]?.group ?? remote.title, items: own };
   const name = college?.name ?? '';

@@ -16,9 +16,9 @@ import { openInbox } from './inbox/index.ts';
 import { createMetrics } from './metrics.ts';
 import { PackError, watchPack } from './pack/index.ts';
 import type { College } from './portal/college.ts';
-import { knownSections } from './portal/known-remotes.ts';
+import { selectableRemotes } from './portal/known-remotes.ts';
 import { openPortal } from './portal/portal.ts';
-import type { Sources } from './portal/view.ts';
+import type { DevReleases } from './portal/view.ts';
 
 /** Path of the portal's own uploads. */
 const UPLOADS = '/admin/uploads';
@@ -38,13 +38,13 @@ async function packIds(collegesDir: string): Promise<string[]> {
 async function openCollege(
   config: Config,
   id: string,
-  { cleaner, sources, log }: { cleaner: Cleaner; sources: Sources; log: FastifyBaseLogger },
+  { cleaner, sources, log }: { cleaner: Cleaner; sources: DevReleases; log: FastifyBaseLogger },
 ): Promise<College> {
   // A page's body stands right under its h1.
   const clean = cleaner.sanitizer({ uploadsBase: UPLOADS, topHeading: 2 });
   const livePack = await watchPack(path.join(config.COLLEGES_DIR, id), {
     clean,
-    remotes: async () => [...(await knownSections(config)), ...sources.keys()],
+    remotes: async () => [...(await selectableRemotes(config)), ...sources.keys()],
   });
   livePack.on('problem', (error) => log.error({ college: id }, error.message));
   livePack.on('solved', () => log.info({ college: id }, 'the pack is sound again'));
@@ -110,11 +110,11 @@ export interface RunningPortal {
 }
 
 /** How long requests under way may still take when the server stops, in ms. */
-const LAST_REQUESTS = 8_000;
+const GRACE_MS = 8_000;
 
 /** Takes no new requests and lets those under way be answered; who has not finished by then is cut off. */
-async function closeGently(app: FastifyInstance): Promise<void> {
-  const timer = setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS);
+async function closeGracefully(app: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
   await app.close();
   clearTimeout(timer);
 }
@@ -125,7 +125,7 @@ async function closeGently(app: FastifyInstance): Promise<void> {
  */
 export async function serve(
   config: Config,
-  options: { sources?: Sources; log?: LogOptions } = {},
+  options: { sources?: DevReleases; log?: LogOptions } = {},
 ): Promise<RunningPortal> {
   const app = createServer(config, options.log);
   const ids = await packIds(config.COLLEGES_DIR);
@@ -135,7 +135,7 @@ export async function serve(
     );
   }
   const cleaner = createCleaner();
-  const sources: Sources = options.sources ?? new Map();
+  const sources: DevReleases = options.sources ?? new Map();
   const colleges = await openColleges(config, ids, { cleaner, sources, log: app.log });
   const metrics = createMetrics();
   const portal = await openPortal({
@@ -155,7 +155,7 @@ export async function serve(
   });
   try {
     const address = await app.listen({ port: config.PORT, host: config.HOST });
-    return { app, address, close: () => closeGently(app) };
+    return { app, address, close: () => closeGracefully(app) };
   } catch (error) {
     await app.close();
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;

@@ -1,7 +1,7 @@
 import type { AtRule, Plugin, Root } from 'postcss';
 
 /**
- * PostCSS plugin: puts every CSS module into the cascade layer of its house, so that a remote's rules can never
+ * PostCSS plugin: puts every CSS module into the cascade layer of its frontend, so that a remote's rules can never
  * outweigh the shell's order of layers (`reset, base, kit, page`). Global sheets name their layer themselves.
  */
 export function cssLayer(): Plugin {

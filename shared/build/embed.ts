@@ -15,7 +15,7 @@ export interface EmbedOptions {
 }
 
 /** The remote and the release being built. */
-export interface EmbedHouse {
+export interface EmbeddedRemote {
   /** Folder name, e.g. `mf-quality`. */
   readonly name: string;
   readonly root: string;
@@ -27,12 +27,16 @@ type Environment = NonNullable<RsbuildConfig['environments']>[string];
 const UNUSED_ENTRY = 'unused-embed';
 
 /** `quality` for `mf-quality`: the name in the addresses below `/embed/`. */
-export const embedName = (house: string): string => house.replace(/^mf-/, '');
+export const embedName = (frontend: string): string => frontend.replace(/^mf-/, '');
 
 /** A remote may be embedded when it has an `embed/index.ts`. */
 export const hasEmbed = (root: string): boolean => existsSync(path.join(root, 'embed/index.ts'));
 
-function environment({ name, root, version }: EmbedHouse, kind: string, options: EmbedOptions): Environment {
+function environment(
+  { name, root, version }: EmbeddedRemote,
+  kind: string,
+  options: EmbedOptions,
+): Environment {
   const at = (file: string) => path.join(root, file);
   const folder = `${embedName(name)}@${version}`;
   const instead = Object.entries(options.instead ?? {}).map(([replaced, file]) => {
@@ -112,13 +116,13 @@ export async function get(name) {
  * that exposes the same as `./element` to hosts with a federation runtime of their own.
  */
 export function embedEnvironments(
-  house: EmbedHouse,
+  frontend: EmbeddedRemote,
   options: EmbedOptions = {},
 ): Record<string, Environment> {
-  const entry = path.join(house.root, 'embed/index.ts');
-  const name = embedName(house.name);
-  const embed = environment(house, 'embed', options);
-  const federated = environment(house, 'federated', options);
+  const entry = path.join(frontend.root, 'embed/index.ts');
+  const name = embedName(frontend.name);
+  const embed = environment(frontend, 'embed', options);
+  const federated = environment(frontend, 'federated', options);
   const rspack = federated.tools?.rspack;
   return {
     embed: { ...embed, source: { entry: { [name]: entry } } },
@@ -132,7 +136,7 @@ export function embedEnvironments(
           plugins: [
             new ModuleFederationPlugin({
               name: `kalalaya_${name}`,
-              filename: `${name}@${house.version}/container.js`,
+              filename: `${name}@${frontend.version}/container.js`,
               library: { type: 'module' },
               exposes: { './element': { import: entry, name: 'element' } },
               shared: reactOrOwn(),
@@ -149,7 +153,7 @@ export function embedEnvironments(
 }
 
 /** Rsbuild plugin that describes what was built for foreign pages in `dist/embed.json`: addresses, integrity, sizes. */
-export function emitEmbed({ name, root, version }: EmbedHouse): RsbuildPlugin {
+export function emitEmbed({ name, root, version }: EmbeddedRemote): RsbuildPlugin {
   return {
     name: 'kalalaya:emit-embed',
     setup(api) {

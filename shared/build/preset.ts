@@ -13,13 +13,13 @@ import { sharedModules } from './shared-modules.ts';
 /** Rsbuild insists on an entry; a remote has only its container, so this one is built and left out. */
 const UNUSED_ENTRY = 'unused';
 
-/** How a house (the shell or a remote) is built, by its folder's name and place. */
-interface House {
+/** How a frontend (the shell or a remote) is built, by its folder's name and place. */
+interface Frontend {
   readonly name: string;
   readonly root: string;
 }
 
-function houseAt(root: string): House {
+function frontendAt(root: string): Frontend {
   const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { name: string };
   return { name: manifest.name.replace('@kalalaya/', ''), root };
 }
@@ -30,9 +30,9 @@ const release = () => process.env.KALALAYA_RELEASE ?? 'dev';
 /** A section served from source into a portal whose shell is a release: without what only React's development build has. */
 const onReleasedShell = () => process.env.KALALAYA_SHELL === 'released';
 
-function common(house: House, plugins: RsbuildPlugin[]): RsbuildConfig {
+function common(frontend: Frontend, plugins: RsbuildPlugin[]): RsbuildConfig {
   return {
-    root: house.root,
+    root: frontend.root,
     logLevel: 'warn',
     plugins: [
       pluginReact(onReleasedShell() ? { fastRefresh: false, swcReactOptions: { development: false } } : {}),
@@ -46,7 +46,7 @@ function common(house: House, plugins: RsbuildPlugin[]): RsbuildConfig {
     },
     tools: {
       htmlPlugin: false,
-      cssLoader: { modules: { localIdentHashSalt: `${house.name}@${release()}` } },
+      cssLoader: { modules: { localIdentHashSalt: `${frontend.name}@${release()}` } },
       postcss: (_options, { addPlugins }) => addPlugins(cssLayer()),
     },
   };
@@ -55,11 +55,11 @@ function common(house: House, plugins: RsbuildPlugin[]): RsbuildConfig {
 const isDevelopment = () => process.env.NODE_ENV === 'development';
 
 /** ES-module output whose addresses follow the file's own, so that a release may be served from anywhere. */
-function moduleOutput(house: House) {
+function moduleOutput(frontend: Frontend) {
   return {
     output: {
-      uniqueName: `${house.name}@${release()}`,
-      chunkLoadingGlobal: `kalalaya_${house.name}_${release()}`.replace(/[^a-zA-Z0-9]/g, '_'),
+      uniqueName: `${frontend.name}@${release()}`,
+      chunkLoadingGlobal: `kalalaya_${frontend.name}_${release()}`.replace(/[^a-zA-Z0-9]/g, '_'),
       publicPath: 'auto' as const,
       module: true,
       chunkFormat: 'module' as const,
@@ -118,13 +118,13 @@ function nodeEnvironment(root: string, entry: string): NonNullable<RsbuildConfig
  * with an `embed/index.ts` is built for foreign pages too: `dist/embed` and `dist/embed.json`.
  */
 export function remoteConfig(root: string, options: { embed?: EmbedOptions } = {}): RsbuildConfig {
-  const house = houseAt(root);
-  const foreign = { ...house, version: release() };
+  const frontend = frontendAt(root);
+  const foreign = { ...frontend, version: release() };
   const embedded = hasEmbed(root) && !isDevelopment();
   const routes = path.join(root, 'src/routes.tsx');
-  const container = containerName(house.name, release());
-  const base = common(house, [
-    emitRelease({ ...house, kind: 'remote', entryChunks: [container, 'routes'] }),
+  const container = containerName(frontend.name, release());
+  const base = common(frontend, [
+    emitRelease({ ...frontend, kind: 'remote', entryChunks: [container, 'routes'] }),
     ...(embedded ? [emitEmbed(foreign)] : []),
   ]);
   return {
@@ -140,7 +140,7 @@ export function remoteConfig(root: string, options: { embed?: EmbedOptions } = {
         },
         tools: {
           rspack: {
-            ...moduleOutput(house),
+            ...moduleOutput(frontend),
             plugins: [remoteFederation(container, routes)],
             optimization: { splitChunks: false, runtimeChunk: false },
           },
@@ -154,8 +154,8 @@ export function remoteConfig(root: string, options: { embed?: EmbedOptions } = {
 
 /** The build of the shell, for web and node: entries `src/browser.tsx` and `src/render.tsx`. */
 export function shellConfig(root: string): RsbuildConfig {
-  const house = houseAt(root);
-  const base = common(house, [emitRelease({ ...house, kind: 'shell', entryChunks: ['main'] })]);
+  const frontend = frontendAt(root);
+  const base = common(frontend, [emitRelease({ ...frontend, kind: 'shell', entryChunks: ['main'] })]);
   const node = nodeEnvironment(root, path.join(root, 'src/render.tsx'));
   return {
     ...base,
@@ -175,7 +175,7 @@ export function shellConfig(root: string): RsbuildConfig {
         },
         tools: {
           rspack: {
-            ...moduleOutput(house),
+            ...moduleOutput(frontend),
             plugins: [shellFederation()],
             optimization: { splitChunks: false, runtimeChunk: false },
           },

@@ -67,10 +67,11 @@ export { langOf } from './lang.ts';
 export { AsideBlock } from './layout/aside-block.tsx';
 export { Grid, type GridProps, MainAside, Prose, RuledList, SideMain, Wrap } from './layout/layout.tsx';
 export { Section, type SectionProps } from './layout/section.tsx';
-export { SectionMenu, type SectionMenuProps } from './layout/section-menu.tsx';
+export { SideMenu, type SideMenuProps } from './layout/side-menu.tsx';
 export { type LinkKind, linkKind } from './link/link-kind.ts';
 export { ActionLink, type ActionLinkProps, SmartLink, type SmartLinkProps } from './link/smart-link.tsx';
 export { Notice, type NoticeKind, type NoticeProps } from './notice/notice.tsx';
+export { type GroupedRoute, type GroupMenu, groupMenu, hasPage } from './pack-page/group-menu.ts';
 export { opensWithLede } from './pack-page/opens-with-lede.ts';
 export { PackBody, PackWords, type PackWordsProps } from './pack-page/pack-body.tsx';
 export {
@@ -81,8 +82,7 @@ export {
   packPage,
 } from './pack-page/pack-page.tsx';
 export { PackTable, type PackTableProps } from './pack-page/pack-table.tsx';
-export { type RemoteSections, remoteSections, type SectionedPage } from './pack-page/remote-sections.tsx';
-export { type ClaimedPage, hasPage, type SectionPages, sectionPages } from './pack-page/section-pages.ts';
+export { type GroupedPage, type RouteGroups, routeGroups } from './pack-page/route-groups.tsx';
 export {
   type Crumb,
   definePage,
@@ -104,8 +104,8 @@ export { ensureSanitizer, SafeHtml, type SafeHtmlProps } from './safe-html/index
 export { mapPart, type Part, type Settled, settle } from './settle.ts';
 export { Skeleton, SkeletonCards, SkeletonTable, SkeletonText } from './skeleton/skeleton.tsx';
 export { type Slide, Slideshow, type SlideshowProps } from './slideshow/slideshow.tsx';
-export { SubjectMark } from './subject-mark/subject-mark.tsx';
-export { type Subject, subjectOf } from './subject-mark/subject-of.ts';
+export { SubjectIcon } from './subject-icon/subject-icon.tsx';
+export { type Subject, subjectOf } from './subject-icon/subject-of.ts';
 export { type TabItem, Tabs, type TabsProps } from './tabs/tabs.tsx';
 export { useChosenMode, useDark } from './theme-mode.ts';
 export { trustedScriptUrl } from './trusted-types.ts';

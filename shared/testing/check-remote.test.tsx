@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { checkRemote } from './check-remote.ts';
 import { linePage, newsPage, remote, routes } from './fixture.tsx';
 
-const claims = remote.routes;
+const declared = remote.routes;
 
 test('a remote that keeps its contract has no findings', async () => {
   expect(await checkRemote(remote, routes)).toEqual([]);
@@ -15,11 +15,11 @@ test('claims and routes are compared both ways, and the menu with the claims', a
   const lost = [{ group: 'Events', label: 'Lost', to: '/Lost', order: 1 }];
   expect(await checkRemote({ ...remote, menu: lost }, [newsPage, stray])).toEqual([
     '/News/:id is claimed and has no route',
-    '/Stray is a route nobody claims',
+    '/Stray is a route that remote.ts does not declare',
     'the menu leads to /Lost, which is not claimed',
   ]);
   expect(
-    await checkRemote({ ...remote, routes: [...claims, { path: '/news', title: 'N' }] }, routes),
+    await checkRemote({ ...remote, routes: [...declared, { path: '/news', title: 'N' }] }, routes),
   ).toEqual(['/news is claimed and has no route', '/news is claimed twice']);
 });
 
@@ -38,9 +38,9 @@ test('a claim has a title, and says where to find its parameters', async () => {
 });
 
 test('the query read is the query declared', async () => {
-  const undeclared = { ...remote, routes: claims.map(({ query: _query, ...claim }) => claim) };
+  const undeclared = { ...remote, routes: declared.map(({ query: _query, ...route }) => route) };
   expect(await checkRemote(undeclared, routes)).toEqual(['/News reads ?year= and does not declare it']);
-  const unread = { ...remote, routes: claims.map((claim) => ({ ...claim, query: ['year'] })) };
+  const unread = { ...remote, routes: declared.map((route) => ({ ...route, query: ['year'] })) };
   expect(await checkRemote(unread, routes)).toEqual(['/News/:id declares ?year= and does not read it']);
   const inPage = definePage({
     path: '/News',

@@ -1,4 +1,4 @@
-import type { MenuEntry, RemoteDefinition, RouteClaim } from '@kalalaya/contract/remote';
+import type { MenuEntry, RemoteDefinition, RouteDefinition } from '@kalalaya/contract/remote';
 import type { PageHandle } from '@kalalaya/kit';
 import type { ApiClient, RouteObject } from '@kalalaya/runtime';
 import { openPage } from './open-page.tsx';
@@ -17,14 +17,19 @@ function twice(values: readonly string[]): readonly string[] {
   return values.filter((value, index) => values.indexOf(value) !== index);
 }
 
-/** Claims against routes, and menu against claims: one list each way. */
-function checkPaths({ routes: claims, menu }: RemoteDefinition, routes: readonly RouteObject[]): string[] {
-  const claimed = claims.map(({ path }) => path);
+/** Declared against exported routes, and menu entries against declared routes. */
+function checkPaths(
+  { routes: definitions, menu }: RemoteDefinition,
+  routes: readonly RouteObject[],
+): string[] {
+  const claimed = definitions.map(({ path }) => path);
   const built = routes.map(({ path }) => path ?? '(a route without a path)');
   const leadsTo = ({ to }: MenuEntry) => claimed.includes(to) || to.includes('://');
   return [
     ...claimed.filter((path) => !built.includes(path)).map((path) => `${path} is claimed and has no route`),
-    ...built.filter((path) => !claimed.includes(path)).map((path) => `${path} is a route nobody claims`),
+    ...built
+      .filter((path) => !claimed.includes(path))
+      .map((path) => `${path} is a route that remote.ts does not declare`),
     // The router matches without regard to case.
     ...twice(claimed.map((path) => path.toLowerCase())).map((path) => `${path} is claimed twice`),
     ...twice(built).map((path) => `${path} has two routes`),
@@ -34,7 +39,7 @@ function checkPaths({ routes: claims, menu }: RemoteDefinition, routes: readonly
   ];
 }
 
-function checkClaim({ path, title, discover = {} }: RouteClaim): string[] {
+function checkDefinition({ path, title, discover = {} }: RouteDefinition): string[] {
   const names = namesIn(path);
   const calls = Object.values(discover).map(({ call }) => call);
   return [
@@ -60,8 +65,12 @@ const nothing: ApiClient = {
 };
 
 /** One route as three servers render it: without an answer, with empty ones, with the test's own. */
-async function checkRoute(claim: RouteClaim, route: RouteObject, options: CheckOptions): Promise<string[]> {
-  const { path, query: declared = [] } = claim;
+async function checkRoute(
+  definition: RouteDefinition,
+  route: RouteObject,
+  options: CheckOptions,
+): Promise<string[]> {
+  const { path, query: declared = [] } = definition;
   const findings = new Set<string>();
   const handle = route.handle as PageHandle | undefined;
   if (handle?.path !== path) findings.add(`${path} says of itself that it is ${handle?.path ?? 'nothing'}`);
@@ -96,8 +105,8 @@ async function checkRoute(claim: RouteClaim, route: RouteObject, options: CheckO
 }
 
 /**
- * Checks that a remote keeps its contract (design.md, The remote contract): every claim has a route and every route
- * a claim; menu entries lead to claims; path parameters can be discovered; each page has one heading and a title,
+ * Checks that a remote keeps its contract (design.md, The remote contract): every declared route is
+ * exported and every exported route declared; menu entries lead to declared routes; path parameters can be discovered; each page has one heading and a title,
  * with answers and without; exactly the declared query parameters are read. Returns what is wrong, in words: an
  * empty list when nothing is. `answers` and `contents` are to bring pages as far as reading their parameters.
  */
@@ -106,10 +115,10 @@ export async function checkRemote(
   routes: readonly RouteObject[],
   options: CheckOptions = {},
 ): Promise<readonly string[]> {
-  const findings = [...checkPaths(definition, routes), ...definition.routes.flatMap(checkClaim)];
-  for (const claim of definition.routes) {
-    const route = routes.find(({ path }) => path === claim.path);
-    if (route !== undefined) findings.push(...(await checkRoute(claim, route, options)));
+  const findings = [...checkPaths(definition, routes), ...definition.routes.flatMap(checkDefinition)];
+  for (const declared of definition.routes) {
+    const route = routes.find(({ path }) => path === declared.path);
+    if (route !== undefined) findings.push(...(await checkRoute(declared, route, options)));
   }
   return findings;
 }

@@ -2,14 +2,14 @@
 import './views/styles/index.css';
 
 import { DOCUMENT_STATE_ID, type DocumentState, ROOT_ID } from '@kalalaya/contract/document';
-import { matchClaim } from '@kalalaya/contract/routes';
+import { matchRoute } from '@kalalaya/contract/routes';
 import { ensureSanitizer } from '@kalalaya/kit';
 import { createLazyClient, restoreSession, SiteProvider, setLoadHost } from '@kalalaya/runtime';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { faultKind, reportFault } from './fault.ts';
-import { createRemoteLoader, type LoadedSection } from './load-remote.ts';
+import { createRemoteLoader, type LoadedRemote } from './load-remote.ts';
 import { createRecovery } from './recovery.ts';
 import { PortalProvider } from './routes/portal-context.tsx';
 import { PAGES_ROUTE, shellRoutes } from './routes/shell-routes.tsx';
@@ -43,18 +43,18 @@ async function start(): Promise<void> {
   });
   setLoadHost({ site: state.site, client });
 
-  const sections = new Map<string, LoadedSection>();
+  const sections = new Map<string, LoadedRemote>();
   const load = createRemoteLoader(state, (remote, { version }, error) => {
     console.error(`The section ${remote} ${version} could not be loaded`, error);
     void reportFault({ remote, version, kind: faultKind(error), message: String(error) });
   });
-  async function section(name: string): Promise<LoadedSection> {
+  async function section(name: string): Promise<LoadedRemote> {
     const loaded = await load(name);
     sections.set(name, loaded);
     return loaded;
   }
 
-  const firstRemote = state.matched ?? matchClaim(state.claims, location.pathname)?.claim.remote;
+  const firstRemote = state.matched ?? matchRoute(state.routeTable, location.pathname)?.route.remote;
   const claimed = firstRemote !== undefined && state.remotes[firstRemote] !== undefined;
   const first = claimed ? await section(firstRemote).catch(() => null) : null;
   // The document holds the whole page, and its links lead on by themselves: better than a panel in its place.
@@ -69,7 +69,7 @@ async function start(): Promise<void> {
           hydrationData: { loaderData: { ...state.router.loaderData }, errors: null },
         }),
       async patchRoutesOnNavigation({ path, patch }) {
-        const remote = matchClaim(state.claims, path)?.claim.remote;
+        const remote = matchRoute(state.routeTable, path)?.route.remote;
         if (remote === undefined || state.remotes[remote] === undefined || sections.has(remote)) return;
         patch(PAGES_ROUTE, [...(await section(remote)).routes]);
       },
@@ -79,7 +79,7 @@ async function start(): Promise<void> {
   const app = (
     <StrictMode>
       <SiteProvider site={state.site}>
-        <PortalProvider value={{ claims: state.claims, recovery }}>
+        <PortalProvider value={{ routeTable: state.routeTable, recovery }}>
           <RouterProvider router={router} />
         </PortalProvider>
       </SiteProvider>

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import type { LiveRemote } from '@kalalaya/contract/document';
+import type { BrowserRelease } from '@kalalaya/contract/document';
 import type { RouteObject } from '@kalalaya/runtime';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRemoteLoader, type LoadRelease, RemoteLoadError } from './load-remote.ts';
 
-const release = (version: string): LiveRemote => ({
+const release = (version: string): BrowserRelease => ({
   container: `mf_home_${version}`,
   version,
   entry: `/releases/mf-home/${version}/remoteEntry.js`,

@@ -1,10 +1,10 @@
-import type { DocumentState, LiveRemote } from '@kalalaya/contract/document';
+import type { BrowserRelease, DocumentState } from '@kalalaya/contract/document';
 import type { RouteObject } from '@kalalaya/runtime';
 import { loadRemote, registerRemotes } from '@module-federation/runtime';
 import { type FaultKind, faultKind } from './fault.ts';
 
 /** How long a live release may keep a visitor waiting before the one before it is asked for as well, in ms. */
-const HEDGE = 2_000;
+const HEDGE_DELAY_MS = 2_000;
 /** How long a release may take when there is no other, in ms. */
 const LIMIT = 20_000;
 
@@ -21,23 +21,23 @@ export class RemoteLoadError extends Error {
 }
 
 /** A section as it was loaded: its routes, and which release they are of. */
-export interface LoadedSection {
+export interface LoadedRemote {
   readonly routes: readonly RouteObject[];
-  readonly release: LiveRemote;
+  readonly release: BrowserRelease;
 }
 
 /** Told of a release that could not be loaded. */
-export type OnFault = (remote: string, release: LiveRemote, error: unknown) => void;
+export type OnFault = (remote: string, release: BrowserRelease, error: unknown) => void;
 
 /** Brings one release into the page: the federation runtime by default, something else in tests. */
-export type LoadRelease = (release: LiveRemote) => Promise<readonly RouteObject[]>;
+export type LoadRelease = (release: BrowserRelease) => Promise<readonly RouteObject[]>;
 
 interface RoutesModule {
   readonly default: readonly RouteObject[];
 }
 
 /** Adds the release's styles to the page; resolves when they are there, or cannot be: a page without is better than none. */
-async function addStyles({ styles }: LiveRemote): Promise<void> {
+async function addStyles({ styles }: BrowserRelease): Promise<void> {
   const missing = styles.filter((href) => !document.querySelector(`link[rel=stylesheet][href="${href}"]`));
   await Promise.all(
     missing.map((href) => {
@@ -66,7 +66,7 @@ export const loadFederated: LoadRelease = async (release) => {
 };
 
 /** True when a release's entry came without the network. */
-function fromCache({ entry }: LiveRemote): boolean {
+function fromCache({ entry }: BrowserRelease): boolean {
   const [timing] = performance.getEntriesByName(
     new URL(entry, location.href).href,
   ) as PerformanceResourceTiming[];
@@ -85,20 +85,20 @@ function after(ms: number): { passed: Promise<void>; cancel(): void } {
  * The live release, or the one before it: asked for when the live one fails, or beside it when it keeps the visitor
  * waiting; whichever comes first is used. Rejects with the live release's reason when neither comes.
  */
-async function firstSound(
-  [live, ...others]: readonly LiveRemote[],
-  load: (release: LiveRemote) => Promise<LoadedSection>,
-  onSlow: (live: LiveRemote, used: LiveRemote) => void = () => {},
-): Promise<LoadedSection> {
+async function firstUsable(
+  [live, ...others]: readonly BrowserRelease[],
+  load: (release: BrowserRelease) => Promise<LoadedRemote>,
+  onSlow: (live: BrowserRelease, used: BrowserRelease) => void = () => {},
+): Promise<LoadedRemote> {
   if (live === undefined) throw new Error('no release is live');
   const tried = load(live);
   const next = others.length > 0 ? others : null;
-  const timer = after(next ? HEDGE : LIMIT);
+  const timer = after(next ? HEDGE_DELAY_MS : LIMIT);
   try {
     const inTime = await Promise.race([tried.catch(() => null), timer.passed]);
     if (inTime) return inTime;
     if (next) {
-      const used = await Promise.any([tried, firstSound(next, load)]).catch(() => tried);
+      const used = await Promise.any([tried, firstUsable(next, load)]).catch(() => tried);
       if (used.release !== live) onSlow(live, used.release);
       return used;
     }
@@ -117,13 +117,13 @@ export function createRemoteLoader(
   onFault: OnFault,
   loadRelease: LoadRelease = loadFederated,
 ) {
-  const loaded = new Map<string, Promise<LoadedSection>>();
+  const loaded = new Map<string, Promise<LoadedRemote>>();
 
-  async function tryReleases(name: string): Promise<LoadedSection> {
+  async function tryReleases(name: string): Promise<LoadedRemote> {
     const candidates = [state.remotes[name], state.previous[name]].filter((release) => release !== undefined);
     try {
-      const failed = new Set<LiveRemote>();
-      const load = async (release: LiveRemote): Promise<LoadedSection> => {
+      const failed = new Set<BrowserRelease>();
+      const load = async (release: BrowserRelease): Promise<LoadedRemote> => {
         try {
           return { routes: await loadRelease(release), release };
         } catch (error) {
@@ -132,7 +132,7 @@ export function createRemoteLoader(
           throw error;
         }
       };
-      return await firstSound(candidates, load, (live, used) => {
+      return await firstUsable(candidates, load, (live, used) => {
         // From the cache the one before says nothing of the line: it may just be slow.
         if (!failed.has(live) && !fromCache(used)) {
           onFault(
@@ -147,7 +147,7 @@ export function createRemoteLoader(
     }
   }
 
-  return function load(name: string): Promise<LoadedSection> {
+  return function load(name: string): Promise<LoadedRemote> {
     const known = loaded.get(name);
     if (known) return known;
     const section = tryReleases(name);

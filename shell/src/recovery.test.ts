@@ -1,24 +1,24 @@
 // @vitest-environment jsdom
-import type { LiveRemote } from '@kalalaya/contract/document';
+import type { BrowserRelease } from '@kalalaya/contract/document';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type FaultReport, faultKind } from './fault.ts';
 import { RemoteLoadError } from './load-remote.ts';
 import { createRecovery } from './recovery.ts';
 
-const release = (version: string): LiveRemote => ({
+const release = (version: string): BrowserRelease => ({
   container: '',
   version,
   entry: '',
   scripts: [],
   styles: [],
 });
-const claims = [{ path: '/Cell/:cellid', remote: 'mf-cells-events', title: 'Cell' }];
+const routeTable = [{ path: '/Cell/:cellid', remote: 'mf-cells-events', title: 'Cell' }];
 
-function recovery(previous: Record<string, LiveRemote>) {
+function recovery(previous: Record<string, BrowserRelease>) {
   const reports: FaultReport[] = [];
   let reloads = 0;
   const made = createRecovery({
-    state: { claims, previous },
+    state: { routeTable, previous },
     used: () => release('2'),
     report: async (report) => {
       reports.push(report);

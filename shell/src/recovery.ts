@@ -1,5 +1,5 @@
-import type { DocumentState, LiveRemote } from '@kalalaya/contract/document';
-import { matchClaim } from '@kalalaya/contract/routes';
+import type { BrowserRelease, DocumentState } from '@kalalaya/contract/document';
+import { matchRoute } from '@kalalaya/contract/routes';
 import { type FaultReport, reportFault } from './fault.ts';
 import { RemoteLoadError } from './load-remote.ts';
 
@@ -16,9 +16,9 @@ export interface Recovery {
 }
 
 interface RecoveryOptions {
-  readonly state: Pick<DocumentState, 'claims' | 'previous'>;
+  readonly state: Pick<DocumentState, 'routeTable' | 'previous'>;
   /** The release that is in use of a section, if it was loaded. */
-  used(remote: string): LiveRemote | undefined;
+  used(remote: string): BrowserRelease | undefined;
   readonly report?: (report: FaultReport) => Promise<void>;
   readonly reload?: () => void;
 }
@@ -45,20 +45,20 @@ export function createRecovery({
     recover(pathname, error) {
       // Not loaded at all: every release was tried, and reported, where it was loaded.
       if (error instanceof RemoteLoadError) return false;
-      const claim = matchClaim(state.claims, pathname)?.claim;
-      const release = claim && used(claim.remote);
-      if (!claim || !release) return false;
+      const route = matchRoute(state.routeTable, pathname)?.route;
+      const release = route && used(route.remote);
+      if (!route || !release) return false;
       const message = error instanceof Error ? error.message : String(error);
       const sent = report({
-        remote: claim.remote,
+        remote: route.remote,
         version: release.version,
-        page: claim.path,
+        page: route.path,
         kind: 'threw',
         message,
       });
-      const previous = state.previous[claim.remote];
+      const previous = state.previous[route.remote];
       if (!previous || previous.version === release.version) return false;
-      if (triedBefore(`${claim.remote}@${release.version} ${claim.path}`)) return false;
+      if (triedBefore(`${route.remote}@${release.version} ${route.path}`)) return false;
       void sent.then(reload);
       return true;
     },

@@ -82,7 +82,7 @@ export async function renderPage(job: RenderJob): Promise<RenderedPage> {
   const html = renderToString(
     <React.StrictMode>
       <runtime.SiteProvider site={state.site}>
-        <PortalProvider value={{ claims: state.claims }}>
+        <PortalProvider value={{ routeTable: state.routeTable }}>
           <StaticRouterProvider
             router={createStaticRouter(handler.dataRoutes, context)}
             context={context}

@@ -17,7 +17,10 @@ export function cellName(name: string, id: string, site: Pick<Site, 'cells'>): s
 }
 
 /** Department and place of a cell, one line; offices often write the department into the address as well. */
-export function cellPlace({ department, address }: Pick<CellRecord, 'department' | 'address'>): string {
+export function departmentAndAddress({
+  department,
+  address,
+}: Pick<CellRecord, 'department' | 'address'>): string {
   const parts = address.toLowerCase().includes(department.toLowerCase()) ? [address] : [department, address];
   return parts.filter((part) => part !== '').join(' · ');
 }

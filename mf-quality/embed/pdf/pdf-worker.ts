@@ -1,7 +1,7 @@
 import type { PdfOptions } from '@kalalaya/kit/pdf-frame/pdf-worker.ts';
 import { pdfjs } from 'react-pdf';
 import { restoreGlobals } from '../globals.ts';
-import { endPdf, onPdfEnd, pdfData, pdfPort } from './port.ts';
+import { onPdfEnd, pdfData, pdfPort, stopPdf } from './port.ts';
 
 restoreGlobals();
 
@@ -12,7 +12,7 @@ export function pdfOptions(onDead: () => void): PdfOptions {
   if (options !== undefined) return options;
   const port = pdfPort();
   port.addEventListener('error', () => {
-    endPdf();
+    stopPdf();
     onDead();
   });
   onPdfEnd(() => {

@@ -85,7 +85,7 @@ export function onPdfEnd(end: () => void): void {
 }
 
 /** Ends the worker; the next document starts another. */
-export function endPdf(): void {
+export function stopPdf(): void {
   ready?.terminate();
   ready = null;
   starting = null;
@@ -94,7 +94,7 @@ export function endPdf(): void {
 }
 
 /** An element has come into the page. */
-export function enterPdf(): void {
+export function retainPdf(): void {
   users += 1;
 }
 
@@ -102,10 +102,10 @@ export function enterPdf(): void {
  * An element has gone: with the last one the worker goes too, after a moment in which it closes its documents (their
  * letters stand in the page until then) and an element that is only being moved comes back.
  */
-export function leavePdf(): void {
+export function releasePdf(): void {
   users -= 1;
   if (users > 0) return;
   setTimeout(() => {
-    if (users === 0) endPdf();
+    if (users === 0) stopPdf();
   }, CLOSING);
 }

@@ -8,10 +8,10 @@ import { embeddedSource } from './source.ts';
 import type { ApiSource } from './types.ts';
 
 /** A source whose answers the test decides, with a count of what it was asked. */
-function scripted(answer: (address: string) => unknown, growsOld = true) {
+function scripted(answer: (address: string) => unknown, expires = true) {
   const asked: string[] = [];
   const source: ApiSource = {
-    growsOld,
+    expires,
     revision: () => '',
     fetch: async (call, params) => {
       const address = (call as AnyCall).address(params);

@@ -62,7 +62,7 @@ class CachingReader implements ApiReader {
       maxSize: maxBytes,
       sizeCalculation: ({ json }, key) => Buffer.byteLength(json) + Buffer.byteLength(key),
       // A pack's answers carry its revision in their key and never go stale.
-      ttl: source.growsOld ? freshSeconds * 1000 : 0,
+      ttl: source.expires ? freshSeconds * 1000 : 0,
       // The clock is looked up at each question, so that a test can move it.
       perf: { now: () => performance.now() },
     });

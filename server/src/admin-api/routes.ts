@@ -121,12 +121,12 @@ export async function adminApi(app: FastifyInstance, { collegeOf }: AdminApiOpti
     reply.headers(OPEN_HEADERS);
   });
 
-  type Answering = (
+  type AnswerOptions = (
     request: FastifyRequest,
     reply: FastifyReply,
     college: CollegeApi,
   ) => Promise<FastifyReply>;
-  const routes: readonly (readonly [string, Answering])[] = [
+  const routes: readonly (readonly [string, AnswerOptions])[] = [
     [`${API}/*`, answerCall],
     [`${UPLOADS}/*`, answerUpload],
   ];

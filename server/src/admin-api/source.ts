@@ -33,7 +33,7 @@ export function embeddedSource(pack: () => Pack, now: () => Date = () => new Dat
         cells: profile.cells,
       });
     },
-    growsOld: false,
+    expires: false,
     revision: () => `${pack().revision}.${dayOf(pack(), now())}`,
   };
 }
@@ -89,7 +89,7 @@ export function upstreamSource(options: UpstreamOptions): ApiSource {
         throw failureOf(call.pattern, error, limited);
       }
     },
-    growsOld: true,
+    expires: true,
     revision: () => '',
     uploadsOrigin: uploadsUpstreamOf(options),
   };

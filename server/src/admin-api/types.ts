@@ -17,7 +17,7 @@ export interface ApiSource {
   /** Changes when every earlier answer is void (a changed pack, a new day); constant for an upstream. */
   revision(): string;
   /** Answers grow old without notice and must be asked for anew; those of a pack change only with it. */
-  readonly growsOld: boolean;
+  readonly expires: boolean;
   /** Origin whose absolute file addresses are the portal's own uploads; undefined for the pack's data. */
   readonly uploadsOrigin?: string;
 }

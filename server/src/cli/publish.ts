@@ -3,16 +3,16 @@ import { createInterface } from 'node:readline/promises';
 import { Command } from 'commander';
 import { type Config, readConfig } from '../config.ts';
 import { ConfigError } from '../errors.ts';
-import { houses } from '../publishing/frontends.ts';
+import { frontends } from '../publishing/frontends.ts';
 import type { Candidate } from '../publishing/gate/index.ts';
-import { type MadeRelease, makeRelease } from '../publishing/make.ts';
-import type { Outcome } from '../publishing/publish.ts';
-import { assertCollege, concerns, knownColleges } from '../publishing/targets.ts';
+import { type MakeResult, makeRelease } from '../publishing/make.ts';
+import type { PublishOutcome } from '../publishing/publish.ts';
+import { assertCollege, isAffected, knownColleges } from '../publishing/targets.ts';
 import { addPreview } from '../release/previews.ts';
 import { EVERY_COLLEGE, readRegistry } from '../release/registry.ts';
 import { readRelease } from '../release/store.ts';
 import { serve } from '../serve.ts';
-import { whoever } from './who.ts';
+import { actorName } from './actor.ts';
 
 /** Days that the address of a preview leads somewhere. */
 const PREVIEW_DAYS = 7;
@@ -31,22 +31,26 @@ function confirmation(question: string, yes: boolean): () => Promise<boolean> {
 }
 
 /** Makes a release of the sources as they are, unless it is there. Throws `ConfigError` for an unknown name. */
-async function makeNow(config: Config, name: string, from: string | undefined): Promise<MadeRelease> {
+async function releaseFromSources(
+  config: Config,
+  name: string,
+  from: string | undefined,
+): Promise<MakeResult> {
   const root = from === undefined ? config.root : path.resolve(from);
-  const known = await houses(root);
+  const known = await frontends(root);
   if (!known.includes(name)) {
     throw new ConfigError(`There is no ${name} in ${root}.\nKnown: ${known.join(', ') || 'none'}`);
   }
   const made = await makeRelease(name, {
     root,
     releasesDir: config.RELEASES_DIR,
-    onBuild: (house, version) => console.log(`Building ${house} ${version} …`),
+    onBuild: (frontend, version) => console.log(`Building ${frontend} ${version} …`),
   });
   if (!made.built) console.log(`${made.name} ${made.version} is built already`);
   return made;
 }
 
-function report(outcome: Outcome, releases: string, college: string): void {
+function report(outcome: PublishOutcome, releases: string, college: string): void {
   if (outcome.kind === 'was live') console.log(`${releases} is live for ${forWhom(college)} already.`);
   if (outcome.kind === 'left') console.log('Nothing was changed.');
   if (outcome.kind !== 'live') return;
@@ -63,17 +67,17 @@ interface PublishOptions {
 
 async function publish(names: string[], { college = EVERY_COLLEGE, by, yes = false, from }: PublishOptions) {
   const config = readConfig(process.env);
-  const who = whoever(by);
+  const who = actorName(by);
   await assertCollege(config, college);
   const candidates: Candidate[] = [];
   for (const name of new Set(names)) {
-    const { version } = await makeNow(config, name, from);
+    const { version } = await releaseFromSources(config, name, from);
     candidates.push({ name, version, college });
   }
   const releases = candidates.map(({ name, version }) => `${name} ${version}`).join(', ');
   console.log(`Checking ${releases} for ${forWhom(college)}`);
-  const { goLive } = await import('../publishing/publish.ts');
-  const outcome = await goLive({
+  const { publishReleases } = await import('../publishing/publish.ts');
+  const outcome = await publishReleases({
     config,
     candidates,
     by: who,
@@ -89,7 +93,7 @@ interface PromoteOptions extends Omit<PublishOptions, 'from'> {
 }
 
 /** True when a release was live before, for any college: then it passed the gate, and only its neighbours changed. */
-async function wasLive(config: Config, name: string, version: string): Promise<boolean> {
+async function hasBeenLive(config: Config, name: string, version: string): Promise<boolean> {
   const { readHistory } = await import('../release/history.ts');
   const { live } = await readRegistry(config.RELEASES_DIR);
   const pointed = Object.values(live).some((byName) =>
@@ -101,18 +105,18 @@ async function wasLive(config: Config, name: string, version: string): Promise<b
 
 async function promote(name: string, { version, college = EVERY_COLLEGE, by, yes = false }: PromoteOptions) {
   const config = readConfig(process.env);
-  const who = whoever(by);
+  const who = actorName(by);
   await assertCollege(config, college);
   await readRelease(config.RELEASES_DIR, name, version);
-  const { goLive } = await import('../publishing/publish.ts');
-  const { quickGate, runGate } = await import('../publishing/gate/index.ts');
-  const before = await wasLive(config, name, version);
+  const { publishReleases } = await import('../publishing/publish.ts');
+  const { staticGate, runGate } = await import('../publishing/gate/index.ts');
+  const before = await hasBeenLive(config, name, version);
   console.log(
     before
       ? `${name} ${version} was live before: checking what lies beside it`
       : `${name} ${version} was never live: checking all of it`,
   );
-  const outcome = await goLive(
+  const outcome = await publishReleases(
     {
       config,
       candidates: [{ name, version, college }],
@@ -121,7 +125,7 @@ async function promote(name: string, { version, college = EVERY_COLLEGE, by, yes
       progress: (line) => console.log(line),
       confirm: confirmation(`Make ${name} ${version} live for ${forWhom(college)}?`, yes),
     },
-    before ? quickGate : runGate,
+    before ? staticGate : runGate,
   );
   report(outcome, `${name} ${version}`, college);
 }
@@ -135,11 +139,11 @@ interface PreviewOptions {
 async function preview(name: string, { version: asked, college = EVERY_COLLEGE, from }: PreviewOptions) {
   const config = readConfig(process.env);
   await assertCollege(config, college);
-  const version = asked ?? (await makeNow(config, name, from)).version;
+  const version = asked ?? (await releaseFromSources(config, name, from)).version;
   await readRelease(config.RELEASES_DIR, name, version);
   const registry = await readRegistry(config.RELEASES_DIR);
   const colleges = (await knownColleges(config, registry, [name])).filter((one) =>
-    concerns(registry, { college, name }, one),
+    isAffected(registry, { college, name }, one),
   );
   const expires = new Date(Date.now() + PREVIEW_DAYS * 86_400_000).toISOString();
   const { token } = await addPreview(config.RELEASES_DIR, { college, name, version, expires });

@@ -3,11 +3,11 @@ import { readConfig } from '../config.ts';
 import { rollback } from '../publishing/rollback.ts';
 import { assertCollege } from '../publishing/targets.ts';
 import { EVERY_COLLEGE } from '../release/registry.ts';
-import { whoever } from './who.ts';
+import { actorName } from './actor.ts';
 
 async function back(name: string, { college = EVERY_COLLEGE, by }: { college?: string; by?: string }) {
   const config = readConfig(process.env);
-  const who = whoever(by);
+  const who = actorName(by);
   await assertCollege(config, college);
   const { version, previous } = await rollback(config.RELEASES_DIR, { name, college, by: who });
   const forWhom = college === EVERY_COLLEGE ? 'every college' : college;

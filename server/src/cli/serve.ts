@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { readConfig } from '../config.ts';
 import { dev, devElsewhere } from '../dev/dev.ts';
-import { houses } from '../publishing/frontends.ts';
+import { frontends } from '../publishing/frontends.ts';
 import { makeLocalReleases } from '../publishing/local.ts';
 import { serve } from '../serve.ts';
 import { fail } from './fail.ts';
@@ -34,7 +34,7 @@ async function serveUntilStopped(): Promise<void> {
 async function buildReleases(): Promise<void> {
   const config = readConfig(process.env);
   const began = performance.now();
-  const made = await makeLocalReleases(await houses(config.root), {
+  const made = await makeLocalReleases(await frontends(config.root), {
     root: config.root,
     releasesDir: config.RELEASES_DIR,
     onBuild: (name, version) => console.log(`Building ${name} ${version} …`),
@@ -56,7 +56,7 @@ export function serveCommands(): Command[] {
       .description('serve the portal; installs, builds and publishes nothing')
       .action(serveUntilStopped),
     new Command('dev')
-      .argument('[houses...]', 'the shell or remotes to run from source; all when left out')
+      .argument('[frontends...]', 'the shell or remotes to run from source; all when left out')
       .description('run from source with hot reload; the others from their last releases (npm run dev)')
       .option('--portal <address>', 'show one remote from source in a portal that runs elsewhere', webAddress)
       .action(async (names: string[], { portal }: { portal?: string }) =>

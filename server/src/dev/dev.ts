@@ -1,28 +1,28 @@
 import { readConfig } from '../config.ts';
 import { ConfigError } from '../errors.ts';
-import { houses } from '../publishing/frontends.ts';
+import { frontends } from '../publishing/frontends.ts';
 import { makeLocalReleases } from '../publishing/local.ts';
 import { serve } from '../serve.ts';
-import { type DevHouse, startBuilder } from './builders.ts';
+import { type DevFrontend, startDevServer } from './dev-servers.ts';
 
 /** First port that builders listen on; each further one takes the next that is free. */
 const FIRST_PORT = 3100;
 
-/** Starts the dev servers of some houses, on ports of their own. */
-async function startBuilders(root: string, names: readonly string[]): Promise<DevHouse[]> {
-  // The houses' own configurations ask for it as they are read.
+/** Starts the dev servers of some frontends, on ports of their own. */
+async function startDevServers(root: string, names: readonly string[]): Promise<DevFrontend[]> {
+  // The frontends' own configurations ask for it as they are read.
   process.env.NODE_ENV = 'development';
-  const builders: DevHouse[] = [];
+  const builders: DevFrontend[] = [];
   for (const [index, name] of names.entries()) {
-    builders.push(await startBuilder(root, name, FIRST_PORT + index));
+    builders.push(await startDevServer(root, name, FIRST_PORT + index));
     console.log(`${name} is built from its sources`);
   }
   return builders;
 }
 
-/** Throws `ConfigError` when a name is no house of this checkout. */
-async function assertHouses(root: string, names: readonly string[]): Promise<readonly string[]> {
-  const all = await houses(root);
+/** Throws `ConfigError` when a name is no frontend of this checkout. */
+async function assertFrontends(root: string, names: readonly string[]): Promise<readonly string[]> {
+  const all = await frontends(root);
   const unknown = names.filter((name) => !all.includes(name));
   if (unknown.length > 0) {
     throw new ConfigError(`There is no ${unknown.join(', ')} here.\nKnown: ${all.join(', ')}`);
@@ -36,7 +36,7 @@ async function assertHouses(root: string, names: readonly string[]): Promise<rea
  */
 export async function devElsewhere(names: readonly string[], portal: string): Promise<() => Promise<void>> {
   const { root } = readConfig(process.env);
-  await assertHouses(root, names);
+  await assertFrontends(root, names);
   const [name] = names;
   if (name === undefined || names.length > 1 || name === 'shell') {
     throw new ConfigError(
@@ -45,7 +45,7 @@ export async function devElsewhere(names: readonly string[], portal: string): Pr
   }
   // A released shell brings React as visitors have it, and a section built for development does not run on that.
   process.env.KALALAYA_SHELL = 'released';
-  const builders = await startBuilders(root, [name]);
+  const builders = await startDevServers(root, [name]);
   const origin = builders[0]?.release.origin ?? '';
   const address = new URL(`/__dev/${name}?${new URLSearchParams({ origin })}`, portal);
   console.log(
@@ -58,11 +58,11 @@ export async function devElsewhere(names: readonly string[], portal: string): Pr
 
 /**
  * `npm run dev`: everything from source with hot reload; with names, only those, and the others from their last
- * releases. Throws `ConfigError` when a name is no house of this checkout.
+ * releases. Throws `ConfigError` when a name is no frontend of this checkout.
  */
 export async function dev(names: readonly string[]): Promise<() => Promise<void>> {
   const config = readConfig(process.env);
-  const all = await assertHouses(config.root, names);
+  const all = await assertFrontends(config.root, names);
   // Hot reload asks for React's development build, which comes with the shell.
   const fromSource = names.length > 0 ? [...new Set(['shell', ...names])] : all;
   const released = all.filter((name) => !fromSource.includes(name));
@@ -71,7 +71,7 @@ export async function dev(names: readonly string[]): Promise<() => Promise<void>
     releasesDir: config.RELEASES_DIR,
     onBuild: (name, version) => console.log(`Building ${name} ${version} …`),
   });
-  const builders = await startBuilders(config.root, fromSource);
+  const builders = await startDevServers(config.root, fromSource);
   const sources = new Map(builders.map(({ name, release }) => [name, release]));
   const running = await serve(config, { sources });
   console.log(`The portal is at ${running.address.replace('127.0.0.1', 'localhost')} (development)`);

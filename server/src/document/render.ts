@@ -4,13 +4,13 @@ import { calls, scrollers } from '@kalalaya/contract/calls';
 import type { DocumentState, Notice } from '@kalalaya/contract/document';
 import { RenderError } from '../errors.ts';
 import type { College } from '../portal/college.ts';
-import type { Fault } from '../portal/marks.ts';
 import { pageContent } from '../portal/page-content.ts';
 import type { Portal, Snapshot } from '../portal/portal.ts';
-import { type CollegeView, type FullClaim, liveRemote, SHELL } from '../portal/view.ts';
+import type { Fault } from '../portal/quarantine.ts';
+import { browserRelease, type CollegeView, type ServedRoute, SHELL } from '../portal/view.ts';
 import type { Release } from '../release/store.ts';
-import type { AnswerQuestion } from '../render/pool.ts';
-import type { Question, RenderedPage, Reply } from '../render/protocol.ts';
+import type { ServeData } from '../render/pool.ts';
+import type { DataRequest, RenderedPage, Reply } from '../render/protocol.ts';
 import type { StoredDocument } from './cache.ts';
 import { documentPolicy } from './policy.ts';
 import { type DocumentBanner, writeDocument } from './template.ts';
@@ -20,9 +20,9 @@ export interface DocumentRequest {
   readonly college: College;
   readonly view: CollegeView;
   readonly snapshot: Snapshot;
-  readonly portal: Pick<Portal, 'marks' | 'metrics' | 'note' | 'fault'>;
+  readonly portal: Pick<Portal, 'quarantine' | 'metrics' | 'note' | 'fault'>;
   /** Null for an unknown path, which the shell answers 404. */
-  readonly claim: FullClaim | null;
+  readonly route: ServedRoute | null;
   /** Canonical path, encoded; for an unknown path as asked. */
   readonly path: string;
   /** Declared query parameters, encoded, without the question mark. */
@@ -32,14 +32,14 @@ export interface DocumentRequest {
 }
 
 /** Longest that a page waits for data when no answer is at hand, in ms (design.md). */
-const DATA_WAIT = 4_000;
+const DATA_TIMEOUT_MS = 4_000;
 /** How much of that the ticker may take: the page does without it, and the browser asks again. */
-const TICKER_WAIT = 1_000;
+const TICKER_TIMEOUT_MS = 1_000;
 
 const byPattern = new Map(calls.map((call) => [call.pattern, call]));
 
 /** What became of a page's questions. */
-interface Tally {
+interface DataOutcome {
   /** Calls of the admin API that were answered. */
   answered: number;
   /** Calls of the admin API that were not. */
@@ -49,8 +49,8 @@ interface Tally {
 }
 
 /** Answers loaders from the college's reader and pack until the deadline, and keeps the tally. */
-function answerFor(college: College, deadline: AbortSignal, tally: Tally): AnswerQuestion {
-  async function value(question: Question): Promise<unknown> {
+function answerFor(college: College, deadline: AbortSignal, tally: DataOutcome): ServeData {
+  async function value(question: DataRequest): Promise<unknown> {
     if (question.kind === 'content') return pageContent(college.pack(), question.key);
     if (question.kind === 'facts') return question.hrefs.map((href) => college.pack().facts(href));
     const call = byPattern.get(question.pattern);
@@ -79,7 +79,7 @@ function answerFor(college: College, deadline: AbortSignal, tally: Tally): Answe
 
 async function notices(college: College): Promise<readonly Notice[] | null> {
   try {
-    return (await college.reader.get(scrollers, {}, AbortSignal.timeout(TICKER_WAIT))).scrollers;
+    return (await college.reader.get(scrollers, {}, AbortSignal.timeout(TICKER_TIMEOUT_MS))).scrollers;
   } catch {
     // The ticker stays empty on failure (section 4); the reader has logged why.
     return null;
@@ -91,25 +91,25 @@ function stateOf(
   ticker: readonly Notice[] | null,
   used: Release | null,
 ): Omit<DocumentState, 'router'> {
-  const { view, claim } = request;
-  const remotes: Record<string, ReturnType<typeof liveRemote>> = {};
-  const previous: Record<string, ReturnType<typeof liveRemote>> = {};
+  const { view, route } = request;
+  const remotes: Record<string, ReturnType<typeof browserRelease>> = {};
+  const previous: Record<string, ReturnType<typeof browserRelease>> = {};
   for (const [name, section] of view.sections) {
-    remotes[name] = liveRemote(used?.name === name ? used : section.live);
-    if (section.previous && section.previous !== used) previous[name] = liveRemote(section.previous);
+    remotes[name] = browserRelease(used?.name === name ? used : section.live);
+    if (section.previous && section.previous !== used) previous[name] = browserRelease(section.previous);
   }
   return {
     site: view.site,
-    claims: view.claims.map(({ path, remote, title, section }) => ({
+    routeTable: view.routeTable.map(({ path, remote, title, group }) => ({
       path,
       remote,
       title,
-      ...(section !== undefined && { section }),
+      ...(group !== undefined && { group }),
     })),
     remotes,
     previous,
     notices: ticker,
-    matched: claim && claim.remote !== SHELL ? claim.remote : null,
+    matched: route && route.remote !== SHELL ? route.remote : null,
   };
 }
 
@@ -123,7 +123,7 @@ interface Rendered {
 }
 
 /** In development with the shell from source: an empty page for the browser to fill. */
-function unrendered(request: DocumentRequest): Rendered {
+function emptyPage(request: DocumentRequest): Rendered {
   const { name } = request.view.site;
   const page = {
     html: '',
@@ -138,17 +138,17 @@ function unrendered(request: DocumentRequest): Rendered {
 }
 
 /** The releases a page may be rendered with, the best first; none when its section comes from source. */
-function releasesFor({ view, claim, portal }: DocumentRequest): readonly (Release | null)[] {
-  const section = claim ? view.sections.get(claim.remote) : undefined;
+function releasesFor({ view, route, portal }: DocumentRequest): readonly (Release | null)[] {
+  const section = route ? view.sections.get(route.remote) : undefined;
   if (!section) return [null];
   const { live, previous } = section;
   if (live.origin !== undefined) return [];
   if (previous === null) return [live];
-  return portal.marks.has(live.name, live.version, claim?.path) ? [previous] : [live, previous];
+  return portal.quarantine.has(live.name, live.version, route?.path) ? [previous] : [live, previous];
 }
 
 /** A page none of whose calls was answered is unavailable, even where words of the pack stand on it (decisions.md). */
-function withStatus(page: RenderedPage, { answered, unanswered }: Tally): RenderedPage {
+function withStatus(page: RenderedPage, { answered, unanswered }: DataOutcome): RenderedPage {
   return page.status === 200 && answered === 0 && unanswered > 0 ? { ...page, status: 503 } : page;
 }
 
@@ -157,9 +157,9 @@ function withStatus(page: RenderedPage, { answered, unanswered }: Tally): Render
  * browser to fill (design.md, The way of a request, 3). A page that only the one before can render is marked.
  */
 async function renderWithFallback(request: DocumentRequest): Promise<Rendered> {
-  const { view, claim, college, snapshot, portal, path } = request;
-  if (view.shell.live.origin !== undefined) return unrendered(request);
-  let deadline = AbortSignal.timeout(DATA_WAIT);
+  const { view, route, college, snapshot, portal, path } = request;
+  if (view.shell.live.origin !== undefined) return emptyPage(request);
+  let deadline = AbortSignal.timeout(DATA_TIMEOUT_MS);
   const ticker = await notices(college);
   const url = `${view.site.origin}${path}${request.query && `?${request.query}`}`;
   const base = { url, path, shellFile: view.shell.live.nodeFile };
@@ -167,7 +167,7 @@ async function renderWithFallback(request: DocumentRequest): Promise<Rendered> {
   for (const release of releasesFor(request)) {
     const state = stateOf(request, ticker, release);
     const began = performance.now();
-    const tally: Tally = { answered: 0, unanswered: 0, whole: ticker !== null };
+    const tally: DataOutcome = { answered: 0, unanswered: 0, whole: ticker !== null };
     const answer = answerFor(college, deadline, tally);
     try {
       const task = { ...base, remoteFile: release?.nodeFile ?? null, shellOnly: false, state };
@@ -179,10 +179,10 @@ async function renderWithFallback(request: DocumentRequest): Promise<Rendered> {
       for (const { fault, error } of faults) void portal.fault(fault, 'server', error);
       return { page: withStatus(page, tally), release, state, shellOnly: false, whole: tally.whole };
     } catch (error) {
-      deadline = AbortSignal.timeout(DATA_WAIT);
+      deadline = AbortSignal.timeout(DATA_TIMEOUT_MS);
       const kind = error instanceof RenderError ? error.kind : 'threw';
       const { name, version } = release ?? view.shell.live;
-      faults.push({ fault: { name, version, kind, ...(claim && { page: claim.path }) }, error });
+      faults.push({ fault: { name, version, kind, ...(route && { page: route.path }) }, error });
     }
   }
   for (const { fault, error } of faults) portal.note(fault, 'server', error);
@@ -191,7 +191,7 @@ async function renderWithFallback(request: DocumentRequest): Promise<Rendered> {
     { ...base, remoteFile: null, shellOnly: true, state },
     answerFor(college, deadline, { answered: 0, unanswered: 0, whole: true }),
   );
-  const release = (claim && view.sections.get(claim.remote)?.live) ?? null;
+  const release = (route && view.sections.get(route.remote)?.live) ?? null;
   return { page, release, state, shellOnly: true, whole: false };
 }
 
@@ -202,7 +202,7 @@ function inDevelopment(view: CollegeView): boolean {
 
 /** Makes a document, with its status, its policy header and how long it may be kept. Rejects when not even the shell renders. */
 export async function makeDocument(request: DocumentRequest): Promise<StoredDocument> {
-  const { view, claim, college, snapshot } = request;
+  const { view, route, college, snapshot } = request;
   const leave = snapshot.pool.hold();
   const { page, release, state, shellOnly, whole } = await renderWithFallback(request).finally(leave);
   const status = shellOnly ? 200 : page.status;
@@ -211,14 +211,14 @@ export async function makeDocument(request: DocumentRequest): Promise<StoredDocu
     remote: release,
     page,
     state: { ...state, router: page.router },
-    canonical: claim && status === 200 ? request.path : null,
+    canonical: route && status === 200 ? request.path : null,
     shellOnly,
     development: inDevelopment(view),
     ...(request.banner && { banner: request.banner }),
   });
   const { profile } = college.pack();
   const keep = whole && status !== 503;
-  const seconds = claim?.fresh ?? profile.api.freshSeconds ?? 60;
+  const seconds = route?.fresh ?? profile.api.freshSeconds ?? 60;
   const embed = profile.map?.embed;
   return {
     body,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { FullClaim } from '../portal/view.ts';
+import type { ServedRoute } from '../portal/view.ts';
 import { declaredQuery } from './documents.ts';
 
-const feedback: FullClaim = {
+const feedback: ServedRoute = {
   path: '/Feedback',
   remote: 'mf-quality',
   title: 'Feedback',

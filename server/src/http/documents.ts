@@ -1,10 +1,10 @@
-import { canonicalPath, matchClaim } from '@kalalaya/contract/routes';
+import { canonicalPath, matchRoute } from '@kalalaya/contract/routes';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { DocumentCache, type StoredDocument } from '../document/cache.ts';
 import { type DocumentRequest, makeDocument } from '../document/render.ts';
 import type { College } from '../portal/college.ts';
 import type { Portal } from '../portal/portal.ts';
-import type { FullClaim } from '../portal/view.ts';
+import type { ServedRoute } from '../portal/view.ts';
 import type { PreviewOf } from './preview.ts';
 
 interface DocumentsOptions {
@@ -14,10 +14,10 @@ interface DocumentsOptions {
 }
 
 /** The declared parameters of a query, in order of their names, each with its first value only. */
-export function declaredQuery(claim: FullClaim | null, search: string): string {
+export function declaredQuery(route: ServedRoute | null, search: string): string {
   const given = new URLSearchParams(search);
   const declared = new URLSearchParams();
-  for (const name of [...(claim?.query ?? [])].sort()) {
+  for (const name of [...(route?.query ?? [])].sort()) {
     const value = given.get(name);
     if (value !== null && value !== '' && value.length <= 200) declared.set(name, value);
   }
@@ -63,17 +63,17 @@ export const documents: FastifyPluginCallback<DocumentsOptions> = (
     const view = snapshot.views.get(college.id);
     if (!view) return reply.code(503).send('This college is not ready yet. Try again in a moment.');
     const { pathname, search } = splitAddress(request.url);
-    const match = matchClaim(view.claims, pathname);
-    const claim = match?.claim ?? null;
+    const match = matchRoute(view.routeTable, pathname);
+    const route = match?.route ?? null;
     const wanted: DocumentRequest = {
       college,
       view,
       snapshot,
       portal,
-      claim,
+      route,
       // Unknown paths share one document: its text does not depend on which path it was.
-      path: match ? canonicalPath(match.claim.path, match.params) : '/not-found',
-      query: declaredQuery(claim, search),
+      path: match ? canonicalPath(match.route.path, match.params) : '/not-found',
+      query: declaredQuery(route, search),
     };
     if (preview) {
       const document = await makeDocument({ ...wanted, banner: preview.banner });

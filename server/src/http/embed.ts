@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { matchClaim } from '@kalalaya/contract/routes';
+import { matchRoute } from '@kalalaya/contract/routes';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { College } from '../portal/college.ts';
 import type { Portal } from '../portal/portal.ts';
@@ -24,8 +24,8 @@ const scriptName = /^([a-z0-9-]+)(?:@([\w.+-]+?))?(\.federated)?\.js$/;
 const folderName = /^([a-z0-9-]+)@([\w.+-]+)$/;
 
 /** What a foreign page may know of a college: its colours, folders, and the menu that the remote's pages stand in. */
-function describeCollege(college: College, { site, claims }: CollegeView, remote: string) {
-  const owned = (to: string) => to.startsWith('/') && matchClaim(claims, to)?.claim.remote === remote;
+function describeCollege(college: College, { site, routeTable }: CollegeView, remote: string) {
+  const owned = (to: string) => to.startsWith('/') && matchRoute(routeTable, to)?.route.remote === remote;
   const [group] = site.menu
     .map(({ label, items }) => ({ label, items, count: items.filter(({ to }) => owned(to)).length }))
     .sort((a, b) => b.count - a.count);

@@ -5,16 +5,16 @@ const origin = 'https://college.example';
 
 describe('siteMapXml', () => {
   it('lists the canonical address of every page without a parameter, once, encoded', () => {
-    const claims = ['/', '/Career Guidence', '/Cell/:cellid', '/NIRF.html', '/', '/Q&A'];
+    const routeTable = ['/', '/Career Guidence', '/Cell/:cellid', '/NIRF.html', '/', '/Q&A'];
     const xml = siteMapXml(
       origin,
-      claims.map((path) => ({ path })),
+      routeTable.map((path) => ({ path })),
     );
     expect([...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
       `${origin}/`,
       `${origin}/Career%20Guidence`,
       `${origin}/NIRF.html`,
-      `${origin}/Q&amp;A`,
+      `${origin}/Q%26A`,
     ]);
   });
 });

@@ -2,7 +2,7 @@ import { canonicalPath } from '@kalalaya/contract/routes';
 import type { FastifyPluginCallback, FastifyRequest } from 'fastify';
 import type { College } from '../portal/college.ts';
 import type { Portal } from '../portal/portal.ts';
-import type { FullClaim } from '../portal/view.ts';
+import type { ServedRoute } from '../portal/view.ts';
 
 interface RobotsOptions {
   readonly portal: Portal;
@@ -30,8 +30,10 @@ export function robotsText(origin: string): string {
  * The canonical addresses of all pages without a parameter, as sitemaps.org has it. Pages with one are reached from
  * these. The order is that of the claims; a path that two sections claim stands once.
  */
-export function siteMapXml(origin: string, claims: readonly Pick<FullClaim, 'path'>[]): string {
-  const paths = claims.filter(({ path }) => !path.includes(':')).map((claim) => canonicalPath(claim.path));
+export function siteMapXml(origin: string, routeTable: readonly Pick<ServedRoute, 'path'>[]): string {
+  const paths = routeTable
+    .filter(({ path }) => !path.includes(':'))
+    .map((route) => canonicalPath(route.path));
   const urls = [...new Set(paths)].map((path) => {
     const address = `${origin}${path}`.replace(/[&<>"']/g, (mark) => entities[mark] ?? mark);
     return `<url><loc>${address}</loc></url>`;
@@ -59,7 +61,7 @@ export const robots: FastifyPluginCallback<RobotsOptions> = (app, { portal, coll
     return reply
       .type('application/xml; charset=utf-8')
       .header('Cache-Control', `public, max-age=${KEEP}`)
-      .send(siteMapXml(college.origin, view.claims));
+      .send(siteMapXml(college.origin, view.routeTable));
   });
   done();
 };

@@ -37,7 +37,7 @@ export const migrations: readonly (readonly string[])[] = [
       attempts INTEGER NOT NULL DEFAULT 0,
       due_at BIGINT NOT NULL,
       lease_until BIGINT,
-      claim TEXT,
+      lease TEXT,
       sent_at BIGINT,
       problem TEXT
     )`,

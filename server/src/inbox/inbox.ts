@@ -20,13 +20,13 @@ export interface Inbox {
 }
 
 /** What the inbox needs of a college. */
-type PackedCollege = Pick<College, 'id' | 'origin' | 'pack'>;
+type InboxCollege = Pick<College, 'id' | 'origin' | 'pack'>;
 
 /** Days that a college keeps its messages. */
 export const retentionDays = (profile: Profile): number => profile.inbox?.retentionDays ?? CONTACT_DAYS;
 
 /** The college as mails need it, by its id; nothing where it has no address to send to. */
-function mailCollege({ id, origin, pack }: PackedCollege): [string, MailCollege][] {
+function mailCollege({ id, origin, pack }: InboxCollege): [string, MailCollege][] {
   const { shortName, inbox, emails } = pack().profile;
   const notify = inbox?.notify ?? emails[0];
   return notify === undefined ? [] : [[id, { name: shortName, notify, origin }]];
@@ -45,7 +45,7 @@ function senderOf(smtpUrl: string): string | undefined {
  */
 export function openInbox(
   config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'SMTP_URL'>,
-  colleges: readonly PackedCollege[],
+  colleges: readonly InboxCollege[],
   log: FastifyBaseLogger,
 ): Inbox {
   const store = openStore(config);

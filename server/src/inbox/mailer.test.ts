@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MailCollege } from './mail.ts';
-import { type Mailer, type MailerOptions, settlementOf, startMailer } from './mailer.ts';
+import { attemptResultOf, type Mailer, type MailerOptions, startMailer } from './mailer.ts';
 import { smtpDelivery } from './smtp.ts';
 import { openSqlite } from './sqlite.ts';
 import type { InboxStore, MailState, NewMessage } from './store.ts';
@@ -212,7 +212,7 @@ describe('the outbox', () => {
   it('does not mail again what a server was mailing when it died', async () => {
     const before = new Date(Date.now() - 120_000);
     const { id } = await stored(store, {}, before);
-    await store.claim(['palm'], before, 60_000);
+    await store.lease(['palm'], before, 60_000);
     const { id: next } = await stored(store);
     start();
     await becomes(next, 'sent');
@@ -223,11 +223,11 @@ describe('the outbox', () => {
   it('goes on when the database was away', async () => {
     const { id } = await stored(store);
     let away = 3;
-    const claim: InboxStore['claim'] = async (...args) => {
+    const lease: InboxStore['lease'] = async (...args) => {
       if (away-- > 0) throw new Error('away');
-      return store.claim(...args);
+      return store.lease(...args);
     };
-    start({ store: { ...store, claim } });
+    start({ store: { ...store, lease } });
     await becomes(id, 'sent');
   });
 
@@ -250,7 +250,7 @@ describe('the waits between tries', () => {
     const receivedAt = new Date(now.getTime() - ageDays * 24 * 3600_000);
     const mail = { state: 'sending' as const, attempts, dueAt: now, sentAt: null, problem: null };
     const message = { ...aMessage(), id: 'x', receivedAt, answeredAt: null, mail };
-    const next = settlementOf({ kind: 'retry', problem: 'busy' }, message, now);
+    const next = attemptResultOf({ kind: 'retry', problem: 'busy' }, message, now);
     return next.state === 'due' ? (next.at.getTime() - now.getTime()) / 60_000 : next;
   };
 

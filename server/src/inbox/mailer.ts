@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { composeMail, type Mail, type MailCollege } from './mail.ts';
 import type { Deliver, Delivery } from './smtp.ts';
-import type { Claim, InboxMessage, InboxStore, Settlement } from './store.ts';
+import type { AttemptResult, InboxMessage, InboxStore, Lease } from './store.ts';
 
 const MINUTE = 60_000;
 
@@ -13,7 +13,7 @@ const GIVE_UP_AFTER = 5 * 24 * 60 * MINUTE;
 
 /** Settings of the outbox worker; the times are in milliseconds. */
 export interface MailerOptions {
-  readonly store: Pick<InboxStore, 'claim' | 'settle' | 'expire'>;
+  readonly store: Pick<InboxStore, 'lease' | 'recordAttempt' | 'expire'>;
   readonly deliver: Deliver;
   /** The colleges that this server mails for, by id; the messages of others are left to other servers. */
   readonly colleges: () => ReadonlyMap<string, MailCollege>;
@@ -37,7 +37,11 @@ export interface Mailer {
 }
 
 /** What becomes of a message after a try that ended in `delivery`. Pure. */
-export function settlementOf(delivery: Delivery, { receivedAt, mail }: InboxMessage, now: Date): Settlement {
+export function attemptResultOf(
+  delivery: Delivery,
+  { receivedAt, mail }: InboxMessage,
+  now: Date,
+): AttemptResult {
   if (delivery.kind === 'accepted') return { state: 'sent', at: now };
   const { problem } = delivery;
   if (delivery.kind === 'unknown') return { state: 'unknown', problem };
@@ -62,7 +66,7 @@ export function startMailer(options: MailerOptions): Mailer {
   let pending = false;
   let rouse = () => {};
 
-  async function tryOnce({ message }: Claim, college: MailCollege): Promise<Delivery> {
+  async function tryOnce({ message }: Lease, college: MailCollege): Promise<Delivery> {
     let mail: Mail;
     try {
       mail = await composeMail(message, college, options.from ?? college.notify);
@@ -73,11 +77,11 @@ export function startMailer(options: MailerOptions): Mailer {
     return deliver(mail, AbortSignal.any([cut.signal, AbortSignal.timeout(tryMs)]));
   }
 
-  async function handle(claim: Claim, college: MailCollege): Promise<void> {
-    const delivery = await tryOnce(claim, college);
-    const settlement = settlementOf(delivery, claim.message, new Date());
-    await store.settle(claim, settlement);
-    const about = { id: claim.message.id, attempt: claim.message.mail.attempts, state: settlement.state };
+  async function handle(lease: Lease, college: MailCollege): Promise<void> {
+    const delivery = await tryOnce(lease, college);
+    const settlement = attemptResultOf(delivery, lease.message, new Date());
+    await store.recordAttempt(lease, settlement);
+    const about = { id: lease.message.id, attempt: lease.message.mail.attempts, state: settlement.state };
     if (delivery.kind === 'accepted') log.info(about, 'contact message mailed');
     else log.warn({ ...about, problem: delivery.problem }, 'contact message not mailed');
   }
@@ -87,10 +91,10 @@ export function startMailer(options: MailerOptions): Mailer {
       log.warn({ id, state: 'unknown' }, 'contact mail interrupted');
     while (!stopped.signal.aborted) {
       const served = colleges();
-      const claim = await store.claim([...served.keys()], new Date(), leaseMs);
-      const college = claim && served.get(claim.message.college);
-      if (!claim || !college) return;
-      await handle(claim, college);
+      const lease = await store.lease([...served.keys()], new Date(), leaseMs);
+      const college = lease && served.get(lease.message.college);
+      if (!lease || !college) return;
+      await handle(lease, college);
     }
   }
 

@@ -4,7 +4,7 @@ import type { InboxStore } from './store.ts';
 const DAY = 24 * 60 * 60_000;
 
 /** How many messages of a college were deleted because their time was over. */
-export interface Purged {
+export interface PurgeResult {
   readonly college: string;
   readonly days: number;
   readonly count: number;
@@ -18,8 +18,8 @@ export async function purgeOld(
   store: Pick<InboxStore, 'colleges' | 'purge'>,
   daysOf: (college: string) => number | null,
   now: Date,
-): Promise<Purged[]> {
-  const purged: Purged[] = [];
+): Promise<PurgeResult[]> {
+  const purged: PurgeResult[] = [];
   for (const college of await store.colleges()) {
     const days = daysOf(college);
     if (days === null) continue;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database, SqlValue, Statement } from './database.ts';
 import { InboxError } from './errors.ts';
 import { MESSAGE_COLUMNS, readIds, readMessages } from './rows.ts';
-import type { Claim, InboxFilter, InboxMessage, InboxStore, NewMessage, Settlement } from './store.ts';
+import type { AttemptResult, InboxFilter, InboxMessage, InboxStore, Lease, NewMessage } from './store.ts';
 
 const FROM = 'FROM contact_messages m JOIN contact_outbox o ON o.message_id = m.id';
 const SELECT = `SELECT ${MESSAGE_COLUMNS} ${FROM}`;
@@ -43,7 +43,7 @@ function listStatement({ college, open = false, limit, before }: InboxFilter): S
 }
 
 /** One statement, so that two workers never take the same message: the state is checked where it is changed. */
-function claimStatement(
+function leaseStatement(
   skipTaken: string,
   colleges: readonly string[],
   token: string,
@@ -52,7 +52,7 @@ function claimStatement(
 ): Statement {
   const listed = colleges.map((_id, index) => `$${index + 4}`).join(', ');
   return statement(
-    `UPDATE contact_outbox SET state = 'sending', attempts = attempts + 1, claim = $1, lease_until = $2
+    `UPDATE contact_outbox SET state = 'sending', attempts = attempts + 1, lease = $1, lease_until = $2
      WHERE state = 'due' AND message_id = (
        SELECT o.message_id ${FROM}
        WHERE o.state = 'due' AND o.due_at <= $3 AND m.answered_at IS NULL AND m.college IN (${listed})
@@ -66,12 +66,12 @@ function claimStatement(
   );
 }
 
-/** A claim that ran out may still be settled by its owner: what it knows is better than `unknown`. */
-function settleStatement({ token, message }: Claim, settlement: Settlement): Statement {
+/** A lease that ran out may still be settled by its owner: what it knows is better than `unknown`. */
+function attemptStatement({ token, message }: Lease, settlement: AttemptResult): Statement {
   const { state } = settlement;
   return statement(
     `UPDATE contact_outbox SET state = $1, due_at = $2, sent_at = $3, problem = $4, lease_until = NULL
-     WHERE message_id = $5 AND claim = $6 AND state IN ('sending', 'unknown')
+     WHERE message_id = $5 AND lease = $6 AND state IN ('sending', 'unknown')
      RETURNING message_id AS id`,
     state,
     state === 'due' ? settlement.at.getTime() : message.mail.dueAt.getTime(),
@@ -119,18 +119,18 @@ export function sqlStore(database: Database, name: string): InboxStore {
       return (await ids(sql, college, before.getTime())).length;
     },
     colleges: () => ids('SELECT DISTINCT college AS id FROM contact_messages ORDER BY college'),
-    async claim(colleges, now, leaseMs) {
+    async lease(colleges, now, leaseMs) {
       if (colleges.length === 0) return null;
       const token = randomUUID();
-      const taking = claimStatement(database.skipTaken, colleges, token, now.getTime(), leaseMs);
+      const taking = leaseStatement(database.skipTaken, colleges, token, now.getTime(), leaseMs);
       const [id] = readIds(await run(taking));
       if (id === undefined) return null;
       const [message] = await messages(statement(`${SELECT} WHERE m.id = $1`, id));
       // Deleted in between: there is nothing left to mail.
       return message === undefined ? null : { token, message };
     },
-    async settle(claim, settlement) {
-      return readIds(await run(settleStatement(claim, settlement))).length > 0;
+    async recordAttempt(lease, settlement) {
+      return readIds(await run(attemptStatement(lease, settlement))).length > 0;
     },
     expire: (now) =>
       ids(

@@ -100,9 +100,9 @@ function keeps(open: () => InboxStore): void {
         const own = [];
         const mine = others[worker % 3] ?? store;
         for (;;) {
-          const claim = await mine.claim(['palm'], at(30), LEASE);
-          if (claim === null) return own;
-          own.push(claim.message.id);
+          const lease = await mine.lease(['palm'], at(30), LEASE);
+          if (lease === null) return own;
+          own.push(lease.message.id);
         }
       }),
     );
@@ -114,45 +114,47 @@ function keeps(open: () => InboxStore): void {
 
   it('gives out nothing that is not due, answered, or of another college', async () => {
     const { id } = await stored(store, {}, at(5));
-    expect(await store.claim(['palm'], at(4), LEASE)).toBeNull();
-    expect(await store.claim(['nila'], at(5), LEASE)).toBeNull();
-    expect(await store.claim([], at(5), LEASE)).toBeNull();
+    expect(await store.lease(['palm'], at(4), LEASE)).toBeNull();
+    expect(await store.lease(['nila'], at(5), LEASE)).toBeNull();
+    expect(await store.lease([], at(5), LEASE)).toBeNull();
     await store.markAnswered(id, at(5));
-    expect(await store.claim(['palm'], at(5), LEASE)).toBeNull();
+    expect(await store.lease(['palm'], at(5), LEASE)).toBeNull();
   });
 
   it('counts tries, and gives a message out again when its wait is over', async () => {
     const { id } = await stored(store, {}, at(0));
-    const claim = await store.claim(['palm', 'nila'], at(0), LEASE);
-    if (claim === null) throw new Error('nothing was due');
-    expect(claim.message).toMatchObject({ id, mail: { state: 'sending', attempts: 1 } });
-    expect(await store.settle(claim, { state: 'due', at: at(2), problem: 'busy' })).toBe(true);
-    expect(await store.claim(['palm'], at(1), LEASE)).toBeNull();
-    const next = await store.claim(['palm'], at(2), LEASE);
+    const lease = await store.lease(['palm', 'nila'], at(0), LEASE);
+    if (lease === null) throw new Error('nothing was due');
+    expect(lease.message).toMatchObject({ id, mail: { state: 'sending', attempts: 1 } });
+    expect(await store.recordAttempt(lease, { state: 'due', at: at(2), problem: 'busy' })).toBe(true);
+    expect(await store.lease(['palm'], at(1), LEASE)).toBeNull();
+    const next = await store.lease(['palm'], at(2), LEASE);
     expect(next?.message.mail).toMatchObject({ attempts: 2, problem: 'busy' });
-    if (next) await store.settle(next, { state: 'sent', at: at(3) });
+    if (next) await store.recordAttempt(next, { state: 'sent', at: at(3) });
     expect((await store.find(id))[0]?.mail).toMatchObject({ state: 'sent', sentAt: at(3), attempts: 2 });
-    expect(await store.claim(['palm'], at(59), LEASE)).toBeNull();
+    expect(await store.lease(['palm'], at(59), LEASE)).toBeNull();
   });
 
   it('never gives out again what a dead worker had, and believes the worker if it was only slow', async () => {
     const { id } = await stored(store, {}, at(0));
-    const claim = await store.claim(['palm'], at(0), LEASE);
+    const lease = await store.lease(['palm'], at(0), LEASE);
     expect(await store.expire(at(1))).toEqual([]);
     expect(await store.expire(at(2))).toEqual([id]);
     expect((await store.find(id))[0]?.mail.state).toBe('unknown');
-    expect(await store.claim(['palm'], at(59), LEASE)).toBeNull();
-    if (claim === null) throw new Error('nothing was due');
-    expect(await store.settle({ ...claim, token: 'another' }, { state: 'failed', problem: '' })).toBe(false);
-    expect(await store.settle(claim, { state: 'sent', at: at(3) })).toBe(true);
+    expect(await store.lease(['palm'], at(59), LEASE)).toBeNull();
+    if (lease === null) throw new Error('nothing was due');
+    expect(await store.recordAttempt({ ...lease, token: 'another' }, { state: 'failed', problem: '' })).toBe(
+      false,
+    );
+    expect(await store.recordAttempt(lease, { state: 'sent', at: at(3) })).toBe(true);
     expect((await store.find(id))[0]?.mail.state).toBe('sent');
   });
 
   it('settles nothing for a message that was deleted meanwhile', async () => {
     const { id } = await stored(store, {}, at(0));
-    const claim = await store.claim(['palm'], at(0), LEASE);
+    const lease = await store.lease(['palm'], at(0), LEASE);
     await store.remove(id);
-    expect(claim && (await store.settle(claim, { state: 'sent', at: at(1) }))).toBe(false);
+    expect(lease && (await store.recordAttempt(lease, { state: 'sent', at: at(1) }))).toBe(false);
   });
 }
 

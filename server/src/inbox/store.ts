@@ -47,14 +47,14 @@ export interface InboxFilter {
 }
 
 /** A message that one worker, and nobody else, may mail now. */
-export interface Claim {
-  /** Proof of the claim; another worker's settlement does not fit. */
+export interface Lease {
+  /** Proof of the lease; another worker's settlement does not fit. */
   readonly token: string;
   readonly message: InboxMessage;
 }
 
 /** How a try to mail a message ended. */
-export type Settlement =
+export type AttemptResult =
   | { readonly state: 'sent'; readonly at: Date }
   /** To be tried again at `at`. */
   | { readonly state: 'due'; readonly at: Date; readonly problem: string }
@@ -79,9 +79,9 @@ export interface InboxStore {
   /** Ids of the colleges that have messages. */
   colleges(): Promise<string[]>;
   /** Takes the next message to one of the colleges whose mail is due, for `leaseMs` milliseconds; or null. */
-  claim(colleges: readonly string[], now: Date, leaseMs: number): Promise<Claim | null>;
+  lease(colleges: readonly string[], now: Date, leaseMs: number): Promise<Lease | null>;
   /** Records how a claimed try ended. False when the message is gone. */
-  settle(claim: Claim, settlement: Settlement): Promise<boolean>;
+  recordAttempt(lease: Lease, settlement: AttemptResult): Promise<boolean>;
   /** Marks tries whose lease ran out `unknown`; resolves to the ids. */
   expire(now: Date): Promise<string[]>;
   close(): Promise<void>;

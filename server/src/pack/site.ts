@@ -1,7 +1,7 @@
 import type { MenuGroup, Picture, Site, SiteLink } from '@kalalaya/contract';
 import { CONTACT_DAYS } from '@kalalaya/contract/calls';
-import type { MenuEntry, RouteClaim } from '@kalalaya/contract/remote';
-import { matchClaim, samePath } from '@kalalaya/contract/routes';
+import type { MenuEntry, RouteDefinition } from '@kalalaya/contract/remote';
+import { matchRoute, samePath } from '@kalalaya/contract/routes';
 import { foldersOf } from './draft.ts';
 import { MEDIA_BASE, UPLOADS_BASE } from './media.ts';
 import type { MediaLibrary, Profile } from './types.ts';
@@ -121,11 +121,11 @@ function mapLinksOf({ embed, directions }: NonNullable<Profile['map']>): NonNull
 export function siteOf(
   profile: Profile,
   entries: readonly MenuEntry[],
-  claims: readonly Pick<RouteClaim, 'path'>[],
+  routeTable: readonly Pick<RouteDefinition, 'path'>[],
   media: MediaLibrary,
   options: SiteOptions = {},
 ): Site {
-  const leads = (to: string) => !isOwn(to) || isFile(to) || matchClaim(claims, to) !== null;
+  const leads = (to: string) => !isOwn(to) || isFile(to) || matchRoute(routeTable, to) !== null;
   const map = profile.map === undefined ? undefined : media.get(profile.map.picture);
   return {
     id: profile.id,

@@ -3,10 +3,10 @@ import type { Config } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
 import { type Registry, readRegistry, watchRegistry } from '../release/registry.ts';
 import type { RenderPool } from '../render/pool.ts';
-import { PoolSupply } from '../render/supply.ts';
+import { SparePool } from '../render/spare-pool.ts';
 import type { College } from './college.ts';
-import { type Fault, Marks } from './marks.ts';
-import { type CollegeView, collegeView, type Sources } from './view.ts';
+import { type Fault, Quarantine } from './quarantine.ts';
+import { type CollegeView, collegeView, type DevReleases } from './view.ts';
 import { bundlesOf, sameReleases, warmPool } from './warm.ts';
 
 /** What the portal answers from at one moment: replaced as a whole when a release or a pack changes. */
@@ -20,14 +20,14 @@ export interface Snapshot {
 /** The running portal: its colleges and the snapshot that counts now. */
 export interface Portal {
   readonly colleges: readonly College[];
-  readonly marks: Marks;
+  readonly quarantine: Quarantine;
   readonly metrics: Metrics;
   current(): Snapshot;
   /** Makes a new snapshot now; resolves when it counts. Rejects, and changes nothing, when it cannot be made. */
   refresh(): Promise<void>;
   /** Notes a failure of a section: logged and counted. */
   note(fault: Fault, source: 'server' | 'browser', error: unknown): void;
-  /** Notes a failure and marks it, so that nobody pays for it again; resolves when documents no longer use it. */
+  /** Notes a failure and quarantine it, so that nobody pays for it again; resolves when documents no longer use it. */
   fault(fault: Fault, source: 'server' | 'browser', error: unknown): Promise<void>;
   /** A snapshot over another registry, for a preview; the caller closes its pool. Rejects when any college cannot be shown. */
   snapshotOf(registry: Registry): Promise<Snapshot>;
@@ -38,7 +38,7 @@ export interface Portal {
 export interface PortalOptions {
   readonly config: Config;
   readonly colleges: readonly College[];
-  readonly sources: Sources;
+  readonly sources: DevReleases;
   readonly metrics: Metrics;
   readonly log: FastifyBaseLogger;
 }
@@ -46,12 +46,12 @@ export interface PortalOptions {
 /** Releases that may turn out unsound in one replacement before it is given up. */
 const MAX_ROUNDS = 12;
 
-class OpenPortal implements Portal {
+class LivePortal implements Portal {
   readonly colleges: readonly College[];
-  readonly marks = new Marks();
+  readonly quarantine = new Quarantine();
   readonly metrics: Metrics;
   readonly #options: PortalOptions;
-  readonly #pools = new PoolSupply();
+  readonly #pools = new SparePool();
   #snapshot: Snapshot | null = null;
   #last: Promise<void> = Promise.resolve();
   #stops: (() => void)[] = [];
@@ -71,7 +71,7 @@ class OpenPortal implements Portal {
       );
     };
     const stopWatching = watchRegistry(config.RELEASES_DIR, () => {
-      this.marks.clear();
+      this.quarantine.clear();
       follow('the registry');
       // A pack may have been waiting for a section that is live only now.
       for (const { livePack } of this.colleges) if (livePack.problem !== null) void livePack.reload();
@@ -113,9 +113,9 @@ class OpenPortal implements Portal {
 
   async fault(fault: Fault, source: 'server' | 'browser', error: unknown): Promise<void> {
     this.note(fault, source, error);
-    if (!this.marks.add(fault, source)) return;
+    if (!this.quarantine.add(fault, source)) return;
     if (fault.page === undefined) await this.refresh();
-    this.#awaitMarks();
+    this.#scheduleExpiry();
   }
 
   async snapshotOf(registry: Registry, strict = true): Promise<Snapshot> {
@@ -128,11 +128,11 @@ class OpenPortal implements Portal {
       }
       const { pool, faults } = await warmPool(this.#pools, views);
       if (faults.length === 0) return { views, pool, registryRevision: registry.revision };
-      // Another round without what cannot be evaluated; it ends, because each round marks at least one release.
+      // Another round without what cannot be evaluated; it ends, because each round quarantine at least one release.
       await pool.close();
       for (const { fault, error } of faults) {
         this.note(fault, 'server', error);
-        this.marks.add(fault, 'server');
+        this.quarantine.add(fault, 'server');
       }
     }
   }
@@ -169,13 +169,13 @@ class OpenPortal implements Portal {
       releasesDir: config.RELEASES_DIR,
       registry,
       sources,
-      marks: this.marks,
-      onFault: (fault: Fault, error: unknown) => this.note(fault, 'server', error),
+      quarantine: this.quarantine,
+      onFailure: (fault: Fault, error: unknown) => this.note(fault, 'server', error),
     };
     for (const college of this.colleges) {
       const view = await collegeView(options, college.pack(), college.origin).catch((error: unknown) => {
         if (strict) throw error;
-        return this.#viewBefore(college.id, error);
+        return this.#lastGoodView(college.id, error);
       });
       if (view) views.set(college.id, view);
     }
@@ -183,7 +183,7 @@ class OpenPortal implements Portal {
   }
 
   /** What a college keeps that has no usable release of a section: its trouble is not the others'. */
-  #viewBefore(college: string, error: unknown): CollegeView | null {
+  #lastGoodView(college: string, error: unknown): CollegeView | null {
     const before = this.#snapshot?.views.get(college) ?? null;
     if (before === null && college === this.#options.config.COLLEGE) throw error;
     const state = before ? 'what was live for it stays' : 'it is not served until that is mended';
@@ -198,9 +198,9 @@ class OpenPortal implements Portal {
   }
 
   /** When a browser's report ends, the release it marked is tried again. */
-  #awaitMarks(): void {
+  #scheduleExpiry(): void {
     clearTimeout(this.#markTimer);
-    const end = this.marks.nextEnd();
+    const end = this.quarantine.nextEnd();
     if (end === Infinity) return;
     this.#markTimer = setTimeout(
       () => {
@@ -220,7 +220,7 @@ class OpenPortal implements Portal {
  * Throws `ReleaseError` when there is nothing to start with.
  */
 export async function openPortal(options: PortalOptions): Promise<Portal> {
-  const portal = new OpenPortal(options);
+  const portal = new LivePortal(options);
   await portal.open();
   return portal;
 }

@@ -1,31 +1,31 @@
 import { createHash } from 'node:crypto';
 import type { Site } from '@kalalaya/contract';
 import { containerName } from '@kalalaya/contract/container';
-import type { Claim, LiveRemote } from '@kalalaya/contract/document';
-import type { RouteClaim } from '@kalalaya/contract/remote';
+import type { BrowserRelease, RouteEntry } from '@kalalaya/contract/document';
+import type { RouteDefinition } from '@kalalaya/contract/remote';
 import { ReleaseError } from '../errors.ts';
 import type { Pack } from '../pack/index.ts';
 import { siteOf } from '../pack/index.ts';
 import { pointerFor, type Registry } from '../release/registry.ts';
 import { type Release, readRelease, releaseAddress } from '../release/store.ts';
-import type { Fault, Marks } from './marks.ts';
+import type { Fault, Quarantine } from './quarantine.ts';
 import { type ThemeSheet, themeSheet } from './theme.ts';
 
 /** A remote as one college has it: the live release and the one before it. */
-export interface LiveSection {
+export interface RemoteReleases {
   readonly live: Release;
   readonly previous: Release | null;
 }
 
 /** A claim with all that its remote's descriptor says of it. */
-export type FullClaim = Claim & Pick<RouteClaim, 'query' | 'fresh' | 'discover' | 'budget'>;
+export type ServedRoute = RouteEntry & Pick<RouteDefinition, 'query' | 'fresh' | 'discover' | 'budget'>;
 
 /** All that documents of one college are made from, for one registry revision and one pack revision. */
 export interface CollegeView {
   readonly college: string;
-  readonly shell: LiveSection;
-  readonly sections: ReadonlyMap<string, LiveSection>;
-  readonly claims: readonly FullClaim[];
+  readonly shell: RemoteReleases;
+  readonly sections: ReadonlyMap<string, RemoteReleases>;
+  readonly routeTable: readonly ServedRoute[];
   readonly site: Site;
   readonly theme: ThemeSheet;
   /** Changes with every release and every profile change that documents show. */
@@ -33,22 +33,22 @@ export interface CollegeView {
 }
 
 /** Pages of the shell itself. */
-const shellClaims: readonly FullClaim[] = [{ path: '/sitemap', remote: 'shell', title: 'Site Map' }];
+const shellRoutes: readonly ServedRoute[] = [{ path: '/sitemap', remote: 'shell', title: 'Site Map' }];
 
 /** Name under which the shell's own pages are claimed. */
 export const SHELL = 'shell';
 
 /** Houses served from source in development, by name. */
-export type Sources = ReadonlyMap<string, Release>;
+export type DevReleases = ReadonlyMap<string, Release>;
 
 /** What a view is made from besides the pack. */
 export interface ViewOptions {
   readonly releasesDir: string;
   readonly registry: Registry;
-  readonly sources: Sources;
-  readonly marks: Marks;
+  readonly sources: DevReleases;
+  readonly quarantine: Quarantine;
   /** Told of a release that is live by the registry and of no use. */
-  onFault(fault: Fault, error: unknown): void;
+  onFailure(fault: Fault, error: unknown): void;
 }
 
 /** Throws `ReleaseError` when a release was built against another major of a shared package than the shell provides. */
@@ -73,8 +73,8 @@ async function section(
   college: string,
   name: string,
   shell: Release | null,
-): Promise<LiveSection> {
-  const { releasesDir, registry, sources, marks } = options;
+): Promise<RemoteReleases> {
+  const { releasesDir, registry, sources, quarantine } = options;
   const source = sources.get(name);
   if (source) return { live: source, previous: null };
   const pointer = pointerFor(registry, college, name);
@@ -86,14 +86,14 @@ async function section(
   const usable: Release[] = [];
   let reason: unknown = null;
   for (const version of [pointer.version, pointer.previous]) {
-    if (version === null || marks.has(name, version)) continue;
+    if (version === null || quarantine.has(name, version)) continue;
     try {
       const release = await readRelease(releasesDir, name, version);
       if (shell) assertShared(release, shell);
       usable.push(release);
     } catch (error) {
       reason ??= error;
-      if (version === pointer.version) options.onFault({ name, version, kind: 'unreadable' }, error);
+      if (version === pointer.version) options.onFailure({ name, version, kind: 'unreadable' }, error);
     }
   }
   const [live, previous = null] = usable;
@@ -106,35 +106,35 @@ async function section(
   );
 }
 
-function claimsOf(sections: ReadonlyMap<string, LiveSection>): FullClaim[] {
-  const claims: FullClaim[] = [...shellClaims];
+function routeTableOf(sections: ReadonlyMap<string, RemoteReleases>): ServedRoute[] {
+  const routeTable: ServedRoute[] = [...shellRoutes];
   for (const [remote, { live }] of sections) {
-    for (const route of live.descriptor?.routes ?? []) claims.push({ ...route, remote });
+    for (const route of live.descriptor?.routes ?? []) routeTable.push({ ...route, remote });
   }
-  return claims;
+  return routeTable;
 }
 
 /** Puts the view of a college together. Throws `ReleaseError` when a section it shows has no usable release. */
 export async function collegeView(options: ViewOptions, pack: Pack, origin: string): Promise<CollegeView> {
   const college = pack.id;
   const shell = await section(options, college, SHELL, null);
-  const sections = new Map<string, LiveSection>();
+  const sections = new Map<string, RemoteReleases>();
   for (const name of pack.profile.sections) {
     const found = await section(options, college, name, shell.live);
     sections.set(name, found);
   }
-  const claims = claimsOf(sections);
+  const routeTable = routeTableOf(sections);
   const menu = [...sections.values()].flatMap(({ live }) => live.descriptor?.menu ?? []);
-  const site: Site = { ...siteOf(pack.profile, menu, claims, pack.media), origin };
+  const site: Site = { ...siteOf(pack.profile, menu, routeTable, pack.media), origin };
   const theme = themeSheet(pack.profile.theme.tokens);
   const hash = createHash('sha256');
-  hash.update(JSON.stringify([site, claims, theme.href]));
+  hash.update(JSON.stringify([site, routeTable, theme.href]));
   for (const { live } of [shell, ...sections.values()]) hash.update(`\n${live.name} ${live.version}`);
-  return { college, shell, sections, claims, site, theme, revision: hash.digest('hex').slice(0, 16) };
+  return { college, shell, sections, routeTable, site, theme, revision: hash.digest('hex').slice(0, 16) };
 }
 
 /** A release as a browser page loads it. */
-export function liveRemote(release: Release): LiveRemote {
+export function browserRelease(release: Release): BrowserRelease {
   const [entry, ...scripts] = release.manifest.scripts.map((file) => releaseAddress(release, file));
   if (entry === undefined) throw new ReleaseError(`${release.name} ${release.version} has no entry script`);
   return {

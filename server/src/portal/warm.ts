@@ -1,7 +1,7 @@
 import type { Release } from '../release/store.ts';
 import type { RenderPool } from '../render/pool.ts';
-import type { Bundles, PoolSupply } from '../render/supply.ts';
-import type { Fault } from './marks.ts';
+import type { Bundles, SparePool } from '../render/spare-pool.ts';
+import type { Fault } from './quarantine.ts';
 import type { CollegeView } from './view.ts';
 
 /** Views of all colleges, by id. */
@@ -44,18 +44,18 @@ export function bundlesOf(views: Views): Bundles[] {
 }
 
 /** A release that cannot be evaluated, and what it threw. */
-interface FoundFault {
+interface EvaluationFailure {
   readonly fault: Fault;
   readonly error: unknown;
 }
 
 /** A pool that holds all that these views are rendered with, and which of it cannot be evaluated. */
 export async function warmPool(
-  pools: PoolSupply,
+  pools: SparePool,
   views: Views,
-): Promise<{ pool: RenderPool; faults: FoundFault[] }> {
+): Promise<{ pool: RenderPool; faults: EvaluationFailure[] }> {
   const pool = pools.take();
-  const faults: FoundFault[] = [];
+  const faults: EvaluationFailure[] = [];
   for (const { shell, sections } of rendered(views)) {
     for (const release of [shell, ...sections]) {
       const { name, version, nodeFile } = release;

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Names of the shell and of every remote in the checkout: folders with an `rsbuild.config.ts`. */
-export async function houses(root: string): Promise<string[]> {
+export async function frontends(root: string): Promise<string[]> {
   const entries = await readdir(root, { withFileTypes: true });
   const found: string[] = [];
   for (const entry of entries) {

@@ -8,7 +8,7 @@ import { withLock } from '../release/files.ts';
 import { sourceHash } from './sources.ts';
 
 /** A release that lies in RELEASES_DIR, made now or earlier. */
-export interface MadeRelease {
+export interface MakeResult {
   readonly name: string;
   readonly version: string;
   /** False when the sources had not changed and the release was there already. */
@@ -29,11 +29,11 @@ const exists = (place: string) =>
     () => false,
   );
 
-/** Runs the house's own build. Rejects with `ReleaseError` that carries what the build printed. */
-async function build(root: string, house: string, version: string): Promise<void> {
+/** Runs the frontend's own build. Rejects with `ReleaseError` that carries what the build printed. */
+async function build(root: string, frontend: string, version: string): Promise<void> {
   const rsbuild = path.join(root, 'node_modules/@rsbuild/core/bin/rsbuild.js');
   const child = spawn(process.execPath, [rsbuild, 'build'], {
-    cwd: path.join(root, house),
+    cwd: path.join(root, frontend),
     env: { ...process.env, NODE_ENV: 'production', KALALAYA_RELEASE: version },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -47,11 +47,11 @@ async function build(root: string, house: string, version: string): Promise<void
     child.on('error', reject);
     child.on('exit', resolve);
   });
-  if (status !== 0) throw new ReleaseError(`The build of ${house} failed:\n${printed.trim()}`);
+  if (status !== 0) throw new ReleaseError(`The build of ${frontend} failed:\n${printed.trim()}`);
 }
 
 /** How long a build waits for another of the same sources' folder, in ms. */
-const BUILD_PATIENCE = 600_000;
+const BUILD_LOCK_TIMEOUT_MS = 600_000;
 
 /** What a build of a folder holds meanwhile: builds write to its `dist`, and two at once would mix there. */
 function buildLock(folder: string): string {
@@ -59,12 +59,17 @@ function buildLock(folder: string): string {
   return path.join(tmpdir(), `kalalaya-build-${name}`);
 }
 
-/** Builds a house and puts the result in its place, whole. */
-async function buildInto(target: string, house: string, version: string, { root, releasesDir }: MakeOptions) {
-  await build(root, house, version);
-  const draft = path.join(releasesDir, house, `.draft-${randomUUID()}`);
+/** Builds a frontend and puts the result in its place, whole. */
+async function buildInto(
+  target: string,
+  frontend: string,
+  version: string,
+  { root, releasesDir }: MakeOptions,
+) {
+  await build(root, frontend, version);
+  const draft = path.join(releasesDir, frontend, `.draft-${randomUUID()}`);
   await mkdir(path.dirname(draft), { recursive: true });
-  await cp(path.join(root, house, 'dist'), draft, { recursive: true });
+  await cp(path.join(root, frontend, 'dist'), draft, { recursive: true });
   await rename(draft, target).catch(async (error: NodeJS.ErrnoException) => {
     await rm(draft, { recursive: true, force: true });
     // Somebody made the same release at the same time: the same sources make the same files.
@@ -73,26 +78,26 @@ async function buildInto(target: string, house: string, version: string, { root,
 }
 
 /**
- * Makes a release of a house from its sources, unless one of just these sources is there. The folder appears
+ * Makes a release of a frontend from its sources, unless one of just these sources is there. The folder appears
  * whole or not at all. Throws `ReleaseError` when the build fails.
  */
-export async function makeRelease(house: string, options: MakeOptions): Promise<MadeRelease> {
+export async function makeRelease(frontend: string, options: MakeOptions): Promise<MakeResult> {
   const { root, releasesDir, onBuild } = options;
-  const manifest = JSON.parse(await readFile(path.join(root, house, 'package.json'), 'utf8')) as {
+  const manifest = JSON.parse(await readFile(path.join(root, frontend, 'package.json'), 'utf8')) as {
     version: string;
   };
-  const version = `${manifest.version}-${await sourceHash(root, house)}`;
-  const target = path.join(releasesDir, house, version);
-  if (await exists(path.join(target, 'release.json'))) return { name: house, version, built: false };
+  const version = `${manifest.version}-${await sourceHash(root, frontend)}`;
+  const target = path.join(releasesDir, frontend, version);
+  if (await exists(path.join(target, 'release.json'))) return { name: frontend, version, built: false };
   await withLock(
-    buildLock(path.join(root, house)),
+    buildLock(path.join(root, frontend)),
     async () => {
       // Whoever built before may have built just this.
       if (await exists(path.join(target, 'release.json'))) return;
-      onBuild?.(house, version);
-      await buildInto(target, house, version, options);
+      onBuild?.(frontend, version);
+      await buildInto(target, frontend, version, options);
     },
-    BUILD_PATIENCE,
+    BUILD_LOCK_TIMEOUT_MS,
   );
-  return { name: house, version, built: true };
+  return { name: frontend, version, built: true };
 }

@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { readHistory } from '../release/history.ts';
 import { addPreview, findPreview, previewed, readPreviews } from '../release/previews.ts';
-import { changeRegistry, moved, readRegistry } from '../release/registry.ts';
+import { changeRegistry, readRegistry, withMoves } from '../release/registry.ts';
 import { writeRelease } from '../release/testing/make-release.ts';
 import { ConflictError } from './conflict.ts';
 import { GateError } from './gate/index.ts';
-import { goLive } from './publish.ts';
+import { publishReleases } from './publish.ts';
 import { retain } from './retain.ts';
 import { rollback } from './rollback.ts';
 
@@ -21,7 +21,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day));
 const move = (version: string, { name = 'mf-a', college = '*', by = 'a', day = 1 } = {}) =>
-  changeRegistry(folder, (current) => moved(current, [{ college, name, version }], by, at(day)));
+  changeRegistry(folder, (current) => withMoves(current, [{ college, name, version }], by, at(day)));
 const liveNow = async () => (await readRegistry(folder)).live['*']?.['mf-a'];
 const releases = async (...versions: string[]) => {
   for (const version of versions) await writeRelease(folder, { version });
@@ -74,7 +74,7 @@ describe('a lock that was left behind', () => {
   });
 });
 
-describe('goLive', () => {
+describe('publishReleases', () => {
   const going = async (version: string, by: string) => ({
     config: { ...readConfig({ COLLEGES_DIR: path.join(folder, 'none') }), RELEASES_DIR: folder },
     candidates: [{ name: 'mf-a', version, college: '*' }],
@@ -87,16 +87,16 @@ describe('goLive', () => {
 
   it('moves the pointer when there are no findings, and says so when it is there already', async () => {
     await releases('1.0.0');
-    expect((await goLive(await going('1.0.0', 'ann'), async () => [])).kind).toBe('live');
+    expect((await publishReleases(await going('1.0.0', 'ann'), async () => [])).kind).toBe('live');
     expect(await liveNow()).toMatchObject({ version: '1.0.0', by: 'ann', previous: null });
-    expect((await goLive(await going('1.0.0', 'ann'), async () => [])).kind).toBe('was live');
+    expect((await publishReleases(await going('1.0.0', 'ann'), async () => [])).kind).toBe('was live');
   });
 
   it('takes over what a start made live, so that no start moves it', async () => {
     await releases('1.0.0');
     await move('0.9.0', { by: 'npm start' });
     await move('1.0.0', { by: 'npm start' });
-    expect((await goLive(await going('1.0.0', 'ann'), async () => [])).kind).toBe('live');
+    expect((await publishReleases(await going('1.0.0', 'ann'), async () => [])).kind).toBe('live');
     expect(await liveNow()).toMatchObject({ version: '1.0.0', by: 'ann', previous: '0.9.0' });
     expect((await readHistory(folder)).at(-1)).toMatchObject({ version: '1.0.0', by: 'ann' });
   });
@@ -104,7 +104,7 @@ describe('goLive', () => {
   it('leaves the registry as it is when there are findings', async () => {
     await releases('1.0.0');
     const finding = { check: 'links', where: '/a', problem: 'p', remedy: 'r' };
-    const refused = goLive(await going('1.0.0', 'ann'), async () => [finding]);
+    const refused = publishReleases(await going('1.0.0', 'ann'), async () => [finding]);
     await expect(refused).rejects.toThrow(GateError);
     expect(await liveNow()).toBeUndefined();
   });
@@ -114,7 +114,7 @@ describe('goLive', () => {
     const findBrowser = () => {
       throw new Error('there is no Chromium');
     };
-    const refused = goLive({ ...(await going('1.0.0', 'ann')), findBrowser });
+    const refused = publishReleases({ ...(await going('1.0.0', 'ann')), findBrowser });
     await expect(refused).rejects.toThrow(/needs a browser.*there is no Chromium.*Install Chromium/s);
     expect(await liveNow()).toBeUndefined();
   });
@@ -134,8 +134,8 @@ describe('goLive', () => {
       return [];
     };
     const ends = await Promise.allSettled([
-      goLive(await going('1.1.0', 'ann'), meet),
-      goLive(await going('1.2.0', 'ben'), meet),
+      publishReleases(await going('1.1.0', 'ann'), meet),
+      publishReleases(await going('1.2.0', 'ben'), meet),
     ]);
     const [winner] = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []));
     const [loser] = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as Error] : []));
@@ -143,7 +143,7 @@ describe('goLive', () => {
     expect(winner).toMatchObject({ kind: 'live', pointers: [live] });
     expect(loser).toBeInstanceOf(ConflictError);
     expect(loser?.message).toContain(
-      `${live?.by} moved mf-a to ${live?.version} for every college at ${live?.since}`,
+      `${live?.by} withMoves mf-a to ${live?.version} for every college at ${live?.since}`,
     );
   });
 
@@ -153,18 +153,21 @@ describe('goLive', () => {
     const shell = { name: 'shell', version: '2.0.0', college: '*' };
     const base = await going('2.0.0', 'ann');
     const seen: string[] = [];
-    const outcome = await goLive({ ...base, candidates: [shell, ...base.candidates] }, async (options) => {
-      seen.push(`${options.candidate.name} beside ${Object.keys(options.registry.live['*'] ?? {})}`);
-      return [];
-    });
+    const outcome = await publishReleases(
+      { ...base, candidates: [shell, ...base.candidates] },
+      async (options) => {
+        seen.push(`${options.candidate.name} beside ${Object.keys(options.registry.live['*'] ?? {})}`);
+        return [];
+      },
+    );
     expect(seen).toEqual(['shell beside mf-a', 'mf-a beside shell']);
     expect(outcome).toMatchObject({ kind: 'live', revision: 1 });
     expect(Object.keys((await readRegistry(folder)).live['*'] ?? {}).sort()).toEqual(['mf-a', 'shell']);
   });
 
-  it('goes on when another section moved meanwhile', async () => {
+  it('goes on when another section withMoves meanwhile', async () => {
     await releases('1.0.0');
-    const outcome = await goLive(await going('1.0.0', 'ann'), async () => {
+    const outcome = await publishReleases(await going('1.0.0', 'ann'), async () => {
       await move('5', { name: 'mf-b' });
       return [];
     });

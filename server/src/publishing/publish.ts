@@ -1,13 +1,13 @@
 import type { Config } from '../config.ts';
 import { movesBetween } from '../release/history.ts';
 import {
-  BY_START,
   changeRegistry,
   EVERY_COLLEGE,
-  moved,
   type Pointer,
   type Registry,
   readRegistry,
+  START_ACTOR,
+  withMoves,
 } from '../release/registry.ts';
 import { ConflictError } from './conflict.ts';
 import {
@@ -15,12 +15,12 @@ import {
   type Finding,
   GateError,
   type GateOptions,
-  quickGate,
   runGate,
+  staticGate,
 } from './gate/index.ts';
 
 /** Releases on their way to being live, all at the same moment. */
-export interface Going {
+export interface PublishRequest {
   readonly config: Config;
   readonly candidates: readonly Candidate[];
   /** Who moves the pointers. */
@@ -34,7 +34,7 @@ export interface Going {
 }
 
 /** How it ended. */
-export type Outcome =
+export type PublishOutcome =
   | { readonly kind: 'live'; readonly pointers: readonly Pointer[]; readonly revision: number }
   | { readonly kind: 'was live' | 'left'; readonly revision: number };
 
@@ -51,10 +51,10 @@ const called = (candidates: readonly Candidate[]) =>
 /** The registry with the candidates live. One that a start made live is from now on the publisher's: no start moves it. */
 function published(current: Registry, candidates: readonly Candidate[], by: string): Registry {
   const now = new Date();
-  const next = moved(current, candidates, by, now);
+  const next = withMoves(current, candidates, by, now);
   for (const candidate of candidates) {
     const pointer = pointerOf(next, candidate);
-    if (pointer?.by === BY_START) Object.assign(pointer, { by, since: now.toISOString() });
+    if (pointer?.by === START_ACTOR) Object.assign(pointer, { by, since: now.toISOString() });
   }
   return next;
 }
@@ -62,11 +62,11 @@ function published(current: Registry, candidates: readonly Candidate[], by: stri
 /** True when it is live already, and not only because a start made it so. */
 function isPublished(registry: Registry, candidate: Candidate): boolean {
   const pointer = pointerOf(registry, candidate);
-  return pointer?.version === candidate.version && pointer.by !== BY_START;
+  return pointer?.version === candidate.version && pointer.by !== START_ACTOR;
 }
 
 /** Throws `ConflictError` when what the candidates were checked against is no longer what is live. */
-function assertUnmoved(seen: Registry, now: Registry, candidates: readonly Candidate[]): void {
+function assertUnchanged(seen: Registry, now: Registry, candidates: readonly Candidate[]): void {
   const rival = movesBetween(seen, now).find(
     (move) =>
       move.name === 'shell' ||
@@ -74,18 +74,18 @@ function assertUnmoved(seen: Registry, now: Registry, candidates: readonly Candi
   );
   if (!rival) return;
   throw new ConflictError(
-    `${rival.by} moved ${rival.name} to ${rival.version} for ${forWhom(rival.college)} at ${rival.at}, while ${called(candidates)} was being checked.\n` +
+    `${rival.by} withMoves ${rival.name} to ${rival.version} for ${forWhom(rival.college)} at ${rival.at}, while ${called(candidates)} was being checked.\n` +
       'Nothing was changed. See portal status, talk to them, and publish again if yours should still go live.',
   );
 }
 
-async function findingsOf(going: Going, registry: Registry, check: Check): Promise<Finding[]> {
-  const { config, candidates, progress, serve, findBrowser } = going;
+async function findingsOf(request: PublishRequest, registry: Registry, check: Check): Promise<Finding[]> {
+  const { config, candidates, progress, serve, findBrowser } = request;
   const findings: Finding[] = [];
   for (const candidate of candidates) {
     // Those that go live together are looked at together: a new shell with the sections that were built for it.
     const beside = candidates.filter((other) => other !== candidate);
-    const planned = moved(registry, beside, going.by, new Date());
+    const planned = withMoves(registry, beside, request.by, new Date());
     if (candidates.length > 1) progress(`${candidate.name} ${candidate.version}`);
     findings.push(
       ...(await check({
@@ -102,23 +102,23 @@ async function findingsOf(going: Going, registry: Registry, check: Check): Promi
 }
 
 /**
- * Moves the pointers to checked releases, unless somebody moved one of them since `seen` was read: one of two wins,
- * the other is told who and when. Where only other sections moved, the checks that concern them are made again.
+ * Moves the pointers to checked releases, unless somebody withMoves one of them since `seen` was read: one of two wins,
+ * the other is told who and when. Where only other sections withMoves, the checks that concern them are made again.
  */
-async function movePointers(seen: Registry, going: Going): Promise<Registry> {
-  const { config, candidates, by } = going;
+async function movePointers(seen: Registry, request: PublishRequest): Promise<Registry> {
+  const { config, candidates, by } = request;
   let expected = seen;
   for (;;) {
     let newer: Registry | null = null;
     const after = await changeRegistry(config.RELEASES_DIR, (current) => {
       if (current.revision === expected.revision) return published(current, candidates, by);
-      assertUnmoved(seen, current, candidates);
+      assertUnchanged(seen, current, candidates);
       newer = current;
       return null;
     });
     if (newer === null) return after;
     expected = newer;
-    const findings = await findingsOf(going, newer, quickGate);
+    const findings = await findingsOf(request, newer, staticGate);
     if (findings.length > 0) throw new GateError(called(candidates), findings);
   }
 }
@@ -126,17 +126,20 @@ async function movePointers(seen: Registry, going: Going): Promise<Registry> {
 /**
  * Takes releases that lie in RELEASES_DIR through the gate and makes them live in one move. Throws `GateError` with
  * every finding, `ConflictError` when somebody else was faster, `ConfigError` when there is no browser; then nothing
- * moved.
+ * withMoves.
  */
-export async function goLive(going: Going, check: Check = runGate): Promise<Outcome> {
-  const { config, candidates, confirm } = going;
+export async function publishReleases(
+  request: PublishRequest,
+  check: Check = runGate,
+): Promise<PublishOutcome> {
+  const { config, candidates, confirm } = request;
   const seen = await readRegistry(config.RELEASES_DIR);
   const { revision } = seen;
   if (candidates.every((candidate) => isPublished(seen, candidate))) return { kind: 'was live', revision };
-  const findings = await findingsOf(going, seen, check);
+  const findings = await findingsOf(request, seen, check);
   if (findings.length > 0) throw new GateError(called(candidates), findings);
   if (confirm && !(await confirm())) return { kind: 'left', revision };
-  const after = await movePointers(seen, going);
+  const after = await movePointers(seen, request);
   const pointers = candidates.flatMap((candidate) => pointerOf(after, candidate) ?? []);
   return { kind: 'live', pointers, revision: after.revision };
 }

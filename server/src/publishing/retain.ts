@@ -7,7 +7,7 @@ import { readPreviews } from '../release/previews.ts';
 import { type Registry, withRegistry } from '../release/registry.ts';
 
 /** A release folder and what becomes of it. */
-export interface Kept {
+export interface RetentionDecision {
   readonly name: string;
   readonly version: string;
   /** Why it stays; null when it goes. */
@@ -101,7 +101,7 @@ async function bytesOf(dir: string): Promise<number> {
 export async function retain(
   releasesDir: string,
   { days, dryRun, embedded = false, now = new Date() }: RetainOptions,
-): Promise<Kept[]> {
+): Promise<RetentionDecision[]> {
   const cutoff = now.getTime() - days * DAY;
   const aside: string[] = [];
   const result = await withRegistry(releasesDir, async (registry) => {
@@ -128,7 +128,7 @@ export async function retain(
       return null;
     }
 
-    const kept: Kept[] = [];
+    const kept: RetentionDecision[] = [];
     for (const folder of await releaseFolders(releasesDir)) {
       const { name, version, dir } = folder;
       const reason = why(folder);

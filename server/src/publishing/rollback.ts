@@ -3,11 +3,11 @@ import { type HistoryEntry, readHistory } from '../release/history.ts';
 import {
   changeRegistry,
   EVERY_COLLEGE,
-  moved,
   type Pointer,
   pointerFor,
   type Registry,
   readRegistry,
+  withMoves,
 } from '../release/registry.ts';
 import { readRelease } from '../release/store.ts';
 import { ConflictError } from './conflict.ts';
@@ -91,10 +91,10 @@ export async function rollback(releasesDir: string, wanted: Rollback): Promise<P
     const now = current.live[college]?.[name];
     if (now?.version !== pointer.version || now.since !== pointer.since) {
       throw new ConflictError(
-        `${now?.by ?? 'Somebody'} moved ${name} to ${now?.version ?? 'nothing'} just now${now ? `, at ${now.since}` : ''}.\nNothing was changed. See portal status.`,
+        `${now?.by ?? 'Somebody'} withMoves ${name} to ${now?.version ?? 'nothing'} just now${now ? `, at ${now.since}` : ''}.\nNothing was changed. See portal status.`,
       );
     }
-    const next = moved(current, [{ college, name, version: pointer.previous }], by, new Date());
+    const next = withMoves(current, [{ college, name, version: pointer.previous }], by, new Date());
     back = next.live[college]?.[name];
     if (back) back.previous = older;
     return next;

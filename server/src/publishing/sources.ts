@@ -30,13 +30,13 @@ function installedPackages(lockfile: string): string {
 }
 
 /**
- * Hash of all that the build of a house (the shell or a remote) is made from: its folder, `shared/` and the
+ * Hash of all that the build of a frontend (the shell or a remote) is made from: its folder, `shared/` and the
  * packages of the lockfile. Tests and fixtures do not count. Ten hexadecimal digits.
  */
-export async function sourceHash(root: string, house: string): Promise<string> {
+export async function sourceHash(root: string, frontend: string): Promise<string> {
   const hash = createHash('sha256');
   const places = [
-    ...(await listSources(path.join(root, house))),
+    ...(await listSources(path.join(root, frontend))),
     ...(await listSources(path.join(root, 'shared'))),
   ];
   const lockfile = await readFile(path.join(root, 'package-lock.json'), 'utf8');

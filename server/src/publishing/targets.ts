@@ -52,7 +52,7 @@ export async function assertCollege(config: Config, college: string): Promise<vo
 }
 
 /** True when moving the pointer of `moving` changes what a college shows of that section. */
-export function concerns(
+export function isAffected(
   registry: Registry,
   moving: { college: string; name: string },
   { id, profile }: KnownCollege,
@@ -63,7 +63,7 @@ export function concerns(
 }
 
 /** The releases that are live for a college: of the shell, and of every section it shows except one. */
-export async function liveBeside(
+export async function liveNeighbours(
   releasesDir: string,
   registry: Registry,
   { id, sections }: { id: string; sections: readonly string[] },

@@ -11,7 +11,7 @@ interface DevReleaseOptions {
   readonly descriptor: RemoteDescriptor | null;
 }
 
-/** A house that is served from source, described as a release of version `dev`; only browsers render it. */
+/** A frontend that is served from source, described as a release of version `dev`; only browsers render it. */
 export function devRelease({ name, dir, origin, descriptor }: DevReleaseOptions): Release {
   const isShell = descriptor === null;
   return {

@@ -4,9 +4,9 @@ import { hostname } from 'node:os';
 import { ConfigError } from '../errors.ts';
 
 /** How long a writer waits for another, in ms. */
-const PATIENCE = 10_000;
+const LOCK_TIMEOUT_MS = 10_000;
 /** Age after which a lock of another machine counts as left behind, in ms: no change takes so long. */
-const LEFT_BEHIND = 60_000;
+const STALE_LOCK_MS = 60_000;
 
 interface Holder {
   readonly host: string;
@@ -38,7 +38,7 @@ async function isLeftBehind(lock: string, holder: Holder | null): Promise<boolea
     ({ mtimeMs }) => Date.now() - mtimeMs,
     () => 0,
   );
-  return age > LEFT_BEHIND;
+  return age > STALE_LOCK_MS;
 }
 
 /** Takes away a lock that its holder left behind; several may try at once, and only that very lock may go. */
@@ -85,7 +85,11 @@ async function take(file: string, lock: string, patience: number): Promise<Holde
  * Runs `work` as the only writer of a file, on this machine and on others that share the folder. A lock whose
  * process is gone is broken. Throws `ConfigError` when another writer holds it for longer than `patience` ms (10 s).
  */
-export async function withLock<T>(file: string, work: () => Promise<T>, patience = PATIENCE): Promise<T> {
+export async function withLock<T>(
+  file: string,
+  work: () => Promise<T>,
+  patience = LOCK_TIMEOUT_MS,
+): Promise<T> {
   const lock = `${file}.lock`;
   const holder = await take(file, lock, patience);
   try {

@@ -18,7 +18,7 @@ const preview = v.object({
 
 const file = v.object({ previews: v.array(preview) });
 
-/** A release that whoever has its token may see in place of the live one. */
+/** A release that actorName has its token may see in place of the live one. */
 export type Preview = v.InferOutput<typeof preview>;
 
 const previewsFile = (releasesDir: string) => path.join(releasesDir, 'previews.json');

@@ -2,7 +2,14 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { changeRegistry, moved, pointerFor, type Registry, readRegistry, watchRegistry } from './registry.ts';
+import {
+  changeRegistry,
+  pointerFor,
+  type Registry,
+  readRegistry,
+  watchRegistry,
+  withMoves,
+} from './registry.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 const empty: Registry = { revision: 0, live: {} };
@@ -14,10 +21,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-describe('moved', () => {
-  it('remembers who moved a pointer, when, and what was live before', () => {
-    const first = moved(empty, [everywhere('mf-home', '1')], 'npm start', now);
-    const second = moved(first, [everywhere('mf-home', '2')], 'the home team', now);
+describe('withMoves', () => {
+  it('remembers who withMoves a pointer, when, and what was live before', () => {
+    const first = withMoves(empty, [everywhere('mf-home', '1')], 'npm start', now);
+    const second = withMoves(first, [everywhere('mf-home', '2')], 'the home team', now);
     expect(second.live['*']?.['mf-home']).toEqual({
       version: '2',
       since: now.toISOString(),
@@ -28,16 +35,16 @@ describe('moved', () => {
     expect(first.live['*']?.['mf-home']?.version).toBe('1');
   });
 
-  it('keeps the previous version when the same one is moved to again', () => {
+  it('keeps the previous version when the same one is withMoves to again', () => {
     const twice = [everywhere('mf-home', '1'), everywhere('mf-home', '2'), everywhere('mf-home', '2')];
-    const registry = twice.reduce((current, move) => moved(current, [move], 'x', now), empty);
+    const registry = twice.reduce((current, move) => withMoves(current, [move], 'x', now), empty);
     expect(registry.live['*']?.['mf-home']?.previous).toBe('1');
   });
 });
 
 describe('pointerFor', () => {
   it("prefers a college's own pointer to that of every college", () => {
-    const registry = moved(
+    const registry = withMoves(
       empty,
       [everywhere('mf-quality', '1'), { college: 'nila', name: 'mf-quality', version: '2' }],
       'x',
@@ -52,7 +59,7 @@ describe('pointerFor', () => {
 describe('changeRegistry', () => {
   it('lets many writers change it at once, and loses none of their changes', async () => {
     const writers = Array.from({ length: 12 }, (_, index) =>
-      changeRegistry(folder, (current) => moved(current, [everywhere(`mf-${index}`, '1')], 'x', now)),
+      changeRegistry(folder, (current) => withMoves(current, [everywhere(`mf-${index}`, '1')], 'x', now)),
     );
     await Promise.all(writers);
     const registry = await readRegistry(folder);
@@ -62,7 +69,7 @@ describe('changeRegistry', () => {
   });
 
   it('leaves the registry as it was when the change throws', async () => {
-    await changeRegistry(folder, (current) => moved(current, [everywhere('mf-home', '1')], 'x', now));
+    await changeRegistry(folder, (current) => withMoves(current, [everywhere('mf-home', '1')], 'x', now));
     const before = await readFile(path.join(folder, 'registry.json'), 'utf8');
     const change = changeRegistry(folder, () => {
       throw new Error('the gate refused');
@@ -80,14 +87,14 @@ describe('changeRegistry', () => {
 
 describe('watchRegistry', () => {
   it('tells of a replaced registry', async () => {
-    await changeRegistry(folder, (current) => moved(current, [everywhere('mf-home', '1')], 'x', now));
+    await changeRegistry(folder, (current) => withMoves(current, [everywhere('mf-home', '1')], 'x', now));
     let told = 0;
     const stop = watchRegistry(folder, () => {
       told += 1;
     });
     await new Promise((resolve) => setTimeout(resolve, 250));
     expect(told).toBe(0);
-    await changeRegistry(folder, (current) => moved(current, [everywhere('mf-home', '2')], 'x', now));
+    await changeRegistry(folder, (current) => withMoves(current, [everywhere('mf-home', '2')], 'x', now));
     await expect.poll(() => told).toBe(1);
     stop();
   });

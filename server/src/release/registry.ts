@@ -10,7 +10,7 @@ import { recordMoves } from './history.ts';
 export const EVERY_COLLEGE = '*';
 
 /** Who moves a pointer when `npm start` makes a local release; any other name is a person or a pipeline. */
-export const BY_START = 'npm start';
+export const START_ACTOR = 'npm start';
 
 const pointer = v.object({
   version: v.string(),
@@ -66,7 +66,7 @@ export function liveNames({ live }: Registry): string[] {
   return [...new Set(names)].filter((name) => name !== 'shell').sort();
 }
 
-/** One pointer to be moved. */
+/** One pointer to be withMoves. */
 export interface Move {
   readonly college: string;
   readonly name: string;
@@ -74,7 +74,7 @@ export interface Move {
 }
 
 /** The registry after some moves. Pure; the revision goes up by one. */
-export function moved(current: Registry, moves: readonly Move[], by: string, now: Date): Registry {
+export function withMoves(current: Registry, moves: readonly Move[], by: string, now: Date): Registry {
   const live = structuredClone(current.live);
   for (const { college, name, version } of moves) {
     const byName = live[college] ?? {};

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { RenderError } from '../errors.ts';
-import type { Question, RenderedPage, RenderTask, Reply, WorkerMessage } from './protocol.ts';
+import type { DataRequest, RenderedPage, RenderTask, Reply, WorkerMessage } from './protocol.ts';
 
 /** Limits of a page (design.md, The way of a request), in milliseconds and megabytes. */
 export const limits = {
@@ -20,14 +20,14 @@ const WARM_ROUNDS = 50;
 type PageTask = Omit<Extract<RenderTask, { kind: 'page' }>, 'kind' | 'port'>;
 
 /** Answers a loader's question; never rejects. */
-export type AnswerQuestion = (question: Question) => Promise<Reply>;
+export type ServeData = (question: DataRequest) => Promise<Reply>;
 
 /** Renders pages in worker threads; one pool per registry revision, so that old releases are given back whole. */
 export interface RenderPool {
   /** Evaluates bundles in every thread; quick for what a thread holds. Rejects when one cannot be evaluated. */
   warm(shellFile: string, remoteFiles: readonly string[]): Promise<void>;
   /** Renders one page. Rejects with `RenderError` past a limit or when the page threw. */
-  render(task: PageTask, answer: AnswerQuestion): Promise<RenderedPage>;
+  render(task: PageTask, answer: ServeData): Promise<RenderedPage>;
   /** Keeps the pool open until the returned function is called: for who will render more than once. */
   hold(): () => void;
   /** Ends the threads once nobody holds the pool and the pages under way are done. */
@@ -49,7 +49,7 @@ export function createRenderPool(): RenderPool {
     // A worker that ended on its own rejects the tasks it had; those are handled where they were asked for.
   });
 
-  async function attempt(task: PageTask, answer: AnswerQuestion): Promise<RenderedPage> {
+  async function attempt(task: PageTask, answer: ServeData): Promise<RenderedPage> {
     const { port1, port2 } = new MessageChannel();
     const controller = new AbortController();
     let late: RenderError | null = null;

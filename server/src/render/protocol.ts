@@ -20,7 +20,7 @@ export type RenderTask =
     };
 
 /** A question of a loader to the main thread, where the college's API reader lives. */
-export type Question = { readonly id: number } & (
+export type DataRequest = { readonly id: number } & (
   | { readonly kind: 'call'; readonly pattern: string; readonly address: string; readonly params: unknown }
   | { readonly kind: 'content'; readonly key: string }
   | { readonly kind: 'facts'; readonly hrefs: readonly string[] }
@@ -28,7 +28,7 @@ export type Question = { readonly id: number } & (
 
 /** What a worker says through the port of a page task. */
 export type WorkerMessage =
-  | { readonly type: 'question'; readonly question: Question }
+  | { readonly type: 'question'; readonly question: DataRequest }
   | { readonly type: 'data-ready' };
 
 /** The main thread's answer to a question. */

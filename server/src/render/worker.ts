@@ -1,7 +1,7 @@
 import { type MessagePort, threadId } from 'node:worker_threads';
 import type { ApiCall, ApiClient, FileFacts, LoadHost, PageContent } from '@kalalaya/contract';
 import { evaluateRemote, evaluateShell } from './bundle.ts';
-import type { Question, RenderedPage, RenderTask, Reply, WorkerMessage } from './protocol.ts';
+import type { DataRequest, RenderedPage, RenderTask, Reply, WorkerMessage } from './protocol.ts';
 
 // The way round the injected require: through the process a remote could reach the built-ins. What is left is what
 // the pool's own code calls.
@@ -53,10 +53,10 @@ function portClient(port: MessagePort, NoAnswer: NoAnswerConstructor): ApiClient
     waiting.get(reply.id)?.(reply);
     waiting.delete(reply.id);
   });
-  type Asked<Q> = Q extends Question ? Omit<Q, 'id'> : never;
-  function ask(asked: Asked<Question>): Promise<unknown> {
+  type Asked<Q> = Q extends DataRequest ? Omit<Q, 'id'> : never;
+  function ask(asked: Asked<DataRequest>): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      const question = { ...asked, id: count++ } as Question;
+      const question = { ...asked, id: count++ } as DataRequest;
       waiting.set(question.id, (reply) => {
         if (reply.ok) resolve(reply.value);
         else reject(new NoAnswer(reply.kind, reply.call, reply.message));

@@ -36,7 +36,7 @@ export default defineRemote({
     {
       path: '${route}',
       title: '${title}',
-      section: '${title}',
+      group: '${title}',
     },
   ],
   menu: [],

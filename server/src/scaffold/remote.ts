@@ -1,7 +1,7 @@
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ConfigError } from '../errors.ts';
-import { overlap } from '../publishing/gate/claims.ts';
+import { overlap } from '../publishing/gate/routes.ts';
 import { remoteFiles } from './files.ts';
 
 /** A section that was begun. */

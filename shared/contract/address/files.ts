@@ -1,5 +1,5 @@
 import type { Site, UploadFolders } from '@kalalaya/contract';
-import { basePlace, forbidden, webAddress } from './web-address.ts';
+import { forbidden, splitBase, webAddress } from './web-address.ts';
 
 /** Where a file field leads. */
 export interface FileAddress {
@@ -61,7 +61,7 @@ function belowBase(names: readonly string[], base: readonly string[]): readonly 
 export function fileAddress(site: FileSite, folder: keyof UploadFolders, value: string): FileAddress | null {
   const sent = value.trim();
   if (sent === '' || forbidden.test(sent) || sent.startsWith('//') || sent.endsWith('/')) return null;
-  const base = basePlace(site.uploadsBase);
+  const base = splitBase(site.uploadsBase);
   const url = webAddress(sent);
   if (url !== null) {
     const names = namesOf(url.pathname);

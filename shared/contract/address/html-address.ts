@@ -1,4 +1,4 @@
-import { basePlace, forbidden, urlOf, webAddress } from './web-address.ts';
+import { forbidden, splitBase, urlOf, webAddress } from './web-address.ts';
 
 /** Where addresses in HTML are resolved. */
 export interface AddressOptions {
@@ -21,7 +21,7 @@ function fromUpstream(url: URL, { uploadsBase, uploadsOrigin }: AddressOptions):
   const upstream = uploadsOrigin === undefined ? null : webAddress(uploadsOrigin);
   if (upstream === null || upstream.host !== url.host) return null;
   const prefix =
-    upstream.pathname === '/' ? basePlace(uploadsBase).path : upstream.pathname.replace(/\/+$/, '');
+    upstream.pathname === '/' ? splitBase(uploadsBase).path : upstream.pathname.replace(/\/+$/, '');
   if (url.pathname.startsWith(`${prefix}/`)) return uploadsBase + url.pathname.slice(prefix.length);
   const folder = url.pathname.indexOf('/uploads/');
   return folder === -1 ? null : uploadsBase + url.pathname.slice(folder + '/uploads'.length);
@@ -34,7 +34,7 @@ function fromUpstream(url: URL, { uploadsBase, uploadsOrigin }: AddressOptions):
 export function htmlAddress(value: string, options: AddressOptions): HtmlAddress | null {
   const sent = value.trim();
   if (sent === '' || sent.startsWith('#') || sent.startsWith('//') || forbidden.test(sent)) return null;
-  const base = basePlace(options.uploadsBase);
+  const base = splitBase(options.uploadsBase);
   const absolute = /^https?:/i.test(sent);
   if (!absolute && /^[a-z][a-z\d+.-]*:/i.test(sent)) return null;
   const asked = absolute ? webAddress(sent) : urlOf(sent, `${base.origin || nowhere}${base.path}/`);

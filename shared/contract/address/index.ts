@@ -2,4 +2,4 @@
 export { fileValue, linkValue, type Uploads } from './fields.ts';
 export { type FileAddress, type FileSite, fileAddress, pictureAddress } from './files.ts';
 export { type AddressOptions, type HtmlAddress, htmlAddress } from './html-address.ts';
-export { basePlace, externalLink, webAddress } from './web-address.ts';
+export { externalLink, splitBase, webAddress } from './web-address.ts';

@@ -24,7 +24,7 @@ export function externalLink(value: string): string | null {
 }
 
 /** A base path or address without its trailing slashes, in its two parts; the origin of a path is ''. */
-export function basePlace(base: string): { readonly origin: string; readonly path: string } {
+export function splitBase(base: string): { readonly origin: string; readonly path: string } {
   const url = webAddress(base);
   return { origin: url?.origin ?? '', path: (url?.pathname ?? base).replace(/\/+$/, '') };
 }

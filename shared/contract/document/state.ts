@@ -1,7 +1,7 @@
 import type { Site } from '@kalalaya/contract';
 
 /** A release of a remote as a browser page loads it. Addresses are paths on the portal's origin. */
-export interface LiveRemote {
+export interface BrowserRelease {
   /** Name the federation container is registered under. */
   readonly container: string;
   readonly version: string;
@@ -13,11 +13,11 @@ export interface LiveRemote {
 }
 
 /** Who answers for a path: one row of the route table made of the live descriptors. */
-export interface Claim {
+export interface RouteEntry {
   readonly path: string;
   readonly remote: string;
   readonly title: string;
-  readonly section?: string;
+  readonly group?: string;
 }
 
 /** One notice of the ticker (section 3, Scroller). */
@@ -32,10 +32,10 @@ export interface Notice {
  */
 export interface DocumentState {
   readonly site: Site;
-  readonly claims: readonly Claim[];
-  readonly remotes: Readonly<Record<string, LiveRemote>>;
+  readonly routeTable: readonly RouteEntry[];
+  readonly remotes: Readonly<Record<string, BrowserRelease>>;
   /** The release each remote had before, tried when the live one cannot be loaded. */
-  readonly previous: Readonly<Record<string, LiveRemote>>;
+  readonly previous: Readonly<Record<string, BrowserRelease>>;
   readonly notices: readonly Notice[] | null;
   /** Remote whose routes this document was rendered with; null for pages of the shell. */
   readonly matched: string | null;

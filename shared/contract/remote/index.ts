@@ -14,7 +14,7 @@ export interface RouteBudget {
 }
 
 /** One path that a remote claims. */
-export interface RouteClaim {
+export interface RouteDefinition {
   /** React Router pattern, spelled as `routes.json` has it; it is the canonical spelling. */
   readonly path: string;
   /** Title for site map and menus; the page's own title may come from its data. */
@@ -26,8 +26,8 @@ export interface RouteClaim {
   /** Seconds that a document of this route may be served from the cache before it is rendered anew. */
   readonly fresh?: number;
   readonly budget?: RouteBudget;
-  /** Section it stands in on the site map and in section menus. */
-  readonly section?: string;
+  /** Route group it belongs to: on the site map, in side menus and in the breadcrumb. */
+  readonly group?: string;
 }
 
 /** A menu entry a remote offers. The profile decides order of groups and may rename, hide or reorder. */
@@ -42,7 +42,7 @@ export interface MenuEntry {
 export interface RemoteDefinition {
   readonly name: string;
   readonly title: string;
-  readonly routes: readonly RouteClaim[];
+  readonly routes: readonly RouteDefinition[];
   readonly menu: readonly MenuEntry[];
 }
 

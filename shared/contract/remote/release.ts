@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const path = v.pipe(v.string(), v.regex(/^\/[^?#]*$/, 'a path that starts with /'));
 
-const claim = v.object({
+const route = v.object({
   path,
   title: v.string(),
   query: v.optional(v.array(v.string())),
@@ -15,7 +15,7 @@ const claim = v.object({
       requests: v.optional(v.number()),
     }),
   ),
-  section: v.optional(v.string()),
+  group: v.optional(v.string()),
 });
 
 /** Schema of `remote.json`: the descriptor as the build emits it (design.md, The remote contract). */
@@ -24,7 +24,7 @@ export const remoteDescriptor = v.object({
   title: v.string(),
   version: v.string(),
   needs: v.record(v.string(), v.string()),
-  routes: v.array(claim),
+  routes: v.array(route),
   menu: v.array(v.object({ group: v.string(), label: v.string(), to: path, order: v.number() })),
 });
 

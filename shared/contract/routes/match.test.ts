@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { matchClaim } from './match.ts';
+import { matchRoute } from './match.ts';
 import { canonicalPath, samePath } from './path.ts';
 
-const claims = [
+const routeTable = [
   '/',
   '/Career Guidence',
   '/Cell/:cellid',
@@ -11,7 +11,7 @@ const claims = [
   '/NIRF.html',
 ].map((path) => ({ path }));
 
-describe('matchClaim', () => {
+describe('matchRoute', () => {
   it.each([
     ['/', '/'],
     ['/career%20guidence/', '/Career%20Guidence'],
@@ -24,17 +24,17 @@ describe('matchClaim', () => {
     ['/departments/a%2Fb%3Fc%23d', '/departments/a%2Fb%3Fc%23d'],
     ['/nirf.HTML', '/NIRF.html'],
   ])('%s is %s', (asked, canonical) => {
-    const match = matchClaim(claims, asked);
-    expect(match && canonicalPath(match.claim.path, match.params)).toBe(canonical);
+    const match = matchRoute(routeTable, asked);
+    expect(match && canonicalPath(match.route.path, match.params)).toBe(canonical);
   });
 
   it.each(['/nope', '/Cell', '/Cell/1/2', '//evil.example/Cell/1'])('%s is claimed by nobody', (asked) => {
-    expect(matchClaim(claims, asked)).toBeNull();
+    expect(matchRoute(routeTable, asked)).toBeNull();
   });
 
   it('prefers the pattern with the earlier static segment, and a splat last', () => {
     const table = ['/a/*', '/a/:x/c', '/a/b/:y', '/a/b/c', '/a/:x'].map((path) => ({ path }));
-    const pathFor = (path: string) => matchClaim(table, path)?.claim.path;
+    const pathFor = (path: string) => matchRoute(table, path)?.route.path;
     expect(['/a/b/c', '/a/b/x', '/a/x/c', '/a/b', '/a/b/c/d', '/a'].map(pathFor)).toEqual([
       '/a/b/c',
       '/a/b/:y',

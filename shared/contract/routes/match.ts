@@ -6,14 +6,14 @@ interface Pattern {
 }
 
 /** The claim that answers for a path, and the parameters it takes from it. */
-export interface ClaimMatch<C> {
-  readonly claim: C;
+export interface MatchedRoute<C> {
+  readonly route: C;
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
 /** A pattern taken apart: static segments in lower case, null where a parameter stands. */
 interface Compiled {
-  readonly claim: Pattern;
+  readonly route: Pattern;
   readonly segments: readonly (string | null)[];
   readonly names: readonly string[];
   readonly open: boolean;
@@ -21,11 +21,11 @@ interface Compiled {
 
 const compiledTables = new WeakMap<readonly Pattern[], readonly Compiled[]>();
 
-function compile(claim: Pattern): Compiled {
-  const open = claim.path.endsWith('*');
-  const parts = claim.path.split('/').filter((part) => part !== '' && part !== '*');
+function compile(route: Pattern): Compiled {
+  const open = route.path.endsWith('*');
+  const parts = route.path.split('/').filter((part) => part !== '' && part !== '*');
   return {
-    claim,
+    route,
     segments: parts.map((part) => (part.startsWith(':') ? null : (segmentsOf(part)[0] ?? ''))),
     names: parts.filter((part) => part.startsWith(':')).map((part) => part.slice(1)),
     open,
@@ -42,11 +42,11 @@ function moreSpecificFirst(one: Compiled, other: Compiled): number {
   return one.segments[at] === null ? 1 : -1;
 }
 
-function compiledTable(claims: readonly Pattern[]): readonly Compiled[] {
-  const known = compiledTables.get(claims);
+function compiledTable(routeTable: readonly Pattern[]): readonly Compiled[] {
+  const known = compiledTables.get(routeTable);
   if (known) return known;
-  const table = claims.map(compile).sort(moreSpecificFirst);
-  compiledTables.set(claims, table);
+  const table = routeTable.map(compile).sort(moreSpecificFirst);
+  compiledTables.set(routeTable, table);
   return table;
 }
 
@@ -63,7 +63,10 @@ function decodedSegment(segment: string): string {
  * Where several patterns fit, the one whose static segment comes first wins. Null when nobody claims the path. A table
  * is compiled once, by its identity: give the same array again and do not change it.
  */
-export function matchClaim<C extends Pattern>(claims: readonly C[], address: string): ClaimMatch<C> | null {
+export function matchRoute<C extends Pattern>(
+  routeTable: readonly C[],
+  address: string,
+): MatchedRoute<C> | null {
   const asked = address
     .replace(/[?#].*$/s, '')
     .replace(/^\//, '')
@@ -72,13 +75,13 @@ export function matchClaim<C extends Pattern>(claims: readonly C[], address: str
   // An empty segment is no segment: `//host/path` names another host.
   if (values.includes('')) return null;
   const lower = values.map((value) => value.toLowerCase());
-  const found = compiledTable(claims).find(
+  const found = compiledTable(routeTable).find(
     ({ segments, open }) =>
       (open ? segments.length <= lower.length : segments.length === lower.length) &&
       segments.every((segment, i) => segment === null || segment === lower[i]),
   );
-  const claim = found && claims.find((one) => one === found.claim);
-  if (!found || !claim) return null;
+  const route = found && routeTable.find((one) => one === found.route);
+  if (!found || !route) return null;
   const taken = values.filter((_value, i) => found.segments[i] === null);
-  return { claim, params: Object.fromEntries(found.names.map((name, i) => [name, taken[i]])) };
+  return { route, params: Object.fromEntries(found.names.map((name, i) => [name, taken[i]])) };
 }

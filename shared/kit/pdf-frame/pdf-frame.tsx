@@ -8,7 +8,7 @@ import { langOf } from '../lang.ts';
 import { linkKind } from '../link/link-kind.ts';
 import { Notice } from '../notice/notice.tsx';
 import styles from './pdf-frame.module.css';
-import { usePdfInPage } from './pdf-place.ts';
+import { usePdfInPage } from './use-pdf-in-page.ts';
 
 /** Props of `PdfFrame`. */
 export interface PdfFrameProps {

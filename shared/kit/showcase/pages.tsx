@@ -15,13 +15,13 @@ import {
   PdfFrame,
   Prose,
   SafeHtml,
-  SectionMenu,
   SideMain,
+  SideMenu,
   Skeleton,
   SkeletonCards,
   SkeletonTable,
   SkeletonText,
-  SubjectMark,
+  SubjectIcon,
   subjectOf,
   UploadPicture,
   Wrap,
@@ -52,8 +52,8 @@ export function Pages() {
   return (
     <>
       <Part title="Text and layout" wide>
-        <Case state="SideMain with a SectionMenu, Prose with SafeHtml">
-          <SideMain menu={<SectionMenu title="Section" items={menu} />}>
+        <Case state="SideMain with a SideMenu, Prose with SafeHtml">
+          <SideMain menu={<SideMenu title="Section" items={menu} />}>
             <Prose lede>
               <SafeHtml html={html} />
             </Prose>
@@ -92,8 +92,8 @@ export function Pages() {
           <HillsArt className={styles.hills} />
         </Case>
         {subjects.map((name) => (
-          <Case key={name} state={`SubjectMark: ${name}`}>
-            <SubjectMark subject={subjectOf(name)} />
+          <Case key={name} state={`SubjectIcon: ${name}`}>
+            <SubjectIcon subject={subjectOf(name)} />
           </Case>
         ))}
       </Part>

@@ -1,4 +1,4 @@
-import type { Claim } from '@kalalaya/contract/document';
+import type { RouteEntry } from '@kalalaya/contract/document';
 import { PageFrame, type PageHandle } from '@kalalaya/kit';
 import { type RouteObject, useSite } from '@kalalaya/runtime';
 import { SiteMap, type SiteMapGroup } from '../views/site-map.tsx';
@@ -13,10 +13,10 @@ const handle: PageHandle = {
   }),
 };
 
-/** Pages by menu group, then those that stand in no menu, by the section their remote names. */
+/** Pages by menu group, then those that stand in no menu, by the route group their remote names. */
 export function siteMapGroups(
   menu: ReturnType<typeof useSite>['menu'],
-  claims: readonly Claim[],
+  routeTable: readonly RouteEntry[],
 ): SiteMapGroup[] {
   const groups = new Map<string, { label: string; to: string; external?: boolean }[]>();
   const known = new Set<string>();
@@ -26,20 +26,20 @@ export function siteMapGroups(
     groups.set(group.label, [...links]);
     for (const link of links) known.add(link.to.toLowerCase());
   }
-  for (const claim of claims) {
-    if (claim.path.includes(':') || known.has(claim.path.toLowerCase())) continue;
-    const section = claim.section ?? 'More pages';
-    groups.set(section, [...(groups.get(section) ?? []), { label: claim.title, to: claim.path }]);
+  for (const route of routeTable) {
+    if (route.path.includes(':') || known.has(route.path.toLowerCase())) continue;
+    const group = route.group ?? 'More pages';
+    groups.set(group, [...(groups.get(group) ?? []), { label: route.title, to: route.path }]);
   }
   return [...groups].map(([label, links]) => ({ label, links }));
 }
 
 function SiteMapPage() {
   const site = useSite();
-  const { claims } = usePortal();
+  const { routeTable } = usePortal();
   return (
     <PageFrame handle={handle} result={{ kind: 'ok', data: undefined }} site={site}>
-      <SiteMap groups={siteMapGroups(site.menu, claims)} />
+      <SiteMap groups={siteMapGroups(site.menu, routeTable)} />
     </PageFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { LinkButton, PackBody, type PackBodyProps } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
-import { sectionPage } from '../../parts/sections.ts';
+import { groupPage } from '../../parts/groups.ts';
 
 /** Who can apply and how, the facts beside it, and the one action of the page (sections 2 and 9, Admission). */
 function Admission({ data }: PackBodyProps) {
@@ -14,4 +14,4 @@ function Admission({ data }: PackBodyProps) {
 }
 
 /** /Admission: the eligibility list. */
-export const admissionPage = sectionPage('/Admission', Admission);
+export const admissionPage = groupPage('/Admission', Admission);

@@ -1,6 +1,6 @@
 import { LinkButton, PackBody, type PackBodyProps } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
-import { sectionPage } from '../../parts/sections.ts';
+import { groupPage } from '../../parts/groups.ts';
 
 /** The learning management system, which lives elsewhere: the page leads there (decisions.md, Slips). */
 function Lms({ data }: PackBodyProps) {
@@ -16,4 +16,4 @@ function Lms({ data }: PackBodyProps) {
 }
 
 /** /Lms. */
-export const lmsPage = sectionPage('/Lms', Lms);
+export const lmsPage = groupPage('/Lms', Lms);

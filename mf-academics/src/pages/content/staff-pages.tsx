@@ -1,5 +1,5 @@
 import { NO_DATA, Notice, PackBody, type PackBodyProps } from '@kalalaya/kit';
-import { sectionPage } from '../../parts/sections.ts';
+import { groupPage } from '../../parts/groups.ts';
 
 /** The ten of the office, laboratories and garden: rows come from the pack (decisions.md, Slips). */
 function NonTeachingStaff({ data }: PackBodyProps) {
@@ -12,10 +12,10 @@ function NonTeachingStaff({ data }: PackBodyProps) {
 }
 
 /** /Nonfaculties: Name, Designation, Qualification (section 2). */
-export const nonTeachingStaffPage = sectionPage('/Nonfaculties', NonTeachingStaff);
+export const nonTeachingStaffPage = groupPage('/Nonfaculties', NonTeachingStaff);
 
 /** /administrativestaff: who does what in the office. */
-export const administrativeStaffPage = sectionPage('/administrativestaff', PackBody);
+export const administrativeStaffPage = groupPage('/administrativestaff', PackBody);
 
 /** /staffassociation: with the leave form among its documents (section 2). */
-export const staffAssociationPage = sectionPage('/staffassociation', PackBody);
+export const staffAssociationPage = groupPage('/staffassociation', PackBody);

@@ -17,7 +17,7 @@ import {
   VisuallyHidden,
 } from '@kalalaya/kit';
 import { ContactLinks } from '../../parts/contact-links.tsx';
-import { sectionCrumb } from '../../parts/sections.ts';
+import { groupCrumb } from '../../parts/groups.ts';
 import { TeacherList } from '../../parts/teacher/teacher-card.tsx';
 import { Courses } from './courses.tsx';
 import styles from './department.module.css';
@@ -145,7 +145,7 @@ export const departmentPage = definePage<DepartmentData>({
     const description = excerpt(data?.description ?? '', 160);
     return {
       title: data?.name ?? params.slug ?? 'Department',
-      crumbs: [sectionCrumb(site, 'Academics'), { label: 'Departments', to: '/Departments' }],
+      crumbs: [groupCrumb(site, 'Academics'), { label: 'Departments', to: '/Departments' }],
       ...(description !== '' && { description }),
     };
   },

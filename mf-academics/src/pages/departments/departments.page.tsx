@@ -1,7 +1,7 @@
 import { type DepartmentItem, departments } from '@kalalaya/contract/calls';
 import { definePage, SkeletonTable, Tabs } from '@kalalaya/kit';
 import type { LoadContext } from '@kalalaya/runtime';
-import { claimOf, SectionSide, sectionCrumb } from '../../parts/sections.ts';
+import { GroupSide, groupCrumb, routeOf } from '../../parts/groups.ts';
 import { DepartmentList } from './department-list.tsx';
 
 /** Names of the departments of each kind, in the order sent. */
@@ -12,7 +12,7 @@ export interface DepartmentsData {
 }
 
 const path = '/Departments';
-const { section, title } = claimOf(path);
+const { group, title } = routeOf(path);
 
 const names = (items: readonly DepartmentItem[]) => items.map(({ department }) => department);
 
@@ -23,7 +23,7 @@ async function load({ api }: LoadContext): Promise<DepartmentsData> {
 
 function Content({ data: { aided, self, research } }: { data: DepartmentsData }) {
   return (
-    <SectionSide section={section}>
+    <GroupSide group={group}>
       <Tabs
         label={title}
         items={[
@@ -47,15 +47,15 @@ function Content({ data: { aided, self, research } }: { data: DepartmentsData })
           },
         ]}
       />
-    </SectionSide>
+    </GroupSide>
   );
 }
 
 function Skeleton() {
   return (
-    <SectionSide section={section}>
+    <GroupSide group={group}>
       <SkeletonTable rows={5} />
-    </SectionSide>
+    </GroupSide>
   );
 }
 
@@ -66,7 +66,7 @@ export const departmentsPage = definePage<DepartmentsData>({
   head: (_data, { site }) => ({
     title,
     lead: 'Who teaches what: people, courses and events of each department.',
-    crumbs: [sectionCrumb(site, section)],
+    crumbs: [groupCrumb(site, group)],
   }),
   Content,
   Skeleton,

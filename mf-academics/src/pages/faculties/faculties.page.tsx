@@ -1,12 +1,12 @@
 import { teachingStaff } from '@kalalaya/contract/calls';
 import { definePage, NO_DATA, Notice, SkeletonCards } from '@kalalaya/kit';
 import type { LoadContext } from '@kalalaya/runtime';
-import { claimOf, SectionSide, sectionCrumb } from '../../parts/sections.ts';
+import { GroupSide, groupCrumb, routeOf } from '../../parts/groups.ts';
 import { TeacherList } from '../../parts/teacher/teacher-card.tsx';
 import { type TeacherView, teacherViews } from '../../parts/teacher/teacher-view.ts';
 
 const path = '/faculties';
-const { section, title } = claimOf(path);
+const { group, title } = routeOf(path);
 
 async function load(context: LoadContext): Promise<readonly TeacherView[]> {
   const { faculty } = await context.api.get(teachingStaff, {});
@@ -15,21 +15,21 @@ async function load(context: LoadContext): Promise<readonly TeacherView[]> {
 
 function Content({ data }: { data: readonly TeacherView[] }) {
   return (
-    <SectionSide section={section}>
+    <GroupSide group={group}>
       {data.length === 0 ? (
         <Notice kind="empty">{NO_DATA}</Notice>
       ) : (
         <TeacherList teachers={data} level={2} />
       )}
-    </SectionSide>
+    </GroupSide>
   );
 }
 
 function Skeleton() {
   return (
-    <SectionSide section={section}>
+    <GroupSide group={group}>
       <SkeletonCards count={6} columns={2} />
-    </SectionSide>
+    </GroupSide>
   );
 }
 
@@ -40,7 +40,7 @@ export const facultiesPage = definePage<readonly TeacherView[]>({
   head: (_data, { site }) => ({
     title,
     lead: 'Who teaches here, what they have studied, and how to reach them.',
-    crumbs: [sectionCrumb(site, section)],
+    crumbs: [groupCrumb(site, group)],
   }),
   Content,
   Skeleton,

@@ -4,7 +4,7 @@ import {
   isReadable,
   langOf,
   SmartLink,
-  SubjectMark,
+  SubjectIcon,
   VisuallyHidden,
   withKeys,
 } from '@kalalaya/kit';
@@ -20,7 +20,7 @@ export function ProgrammeList({ items }: { items: readonly ProgrammeView[] }) {
         <li key={key}>
           {drawn && (
             <div className={styles.mark}>
-              <SubjectMark subject={item.subject} />
+              <SubjectIcon subject={item.subject} />
             </div>
           )}
           <div className={styles.words}>

@@ -1,7 +1,7 @@
 import { programmes } from '@kalalaya/contract/calls';
 import { definePage, NO_DATA, Notice, Section, SkeletonTable } from '@kalalaya/kit';
 import type { LoadContext, Site } from '@kalalaya/runtime';
-import { claimOf, SectionSide, sectionCrumb } from '../../parts/sections.ts';
+import { GroupSide, groupCrumb, routeOf } from '../../parts/groups.ts';
 import { ProgrammeList } from './programme-list.tsx';
 import { type ProgrammeView, programmeViews } from './programme-view.ts';
 
@@ -12,7 +12,7 @@ export interface ProgrammesData {
 }
 
 const path = '/Programmes';
-const { section, title } = claimOf(path);
+const { group, title } = routeOf(path);
 
 async function load({ api, site }: LoadContext): Promise<ProgrammesData> {
   const answer = await api.get(programmes, {});
@@ -24,7 +24,7 @@ async function load({ api, site }: LoadContext): Promise<ProgrammesData> {
 
 function Content({ data: { ug, pg } }: { data: ProgrammesData }) {
   return (
-    <SectionSide section={section}>
+    <GroupSide group={group}>
       {ug.length === 0 && pg.length === 0 && <Notice kind="empty">{NO_DATA}</Notice>}
       {ug.length > 0 && (
         <Section title="UG Programmes">
@@ -36,15 +36,15 @@ function Content({ data: { ug, pg } }: { data: ProgrammesData }) {
           <ProgrammeList items={pg} />
         </Section>
       )}
-    </SectionSide>
+    </GroupSide>
   );
 }
 
 function Skeleton() {
   return (
-    <SectionSide section={section}>
+    <GroupSide group={group}>
       <SkeletonTable rows={6} />
-    </SectionSide>
+    </GroupSide>
   );
 }
 
@@ -71,7 +71,7 @@ export const programmesPage = definePage<ProgrammesData>({
   head: (data, { site }) => ({
     title,
     lead: 'Undergraduate and postgraduate programmes, each with its syllabus.',
-    crumbs: [sectionCrumb(site, section)],
+    crumbs: [groupCrumb(site, group)],
     ...(data && data.ug.length + data.pg.length > 0 && { jsonLd: jsonLd(data, site) }),
   }),
   Content,

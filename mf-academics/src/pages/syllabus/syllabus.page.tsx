@@ -13,7 +13,7 @@ import {
   SkeletonTable,
 } from '@kalalaya/kit';
 import type { LoadContext } from '@kalalaya/runtime';
-import { claimOf, SectionSide, sectionCrumb } from '../../parts/sections.ts';
+import { GroupSide, groupCrumb, routeOf } from '../../parts/groups.ts';
 
 /** A course with its syllabus. */
 export interface SyllabusRow {
@@ -23,7 +23,7 @@ export interface SyllabusRow {
 }
 
 const path = '/Syllabus';
-const { section, title } = claimOf(path);
+const { group, title } = routeOf(path);
 
 async function load(context: LoadContext): Promise<readonly SyllabusRow[]> {
   const answer = await context.api.get(programmes, {});
@@ -73,21 +73,21 @@ const columns: readonly Column<SyllabusRow>[] = [
 
 function Content({ data }: { data: readonly SyllabusRow[] }) {
   return (
-    <SectionSide section={section}>
+    <GroupSide group={group}>
       {data.length === 0 ? (
         <Notice kind="empty">{NO_DATA}</Notice>
       ) : (
         <DataTable caption="Syllabus of each course" hideCaption columns={columns} rows={data} />
       )}
-    </SectionSide>
+    </GroupSide>
   );
 }
 
 function Skeleton() {
   return (
-    <SectionSide section={section}>
+    <GroupSide group={group}>
       <SkeletonTable rows={8} />
-    </SectionSide>
+    </GroupSide>
   );
 }
 
@@ -98,7 +98,7 @@ export const syllabusPage = definePage<readonly SyllabusRow[]>({
   head: (_data, { site }) => ({
     title,
     lead: 'What is taught in each course, to read or to keep.',
-    crumbs: [sectionCrumb(site, section)],
+    crumbs: [groupCrumb(site, group)],
   }),
   Content,
   Skeleton,

@@ -6,7 +6,7 @@ import { cellDetailHead } from '../../parts/cell-detail/cell-detail-head.ts';
 import { type CellDetailData, cellDetail } from '../../parts/cell-detail/load-cell-detail.ts';
 import { specialHeading } from '../../parts/cell-name.ts';
 import { cellCrumbs } from '../../parts/crumbs.ts';
-import { SectionSide, sectionCrumb } from '../../parts/sections.ts';
+import { GroupSide, groupCrumb } from '../../parts/groups.ts';
 
 /** The cell detail of /Cellsdetails/{id}. */
 export async function loadById(context: LoadContext, id: string): Promise<CellDetailData> {
@@ -49,11 +49,11 @@ function fixed(path: string, title: string, which: keyof SpecialCells) {
   return definePage<CellDetailData>({
     path,
     load: (context) => loadById(context, String(context.site.cells[which])),
-    head: (data, { site }) => cellDetailHead(data, title, [sectionCrumb(site, 'Student Support')]),
+    head: (data, { site }) => cellDetailHead(data, title, [groupCrumb(site, 'Student Support')]),
     Content: ({ data }) => (
-      <SectionSide section="Student Support">
+      <GroupSide group="Student Support">
         <CellDetailContent data={data} narrow />
-      </SectionSide>
+      </GroupSide>
     ),
     Skeleton: SkeletonText,
   });

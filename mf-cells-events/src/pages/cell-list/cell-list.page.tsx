@@ -6,7 +6,7 @@ import { cellDetailHead } from '../../parts/cell-detail/cell-detail-head.ts';
 import type { CellDetailData } from '../../parts/cell-detail/load-cell-detail.ts';
 import { cellItem } from '../../parts/cell-list/cell-item.ts';
 import { cellCrumbs } from '../../parts/crumbs.ts';
-import { SectionSide, sectionCrumb } from '../../parts/sections.ts';
+import { GroupSide, groupCrumb } from '../../parts/groups.ts';
 import { loadAsked } from '../cell-detail/cell-detail.page.tsx';
 
 const TITLE = 'Clubs & Cells';
@@ -28,13 +28,13 @@ function listPage(path: string) {
       return {
         title: TITLE,
         lead: 'What students can join, and who looks after what.',
-        crumbs: [sectionCrumb(site, 'Student Support')],
+        crumbs: [groupCrumb(site, 'Student Support')],
       };
     },
     Content: ({ data }) => (
-      <SectionSide section="Student Support">
+      <GroupSide group="Student Support">
         <CellDetailContent data={data} narrow />
-      </SectionSide>
+      </GroupSide>
     ),
     Skeleton: SkeletonText,
   });

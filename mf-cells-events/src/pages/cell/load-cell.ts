@@ -7,7 +7,7 @@ import {
 } from '@kalalaya/contract/calls';
 import { filesOf, settle } from '@kalalaya/kit';
 import { EmptyAnswerError, type LoadContext } from '@kalalaya/runtime';
-import { cellName, cellPlace } from '../../parts/cell-name.ts';
+import { cellName, departmentAndAddress } from '../../parts/cell-name.ts';
 import { type EventView, eventView } from '../../parts/event-view.ts';
 import { itemName, keywordTitles } from '../../parts/item-name.ts';
 import type { CellPeople } from '../../parts/people.tsx';
@@ -93,7 +93,7 @@ export async function loadCell(context: LoadContext): Promise<CellPageData> {
     id,
     name: cellName(record?.name_of_the_cell || answer.cellname, id, site),
     descr: record?.descr ?? '',
-    place: record === null ? '' : cellPlace(record),
+    place: record === null ? '' : departmentAndAddress(record),
     people: {
       coordinator: record?.name ?? '',
       designation: record?.designation ?? '',

@@ -1,8 +1,8 @@
 import { committees } from '@kalalaya/contract/calls';
 import { definePage, NO_DATA, Notice, SkeletonTable } from '@kalalaya/kit';
+import { GroupSide, groupCrumb } from '../../parts/groups.ts';
 import { itemName } from '../../parts/item-name.ts';
 import { Names } from '../../parts/names.tsx';
-import { SectionSide, sectionCrumb } from '../../parts/sections.ts';
 
 /** /Committies: the names of the committees (section 2, Committees). */
 export const committeesPage = definePage<readonly string[]>({
@@ -12,12 +12,12 @@ export const committeesPage = definePage<readonly string[]>({
     title: 'Committees',
     lead: 'Committees of the college.',
     description: `Committees of ${site.name}.`,
-    crumbs: [sectionCrumb(site, 'Student Support')],
+    crumbs: [groupCrumb(site, 'Student Support')],
   }),
   Content: ({ data }) => (
-    <SectionSide section="Student Support">
+    <GroupSide group="Student Support">
       {data.length === 0 ? <Notice kind="empty">{NO_DATA}</Notice> : <Names names={data} columns />}
-    </SectionSide>
+    </GroupSide>
   ),
   Skeleton: SkeletonTable,
 });

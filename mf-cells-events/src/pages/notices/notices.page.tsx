@@ -15,7 +15,7 @@ import {
 } from '@kalalaya/kit';
 import type { LoadContext } from '@kalalaya/runtime';
 import { cellOneAddress } from '../../parts/addresses.ts';
-import { claimOf, SectionSide, sectionCrumb } from '../../parts/sections.ts';
+import { GroupSide, groupCrumb, routeOf } from '../../parts/groups.ts';
 
 /** A line of the list. The date is as the admin API sent it. */
 export interface NoticeItem {
@@ -69,20 +69,20 @@ function Items({ items }: { items: readonly NoticeItem[] }) {
 
 /** A content page of the pack with one list of /home under it; without entries the list is left out. */
 function noticesPage(key: 'News' | 'Circular', list: (answer: HomeAnswer) => readonly HomeItem[]) {
-  const { title, section } = claimOf(`/${key}`);
+  const { title, group } = routeOf(`/${key}`);
   return definePage<NoticesData>({
     path: `/${key}`,
     load: loader(key, list),
     head: (data, { site }) => ({
       title: data?.page.title || title,
-      crumbs: [sectionCrumb(site, section)],
+      crumbs: [groupCrumb(site, group)],
       ...(data !== undefined && data.page.lead !== '' && { lead: data.page.lead }),
     }),
     Content: ({ data: { page, items } }) => (
-      <SectionSide section={section}>
+      <GroupSide group={group}>
         <PackWords html={page.html} facts={page.facts} />
         {items === null ? <PageFailed message={NO_DATA} /> : <Items items={items} />}
-      </SectionSide>
+      </GroupSide>
     ),
     Skeleton: SkeletonText,
   });

@@ -2,7 +2,7 @@ import type { CellGroups, CellRecord } from '@kalalaya/contract/calls';
 import { type FileField, type FileView, filesOf } from '@kalalaya/kit';
 import type { LoadContext } from '@kalalaya/runtime';
 import { type CellItem, cellItem } from '../cell-list/cell-item.ts';
-import { cellName, cellPlace } from '../cell-name.ts';
+import { cellName, departmentAndAddress } from '../cell-name.ts';
 import { type EventStoryView, eventStory } from '../event-view.ts';
 import { itemName, keywordTitles } from '../item-name.ts';
 import type { CellPeople } from '../people.tsx';
@@ -66,7 +66,7 @@ export async function cellDetail(
     kind: 'cell',
     name: cellName(cell?.name_of_the_cell ?? '', cell?.id || id, site),
     descr: cell?.descr ?? '',
-    place: cell === undefined ? '' : cellPlace(cell),
+    place: cell === undefined ? '' : departmentAndAddress(cell),
     people: {
       coordinator: cell?.name ?? '',
       designation: cell?.designation ?? '',

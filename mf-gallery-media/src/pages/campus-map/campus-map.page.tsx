@@ -8,8 +8,8 @@ import {
   Skeleton,
   withKeys,
 } from '@kalalaya/kit';
+import { groupPage } from '../../parts/groups.ts';
 import { LargePicture } from '../../parts/large-picture.tsx';
-import { sectionPage } from '../../parts/sections.ts';
 import styles from './campus-map.module.css';
 
 /** The drawn campus map, and what has to be known to find one's way without it. */
@@ -31,6 +31,6 @@ function CampusMap({ data: { pictures, html, facts } }: PackBodyProps) {
 }
 
 /** /Campusmap (section 2: the second page with one image). */
-export const campusMapPage = sectionPage('/Campusmap', CampusMap, () => (
+export const campusMapPage = groupPage('/Campusmap', CampusMap, () => (
   <Skeleton className={styles.waiting} />
 ));

@@ -1,6 +1,6 @@
 import { type PackBodyProps, PackPicture, PackWords, Skeleton, SkeletonText, withKeys } from '@kalalaya/kit';
 import type { RouteObject } from '@kalalaya/runtime';
-import { sectionPage } from '../../parts/sections.ts';
+import { groupPage } from '../../parts/groups.ts';
 import styles from './facility.module.css';
 
 /** A room of the college: its first picture large, words with facts beside them, the other pictures below. */
@@ -50,5 +50,5 @@ const paths = [
 
 /** The seven facility pages (section 2): pictures, words and facts of the pack. */
 export const facilityPages: readonly RouteObject[] = paths.map((path) =>
-  sectionPage(path, Facility, FacilitySkeleton),
+  groupPage(path, Facility, FacilitySkeleton),
 );

@@ -9,8 +9,8 @@ import {
   Skeleton,
   withKeys,
 } from '@kalalaya/kit';
+import { groupPage } from '../../parts/groups.ts';
 import { LargePicture } from '../../parts/large-picture.tsx';
-import { sectionPage } from '../../parts/sections.ts';
 import styles from './organogram.module.css';
 
 /** The organogram as a picture, and the same in words for whoever cannot see or print it. */
@@ -37,6 +37,6 @@ function Organogram({ data: { pictures, html, tables } }: PackBodyProps) {
 }
 
 /** /Organogram (section 2, Other fixed pages). */
-export const organogramPage = sectionPage('/Organogram', Organogram, () => (
+export const organogramPage = groupPage('/Organogram', Organogram, () => (
   <Skeleton className={styles.waiting} />
 ));

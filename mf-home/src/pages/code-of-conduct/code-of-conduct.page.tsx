@@ -1,5 +1,5 @@
 import { NO_DATA, Notice, type PackBodyProps, PdfFrame, Prose, SafeHtml, withKeys } from '@kalalaya/kit';
-import { sectionPage } from '../../parts/sections.ts';
+import { groupPage } from '../../parts/groups.ts';
 import styles from './code-of-conduct.module.css';
 
 /** The code as a document in the page; a pack without one says so (decisions.md, Slips). */
@@ -19,4 +19,4 @@ function CodeOfConduct({ data: { html, documents } }: PackBodyProps) {
   );
 }
 
-export default sectionPage('/codeconduct', CodeOfConduct);
+export default groupPage('/codeconduct', CodeOfConduct);

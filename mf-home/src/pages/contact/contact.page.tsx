@@ -1,7 +1,7 @@
 import { CONTACT_FAILURES, type ContactFailure, type ContactReply } from '@kalalaya/contract/calls';
 import { definePage, Prose, SafeHtml, Section, SkeletonText } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
-import { claimOf } from '../../parts/sections.ts';
+import { routeOf } from '../../parts/groups.ts';
 import styles from './contact.module.css';
 import { ContactForm } from './contact-form.tsx';
 import { CollegeMap } from './map.tsx';
@@ -60,7 +60,7 @@ export default definePage<ContactData>({
     return { title, lead, html, result: resultOf(query) };
   },
   head: (data) => ({
-    title: data?.title || claimOf('/Contact').title,
+    title: data?.title || routeOf('/Contact').title,
     ...(data && data.lead !== '' && { lead: data.lead }),
   }),
   Content: Contact,

@@ -1,5 +1,5 @@
 import { DocumentList, type PackBodyProps, Prose, SafeHtml } from '@kalalaya/kit';
-import { sectionPage } from '../../parts/sections.ts';
+import { groupPage } from '../../parts/groups.ts';
 import styles from './policy-documents.module.css';
 
 /** The policies as document rows (section 2, Institution pages). */
@@ -16,4 +16,4 @@ function PolicyDocuments({ data: { html, documents } }: PackBodyProps) {
   );
 }
 
-export default sectionPage('/policydocuments', PolicyDocuments);
+export default groupPage('/policydocuments', PolicyDocuments);

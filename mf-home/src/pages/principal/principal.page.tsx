@@ -1,5 +1,5 @@
 import { type PackBodyProps, PackTable, PersonCard, Prose, SafeHtml, Section, withKeys } from '@kalalaya/kit';
-import { sectionPage } from '../../parts/sections.ts';
+import { groupPage } from '../../parts/groups.ts';
 import styles from './principal.module.css';
 
 /** The principal's portrait beside the letter, then the succession list (section 2, Institution pages). */
@@ -26,4 +26,4 @@ function Principal({ data: { html, people, tables } }: PackBodyProps) {
   );
 }
 
-export default sectionPage('/principal', Principal);
+export default groupPage('/principal', Principal);

@@ -1,5 +1,5 @@
 import { NO_DATA, Notice, type PackBodyProps, PackTable, withKeys } from '@kalalaya/kit';
-import { sectionPage } from '../../parts/sections.ts';
+import { groupPage } from '../../parts/groups.ts';
 
 /** The principals so far: rows come from the pack (decisions.md, Slips). */
 function SuccessionList({ data: { tables } }: PackBodyProps) {
@@ -9,4 +9,4 @@ function SuccessionList({ data: { tables } }: PackBodyProps) {
   ));
 }
 
-export default sectionPage('/Successionlist', SuccessionList);
+export default groupPage('/Successionlist', SuccessionList);

@@ -1,8 +1,8 @@
 import { aqarPeriods } from '@kalalaya/contract/calls';
 import { definePage, NO_DATA, Notice } from '@kalalaya/kit';
 import { FolderList } from '../../parts/folder-list/folder-list.tsx';
-import { SectionPage } from '../../parts/section-nav.tsx';
-import { ListSkeleton } from '../../parts/section-skeleton.tsx';
+import { QualityPage } from '../../parts/quality-nav.tsx';
+import { ListSkeleton } from '../../parts/quality-skeleton.tsx';
 import { IQAC } from '../../parts/tree/nav.ts';
 import { distinctPeriods } from '../../parts/tree/periods.ts';
 import { aqarTree } from '../../parts/tree/trees.ts';
@@ -25,13 +25,13 @@ export const aqarPage = definePage<AqarData>({
     crumbs: [IQAC],
   }),
   Content: ({ data: { periods } }) => (
-    <SectionPage>
+    <QualityPage>
       {periods.length === 0 ? (
         <Notice kind="empty">{NO_DATA}</Notice>
       ) : (
         <FolderList items={periods.map((period) => ({ title: period, to: aqarTree.periodPath(period) }))} />
       )}
-    </SectionPage>
+    </QualityPage>
   ),
   Skeleton: ListSkeleton,
 });

@@ -1,7 +1,7 @@
 import { feedbackCategories } from '@kalalaya/contract/calls';
 import { definePage } from '@kalalaya/kit';
-import { SectionPage } from '../../parts/section-nav.tsx';
-import { ListSkeleton } from '../../parts/section-skeleton.tsx';
+import { QualityPage } from '../../parts/quality-nav.tsx';
+import { ListSkeleton } from '../../parts/quality-skeleton.tsx';
 import { IQAC } from '../../parts/tree/nav.ts';
 import { type Category, FeedbackList, type OpenedCategory } from './feedback-list.tsx';
 import { loadPeriods } from './load-periods.ts';
@@ -32,10 +32,10 @@ export const feedbackPage = definePage<FeedbackData>({
     crumbs: [IQAC],
   }),
   Content: ({ data: { categories, opened } }) => (
-    <SectionPage>
+    <QualityPage>
       {/* Another address starts with its own category open. */}
       <FeedbackList key={opened?.value ?? ''} categories={categories} opened={opened} />
-    </SectionPage>
+    </QualityPage>
   ),
   Skeleton: ListSkeleton,
 });

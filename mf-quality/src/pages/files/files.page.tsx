@@ -49,9 +49,9 @@ function collection(name: string, { documents }: FilesData, { origin }: Site) {
   };
 }
 
-function FilesContent({ data: { documents, nav, placed } }: { data: FilesData }) {
+function FilesContent({ data: { documents, nav, located } }: { data: FilesData }) {
   return (
-    <TreePage nav={nav}>{placed ? <DocumentSection items={documents} /> : <Unplaced nav={nav} />}</TreePage>
+    <TreePage nav={nav}>{located ? <DocumentSection items={documents} /> : <Unplaced nav={nav} />}</TreePage>
   );
 }
 

@@ -2,7 +2,7 @@ import { type Crumb, NO_DATA } from '@kalalaya/kit';
 import { EmptyAnswerError, type LoadContext, useSession } from '@kalalaya/runtime';
 import { orElse } from '../../parts/calls.ts';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
-import { locate, type Place } from '../../parts/tree/locate.ts';
+import { type FolderLocation, locate } from '../../parts/tree/locate.ts';
 import { loadNav, type TreeNav } from '../../parts/tree/nav.ts';
 import { byMetric, titleOf } from '../../parts/tree/titles.ts';
 import type { Tree } from '../../parts/tree/trees.ts';
@@ -17,11 +17,11 @@ export interface FilesData {
   readonly documents: readonly ListedDocument[];
   readonly nav: TreeNav;
   /** False when the tree is too large to find the folder's cell in: only the session may know it. */
-  readonly placed: boolean;
+  readonly located: boolean;
 }
 
 /** With the cell in the address: the rest of the tree is read for names only, and may be missing. */
-async function placeIn(context: LoadContext, tree: Tree, cell: string): Promise<Place> {
+async function locationInCell(context: LoadContext, tree: Tree, cell: string): Promise<FolderLocation> {
   const { pid = '', period = '' } = context.params;
   const located = await orElse(locate(context.api, { tree, period, pid, cells: [cell] }), {
     kind: 'unknown',
@@ -30,7 +30,7 @@ async function placeIn(context: LoadContext, tree: Tree, cell: string): Promise<
 }
 
 /** Without it: the cell whose folders hold this one; null in a tree too large to search. */
-async function placeAnywhere({ api, params }: LoadContext, tree: Tree): Promise<Place | null> {
+async function searchLocation({ api, params }: LoadContext, tree: Tree): Promise<FolderLocation | null> {
   const { pid = '', period = '' } = params;
   const { cells } = await api.get(tree.cells, { period });
   const hint = useSession.getState().cellid;
@@ -54,7 +54,7 @@ async function documentsOf(context: LoadContext, tree: Tree, cellid: string) {
 function titles(
   tree: Tree,
   period: string,
-  { cell, folder, subfolder }: Place,
+  { cell, folder, subfolder }: FolderLocation,
 ): Pick<FilesData, 'title' | 'above'> {
   if (subfolder === null || folder === null) return { title: folder?.parentfoldertitle ?? '', above: null };
   const above = { label: titleOf(folder.parentfoldertitle), to: tree.folderPath(folder.id, period, cell) };
@@ -72,12 +72,12 @@ export async function loadFiles(context: LoadContext, tree: Tree): Promise<Files
     const [files, nav, place] = await Promise.all([
       documentsOf(context, tree, asked),
       loadNav(context.api, tree, period, asked),
-      placeIn(context, tree, asked),
+      locationInCell(context, tree, asked),
     ]);
-    return { ...files, ...titles(tree, period, place), nav, placed: true };
+    return { ...files, ...titles(tree, period, place), nav, located: true };
   }
-  const [place, nav] = await Promise.all([placeAnywhere(context, tree), loadNav(context.api, tree, period)]);
-  if (place === null) return { titlehead: '', title: '', above: null, documents: [], nav, placed: false };
+  const [place, nav] = await Promise.all([searchLocation(context, tree), loadNav(context.api, tree, period)]);
+  if (place === null) return { titlehead: '', title: '', above: null, documents: [], nav, located: false };
   const files = await documentsOf(context, tree, place.cell);
-  return { ...files, ...titles(tree, period, place), nav: { ...nav, cell: place.cell }, placed: true };
+  return { ...files, ...titles(tree, period, place), nav: { ...nav, cell: place.cell }, located: true };
 }

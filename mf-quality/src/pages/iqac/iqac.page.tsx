@@ -1,8 +1,8 @@
 import { iqac } from '@kalalaya/contract/calls';
 import { DocumentList, definePage } from '@kalalaya/kit';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
-import { SectionPage } from '../../parts/section-nav.tsx';
-import { ListSkeleton } from '../../parts/section-skeleton.tsx';
+import { QualityPage } from '../../parts/quality-nav.tsx';
+import { ListSkeleton } from '../../parts/quality-skeleton.tsx';
 
 interface IqacData {
   readonly titlehead: string;
@@ -22,9 +22,9 @@ export const iqacPage = definePage<IqacData>({
     lead: 'Audits and practices of the internal quality assurance cell.',
   }),
   Content: ({ data: { documents } }) => (
-    <SectionPage>
+    <QualityPage>
       <DocumentList summary items={documents} />
-    </SectionPage>
+    </QualityPage>
   ),
   Skeleton: ListSkeleton,
 });

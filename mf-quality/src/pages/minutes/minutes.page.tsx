@@ -1,8 +1,8 @@
 import { minutes } from '@kalalaya/contract/calls';
 import { DataTable, definePage } from '@kalalaya/kit';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
-import { SectionPage } from '../../parts/section-nav.tsx';
-import { ListSkeleton } from '../../parts/section-skeleton.tsx';
+import { QualityPage } from '../../parts/quality-nav.tsx';
+import { ListSkeleton } from '../../parts/quality-skeleton.tsx';
 import { IQAC } from '../../parts/tree/nav.ts';
 import { DocumentName } from './document-name.tsx';
 import { ViewButton } from './view-button.tsx';
@@ -29,7 +29,7 @@ export const minutesPage = definePage<MinutesData>({
     crumbs: [IQAC],
   }),
   Content: ({ data: { titlehead, documents } }) => (
-    <SectionPage>
+    <QualityPage>
       <DataTable
         caption={titlehead || TITLE}
         hideCaption
@@ -40,7 +40,7 @@ export const minutesPage = definePage<MinutesData>({
           { header: 'Status', cell: (row) => <ViewCell {...row} /> },
         ]}
       />
-    </SectionPage>
+    </QualityPage>
   ),
   Skeleton: ListSkeleton,
 });

@@ -1,4 +1,4 @@
-import { definePage, SectionMenu, SideMain } from '@kalalaya/kit';
+import { definePage, SideMain, SideMenu } from '@kalalaya/kit';
 import { EmptyAnswerError } from '@kalalaya/runtime';
 import { FolderList } from '../../parts/folder-list/folder-list.tsx';
 import { IQAC, navCells, type TreeNav, treeOf } from '../../parts/tree/nav.ts';
@@ -36,7 +36,7 @@ function PeriodContent({ data: { nav } }: { data: PeriodData }) {
   const tree = treeOf(nav.tree);
   const periods = nav.periods.map((period) => ({ label: period, to: tree.periodPath(period) }));
   return (
-    <SideMain menu={<SectionMenu title="Period" items={periods} current={tree.periodPath(nav.period)} />}>
+    <SideMain menu={<SideMenu title="Period" items={periods} current={tree.periodPath(nav.period)} />}>
       <FolderList
         items={nav.cells.map(({ id, name, short }) => ({
           title: name,

@@ -2,8 +2,8 @@ import { ssrReports } from '@kalalaya/contract/calls';
 import { definePage, PdfFrame, Section } from '@kalalaya/kit';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
 import { FolderList } from '../../parts/folder-list/folder-list.tsx';
-import { SectionPage } from '../../parts/section-nav.tsx';
-import { TextSkeleton } from '../../parts/section-skeleton.tsx';
+import { QualityPage } from '../../parts/quality-nav.tsx';
+import { TextSkeleton } from '../../parts/quality-skeleton.tsx';
 import { IQAC } from '../../parts/tree/nav.ts';
 import { ssrPeriods } from '../../parts/tree/periods.ts';
 import { ssrTree } from '../../parts/tree/trees.ts';
@@ -37,14 +37,14 @@ export const ssrPage = definePage<SsrData>({
     crumbs: [IQAC],
   }),
   Content: ({ data: { report, periods } }) => (
-    <SectionPage>
+    <QualityPage>
       <PdfFrame href={report?.href} title={report?.title ?? TITLE} facts={report?.facts} height={800} />
       {periods.length > 0 && (
         <Section title="Documents by period" ruled={false}>
           <FolderList items={periods.map((period) => ({ title: period, to: ssrTree.periodPath(period) }))} />
         </Section>
       )}
-    </SectionPage>
+    </QualityPage>
   ),
   Skeleton: TextSkeleton,
 });

@@ -4,7 +4,7 @@ import { AT_ONCE } from '../calls.ts';
 import type { Tree } from './trees.ts';
 
 /** Where a folder stands in a period's tree. */
-export interface Place {
+export interface FolderLocation {
   readonly cell: string;
   /** The folder itself, or the one it lies in; null where only the cell is known. */
   readonly folder: ParentFolderRecord | null;
@@ -13,8 +13,8 @@ export interface Place {
 }
 
 /** `absent`: the whole tree was read and has no such folder; `unknown`: it is larger than one search may read. */
-export type Located =
-  | { readonly kind: 'found'; readonly place: Place }
+export type LocateResult =
+  | { readonly kind: 'found'; readonly place: FolderLocation }
   | { readonly kind: 'absent' | 'unknown' };
 
 /** What is looked for, and where. */
@@ -61,7 +61,7 @@ function batches<T>(items: readonly T[]): readonly (readonly T[])[] {
  * Finds the cell, folder and subfolder of a folder's id by reading the period's tree, within bounds. Throws
  * `NoAnswerError` when the folder was not found and a part of the tree could not be read.
  */
-export async function locate(api: ApiClient, search: Search): Promise<Located> {
+export async function locate(api: ApiClient, search: Search): Promise<LocateResult> {
   const { tree, period, pid, hint = '', shallow = false } = search;
   let calls = 0;
   let whole = true;
@@ -82,13 +82,13 @@ export async function locate(api: ApiClient, search: Search): Promise<Located> {
     }
   }
 
-  async function inFolder(cell: string, folder: ParentFolderRecord): Promise<Place | null> {
+  async function inFolder(cell: string, folder: ParentFolderRecord): Promise<FolderLocation | null> {
     const answer = await ask(() => api.get(aqarSubfolders, { pid: folder.id, period }));
     const subfolder = answer?.subfolder.find(({ id }) => id === pid);
     return subfolder === undefined ? null : { cell, folder, subfolder };
   }
 
-  async function inCell(cell: string): Promise<Place | null> {
+  async function inCell(cell: string): Promise<FolderLocation | null> {
     const answer = await ask(() => api.get(tree.folders, { cellid: cell, period }));
     const folders = answer?.parentfolder ?? [];
     const folder = folders.find(({ id }) => id === pid);
@@ -112,8 +112,8 @@ export async function locate(api: ApiClient, search: Search): Promise<Located> {
 
 async function firstOf<T>(
   items: readonly T[],
-  visit: (item: T) => Promise<Place | null>,
-): Promise<Place | null> {
+  visit: (item: T) => Promise<FolderLocation | null>,
+): Promise<FolderLocation | null> {
   for (const batch of batches(items)) {
     const found = await Promise.all(batch.map(visit));
     const place = found.find((entry) => entry !== null);

@@ -1,4 +1,4 @@
-import { SectionMenu, SideMain, SkeletonTable, SkeletonText } from '@kalalaya/kit';
+import { SideMain, SideMenu, SkeletonTable, SkeletonText } from '@kalalaya/kit';
 import type { ReactNode } from 'react';
 import { PeriodSwitcher } from '../period-switcher/period-switcher.tsx';
 import { type TreeNav, treeOf } from './nav.ts';
@@ -16,7 +16,7 @@ export function TreePage({ nav, children }: { nav: TreeNav; children: ReactNode 
       menu={
         <div className={styles.side}>
           <PeriodSwitcher current={nav.period} periods={periods} />
-          <SectionMenu
+          <SideMenu
             title="Criteria"
             items={criteria}
             current={nav.cell === '' ? tree.periodPath(nav.period) : tree.cellPath(nav.cell, nav.period)}

@@ -12,7 +12,7 @@ import {
 import type { ApiCall } from '@kalalaya/runtime';
 
 /** Period, cell and folder in a call's path. */
-interface Asked {
+interface TreeParams {
   readonly period: string;
   readonly cellid: string;
   readonly pid: string;
@@ -23,9 +23,9 @@ export interface Tree {
   readonly name: 'AQAR' | 'SSR';
   /** Page that lists the periods. */
   readonly landing: string;
-  readonly cells: ApiCall<Pick<Asked, 'period'>, QualityParentAnswer>;
-  readonly folders: ApiCall<Pick<Asked, 'period' | 'cellid'>, ParentFoldersAnswer>;
-  readonly files: ApiCall<Asked, QualityFilesAnswer>;
+  readonly cells: ApiCall<Pick<TreeParams, 'period'>, QualityParentAnswer>;
+  readonly folders: ApiCall<Pick<TreeParams, 'period' | 'cellid'>, ParentFoldersAnswer>;
+  readonly files: ApiCall<TreeParams, QualityFilesAnswer>;
   /** Folders hold subfolders, which hold the files. */
   readonly subfolders: boolean;
   periodPath(period: string): string;

@@ -55,8 +55,8 @@ describe('portal inbox', () => {
     const first = await stored(store, { subject: 'Hostel' }, new Date('2025-06-18T09:05:00Z'));
     const second = await stored(store, { subject: 'Fees\u202e' }, new Date('2025-06-18T10:05:00Z'));
     await store.markAnswered(first.id, new Date());
-    const claim = await store.claim(['palm'], new Date(), 1000);
-    if (claim) await store.settle(claim, { state: 'failed', problem: '550 no such user' });
+    const lease = await store.lease(['palm'], new Date(), 1000);
+    if (lease) await store.recordAttempt(lease, { state: 'failed', problem: '550 no such user' });
     const open = await inbox('list');
     expect(open.split('\n').slice(0, 2)).toEqual([
       'ID        RECEIVED          COLLEGE  NAME         SUBJECT  STATE  MAIL',

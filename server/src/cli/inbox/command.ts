@@ -12,7 +12,7 @@ import { openStore } from '../../inbox/open.ts';
 import { purgeOld } from '../../inbox/retention.ts';
 import type { InboxMessage, InboxStore } from '../../inbox/store.ts';
 import { loadPack } from '../../pack/index.ts';
-import { knownSections } from '../../portal/known-remotes.ts';
+import { selectableRemotes } from '../../portal/known-remotes.ts';
 import { messageTable, messageText } from './show.ts';
 
 /** Most messages that a list shows. */
@@ -78,7 +78,7 @@ async function daysByPack(config: Config, college: string): Promise<number | nul
   const found = await stat(dir).catch(() => null);
   return found === null
     ? null
-    : retentionDays((await loadPack(dir, { remotes: () => knownSections(config) })).profile);
+    : retentionDays((await loadPack(dir, { remotes: () => selectableRemotes(config) })).profile);
 }
 
 const purge = () =>

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildPack } from '../../pack/testing/build-pack.ts';
-import { changeRegistry, EVERY_COLLEGE, moved } from '../../release/registry.ts';
+import { changeRegistry, EVERY_COLLEGE, withMoves } from '../../release/registry.ts';
 
 /** A portal server as a process of its own, which may be killed and started again over the same data. */
 export interface PortalServer {
@@ -60,7 +60,7 @@ export async function portalServer(settings: Readonly<Record<string, string>> = 
   const names = ['shell', 'mf-home', 'mf-cells-events', 'mf-quality'];
   for (const name of names) await writeRelease(releasesDir, name);
   const moves = names.map((name) => ({ college: EVERY_COLLEGE, name, version: '1.0.0' }));
-  await changeRegistry(releasesDir, (current) => moved(current, moves, 'a test', new Date()));
+  await changeRegistry(releasesDir, (current) => withMoves(current, moves, 'a test', new Date()));
   const dataDir = path.join(folder, 'data');
   const env = {
     PATH: process.env.PATH ?? '',

@@ -38,8 +38,8 @@ function leftToBrowser(document: Document): boolean {
   return (JSON.parse(state) as Pick<DocumentState, 'router'>).router === null;
 }
 
-function serverTrouble({ troubles }: PrivatePortal, { route }: Example): string {
-  const told = troubles.filter(({ page }) => page === route.path).map(({ message }) => message);
+function serverTrouble({ problems }: PrivatePortal, { route }: Example): string {
+  const told = problems.filter(({ page }) => page === route.path).map(({ message }) => message);
   return told.length > 0 ? ` (${[...new Set(told)].join('; ')})` : '';
 }
 

@@ -1,15 +1,15 @@
-import type { RouteClaim } from '@kalalaya/contract/remote';
+import type { RouteDefinition } from '@kalalaya/contract/remote';
 
 /** A claimed path with one real set of parameters. */
 export interface Example {
-  readonly route: RouteClaim;
+  readonly route: RouteDefinition;
   /** Address on the portal, encoded. */
   readonly path: string;
 }
 
 /** A route without an example in this college, and what was asked for one. */
 export interface NoExample {
-  readonly route: RouteClaim;
+  readonly route: RouteDefinition;
   readonly asked: string;
 }
 
@@ -45,7 +45,7 @@ async function answerOf(url: string): Promise<unknown> {
 }
 
 /** Finds one real address of a claimed path, by what its `discover` says, from the college's admin API. */
-export async function exampleOf(portalUrl: string, route: RouteClaim): Promise<Example | NoExample> {
+export async function exampleOf(portalUrl: string, route: RouteDefinition): Promise<Example | NoExample> {
   const values: Record<string, string> = {};
   for (const [name, { call, at }] of Object.entries(route.discover ?? {})) {
     const address = callWith(call, values);

@@ -1,22 +1,22 @@
 import path from 'node:path';
-import type { RouteClaim } from '@kalalaya/contract/remote';
+import type { RouteDefinition } from '@kalalaya/contract/remote';
 import type { Browser } from 'playwright';
 import { type Release, readRelease } from '../../release/store.ts';
 import { openBrowser } from './browser.ts';
-import { claimFindings, type Party } from './claims.ts';
 import { cssFindings, takenNames } from './css.ts';
 import { descriptorFindings } from './descriptor.ts';
 import { fileFindings } from './files.ts';
 import type { Finding } from './finding.ts';
-import { type GateOptions, type Place, placesOf } from './places.ts';
+import { checkInPortal } from './portal-check.ts';
+import { type RouteOwner, routeFindings } from './routes.ts';
 import { sharedVersionFindings, shellVersionFindings } from './shared-versions.ts';
-import { checkInShell } from './shell-check.ts';
+import { type GateOptions, type TargetCollege, targetColleges } from './target-colleges.ts';
 
 export { type Finding, GateError } from './finding.ts';
-export type { Candidate, GateOptions } from './places.ts';
-export type { Progress } from './shell-check.ts';
+export type { Progress } from './portal-check.ts';
+export type { Candidate, GateOptions } from './target-colleges.ts';
 
-const partyOf = ({ name, version, descriptor }: Release): Party => ({
+const ownerOf = ({ name, version, descriptor }: Release): RouteOwner => ({
   name,
   version,
   routes: descriptor?.routes ?? [],
@@ -24,7 +24,7 @@ const partyOf = ({ name, version, descriptor }: Release): Party => ({
 });
 
 /** Pages of the shell itself, which no section may claim. */
-const shellParty = (shell: Release): Party => ({
+const shellOwner = (shell: Release): RouteOwner => ({
   name: 'shell',
   version: shell.version,
   routes: [{ path: '/sitemap' }],
@@ -43,16 +43,16 @@ function unique(findings: readonly Finding[]): Finding[] {
   return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
 }
 
-function besideFindings(release: Release, { shell, beside, college }: Place): Finding[] {
+function neighbourFindings(release: Release, { shell, beside, college }: TargetCollege): Finding[] {
   if (release.name === 'shell') return shellVersionFindings(release, beside);
   if (shell === null) return [noShell(college.id)];
   return [
     ...sharedVersionFindings(release, shell),
-    ...claimFindings(partyOf(release), [shellParty(shell), ...beside.map(partyOf)]),
+    ...routeFindings(ownerOf(release), [shellOwner(shell), ...beside.map(ownerOf)]),
   ];
 }
 
-async function styleFindings(release: Release, places: readonly Place[]): Promise<Finding[]> {
+async function styleFindings(release: Release, places: readonly TargetCollege[]): Promise<Finding[]> {
   const found: Finding[] = [];
   for (const { shell, beside } of places) {
     // Resets and global rules are the shell's right (design.md).
@@ -63,14 +63,14 @@ async function styleFindings(release: Release, places: readonly Place[]): Promis
 }
 
 /** What is checked without running anything: the folder, shared versions, claims, styles. */
-async function staticFindings(options: GateOptions, places: readonly Place[]): Promise<Finding[]> {
+async function staticFindings(options: GateOptions, places: readonly TargetCollege[]): Promise<Finding[]> {
   const { config, candidate } = options;
   const { name, version } = candidate;
   const dir = path.join(config.RELEASES_DIR, name, version);
   const unreadable = await descriptorFindings(dir, name, version);
   const release = await readRelease(config.RELEASES_DIR, name, version).catch(() => null);
   if (release === null) return unreadable;
-  const beside = places.flatMap((place) => besideFindings(release, place));
+  const beside = places.flatMap((place) => neighbourFindings(release, place));
   const packs = places.flatMap(({ college }): Finding[] =>
     college.problem === null
       ? []
@@ -93,15 +93,15 @@ async function staticFindings(options: GateOptions, places: readonly Place[]): P
 }
 
 /** For a new shell: one page of every section, and what the shell answers itself. */
-function routesOf(release: Release, { beside }: Place): RouteClaim[] {
+function routesOf(release: Release, { beside }: TargetCollege): RouteDefinition[] {
   if (release.name !== 'shell') return [...(release.descriptor?.routes ?? [])];
   const first = beside.flatMap(({ descriptor }) => descriptor?.routes.slice(0, 1) ?? []);
   return [...first, { path: '/sitemap', title: 'Site Map' }];
 }
 
 /** A path on which no college has anything to show was not checked by anybody. */
-function emptyFindings(empty: readonly ReadonlyMap<RouteClaim, string>[]): Finding[] {
-  const [first = new Map<RouteClaim, string>(), ...others] = empty;
+function emptyFindings(empty: readonly ReadonlyMap<RouteDefinition, string>[]): Finding[] {
+  const [first = new Map<RouteDefinition, string>(), ...others] = empty;
   return [...first].flatMap(([route, why]) => {
     if (!others.every((other) => other.has(route))) return [];
     const remedy = 'Point its discover at a real record, or give the pack content for it.';
@@ -113,25 +113,25 @@ function emptyFindings(empty: readonly ReadonlyMap<RouteClaim, string>[]): Findi
 
 async function runningFindings(
   { config, registry, candidate, progress, serve }: GateOptions,
-  places: readonly Place[],
+  places: readonly TargetCollege[],
   browser: Browser,
 ): Promise<Finding[]> {
   const release = await readRelease(config.RELEASES_DIR, candidate.name, candidate.version);
   const findings: Finding[] = [];
-  const empty: ReadonlyMap<RouteClaim, string>[] = [];
+  const empty: ReadonlyMap<RouteDefinition, string>[] = [];
   for (const place of places) {
     const { college, added, shell, beside } = place;
     progress(`In the real shell, for ${college.id}${added ? ' (no profile names it yet)' : ''}:`);
     const releases = [release, ...beside, ...(shell && release.name !== 'shell' ? [shell] : [])];
     const routes = routesOf(release, place);
-    const addSection = added && release.name !== 'shell';
-    const checked = await checkInShell({
+    const addRemote = added && release.name !== 'shell';
+    const checked = await checkInPortal({
       config,
       serve,
       registry,
       candidate: release,
       college: college.id,
-      addSection,
+      addRemote,
       routes,
       releases,
       browser,
@@ -143,9 +143,9 @@ async function runningFindings(
   return unique([...findings, ...emptyFindings(empty)]);
 }
 
-/** The part of the gate that takes no time: what a moved registry can have changed. */
-export async function quickGate(options: GateOptions): Promise<Finding[]> {
-  return staticFindings(options, await placesOf(options));
+/** The part of the gate that takes no time: what a withMoves registry can have changed. */
+export async function staticGate(options: GateOptions): Promise<Finding[]> {
+  return staticFindings(options, await targetColleges(options));
 }
 
 /**
@@ -155,7 +155,7 @@ export async function quickGate(options: GateOptions): Promise<Finding[]> {
 export async function runGate(options: GateOptions): Promise<Finding[]> {
   const browser = await openBrowser(options.findBrowser);
   try {
-    const places = await placesOf(options);
+    const places = await targetColleges(options);
     options.progress('Descriptor, files, shared versions, claims and styles');
     const findings = await staticFindings(options, places);
     // What cannot be read, or fits no shell, cannot be run in one.
@@ -164,7 +164,7 @@ export async function runGate(options: GateOptions): Promise<Finding[]> {
     return [...findings, ...(await runningFindings(options, places, browser))];
   } finally {
     await browser.close().catch(() => {
-      // It ended by itself; whoever was using it has said so.
+      // It ended by itself; actorName was using it has said so.
     });
   }
 }

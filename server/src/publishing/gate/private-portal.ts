@@ -7,7 +7,7 @@ import { EVERY_COLLEGE, pointerFor, type Registry } from '../../release/registry
 import type { Release } from '../../release/store.ts';
 
 /** A line of the private portal's log about something that went wrong. */
-export interface Trouble {
+export interface LoggedProblem {
   readonly message: string;
   /** Which section failed, when it is about one. */
   readonly remote?: string;
@@ -25,7 +25,7 @@ export type ServePortal = (
 export interface PrivatePortal {
   readonly url: string;
   /** What it logged as a warning or worse. */
-  readonly troubles: readonly Trouble[];
+  readonly problems: readonly LoggedProblem[];
   close(): Promise<void>;
 }
 
@@ -38,11 +38,11 @@ export interface PrivatePortalOptions {
   /** The college it is opened for; the only one in it. */
   readonly college: string;
   /** Adds the candidate to the college's sections: no profile names it yet. */
-  readonly addSection: boolean;
+  readonly addRemote: boolean;
 }
 
 /** Every release by a link, and a registry in which the candidate is live with nothing behind it. */
-async function layReleases(folder: string, options: PrivatePortalOptions): Promise<void> {
+async function linkReleases(folder: string, options: PrivatePortalOptions): Promise<void> {
   const { config, registry, candidate, college } = options;
   await mkdir(folder);
   const pointers: Registry['live'][string] = {};
@@ -53,29 +53,29 @@ async function layReleases(folder: string, options: PrivatePortalOptions): Promi
   }
   const { name, version } = candidate;
   pointers[name] = { version, since: new Date().toISOString(), by: 'the gate', previous: null };
-  for (const house of Object.keys(pointers)) {
-    await symlink(path.join(config.RELEASES_DIR, house), path.join(folder, house), 'dir');
+  for (const frontend of Object.keys(pointers)) {
+    await symlink(path.join(config.RELEASES_DIR, frontend), path.join(folder, frontend), 'dir');
   }
   const live = { [EVERY_COLLEGE]: pointers };
   await writeFile(path.join(folder, 'registry.json'), JSON.stringify({ revision: 1, live }));
 }
 
 /** The college's pack by links, its profile a copy that may name one more section. */
-async function layPack(folder: string, options: PrivatePortalOptions): Promise<void> {
-  const { config, candidate, college, addSection } = options;
+async function linkPack(folder: string, options: PrivatePortalOptions): Promise<void> {
+  const { config, candidate, college, addRemote } = options;
   const pack = path.join(config.COLLEGES_DIR, college);
   const copy = path.join(folder, college);
   await mkdir(copy, { recursive: true });
   for (const entry of await readdir(pack)) {
     if (entry !== 'site.json') await symlink(path.join(pack, entry), path.join(copy, entry));
   }
-  if (!addSection) return cp(path.join(pack, 'site.json'), path.join(copy, 'site.json'));
+  if (!addRemote) return cp(path.join(pack, 'site.json'), path.join(copy, 'site.json'));
   const profile = JSON.parse(await readFile(path.join(pack, 'site.json'), 'utf8')) as { sections: string[] };
   profile.sections.push(candidate.name);
   await writeFile(path.join(copy, 'site.json'), JSON.stringify(profile, null, 2));
 }
 
-function troubleOf(line: string): Trouble | null {
+function problemOf(line: string): LoggedProblem | null {
   try {
     const { msg, err, remote, kind, page } = JSON.parse(line) as Record<string, unknown> & {
       err?: { message?: string };
@@ -99,10 +99,10 @@ function troubleOf(line: string): Trouble | null {
 export async function openPrivatePortal(options: PrivatePortalOptions): Promise<PrivatePortal> {
   const { config, college, serve } = options;
   const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-gate-'));
-  const troubles: Trouble[] = [];
+  const problems: LoggedProblem[] = [];
   try {
-    await layReleases(path.join(folder, 'releases'), options);
-    await layPack(path.join(folder, 'colleges'), options);
+    await linkReleases(path.join(folder, 'releases'), options);
+    await linkPack(path.join(folder, 'colleges'), options);
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     // Only the default college has an upstream from the environment; messages and mail are no business of the gate.
@@ -126,8 +126,8 @@ export async function openPrivatePortal(options: PrivatePortalOptions): Promise<
           level: 'warn',
           stream: {
             write(line) {
-              const trouble = troubleOf(line);
-              if (trouble) troubles.push(trouble);
+              const problem = problemOf(line);
+              if (problem) problems.push(problem);
             },
           },
         },
@@ -135,7 +135,7 @@ export async function openPrivatePortal(options: PrivatePortalOptions): Promise<
     );
     return {
       url,
-      troubles,
+      problems,
       async close() {
         await running.close();
         await rm(folder, { recursive: true, force: true });
@@ -143,7 +143,7 @@ export async function openPrivatePortal(options: PrivatePortalOptions): Promise<
     };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
-    const told = troubles.map(({ message }) => message).join('; ');
+    const told = problems.map(({ message }) => message).join('; ');
     throw told === '' ? error : new Error(`${String((error as Error).message)} (${told})`, { cause: error });
   }
 }

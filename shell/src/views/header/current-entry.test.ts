@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testSite } from '../testing/site.ts';
-import { currentEntry, currentMark } from './current-entry.ts';
+import { ariaCurrent, currentEntry } from './current-entry.ts';
 
 describe('currentEntry', () => {
   it('finds a path without regard to case and a final slash', () => {
@@ -18,9 +18,9 @@ describe('currentEntry', () => {
   });
 });
 
-describe('currentMark', () => {
+describe('ariaCurrent', () => {
   it('reads an encoded address and a spelled one as the same', () => {
-    expect(currentMark({ to: '/Career Guidence' }, '/career%20guidence')).toBe('page');
-    expect(currentMark({ to: '/Centers' }, '/')).toBeUndefined();
+    expect(ariaCurrent({ to: '/Career Guidence' }, '/career%20guidence')).toBe('page');
+    expect(ariaCurrent({ to: '/Centers' }, '/')).toBeUndefined();
   });
 });

@@ -26,6 +26,6 @@ export function currentEntry(
 }
 
 /** `page` for the link that leads to the page shown, as `aria-current` has it. */
-export function currentMark(link: Pick<SiteLink, 'to'>, path: string): 'page' | undefined {
+export function ariaCurrent(link: Pick<SiteLink, 'to'>, path: string): 'page' | undefined {
   return samePath(link.to, path) ? 'page' : undefined;
 }

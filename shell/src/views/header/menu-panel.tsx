@@ -1,6 +1,6 @@
 import { langOf, SmartLink } from '@kalalaya/kit';
 import type { MenuGroup } from '@kalalaya/runtime';
-import { currentMark } from './current-entry.ts';
+import { ariaCurrent } from './current-entry.ts';
 import styles from './menu-panel.module.css';
 
 /** From this many links on, a group's panel takes the whole width and lists them in columns. */
@@ -25,7 +25,7 @@ export function MenuPanel({ group, path }: { group: MenuGroup; path: string }) {
               to={link.to}
               newTab={link.external === true}
               className={styles.link}
-              aria-current={currentMark(link, path)}
+              aria-current={ariaCurrent(link, path)}
               lang={langOf(link.label)}
             >
               {link.label}

@@ -2,7 +2,7 @@ import { Icon, SmartLink } from '@kalalaya/kit';
 import { useLocation, useSite } from '@kalalaya/runtime';
 import { useRef } from 'react';
 import { useCurrentPage } from '../head/document-head.ts';
-import { currentEntry, currentMark } from './current-entry.ts';
+import { ariaCurrent, currentEntry } from './current-entry.ts';
 import styles from './menu.module.css';
 import { MenuPanel } from './menu-panel.tsx';
 import { useMenuKeys } from './use-menu-keys.ts';
@@ -33,7 +33,7 @@ export function Menu() {
                 to={group.to ?? '/'}
                 className={styles.top}
                 data-menu-top=""
-                aria-current={currentMark({ to: group.to ?? '/' }, current.path)}
+                aria-current={ariaCurrent({ to: group.to ?? '/' }, current.path)}
               >
                 {group.label}
               </SmartLink>

@@ -6,7 +6,7 @@ import {
   type Part,
   Section,
   SmartLink,
-  SubjectMark,
+  SubjectIcon,
   subjectOf,
   withKeys,
 } from '@kalalaya/kit';
@@ -27,7 +27,7 @@ export function Subjects({ subjects, counts }: { subjects: Part<readonly string[
         <ul className={styles.grid}>
           {withKeys(subjects.value, (name) => name).map(([key, name]) => (
             <li key={key} className={styles.tile}>
-              <SubjectMark subject={subjectOf(name)} />
+              <SubjectIcon subject={subjectOf(name)} />
               <h3 className={styles.name} lang={langOf(name)}>
                 {linked ? <SmartLink to="/Programmes">{name || 'Untitled'}</SmartLink> : name || 'Untitled'}
               </h3>

@@ -1,5 +1,5 @@
 import { samePath } from '@kalalaya/contract/routes';
-import { SectionMenu, SideMain } from '@kalalaya/kit';
+import { SideMain, SideMenu } from '@kalalaya/kit';
 import { type MenuGroup, useSite } from '@kalalaya/runtime';
 import type { ReactNode } from 'react';
 
@@ -7,15 +7,15 @@ import type { ReactNode } from 'react';
 const own = ['/AQAR', '/SSR', '/Minutes', '/Feedback', '/IQAC'];
 
 /** The menu group that holds most of the section's pages; undefined where no menu is (an embedding). */
-export function sectionGroup(menu: readonly MenuGroup[]): MenuGroup | undefined {
+export function qualityMenuGroup(menu: readonly MenuGroup[]): MenuGroup | undefined {
   const holds = ({ items }: MenuGroup) =>
     own.filter((path) => items.some(({ to }) => samePath(to, path))).length;
   return [...menu].sort((a, b) => holds(b) - holds(a)).find((group) => holds(group) > 0);
 }
 
 /** A page of the section with the section's other pages beside it. Without a menu the content stands alone. */
-export function SectionPage({ children }: { children: ReactNode }) {
-  const group = sectionGroup(useSite().menu);
+export function QualityPage({ children }: { children: ReactNode }) {
+  const group = qualityMenuGroup(useSite().menu);
   if (group === undefined) return children;
-  return <SideMain menu={<SectionMenu title={group.label} items={group.items} />}>{children}</SideMain>;
+  return <SideMain menu={<SideMenu title={group.label} items={group.items} />}>{children}</SideMain>;
 }

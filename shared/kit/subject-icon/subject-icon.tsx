@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './subject-mark.module.css';
+import styles from './subject-icon.module.css';
 import type { Subject } from './subject-of.ts';
 
 const petals = [0, 60, 120, 180, 240, 300];
@@ -160,7 +160,7 @@ function Book() {
 }
 
 /** The drawn mark of a subject, as wide as its place. Ornament: the subject's name stands beside it. */
-export function SubjectMark({ subject }: { subject: Subject }) {
+export function SubjectIcon({ subject }: { subject: Subject }) {
   return (
     <svg className={styles.mark} viewBox="0 0 112 112" aria-hidden="true" focusable="false">
       {drawings[subject]}

@@ -5,10 +5,10 @@ import { createRsbuild, loadConfig } from '@rsbuild/core';
 import { devRelease } from '../release/dev-release.ts';
 import type { Release } from '../release/store.ts';
 
-/** A house that is served from its sources, with hot reload. */
-export interface DevHouse {
+/** A frontend that is served from its sources, with hot reload. */
+export interface DevFrontend {
   readonly name: string;
-  /** The house as a release whose files come from its dev server. */
+  /** The frontend as a release whose files come from its dev server. */
   readonly release: Release;
   close(): Promise<void>;
 }
@@ -20,8 +20,8 @@ async function definitionOf(root: string): Promise<RemoteDefinition> {
   return ((await import(address.href)) as { default: RemoteDefinition }).default;
 }
 
-/** Starts the dev server of a house on 127.0.0.1 and describes it as a release of version `dev`. */
-export async function startBuilder(root: string, name: string, port: number): Promise<DevHouse> {
+/** Starts the dev server of a frontend on 127.0.0.1 and describes it as a release of version `dev`. */
+export async function startDevServer(root: string, name: string, port: number): Promise<DevFrontend> {
   const cwd = path.join(root, name);
   const { content } = await loadConfig({ cwd });
   const rsbuild = await createRsbuild({

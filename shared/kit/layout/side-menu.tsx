@@ -3,10 +3,10 @@ import { type SiteLink, useLocation } from '@kalalaya/runtime';
 import { Icon } from '../icon/icon.tsx';
 import { langOf } from '../lang.ts';
 import { SmartLink } from '../link/smart-link.tsx';
-import styles from './section-menu.module.css';
+import styles from './side-menu.module.css';
 
-/** Props of `SectionMenu`. */
-export interface SectionMenuProps {
+/** Props of `SideMenu`. */
+export interface SideMenuProps {
   /** What the entries have in common, e.g. `About`, `Criteria`. */
   readonly title: string;
   readonly items: readonly SiteLink[];
@@ -18,7 +18,7 @@ export interface SectionMenuProps {
  * The pages of one section, the current one marked. Beside the content from 1000 px; below that a disclosure
  * that names the section and the current page.
  */
-export function SectionMenu({ title, items, current }: SectionMenuProps) {
+export function SideMenu({ title, items, current }: SideMenuProps) {
   const { pathname } = useLocation();
   const at = current ?? pathname;
   const entry = items.find((item) => samePath(item.to, at));

@@ -12,14 +12,14 @@ export interface Fault {
  * browsers can be wrong, and can lie.
  */
 const PASSING = 5 * 60_000;
-/** Most marks kept; the oldest go first. */
-const MAX_MARKS = 1_000;
+/** Most quarantine kept; the oldest go first. */
+const MAX_ENTRIES = 1_000;
 
 /**
  * Releases and pages known to be bad, so that the next visitor does not pay for finding out again. A release that the
  * server itself cannot use counts until the registry moves on; any other fault for five minutes.
  */
-export class Marks {
+export class Quarantine {
   readonly #until = new Map<string, number>();
   readonly #now: () => number;
 
@@ -27,13 +27,13 @@ export class Marks {
     this.#now = now;
   }
 
-  /** Marks a fault; true when it was not marked already. */
+  /** Quarantine a fault; true when it was not marked already. */
   add({ name, version, page }: Fault, source: 'server' | 'browser'): boolean {
     const key = keyOf(name, version, page);
     const known = this.has(name, version, page);
     const until = source === 'server' && page === undefined ? Infinity : this.#now() + PASSING;
     this.#until.set(key, Math.max(until, this.#until.get(key) ?? 0));
-    const oldest = this.#until.size > MAX_MARKS ? this.#until.keys().next().value : undefined;
+    const oldest = this.#until.size > MAX_ENTRIES ? this.#until.keys().next().value : undefined;
     if (oldest !== undefined) this.#until.delete(oldest);
     return !known;
   }

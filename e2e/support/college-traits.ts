@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** What tells one college from another, read from its pack. */
-export interface CollegeMarks {
+export interface CollegeTraits {
   /** Names, sentences, table cells, phones, addresses: every piece of text that is not a word or two of everyday use. */
   readonly texts: ReadonlySet<string>;
   /** Names of its own files, without folders. */
@@ -72,7 +72,7 @@ function* strings(value: unknown): Generator<string> {
 }
 
 /** Long enough to be somebody's: a phone, an address with a dot, two words or a word of Malayalam. */
-function isMark(piece: string): boolean {
+function isTrait(piece: string): boolean {
   if (/^--|^#|^[\d\s.,/:-]{1,11}$/.test(piece)) return false;
   if (/@|\.example\b/.test(piece) || /^[\d ]{10,}$/.test(piece)) return true;
   return piece.length >= 12 && /\s/.test(piece);
@@ -82,7 +82,7 @@ function pieces(text: string): string[] {
   return plain(text)
     .split(/\n|(?<=[.!?;:])\s|[[\]|*]|\]\(|^#+ |^- /m)
     .map((piece) => piece.trim().replace(/[.;:]$/, ''))
-    .filter(isMark);
+    .filter(isTrait);
 }
 
 async function filesBelow(dir: string): Promise<string[]> {
@@ -94,7 +94,7 @@ const addressOf = (base: string, file: string) =>
   `${base}/${file.split(path.sep).map(encodeURIComponent).join('/')}`;
 
 /** Reads the marks of the pack in a folder. */
-export async function marksOf(pack: string): Promise<CollegeMarks> {
+export async function traitsOf(pack: string): Promise<CollegeTraits> {
   const texts = new Set<string>();
   const json = [path.join(pack, 'site.json'), path.join(pack, 'media/manifest.json')].concat(
     (await filesBelow(path.join(pack, 'data'))).filter((file) => file.endsWith('.json')),

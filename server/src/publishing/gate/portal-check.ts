@@ -1,4 +1,4 @@
-import type { RouteClaim } from '@kalalaya/contract/remote';
+import type { RouteDefinition } from '@kalalaya/contract/remote';
 import type { Browser } from 'playwright';
 import type { Release } from '../../release/store.ts';
 import { visitPage } from './browser.ts';
@@ -13,21 +13,21 @@ import { openPrivatePortal, type PrivatePortalOptions } from './private-portal.t
 export type Progress = (line: string) => void;
 
 /** What a college showed of a candidate. */
-export interface ShellCheck {
+export interface PortalCheck {
   readonly findings: readonly Finding[];
   /** Routes on which this college has nothing to show, with why. */
-  readonly empty: ReadonlyMap<RouteClaim, string>;
+  readonly empty: ReadonlyMap<RouteDefinition, string>;
 }
 
-interface ShellCheckOptions extends PrivatePortalOptions {
-  readonly routes: readonly RouteClaim[];
+interface PortalCheckOptions extends PrivatePortalOptions {
+  readonly routes: readonly RouteDefinition[];
   /** Everything that is live in the private portal. */
   readonly releases: readonly Release[];
   readonly browser: Browser;
   readonly progress: Progress;
 }
 
-function startFinding(error: unknown, { candidate, college }: ShellCheckOptions): Finding {
+function startFinding(error: unknown, { candidate, college }: PortalCheckOptions): Finding {
   return {
     check: 'the real shell',
     where: `${candidate.name} ${candidate.version} for ${college}`,
@@ -40,9 +40,9 @@ function startFinding(error: unknown, { candidate, college }: ShellCheckOptions)
  * Opens every claimed path of a candidate in the real portal, as one college has it: over HTTP, then in a browser,
  * then on a page elsewhere where it brings a script for one, then every link of those pages. Findings of all of them come together.
  */
-export async function checkInShell(options: ShellCheckOptions): Promise<ShellCheck> {
+export async function checkInPortal(options: PortalCheckOptions): Promise<PortalCheck> {
   const { routes, releases, browser, progress } = options;
-  const empty = new Map<RouteClaim, string>();
+  const empty = new Map<RouteDefinition, string>();
   const findings: Finding[] = [];
   const portal = await openPrivatePortal(options).catch((error: unknown) => startFinding(error, options));
   if ('check' in portal) return { findings: [portal], empty };

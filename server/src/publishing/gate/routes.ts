@@ -1,12 +1,12 @@
-import type { MenuEntry, RouteClaim } from '@kalalaya/contract/remote';
+import type { MenuEntry, RouteDefinition } from '@kalalaya/contract/remote';
 import { segmentsOf } from '@kalalaya/contract/routes';
 import type { Finding } from './finding.ts';
 
 /** A section that is live, or wants to be, with what it claims. */
-export interface Party {
+export interface RouteOwner {
   readonly name: string;
   readonly version: string;
-  readonly routes: readonly Pick<RouteClaim, 'path'>[];
+  readonly routes: readonly Pick<RouteDefinition, 'path'>[];
   readonly menu: readonly MenuEntry[];
 }
 
@@ -30,7 +30,7 @@ const shape = (pattern: string) =>
     .map((segment) => (segment.startsWith(':') ? ':' : segment))
     .join('/');
 
-function pathFindings(candidate: Party, others: readonly Party[]): Finding[] {
+function pathFindings(candidate: RouteOwner, others: readonly RouteOwner[]): Finding[] {
   return candidate.routes.flatMap(({ path }, index) => {
     const findings: Finding[] = [];
     const again = candidate.routes.findIndex((route) => shape(route.path) === shape(path));
@@ -50,7 +50,7 @@ function pathFindings(candidate: Party, others: readonly Party[]): Finding[] {
   });
 }
 
-function menuFindings(candidate: Party, others: readonly Party[]): Finding[] {
+function menuFindings(candidate: RouteOwner, others: readonly RouteOwner[]): Finding[] {
   const claimed = [candidate, ...others].flatMap(({ routes }) => routes.map(({ path }) => path));
   return candidate.menu.flatMap(({ group, label, to }, index) => {
     const where = `menu, ${group} / ${label}`;
@@ -79,6 +79,6 @@ function menuFindings(candidate: Party, others: readonly Party[]): Finding[] {
  * Claimed paths and menu entries against those of the sections beside which the candidate would be live. Every
  * overlap names both parties: a path that one address could reach both by, an entry that would stand in a menu twice.
  */
-export function claimFindings(candidate: Party, others: readonly Party[]): Finding[] {
+export function routeFindings(candidate: RouteOwner, others: readonly RouteOwner[]): Finding[] {
   return [...pathFindings(candidate, others), ...menuFindings(candidate, others)];
 }

@@ -7,13 +7,13 @@ export interface Bundles {
 }
 
 /** How long the pages under way have the processors to themselves before the next spare is made, in milliseconds. */
-const REST_MS = 300;
+const SPARE_DELAY_MS = 300;
 
 /**
  * Keeps one pool in reserve: its threads run and hold what was live when it was made, so that a switch has only
  * what changed to evaluate. A pool that was taken is its taker's to close.
  */
-export class PoolSupply {
+export class SparePool {
   #spare: RenderPool | null = null;
   #timer: NodeJS.Timeout | undefined;
   #live: readonly Bundles[] = [];
@@ -43,7 +43,7 @@ export class PoolSupply {
   #later(): void {
     clearTimeout(this.#timer);
     if (this.#spare || this.#closed || this.#live.length === 0) return;
-    this.#timer = setTimeout(() => this.#make(), REST_MS);
+    this.#timer = setTimeout(() => this.#make(), SPARE_DELAY_MS);
     this.#timer.unref();
   }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { markup } from '../testing/render.tsx';
-import { SectionMenu } from './section-menu.tsx';
+import { SideMenu } from './side-menu.tsx';
 
 const items = [
   { label: 'About Us', to: '/About' },
@@ -9,11 +9,11 @@ const items = [
 
 it('marks the page it stands on, in both forms', () => {
   expect(
-    markup(<SectionMenu title="About" items={items} />, '/ABOUT/').match(/aria-current="page"/g),
+    markup(<SideMenu title="About" items={items} />, '/ABOUT/').match(/aria-current="page"/g),
   ).toHaveLength(2);
-  expect(markup(<SectionMenu title="About" items={items} />, '/other')).not.toContain('aria-current');
+  expect(markup(<SideMenu title="About" items={items} />, '/other')).not.toContain('aria-current');
 });
 
 it('is nothing without entries', () => {
-  expect(markup(<SectionMenu title="About" items={[]} />)).toBe('');
+  expect(markup(<SideMenu title="About" items={[]} />)).toBe('');
 });

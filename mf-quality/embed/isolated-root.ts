@@ -1,7 +1,7 @@
 import type { Root } from 'react-dom/client';
 
 /** A React root, and how to leave nothing of it behind. */
-export interface QuietRoot {
+export interface IsolatedRoot {
   readonly react: Root;
   /** Takes back what React put on the page's document. Called after the root was unmounted. */
   silence(): void;
@@ -13,7 +13,7 @@ type Listener = Parameters<Document['addEventListener']>;
  * Makes a React root and notes what React adds to the page's document meanwhile (it listens there to changes of the
  * selection, for good, and marks that it does), so that the page is left as it was found.
  */
-export function quietly(place: HTMLElement, make: () => Root): QuietRoot {
+export function createIsolatedRoot(place: HTMLElement, make: () => Root): IsolatedRoot {
   const { ownerDocument: page } = place;
   const listeners: Listener[] = [];
   const known = new Set(Reflect.ownKeys(page));

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { remoteSections } from './remote-sections.tsx';
-import { type ClaimedPage, hasPage, sectionPages } from './section-pages.ts';
+import { type GroupedRoute, groupMenu, hasPage } from './group-menu.ts';
+import { routeGroups } from './route-groups.tsx';
 
-const claims: readonly ClaimedPage[] = [
+const routes: readonly GroupedRoute[] = [
   { path: '/', title: 'Home' },
-  { path: '/About', title: 'About Us', section: 'About' },
-  { path: '/management', title: 'Management', section: 'About' },
-  { path: '/collegecouncil', title: 'College Council', section: 'About' },
-  { path: '/Rti', title: 'RTI', section: 'About' },
-  { path: '/Statitorycells', title: 'Statutory Cells', section: 'About' },
-  { path: '/Successionlist', title: 'Succession List', section: 'About' },
-  { path: '/Retina', title: 'Retina', section: 'Staff' },
-  { path: '/studentscouncil', title: 'Students Council', section: 'Student Support' },
-  { path: '/Alumni', title: 'Alumni', section: 'Student Support' },
-  { path: '/PTA', title: 'PTA', section: 'Student Support' },
+  { path: '/About', title: 'About Us', group: 'About' },
+  { path: '/management', title: 'Management', group: 'About' },
+  { path: '/collegecouncil', title: 'College Council', group: 'About' },
+  { path: '/Rti', title: 'RTI', group: 'About' },
+  { path: '/Statitorycells', title: 'Statutory Cells', group: 'About' },
+  { path: '/Successionlist', title: 'Succession List', group: 'About' },
+  { path: '/Retina', title: 'Retina', group: 'Staff' },
+  { path: '/studentscouncil', title: 'Students Council', group: 'Student Support' },
+  { path: '/Alumni', title: 'Alumni', group: 'Student Support' },
+  { path: '/PTA', title: 'PTA', group: 'Student Support' },
 ];
 const college = {
   menu: [
@@ -38,9 +38,9 @@ const college = {
   footer: [{ label: 'Disclosure', items: [{ label: 'RTI', to: '/Rti' }] }],
 };
 
-describe('sectionPages', () => {
+describe('groupMenu', () => {
   test('lists the menu group first, then what stands in no menu', () => {
-    const { title, items } = sectionPages(college, claims, 'About');
+    const { title, items } = groupMenu(college, routes, 'About');
     expect(title).toBe('About');
     expect(items.slice(0, 2).map(({ to }) => to)).toEqual(['/About', '/management']);
     expect(items.map(({ to }) => to)).toEqual(
@@ -50,14 +50,14 @@ describe('sectionPages', () => {
   });
 
   test('finds a group by its pages, under the name the profile gives it, and puts links away last', () => {
-    const { title, items } = sectionPages(college, claims, 'Student Support');
+    const { title, items } = groupMenu(college, routes, 'Student Support');
     expect(title).toBe('Help for students');
     expect(items.map(({ label }) => label)).toEqual(['Students Council', 'Alumni', 'PTA', 'LMS']);
   });
 
-  test('a section whose group is other remotes’ own is found by its name', () => {
+  test('a group whose menu group is other remotes’ own is found by its name', () => {
     const site = { menu: [{ label: 'Staff', items: [{ label: 'Teaching Staff', to: '/faculties' }] }] };
-    expect(sectionPages(site, claims, 'Staff').items.map(({ to }) => to)).toEqual(['/faculties', '/Retina']);
+    expect(groupMenu(site, routes, 'Staff').items.map(({ to }) => to)).toEqual(['/faculties', '/Retina']);
   });
 
   test('a page that the profile moved to another group is not listed twice', () => {
@@ -67,7 +67,7 @@ describe('sectionPages', () => {
         { label: 'Office', items: [{ label: 'Right to Information', to: '/RTI' }] },
       ],
     };
-    const paths = sectionPages(site, claims, 'About').items.map(({ to }) => to);
+    const paths = groupMenu(site, routes, 'About').items.map(({ to }) => to);
     expect(paths).not.toContain('/Rti');
     expect(paths).not.toContain('/About');
   });
@@ -80,10 +80,10 @@ test('a page is there when menu or footer lead to it, in any spelling', () => {
   expect(hasPage({ menu: [], footer: [] }, '/Events')).toBe(false);
 });
 
-test('section and title come from the descriptor', () => {
-  const { claimOf, sectionCrumb } = remoteSections({ routes: claims });
-  expect(claimOf('/PTA').section).toBe('Student Support');
-  expect(claimOf('/Statitorycells').title).toBe('Statutory Cells');
-  expect(() => claimOf('/nowhere')).toThrow('/nowhere');
-  expect(sectionCrumb(college, 'Student Support')).toEqual({ label: 'Help for students' });
+test('group and title come from the descriptor', () => {
+  const { routeOf, groupCrumb } = routeGroups({ routes: routes });
+  expect(routeOf('/PTA').group).toBe('Student Support');
+  expect(routeOf('/Statitorycells').title).toBe('Statutory Cells');
+  expect(() => routeOf('/nowhere')).toThrow('/nowhere');
+  expect(groupCrumb(college, 'Student Support')).toEqual({ label: 'Help for students' });
 });

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { ConfigError } from '../errors.ts';
-import { BY_START } from '../release/registry.ts';
+import { START_ACTOR } from '../release/registry.ts';
 
 function gitUser(): string | undefined {
   const { stdout, status } = spawnSync('git', ['config', 'user.name'], { encoding: 'utf8' });
@@ -10,9 +10,9 @@ function gitUser(): string | undefined {
 }
 
 /** Who moves a pointer: `--by`, else $USER, else git's user. Throws `ConfigError` for the name that starts use. */
-export function whoever(by: string | undefined): string {
+export function actorName(by: string | undefined): string {
   const name = (by ?? process.env.USER ?? gitUser() ?? userInfo().username).trim();
-  if (name === '' || name === BY_START) {
+  if (name === '' || name === START_ACTOR) {
     throw new ConfigError(
       `"${name}" cannot be who moves a pointer.\nSay who you are: --by "the quality team"`,
     );

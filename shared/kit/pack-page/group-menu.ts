@@ -1,0 +1,52 @@
+import { samePath } from '@kalalaya/contract/routes';
+import type { Site, SiteLink } from '@kalalaya/runtime';
+
+/** A route as `remote.ts` declares it, with the route group it belongs to. */
+export interface GroupedRoute {
+  readonly path: string;
+  readonly title: string;
+  readonly group?: string;
+}
+
+/** The side menu of a route group: its name and its pages. */
+export interface GroupMenu {
+  readonly title: string;
+  readonly items: readonly SiteLink[];
+}
+
+/** Whether menu or footer lead to a page: a college that does not show its remote has no such links. */
+export function hasPage(site: Pick<Site, 'menu' | 'footer'>, path: string): boolean {
+  return [...site.menu, ...site.footer].some(
+    ({ to, items }) =>
+      (to !== undefined && samePath(to, path)) || items.some((item) => samePath(item.to, path)),
+  );
+}
+
+/**
+ * The side menu of a route group: the entries of the menu group that contains its routes, in the profile's order and
+ * wording, then its routes that are in no menu, then external links.
+ */
+export function groupMenu(
+  site: Pick<Site, 'menu'>,
+  routes: readonly GroupedRoute[],
+  group: string,
+): GroupMenu {
+  const ours = routes.filter((route) => route.group === group);
+  const isOurs = ({ to }: SiteLink) => ours.some(({ path }) => samePath(path, to));
+  const menuGroups = site.menu.filter(({ items }) => items.length > 0);
+  const menuGroup =
+    menuGroups.find(({ items }) => items.some(isOurs)) ?? menuGroups.find(({ label }) => label === group);
+  const listed = menuGroup?.items ?? [];
+  const everywhere = menuGroups.flatMap(({ items }) => items);
+  const further = ours
+    .filter(({ path }) => !everywhere.some(({ to }) => samePath(to, path)))
+    .map(({ path, title }) => ({ label: title, to: path }));
+  return {
+    title: menuGroup?.label ?? group,
+    items: [
+      ...listed.filter(({ external }) => external !== true),
+      ...further,
+      ...listed.filter(({ external }) => external === true),
+    ],
+  };
+}
