@@ -19,7 +19,7 @@ export const CANARY = 'k4n4ry';
 /** The number that stands in every private number. */
 export const CANARY_NUMBER = 774_411_990_022;
 
-/** Columns of the college's tables that section 3 does not document. */
+/** Columns of the college's tables that the specification, section 3, does not document. */
 const privateColumns = {
   password: `$2y$10$${CANARY}Xq1pZ`,
   remember_token: `${CANARY}-remember`,

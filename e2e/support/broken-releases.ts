@@ -71,7 +71,7 @@ export type FileFault = keyof typeof fileFaults;
 export type SourceFault = keyof typeof sourceFaults;
 export type AnyFault = FileFault | SourceFault;
 
-/** Every row of the failure matrix (design.md, When a part fails). */
+/** Every row of the failure matrix (docs/design.md, When a part fails). */
 export const faults: readonly AnyFault[] = [
   ...(Object.keys(fileFaults) as FileFault[]),
   ...(Object.keys(sourceFaults) as SourceFault[]),

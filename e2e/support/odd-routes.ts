@@ -46,7 +46,9 @@ const noSections = [
 const fixedCell = (path: string, name: string): OddRoute => ({ path, shows: [name, ...noSections] });
 const files = ['7.1.2 May', 'Download DOCX', '7.1.10 March & April', 'View PDF', 'On another site'];
 
-/** Every route of routes.json that has calls, and what is readable of the fixture's answers on it. */
+/**
+ * Every route of docs/specification/routes.json that has calls, and what is readable of the fixture's answers on it.
+ */
 export const oddRoutes: readonly OddRoute[] = [
   {
     path: '/',

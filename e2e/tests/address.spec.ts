@@ -3,7 +3,7 @@ import { fetchDocument } from '../support/document.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 import { startWithUpstream, type UpstreamPortal } from '../support/upstream.ts';
 
-// The session fills only what the address and the API leave open (decisions.md, Session state).
+// The session fills only what the address and the API leave open (specification/decisions.md, Session state).
 test.describe.configure({ mode: 'default' });
 
 let running: UpstreamPortal;

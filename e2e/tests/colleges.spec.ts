@@ -69,7 +69,10 @@ function foreignTexts(text: string, marks: readonly string[]): string[] {
   return marks.filter((mark) => read.includes(mark));
 }
 
-/** Every answer of the admin API: the calls of section 7 with every id, slug and period that their answers name. */
+/**
+ * Every answer of the admin API: the calls of the specification, section 7, with every id, slug and period that their
+ * answers name.
+ */
 async function apiAnswers(url: string, host: string): Promise<ReadonlyMap<string, string>> {
   const answers = new Map<string, string>();
   const ask = async (call: string): Promise<unknown> => {

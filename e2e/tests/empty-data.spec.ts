@@ -14,7 +14,7 @@ test.afterAll(() => running.stop());
 const NO_DATA = 'No data found';
 const NO_FOLDERS = 'No parent folders found for this period.';
 
-/** Status and messages of sections 2, 4 and 8 as decisions.md reads them (Routes, Status). */
+/** Status and messages of the specification, sections 2, 4 and 8 as specification/decisions.md, Routes, reads them. */
 const expected: readonly (readonly [path: string, status: number, ...messages: string[]])[] = [
   ['/', 200, NO_DATA, 'No events found.', 'No upcoming events.'],
   ['/Programmes', 200, NO_DATA],

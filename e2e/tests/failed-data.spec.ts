@@ -120,7 +120,7 @@ test('Try again brings the page once the admin API is back', async ({ page, comp
   await expect(main.getByRole('link', { name: '2023-2024' })).toBeVisible();
   await expect(page.locator('h1')).toHaveText('AQAR – Annual Reports');
   await expect(main.getByRole('alert')).toHaveCount(0);
-  // Section 8: a failed fetch is logged to the console; the browser itself adds a line for each status.
+  // Specification, section 8: a failed fetch is logged to the console; the browser itself adds a line for each status.
   const own = complaints.lines.filter((line) => !/the server responded with a status of 50[23]/.test(line));
   expect(own.length).toBeGreaterThan(0);
   for (const line of own) expect(line).toMatch(/^console\.error: Error fetching data/);

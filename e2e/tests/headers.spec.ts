@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { startPortal } from '../support/portal.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Most that the import map of a document may weigh, in bytes (design.md, Policy). */
+/** Most that the import map of a document may weigh, in bytes (docs/design.md, Policy). */
 const MAP_BYTES = 6 * 1024;
 
 interface Remote {

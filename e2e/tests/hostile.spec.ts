@@ -33,7 +33,7 @@ const batchesFor = (route: number) =>
   ids.filter((id) => inSample(id - route + ids.length, batchRoutes.length));
 const marks = (text: string) => text.split(MARK).length - 1;
 
-/** Fields that hold HTML, in answers (section 3) and in the data of pages. */
+/** Fields that hold HTML, in answers (specification, section 3) and in the data of pages. */
 const htmlFields = new Set(['html', 'descr', 'descn', 'description', 'agenda', 'vision', 'mission']);
 
 /** Every HTML field inside a JSON value. */

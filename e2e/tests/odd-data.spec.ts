@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => running.stop());
 
-/** One real address for every call of section 7. */
+/** One real address for every call of the specification, section 7. */
 const calls = Object.keys(answers).map((pattern) => {
   const values =
     pattern.includes('aqarfiles') || pattern.includes('aqarSubfolder') ? ['51', '2023-2024'] : ['11'];

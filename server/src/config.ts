@@ -59,7 +59,7 @@ const environment = v.object({
   DEV_ORIGINS: origins,
 });
 
-/** What the portal runs with, read once from the environment (design.md, Running it). */
+/** What the portal runs with, read once from the environment (docs/design.md, Running it). */
 export type Config = v.InferOutput<typeof environment> & { readonly root: string };
 
 /** Folder of the checkout: colleges/, releases and data are found from here. */

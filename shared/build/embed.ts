@@ -8,7 +8,7 @@ import { installedVersion, runtimeAliases } from './federation.ts';
 import { installedFile } from './installed.ts';
 import { shadowCss } from './shadow-css.ts';
 
-/** How a remote is built for foreign pages (design.md, The quality module elsewhere). */
+/** How a remote is built for foreign pages (docs/design.md, The quality module elsewhere). */
 export interface EmbedOptions {
   /** Files of the remote that stand in for others in a foreign page, by the module that they replace. */
   readonly instead?: Readonly<Record<string, string>>;

@@ -27,7 +27,10 @@ function frontendAt(root: string): Frontend {
 /** Release being built; part of every unique name, so that two releases live side by side in one page. */
 const release = () => process.env.KALALAYA_RELEASE ?? 'dev';
 
-/** A section served from source into a portal whose shell is a release: without what only React's development build has. */
+/**
+ * A section served from source into a portal whose shell is a release: without what only React's development build
+ * has.
+ */
 const onReleasedShell = () => process.env.KALALAYA_SHELL === 'released';
 
 function common(frontend: Frontend, plugins: RsbuildPlugin[]): RsbuildConfig {
@@ -114,8 +117,8 @@ function nodeEnvironment(root: string, entry: string): NonNullable<RsbuildConfig
 /**
  * The build of a remote, for web and node: its `rsbuild.config.ts` default-exports
  * `remoteConfig(import.meta.dirname)`. Expects `remote.ts` (the definition) and `src/routes.tsx` (exposed as
- * `./routes`). Emits `dist/web`, `dist/node/main.cjs` and `dist/remote.json` (design.md, The remote contract). A remote
- * with an `embed/index.ts` is built for foreign pages too: `dist/embed` and `dist/embed.json`.
+ * `./routes`). Emits `dist/web`, `dist/node/main.cjs` and `dist/remote.json` (docs/design.md, The remote contract). A
+ * remote with an `embed/index.ts` is built for foreign pages too: `dist/embed` and `dist/embed.json`.
  */
 export function remoteConfig(root: string, options: { embed?: EmbedOptions } = {}): RsbuildConfig {
   const frontend = frontendAt(root);

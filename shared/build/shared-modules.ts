@@ -6,7 +6,7 @@ export interface SharedModule {
 }
 
 /**
- * The runtime-shared singletons (design.md, The remote contract). Everything else is compiled into its user.
+ * The runtime-shared singletons (docs/design.md, The remote contract). Everything else is compiled into its user.
  * `@kalalaya/runtime` carries the session store with zustand, the router facade and the API client.
  */
 export const sharedModules: readonly SharedModule[] = [

@@ -6,7 +6,7 @@ import type { Site } from './site.ts';
  * `@kalalaya/contract/calls`; `P` are the parameters, `T` the answer as pages may trust it.
  */
 export interface ApiCall<P, T> {
-  /** The path of section 7, as a pattern: `/menu/aqarfiles/{pid}/{period}/{cellid}/AQAR`. */
+  /** The path of the specification, section 7, as a pattern: `/menu/aqarfiles/{pid}/{period}/{cellid}/AQAR`. */
   readonly pattern: string;
   /** The answer holds HTML fields: a browser has its sanitiser ready before it hands the answer out. */
   readonly html?: boolean;

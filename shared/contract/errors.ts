@@ -1,7 +1,10 @@
 /** Why a call of the admin API brought nothing: told apart in logs and metrics. */
 export type NoAnswerKind = 'network' | 'timeout' | 'status' | 'nonsense';
 
-/** A call that brought no readable answer. Pages show `No data found` and Try again (decisions.md, Routes). */
+/**
+ * A call that brought no readable answer. Pages show `No data found` and Try again (specification/decisions.md,
+ * Routes).
+ */
 export class NoAnswerError extends Error {
   override readonly name = 'NoAnswerError';
   readonly kind: NoAnswerKind;

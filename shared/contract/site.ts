@@ -24,7 +24,10 @@ export interface Picture {
   readonly sources?: readonly { readonly type: string; readonly srcSet: string }[];
 }
 
-/** The upload folders of section 7, joined to `uploadsBase` for bare file names (decisions.md, Calls). */
+/**
+ * The upload folders of the specification, section 7, joined to `uploadsBase` for bare file names
+ * (specification/decisions.md, Calls).
+ */
 export interface UploadFolders {
   readonly photos: string;
   readonly facultyimg: string;

@@ -10,7 +10,8 @@ export type Settled<T> =
 
 /**
  * Waits for a call that must not take its page down. A missing answer is logged, as every failed call is
- * (section 8), and becomes `{ ok: false }`; any other error, and the end of the navigation, is thrown on.
+ * (specification, section 8), and becomes `{ ok: false }`; any other error, and the end of the navigation, is thrown
+ * on.
  */
 export async function settle<T>(call: Promise<T>, signal: AbortSignal): Promise<Settled<T>> {
   try {

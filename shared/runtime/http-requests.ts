@@ -1,6 +1,6 @@
 import { NoAnswerError } from '@kalalaya/contract';
 
-/** Section 9: a request that takes longer brought no answer. Milliseconds. */
+/** Specification, section 9: a request that takes longer brought no answer. Milliseconds. */
 const TIMEOUT = 10_000;
 
 /** What came back, before anybody has read it. The body stays text: a PHP warning may stand before its JSON. */

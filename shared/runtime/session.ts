@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
 
-/** What the specification keeps in session storage, under these literal keys (sections 2 and 4). */
+/** What the specification keeps in session storage, under these literal keys (specification, sections 2 and 4). */
 export interface SessionValues {
   /** Name of the cell last opened. */
   readonly title: string;

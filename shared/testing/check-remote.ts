@@ -105,10 +105,11 @@ async function checkRoute(
 }
 
 /**
- * Checks that a remote keeps its contract (design.md, The remote contract): every declared route is
- * exported and every exported route declared; menu entries lead to declared routes; path parameters can be discovered; each page has one heading and a title,
- * with answers and without; exactly the declared query parameters are read. Returns what is wrong, in words: an
- * empty list when nothing is. `answers` and `contents` are to bring pages as far as reading their parameters.
+ * Checks that a remote keeps its contract (docs/design.md, The remote contract): every declared route is
+ * exported and every exported route declared; menu entries lead to declared routes; path parameters can be
+ * discovered; each page has one heading and a title, with answers and without; exactly the declared query parameters
+ * are read. Returns what is wrong, in words: an empty list when nothing is. `answers` and `contents` are to bring
+ * pages as far as reading their parameters.
  */
 export async function checkRemote(
   definition: RemoteDefinition,

@@ -6,7 +6,9 @@ export interface HeardConsole {
   stop(): void;
 }
 
-/** Listens to `console.error`: the one line the portal writes for a failed call (section 8) goes there. */
+/**
+ * Listens to `console.error`: the one line the portal writes for a failed call (specification, section 8) goes there.
+ */
 export function hearConsole(): HeardConsole {
   const lines: string[] = [];
   const original = console.error;

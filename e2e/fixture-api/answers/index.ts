@@ -11,7 +11,7 @@ const always =
   () =>
     answer;
 
-/** The 32 calls of section 7, with what the fixture answers. `*` is a parameter. */
+/** The 32 calls of the specification, section 7, with what the fixture answers. `*` is a parameter. */
 export const answers: Readonly<Record<string, Answer>> = {
   '/scrollers': always(home.scrollers),
   '/getTestimonials': always(home.testimonials),
@@ -48,7 +48,10 @@ export const answers: Readonly<Record<string, Answer>> = {
   '/galleryview': always(quality.gallery),
 };
 
-/** The answer for a path and query relative to the API base; undefined for what is no call of section 7. */
+/**
+ * The answer for a path and query relative to the API base; undefined for what is no call of the specification,
+ * section 7.
+ */
 export function answerFor(
   address: string,
   table: Readonly<Record<string, Answer>> = answers,

@@ -1,10 +1,13 @@
 import type { CellRecord } from '@kalalaya/contract/calls';
 import type { Site } from '@kalalaya/runtime';
 
-/** What stands in for a missing name (section 5). */
+/** What stands in for a missing name (specification, section 5). */
 export const UNNAMED_CELL = 'Unnamed Cell';
 
-/** The headings of the two cells that have one without a name (section 4), or undefined for any other id. */
+/**
+ * The headings of the two cells that have one without a name (specification, section 4), or undefined for any other
+ * id.
+ */
 export function specialHeading(id: string, { cells }: Pick<Site, 'cells'>): string | undefined {
   if (id === String(cells.awards)) return 'Achievement / Awards';
   if (id === String(cells.announcements)) return 'Announcement';

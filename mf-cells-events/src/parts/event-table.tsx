@@ -20,7 +20,7 @@ function Title({ event: { id, title } }: { event: EventTableView }) {
   );
 }
 
-/** The events of a cell as a table (section 2): #, Title, From, To, Venue. */
+/** The events of a cell as a table (specification, section 2): #, Title, From, To, Venue. */
 export function EventTable({ caption, events }: { caption: string; events: readonly EventTableView[] }) {
   return (
     <DataTable caption={caption} hideCaption columns={columns} rows={events} empty="No events available" />

@@ -3,7 +3,7 @@ import { pictureAddress, shortDate } from '@kalalaya/kit';
 import type { Site } from '@kalalaya/runtime';
 import { cellOneAddress } from './addresses.ts';
 
-/** What stands in for a missing title (section 5). */
+/** What stands in for a missing title (specification, section 5). */
 export const UNTITLED_EVENT = 'Untitled Event';
 
 /** An event as lists, cards and tables show it. Dates are as the admin API sent them. */
@@ -39,7 +39,9 @@ function isUpcoming(record: EventRecord | UpcomingRecord): record is UpcomingRec
   return 'image' in record;
 }
 
-/** Reads the fields every list shows; an upcoming item's own `date` and `image` come first (section 3). */
+/**
+ * Reads the fields every list shows; an upcoming item's own `date` and `image` come first (specification, section 3).
+ */
 export function eventView(record: EventRecord | UpcomingRecord, site: Site): EventView {
   const image = isUpcoming(record) ? record.image || record.picture : record.picture;
   const from = isUpcoming(record) ? record.from_date || record.date : record.from_date;
@@ -54,7 +56,7 @@ export function eventView(record: EventRecord | UpcomingRecord, site: Site): Eve
 
 /**
  * An event with its texts. Read More opens the event's own link, else its page; without an id there is none
- * (decisions.md, Calls).
+ * (specification/decisions.md, Calls).
  */
 export function eventStory(record: EventRecord | UpcomingRecord, site: Site): EventStoryView {
   return {

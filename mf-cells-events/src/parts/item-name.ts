@@ -1,6 +1,6 @@
 import type { InfraRecord, KeywordRecord } from '@kalalaya/contract/calls';
 
-/** Name of an infrastructure item or committee as shown (section 5). */
+/** Name of an infrastructure item or committee as shown (specification, section 5). */
 export function itemName({ name_of_the_cell }: InfraRecord): string {
   return name_of_the_cell || 'Unnamed Infra';
 }

@@ -8,10 +8,13 @@ export interface CellPeople {
   readonly subCoordinator: string;
 }
 
-/** What they are called (section 2). */
+/** What they are called (specification, section 2). */
 const titles = { coordinator: 'Coordinator', sub: 'Sub Coordinator' } as const;
 
-/** Coordinator with designation, and Sub Coordinator (section 2, /Cell/{cellid}); nothing when neither is named. */
+/**
+ * Coordinator with designation, and Sub Coordinator (specification, section 2, /Cell/{cellid}); nothing when neither
+ * is named.
+ */
 export function People({ people }: { people: CellPeople }) {
   const { coordinator, designation, subCoordinator } = people;
   if (coordinator === '' && subCoordinator === '') return null;

@@ -5,7 +5,10 @@ import styles from './report-file.module.css';
 export interface ReportFileProps {
   readonly title: string;
   readonly file: FileView;
-  /** `save`: an icon that saves the file; `open`: Download in a new tab, as the cell page has it (section 2). */
+  /**
+   * `save`: an icon that saves the file; `open`: Download in a new tab, as the cell page has it (specification,
+   * section 2).
+   */
   readonly way: 'save' | 'open';
 }
 

@@ -1,7 +1,7 @@
 import type { ReportRecord } from '@kalalaya/contract/calls';
 import type { FileField, FileView } from '@kalalaya/kit';
 
-/** What stands in for a missing title (section 5). */
+/** What stands in for a missing title (specification, section 5). */
 export const UNTITLED_REPORT = 'Untitled Report';
 
 /** A report as a table's row. Dates are as the admin API sent them. */

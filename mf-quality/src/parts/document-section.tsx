@@ -1,7 +1,7 @@
 import { DocumentList, Section } from '@kalalaya/kit';
 import type { ListedDocument } from './documents.ts';
 
-/** `Document List` (section 2), as the files pages head it. */
+/** `Document List` (specification, section 2), as the files pages head it. */
 export function DocumentSection({ items }: { items: readonly ListedDocument[] }) {
   return (
     <Section title="Document List" ruled={false}>

@@ -10,7 +10,7 @@ import type { CallParams } from './types.ts';
 
 export type { EmbeddedOptions } from './embedded/resolver.ts';
 
-/** Every call of section 7, by its pattern in the contract. */
+/** Every call of the specification, section 7, by its pattern in the contract. */
 const resolvers: ReadonlyMap<string, Resolver> = new Map(
   Object.entries({ ...homeCalls, ...cellCalls, ...eventCalls, ...academicCalls, ...qualityCalls }),
 );
@@ -18,7 +18,7 @@ const resolvers: ReadonlyMap<string, Resolver> = new Map(
 /**
  * Answers a call of the admin API from a pack's data, as an admin API of that college would: unknown ids give
  * empty lists and null records. The answer is raw; the contract reads it like any other. Throws
- * `NoAnswerError` (status) for a call that is none of section 7.
+ * `NoAnswerError` (status) for a call that is none of the specification, section 7.
  */
 export function answerFromPack(
   data: PackData,

@@ -29,7 +29,7 @@ const ADDRESS_LIMIT = 2_000;
 /** Answers are read anew from the portal's own short memory, so proxies need not keep them long. */
 const CACHE_CONTROL = 'public, max-age=15, stale-while-revalidate=60';
 
-/** Any page may read these, without credentials; nothing here may run as a document (design.md, Policy). */
+/** Any page may read these, without credentials; nothing here may run as a document (docs/design.md, Policy). */
 const OPEN_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'accept-ranges, content-disposition, content-length, content-range, etag',

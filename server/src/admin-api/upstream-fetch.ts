@@ -35,7 +35,7 @@ export async function discard(response: Response): Promise<void> {
 
 /**
  * Asks a college's own server, without credentials. Redirects are followed by hand and only on the same
- * origin: the server never fetches from any other host (decisions.md, Calls). Resolves with the answer
+ * origin: the server never fetches from any other host (specification/decisions.md, Calls). Resolves with the answer
  * whatever its status. Throws `NoAnswerError` (network, timeout, or status for a redirect elsewhere), or the
  * signal's reason.
  */

@@ -10,7 +10,7 @@ export interface StoredDocument {
   readonly freshUntil: number;
 }
 
-/** What tells one document from another (design.md, The way of a request). */
+/** What tells one document from another (docs/design.md, The way of a request). */
 export interface DocumentKey {
   readonly college: string;
   readonly origin: string;

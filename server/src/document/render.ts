@@ -31,7 +31,7 @@ export interface DocumentRequest {
   readonly banner?: DocumentBanner;
 }
 
-/** Longest that a page waits for data when no answer is at hand, in ms (design.md). */
+/** Longest that a page waits for data when no answer is at hand, in ms (docs/design.md). */
 const DATA_TIMEOUT_MS = 4_000;
 /** How much of that the ticker may take: the page does without it, and the browser asks again. */
 const TICKER_TIMEOUT_MS = 1_000;
@@ -81,7 +81,7 @@ async function notices(college: College): Promise<readonly Notice[] | null> {
   try {
     return (await college.reader.get(scrollers, {}, AbortSignal.timeout(TICKER_TIMEOUT_MS))).scrollers;
   } catch {
-    // The ticker stays empty on failure (section 4); the reader has logged why.
+    // The ticker stays empty on failure (specification, section 4); the reader has logged why.
     return null;
   }
 }
@@ -147,14 +147,17 @@ function releasesFor({ view, route, portal }: DocumentRequest): readonly (Releas
   return portal.quarantine.has(live.name, live.version, route?.path) ? [previous] : [live, previous];
 }
 
-/** A page none of whose calls was answered is unavailable, even where words of the pack stand on it (decisions.md). */
+/**
+ * A page none of whose calls was answered is unavailable, even where words of the pack stand on it
+ * (specification/decisions.md).
+ */
 function withStatus(page: RenderedPage, { answered, unanswered }: DataOutcome): RenderedPage {
   return page.status === 200 && answered === 0 && unanswered > 0 ? { ...page, status: 503 } : page;
 }
 
 /**
  * Renders with the live release; past a limit or on any error with the one before it; else only the shell, for the
- * browser to fill (design.md, The way of a request, 3). A page that only the one before can render is marked.
+ * browser to fill (docs/design.md, The way of a request, 3). A page that only the one before can render is marked.
  */
 async function renderWithFallback(request: DocumentRequest): Promise<Rendered> {
   const { view, route, college, snapshot, portal, path } = request;
@@ -200,7 +203,10 @@ function inDevelopment(view: CollegeView): boolean {
   return [view.shell, ...view.sections.values()].some(({ live }) => live.origin !== undefined);
 }
 
-/** Makes a document, with its status, its policy header and how long it may be kept. Rejects when not even the shell renders. */
+/**
+ * Makes a document, with its status, its policy header and how long it may be kept. Rejects when not even the shell
+ * renders.
+ */
 export async function makeDocument(request: DocumentRequest): Promise<StoredDocument> {
   const { view, route, college, snapshot } = request;
   const leave = snapshot.pool.hold();

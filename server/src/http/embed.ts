@@ -43,10 +43,11 @@ function describeCollege(college: College, { site, routeTable }: CollegeView, re
 }
 
 /**
- * What foreign pages load (design.md, The quality module elsewhere), of the college's live release or of a pinned one:
- * `/embed/quality.js` (moves with the release), `/embed/quality@1.2.3.js` (never changes), their `.federated.js`
- * containers, the lazy parts below `/embed/quality@1.2.3/`, `/embed/quality.json` (the pinned address with integrity),
- * `/embed/quality/<college>.json` (colours and menu), and the PDF viewer's data. All open to every origin.
+ * What foreign pages load (docs/design.md, The quality module elsewhere), of the college's live release or of a
+ * pinned one: `/embed/quality.js` (moves with the release), `/embed/quality@1.2.3.js` (never changes), their
+ * `.federated.js` containers, the lazy parts below `/embed/quality@1.2.3/`, `/embed/quality.json` (the pinned address
+ * with integrity), `/embed/quality/<college>.json` (colours and menu), and the PDF viewer's data. All open to every
+ * origin.
  */
 export const embed: FastifyPluginAsync<EmbedPluginOptions> = async (app, options) => {
   const { portal, releasesDir, collegeOf } = options;

@@ -13,7 +13,7 @@ interface FilesOptions {
 
 const forEver = 'public, max-age=31536000, immutable';
 
-/** Lets other origins load what is public by nature, without credentials (design.md, Policy). */
+/** Lets other origins load what is public by nature, without credentials (docs/design.md, Policy). */
 function openToAll(reply: FastifyReply): void {
   reply.header('Access-Control-Allow-Origin', '*').header('Cross-Origin-Resource-Policy', 'cross-origin');
 }

@@ -111,7 +111,7 @@ class PreviewSnapshots {
 }
 
 /**
- * Previews (design.md, Policy): `/__preview/<token>` sets a cookie for a day and leads to the portal,
+ * Previews (docs/design.md, Policy): `/__preview/<token>` sets a cookie for a day and leads to the portal,
  * `/__preview/off` clears it. Registers both on the server, and returns how documents learn of the preview they are
  * to be made from. A preview names a release that is here already, never an address.
  */

@@ -45,7 +45,9 @@ function qualityFiles(name: 'aqar' | 'ssr', data: PackData): readonly UploadRefe
   );
 }
 
-/** Every file the admin API's content names, with the folder its field belongs to (decisions.md, Calls). */
+/**
+ * Every file the admin API's content names, with the folder its field belongs to (specification/decisions.md, Calls).
+ */
 export function uploadReferences(data: PackData): readonly UploadReference[] {
   return [
     ...fields('cells', data.cells, { uploadfile: 'cell' }),

@@ -22,7 +22,7 @@ export function hostName(header: string | undefined): string {
 
 /**
  * The college a host name belongs to: the one whose profile lists it, else the default college on loopback.
- * Null for any other host, which is answered 421 (design.md, The way of a request).
+ * Null for any other host, which is answered 421 (docs/design.md, The way of a request).
  */
 export function collegeFor(
   colleges: readonly College[],

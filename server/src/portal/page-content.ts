@@ -12,7 +12,10 @@ const nothing: Omit<PageContent, 'key'> = {
   facts: [],
 };
 
-/** What a pack holds for a page; empty where it holds nothing, so that title and breadcrumb stand alone (section 2). */
+/**
+ * What a pack holds for a page; empty where it holds nothing, so that title and breadcrumb stand alone
+ * (specification, section 2).
+ */
 export function pageContent(pack: Pack, key: string): PageContent {
   return pack.content(key) ?? { key, ...nothing };
 }

@@ -19,7 +19,7 @@ async function makeAll(frontends: readonly string[], options: MakeOptions): Prom
 /**
  * What `npm start` does to releases: makes a local release of every frontend whose sources changed, and moves a
  * pointer to it only if there is none or `npm start` itself set it. What publish, promote or rollback set
- * stays (design.md, Running it).
+ * stays (docs/design.md, Running it).
  */
 export async function makeLocalReleases(
   frontends: readonly string[],

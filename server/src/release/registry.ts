@@ -30,7 +30,7 @@ const registry = v.object({
 
 /** One live release. */
 export type Pointer = v.InferOutput<typeof pointer>;
-/** Which release is live, by college and remote (design.md, The remote contract). */
+/** Which release is live, by college and remote (docs/design.md, The remote contract). */
 export type Registry = v.InferOutput<typeof registry>;
 
 const registryFile = (releasesDir: string) => path.join(releasesDir, 'registry.json');

@@ -46,7 +46,7 @@ export function evaluateShell(file: string): unknown {
 
 /**
  * Evaluates a remote's node build. It gets the shell's instances of the shared modules and nothing else: no
- * built-in of Node, no process (design.md, The way of a request).
+ * built-in of Node, no process (docs/design.md, The way of a request).
  */
 export function evaluateRemote(file: string, shared: Readonly<Record<string, unknown>>): unknown {
   return evaluate(

@@ -5,7 +5,7 @@ import { Piscina } from 'piscina';
 import { RenderError } from '../errors.ts';
 import type { DataRequest, RenderedPage, RenderTask, Reply, WorkerMessage } from './protocol.ts';
 
-/** Limits of a page (design.md, The way of a request), in milliseconds and megabytes. */
+/** Limits of a page (docs/design.md, The way of a request), in milliseconds and megabytes. */
 export const limits = {
   /** For data with no stale answer at hand, plus what its own timers need. */
   dataMs: 4_500,

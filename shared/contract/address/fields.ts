@@ -71,7 +71,7 @@ function absoluteValue(address: string, { upstream, base }: Uploads): string {
 }
 
 /**
- * Reads a file field (decisions.md, Calls): '', a bare name, a path, or an address on another host.
+ * Reads a file field (specification/decisions.md, Calls): '', a bare name, a path, or an address on another host.
  * An address below the upstream's uploads becomes the path below the portal's own. Other schemes,
  * protocol-relative hosts, `..`, backslashes and control characters count as missing.
  */

@@ -5,7 +5,10 @@ import { forbidden, splitBase, webAddress } from './web-address.ts';
 export interface FileAddress {
   /** Address with every segment encoded; a path where the uploads lie on the page's own origin. */
   readonly href: string;
-  /** The file lies in the portal's own uploads or pack; any other is never embedded (decisions.md, Calls). */
+  /**
+   * The file lies in the portal's own uploads or pack; any other is never embedded (specification/decisions.md,
+   * Calls).
+   */
   readonly own: boolean;
   /** `PDF`, `DOCX`, `XLSX`, `ZIP`, …; `File` for a name without an ending. */
   readonly type: string;

@@ -2,7 +2,7 @@ import { defineCall } from './define-call.ts';
 import { answer, type Field, type Fields, flag, id, list, one, row, text } from './fields.ts';
 import { type EventRecord, eventRow, type UpcomingRecord, upcomingList } from './records.ts';
 
-/** A teacher (section 3, Faculty). */
+/** A teacher (specification, section 3, Faculty). */
 export interface FacultyRecord {
   /** The row's id; read from `fid` where only that is sent. */
   readonly id: string;
@@ -25,19 +25,19 @@ export interface FacultyRecord {
   readonly description: string;
 }
 
-/** Answer of `/teachingstaff` (section 7). */
+/** Answer of `/teachingstaff` (specification, section 7). */
 export interface TeachingStaffAnswer {
   readonly faculty: readonly FacultyRecord[];
 }
 
-/** A department in the list of departments (section 3). */
+/** A department in the list of departments (specification, section 3). */
 export interface DepartmentItem {
   readonly id: string;
   /** Name, plain text; it is also the slug of the department's page. */
   readonly department: string;
 }
 
-/** Answer of `/Departments` (section 7). */
+/** Answer of `/Departments` (specification, section 7). */
 export interface DepartmentsAnswer {
   readonly success: boolean;
   readonly aided: readonly DepartmentItem[];
@@ -45,7 +45,7 @@ export interface DepartmentsAnswer {
   readonly research: readonly DepartmentItem[];
 }
 
-/** A department in detail (section 3, Department detail). */
+/** A department in detail (specification, section 3, Department detail). */
 export interface DepartmentRecord {
   /** Name, plain text. */
   readonly department: string;
@@ -60,7 +60,7 @@ export interface DepartmentRecord {
   readonly mission: string;
 }
 
-/** A course of a department (section 3); every field is plain text as sent. */
+/** A course of a department (specification, section 3); every field is plain text as sent. */
 export interface CourseRecord {
   /** UG, PG and the like. */
   readonly course_type: string;
@@ -76,7 +76,7 @@ export interface CourseRecord {
   readonly course_credit: string;
 }
 
-/** Answer of `/Departmentsdetails/{slug}` (section 7); `faculity` is spelled as the API spells it. */
+/** Answer of `/Departmentsdetails/{slug}` (specification, section 7); `faculity` is spelled as the API spells it. */
 export interface DepartmentDetailsAnswer {
   readonly department: DepartmentRecord | null;
   readonly course: readonly CourseRecord[];
@@ -85,7 +85,7 @@ export interface DepartmentDetailsAnswer {
   readonly upcoming: readonly UpcomingRecord[];
 }
 
-/** A programme with its syllabus (section 3, Programmes). */
+/** A programme with its syllabus (specification, section 3, Programmes). */
 export interface ProgrammeRecord {
   readonly id: string;
   /** Plain text. */
@@ -94,7 +94,7 @@ export interface ProgrammeRecord {
   readonly syllabus: string;
 }
 
-/** Answer of `/Programmes` (section 7). */
+/** Answer of `/Programmes` (specification, section 7). */
 export interface ProgrammesAnswer {
   readonly success: boolean;
   readonly ug_programmes: readonly ProgrammeRecord[];

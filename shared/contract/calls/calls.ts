@@ -24,7 +24,7 @@ import {
 /** A call whose parameters and answer are not told apart: an entry of `calls`. */
 export type AnyCall = ApiCall<Readonly<Record<string, string | number>>, unknown>;
 
-/** Every call of section 7, in the order of its table. */
+/** Every call of the specification, section 7, in the order of its table. */
 export const calls: readonly AnyCall[] = [
   scrollers,
   testimonials,
@@ -90,8 +90,8 @@ function fits(pattern: readonly string[], parts: readonly string[], params: Map<
 }
 
 /**
- * The call that an address (path and query relative to the API base) asks, or null when section 7 has no
- * such call. Undeclared query parameters are ignored; a call whose query parameter is missing is not found.
+ * The call that an address (path and query relative to the API base) asks, or null when the specification, section 7,
+ * has no such call. Undeclared query parameters are ignored; a call whose query parameter is missing is not found.
  */
 export function findCall(address: string): FoundCall | null {
   const [path = '', search = ''] = address.split('?', 2);

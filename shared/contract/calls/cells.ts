@@ -15,7 +15,7 @@ import {
   upcomingList,
 } from './records.ts';
 
-/** The groups that every answer about a cell has (section 3, Cell detail response groups). */
+/** The groups that every answer about a cell has (specification, section 3, Cell detail response groups). */
 export interface CellGroups {
   readonly events: readonly EventRecord[];
   readonly upcoming: readonly UpcomingRecord[];
@@ -24,18 +24,18 @@ export interface CellGroups {
   readonly incubationkeyword: readonly KeywordRecord[];
 }
 
-/** Answer of `/Cellsdetails/{id}` (section 7). With id 0 it holds every cell. */
+/** Answer of `/Cellsdetails/{id}` (specification, section 7). With id 0 it holds every cell. */
 export interface CellsDetailsAnswer extends CellGroups {
   /** One cell; several where the id names a group of cells. */
   readonly cell: readonly CellRecord[];
 }
 
-/** Answer of `/cell/{cellid}` (section 7). */
+/** Answer of `/cell/{cellid}` (specification, section 7). */
 export interface CellAnswer extends CellGroups {
   readonly cell: CellRecord | null;
 }
 
-/** Answer of `/cell_event_details/{cellid}` (section 7). */
+/** Answer of `/cell_event_details/{cellid}` (specification, section 7). */
 export interface CellEventDetailsAnswer extends CellAnswer {
   /** Name of the cell, plain text. */
   readonly cellname: string;
@@ -43,7 +43,7 @@ export interface CellEventDetailsAnswer extends CellAnswer {
   readonly eventslist: readonly EventRecord[];
 }
 
-/** Answer of `/Committees` (section 7). */
+/** Answer of `/Committees` (specification, section 7). */
 export interface CommitteesAnswer {
   readonly infra: readonly InfraRecord[];
 }

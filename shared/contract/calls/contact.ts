@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** Longest values of the contact form, in UTF-16 units as `maxlength` counts them (section 5; a line break is one). */
+/**
+ * Longest values of the contact form, in UTF-16 units as `maxlength` counts them (specification, section 5; a line
+ * break is one).
+ */
 export const CONTACT_LIMITS = { name: 100, email: 254, subject: 200, message: 5000 } as const;
 
 /** Name of the field that people never see: whoever fills it in is a program. */

@@ -18,7 +18,7 @@ function segment(value: string | number | undefined): string {
 }
 
 /**
- * Declares one call of section 7: its pattern, and the schema of its answer for given field readers.
+ * Declares one call of the specification, section 7: its pattern, and the schema of its answer for given field readers.
  * `html` says that the answer holds HTML fields.
  */
 export function defineCall<const S extends string, T>(

@@ -51,7 +51,10 @@ const cellGroups = { ...groups, eventslist: event };
 const departmentFields = ['department', 'hod', 'email', 'descn', 'vision', 'mission'];
 const inDepartment = { course, faculity: faculty, events: event, upcoming };
 
-/** Sections 3 and 7, written down once more by hand: what may come out of each call, and nothing else. */
+/**
+ * The specification, sections 3 and 7, written down once more by hand: what may come out of each call, and nothing
+ * else.
+ */
 export const documented: readonly Documented[] = [
   { call: contract.scrollers, lists: { scrollers: ['title', 'content'] } },
   {

@@ -2,7 +2,7 @@ import { defineCall } from './define-call.ts';
 import { answer, date, id, list, one, row, text } from './fields.ts';
 import { type EventRecord, eventRow, type ReportRecord, reportRow } from './records.ts';
 
-/** An entry of the list of all events (section 3, Events list). */
+/** An entry of the list of all events (specification, section 3, Events list). */
 export interface EventListItem {
   readonly id: string;
   /** Plain text; '' shows as Untitled Event. */
@@ -13,24 +13,24 @@ export interface EventListItem {
   readonly picture: string;
 }
 
-/** Answer of `/eventsbycell` (section 7). */
+/** Answer of `/eventsbycell` (specification, section 7). */
 export interface EventsByCellAnswer {
   readonly eventslist: readonly EventListItem[];
 }
 
-/** Answer of `/cellevent_details/{cellid}` (section 7): one event. */
+/** Answer of `/cellevent_details/{cellid}` (specification, section 7): one event. */
 export interface CellEventAnswer {
   /** One row per picture of the event; the first holds its fields. */
   readonly events: readonly EventRecord[];
   readonly reports: ReportRecord | null;
 }
 
-/** Answer of `/event_details_upcoming_cell/{cellid}` (section 7). */
+/** Answer of `/event_details_upcoming_cell/{cellid}` (specification, section 7). */
 export interface UpcomingByCellAnswer {
   readonly eventslist: readonly EventRecord[];
 }
 
-/** The event of `/events/{cellid}/event` (section 3, Event-by-cell page). */
+/** The event of `/events/{cellid}/event` (specification, section 3, Event-by-cell page). */
 export interface EventDataRecord {
   /** Plain text; '' shows as Untitled Event. */
   readonly title: string;
@@ -42,14 +42,14 @@ export interface EventDataRecord {
   readonly to_date: string;
 }
 
-/** Answer of `/events/{cellid}/event` (section 7). */
+/** Answer of `/events/{cellid}/event` (specification, section 7). */
 export interface EventByCellAnswer {
   readonly eventdata: EventDataRecord | null;
   /** The event's picture, in the folder `faculty`. */
   readonly upcoming: string;
 }
 
-/** Answer of `/event_detailsbycell?id=` (section 7): one row per picture. */
+/** Answer of `/event_detailsbycell?id=` (specification, section 7): one row per picture. */
 export interface EventDetailsAnswer {
   readonly events: readonly EventRecord[];
 }

@@ -5,7 +5,9 @@ import { isBlankHtml, plainText } from './text.ts';
 
 /** Most rows that are read of one list; the rest is cut. */
 export const ROW_LIMIT = 5000;
-/** Longest HTML field, in UTF-16 units: it may carry an embedded picture of 200 KB (decisions.md, HTML). */
+/**
+ * Longest HTML field, in UTF-16 units: it may carry an embedded picture of 200 KB (specification/decisions.md, HTML).
+ */
 const HTML_LIMIT = 400_000;
 /** Longest id, in characters. */
 const ID_LIMIT = 200;

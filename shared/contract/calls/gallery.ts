@@ -1,7 +1,7 @@
 import { defineCall } from './define-call.ts';
 import { answer, id, list, row, text } from './fields.ts';
 
-/** An album (section 3, Gallery). */
+/** An album (specification, section 3, Gallery). */
 export interface AlbumRecord {
   readonly id: string;
   /** Plain text; '' shows as Untitled. */
@@ -12,7 +12,7 @@ export interface AlbumRecord {
   readonly image: readonly string[];
 }
 
-/** Answer of `/galleryview` (section 7). */
+/** Answer of `/galleryview` (specification, section 7). */
 export interface GalleryAnswer {
   readonly gallery: readonly AlbumRecord[];
 }

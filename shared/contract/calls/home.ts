@@ -1,7 +1,7 @@
 import { defineCall } from './define-call.ts';
 import { answer, count, date, type Fields, flag, id, list, row, text } from './fields.ts';
 
-/** One notice of the ticker (section 3, Scroller). */
+/** One notice of the ticker (specification, section 3, Scroller). */
 export interface ScrollerRecord {
   /** Plain text. */
   readonly title: string;
@@ -9,12 +9,12 @@ export interface ScrollerRecord {
   readonly content: string;
 }
 
-/** Answer of `/scrollers` (section 7). */
+/** Answer of `/scrollers` (specification, section 7). */
 export interface ScrollersAnswer {
   readonly scrollers: readonly ScrollerRecord[];
 }
 
-/** A testimonial (section 3). */
+/** A testimonial (specification, section 3). */
 export interface TestimonialRecord {
   readonly id: string;
   /** What the person says, plain text. */
@@ -26,13 +26,13 @@ export interface TestimonialRecord {
   readonly photo: string;
 }
 
-/** Answer of `/getTestimonials` (section 7). */
+/** Answer of `/getTestimonials` (specification, section 7). */
 export interface TestimonialsAnswer {
   readonly status: boolean;
   readonly data: readonly TestimonialRecord[];
 }
 
-/** A placement (section 3). */
+/** A placement (specification, section 3). */
 export interface PlacementRecord {
   readonly id: string;
   readonly name: string;
@@ -44,19 +44,19 @@ export interface PlacementRecord {
   readonly photo: string;
 }
 
-/** Answer of `/getPlacements` (section 7). */
+/** Answer of `/getPlacements` (specification, section 7). */
 export interface PlacementsAnswer {
   readonly status: boolean;
   readonly data: readonly PlacementRecord[];
 }
 
-/** An entry of Home's lists (section 3, Home response). */
+/** An entry of Home's lists (specification, section 3, Home response). */
 export interface HomeItem {
   /** Id of the event or of its cell. */
   readonly id: string;
   /** Plain text; '' shows as Untitled. */
   readonly title: string;
-  /** In `notification` and `awards` the event's id (decisions.md, Calls). */
+  /** In `notification` and `awards` the event's id (specification/decisions.md, Calls). */
   readonly cellid: string;
   /** A calendar date as sent. */
   readonly from_date: string;
@@ -64,7 +64,7 @@ export interface HomeItem {
   readonly picture: string;
 }
 
-/** Answer of `/home` (section 7). */
+/** Answer of `/home` (specification, section 7). */
 export interface HomeAnswer {
   readonly recentevents: readonly HomeItem[];
   readonly upcomingevents: readonly HomeItem[];

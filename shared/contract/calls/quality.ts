@@ -1,19 +1,19 @@
 import { defineCall } from './define-call.ts';
 import { answer, type Field, type Fields, id, list, row, text } from './fields.ts';
 
-/** A period of AQAR or SSR (section 3), e.g. `2022-2023`. */
+/** A period of AQAR or SSR (specification, section 3), e.g. `2022-2023`. */
 export interface PeriodRecord {
   readonly period: string;
 }
 
-/** Answer of `/AQAR` (section 7). */
+/** Answer of `/AQAR` (specification, section 7). */
 export interface AqarPeriodsAnswer {
   /** Heading of the page, plain text. */
   readonly titlehead: string;
   readonly periods: readonly PeriodRecord[];
 }
 
-/** A criterion or metric of a period (section 3, AQAR parent response). */
+/** A criterion or metric of a period (specification, section 3, AQAR parent response). */
 export interface QualityCellRecord {
   readonly id: string;
   /** Number of the metric as sent, e.g. `1.1.1`. */
@@ -22,21 +22,21 @@ export interface QualityCellRecord {
   readonly description: string;
 }
 
-/** Answer of `/aqarParent/{period}/AQAR` and `/aqarParent/{period}/SSR` (section 7). */
+/** Answer of `/aqarParent/{period}/AQAR` and `/aqarParent/{period}/SSR` (specification, section 7). */
 export interface QualityParentAnswer {
   readonly period: string;
   readonly titlehead: string;
   readonly cells: readonly QualityCellRecord[];
 }
 
-/** A folder of documents (section 3, Folder response). */
+/** A folder of documents (specification, section 3, Folder response). */
 export interface ParentFolderRecord {
   readonly id: string;
   /** Plain text. */
   readonly parentfoldertitle: string;
 }
 
-/** Answer of `/menu/aqarParentfolder/{cellid}/{period}/AQAR` and `…/SSR` (section 7). */
+/** Answer of `/menu/aqarParentfolder/{cellid}/{period}/AQAR` and `…/SSR` (specification, section 7). */
 export interface ParentFoldersAnswer {
   readonly period: string;
   /** Name of the cell the folders belong to, plain text. */
@@ -45,14 +45,14 @@ export interface ParentFoldersAnswer {
   readonly parentfolder: readonly ParentFolderRecord[];
 }
 
-/** A folder inside a folder (section 3, Subfolder response). */
+/** A folder inside a folder (specification, section 3, Subfolder response). */
 export interface SubfolderRecord {
   readonly id: string;
   /** Plain text. */
   readonly subfoldertitle: string;
 }
 
-/** A document of AQAR or SSR (section 3, Files response). */
+/** A document of AQAR or SSR (specification, section 3, Files response). */
 export interface QualityFileRecord {
   /** Name the document was uploaded under, plain text. */
   readonly file_original_name: string;
@@ -60,23 +60,23 @@ export interface QualityFileRecord {
   readonly filename: string;
 }
 
-/** Answer of `/menu/aqarSubfolder/{pid}/{period}/{pid}/AQAR` (section 7). */
+/** Answer of `/menu/aqarSubfolder/{pid}/{period}/{pid}/AQAR` (specification, section 7). */
 export interface SubfoldersAnswer {
   readonly period: string;
   readonly head: string;
   readonly titlehead: string;
   readonly subfolder: readonly SubfolderRecord[];
-  /** Files that the answer brings instead of subfolders (decisions.md, Calls). */
+  /** Files that the answer brings instead of subfolders (specification/decisions.md, Calls). */
   readonly aqarfiles: readonly QualityFileRecord[];
 }
 
-/** Answer of `/menu/aqarfiles/{pid}/{period}/{cellid}/AQAR` and `…/SSR` (section 7). */
+/** Answer of `/menu/aqarfiles/{pid}/{period}/{cellid}/AQAR` and `…/SSR` (specification, section 7). */
 export interface QualityFilesAnswer {
   readonly titlehead: string;
   readonly aqarfiles: readonly QualityFileRecord[];
 }
 
-/** A self study report (section 3, SSR report response). */
+/** A self study report (specification, section 3, SSR report response). */
 export interface SsrReportRecord {
   /** Period the report covers; '' where only the file is sent. */
   readonly period: string;
@@ -84,26 +84,26 @@ export interface SsrReportRecord {
   readonly filename: string;
 }
 
-/** Answer of `/SSRReports` (section 7). */
+/** Answer of `/SSRReports` (specification, section 7). */
 export interface SsrReportsAnswer {
   readonly titlehead: string;
   readonly period: readonly SsrReportRecord[];
 }
 
-/** A document of a period (section 3: minutes, feedback periods). */
+/** A document of a period (specification, section 3: minutes, feedback periods). */
 export interface PeriodDocumentRecord {
   readonly period: string;
   /** The document, in the folder `documents`. */
   readonly pdf_path: string;
 }
 
-/** Answer of `/MinutesATR` (section 7). */
+/** Answer of `/MinutesATR` (specification, section 7). */
 export interface MinutesAnswer {
   readonly titlehead: string;
   readonly period: readonly PeriodDocumentRecord[];
 }
 
-/** A feedback category (section 3). */
+/** A feedback category (specification, section 3). */
 export interface FeedbackCategoryRecord {
   /** Plain text. */
   readonly label: string;
@@ -111,28 +111,28 @@ export interface FeedbackCategoryRecord {
   readonly value: string;
 }
 
-/** Answer of `/getCategories` (section 7). */
+/** Answer of `/getCategories` (specification, section 7). */
 export interface FeedbackCategoriesAnswer {
   readonly data: readonly FeedbackCategoryRecord[];
 }
 
-/** Answer of `/feedback_mahe/{value}` (section 7). */
+/** Answer of `/feedback_mahe/{value}` (specification, section 7). */
 export interface FeedbackPeriodsAnswer {
   readonly periods: readonly PeriodDocumentRecord[];
 }
 
-/** The protocol document (section 3, Haritha protocol). */
+/** The protocol document (specification, section 3, Haritha protocol). */
 export interface ProtocolRecord {
   /** The document, in the folder `documents`. */
   readonly pdf_path: string;
 }
 
-/** Answer of `/harithaProtocol` (section 7). */
+/** Answer of `/harithaProtocol` (specification, section 7). */
 export interface HarithaProtocolAnswer {
   readonly list: readonly ProtocolRecord[];
 }
 
-/** An initiative of the IQAC (section 3, IQAC response). */
+/** An initiative of the IQAC (specification, section 3, IQAC response). */
 export interface InitiativeRecord {
   /** Name of the practice, plain text. */
   readonly audit_practices: string;
@@ -140,7 +140,7 @@ export interface InitiativeRecord {
   readonly pdf_path: string;
 }
 
-/** Answer of `/IQAC` (section 7). */
+/** Answer of `/IQAC` (specification, section 7). */
 export interface IqacAnswer {
   readonly titlehead: string;
   readonly periods: readonly InitiativeRecord[];
@@ -195,7 +195,10 @@ export const aqarParentFolders = defineCall('/menu/aqarParentfolder/{cellid}/{pe
 /** The folders of one SSR cell. */
 export const ssrParentFolders = defineCall('/menu/aqarParentfolder/{cellid}/{period}/SSR', parentFolders);
 
-/** The folders inside one AQAR folder, or its files. The pid stands in the path twice, as section 7 writes it. */
+/**
+ * The folders inside one AQAR folder, or its files. The pid stands in the path twice, as the specification, section
+ * 7, writes it.
+ */
 export const aqarSubfolders = defineCall('/menu/aqarSubfolder/{pid}/{period}/{pid}/AQAR', (fields) =>
   answer<SubfoldersAnswer>({
     period: text,

@@ -1,6 +1,6 @@
 import { date, type Entries, type Field, type Fields, id, link, list, row, text } from './fields.ts';
 
-/** An event of a cell or department (section 3, Event). */
+/** An event of a cell or department (specification, section 3, Event). */
 export interface EventRecord {
   /** Id of the event; '' where the list does not send one. */
   readonly id: string;
@@ -26,7 +26,10 @@ export interface EventRecord {
   readonly link: string;
 }
 
-/** An upcoming event (section 3: upcoming items; section 2: their cards also show an event's own fields). */
+/**
+ * An upcoming event (specification, section 3: upcoming items; specification, section 2: their cards also show an
+ * event's own fields).
+ */
 export interface UpcomingRecord extends EventRecord {
   /** Day of the event, a calendar date as sent. */
   readonly date: string;
@@ -34,7 +37,7 @@ export interface UpcomingRecord extends EventRecord {
   readonly image: string;
 }
 
-/** A cell, club, committee or centre (section 3, Cell). */
+/** A cell, club, committee or centre (specification, section 3, Cell). */
 export interface CellRecord {
   readonly id: string;
   /** Plain text; '' shows as Unnamed Cell. */
@@ -53,7 +56,7 @@ export interface CellRecord {
   readonly sub_coordinator: string;
 }
 
-/** A report of a cell or of an event (section 3, Report). */
+/** A report of a cell or of an event (specification, section 3, Report). */
 export interface ReportRecord {
   /** Plain text; '' shows as Untitled Report. */
   readonly title: string;
@@ -77,14 +80,14 @@ export interface ReportRecord {
   readonly document: string;
 }
 
-/** A piece of infrastructure of a cell, or a committee (section 3, Infrastructure item). */
+/** A piece of infrastructure of a cell, or a committee (specification, section 3, Infrastructure item). */
 export interface InfraRecord {
   readonly id: string;
   /** Plain text; '' shows as Unnamed Infra. */
   readonly name_of_the_cell: string;
 }
 
-/** An incubation keyword (section 3). */
+/** An incubation keyword (specification, section 3). */
 export interface KeywordRecord {
   /** Plain text. */
   readonly title: string;

@@ -20,7 +20,7 @@ export interface RouteEntry {
   readonly group?: string;
 }
 
-/** One notice of the ticker (section 3, Scroller). */
+/** One notice of the ticker (specification, section 3, Scroller). */
 export interface Notice {
   readonly title: string;
   readonly content: string;

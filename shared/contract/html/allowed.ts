@@ -1,4 +1,4 @@
-/** Text structure, lists, tables, links, pictures (decisions.md, HTML). */
+/** Text structure, lists, tables, links, pictures (specification/decisions.md, HTML). */
 export const allowedTags: readonly string[] = [
   ...[
     'a',

@@ -15,7 +15,7 @@ export interface RouteBudget {
 
 /** One path that a remote claims. */
 export interface RouteDefinition {
-  /** React Router pattern, spelled as `routes.json` has it; it is the canonical spelling. */
+  /** React Router pattern, spelled as docs/specification/routes.json has it; it is the canonical spelling. */
   readonly path: string;
   /** Title for site map and menus; the page's own title may come from its data. */
   readonly title: string;

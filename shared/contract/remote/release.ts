@@ -18,7 +18,7 @@ const route = v.object({
   group: v.optional(v.string()),
 });
 
-/** Schema of `remote.json`: the descriptor as the build emits it (design.md, The remote contract). */
+/** Schema of `remote.json`: the descriptor as the build emits it (docs/design.md, The remote contract). */
 export const remoteDescriptor = v.object({
   name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'a name of small letters, digits and hyphens')),
   title: v.string(),

@@ -2,7 +2,7 @@ import Swiper from 'swiper';
 import { Autoplay } from 'swiper/modules';
 import styles from './carousel.module.css';
 
-/** Milliseconds that a press on previous or next takes (decisions.md, States and constants). */
+/** Milliseconds that a press on previous or next takes (specification/decisions.md, States and constants). */
 const PRESS = 300;
 
 /** What a running carousel is told. */

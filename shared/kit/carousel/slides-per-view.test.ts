@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EVENTS, PLACEMENTS, positionText, slidesAt, TESTIMONIALS } from './slides-per-view.ts';
 
 describe('slidesAt', () => {
-  it('follows section 9', () => {
+  it('follows the specification, section 9', () => {
     expect([1280, 768, 767].map((width) => slidesAt(TESTIMONIALS, width))).toEqual([3, 3, 1]);
     expect([992, 991, 576, 575].map((width) => slidesAt(PLACEMENTS, width))).toEqual([4, 2, 2, 1]);
     expect([992, 991, 576, 575].map((width) => slidesAt(EVENTS, width))).toEqual([3, 2, 2, 1]);

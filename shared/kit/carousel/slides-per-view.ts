@@ -6,11 +6,11 @@ export interface SlidesPerView {
   readonly under576?: 1 | 2;
 }
 
-/** Section 9: three testimonials, one under 768 px. */
+/** Specification, section 9: three testimonials, one under 768 px. */
 export const TESTIMONIALS: SlidesPerView = { wide: 3, under768: 1 };
-/** Section 9: four placements, two under 992 px, one under 576 px. */
+/** Specification, section 9: four placements, two under 992 px, one under 576 px. */
 export const PLACEMENTS: SlidesPerView = { wide: 4, under992: 2, under576: 1 };
-/** Section 9: three events, two under 992 px, one under 576 px. */
+/** Specification, section 9: three events, two under 992 px, one under 576 px. */
 export const EVENTS: SlidesPerView = { wide: 3, under992: 2, under576: 1 };
 
 /** Slides side by side at a window width in CSS pixels. */

@@ -32,7 +32,7 @@ export function isReadable(href: string): boolean {
   return readable.has(documentType(href));
 }
 
-/** `View PDF` and `Download PDF` (section 2) with the type of a file; without one, of a document. */
+/** `View PDF` and `Download PDF` (specification, section 2) with the type of a file; without one, of a document. */
 export function documentLabels(href: string): Required<Pick<DocumentItem, 'viewLabel' | 'downloadLabel'>> {
   const type = documentType(href);
   const what = type === 'FILE' ? 'document' : type;

@@ -1,4 +1,4 @@
-/** A calendar date: no time, no zone, so no visitor's clock can shift it (decisions.md, Calls). */
+/** A calendar date: no time, no zone, so no visitor's clock can shift it (specification/decisions.md, Calls). */
 export interface CalendarDate {
   readonly year: number;
   /** 1 to 12. */
@@ -71,7 +71,9 @@ function shown(text: string, missing: string, format: (date: CalendarDate) => st
   return date === null ? value : format(date);
 }
 
-/** British day/month/year, `05/06/2026`; `missing` for no date; an unparseable one as sent (section 5). */
+/**
+ * British day/month/year, `05/06/2026`; `missing` for no date; an unparseable one as sent (specification, section 5).
+ */
 export function shortDate(text: string, missing = '-'): string {
   return shown(
     text,
@@ -80,7 +82,10 @@ export function shortDate(text: string, missing = '-'): string {
   );
 }
 
-/** The long form of the event page, `January 10, 2025` (section 2); `missing` for no date; else as sent. */
+/**
+ * The long form of the event page, `January 10, 2025` (specification, section 2); `missing` for no date; else as
+ * sent.
+ */
 export function longDate(text: string, missing = 'N/A'): string {
   return shown(text, missing, ({ year, month, day }) => `${months[month - 1] ?? ''} ${day}, ${year}`);
 }

@@ -60,7 +60,7 @@ const kindAtEnd = /\s*\(\s*(Q[lₗ]M|Q[nₙ]M)\s*\)\s*$/iu;
 // Two to five numbers of at most two digits, so that years (2022-2023) and amounts are no metrics.
 const numberAtStart = /^\s*(\d{1,2}(?:\.\d{1,2}){1,4})(?![\d%])\.?\s*(?:[-–—:)]\s*)?/;
 
-/** Reads `1.1.1 X`, `1.2.1 - X`, `5.1.1. X` and `… (QLM)` (decisions.md, Calls). */
+/** Reads `1.1.1 X`, `1.2.1 - X`, `5.1.1. X` and `… (QLM)` (specification/decisions.md, Calls). */
 export function readMetric(text: string): MetricTitle {
   const found = kindAtEnd.exec(text)?.[1];
   const kind = found === undefined ? '' : /^q[lₗ]/iu.test(found) ? 'QLM' : 'QNM';

@@ -17,7 +17,7 @@ import { PackTable } from './pack-table.tsx';
 /**
  * Everything the pack holds for a fixed page, in reading order: pictures, text with facts beside it, tables, people,
  * documents. What it does not hold is not drawn; without anything the page is title and breadcrumb alone
- * (section 2, Static pages).
+ * (specification, section 2, Static pages).
  */
 export function PackBody({ data, action }: PackBodyProps & { action?: ReactNode }) {
   const { pictures, tables, people, documents } = data;

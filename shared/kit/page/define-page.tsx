@@ -63,11 +63,11 @@ export interface PageDefinition<D> {
   readonly Skeleton?: ComponentType;
   /** What a failure says instead of `No data found`. */
   readonly failedMessage?: string;
-  /** What the browser console says of a failure (section 8), when it says more than the error. */
+  /** What the browser console says of a failure (specification, section 8), when it says more than the error. */
   readonly failedLog?: string;
 }
 
-/** `No data found`, the specification's words for an empty or failed page (section 2). */
+/** `No data found`, the specification's words for an empty or failed page (specification, section 2). */
 export const NO_DATA = 'No data found';
 
 async function settle<D>(definition: PageDefinition<D>, args: LoaderFunctionArgs) {

@@ -17,7 +17,7 @@ export interface PdfFrameProps {
   readonly title: string;
   /** Size and pages, named beside the buttons. */
   readonly facts?: FileFacts | undefined;
-  /** Height of the frame in pixels: 800 on pages of their own, 600 on list pages (section 9). */
+  /** Height of the frame in pixels: 800 on pages of their own, 600 on list pages (specification, section 9). */
   readonly height?: 800 | 600;
   /** Level of the title's heading; default 2. */
   readonly level?: 2 | 3;

@@ -44,5 +44,5 @@ function SiteMapPage() {
   );
 }
 
-/** /sitemap: every page, for people (routes.json). Owned by the shell. */
+/** /sitemap: every page, for people (docs/specification/routes.json). Owned by the shell. */
 export const siteMapRoute: RouteObject = { id: 'sitemap', path: '/sitemap', Component: SiteMapPage, handle };

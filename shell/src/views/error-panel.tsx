@@ -16,7 +16,7 @@ const handle: PageHandle = {
 };
 
 /**
- * Stands in the place of a remote that could not be loaded or drawn (design.md, When a part fails): says what
+ * Stands in the place of a remote that could not be loaded or drawn (docs/design.md, When a part fails): says what
  * failed, offers to try again and the way home. Header, menu, search and footer go on around it.
  */
 export function ErrorPanel({ what, onRetry, busy = false }: ErrorPanelProps) {

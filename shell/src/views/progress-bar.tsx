@@ -2,7 +2,7 @@ import { useNavigation } from '@kalalaya/runtime';
 import { useEffect, useState } from 'react';
 import styles from './progress-bar.module.css';
 
-/** A navigation shorter than this, in milliseconds, shows no bar (visual.md, States). */
+/** A navigation shorter than this, in milliseconds, shows no bar (docs/look.md, States). */
 const PATIENCE_MS = 150;
 
 /** A thin bar along the top edge while a navigation takes longer than 150 ms. */

@@ -10,7 +10,7 @@ export interface SiteMapGroup {
 
 /**
  * Content of the page /sitemap: every page for people, by section. The last groups hold the claimed paths without
- * parameters that stand in no menu, so that each is three presses from Home (decisions.md, Routes).
+ * parameters that stand in no menu, so that each is three presses from Home (specification/decisions.md, Routes).
  */
 export function SiteMap({ groups }: { groups: readonly SiteMapGroup[] }) {
   return (

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 
-/** A file that the pack's data names, and where a bare name is looked for (decisions.md, Calls). */
+/** A file that the pack's data names, and where a bare name is looked for (specification/decisions.md, Calls). */
 export interface Upload {
   readonly folder:
     | 'photos'

@@ -2,7 +2,10 @@ import { LinkButton, PackBody, type PackBodyProps } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
 import { groupPage } from '../../parts/groups.ts';
 
-/** Who can apply and how, the facts beside it, and the one action of the page (sections 2 and 9, Admission). */
+/**
+ * Who can apply and how, the facts beside it, and the one action of the page (specification, sections 2 and 9,
+ * Admission).
+ */
 function Admission({ data }: PackBodyProps) {
   const { admission } = useSite().links;
   return (

@@ -137,7 +137,7 @@ function Aim({ title, html }: { title: string; html: string }) {
   );
 }
 
-/** /departments/:slug (section 2): a department by its name; 404 when nothing is returned for it. */
+/** /departments/:slug (specification, section 2): a department by its name; 404 when nothing is returned for it. */
 export const departmentPage = definePage<DepartmentData>({
   path: '/departments/:slug',
   load: loadDepartment,

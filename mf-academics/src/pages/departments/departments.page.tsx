@@ -59,7 +59,7 @@ function Skeleton() {
   );
 }
 
-/** /Departments (section 2): tabs AIDED, SELF FINANCING, RESEARCH, each a list of links. */
+/** /Departments (specification, section 2): tabs AIDED, SELF FINANCING, RESEARCH, each a list of links. */
 export const departmentsPage = definePage<DepartmentsData>({
   path,
   load,

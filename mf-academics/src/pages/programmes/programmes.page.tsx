@@ -64,7 +64,7 @@ function jsonLd({ ug, pg }: ProgrammesData, site: Site) {
   };
 }
 
-/** /Programmes, labelled Subjects (section 2): UG and PG programmes. */
+/** /Programmes, labelled Subjects (specification, section 2): UG and PG programmes. */
 export const programmesPage = definePage<ProgrammesData>({
   path,
   load,

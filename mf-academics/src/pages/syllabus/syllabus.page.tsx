@@ -91,7 +91,7 @@ function Skeleton() {
   );
 }
 
-/** /Syllabus (section 2): a table of course names with View and Download PDF; N/A without a file. */
+/** /Syllabus (specification, section 2): a table of course names with View and Download PDF; N/A without a file. */
 export const syllabusPage = definePage<readonly SyllabusRow[]>({
   path,
   load,

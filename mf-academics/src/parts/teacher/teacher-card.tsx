@@ -13,7 +13,7 @@ export interface TeacherCardProps {
 
 /**
  * A teacher: portrait or initials beside name, designation, highest education, contact, résumé and a few words
- * (section 2, Teaching Staff).
+ * (specification, section 2, Teaching Staff).
  */
 export function TeacherCard({ teacher, level }: TeacherCardProps) {
   const { name, designation, education, photo, email, phone, resume, description } = teacher;

@@ -23,7 +23,7 @@ function place(position: string): number {
   return Number.isFinite(value) ? value : Number.POSITIVE_INFINITY;
 }
 
-/** Order of staff: by `position`, then by name (decisions.md, Calls). */
+/** Order of staff: by `position`, then by name (specification/decisions.md, Calls). */
 export function compareTeachers(
   a: Pick<FacultyRecord, 'position' | 'name'>,
   b: Pick<FacultyRecord, 'position' | 'name'>,

@@ -44,7 +44,7 @@ function byParameter(path: string, load: (context: LoadContext) => Promise<CellD
   });
 }
 
-/** A page of Student Support that shows one cell of the profile (routes.json: a fixed id). */
+/** A page of Student Support that shows one cell of the profile (docs/specification/routes.json: a fixed id). */
 function fixed(path: string, title: string, which: keyof SpecialCells) {
   return definePage<CellDetailData>({
     path,

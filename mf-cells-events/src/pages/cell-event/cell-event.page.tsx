@@ -49,7 +49,7 @@ function Content({ data }: { data: CellEventData }) {
   );
 }
 
-/** /CellOne/:cellid: one event with its report (section 2). */
+/** /CellOne/:cellid: one event with its report (specification, section 2). */
 export const cellEventPage = definePage<CellEventData>({
   path: '/CellOne/:cellid',
   load: loadCellEvent,

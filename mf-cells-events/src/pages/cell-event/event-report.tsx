@@ -3,7 +3,10 @@ import { HtmlBlock } from '../../parts/html-block.tsx';
 import styles from './cell-event.module.css';
 import type { EventReport } from './load-cell-event.ts';
 
-/** The report of an event (section 2, /CellOne): agenda, description, links, and the report file in a frame. */
+/**
+ * The report of an event (specification, section 2, /CellOne): agenda, description, links, and the report file in a
+ * frame.
+ */
 export function EventReportSection({ report }: { report: EventReport }) {
   const { title, agenda, description, links, file } = report;
   return (

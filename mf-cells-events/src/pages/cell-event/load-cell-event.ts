@@ -51,7 +51,7 @@ async function reportOf(context: LoadContext, record: ReportRecord | null): Prom
   };
 }
 
-/** Loads /CellOne/{cellid}: the first row holds the event, each row a picture (decisions.md, Calls). */
+/** Loads /CellOne/{cellid}: the first row holds the event, each row a picture (specification/decisions.md, Calls). */
 export async function loadCellEvent(context: LoadContext): Promise<CellEventData> {
   const { api, site, params } = context;
   const { events, reports } = await api.get(cellEvent, { cellid: params.cellid ?? '' });

@@ -70,7 +70,7 @@ function Content({ data: { id, name, events, pdf } }: { data: CellEventsData }) 
   );
 }
 
-/** /CellEventDetails/:cellid: a cell's events as a table (section 2). */
+/** /CellEventDetails/:cellid: a cell's events as a table (specification, section 2). */
 export const cellEventsPage = definePage<CellEventsData>({
   path: '/CellEventDetails/:cellid',
   load,

@@ -16,7 +16,7 @@ export interface CellUpcomingData {
 
 /**
  * The rows name no cell, so its own call is asked for the heading; without it the name that the session keeps
- * under `title` heads the page (section 2). On the server the session is always empty.
+ * under `title` heads the page (specification, section 2). On the server the session is always empty.
  */
 async function load({ api, site, params, signal }: LoadContext): Promise<CellUpcomingData> {
   const cellid = params.cellid ?? '';
@@ -45,7 +45,7 @@ function Content({ data: { name, events } }: { data: CellUpcomingData }) {
   return <EventTable caption="Upcoming Events" events={events} />;
 }
 
-/** /CellEventUpcoming/:cellid: a cell's upcoming events as a table (section 2). */
+/** /CellEventUpcoming/:cellid: a cell's upcoming events as a table (specification, section 2). */
 export const cellUpcomingPage = definePage<CellUpcomingData>({
   path: '/CellEventUpcoming/:cellid',
   load,

@@ -11,7 +11,7 @@ import { loadAsked } from '../cell-detail/cell-detail.page.tsx';
 
 const TITLE = 'Clubs & Cells';
 
-/** The cell that `?id=` names, else every cell (decisions.md: `/Cellsdetails/0`). */
+/** The cell that `?id=` names, else every cell (specification/decisions.md, Calls: `/Cellsdetails/0`). */
 async function load(context: LoadContext): Promise<CellDetailData> {
   const id = context.query.get('id')?.trim() ?? '';
   if (id !== '') return loadAsked(context, id);

@@ -13,7 +13,7 @@ const columns: readonly Column<ReportView>[] = [
   },
 ];
 
-/** The reports of a cell (section 2, /Cell/{cellid}). */
+/** The reports of a cell (specification, section 2, /Cell/{cellid}). */
 export function CellReports({ reports }: { reports: readonly ReportView[] }) {
   return <DataTable caption="Reports" hideCaption columns={columns} rows={reports} />;
 }

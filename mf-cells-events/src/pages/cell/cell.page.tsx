@@ -108,7 +108,7 @@ function Aside({ data: { people, infra, keywords } }: { data: CellPageData }) {
   );
 }
 
-/** /Cell/:cellid (section 2): empty sections are hidden. */
+/** /Cell/:cellid (specification, section 2): empty sections are hidden. */
 export const cellPage = definePage<CellPageData>({
   path: '/Cell/:cellid',
   load: loadCell,

@@ -4,7 +4,7 @@ import { GroupSide, groupCrumb } from '../../parts/groups.ts';
 import { itemName } from '../../parts/item-name.ts';
 import { Names } from '../../parts/names.tsx';
 
-/** /Committies: the names of the committees (section 2, Committees). */
+/** /Committies: the names of the committees (specification, section 2, Committees). */
 export const committeesPage = definePage<readonly string[]>({
   path: '/Committies',
   load: async ({ api }) => (await api.get(committees, {})).infra.map(itemName),

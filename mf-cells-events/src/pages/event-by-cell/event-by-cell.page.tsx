@@ -64,7 +64,7 @@ function Content({ data: { title, description, from, until, picture } }: { data:
   );
 }
 
-/** /CellEvents/:cellid: the event-by-cell page (section 2). */
+/** /CellEvents/:cellid: the event-by-cell page (specification, section 2). */
 export const eventByCellPage = definePage<EventByCellData>({
   path: '/CellEvents/:cellid',
   load,

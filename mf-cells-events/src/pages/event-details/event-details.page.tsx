@@ -39,7 +39,7 @@ export type EventDetailsResult = EventDetailsData | { readonly id: '' };
 
 /**
  * The id asked for: the address wins, with its segment or `?id=`, then what the session keeps under `eventid`
- * (decisions.md, Session state). On the server the session is always empty.
+ * (specification/decisions.md, Session state). On the server the session is always empty.
  */
 function askedId({ params, query }: LoadContext): string {
   return (params.id ?? query.get('id') ?? '').trim() || useSession.getState().eventid;
@@ -138,5 +138,8 @@ function detailsPage(path: string): RouteObject {
   });
 }
 
-/** /event-details/:id, and /event-details with `?id=` or the session's event (section 2, Event details). */
+/**
+ * /event-details/:id, and /event-details with `?id=` or the session's event (specification, section 2, Event
+ * details).
+ */
 export const eventDetailsPages = [detailsPage('/event-details/:id'), detailsPage('/event-details')];

@@ -105,7 +105,7 @@ function Group({ group: { id, label, events }, open }: { group: EventGroup<Liste
   );
 }
 
-/** /Events: every event as a card, by what is to come and by year (section 2, Events list). */
+/** /Events: every event as a card, by what is to come and by year (specification, section 2, Events list). */
 export const eventsPage = definePage<EventsData>({
   path: '/Events',
   load,

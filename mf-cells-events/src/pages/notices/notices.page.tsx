@@ -88,7 +88,7 @@ function noticesPage(key: 'News' | 'Circular', list: (answer: HomeAnswer) => rea
   });
 }
 
-/** /News with home.news, /Circular with home.exam (decisions.md, Calls). */
+/** /News with home.news, /Circular with home.exam (specification/decisions.md, Calls). */
 export const noticesPages = [
   noticesPage('News', ({ news }) => news),
   noticesPage('Circular', ({ exam }) => exam),

@@ -30,7 +30,7 @@ export interface CellDetailContentProps {
   readonly narrow?: boolean;
 }
 
-/** The cell detail page (section 2, Cell detail): one cell, or the list of those the answer holds. */
+/** The cell detail page (specification, section 2, Cell detail): one cell, or the list of those the answer holds. */
 export function CellDetailContent({ data, narrow = false }: CellDetailContentProps) {
   if (data.kind === 'none') return <Notice kind="empty">{NO_DATA}</Notice>;
   if (data.kind === 'list') return <CellList cells={data.cells} />;

@@ -30,7 +30,7 @@ function CampusMap({ data: { pictures, html, facts } }: PackBodyProps) {
   );
 }
 
-/** /Campusmap (section 2: the second page with one image). */
+/** /Campusmap (specification, section 2: the second page with one image). */
 export const campusMapPage = groupPage('/Campusmap', CampusMap, () => (
   <Skeleton className={styles.waiting} />
 ));

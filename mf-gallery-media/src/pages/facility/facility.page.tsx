@@ -48,7 +48,7 @@ const paths = [
   '/Sportsroom',
 ];
 
-/** The seven facility pages (section 2): pictures, words and facts of the pack. */
+/** The seven facility pages (specification, section 2): pictures, words and facts of the pack. */
 export const facilityPages: readonly RouteObject[] = paths.map((path) =>
   groupPage(path, Facility, FacilitySkeleton),
 );

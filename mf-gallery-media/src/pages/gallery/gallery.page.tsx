@@ -43,7 +43,10 @@ function Content({ data: { albums, open } }: { data: GalleryData }) {
   );
 }
 
-/** /Gallery (section 2): cards that open a slideshow; without JavaScript `?album=` shows an album's pictures. */
+/**
+ * /Gallery (specification, section 2): cards that open a slideshow; without JavaScript `?album=` shows an album's
+ * pictures.
+ */
 export const galleryPage = definePage<GalleryData>({
   path: '/Gallery',
   load: loadGallery,

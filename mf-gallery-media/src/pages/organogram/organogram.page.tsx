@@ -36,7 +36,7 @@ function Organogram({ data: { pictures, html, tables } }: PackBodyProps) {
   );
 }
 
-/** /Organogram (section 2, Other fixed pages). */
+/** /Organogram (specification, section 2, Other fixed pages). */
 export const organogramPage = groupPage('/Organogram', Organogram, () => (
   <Skeleton className={styles.waiting} />
 ));

@@ -2,7 +2,7 @@ import { NO_DATA, Notice, type PackBodyProps, PdfFrame, Prose, SafeHtml, withKey
 import { groupPage } from '../../parts/groups.ts';
 import styles from './code-of-conduct.module.css';
 
-/** The code as a document in the page; a pack without one says so (decisions.md, Slips). */
+/** The code as a document in the page; a pack without one says so (specification/decisions.md, Slips). */
 function CodeOfConduct({ data: { html, documents } }: PackBodyProps) {
   return (
     <div className={styles.body}>

@@ -31,8 +31,8 @@ function focusFirst(form: HTMLFormElement, errors: ContactErrors): void {
 }
 
 /**
- * Get In Touch (section 3, Contact form). A plain form post until hydrated; then checked here by the server's
- * own schema, sent without leaving the page, and emptied only when the message was taken.
+ * Get In Touch (specification, section 3, Contact form). A plain form post until hydrated; then checked here by the
+ * server's own schema, sent without leaving the page, and emptied only when the message was taken.
  */
 export function ContactForm({ result: initial }: { result: ContactReply | null }) {
   const { messageDays = CONTACT_DAYS } = useSite();

@@ -12,7 +12,7 @@ export interface CollegeMapProps {
   readonly directions?: string | undefined;
 }
 
-/** The drawn map at once; the embedded one of another site only on request (decisions.md, Slips). */
+/** The drawn map at once; the embedded one of another site only on request (specification/decisions.md, Slips). */
 export function CollegeMap({ picture, embed, directions }: CollegeMapProps) {
   const [asked, setAsked] = useState(false);
   const hydrated = useHydrated();

@@ -20,7 +20,7 @@ function Way({ icon, name, children }: { icon: IconName; name: string; children:
   );
 }
 
-/** Address, phones, e-mails and hours of the college (section 2, Contact). */
+/** Address, phones, e-mails and hours of the college (specification, section 2, Contact). */
 export function Reach() {
   const { name, address, phones, emails, hours, links } = useSite();
   return (

@@ -3,7 +3,7 @@ import { type ContactMessage, type ContactReply, readContactReply } from '@kalal
 /** Where messages are posted to, by the form and by the script alike. */
 export const CONTACT_ADDRESS = '/portal/contact';
 
-/** Milliseconds after which an unanswered message counts as not sent (section 9). */
+/** Milliseconds after which an unanswered message counts as not sent (specification, section 9). */
 const TIMEOUT = 10_000;
 
 const notReached: ContactReply = {

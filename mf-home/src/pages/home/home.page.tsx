@@ -14,7 +14,7 @@ import { Placements } from './rails/placements.tsx';
 import { Testimonials } from './rails/testimonials.tsx';
 import { Subjects } from './subjects/subjects.tsx';
 
-/** Home, in the order of section 2. */
+/** Home, in the order of the specification, section 2. */
 function Home({ data }: { data: HomeData }) {
   const { statement, cards } = data;
   return (

@@ -79,7 +79,7 @@ const without = (...addresses: readonly string[]): TestAnswers => ({
 });
 
 describe('Home', () => {
-  test('has its parts in the order of section 2', async () => {
+  test('has its parts in the order of the specification, section 2', async () => {
     const page = await openPage('/', full);
     expect(page).toMatchObject({ status: 200, title: 'In a classroom soon', logged: [] });
     expect(page.sections).toEqual([
@@ -97,7 +97,7 @@ describe('Home', () => {
     expect(page.text).toContain('founded 2005');
   });
 
-  test('lists at most three titles a card, each leading where section 2 says', async () => {
+  test('lists at most three titles a card, each leading where the specification, section 2, says', async () => {
     const { links, text } = await openPage('/', full);
     expect(text).toContain('Alumni meet');
     expect(text).not.toContain('The fourth');

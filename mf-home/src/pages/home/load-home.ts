@@ -12,7 +12,7 @@ import {
 import { mapPart, type Part, settle } from '@kalalaya/kit';
 import { type LoadContext, NoAnswerError, type PageContent, type Picture } from '@kalalaya/runtime';
 
-/** Titles that a card lists at most, and events of the carousel (section 9). */
+/** Titles that a card lists at most, and events of the carousel (specification, section 9). */
 const CARD_ITEMS = 3;
 const LATEST_EVENTS = 9;
 
@@ -78,7 +78,7 @@ function card(items: readonly HomeItem[], idOf: (item: HomeItem) => string): rea
     .map((item) => ({ title: item.title, date: item.from_date, id: idOf(item) }));
 }
 
-/** In `notification` and `awards` it is `cellid` that names the event (decisions.md, Calls). */
+/** In `notification` and `awards` it is `cellid` that names the event (specification/decisions.md, Calls). */
 function cardsOf({ notification, upcomingevents, recentevents, awards }: HomeAnswer): Cards {
   const byEvent = ({ cellid }: HomeItem) => cellid;
   const byId = ({ id }: HomeItem) => id;

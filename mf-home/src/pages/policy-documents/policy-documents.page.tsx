@@ -2,7 +2,7 @@ import { DocumentList, type PackBodyProps, Prose, SafeHtml } from '@kalalaya/kit
 import { groupPage } from '../../parts/groups.ts';
 import styles from './policy-documents.module.css';
 
-/** The policies as document rows (section 2, Institution pages). */
+/** The policies as document rows (specification, section 2, Institution pages). */
 function PolicyDocuments({ data: { html, documents } }: PackBodyProps) {
   return (
     <div className={styles.body}>

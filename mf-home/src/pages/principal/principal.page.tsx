@@ -2,7 +2,9 @@ import { type PackBodyProps, PackTable, PersonCard, Prose, SafeHtml, Section, wi
 import { groupPage } from '../../parts/groups.ts';
 import styles from './principal.module.css';
 
-/** The principal's portrait beside the letter, then the succession list (section 2, Institution pages). */
+/**
+ * The principal's portrait beside the letter, then the succession list (specification, section 2, Institution pages).
+ */
 function Principal({ data: { html, people, tables } }: PackBodyProps) {
   const persons = people.flatMap(({ entries }) => entries);
   return (

@@ -12,7 +12,10 @@ interface AqarData {
   readonly periods: readonly string[];
 }
 
-/** `/AQAR`: the periods that have an Annual Quality Assurance Report (section 2, Quality-assurance pages). */
+/**
+ * `/AQAR`: the periods that have an Annual Quality Assurance Report (specification, section 2, Quality-assurance
+ * pages).
+ */
 export const aqarPage = definePage<AqarData>({
   path: '/AQAR',
   async load({ api }) {

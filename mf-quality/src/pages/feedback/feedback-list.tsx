@@ -3,7 +3,7 @@ import type { ListedDocument } from '../../parts/documents.ts';
 import styles from './feedback.module.css';
 import { type RowState, useFeedbackRows } from './use-feedback-rows.ts';
 
-/** A feedback category (section 3). */
+/** A feedback category (specification, section 3). */
 export interface Category {
   readonly label: string;
   readonly value: string;

@@ -12,7 +12,10 @@ interface FeedbackData {
   readonly opened: OpenedCategory | null;
 }
 
-/** `/Feedback`: categories that open to their periods; `?category=` opens one on the server (section 2). */
+/**
+ * `/Feedback`: categories that open to their periods; `?category=` opens one on the server (specification, section
+ * 2).
+ */
 export const feedbackPage = definePage<FeedbackData>({
   path: '/Feedback',
   async load(context) {

@@ -3,8 +3,8 @@ import { EmptyAnswerError, type LoadContext, NoAnswerError } from '@kalalaya/run
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
 
 /**
- * The feedback documents of a category by period; null when they could not be read (section 8's line is logged).
- * Throws `NoAnswerError` when `signal` was aborted: nobody waits any more.
+ * The feedback documents of a category by period; null when they could not be read (the line of the specification,
+ * section 8, is logged). Throws `NoAnswerError` when `signal` was aborted: nobody waits any more.
  */
 export async function loadPeriods(
   context: Pick<LoadContext, 'api' | 'site' | 'signal'>,

@@ -7,7 +7,7 @@ import { TreePage, TreeSkeleton } from '../../parts/tree/tree-page.tsx';
 import type { Tree } from '../../parts/tree/trees.ts';
 import { type FilesData, loadFiles } from './load-files.ts';
 
-/** The files of a folder as a `Document List` with `View PDF` (section 2, AqarFiles and SSRFiles). */
+/** The files of a folder as a `Document List` with `View PDF` (specification, section 2, AqarFiles and SSRFiles). */
 export function filesPage(tree: Tree, path: string) {
   return definePage<FilesData>({
     path,

@@ -36,7 +36,7 @@ async function searchLocation({ api, params }: LoadContext, tree: Tree): Promise
   const hint = useSession.getState().cellid;
   const located = await locate(api, { tree, period, pid, cells: cells.map(({ id }) => id), hint });
   if (located.kind === 'found') return located.place;
-  // What neither address nor tree says the session may know (decisions.md, Session state).
+  // What neither address nor tree says the session may know (specification/decisions.md, Session state).
   if (hint !== '') return { cell: hint, folder: null, subfolder: null };
   if (located.kind === 'absent') throw new EmptyAnswerError(NO_DATA);
   return null;

@@ -16,7 +16,9 @@ export interface FoldersData {
   readonly nav: TreeNav;
 }
 
-/** A cell of a period: its folders (section 2, AqarParent and SSRDocs). Keeps the cell in the session. */
+/**
+ * A cell of a period: its folders (specification, section 2, AqarParent and SSRDocs). Keeps the cell in the session.
+ */
 export function foldersPage(tree: Tree, path: string) {
   return definePage<FoldersData>({
     path,

@@ -9,7 +9,7 @@ interface HarithaData {
   readonly protocol: ListedDocument | null;
 }
 
-/** `/Haritha`: the green protocol in the full width of the page (section 2). */
+/** `/Haritha`: the green protocol in the full width of the page (specification, section 2). */
 export const harithaPage = definePage<HarithaData>({
   path: '/Haritha',
   async load(context) {

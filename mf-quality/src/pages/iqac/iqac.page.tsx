@@ -9,7 +9,7 @@ interface IqacData {
   readonly documents: readonly ListedDocument[];
 }
 
-/** `/IQAC`: the initiatives of the quality assurance cell, each with View PDF (section 2). */
+/** `/IQAC`: the initiatives of the quality assurance cell, each with View PDF (specification, section 2). */
 export const iqacPage = definePage<IqacData>({
   path: '/IQAC',
   async load(context) {

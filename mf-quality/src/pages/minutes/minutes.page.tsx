@@ -7,7 +7,7 @@ import { IQAC } from '../../parts/tree/nav.ts';
 import { DocumentName } from './document-name.tsx';
 import { ViewButton } from './view-button.tsx';
 
-/** The title where the answer has none (routes.json). */
+/** The title where the answer has none (docs/specification/routes.json). */
 const TITLE = 'Minutes & Action Taken Reports';
 
 interface MinutesData {
@@ -15,7 +15,7 @@ interface MinutesData {
   readonly documents: readonly ListedDocument[];
 }
 
-/** `/Minutes`: the minutes of each period, Document List and Status (section 2). */
+/** `/Minutes`: the minutes of each period, Document List and Status (specification, section 2). */
 export const minutesPage = definePage<MinutesData>({
   path: '/Minutes',
   async load(context) {

@@ -12,7 +12,7 @@ export interface PeriodData {
   readonly nav: TreeNav;
 }
 
-/** A period of a tree: its cells as `unit_number - description` (section 2). */
+/** A period of a tree: its cells as `unit_number - description` (specification, section 2). */
 export function periodPage(tree: Tree, path: string) {
   return definePage<PeriodData>({
     path,

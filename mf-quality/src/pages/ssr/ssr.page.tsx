@@ -8,7 +8,7 @@ import { IQAC } from '../../parts/tree/nav.ts';
 import { ssrPeriods } from '../../parts/tree/periods.ts';
 import { ssrTree } from '../../parts/tree/trees.ts';
 
-/** The heading the specification gives the report (section 2). */
+/** The heading the specification gives the report (specification, section 2). */
 const TITLE = 'SELF STUDY REPORT';
 
 interface SsrData {

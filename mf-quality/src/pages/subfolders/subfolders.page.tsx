@@ -32,7 +32,10 @@ async function navOf(api: ApiClient, period: string, pid: string, asked: string)
   return located.kind === 'found' ? { ...nav, cell: located.place.cell } : nav;
 }
 
-/** `/AqarSubfolder/{pid}/{period}`: a folder's subfolders, or its files where it has none (decisions.md, Calls). */
+/**
+ * `/AqarSubfolder/{pid}/{period}`: a folder's subfolders, or its files where it has none (specification/decisions.md,
+ * Calls).
+ */
 export const subfoldersPage = definePage<SubfoldersData>({
   path: '/AqarSubfolder/:pid/:period',
   async load(context) {

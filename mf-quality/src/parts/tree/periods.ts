@@ -13,7 +13,7 @@ export function distinctPeriods(rows: readonly { readonly period: string }[]): r
 
 /**
  * The periods that have a Self Study Report: those the reports name, else the AQAR periods whose SSR tree is not
- * empty (decisions.md, Calls). A period that cannot be asked is left out.
+ * empty (specification/decisions.md, Calls). A period that cannot be asked is left out.
  */
 export async function ssrPeriods(
   api: ApiClient,

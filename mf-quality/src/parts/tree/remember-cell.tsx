@@ -1,7 +1,10 @@
 import { useSession } from '@kalalaya/runtime';
 import { useEffect } from 'react';
 
-/** Keeps the opened cell in the session (section 2, AqarParent), for a files page whose address lacks it. */
+/**
+ * Keeps the opened cell in the session (specification, section 2, AqarParent), for a files page whose address lacks
+ * it.
+ */
 export function RememberCell({ cell }: { cell: string }) {
   const remember = useSession((session) => session.remember);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { QualityCellRecord } from '@kalalaya/contract/calls';
 import { naturalCompare, readMetric } from '@kalalaya/kit';
 
-/** `Criterion 1 - Curricular Aspects`: a cell as its period lists it (section 2). */
+/** `Criterion 1 - Curricular Aspects`: a cell as its period lists it (specification, section 2). */
 export function cellName({ unit_number, description }: Omit<QualityCellRecord, 'id'>): string {
   return [unit_number, description].filter((text) => text !== '').join(' - ') || 'Untitled';
 }

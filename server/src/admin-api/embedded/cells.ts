@@ -3,7 +3,7 @@ import type { PackData } from '../../pack/types.ts';
 import { eventAnswer, newestFirst, reportAnswer, splitAt, upcomingAnswer } from './events.ts';
 import { type EmbeddedOptions, param, type Resolver, rowById } from './resolver.ts';
 
-/** Ids are one space: an event's id stands for its cell (decisions.md, Calls). */
+/** Ids are one space: an event's id stands for its cell (specification/decisions.md, Calls). */
 function cellOf(data: PackData, id: string): CellRow | undefined {
   const own = rowById(data.cells, id);
   if (own !== undefined) return own;

@@ -33,7 +33,9 @@ export function eventAnswer({ pictures: _more, ...event }: EventRow) {
   return event;
 }
 
-/** An upcoming event: an event's fields, and `date` and `image` as section 3 names them for these. */
+/**
+ * An upcoming event: an event's fields, and `date` and `image` as the specification, section 3, names them for these.
+ */
 export function upcomingAnswer(event: EventRow) {
   return { ...eventAnswer(event), date: event.from_date, image: event.picture };
 }

@@ -18,7 +18,7 @@ export const homeCalls: Readonly<Record<string, Resolver>> = {
     const notices = (cell: number) =>
       newestFirst(events.filter(({ cellid }) => cellid === cell))
         .slice(0, HOME_LIST)
-        // Here `cellid` is the event's id: it is what /CellOne is asked with (decisions.md, Calls).
+        // Here `cellid` is the event's id: it is what /CellOne is asked with (specification/decisions.md, Calls).
         .map((event) => ({ ...eventItem(event), cellid: event.id }));
     return {
       recentevents: recent.slice(0, HOME_LIST).map(eventItem),

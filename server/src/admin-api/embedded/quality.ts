@@ -68,7 +68,7 @@ const subfolders: Resolver = (data, params) => {
     titlehead: headingOf(data, 'aqar', period),
     subfolder: (folder?.subfolder ?? []).map(({ id, subfoldertitle }) => ({ id, subfoldertitle })),
   };
-  // A folder without subfolders answers with its own files instead (decisions.md, Calls).
+  // A folder without subfolders answers with its own files instead (specification/decisions.md, Calls).
   return folder !== undefined && folder.subfolder.length === 0 && folder.files.length > 0
     ? { ...common, aqarfiles: folder.files }
     : common;
@@ -116,7 +116,7 @@ export const qualityCalls: Readonly<Record<string, Resolver>> = {
 
   '/SSRReports': ({ ssr }) => {
     const periods = ssr.periods.length > 0 ? ssr.periods.map(({ period }) => period) : [''];
-    // One report for the whole cycle: it stands in the first entry, where section 3 reads it.
+    // One report for the whole cycle: it stands in the first entry, where the specification, section 3, reads it.
     const rows = periods.map((period, index) => ({ period, filename: index === 0 ? ssr.report : '' }));
     return {
       titlehead: ssr.titlehead,

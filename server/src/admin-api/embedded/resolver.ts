@@ -10,7 +10,7 @@ export interface EmbeddedOptions {
   readonly cells: Pick<SpecialCells, 'announcements' | 'awards'>;
 }
 
-/** Answers one call from a pack's data, with the field names of the specification's sections 3 and 7. */
+/** Answers one call from a pack's data, with the field names of the specification, sections 3 and 7. */
 export type Resolver = (data: PackData, params: CallParams, options: EmbeddedOptions) => unknown;
 
 /** A parameter as text; `''` when it is absent. */

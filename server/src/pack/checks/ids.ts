@@ -101,7 +101,7 @@ export const uniqueFolderIds: Check = (draft) => {
   return findings;
 };
 
-/** Cells and events share one space of ids: `/cell/{id}` answers for either (decisions.md, Calls). */
+/** Cells and events share one space of ids: `/cell/{id}` answers for either (specification/decisions.md, Calls). */
 export const oneIdSpace: Check = (draft) => {
   const cells = new Set(draft.data.cells.map(({ id }) => id));
   return draft.data.events.flatMap(({ id }, index) =>

@@ -68,7 +68,7 @@ async function show(manifest: EmbedManifest, options: EmbedOptions): Promise<Fin
 }
 
 /**
- * What a release brings for pages elsewhere (design.md, The quality module elsewhere): its script is within its
+ * What a release brings for pages elsewhere (docs/design.md, The quality module elsewhere): its script is within its
  * weight, and draws a page on another origin with a silent console. Nothing for a release that brings none.
  */
 export async function embedFindings(options: EmbedOptions): Promise<Finding[]> {

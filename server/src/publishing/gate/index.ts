@@ -55,7 +55,7 @@ function neighbourFindings(release: Release, { shell, beside, college }: TargetC
 async function styleFindings(release: Release, places: readonly TargetCollege[]): Promise<Finding[]> {
   const found: Finding[] = [];
   for (const { shell, beside } of places) {
-    // Resets and global rules are the shell's right (design.md).
+    // Resets and global rules are the shell's right (docs/design.md).
     if (shell === null || release.name === 'shell') continue;
     found.push(...(await cssFindings(release, await takenNames(shell, beside))));
   }

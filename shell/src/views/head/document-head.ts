@@ -4,7 +4,7 @@ import { type Site, type UIMatch, useMatches, useSite } from '@kalalaya/runtime'
 
 /** What the document's `<head>` says of a page. */
 export interface DocumentHead {
-  /** `<page> · <college>`; Home: the college's name alone (decisions.md, Routes). */
+  /** `<page> · <college>`; Home: the college's name alone (specification/decisions.md, Routes). */
   readonly title: string;
   readonly description: string;
   /** Absolute, in the canonical spelling, without query. */

@@ -39,7 +39,7 @@ function Card({ title, items, empty, all, children }: CardProps) {
 
 /**
  * The notice board: announcements, upcoming events, recent events, awards, at most three titles each
- * (section 2, Home).
+ * (specification, section 2, Home).
  */
 export function Board({ cards }: { cards: Cards }) {
   const site = useSite();

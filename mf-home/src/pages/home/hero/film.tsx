@@ -9,7 +9,7 @@ interface DataSaving {
 
 /**
  * Whether the film may start by itself. Never under reduced motion or save-data, and not on a phone, where the
- * picture is to stay the largest paint and the data are the visitor's to spend (visual.md, Home).
+ * picture is to stay the largest paint and the data are the visitor's to spend (docs/look.md, Home).
  */
 function startsByItself(): boolean {
   const saving = (navigator as Navigator & DataSaving).connection?.saveData === true;

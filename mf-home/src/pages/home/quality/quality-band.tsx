@@ -38,7 +38,7 @@ function tilesOf({ links }: Pick<Site, 'links'>): readonly Tile[] {
   ];
 }
 
-/** Quality & Standards: four ways into what the college files (decisions.md, Routes). */
+/** Quality & Standards: four ways into what the college files (specification/decisions.md, Routes). */
 export function QualityBand() {
   const site = useSite();
   const tiles = tilesOf(site).filter(({ to }) => !to.startsWith('/') || hasPage(site, to));

@@ -3,7 +3,7 @@ import { useSite } from '@kalalaya/runtime';
 import type { LatestEvent } from '../load-home.ts';
 import { Rail } from './rail.tsx';
 
-/** The first nine events: three at a time, a move in 800 ms (section 9). */
+/** The first nine events: three at a time, a move in 800 ms (specification, section 9). */
 export function LatestEvents({ part }: { part: Part<readonly LatestEvent[]> }) {
   const site = useSite();
   const linked = hasPage(site, '/Events');

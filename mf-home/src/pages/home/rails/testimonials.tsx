@@ -38,7 +38,7 @@ function Quote({ voice }: { voice: TestimonialRecord }) {
   );
 }
 
-/** What students and parents say: three at a time, a move in 5000 ms (section 9). */
+/** What students and parents say: three at a time, a move in 5000 ms (specification, section 9). */
 export function Testimonials({ part }: { part: Part<readonly TestimonialRecord[]> }) {
   const slides = part.ok
     ? withKeys(part.value, ({ id, name }) => `${id} ${name}`).map(([key, voice]) => (

@@ -16,7 +16,7 @@ import { PartFailed } from '../part-message.tsx';
 import { Counters } from './counters.tsx';
 import styles from './subjects.module.css';
 
-/** Subjects We Offer, each with its drawn icon, and the counters (section 2, Home). */
+/** Subjects We Offer, each with its drawn icon, and the counters (specification, section 2, Home). */
 export function Subjects({ subjects, counts }: { subjects: Part<readonly string[]>; counts: Part<Counts> }) {
   const linked = hasPage(useSite(), '/Programmes');
   return (
