@@ -21,6 +21,7 @@ import { operations } from './operations.ts';
 import { addOverrides } from './overrides.ts';
 import { addPreviews, type PreviewOf } from './preview.ts';
 import { reports } from './reports.ts';
+import { assertReserved } from './reserved.ts';
 import { robots } from './robots.ts';
 
 /** A request for a host that no college of this portal has. */
@@ -67,6 +68,7 @@ export async function addPortal(
     return college;
   }
 
+  app.addHook('onRoute', assertReserved);
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
