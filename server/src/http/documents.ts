@@ -2,6 +2,7 @@ import { canonicalPath, matchRoute } from '@kalalaya/contract/routes';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { DocumentCache, type StoredDocument } from '../document/cache.ts';
 import { type DocumentRequest, makeDocument } from '../document/render.ts';
+import { isNotModified } from '../headers.ts';
 import type { College } from '../portal/college.ts';
 import type { Portal } from '../portal/portal.ts';
 import type { ServedRoute } from '../portal/view.ts';
@@ -108,7 +109,7 @@ export const documents: FastifyPluginCallback<DocumentsOptions> = (
     if (document.status === 503) reply.header('Retry-After', '30');
     if (!cacheable) return reply.send(document.body);
     reply.header('ETag', document.etag);
-    if (document.status === 200 && request.headers['if-none-match']?.includes(document.etag)) {
+    if (document.status === 200 && isNotModified(request.headers, document.etag)) {
       return reply.code(304).send();
     }
     return reply.send(document.body);
