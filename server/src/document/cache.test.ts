@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DocumentCache, type DocumentKey, type StoredDocument } from './cache.ts';
+import { DocumentCache, type StoredDocument } from './cache.ts';
+import type { DocumentKey } from './key.ts';
 
 const key: DocumentKey = {
   college: 'sahya',

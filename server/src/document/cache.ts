@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { DocumentKey } from './key.ts';
 
 /** A document ready to be sent. */
 export interface StoredDocument {
@@ -8,17 +9,6 @@ export interface StoredDocument {
   readonly policy: string;
   /** Moment after which it is rendered anew, in ms. */
   readonly freshUntil: number;
-}
-
-/** What tells one document from another (design.md, The way of a request). */
-export interface DocumentKey {
-  readonly college: string;
-  readonly origin: string;
-  readonly path: string;
-  /** Declared query parameters only, sorted. */
-  readonly query: string;
-  readonly registryRevision: string;
-  readonly contentRevision: string;
 }
 
 /** Documents kept in memory, bounded in bytes; a stale one is sent while a new one is made. */
