@@ -6,8 +6,9 @@ export default defineConfig({
     conditions: ['module-sync', 'node', 'import', 'module', 'default'],
   },
   // Vitest hands these on to Node. Without 'import', which Node adds for imports itself: given for all, it makes a
-  // CommonJS package's own require answer with ES modules (pg does not load then).
-  ssr: { resolve: { conditions: ['module-sync', 'node', 'module', 'default'] } },
+  // CommonJS package's own require answer with ES modules (pg does not load then); nor 'module', which only bundlers
+  // read (@opentelemetry/api does not load then).
+  ssr: { resolve: { conditions: ['module-sync', 'node', 'default'] } },
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     include: ['{shared,shell,mf-*,server,scripts}/**/*.test.{ts,tsx}'],

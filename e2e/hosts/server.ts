@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
+import { escapeUTF8 } from 'entities';
 
 /** A server of pages that embed the module, on an origin of its own. */
 export interface HostServer {
@@ -35,14 +36,11 @@ const strictPolicy = (portal: string) =>
     "trusted-types 'none'",
   ].join('; ');
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<"]/g, (sign) => escapes[sign] ?? sign);
-
 /** Fills `__portal__`, `__route__` and so on from the query; `__more__` are further attributes as they stand. */
 function filled(text: string, query: URLSearchParams): string {
   return text.replace(/__([a-z]+)__/g, (_all, name: string) => {
     const value = query.get(name) ?? (name === 'route' ? '/' : '');
-    return name === 'more' ? value : escaped(value);
+    return name === 'more' ? value : escapeUTF8(value);
   });
 }
 

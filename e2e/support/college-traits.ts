@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { decodeHTML } from 'entities';
 
 /** What tells one college from another, read from its pack. */
 export interface CollegeTraits {
@@ -51,18 +52,13 @@ export const vocabulary: ReadonlySet<string> = new Set([
 
 /** Text as it can be compared: no tags, entities decoded, one space between words. */
 export function plain(html: string): string {
-  return html
+  const text = html
     .replace(/\\u003c/gi, '<')
     .replace(/\\u003e/gi, '>')
     .replace(/\\u0026/gi, '&')
     .replace(/\\"/g, '"')
-    .replace(/<[^>]*>/g, '\n')
-    .replace(/&#x27;|&#39;|&apos;/g, "'")
-    .replace(/&quot;/g, '"')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&amp;/g, '&')
-    .replace(/[^\S\n]+/g, ' ');
+    .replace(/<[^>]*>/g, '\n');
+  return decodeHTML(text).replace(/[^\S\n]+/g, ' ');
 }
 
 function* strings(value: unknown): Generator<string> {

@@ -1,14 +1,7 @@
+import { decodeHTML } from 'entities';
+
 const blocks =
   /<\/?(?:li|p|h\d|div|tr|td|th|ul|ol|summary|details|section|nav|dt|dd|dl|time|figure|caption)\b[^>]*>/g;
-
-function unescaped(text: string): string {
-  return text
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
-}
 
 /** The words of markup as React writes it: blocks are set apart, runs of white space are one space. */
 export function textOf(html: string): string {
@@ -16,7 +9,7 @@ export function textOf(html: string): string {
     .replace(/<!--.*?-->/gs, '')
     .replace(blocks, ' ')
     .replace(/<[^>]*>/g, '');
-  return unescaped(words).replace(/\s+/g, ' ').trim();
+  return decodeHTML(words).replace(/\s+/g, ' ').trim();
 }
 
 /** Words of every element of one name, in order, e.g. of the headings `h2`. */
@@ -28,5 +21,5 @@ export function textsOf(html: string, name: string): readonly string[] {
 /** Addresses of the links, in order, each once. */
 export function linksOf(html: string): readonly string[] {
   const found = html.matchAll(/<a\s[^>]*?href="([^"]*)"/g);
-  return [...new Set([...found].map(([, href = '']) => unescaped(href)))];
+  return [...new Set([...found].map(([, href = '']) => decodeHTML(href)))];
 }

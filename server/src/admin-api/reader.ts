@@ -42,11 +42,16 @@ function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Pr
   });
 }
 
+/** A call with its parameters, as it is asked of the source. */
+interface Question {
+  readonly call: AnyCall;
+  readonly params: CallParams;
+}
+
 class CachingReader implements ApiReader {
   readonly #options: ReaderOptions;
   readonly #read: ReadOptions;
-  readonly #answers: LRUCache<string, Answer<unknown>>;
-  readonly #inFlight = new Map<string, Promise<Answer<unknown>>>();
+  readonly #answers: LRUCache<string, Answer<unknown>, Question>;
   readonly #digests = new LRUCache<string, string>({ max: DIGESTS });
   #changes = 0;
 
@@ -65,6 +70,9 @@ class CachingReader implements ApiReader {
       ttl: source.expires ? freshSeconds * 1000 : 0,
       // The clock is looked up at each question, so that a test can move it.
       perf: { now: () => performance.now() },
+      // Several who ask at once wait for the same answer, also when the room for answers runs out meanwhile.
+      fetchMethod: (key, _stale, { context }) => this.#ask(context, key),
+      ignoreFetchAbort: true,
     });
   }
 
@@ -80,11 +88,8 @@ class CachingReader implements ApiReader {
     const address = call.address(params);
     const key = `${this.#options.source.revision()} ${address}`;
     // What is kept under a call's address was read by that call: it is an Answer<T>.
-    const kept = this.#answers.get(key) as Answer<T> | undefined;
-    if (kept !== undefined) return kept;
-    const waiting = this.#inFlight.get(key) as Promise<Answer<T>> | undefined;
-    const work = waiting ?? this.#ask(call, params, key);
-    return unlessAborted(work, signal);
+    const work = this.#answers.forceFetch(key, { context: { call: call as AnyCall, params } });
+    return unlessAborted(work as Promise<Answer<T>>, signal);
   }
 
   revision(): string {
@@ -93,26 +98,22 @@ class CachingReader implements ApiReader {
   }
 
   /** Asks the source once for all who wait: a visitor who leaves does not take the answer from the others. */
-  #ask<P extends CallParams, T>(call: ApiCall<P, T>, params: P, key: string): Promise<Answer<T>> {
-    const work = this.#fetchAndRead(call, params)
-      .then((answer) => {
-        this.#keep(key, answer);
-        return answer;
-      })
-      .catch((error: unknown) => {
-        if (error instanceof NoAnswerError) this.#options.onFailure?.(error);
-        throw error;
-      })
-      .finally(() => this.#inFlight.delete(key));
-    this.#inFlight.set(key, work);
-    return work;
+  async #ask(question: Question, key: string): Promise<Answer<unknown>> {
+    try {
+      const answer = await this.#fetchAndRead(question);
+      this.#countChange(key, answer);
+      return answer;
+    } catch (error) {
+      if (error instanceof NoAnswerError) this.#options.onFailure?.(error);
+      throw error;
+    }
   }
 
-  async #fetchAndRead<P extends CallParams, T>(call: ApiCall<P, T>, params: P): Promise<Answer<T>> {
+  async #fetchAndRead({ call, params }: Question): Promise<Answer<unknown>> {
     // The source sets its own time limit; this signal only satisfies its contract.
-    const raw = await this.#options.source.fetch(call as AnyCall, params, new AbortController().signal);
+    const raw = await this.#options.source.fetch(call, params, new AbortController().signal);
     try {
-      return answerOf(call.read(raw, this.#read));
+      return answerOf<unknown>(call.read(raw, this.#read));
     } catch (error) {
       if (error instanceof NoAnswerError || error instanceof EmptyAnswerError) throw error;
       // A tolerant reader has no other way to fail: whatever it met was no answer.
@@ -120,12 +121,10 @@ class CachingReader implements ApiReader {
     }
   }
 
-  #keep(key: string, answer: Answer<unknown>): void {
+  #countChange(key: string, answer: Answer<unknown>): void {
     const before = this.#digests.get(key);
     if (before !== undefined && before !== answer.etag) this.#changes += 1;
     this.#digests.set(key, answer.etag);
-    // The last good answer over an outage would be kept here, beside the fresh ones (later work).
-    this.#answers.set(key, answer);
   }
 }
 

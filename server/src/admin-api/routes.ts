@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static';
 import { EmptyAnswerError, NoAnswerError, type NoAnswerKind } from '@kalalaya/contract';
 import { findCall } from '@kalalaya/contract/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isNotModified, openHeaders } from '../headers.ts';
 import type { Pack } from '../pack/types.ts';
 import type { ApiReader } from './types.ts';
 import { passUpload, sendPackUpload, uploadPath } from './uploads.ts';
@@ -30,10 +31,9 @@ const ADDRESS_LIMIT = 2_000;
 const CACHE_CONTROL = 'public, max-age=15, stale-while-revalidate=60';
 
 /** Any page may read these, without credentials; nothing here may run as a document (docs/design.md, Policy). */
-const OPEN_HEADERS = {
-  'access-control-allow-origin': '*',
+const API_HEADERS = {
+  ...openHeaders,
   'access-control-expose-headers': 'accept-ranges, content-disposition, content-length, content-range, etag',
-  'cross-origin-resource-policy': 'cross-origin',
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
 } as const;
@@ -68,11 +68,6 @@ function behind(request: FastifyRequest, prefix: string): string {
   return request.url.slice(prefix.length);
 }
 
-function hasEtag(header: string | undefined, etag: string): boolean {
-  const tags = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return tags.includes(etag) || tags.includes('*');
-}
-
 async function answerCall(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -88,7 +83,7 @@ async function answerCall(
       'cache-control': CACHE_CONTROL,
       'content-type': 'application/json; charset=utf-8',
     });
-    return hasEtag(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(json);
+    return isNotModified(request.headers, etag) ? reply.code(304).send() : reply.send(json);
   } catch (error) {
     return failedAnswer(reply, error);
   }
@@ -118,7 +113,7 @@ export async function adminApi(app: FastifyInstance, { collegeOf }: AdminApiOpti
   if (!app.hasReplyDecorator('sendFile')) await app.register(fastifyStatic, { serve: false });
 
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(OPEN_HEADERS);
+    reply.headers(API_HEADERS);
   });
 
   type AnswerOptions = (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DocumentCache, type DocumentKey, type StoredDocument } from './cache.ts';
+import { DocumentCache, type StoredDocument } from './cache.ts';
+import type { DocumentKey } from './key.ts';
 
 const key: DocumentKey = {
   college: 'sahya',
@@ -56,6 +57,39 @@ describe('DocumentCache', () => {
     };
     expect((await cache.get(key, failing)).body).toBe('good');
     expect((await cache.get(key, failing)).body).toBe('good');
+  });
+
+  it('keeps the stale document when the new one may not be kept', async () => {
+    const time = clock();
+    const cache = new DocumentCache({ now: time.now });
+    await cache.get(key, async () => made('good', time.now() + 1));
+    time.pass(10);
+    const lacking = async () => made('lacking', 0);
+    expect((await cache.get(key, lacking)).body).toBe('good');
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect((await cache.get(key, lacking)).body).toBe('good');
+  });
+
+  it('gives everybody who waits a document that may not be kept, or the error', async () => {
+    const cache = new DocumentCache();
+    const lacking = async () => made('lacking', 0);
+    const [one, other] = await Promise.all([cache.get(key, lacking), cache.get(key, lacking)]);
+    expect([one.body, other.body]).toEqual(['lacking', 'lacking']);
+    const failing = async () => {
+      throw new Error('no worker');
+    };
+    await expect(cache.get(key, failing)).rejects.toThrow('no worker');
+    expect((await cache.get(key, async () => made('good', Date.now() + 60_000))).body).toBe('good');
+  });
+
+  it('gives a document to who waits for it even when the room ran out meanwhile', async () => {
+    const cache = new DocumentCache({ maxBytes: 5_000 });
+    const { promise, resolve } = Promise.withResolvers<StoredDocument>();
+    const waiting = cache.get(key, () => promise);
+    for (const path of ['/a', '/b'])
+      await cache.get({ ...key, path }, async () => made('x'.repeat(4_000), Date.now() + 60_000));
+    resolve(made('late', Date.now() + 60_000));
+    expect((await waiting).body).toBe('late');
   });
 
   it('shares one making among those who ask at once', async () => {

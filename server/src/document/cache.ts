@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { DocumentKey } from './key.ts';
 
 /** A document ready to be sent. */
 export interface StoredDocument {
@@ -10,28 +11,37 @@ export interface StoredDocument {
   readonly freshUntil: number;
 }
 
-/** What tells one document from another (docs/design.md, The way of a request). */
-export interface DocumentKey {
-  readonly college: string;
-  readonly origin: string;
-  readonly path: string;
-  /** Declared query parameters only, sorted. */
-  readonly query: string;
-  readonly registryRevision: string;
-  readonly contentRevision: string;
+/** Carries a document that may not be kept past the cache to those who asked for it. */
+class NotKept extends Error {
+  readonly document: StoredDocument;
+  constructor(document: StoredDocument) {
+    super('a document that may not be kept');
+    this.document = document;
+  }
 }
 
 /** Documents kept in memory, bounded in bytes; a stale one is sent while a new one is made. */
 export class DocumentCache {
-  readonly #documents: LRUCache<string, StoredDocument>;
-  readonly #underWay = new Map<string, Promise<StoredDocument>>();
-  readonly #now: () => number;
+  readonly #documents: LRUCache<string, StoredDocument, () => Promise<StoredDocument>>;
 
   constructor(options: { maxBytes?: number; now?: () => number } = {}) {
-    this.#now = options.now ?? Date.now;
+    const now = options.now ?? Date.now;
     this.#documents = new LRUCache({
       maxSize: options.maxBytes ?? 64 * 1024 * 1024,
       sizeCalculation: ({ body }, key) => Buffer.byteLength(body) + key.length + 256,
+      perf: { now },
+      ttlResolution: 0,
+      allowStale: true,
+      // The stale document stands until one can be made; whoever makes it has logged why it failed.
+      noDeleteOnFetchRejection: true,
+      // Room that runs out meanwhile must not take the document from those who wait for it.
+      ignoreFetchAbort: true,
+      async fetchMethod(_name, _stale, { options: entry, context: make }) {
+        const document = await make();
+        entry.ttl = document.freshUntil - now();
+        if (entry.ttl <= 0) throw new NotKept(document);
+        return document;
+      },
     });
   }
 
@@ -40,27 +50,11 @@ export class DocumentCache {
    * Several who ask at once share one making. Only documents with `freshUntil` in the future are kept.
    */
   async get(key: DocumentKey, make: () => Promise<StoredDocument>): Promise<StoredDocument> {
-    const name = JSON.stringify(key);
-    const stored = this.#documents.get(name);
-    if (stored && stored.freshUntil > this.#now()) return stored;
-    const making = this.#make(name, make);
-    if (!stored) return making;
-    making.catch(() => {
-      // The stale document stands until one can be made; whoever makes it has logged why it failed.
-    });
-    return stored;
-  }
-
-  #make(name: string, make: () => Promise<StoredDocument>): Promise<StoredDocument> {
-    const known = this.#underWay.get(name);
-    if (known) return known;
-    const making = make()
-      .then((document) => {
-        if (document.freshUntil > this.#now()) this.#documents.set(name, document);
-        return document;
-      })
-      .finally(() => this.#underWay.delete(name));
-    this.#underWay.set(name, making);
-    return making;
+    try {
+      return await this.#documents.forceFetch(JSON.stringify(key), { context: make });
+    } catch (error) {
+      if (error instanceof NotKept) return error.document;
+      throw error;
+    }
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DOCUMENT_STATE_ID, type DocumentState, ROOT_ID } from '@kalalaya/contract/document';
+import { escapeUTF8 as escapeHtml } from 'entities';
 import type { CollegeView } from '../portal/view.ts';
 import { type Release, releaseAddress } from '../release/store.ts';
 import type { RenderedPage } from '../render/protocol.ts';
@@ -32,9 +33,6 @@ export interface Document {
   readonly body: string;
   readonly scriptHashes: readonly string[];
 }
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
 /** JSON that may stand inside a script element: no `<` can end it or open a comment. */
 const inlineJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');

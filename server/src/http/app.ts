@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify';
 import { adminApi } from '../admin-api/index.ts';
 import type { Config } from '../config.ts';
+import { collegeHeaders } from '../headers.ts';
 import { contact, type Inbox } from '../inbox/index.ts';
 import { type College, collegeFor } from '../portal/college.ts';
 import type { Portal } from '../portal/portal.ts';
@@ -16,11 +17,11 @@ import { content } from './content.ts';
 import { documents } from './documents.ts';
 import { embed } from './embed.ts';
 import { files } from './files.ts';
-import { collegeHeaders } from './headers.ts';
 import { operations } from './operations.ts';
 import { addOverrides } from './overrides.ts';
 import { addPreviews, type PreviewOf } from './preview.ts';
 import { reports } from './reports.ts';
+import { assertReserved } from './reserved.ts';
 import { robots } from './robots.ts';
 
 /** A request for a host that no college of this portal has. */
@@ -67,6 +68,7 @@ export async function addPortal(
     return college;
   }
 
+  app.addHook('onRoute', assertReserved);
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,

@@ -1,27 +1,18 @@
 import { canonicalPath, matchRoute } from '@kalalaya/contract/routes';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { DocumentCache, type StoredDocument } from '../document/cache.ts';
-import { type DocumentRequest, makeDocument } from '../document/render.ts';
+import { declaredQuery, documentKey } from '../document/key.ts';
+import { makeDocument } from '../document/make.ts';
+import type { DocumentRequest } from '../document/request.ts';
+import { isNotModified } from '../headers.ts';
 import type { College } from '../portal/college.ts';
 import type { Portal } from '../portal/portal.ts';
-import type { ServedRoute } from '../portal/view.ts';
 import type { PreviewOf } from './preview.ts';
 
 interface DocumentsOptions {
   readonly portal: Portal;
   readonly collegeOf: (request: FastifyRequest) => College;
   readonly previewOf?: PreviewOf;
-}
-
-/** The declared parameters of a query, in order of their names, each with its first value only. */
-export function declaredQuery(route: ServedRoute | null, search: string): string {
-  const given = new URLSearchParams(search);
-  const declared = new URLSearchParams();
-  for (const name of [...(route?.query ?? [])].sort()) {
-    const value = given.get(name);
-    if (value !== null && value !== '' && value.length <= 200) declared.set(name, value);
-  }
-  return declared.toString();
 }
 
 /** Splits a request address into path and query; a path that cannot be decoded is taken as unknown. */
@@ -80,20 +71,10 @@ export const documents: FastifyPluginCallback<DocumentsOptions> = (
       return sendUncached(reply, document);
     }
     let made = false;
-    const document = await cache.get(
-      {
-        college: college.id,
-        origin: view.site.origin,
-        path: wanted.path,
-        query: wanted.query,
-        registryRevision: view.revision,
-        contentRevision: `${college.pack().revision}:${college.reader.revision()}`,
-      },
-      () => {
-        made = true;
-        return makeDocument(wanted);
-      },
-    );
+    const document = await cache.get(documentKey(wanted), () => {
+      made = true;
+      return makeDocument(wanted);
+    });
     portal.metrics.documents.inc({
       college: college.id,
       status: document.status,
@@ -108,7 +89,7 @@ export const documents: FastifyPluginCallback<DocumentsOptions> = (
     if (document.status === 503) reply.header('Retry-After', '30');
     if (!cacheable) return reply.send(document.body);
     reply.header('ETag', document.etag);
-    if (document.status === 200 && request.headers['if-none-match']?.includes(document.etag)) {
+    if (document.status === 200 && isNotModified(request.headers, document.etag)) {
       return reply.code(304).send();
     }
     return reply.send(document.body);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { matchRoute } from '@kalalaya/contract/routes';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { openHeaders } from '../headers.ts';
 import type { College } from '../portal/college.ts';
 import type { Portal } from '../portal/portal.ts';
 import type { CollegeView } from '../portal/view.ts';
@@ -59,10 +60,7 @@ export const embed: FastifyPluginAsync<EmbedPluginOptions> = async (app, options
     index: false,
   });
   app.addHook('onRequest', async (_request, reply) => {
-    reply
-      .header('Access-Control-Allow-Origin', '*')
-      .header('Cross-Origin-Resource-Policy', 'cross-origin')
-      .header('X-Content-Type-Options', 'nosniff');
+    reply.headers(openHeaders);
   });
 
   function missing(reply: FastifyReply): FastifyReply {

@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { openHeaders } from '../headers.ts';
 import type { College } from '../portal/college.ts';
 import type { Portal } from '../portal/portal.ts';
 
@@ -12,11 +13,6 @@ interface FilesOptions {
 }
 
 const forEver = 'public, max-age=31536000, immutable';
-
-/** Lets other origins load what is public by nature, without credentials (docs/design.md, Policy). */
-function openToAll(reply: FastifyReply): void {
-  reply.header('Access-Control-Allow-Origin', '*').header('Cross-Origin-Resource-Policy', 'cross-origin');
-}
 
 /**
  * The PDF worker carries its own policy: decoders for JPEG 2000 and JBIG2 scans are WebAssembly, which the
@@ -38,8 +34,7 @@ export const files: FastifyPluginAsync<FilesOptions> = async (app, { portal, rel
     '/releases/:name/:version/*',
     (request, reply) => {
       const { name, version, '*': file } = request.params;
-      openToAll(reply);
-      reply.header('Cache-Control', forEver);
+      reply.headers(openHeaders).header('Cache-Control', forEver);
       return reply.sendFile(
         path.posix.join(name, version, 'web', path.posix.normalize(`/${file}`)),
         releasesDir,

@@ -1,4 +1,5 @@
 import { canonicalPath } from '@kalalaya/contract/routes';
+import { escapeUTF8 } from 'entities';
 import type { FastifyPluginCallback, FastifyRequest } from 'fastify';
 import type { College } from '../portal/college.ts';
 import type { Portal } from '../portal/portal.ts';
@@ -11,14 +12,6 @@ interface RobotsOptions {
 
 /** How long a crawler may keep either file, in seconds: a day of old addresses harms nobody. */
 const KEEP = 86_400;
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
 
 /** What crawlers need not fetch, and where the addresses are. Styles and uploads stay open: pages are judged as they
  * look, and documents should be found. */
@@ -35,8 +28,7 @@ export function siteMapXml(origin: string, routeTable: readonly Pick<ServedRoute
     .filter(({ path }) => !path.includes(':'))
     .map((route) => canonicalPath(route.path));
   const urls = [...new Set(paths)].map((path) => {
-    const address = `${origin}${path}`.replace(/[&<>"']/g, (mark) => entities[mark] ?? mark);
-    return `<url><loc>${address}</loc></url>`;
+    return `<url><loc>${escapeUTF8(`${origin}${path}`)}</loc></url>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Site } from '@kalalaya/contract';
+import { shellPages } from '@kalalaya/contract/address';
 import { containerName } from '@kalalaya/contract/container';
 import type { BrowserRelease, RouteEntry } from '@kalalaya/contract/document';
 import type { RouteDefinition } from '@kalalaya/contract/remote';
@@ -32,11 +33,10 @@ export interface CollegeView {
   readonly revision: string;
 }
 
-/** Pages of the shell itself. */
-const shellRoutes: readonly ServedRoute[] = [{ path: '/sitemap', remote: 'shell', title: 'Site Map' }];
-
 /** Name under which the shell's own pages are claimed. */
 export const SHELL = 'shell';
+
+const shellRoutes: readonly ServedRoute[] = shellPages.map((page) => ({ ...page, remote: SHELL }));
 
 /** Houses served from source in development, by name. */
 export type DevReleases = ReadonlyMap<string, Release>;

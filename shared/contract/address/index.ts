@@ -2,4 +2,5 @@
 export { fileValue, linkValue, type Uploads } from './fields.ts';
 export { type FileAddress, type FileSite, fileAddress, pictureAddress } from './files.ts';
 export { type AddressOptions, type HtmlAddress, htmlAddress } from './html-address.ts';
+export { isReservedPath, reservedSegments, shellPages, siteMapPage } from './portal-paths.ts';
 export { externalLink, splitBase, webAddress } from './web-address.ts';

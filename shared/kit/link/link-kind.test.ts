@@ -16,6 +16,8 @@ describe('linkKind', () => {
     '/admin/uploads/cell/report',
     '/files/Report.PDF',
     '/portal/content/x',
+    '/sitemap.xml',
+    '/__dev/off',
     '#aided',
     'tel:+914002550105',
     'mailto:a@b.example',

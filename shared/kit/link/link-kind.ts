@@ -1,7 +1,7 @@
+import { isReservedPath } from '@kalalaya/contract/address';
+
 /** How an address is opened: by the router, by the browser in the same tab, or in a new tab. */
 export type LinkKind = 'page' | 'plain' | 'external';
-
-const served = /^\/(?:admin|portal|releases|embed|media|__preview)(?:\/|$)/i;
 
 /**
  * Tells how an address is to be opened. Pages of the portal are a path (or a query, or a fragment); files and
@@ -17,7 +17,7 @@ export function linkKind(to: string): LinkKind | undefined {
   if (/^[a-z][a-z0-9+.-]*:/i.test(address)) return undefined;
   if (address.startsWith('#')) return 'plain';
   const path = address.replace(/[?#].*$/s, '');
-  if (served.test(path)) return 'plain';
+  if (isReservedPath(path)) return 'plain';
   const extension = /\.([a-z0-9]{2,5})$/i.exec(path)?.[1]?.toLowerCase();
   return extension !== undefined && extension !== 'html' && /[a-z]/.test(extension) ? 'plain' : 'page';
 }

@@ -1,3 +1,4 @@
+import { siteMapPage } from '@kalalaya/contract/address';
 import { useRevalidator } from '@kalalaya/runtime';
 import type { ReactNode } from 'react';
 import { Button, ButtonRow, LinkButton } from '../button/button.tsx';
@@ -15,7 +16,7 @@ export function PageEmpty({ message }: { message: string }) {
           <LinkButton variant="secondary" to="/">
             Home
           </LinkButton>
-          <LinkButton variant="secondary" to="/sitemap">
+          <LinkButton variant="secondary" to={siteMapPage.path}>
             All pages
           </LinkButton>
         </ButtonRow>

@@ -1,3 +1,4 @@
+import { siteMapPage } from '@kalalaya/contract/address';
 import type { RouteEntry } from '@kalalaya/contract/document';
 import { PageFrame, type PageHandle } from '@kalalaya/kit';
 import { type RouteObject, useSite } from '@kalalaya/runtime';
@@ -5,9 +6,9 @@ import { SiteMap, type SiteMapGroup } from '../views/site-map.tsx';
 import { usePortal } from './portal-context.tsx';
 
 const handle: PageHandle = {
-  path: '/sitemap',
+  path: siteMapPage.path,
   head: (_result, site) => ({
-    title: 'Site Map',
+    title: siteMapPage.title,
     lead: 'Every page of this site.',
     description: `Every page of ${site.name}.`,
   }),
@@ -45,4 +46,9 @@ function SiteMapPage() {
 }
 
 /** /sitemap: every page, for people (docs/specification/routes.json). Owned by the shell. */
-export const siteMapRoute: RouteObject = { id: 'sitemap', path: '/sitemap', Component: SiteMapPage, handle };
+export const siteMapRoute: RouteObject = {
+  id: 'sitemap',
+  path: siteMapPage.path,
+  Component: SiteMapPage,
+  handle,
+};

@@ -1,3 +1,4 @@
+import { siteMapPage } from '@kalalaya/contract/address';
 import { ActionLink, LinkButton, langOf, PageFrame, type PageHandle, SmartLink } from '@kalalaya/kit';
 import { type MenuGroup, type SiteLink, useSite } from '@kalalaya/runtime';
 import type { ReactNode } from 'react';
@@ -38,7 +39,7 @@ export function NotFound({ search }: { search?: ReactNode }) {
         </p>
         <p className={styles.ways}>
           <LinkButton to="/">Go to the home page</LinkButton>
-          <ActionLink to="/sitemap">All pages</ActionLink>
+          <ActionLink to={siteMapPage.path}>All pages</ActionLink>
         </p>
         {search}
         <nav aria-labelledby="main-links">

@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isReservedPath } from '@kalalaya/contract/address';
 import { type ReleaseManifest, releaseManifest, remoteDescriptor } from '@kalalaya/contract/release';
 import * as v from 'valibot';
 import type { Finding } from './finding.ts';
 
 const check = 'descriptor';
-
-/** First segments of the addresses that the server answers itself. */
-const RESERVED = ['admin', 'portal', 'releases', 'media', 'embed', 'healthz', 'metrics', '__preview'];
 
 async function readWith<S extends v.GenericSchema>(
   dir: string,
@@ -41,8 +39,8 @@ const parametersOf = (pattern: string) => [...pattern.matchAll(/\/:(\w+)/g)].map
 function routeFindings({ routes, menu }: Descriptor): Finding[] {
   const findings: Finding[] = [];
   for (const { path: pattern, discover, title } of routes) {
-    const [, first = ''] = pattern.toLowerCase().split('/');
-    if (RESERVED.includes(first)) {
+    if (isReservedPath(pattern)) {
+      const [, first = ''] = pattern.toLowerCase().split('/');
       findings.push({
         check,
         where: pattern,

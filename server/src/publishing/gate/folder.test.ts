@@ -30,12 +30,14 @@ describe('descriptorFindings', () => {
       routes: [
         { path: '/a/:id', title: 'A' },
         { path: '/Admin/a', title: 'B' },
+        { path: '/Robots.txt', title: 'D' },
         { path: '/c', title: ' ' },
       ],
     });
     expect(found).toEqual([
       '/a/:id: does not say where an example of id comes from',
       '/Admin/a: the server answers everything below /admin itself',
+      '/Robots.txt: the server answers everything below /robots.txt itself',
       '/c: has no title',
     ]);
   });

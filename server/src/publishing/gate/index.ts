@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { shellPages } from '@kalalaya/contract/address';
 import type { RouteDefinition } from '@kalalaya/contract/remote';
 import type { Browser } from 'playwright';
 import { type Release, readRelease } from '../../release/store.ts';
@@ -27,7 +28,7 @@ const ownerOf = ({ name, version, descriptor }: Release): RouteOwner => ({
 const shellOwner = (shell: Release): RouteOwner => ({
   name: 'shell',
   version: shell.version,
-  routes: [{ path: '/sitemap' }],
+  routes: shellPages,
   menu: [],
 });
 
@@ -96,7 +97,7 @@ async function staticFindings(options: GateOptions, places: readonly TargetColle
 function routesOf(release: Release, { beside }: TargetCollege): RouteDefinition[] {
   if (release.name !== 'shell') return [...(release.descriptor?.routes ?? [])];
   const first = beside.flatMap(({ descriptor }) => descriptor?.routes.slice(0, 1) ?? []);
-  return [...first, { path: '/sitemap', title: 'Site Map' }];
+  return [...first, ...shellPages];
 }
 
 /** A path on which no college has anything to show was not checked by anybody. */

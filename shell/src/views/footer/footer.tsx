@@ -1,3 +1,4 @@
+import { siteMapPage } from '@kalalaya/contract/address';
 import { Kasavu, langOf, SmartLink } from '@kalalaya/kit';
 import { type MenuGroup, useSite } from '@kalalaya/runtime';
 import { ThemeSwitch } from '../theme-switch/theme-switch.tsx';
@@ -75,7 +76,7 @@ export function Footer() {
             © <Year /> {name}
           </p>
           <ThemeSwitch />
-          <SmartLink to="/sitemap" className={styles.endLink}>
+          <SmartLink to={siteMapPage.path} className={styles.endLink}>
             Site map
           </SmartLink>
         </div>

@@ -1,0 +1,32 @@
+import type { DocumentState, Notice } from '@kalalaya/contract/document';
+import { browserRelease, SHELL } from '../portal/view.ts';
+import type { Release } from '../release/store.ts';
+import type { DocumentRequest } from './request.ts';
+
+/** What the browser starts a document from, but for the router's part. `used` is the release the page was rendered with. */
+export function browserState(
+  request: DocumentRequest,
+  ticker: readonly Notice[] | null,
+  used: Release | null,
+): Omit<DocumentState, 'router'> {
+  const { view, route } = request;
+  const remotes: Record<string, ReturnType<typeof browserRelease>> = {};
+  const previous: Record<string, ReturnType<typeof browserRelease>> = {};
+  for (const [name, section] of view.sections) {
+    remotes[name] = browserRelease(used?.name === name ? used : section.live);
+    if (section.previous && section.previous !== used) previous[name] = browserRelease(section.previous);
+  }
+  return {
+    site: view.site,
+    routeTable: view.routeTable.map(({ path, remote, title, group }) => ({
+      path,
+      remote,
+      title,
+      ...(group !== undefined && { group }),
+    })),
+    remotes,
+    previous,
+    notices: ticker,
+    matched: route && route.remote !== SHELL ? route.remote : null,
+  };
+}

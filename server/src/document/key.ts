@@ -1,0 +1,36 @@
+import type { ServedRoute } from '../portal/view.ts';
+import type { DocumentRequest } from './request.ts';
+
+/** What tells one document from another (docs/design.md, The way of a request). */
+export interface DocumentKey {
+  readonly college: string;
+  readonly origin: string;
+  readonly path: string;
+  /** Declared query parameters only, sorted. */
+  readonly query: string;
+  readonly registryRevision: string;
+  readonly contentRevision: string;
+}
+
+/** The key under which the document that answers a request is kept. */
+export function documentKey({ college, view, path, query }: DocumentRequest): DocumentKey {
+  return {
+    college: college.id,
+    origin: view.site.origin,
+    path,
+    query,
+    registryRevision: view.revision,
+    contentRevision: `${college.pack().revision}:${college.reader.revision()}`,
+  };
+}
+
+/** The declared parameters of a query, in order of their names, each with its first value only. */
+export function declaredQuery(route: ServedRoute | null, search: string): string {
+  const given = new URLSearchParams(search);
+  const declared = new URLSearchParams();
+  for (const name of [...(route?.query ?? [])].sort()) {
+    const value = given.get(name);
+    if (value !== null && value !== '' && value.length <= 200) declared.set(name, value);
+  }
+  return declared.toString();
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { CollegeView } from '../portal/view.ts';
+import type { RenderedPage } from '../render/protocol.ts';
+import type { StoredDocument } from './cache.ts';
+import { renderWithFallback } from './fallback.ts';
+import type { DataOutcome } from './page-data.ts';
+import { documentPolicy } from './policy.ts';
+import type { DocumentRequest } from './request.ts';
+import { writeDocument } from './template.ts';
+
+/** A page none of whose calls was answered is unavailable, even where words of the pack stand on it (specification/decisions.md). */
+function statusOf({ status }: RenderedPage, { answered, unanswered }: DataOutcome): number {
+  return status === 200 && answered === 0 && unanswered > 0 ? 503 : status;
+}
+
+/** True when anything of a college's pages comes from a dev server, whose hot reload no policy would admit. */
+function inDevelopment(view: CollegeView): boolean {
+  return [view.shell, ...view.sections.values()].some(({ live }) => live.origin !== undefined);
+}
+
+/** Makes a document, with its status, its policy header and how long it may be kept. Rejects when not even the shell renders. */
+export async function makeDocument(request: DocumentRequest): Promise<StoredDocument> {
+  const { view, route, college, snapshot } = request;
+  const leave = snapshot.pool.hold();
+  const { page, release, state, shellOnly, outcome } = await renderWithFallback(request).finally(leave);
+  const status = shellOnly ? 200 : statusOf(page, outcome);
+  const { body, scriptHashes } = writeDocument({
+    view,
+    remote: release,
+    page,
+    state: { ...state, router: page.router },
+    canonical: route && status === 200 ? request.path : null,
+    shellOnly,
+    development: inDevelopment(view),
+    ...(request.banner && { banner: request.banner }),
+  });
+  const { profile } = college.pack();
+  // A page that lacks something shows so, and the next visitor should not see it.
+  const keep = outcome.whole && status !== 503;
+  const seconds = route?.fresh ?? profile.api.freshSeconds ?? 60;
+  const embed = profile.map?.embed;
+  return {
+    body,
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 24)}"`,
+    status,
+    policy: inDevelopment(view)
+      ? ''
+      : documentPolicy({ scriptHashes, ...(embed && { frameOrigin: new URL(embed).origin }) }),
+    freshUntil: keep ? Date.now() + seconds * 1000 : 0,
+  };
+}

@@ -1,0 +1,20 @@
+import type { College } from '../portal/college.ts';
+import type { Portal, Snapshot } from '../portal/portal.ts';
+import type { CollegeView, ServedRoute } from '../portal/view.ts';
+import type { DocumentBanner } from './template.ts';
+
+/** A document to be made: what was asked for, by whom it is answered, for which college. */
+export interface DocumentRequest {
+  readonly college: College;
+  readonly view: CollegeView;
+  readonly snapshot: Snapshot;
+  readonly portal: Pick<Portal, 'quarantine' | 'metrics' | 'note' | 'fault'>;
+  /** Null for an unknown path, which the shell answers 404. */
+  readonly route: ServedRoute | null;
+  /** Canonical path, encoded; for an unknown path as asked. */
+  readonly path: string;
+  /** Declared query parameters, encoded, without the question mark. */
+  readonly query: string;
+  /** Line above the page, for a preview. */
+  readonly banner?: DocumentBanner;
+}
