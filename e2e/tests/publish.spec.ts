@@ -51,7 +51,7 @@ const pointer = async (college = EVERY_COLLEGE) =>
 const COLLEGE = 'sahya';
 const build = () => makeRelease(REMOTE, { root: team.root, releasesDir: portal.releasesDir });
 
-test('a preview shows the candidate to actorName has its cookie, and enters no cache', async ({ page }) => {
+test('a preview shows the candidate to whoever has its cookie, and enters no cache', async ({ page }) => {
   test.setTimeout(GATE);
   const before = await (await gallery()).text();
   const { status, printed } = await cli('preview', REMOTE, '--from', team.root);
@@ -158,7 +158,7 @@ test('a candidate with many faults is refused with all of them at once, and noth
   expect(printed).toContain('console.log: left over');
   expect(printed).toMatch(/\/Campusmap: fails axe button-name/);
   expect(printed).toContain('/Campusmap links to /no-such-page, which answers 404');
-  expect(printed).toMatch(/\/about: claimed by mf-gallery-media \S+ and by mf-home \S+ \(as \/About\)/);
+  expect(printed).toMatch(/\/about: owned by mf-gallery-media \S+ and by mf-home \S+ \(as \/About\)/);
   expect(printed).toMatch(/h2: stands in no cascade layer/);
   expect(printed).not.toContain('    at ');
   expect(await readFile(path.join(portal.releasesDir, 'registry.json'), 'utf8')).toBe(held);
@@ -182,7 +182,7 @@ test.describe('the whole way', () => {
     expect(ends.map(({ status }) => status).sort(), printed).toEqual([0, 1]);
     const live = await pointer(COLLEGE);
     expect(printed).toContain(
-      `${live?.by} withMoves ${REMOTE} to ${live?.version} for ${COLLEGE} at ${live?.since}`,
+      `${live?.by} moved ${REMOTE} to ${live?.version} for ${COLLEGE} at ${live?.since}`,
     );
     const title = live?.by === 'ann' ? 'Pictures from campus' : 'Campus in pictures';
     await expect.poll(async () => (await gallery()).text()).toContain(title);

@@ -8,7 +8,7 @@ export class ReleaseError extends ConfigError {
   override readonly name = 'ReleaseError';
 }
 
-/** A page that could not be rendered: by which limit or by whose fault. */
+/** A page could not be rendered; carries which limit was passed or which release failed. */
 export class RenderError extends Error {
   override readonly name = 'RenderError';
   readonly kind: 'data-timeout' | 'render-timeout' | 'threw' | 'memory' | 'worker';

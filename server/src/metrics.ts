@@ -25,7 +25,7 @@ export function createMetrics(): Metrics {
     }),
     remoteFailures: new Counter({
       name: 'kalalaya_remote_failures_total',
-      help: 'Failures of a section, by release, kind and where they were seen',
+      help: 'Failures of a remote, by release, kind and where they were seen',
       labelNames: ['remote', 'version', 'kind', 'where'],
       registers,
     }),

@@ -78,8 +78,8 @@ async function openCollege(
 }
 
 /**
- * Opens every college that can be served. One whose pack is unsound is left out until the next start, so that its
- * mistake is not the other colleges'; that of the default college ends the start: throws its `PackError`.
+ * Opens every college whose pack is sound. A college with a broken pack is skipped until the next start; if it is the
+ * default college, its `PackError` is thrown.
  */
 async function openColleges(
   config: Config,

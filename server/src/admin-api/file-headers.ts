@@ -10,7 +10,7 @@ export interface FileHeaders {
 const UNKNOWN = 'application/octet-stream';
 const PICTURES = /^image\/(?:png|jpeg|gif|webp|avif|bmp|svg\+xml|x-icon|vnd\.microsoft\.icon)$/;
 
-/** A picture opened by itself may draw itself, and nothing else: an SVG could hold script. */
+/** Policy of a picture opened on its own: it may draw itself and load nothing. An SVG could contain script. */
 const PICTURE_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox";
 /** Browsers refuse to open their own PDF viewer in a sandbox; it runs nothing in this origin. */
 const PDF_POLICY = "base-uri 'none'; form-action 'none'";

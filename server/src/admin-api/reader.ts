@@ -16,13 +16,13 @@ export interface ReaderOptions {
   readonly maxBytes?: number;
   /** Path of the portal's own uploads, without a trailing slash. */
   readonly uploadsBase?: string;
-  /** What documents depend on besides the answers: the pack's revision, where the source is an upstream. */
+  /** Revision of what documents depend on besides API answers: the pack's, when the source is an upstream. */
   readonly revision?: () => string;
-  /** Told of every question to the source that brought nothing, once, whoever asked. */
+  /** Called once for every request to the source that failed, however many callers waited for it. */
   readonly onFailure?: (error: NoAnswerError) => void;
 }
 
-/** Answers whose digests are remembered, to notice that one changed. */
+/** How many answers' digests are remembered, to detect that an answer changed. */
 const DIGESTS = 20_000;
 
 function answerOf<T>(value: T): Answer<T> {
@@ -97,7 +97,7 @@ class CachingReader implements ApiReader {
     return [revision?.() ?? '', source.revision(), String(this.#changes)].join('.');
   }
 
-  /** Asks the source once for all who wait: a visitor who leaves does not take the answer from the others. */
+  /** Sends one request to the source for all waiting callers. A caller that aborts does not abort it for the others. */
   async #ask(question: Question, key: string): Promise<Answer<unknown>> {
     try {
       const answer = await this.#fetchAndRead(question);

@@ -63,8 +63,8 @@ function failedAnswer(reply: FastifyReply, error: unknown): FastifyReply {
   throw error;
 }
 
-/** Path and query behind a prefix, as they were sent: parameters are told apart before they are decoded. */
-function behind(request: FastifyRequest, prefix: string): string {
+/** Path and query after a prefix, still percent-encoded: parameters are split before they are decoded. */
+function pathAfter(request: FastifyRequest, prefix: string): string {
   return request.url.slice(prefix.length);
 }
 
@@ -73,7 +73,7 @@ async function answerCall(
   reply: FastifyReply,
   { reader }: CollegeApi,
 ): Promise<FastifyReply> {
-  const address = behind(request, API);
+  const address = pathAfter(request, API);
   const found = address.length > ADDRESS_LIMIT ? null : findCall(address);
   if (found === null) return fail(reply, 404, 'There is no such call', 'unknown');
   try {
@@ -94,7 +94,7 @@ async function answerUpload(
   reply: FastifyReply,
   college: CollegeApi,
 ): Promise<FastifyReply> {
-  const names = uploadPath(behind(request, `${UPLOADS}/`).replace(/\?.*$/s, ''));
+  const names = uploadPath(pathAfter(request, `${UPLOADS}/`).replace(/\?.*$/s, ''));
   if (names === null) return fail(reply, 404, 'There is no such file', 'unknown');
   if (college.uploadsUpstream === undefined) return sendPackUpload(reply, college.pack, names);
   try {

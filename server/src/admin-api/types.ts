@@ -16,7 +16,10 @@ export interface ApiSource {
   fetch(call: AnyCall, params: CallParams, signal: AbortSignal): Promise<unknown>;
   /** Changes when every earlier answer is void (a changed pack, a new day); constant for an upstream. */
   revision(): string;
-  /** Answers grow old without notice and must be asked for anew; those of a pack change only with it. */
+  /**
+   * True when answers expire by themselves and must be requested again (an upstream). A pack's answers change only
+   * with the pack.
+   */
   readonly expires: boolean;
   /** Origin whose absolute file addresses are the portal's own uploads; undefined for the pack's data. */
   readonly uploadsOrigin?: string;

@@ -10,23 +10,29 @@ import { discard, fetchUpstream } from './upstream-fetch.ts';
 /** How long browsers and proxies may keep an upload before they ask again. */
 const CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=86400';
 
-/** Milliseconds an upstream may take until its headers are there; the body may take longer. */
+/** How long an upstream may take to send its response headers, in ms. The body may take longer. */
 const HEADERS_MS = 10_000;
 
 /** Longest path that is looked up. */
 const PATH_LIMIT = 2_000;
 
-/** Statuses of an upstream that mean something to the browser that asked. */
-const PASSED: readonly number[] = [200, 206, 304, 404, 410, 416];
+/** Upstream statuses that are passed on to the browser. */
+const FORWARDED_STATUSES: readonly number[] = [200, 206, 304, 404, 410, 416];
 
 /** Request headers an upstream needs for ranges and revalidation. */
-const ASKED = ['range', 'if-range', 'if-none-match', 'if-modified-since'] as const;
+const REQUEST_HEADERS = ['range', 'if-range', 'if-none-match', 'if-modified-since'] as const;
 
 /** Response headers that say something of the file and nothing of the upstream. */
-const KEPT = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'] as const;
+const RESPONSE_HEADERS = [
+  'content-length',
+  'content-range',
+  'accept-ranges',
+  'etag',
+  'last-modified',
+] as const;
 
 /** Separators and control characters; still encoded ones too, for an upstream that decodes a second time. */
-const REFUSED = /[/\\\p{Cc}]|%(?:2e|2f|5c|[01][\da-f])/iu;
+const FORBIDDEN_IN_NAME = /[/\\\p{Cc}]|%(?:2e|2f|5c|[01][\da-f])/iu;
 
 /**
  * The path of an upload as its names, or null when it is none: empty, hidden or climbing names, separators and
@@ -36,7 +42,8 @@ export function uploadPath(encoded: string): readonly string[] | null {
   if (encoded === '' || encoded.length > PATH_LIMIT) return null;
   try {
     const names = encoded.split('/').map(decodeURIComponent);
-    const sound = (name: string) => name.trim() !== '' && !name.startsWith('.') && !REFUSED.test(name);
+    const sound = (name: string) =>
+      name.trim() !== '' && !name.startsWith('.') && !FORBIDDEN_IN_NAME.test(name);
     return names.every(sound) ? names : null;
   } catch {
     return null;
@@ -79,7 +86,7 @@ export async function passUpload(
   const url = new URL(`${base.replace(/\/+$/, '')}/${names.map(encodeURIComponent).join('/')}`);
   // A compressed body would make length and ranges wrong; fetch would unpack it on the way.
   const headers: Record<string, string> = { 'accept-encoding': 'identity' };
-  for (const name of ASKED) {
+  for (const name of REQUEST_HEADERS) {
     const value = request.headers[name];
     if (typeof value === 'string') headers[name] = value;
   }
@@ -102,7 +109,7 @@ export async function passUpload(
 
 async function relay(reply: FastifyReply, response: Response, name: string): Promise<FastifyReply> {
   const { status } = response;
-  if (!PASSED.includes(status)) {
+  if (!FORWARDED_STATUSES.includes(status)) {
     await discard(response);
     throw new NoAnswerError('status', 'uploads', `status ${status}`);
   }
@@ -117,7 +124,7 @@ async function relay(reply: FastifyReply, response: Response, name: string): Pro
   }
   reply.code(status).headers({ ...fileHeaders(name, sentType), 'cache-control': CACHE_CONTROL });
   const packed = response.headers.has('content-encoding');
-  for (const header of KEPT) {
+  for (const header of RESPONSE_HEADERS) {
     const value = response.headers.get(header);
     if (value !== null && !(packed && header === 'content-length')) reply.header(header, value);
   }

@@ -9,7 +9,10 @@ function gitUser(): string | undefined {
   return name === '' ? undefined : name;
 }
 
-/** Who moves a pointer: `--by`, else $USER, else git's user. Throws `ConfigError` for the name that starts use. */
+/**
+ * The name recorded with a pointer move: `--by`, else $USER, else git's user. Throws `ConfigError` for the name
+ * reserved for `npm start`.
+ */
 export function actorName(by: string | undefined): string {
   const name = (by ?? process.env.USER ?? gitUser() ?? userInfo().username).trim();
   if (name === '' || name === START_ACTOR) {

@@ -4,7 +4,7 @@ import { readRegistry } from '../release/registry.ts';
 import { readRelease } from '../release/store.ts';
 import { scaffoldRemote } from '../scaffold/remote.ts';
 
-/** The paths that live sections claim, so that a new one begins beside them. */
+/** The paths that live remotes own, so that a new remote's first path is next to them. */
 async function livePaths(releasesDir: string): Promise<string[]> {
   const { live } = await readRegistry(releasesDir);
   const pointers = Object.values(live).flatMap((byName) => Object.entries(byName));
@@ -33,7 +33,7 @@ export function newCommand(): Command {
     .addCommand(
       new Command('remote')
         .argument('<name>', 'e.g. mf-library')
-        .description('a section with a page, a test and a descriptor')
+        .description('a remote with a page, a test and a descriptor')
         .action(newRemote),
     );
 }

@@ -19,7 +19,7 @@ const PREVIEW_DAYS = 7;
 
 const forWhom = (college: string) => (college === EVERY_COLLEGE ? 'every college' : college);
 
-/** Asks on a terminal; anywhere else the command itself is the answer. */
+/** Asks for confirmation on a terminal; without a terminal, giving the command counts as yes. */
 function confirmation(question: string, yes: boolean): () => Promise<boolean> {
   return async () => {
     if (yes || !process.stdin.isTTY) return true;
@@ -51,8 +51,8 @@ async function releaseFromSources(
 }
 
 function report(outcome: PublishOutcome, releases: string, college: string): void {
-  if (outcome.kind === 'was live') console.log(`${releases} is live for ${forWhom(college)} already.`);
-  if (outcome.kind === 'left') console.log('Nothing was changed.');
+  if (outcome.kind === 'already live') console.log(`${releases} is live for ${forWhom(college)} already.`);
+  if (outcome.kind === 'declined') console.log('Nothing was changed.');
   if (outcome.kind !== 'live') return;
   const before = outcome.pointers.map(({ previous }) => previous ?? 'nothing').join(', ');
   console.log(`Live for ${forWhom(college)}: ${releases} (revision ${outcome.revision}, before: ${before}).`);
@@ -163,7 +163,7 @@ async function preview(name: string, { version: asked, college = EVERY_COLLEGE, 
 export function publishCommands(): Command[] {
   return [
     new Command('publish')
-      .argument('<remotes...>', 'the section, or shell; several go live at the same moment')
+      .argument('<remotes...>', 'the remote, or shell; several go live at the same moment')
       .description('make a release, check it in the real shell, and make it live')
       .option('--college <id>', 'for one college only')
       .option('--by <name>', 'who publishes; $USER or git’s user when left out')
@@ -171,14 +171,14 @@ export function publishCommands(): Command[] {
       .option('--yes', 'do not ask before the pointer moves')
       .action(publish),
     new Command('preview')
-      .argument('<remote>', 'the section, or shell')
+      .argument('<remote>', 'the remote, or shell')
       .description('make a release and an address under which it is seen in place of the live one')
       .option('--version <version>', 'a release that is here already')
       .option('--college <id>', 'for one college only')
       .option('--from <folder>', 'the checkout to build from, when it is not this one')
       .action(preview),
     new Command('promote')
-      .argument('<remote>', 'the section, or shell')
+      .argument('<remote>', 'the remote, or shell')
       .description('make a release live that is here already')
       .requiredOption('--version <version>', 'which one')
       .option('--college <id>', 'for one college only')

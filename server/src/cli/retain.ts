@@ -17,9 +17,9 @@ interface Options {
 async function prune({ days, dryRun = false, embedded = false }: Options) {
   const { RELEASES_DIR } = readConfig(process.env);
   const all = await retain(RELEASES_DIR, { days, dryRun, embedded });
-  const gone = all.filter(({ why }) => why === null);
-  const rows = all.map(({ name, version, bytes, why }) => [name, version, size(bytes), why ?? 'goes']);
-  if (rows.length > 0) console.log(`${table(['section', 'release', 'size', 'stays because'], rows)}\n`);
+  const gone = all.filter(({ reason }) => reason === null);
+  const rows = all.map(({ name, version, bytes, reason }) => [name, version, size(bytes), reason ?? 'goes']);
+  if (rows.length > 0) console.log(`${table(['remote', 'release', 'size', 'stays because'], rows)}\n`);
   const bytes = gone.reduce((sum, release) => sum + release.bytes, 0);
   const verb = dryRun ? 'would go' : 'gone';
   console.log(`${gone.length} of ${all.length} releases ${verb}, ${size(bytes)}.`);

@@ -14,10 +14,10 @@ async function back(name: string, { college = EVERY_COLLEGE, by }: { college?: s
   console.log(`Live for ${forWhom}: ${name} ${version}${previous === null ? '' : ` (before: ${previous})`}.`);
 }
 
-/** `portal rollback`: back to the release before, at once. */
+/** `portal rollback`: back to the previous release, at once. */
 export function rollbackCommand(): Command {
   return new Command('rollback')
-    .argument('<remote>', 'the section, or shell')
+    .argument('<remote>', 'the remote, or shell')
     .description('go back to the release that was live before')
     .option('--college <id>', 'that college’s own pointer')
     .option('--by <name>', 'who rolls back; $USER or git’s user when left out')

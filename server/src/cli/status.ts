@@ -33,7 +33,7 @@ interface Status {
   readonly previews: readonly { college: string; name: string; version: string; expires: string }[];
   readonly server: Pick<Health, 'address' | 'healthy' | 'detail' | 'revision'>;
   readonly packs: readonly { college: string; sections: readonly string[]; problem: string | null }[];
-  /** Every release that is here, by section. */
+  /** Every release in RELEASES_DIR, by frontend. */
   readonly releases: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -112,7 +112,7 @@ const shown = (college: string) => (college === EVERY_COLLEGE ? 'every' : colleg
 
 function liveLines({ live, revision }: Status): string {
   if (live.length === 0) return 'Nothing is live. Make releases: npm start, or portal publish <remote>';
-  const head = ['college', 'section', 'live', 'since (UTC)', 'by', 'before', 'size', 'first load', 'health'];
+  const head = ['college', 'remote', 'live', 'since (UTC)', 'by', 'before', 'size', 'first load', 'health'];
   const rows = live.map(({ college, name, version, since, by, previous, bytes, gzip, failures, problem }) => [
     shown(college),
     name,
@@ -139,7 +139,7 @@ function embedLines({ live }: Status): string[] {
     embed ? [[shown(college), name, embed.path, size(embed.gzip), embed.integrity]] : [],
   );
   if (rows.length === 0) return [];
-  return [`For pages elsewhere\n${table(['college', 'section', 'script', 'gzip', 'integrity'], rows)}`];
+  return [`For pages elsewhere\n${table(['college', 'remote', 'script', 'gzip', 'integrity'], rows)}`];
 }
 
 function statusText(status: Status, all: boolean): string {
@@ -152,7 +152,7 @@ function statusText(status: Status, all: boolean): string {
       version,
       moment(expires),
     ]);
-    parts.push(`Previews\n${table(['college', 'section', 'release', 'until (UTC)'], rows)}`);
+    parts.push(`Previews\n${table(['college', 'remote', 'release', 'until (UTC)'], rows)}`);
   }
   const packRows = packs.map(({ college, sections, problem }) =>
     problem === null

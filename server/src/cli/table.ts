@@ -1,9 +1,9 @@
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Columns a text takes on a terminal: one a letter, whatever number of code points the letter is made of. */
+/** Width of a text on a terminal, in columns: one per grapheme. */
 const widthOf = (text: string): number => [...letters.segment(text)].length;
 
-/** Letters that would turn the line around or command the terminal; what others wrote must do neither. */
+/** Control characters and direction marks: text from elsewhere must not control the terminal. */
 const commanding = /[\u202a-\u202e\u2066-\u2069]|[^\P{Cc}\s]/gu;
 
 /** At most `width` letters of a text, in one line. */

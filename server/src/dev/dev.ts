@@ -31,8 +31,8 @@ async function assertFrontends(root: string, names: readonly string[]): Promise<
 }
 
 /**
- * `npm run dev -- mf-x --portal <address>`: one section from source, shown in a portal that runs elsewhere and admits
- * this machine's dev server. Returns how to stop. Throws `ConfigError` unless just one section is named.
+ * `npm run dev -- mf-x --portal <address>`: one remote from source, shown in a portal that runs elsewhere and admits
+ * this machine's dev server. Returns how to stop. Throws `ConfigError` unless just one remote is named.
  */
 export async function devElsewhere(names: readonly string[], portal: string): Promise<() => Promise<void>> {
   const { root } = readConfig(process.env);
@@ -40,10 +40,10 @@ export async function devElsewhere(names: readonly string[], portal: string): Pr
   const [name] = names;
   if (name === undefined || names.length > 1 || name === 'shell') {
     throw new ConfigError(
-      'A portal elsewhere takes one section from source: npm run dev -- mf-x --portal <address>',
+      'A portal elsewhere takes one remote from source: npm run dev -- mf-x --portal <address>',
     );
   }
-  // A released shell brings React as visitors have it, and a section built for development does not run on that.
+  // A released shell brings React as visitors have it, and a remote built for development does not run on that.
   process.env.KALALAYA_SHELL = 'released';
   const builders = await startDevServers(root, [name]);
   const origin = builders[0]?.release.origin ?? '';

@@ -12,9 +12,9 @@ export function browserState(
   const { view, route } = request;
   const remotes: Record<string, ReturnType<typeof browserRelease>> = {};
   const previous: Record<string, ReturnType<typeof browserRelease>> = {};
-  for (const [name, section] of view.sections) {
-    remotes[name] = browserRelease(used?.name === name ? used : section.live);
-    if (section.previous && section.previous !== used) previous[name] = browserRelease(section.previous);
+  for (const [name, releases] of view.remotes) {
+    remotes[name] = browserRelease(used?.name === name ? used : releases.live);
+    if (releases.previous && releases.previous !== used) previous[name] = browserRelease(releases.previous);
   }
   return {
     site: view.site,

@@ -7,7 +7,7 @@ export interface StoredDocument {
   readonly etag: string;
   readonly status: number;
   readonly policy: string;
-  /** Moment after which it is rendered anew, in ms. */
+  /** Time until which the document is served without being rendered again, ms since 1970. */
   readonly freshUntil: number;
 }
 
@@ -46,8 +46,9 @@ export class DocumentCache {
   }
 
   /**
-   * The document of a key: fresh from memory; stale from memory while `make` runs; else what `make` brings.
-   * Several who ask at once share one making. Only documents with `freshUntil` in the future are kept.
+   * Returns the document of a key. Fresh: from memory. Stale: from memory, while `make` runs in the background.
+   * Missing: from `make`; concurrent callers share one run. Only documents whose `freshUntil` lies in the future are
+   * stored.
    */
   async get(key: DocumentKey, make: () => Promise<StoredDocument>): Promise<StoredDocument> {
     try {

@@ -1,6 +1,6 @@
 import type { DocumentState } from '@kalalaya/contract/document';
 import { RenderError } from '../errors.ts';
-import type { Fault } from '../portal/quarantine.ts';
+import type { ReleaseFailure } from '../portal/quarantine.ts';
 import { SHELL } from '../portal/view.ts';
 import type { Release } from '../release/store.ts';
 import type { RenderedPage } from '../render/protocol.ts';
@@ -9,25 +9,25 @@ import { answerPageData, type DataOutcome } from './page-data.ts';
 import type { DocumentRequest } from './request.ts';
 import { tickerNotices } from './ticker.ts';
 
-/** Longest that a page waits for data when no answer is at hand, in ms (docs/design.md). */
+/** Longest that a page waits for data when no cached answer exists, in ms (docs/design.md). */
 const DATA_TIMEOUT_MS = 4_000;
 
-/** A page as it was rendered in the end. */
+/** A rendered page, with the release it was rendered with. */
 export interface FallbackResult {
   readonly page: RenderedPage;
   /** The remote's release that the page or, left to the browser, its document names; null for the shell's own pages. */
   readonly release: Release | null;
   readonly state: Omit<DocumentState, 'router'>;
-  /** True when nothing but the shell could be rendered, and the browser fills the page. */
+  /** True when only the shell was rendered and the browser must load the page. */
   readonly shellOnly: boolean;
-  /** What became of the page's data; `whole` is false too for a page that the browser must fill. */
+  /** Which of the page's data requests were answered; never complete when only the shell was rendered. */
   readonly outcome: DataOutcome;
 }
 
 /** In development with the shell from source: an empty page for the browser to fill. */
 function emptyPage(request: DocumentRequest): FallbackResult {
   const { name } = request.view.site;
-  const outcome: DataOutcome = { answered: 0, unanswered: 0, whole: false };
+  const outcome: DataOutcome = { answered: 0, unanswered: 0, complete: false };
   const page = {
     html: '',
     status: 200,
@@ -40,19 +40,20 @@ function emptyPage(request: DocumentRequest): FallbackResult {
   return { page, release: null, state: browserState(request, null, null), shellOnly: true, outcome };
 }
 
-/** The releases a page may be rendered with, the best first; none when its section comes from source. */
+/** Releases to try for a page, live first. Empty for a remote that is served from source. */
 function releasesToTry({ view, route, portal }: DocumentRequest): readonly (Release | null)[] {
-  const section = route ? view.sections.get(route.remote) : undefined;
-  if (!section) return [null];
-  const { live, previous } = section;
+  const releases = route ? view.remotes.get(route.remote) : undefined;
+  if (!releases) return [null];
+  const { live, previous } = releases;
   if (live.origin !== undefined) return [];
   if (previous === null) return [live];
   return portal.quarantine.has(live.name, live.version, route?.path) ? [previous] : [live, previous];
 }
 
 /**
- * Renders with the live release; past a limit or on any error with the one before it; else only the shell, for the
- * browser to fill (docs/design.md, The way of a request, 3). A page that only the one before can render is marked.
+ * Renders with the live release; past a limit or on any error with the previous one; else renders the shell alone and
+ * leaves the page to the browser (docs/design.md, The way of a request, 3). When only the previous release could
+ * render the page, the page of the live one goes into quarantine.
  */
 export async function renderWithFallback(request: DocumentRequest): Promise<FallbackResult> {
   const { view, route, college, snapshot, portal, path } = request;
@@ -61,11 +62,11 @@ export async function renderWithFallback(request: DocumentRequest): Promise<Fall
   const ticker = await tickerNotices(college);
   const url = `${view.site.origin}${path}${request.query && `?${request.query}`}`;
   const base = { url, path, shellFile: view.shell.live.nodeFile };
-  const faults: { fault: Fault; error: unknown }[] = [];
+  const failures: { failure: ReleaseFailure; error: unknown }[] = [];
   for (const release of releasesToTry(request)) {
     const state = browserState(request, ticker, release);
     const began = performance.now();
-    const outcome: DataOutcome = { answered: 0, unanswered: 0, whole: ticker !== null };
+    const outcome: DataOutcome = { answered: 0, unanswered: 0, complete: ticker !== null };
     const answer = answerPageData(college, deadline, outcome);
     try {
       const task = { ...base, remoteFile: release?.nodeFile ?? null, shellOnly: false, state };
@@ -74,20 +75,20 @@ export async function renderWithFallback(request: DocumentRequest): Promise<Fall
         { remote: release?.name ?? SHELL },
         (performance.now() - began) / 1000,
       );
-      for (const { fault, error } of faults) void portal.fault(fault, 'server', error);
+      for (const { failure, error } of failures) void portal.quarantineRelease(failure, 'server', error);
       return { page, release, state, shellOnly: false, outcome };
     } catch (error) {
       deadline = AbortSignal.timeout(DATA_TIMEOUT_MS);
       const kind = error instanceof RenderError ? error.kind : 'threw';
       const { name, version } = release ?? view.shell.live;
-      faults.push({ fault: { name, version, kind, ...(route && { page: route.path }) }, error });
+      failures.push({ failure: { name, version, kind, ...(route && { page: route.path }) }, error });
     }
   }
-  for (const { fault, error } of faults) portal.note(fault, 'server', error);
+  for (const { failure, error } of failures) portal.recordFailure(failure, 'server', error);
   const state = browserState(request, ticker, null);
-  const outcome: DataOutcome = { answered: 0, unanswered: 0, whole: false };
+  const outcome: DataOutcome = { answered: 0, unanswered: 0, complete: false };
   const task = { ...base, remoteFile: null, shellOnly: true, state };
   const page = await snapshot.pool.render(task, answerPageData(college, deadline, outcome));
-  const release = (route && view.sections.get(route.remote)?.live) ?? null;
+  const release = (route && view.remotes.get(route.remote)?.live) ?? null;
   return { page, release, state, shellOnly: true, outcome };
 }

@@ -12,7 +12,7 @@ export interface DocumentKey {
   readonly contentRevision: string;
 }
 
-/** The key under which the document that answers a request is kept. */
+/** The key under which the document for a request is cached. */
 export function documentKey({ college, view, path, query }: DocumentRequest): DocumentKey {
   return {
     college: college.id,
@@ -24,7 +24,7 @@ export function documentKey({ college, view, path, query }: DocumentRequest): Do
   };
 }
 
-/** The declared parameters of a query, in order of their names, each with its first value only. */
+/** Keeps the declared parameters of a query, sorted by name, the first value of each. */
 export function declaredQuery(route: ServedRoute | null, search: string): string {
   const given = new URLSearchParams(search);
   const declared = new URLSearchParams();

@@ -8,17 +8,23 @@ import { documentPolicy } from './policy.ts';
 import type { DocumentRequest } from './request.ts';
 import { writeDocument } from './template.ts';
 
-/** A page none of whose calls was answered is unavailable, even where words of the pack stand on it (specification/decisions.md). */
+/**
+ * Status of a page: 503 when none of its admin API calls was answered, even if content of the pack is on it
+ * (specification/decisions.md, Routes).
+ */
 function statusOf({ status }: RenderedPage, { answered, unanswered }: DataOutcome): number {
   return status === 200 && answered === 0 && unanswered > 0 ? 503 : status;
 }
 
-/** True when anything of a college's pages comes from a dev server, whose hot reload no policy would admit. */
+/** True when any frontend of the college comes from a dev server, whose hot reload no policy would allow. */
 function inDevelopment(view: CollegeView): boolean {
-  return [view.shell, ...view.sections.values()].some(({ live }) => live.origin !== undefined);
+  return [view.shell, ...view.remotes.values()].some(({ live }) => live.origin !== undefined);
 }
 
-/** Makes a document, with its status, its policy header and how long it may be kept. Rejects when not even the shell renders. */
+/**
+ * Makes a document, with its status, its policy header and how long it may be cached. Rejects when not even the shell
+ * renders.
+ */
 export async function makeDocument(request: DocumentRequest): Promise<StoredDocument> {
   const { view, route, college, snapshot } = request;
   const leave = snapshot.pool.hold();
@@ -36,7 +42,7 @@ export async function makeDocument(request: DocumentRequest): Promise<StoredDocu
   });
   const { profile } = college.pack();
   // A page that lacks something shows so, and the next visitor should not see it.
-  const keep = outcome.whole && status !== 503;
+  const keep = outcome.complete && status !== 503;
   const seconds = route?.fresh ?? profile.api.freshSeconds ?? 60;
   const embed = profile.map?.embed;
   return {

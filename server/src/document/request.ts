@@ -3,12 +3,12 @@ import type { Portal, Snapshot } from '../portal/portal.ts';
 import type { CollegeView, ServedRoute } from '../portal/view.ts';
 import type { DocumentBanner } from './template.ts';
 
-/** A document to be made: what was asked for, by whom it is answered, for which college. */
+/** What a document is made for: college, path and query, and the snapshot it is made from. */
 export interface DocumentRequest {
   readonly college: College;
   readonly view: CollegeView;
   readonly snapshot: Snapshot;
-  readonly portal: Pick<Portal, 'quarantine' | 'metrics' | 'note' | 'fault'>;
+  readonly portal: Pick<Portal, 'quarantine' | 'metrics' | 'recordFailure' | 'quarantineRelease'>;
   /** Null for an unknown path, which the shell answers 404. */
   readonly route: ServedRoute | null;
   /** Canonical path, encoded; for an unknown path as asked. */

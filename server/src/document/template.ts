@@ -6,7 +6,7 @@ import { type Release, releaseAddress } from '../release/store.ts';
 import type { RenderedPage } from '../render/protocol.ts';
 import { refreshHook } from './refresh-hook.ts';
 
-/** A line above the whole page, outside what the browser takes over. */
+/** A line at the top of the document, outside the element that React hydrates. */
 export interface DocumentBanner {
   readonly text: string;
   readonly link: { readonly label: string; readonly href: string };
@@ -21,7 +21,7 @@ export interface DocumentParts {
   readonly state: DocumentState;
   /** Canonical path, or null for a page that has none (404). */
   readonly canonical: string | null;
-  /** True when the page is left to the browser: then a line for visitors without JavaScript stands in it. */
+  /** True when only the shell was rendered and the browser must load the page; a `<noscript>` line then says so. */
   readonly shellOnly: boolean;
   /** Adds what hot reload needs. */
   readonly development: boolean;
@@ -39,10 +39,10 @@ const inlineJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u0
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Integrity of the live and the previous release's scripts of every section, for the import map. */
+/** Integrity of the live and the previous release's scripts of every remote, for the import map. */
 function importMap(view: CollegeView): string {
   const integrity: Record<string, string> = {};
-  for (const { live, previous } of [view.shell, ...view.sections.values()]) {
+  for (const { live, previous } of [view.shell, ...view.remotes.values()]) {
     for (const release of previous ? [live, previous] : [live]) {
       for (const file of release.manifest.scripts) {
         const known = release.manifest.files[file];
@@ -100,7 +100,7 @@ export function writeDocument(parts: DocumentParts): Document {
   const { view, remote, page, state, canonical } = parts;
   const { site } = view;
   const shell = resourceLinks(view.shell.live);
-  const section = remote ? resourceLinks(remote) : { styles: '', scripts: '' };
+  const links = remote ? resourceLinks(remote) : { styles: '', scripts: '' };
   const map = importMap(view);
   const main = view.shell.live.manifest.scripts[0] ?? '';
   const body = `<!doctype html>
@@ -116,11 +116,11 @@ ${parts.development ? `<script>${refreshHook}</script>` : ''}
 <script type="importmap">${map}</script>
 ${shell.styles}
 <link rel="stylesheet" href="${escapeHtml(view.theme.href)}">
-${section.styles}
+${links.styles}
 <link rel="icon" href="${escapeHtml(site.crest.src)}">
 <script type="module" src="${escapeHtml(releaseAddress(view.shell.live, main))}"${integrityOf(view.shell.live, main)} crossorigin="anonymous"></script>
 ${shell.scripts.split('\n').slice(1).join('\n')}
-${section.scripts}
+${links.scripts}
 <script type="application/ld+json">${jsonLd(parts)}</script>
 </head>
 <body>

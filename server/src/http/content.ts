@@ -6,7 +6,7 @@ interface ContentOptions {
   readonly collegeOf: (request: FastifyRequest) => College;
 }
 
-/** Most files that one question for facts may name. */
+/** Most files that one request for facts may name. */
 const MAX_FACTS = 200;
 
 /** What pages ask of the pack from the browser: the content of a page, and size and length of files. */

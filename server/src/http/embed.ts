@@ -17,7 +17,10 @@ interface EmbedPluginOptions {
 }
 
 const forEver = 'public, max-age=31536000, immutable';
-/** A new release is in every page within minutes; a portal that is away for a while is not noticed. */
+/**
+ * Cache time of addresses that follow the live release: pages get a new release within minutes, and an outage of the
+ * portal of up to a day goes unnoticed.
+ */
 const moving = 'public, max-age=300, stale-while-revalidate=86400';
 
 /** The address of a script in its parts: `quality@1.2.3.federated.js`. */
@@ -73,10 +76,10 @@ export const embed: FastifyPluginAsync<EmbedPluginOptions> = async (app, options
 
   const viewOf = (request: FastifyRequest) => portal.current().views.get(collegeOf(request).id);
 
-  /** The live release of a section of the college, or the pinned one; null when there is none to embed. */
+  /** The live release of a remote of the college, or the pinned one; null when there is none to embed. */
   async function find(request: FastifyRequest, name: string, version: string | undefined) {
     const remote = `mf-${name}`;
-    const live = viewOf(request)?.sections.get(remote)?.live;
+    const live = viewOf(request)?.remotes.get(remote)?.live;
     if (!live) return null;
     const release =
       version === undefined || version === live.version
@@ -118,7 +121,7 @@ export const embed: FastifyPluginAsync<EmbedPluginOptions> = async (app, options
     const college = collegeOf(request);
     const view = viewOf(request);
     const remote = `mf-${folder}`;
-    if (part !== `${college.id}.json` || !view?.sections.has(remote)) return missing(reply);
+    if (part !== `${college.id}.json` || !view?.remotes.has(remote)) return missing(reply);
     return reply.header('Cache-Control', moving).send(describeCollege(college, view, remote));
   });
 

@@ -12,8 +12,8 @@ import { EVERY_COLLEGE, readRegistry } from '../release/registry.ts';
 const COOKIE = 'kalalaya-preview';
 /** How long a browser sees a preview, in seconds. */
 const DAY = 86_400;
-/** Previews whose render workers are kept at the same time. */
-const KEPT = 2;
+/** Most previews whose render pools are open at the same time. */
+const MAX_SNAPSHOTS = 2;
 
 /** A preview that a request is to be answered from. */
 export interface ActivePreview {
@@ -30,19 +30,22 @@ interface PreviewOptions {
   readonly collegeOf: (request: FastifyRequest) => College;
 }
 
-/** A snapshot, and whether its render workers are its own: those it shares are the portal's to close. */
-interface Made {
+/**
+ * A preview's snapshot. `ownsPool` is true when its render pool was made for it; a shared pool belongs to the portal
+ * and is closed there.
+ */
+interface PreviewSnapshot {
   readonly snapshot: Snapshot;
-  readonly own: boolean;
+  readonly ownsPool: boolean;
 }
 
-/** A preview whose release no page can be rendered with. */
+/** No page can be rendered with the release of this preview (409). */
 export class PreviewError extends Error {
   readonly statusCode = 409;
 }
 
 function bannerOf({ name, version }: Preview, view: ReturnType<Snapshot['views']['get']>): DocumentBanner {
-  const shown = name === SHELL || view?.sections.has(name);
+  const shown = name === SHELL || view?.remotes.has(name);
   const text = `Preview of ${name} ${version}`;
   return {
     text: shown ? text : `${text}, which this college does not show: its profile does not name it`,
@@ -54,11 +57,11 @@ function bannerOf({ name, version }: Preview, view: ReturnType<Snapshot['views']
 class PreviewSnapshots {
   readonly #portal: Portal;
   readonly #releasesDir: string;
-  readonly #kept = new LRUCache<string, Promise<Made>>({
-    max: KEPT,
+  readonly #snapshots = new LRUCache<string, Promise<PreviewSnapshot>>({
+    max: MAX_SNAPSHOTS,
     dispose(making) {
       making.then(
-        ({ snapshot, own }) => (own ? snapshot.pool.close() : undefined),
+        ({ snapshot, ownsPool }) => (ownsPool ? snapshot.pool.close() : undefined),
         () => {
           // It never came to be; whoever asked for it was told why.
         },
@@ -75,18 +78,18 @@ class PreviewSnapshots {
     const { registryRevision, views } = this.#portal.current();
     // Made anew when the registry, the pack, or what is set aside has changed.
     const key = `${preview.token} ${registryRevision} ${views.get(college.id)?.revision}`;
-    let making = this.#kept.get(key);
+    let making = this.#snapshots.get(key);
     if (!making) {
       making = this.#make(preview);
-      this.#kept.set(key, making);
-      making.catch(() => this.#kept.delete(key));
+      this.#snapshots.set(key, making);
+      making.catch(() => this.#snapshots.delete(key));
     }
-    const { snapshot, own } = await making;
+    const { snapshot, ownsPool } = await making;
     // Nothing differs from what is live: then the live snapshot, whose workers last.
-    return own ? snapshot : this.#portal.current();
+    return ownsPool ? snapshot : this.#portal.current();
   }
 
-  async #make(preview: Preview): Promise<Made> {
+  async #make(preview: Preview): Promise<PreviewSnapshot> {
     const before = this.#portal.current();
     try {
       const snapshot = await this.#portal.snapshotOf(
@@ -94,7 +97,7 @@ class PreviewSnapshots {
       );
       return {
         snapshot,
-        own: snapshot.pool !== before.pool && snapshot.pool !== this.#portal.current().pool,
+        ownsPool: snapshot.pool !== before.pool && snapshot.pool !== this.#portal.current().pool,
       };
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
@@ -106,7 +109,7 @@ class PreviewSnapshots {
   }
 
   close(): void {
-    this.#kept.clear();
+    this.#snapshots.clear();
   }
 }
 
@@ -121,7 +124,7 @@ export async function addPreviews(app: FastifyInstance, options: PreviewOptions)
   await app.register(fastifyCookie);
   app.addHook('onClose', async () => snapshots.close());
 
-  const concerns = ({ college }: Preview, { id }: College) => college === EVERY_COLLEGE || college === id;
+  const appliesTo = ({ college }: Preview, { id }: College) => college === EVERY_COLLEGE || college === id;
   const cookie = (college: College) => ({
     path: '/',
     httpOnly: true,
@@ -129,22 +132,22 @@ export async function addPreviews(app: FastifyInstance, options: PreviewOptions)
     secure: college.origin.startsWith('https:'),
   });
   // The token is in the address: it goes nowhere from here.
-  const unseen = (reply: FastifyReply) =>
+  const uncached = (reply: FastifyReply) =>
     reply
       .header('Cache-Control', 'private, no-store')
       .header('X-Robots-Tag', 'noindex')
       .header('Referrer-Policy', 'no-referrer');
 
   app.get('/__preview/off', (request, reply) =>
-    unseen(reply)
+    uncached(reply)
       .clearCookie(COOKIE, cookie(collegeOf(request)))
       .redirect('/', 303),
   );
   app.get<{ Params: { token: string } }>('/__preview/:token', async (request, reply) => {
     const college = collegeOf(request);
     const preview = await findPreview(releasesDir, request.params.token);
-    unseen(reply);
-    if (!preview || !concerns(preview, college)) {
+    uncached(reply);
+    if (!preview || !appliesTo(preview, college)) {
       return reply
         .code(404)
         .type('text/plain; charset=utf-8')
@@ -156,7 +159,7 @@ export async function addPreviews(app: FastifyInstance, options: PreviewOptions)
   return async (request, college) => {
     const token = request.cookies[COOKIE];
     const preview = token === undefined ? null : await findPreview(releasesDir, token);
-    if (!preview || !concerns(preview, college)) return null;
+    if (!preview || !appliesTo(preview, college)) return null;
     const snapshot = await snapshots.get(preview, college);
     return { snapshot, banner: bannerOf(preview, snapshot.views.get(college.id)) };
   };

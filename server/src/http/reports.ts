@@ -9,11 +9,11 @@ interface ReportsOptions {
   readonly collegeOf: (request: FastifyRequest) => College;
 }
 
-/** What a browser says of a section that failed in it. */
+/** A browser's report that a remote failed in it. */
 const report = v.object({
   remote: v.pipe(v.string(), v.maxLength(80)),
   version: v.pipe(v.string(), v.maxLength(80)),
-  /** Pattern of the page; left out when the section could not be loaded at all. */
+  /** Pattern of the page; left out when the remote could not be loaded at all. */
   page: v.optional(v.pipe(v.string(), v.maxLength(200))),
   kind: v.picklist(['network', 'timeout', 'integrity', 'evaluation', 'invalid', 'threw']),
   message: v.optional(v.pipe(v.string(), v.maxLength(500)), ''),
@@ -23,10 +23,10 @@ const report = v.object({
 const PER_HOUR = 30;
 
 /**
- * `POST /portal/report`: a browser tells that a live section failed in it. The fault is logged, counted and marked for
- * five minutes, if the release is live and there is one before it to fall back to; it is answered when documents no
- * longer use it, so that a reload gets the one before. A report can do no more than that: a forged one brings back
- * the previous good release for a while (docs/decisions/0005-reports.md).
+ * `POST /portal/report`: a browser reports that a remote failed in it. The failure is logged and counted. If the
+ * reported release is live and has a previous one, it goes into quarantine for five minutes. The answer comes once
+ * documents use the previous release, so that a reload gets it. A forged report can cause nothing worse than that
+ * (docs/decisions/0005-reports.md).
  */
 export const reports: FastifyPluginAsync<ReportsOptions> = async (app, { portal, collegeOf }) => {
   await app.register(fastifyRateLimit, { global: false });
@@ -37,13 +37,13 @@ export const reports: FastifyPluginAsync<ReportsOptions> = async (app, { portal,
       const read = v.safeParse(report, request.body);
       if (!read.success) return reply.code(400).send({ message: v.summarize(read.issues) });
       const { remote, version, page, kind, message } = read.output;
-      const section = portal.current().views.get(collegeOf(request).id)?.sections.get(remote);
-      const fault = { name: remote, version, kind, ...(page !== undefined && { page }) };
-      const known = page === undefined || section?.live.descriptor?.routes.some(({ path }) => path === page);
-      if (section?.live.version !== version || !known) return reply.code(204).send();
+      const releases = portal.current().views.get(collegeOf(request).id)?.remotes.get(remote);
+      const failure = { name: remote, version, kind, ...(page !== undefined && { page }) };
+      const known = page === undefined || releases?.live.descriptor?.routes.some(({ path }) => path === page);
+      if (releases?.live.version !== version || !known) return reply.code(204).send();
       const error = new Error(message);
-      if (section.previous) await portal.fault(fault, 'browser', error);
-      else portal.note(fault, 'browser', error);
+      if (releases.previous) await portal.quarantineRelease(failure, 'browser', error);
+      else portal.recordFailure(failure, 'browser', error);
       return reply.code(204).send();
     },
   );

@@ -40,8 +40,8 @@ async function portalRoutes() {
     metrics: createMetrics(),
     current: never,
     refresh: never,
-    note: () => undefined,
-    fault: never,
+    recordFailure: () => undefined,
+    quarantineRelease: never,
     snapshotOf: never,
     close: async () => undefined,
   };

@@ -10,18 +10,20 @@ interface RobotsOptions {
   readonly collegeOf: (request: FastifyRequest) => College;
 }
 
-/** How long a crawler may keep either file, in seconds: a day of old addresses harms nobody. */
+/** How long crawlers may cache either file, in seconds. */
 const KEEP = 86_400;
 
-/** What crawlers need not fetch, and where the addresses are. Styles and uploads stay open: pages are judged as they
- * look, and documents should be found. */
+/**
+ * Text of /robots.txt: what crawlers need not fetch, and where the site map is. Styles and uploads stay allowed,
+ * because crawlers judge the rendered page and index documents.
+ */
 export function robotsText(origin: string): string {
   return `User-agent: *\nDisallow: /admin/api/\nDisallow: /__preview/\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
 /**
  * The canonical addresses of all pages without a parameter, as sitemaps.org has it. Pages with one are reached from
- * these. The order is that of the claims; a path that two sections claim stands once.
+ * these. The order is that of the route table; a path that two remotes own is listed once.
  */
 export function siteMapXml(origin: string, routeTable: readonly Pick<ServedRoute, 'path'>[]): string {
   const paths = routeTable

@@ -54,10 +54,10 @@ export function attemptResultOf(
 }
 
 /**
- * Starts the worker that mails what is in the outbox, one message at a time; several servers may run one each. A
- * message is marked `sending`, on the disk, before the mail server hears of it. When the process dies between that
- * mark and the answer, nobody can know whether the mail went out; it becomes `unknown` and is not tried again,
- * because no mail may arrive twice and the message itself is safe in the inbox, where `portal inbox` shows it.
+ * Starts the worker that mails messages from the outbox one at a time. Several servers may each run one. Before a
+ * message goes to the mail server its state is set to `sending` on disk. If the process dies before the answer, it is
+ * unknown whether the mail went out: the message becomes `unknown` and is not sent again, because no mail may arrive
+ * twice. It stays in the inbox (`portal inbox`).
  */
 export function startMailer(options: MailerOptions): Mailer {
   const { store, deliver, colleges, log, leaseMs = 5 * MINUTE, tryMs = MINUTE, pollMs = 15_000 } = options;
@@ -79,9 +79,9 @@ export function startMailer(options: MailerOptions): Mailer {
 
   async function handle(lease: Lease, college: MailCollege): Promise<void> {
     const delivery = await tryOnce(lease, college);
-    const settlement = attemptResultOf(delivery, lease.message, new Date());
-    await store.recordAttempt(lease, settlement);
-    const about = { id: lease.message.id, attempt: lease.message.mail.attempts, state: settlement.state };
+    const result = attemptResultOf(delivery, lease.message, new Date());
+    await store.recordAttempt(lease, result);
+    const about = { id: lease.message.id, attempt: lease.message.mail.attempts, state: result.state };
     if (delivery.kind === 'accepted') log.info(about, 'contact message mailed');
     else log.warn({ ...about, problem: delivery.problem }, 'contact message not mailed');
   }

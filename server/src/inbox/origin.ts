@@ -8,10 +8,10 @@ function originOf(address: string): URL | null {
 }
 
 /**
- * Whether a request comes from the college's own pages. The browser says so in `Origin`, else in `Sec-Fetch-Site`,
- * else in `Referer`; what no page can forge. The request's own host counts too, so that the form works under each
- * name of the college and on loopback. A request without any of the three comes from no browser's page, and is let
- * through.
+ * Whether a request comes from a page of the college itself. Checked in `Origin`, else `Sec-Fetch-Site`, else
+ * `Referer`: headers that no page can forge. The request's own host counts as well, so that the form works under
+ * every name of the college and on loopback. A request with none of the three does not come from a browser's page and
+ * is accepted.
  */
 export function isOwnPage(headers: IncomingHttpHeaders, collegeOrigin: string): boolean {
   const { origin, referer, host = '' } = headers;

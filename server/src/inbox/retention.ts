@@ -11,8 +11,8 @@ export interface PurgeResult {
 }
 
 /**
- * Deletes every college's messages that are older than its days allow, answered or not. A college for which there
- * is no telling (another server may have it) is left alone.
+ * Deletes every college's messages that are older than its days allow, answered or not. A college whose retention
+ * time is not known here (another server may serve it) is skipped.
  */
 export async function purgeOld(
   store: Pick<InboxStore, 'colleges' | 'purge'>,

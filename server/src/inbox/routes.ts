@@ -56,7 +56,7 @@ function succeed(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return isPlainForm(request) ? toPage(reply, 'sent=1') : reply.code(201).send({ ok: true });
 }
 
-/** Whether the field that people never see was filled in. */
+/** Whether the honeypot field was filled in. */
 function isTrapped(body: unknown): boolean {
   if (typeof body !== 'object' || body === null || !(CONTACT_HONEYPOT in body)) return false;
   return body[CONTACT_HONEYPOT] !== '';

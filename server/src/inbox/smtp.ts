@@ -31,14 +31,14 @@ interface SmtpError extends Error {
 }
 
 /** The steps of one dialogue, so that an error can be judged by how far it had come. */
-interface Progress {
+interface DialogueProgress {
   /** Signed in: from here on a refusal is about this mail, not about the settings. */
   ready: boolean;
   /** The mail has been read to its end, so its last line may have reached the server. */
   handedOver: boolean;
 }
 
-function judge(error: SmtpError, { ready, handedOver }: Progress): Delivery {
+function judge(error: SmtpError, { ready, handedOver }: DialogueProgress): Delivery {
   const problem = error.message.slice(0, 300);
   const answer = error.responseCode ?? 0;
   if (ready && answer >= 500) return { kind: 'refused', problem };
@@ -61,7 +61,7 @@ export function smtpDelivery(url: string): Deliver {
   const { user, pass } = auth ?? {};
   return async ({ envelope, raw }, signal) => {
     const connection = new SMTPConnection({ ...options, ...SILENCE });
-    const progress: Progress = { ready: false, handedOver: false };
+    const progress: DialogueProgress = { ready: false, handedOver: false };
     const body = Readable.from([raw]);
     body.once('end', () => {
       progress.handedOver = true;

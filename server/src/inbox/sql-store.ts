@@ -42,7 +42,10 @@ function listStatement({ college, open = false, limit, before }: InboxFilter): S
   };
 }
 
-/** One statement, so that two workers never take the same message: the state is checked where it is changed. */
+/**
+ * Leases the next due message in a single statement: the state is checked and changed at once, so that two workers
+ * never get the same message.
+ */
 function leaseStatement(
   skipTaken: string,
   colleges: readonly string[],
@@ -66,17 +69,19 @@ function leaseStatement(
   );
 }
 
-/** A lease that ran out may still be settled by its owner: what it knows is better than `unknown`. */
-function attemptStatement({ token, message }: Lease, settlement: AttemptResult): Statement {
-  const { state } = settlement;
+/**
+ * Records the result of an attempt, also when the lease has ended meanwhile: a late result is better than `unknown`.
+ */
+function attemptStatement({ token, message }: Lease, result: AttemptResult): Statement {
+  const { state } = result;
   return statement(
     `UPDATE contact_outbox SET state = $1, due_at = $2, sent_at = $3, problem = $4, lease_until = NULL
      WHERE message_id = $5 AND lease = $6 AND state IN ('sending', 'unknown')
      RETURNING message_id AS id`,
     state,
-    state === 'due' ? settlement.at.getTime() : message.mail.dueAt.getTime(),
-    state === 'sent' ? settlement.at.getTime() : null,
-    state === 'sent' ? message.mail.problem : settlement.problem,
+    state === 'due' ? result.at.getTime() : message.mail.dueAt.getTime(),
+    state === 'sent' ? result.at.getTime() : null,
+    state === 'sent' ? message.mail.problem : result.problem,
     message.id,
     token,
   );
@@ -129,8 +134,8 @@ export function sqlStore(database: Database, name: string): InboxStore {
       // Deleted in between: there is nothing left to mail.
       return message === undefined ? null : { token, message };
     },
-    async recordAttempt(lease, settlement) {
-      return readIds(await run(attemptStatement(lease, settlement))).length > 0;
+    async recordAttempt(lease, result) {
+      return readIds(await run(attemptStatement(lease, result))).length > 0;
     },
     expire: (now) =>
       ids(

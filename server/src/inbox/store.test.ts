@@ -95,7 +95,7 @@ function keeps(open: () => InboxStore): void {
     const ids = new Set<string>();
     for (let number = 0; number < 20; number += 1) ids.add(await store.add(aMessage(), at(number)));
     const others = [open(), open(), open()];
-    const claims = await Promise.all(
+    const leases = await Promise.all(
       Array.from({ length: 8 }, async (_none, worker) => {
         const own = [];
         const mine = others[worker % 3] ?? store;
@@ -106,7 +106,7 @@ function keeps(open: () => InboxStore): void {
         }
       }),
     );
-    const taken = claims.flat();
+    const taken = leases.flat();
     expect(taken).toHaveLength(20);
     expect(new Set(taken)).toEqual(ids);
     for (const other of others) await other.close();

@@ -46,9 +46,9 @@ export interface InboxFilter {
   readonly before?: Pick<InboxMessage, 'id' | 'receivedAt'>;
 }
 
-/** A message that one worker, and nobody else, may mail now. */
+/** One message leased to one worker, which alone may mail it until the lease ends. */
 export interface Lease {
-  /** Proof of the lease; another worker's settlement does not fit. */
+  /** Identifies the lease; the result of another worker's attempt is not accepted with it. */
   readonly token: string;
   readonly message: InboxMessage;
 }
@@ -80,8 +80,8 @@ export interface InboxStore {
   colleges(): Promise<string[]>;
   /** Takes the next message to one of the colleges whose mail is due, for `leaseMs` milliseconds; or null. */
   lease(colleges: readonly string[], now: Date, leaseMs: number): Promise<Lease | null>;
-  /** Records how a claimed try ended. False when the message is gone. */
-  recordAttempt(lease: Lease, settlement: AttemptResult): Promise<boolean>;
+  /** Records the result of a leased attempt. False when the message is gone. */
+  recordAttempt(lease: Lease, result: AttemptResult): Promise<boolean>;
   /** Marks tries whose lease ran out `unknown`; resolves to the ids. */
   expire(now: Date): Promise<string[]>;
   close(): Promise<void>;

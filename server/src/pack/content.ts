@@ -60,8 +60,8 @@ function contentOf(
 }
 
 /**
- * Puts together the content of every page that has a text or an entry in the profile. A page without a
- * text has an empty title: it is headed by the title of its route.
+ * Puts together the content of every page that has a Markdown file or an entry in the profile. A page without a
+ * Markdown file has an empty title and is headed by its route's title.
  */
 export function pageContents(
   profile: Profile,

@@ -1,16 +1,16 @@
 import type { UploadFolders } from '@kalalaya/contract';
-import type { Finding } from './errors.ts';
+import type { PackIssue } from './errors.ts';
 import type { FolderFile } from './folder.ts';
 import type { JsonFile, JsonPath } from './json-file.ts';
 import type { PageFile } from './page-file.ts';
 import type { FactsFile, Manifest, PackData, Profile } from './schema/index.ts';
 
-/** A pack whose files were read one by one: what the cross-checks look at. */
+/** A pack whose files have been read and validated one by one: the input of the cross-checks. */
 export interface Draft {
   readonly dir: string;
   /** Null when `site.json` itself is not sound: checks that need it have nothing to say then. */
   readonly profile: Profile | null;
-  /** Files with findings of their own: what they lack must not be reported a second time elsewhere. */
+  /** Files that already have issues: cross-checks must not report what they lack a second time. */
   readonly unsound: ReadonlySet<string>;
   readonly data: PackData;
   readonly pages: readonly PageFile[];
@@ -27,10 +27,10 @@ export interface Draft {
 }
 
 /** One cross-check: looks at the whole draft and says what does not fit together. */
-export type Check = (draft: Draft) => readonly Finding[];
+export type Check = (draft: Draft) => readonly PackIssue[];
 
-/** A finding about one place of one JSON file. */
-export function findingAt(draft: Draft, file: string, path: JsonPath, message: string): Finding {
+/** An issue about one place of one JSON file. */
+export function issueAt(draft: Draft, file: string, path: JsonPath, message: string): PackIssue {
   const line = draft.json.get(file)?.lineOf(path);
   return { file, message, ...(line !== undefined && { line }) };
 }

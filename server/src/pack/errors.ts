@@ -1,17 +1,17 @@
 import { isAbsolute, relative } from 'node:path';
 
 /** One thing wrong with a pack: where it stands and what to write instead. */
-export interface Finding {
+export interface PackIssue {
   /** Path inside the pack, with forward slashes. */
   readonly file: string;
-  /** Line from 1; left out when the finding is about the whole file. */
+  /** Line from 1; left out when the issue is about the whole file. */
   readonly line?: number;
   /** What is wrong; what to write. */
   readonly message: string;
 }
 
-/** Findings shown in the message; all of them are in `findings`. */
-const SHOWN = 20;
+/** Issues shown in the message; all of them are in `issues`. */
+const MAX_SHOWN = 20;
 
 /** Folder as a person at this terminal would type it. */
 function shortDir(dir: string): string {
@@ -20,28 +20,28 @@ function shortDir(dir: string): string {
 }
 
 /** `file:line  what is wrong; what to write`. */
-export function formatFinding(finding: Finding): string {
-  const place = finding.line === undefined ? finding.file : `${finding.file}:${finding.line}`;
-  return `${place}  ${finding.message}`;
+export function formatIssue(issue: PackIssue): string {
+  const place = issue.line === undefined ? issue.file : `${issue.file}:${issue.line}`;
+  return `${place}  ${issue.message}`;
 }
 
 /**
- * A pack that cannot be served. Holds every finding, ordered by file and line; its message is one screen.
+ * A pack that cannot be served. Holds every issue, ordered by file and line; its message is one screen.
  */
 export class PackError extends Error {
   override readonly name = 'PackError';
   readonly dir: string;
-  readonly findings: readonly Finding[];
+  readonly issues: readonly PackIssue[];
 
-  constructor(dir: string, findings: readonly Finding[]) {
-    const sorted = findings.toSorted(
+  constructor(dir: string, issues: readonly PackIssue[]) {
+    const sorted = issues.toSorted(
       (a, b) => a.file.localeCompare(b.file, 'en') || (a.line ?? 0) - (b.line ?? 0),
     );
     const problems = sorted.length === 1 ? '1 problem' : `${sorted.length} problems`;
-    const lines = sorted.slice(0, SHOWN).map((finding) => `  ${formatFinding(finding)}`);
-    const rest = sorted.length > SHOWN ? [`  and ${sorted.length - SHOWN} more`] : [];
+    const lines = sorted.slice(0, MAX_SHOWN).map((issue) => `  ${formatIssue(issue)}`);
+    const rest = sorted.length > MAX_SHOWN ? [`  and ${sorted.length - MAX_SHOWN} more`] : [];
     super([`The pack ${shortDir(dir)} has ${problems}:`, ...lines, ...rest].join('\n'));
     this.dir = dir;
-    this.findings = sorted;
+    this.issues = sorted;
   }
 }

@@ -1,4 +1,4 @@
-export { type Finding, formatFinding, PackError } from './errors.ts';
+export { formatIssue, PackError, type PackIssue } from './errors.ts';
 export { loadPack, OWN_REMOTES } from './load.ts';
 export { type SiteOptions, siteOf } from './site.ts';
 export type { CleanHtml, LoadPackOptions, MediaLibrary, Pack, PackData, Profile } from './types.ts';

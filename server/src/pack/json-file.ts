@@ -1,6 +1,6 @@
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import * as v from 'valibot';
-import type { Finding } from './errors.ts';
+import type { PackIssue } from './errors.ts';
 import { WHOLE } from './schema/shape.ts';
 
 /** Keys and indexes from the root of a JSON file to one value. */
@@ -33,7 +33,7 @@ function lineAt(source: string, offset: number): number {
   return source.slice(0, offset).split('\n').length;
 }
 
-function syntaxFinding(file: string, source: string, error: ParseError): Finding {
+function syntaxIssue(file: string, source: string, error: ParseError): PackIssue {
   const code = printParseErrorCode(error.error);
   return {
     file,
@@ -62,30 +62,30 @@ function nodeNear(root: Node, path: JsonPath): Node {
   return root;
 }
 
-function repeatedKeys(file: string, source: string, node: Node): readonly Finding[] {
+function repeatedKeys(file: string, source: string, node: Node): readonly PackIssue[] {
   const seen = new Set<string>();
-  const findings: Finding[] = [];
+  const issues: PackIssue[] = [];
   for (const child of node.children ?? []) {
     const key = child.type === 'property' ? child.children?.[0] : undefined;
     if (key !== undefined && seen.has(String(key.value))) {
       const message = `"${String(key.value)}" stands here a second time; remove one of the two`;
-      findings.push({ file, line: lineAt(source, key.offset), message });
+      issues.push({ file, line: lineAt(source, key.offset), message });
     }
     if (key !== undefined) seen.add(String(key.value));
-    findings.push(...repeatedKeys(file, source, child));
+    issues.push(...repeatedKeys(file, source, child));
   }
-  return findings;
+  return issues;
 }
 
-/** Parses strict JSON, keeping where every value stands. Findings instead of a file when it is no JSON. */
-export function parseJson(file: string, source: string): JsonFile | readonly Finding[] {
-  const empty: Finding = { file, line: 1, message: 'the file is empty; write a JSON value' };
+/** Parses strict JSON, keeping where every value stands. Issues instead of a file when it is no JSON. */
+export function parseJson(file: string, source: string): JsonFile | readonly PackIssue[] {
+  const empty: PackIssue = { file, line: 1, message: 'the file is empty; write a JSON value' };
   if (source.trim() === '') return [empty];
   const errors: ParseError[] = [];
   const root = parseTree(source, errors, { disallowComments: true });
   const first = errors[0];
   // What follows a first syntax error is mostly its echo.
-  if (first !== undefined) return [syntaxFinding(file, source, first)];
+  if (first !== undefined) return [syntaxIssue(file, source, first)];
   if (root === undefined) return [empty];
   const repeated = repeatedKeys(file, source, root);
   if (repeated.length > 0) return repeated;
@@ -106,20 +106,20 @@ function fieldName(path: JsonPath): string {
     .join('');
 }
 
-function issueFinding(json: JsonFile, issue: v.BaseIssue<unknown>): Finding {
-  const path = (issue.path ?? []).map((item) => (typeof item.key === 'number' ? item.key : String(item.key)));
+function packIssueOf(json: JsonFile, cause: v.BaseIssue<unknown>): PackIssue {
+  const path = (cause.path ?? []).map((item) => (typeof item.key === 'number' ? item.key : String(item.key)));
   const place = { file: json.file, line: json.lineOf(path) };
-  if (issue.message.startsWith(WHOLE)) return { ...place, message: issue.message.slice(WHOLE.length) };
+  if (cause.message.startsWith(WHOLE)) return { ...place, message: cause.message.slice(WHOLE.length) };
   const name = path.length === 0 ? 'the file' : fieldName(path);
-  return { ...place, message: `${name} is ${show(issue.input)}; write ${issue.message}` };
+  return { ...place, message: `${name} is ${show(cause.input)}; write ${cause.message}` };
 }
 
-/** Reads a parsed file by its schema: the typed value, or one finding per issue with its line. */
+/** Reads a parsed file by its schema: the typed value, or one issue per mistake with its line. */
 export function checkJson<const S extends v.GenericSchema>(
   json: JsonFile,
   schema: S,
-): { readonly value: v.InferOutput<S> } | { readonly findings: readonly Finding[] } {
+): { readonly value: v.InferOutput<S> } | { readonly issues: readonly PackIssue[] } {
   const result = v.safeParse(schema, json.value);
   if (result.success) return { value: result.output };
-  return { findings: result.issues.map((issue) => issueFinding(json, issue)) };
+  return { issues: result.issues.map((cause) => packIssueOf(json, cause)) };
 }

@@ -87,21 +87,21 @@ describe('loadPack', () => {
     'names file and line of $name, and nothing else',
     async ({ files, file, at, says }) => {
       const { error, made } = await problemOf(files);
-      expect(error.findings, error.message).toEqual([
+      expect(error.issues, error.message).toEqual([
         expect.objectContaining({ file, message: expect.stringMatching(says) }),
       ]);
-      if (at !== undefined) expect(error.findings[0]?.line, error.message).toBe(made.lineOf(file, at));
+      if (at !== undefined) expect(error.issues[0]?.line, error.message).toBe(made.lineOf(file, at));
     },
   );
 
-  it('gathers every finding before it throws', async () => {
+  it('gathers every issue before it throws', async () => {
     const { error } = await problemOf({
       'site.json': profile({ publicUrl: 'palm', sections: ['mf-none'], crest: 'none' }),
       'data/cells.json': '[',
       'data/committees.json': [{ id: 1 }],
       'pages/Rti.md': 'Hello',
     });
-    const files = new Set(error.findings.map(({ file }) => file));
+    const files = new Set(error.issues.map(({ file }) => file));
     expect([...files]).toEqual(['data/cells.json', 'data/committees.json', 'pages/Rti.md', 'site.json']);
   });
 
@@ -109,7 +109,7 @@ describe('loadPack', () => {
     const many = Array.from({ length: 60 }, (_, id) => ({ id: id + 1 }));
     const { error } = await problemOf({ 'data/committees.json': many });
     const lines = error.message.split('\n');
-    expect(error.findings).toHaveLength(60);
+    expect(error.issues).toHaveLength(60);
     expect(lines.length).toBeLessThanOrEqual(24);
     expect(lines[0]).toMatch(/has 60 problems:$/);
     expect(lines[1]).toMatch(/^ {2}data\/committees\.json:2 {2}.+; write .+/);

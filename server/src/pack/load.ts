@@ -4,7 +4,7 @@ import type { FileFacts } from '@kalalaya/contract';
 import { checks } from './checks/index.ts';
 import { pageContents } from './content.ts';
 import type { Draft } from './draft.ts';
-import { type Finding, PackError } from './errors.ts';
+import { PackError, type PackIssue } from './errors.ts';
 import { Revision } from './folder.ts';
 import { MEDIA_BASE, mediaLibrary, UPLOADS_BASE } from './media.ts';
 import { readDraft } from './read-draft.ts';
@@ -48,7 +48,7 @@ async function isFolder(dir: string): Promise<boolean> {
 }
 
 /**
- * Loads and checks a college pack. Throws one `PackError` with every finding (file, line, what to write)
+ * Loads and checks a college pack. Throws one `PackError` with every issue (file, line, what to write)
  * when anything in it could not be served; a `Pack` is always sound as a whole.
  */
 export async function loadPack(dir: string, options: LoadPackOptions = {}): Promise<Pack> {
@@ -56,10 +56,10 @@ export async function loadPack(dir: string, options: LoadPackOptions = {}): Prom
   if (!(await isFolder(dir)))
     throw new PackError(dir, [{ file: '.', message: 'there is no such folder; name one of colleges/' }]);
   const revision = new Revision();
-  const { draft, findings: read } = await readDraft(dir, await remotes(), revision);
-  const findings: readonly Finding[] = [...read, ...checks.flatMap((check) => check(draft))];
+  const { draft, issues: read } = await readDraft(dir, await remotes(), revision);
+  const issues: readonly PackIssue[] = [...read, ...checks.flatMap((check) => check(draft))];
   const { profile, manifest } = draft;
-  if (findings.length > 0 || profile === null || manifest === null) throw new PackError(dir, findings);
+  if (issues.length > 0 || profile === null || manifest === null) throw new PackError(dir, issues);
 
   const media = mediaLibrary(manifest);
   const contents = pageContents(profile, draft.pages, media, clean);

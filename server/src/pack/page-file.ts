@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it';
-import type { Finding } from './errors.ts';
+import type { PackIssue } from './errors.ts';
 import { nearest } from './schema/shape.ts';
 
 /** One `pages/<key>.md` as read. */
@@ -29,22 +29,22 @@ interface FrontMatter {
   readonly fields: ReadonlyMap<string, string>;
   /** Line index at which the body begins. */
   readonly bodyAt: number;
-  readonly findings: readonly Finding[];
+  readonly issues: readonly PackIssue[];
 }
 
 /** Reads `key: value` lines between two lines of `---`. No YAML: one line a field, nothing nested. */
 function readFrontMatter(file: string, lines: readonly string[]): FrontMatter {
   const fields = new Map<string, string>();
-  const findings: Finding[] = [];
+  const issues: PackIssue[] = [];
   if (lines[0]?.trim() !== '---') {
     const message =
       'the page does not begin with its front matter; write ---, title: …, lead: …, --- above the text';
-    return { fields, bodyAt: 0, findings: [{ file, line: 1, message }] };
+    return { fields, bodyAt: 0, issues: [{ file, line: 1, message }] };
   }
   const end = lines.findIndex((line, index) => index > 0 && line.trim() === '---');
   if (end === -1) {
     const message = 'the front matter is not closed; write --- on a line of its own below its last field';
-    return { fields, bodyAt: lines.length, findings: [{ file, line: 1, message }] };
+    return { fields, bodyAt: lines.length, issues: [{ file, line: 1, message }] };
   }
   for (const [index, line] of lines.slice(1, end).entries()) {
     if (line.trim() === '') continue;
@@ -52,16 +52,16 @@ function readFrontMatter(file: string, lines: readonly string[]): FrontMatter {
     const key = match?.[1];
     const place = { file, line: index + 2 };
     if (key === undefined)
-      findings.push({ ...place, message: 'this is no field; write it as title: Some words' });
+      issues.push({ ...place, message: 'this is no field; write it as title: Some words' });
     else if (!FIELDS.includes(key)) {
       const hint = nearest(key, FIELDS);
       const remedy = hint === undefined ? 'remove it; a page has title and lead' : `write ${hint}:`;
-      findings.push({ ...place, message: `"${key}" is no field of a page; ${remedy}` });
+      issues.push({ ...place, message: `"${key}" is no field of a page; ${remedy}` });
     } else if (fields.has(key))
-      findings.push({ ...place, message: `${key} stands here a second time; remove one` });
+      issues.push({ ...place, message: `${key} stands here a second time; remove one` });
     else fields.set(key, unquote((match?.[2] ?? '').trim()));
   }
-  return { fields, bodyAt: end + 1, findings };
+  return { fields, bodyAt: end + 1, issues };
 }
 
 function addressesOf(body: string, bodyAt: number): PageFile['addresses'] {
@@ -75,20 +75,20 @@ function addressesOf(body: string, bodyAt: number): PageFile['addresses'] {
   return found;
 }
 
-/** Reads the text of a page file. A page is given even with findings, so that checks can go on. */
+/** Reads the text of a page file. A page is given even with issues, so that checks can go on. */
 export function readPage(
   file: string,
   source: string,
-): { readonly page: PageFile; readonly findings: readonly Finding[] } {
+): { readonly page: PageFile; readonly issues: readonly PackIssue[] } {
   const key = file.slice('pages/'.length, -'.md'.length);
   const lines = source
     .replace(/^\uFEFF/, '')
     .replaceAll('\r\n', '\n')
     .split('\n');
-  const { fields, bodyAt, findings } = readFrontMatter(file, lines);
+  const { fields, bodyAt, issues } = readFrontMatter(file, lines);
   const title = fields.get('title') ?? '';
-  const missing: readonly Finding[] =
-    title === '' && findings.length === 0
+  const missing: readonly PackIssue[] =
+    title === '' && issues.length === 0
       ? [{ file, line: 1, message: 'the page has no title; write title: Some words in its front matter' }]
       : [];
   const body = lines.slice(bodyAt).join('\n');
@@ -101,5 +101,5 @@ export function readPage(
     html,
     addresses: addressesOf(body, bodyAt),
   };
-  return { page, findings: [...findings, ...missing] };
+  return { page, issues: [...issues, ...missing] };
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type * as v from 'valibot';
 import type { Draft } from './draft.ts';
-import type { Finding } from './errors.ts';
+import type { PackIssue } from './errors.ts';
 import { type FolderFile, listFiles, type Revision, readText } from './folder.ts';
 import { checkJson, type JsonFile, parseJson } from './json-file.ts';
 import { type PageFile, readPage } from './page-file.ts';
@@ -12,8 +12,8 @@ const PROFILE = 'site.json';
 const MANIFEST = 'media/manifest.json';
 
 /** A pack's folder while it is read: everything found so far. */
-class PackReading {
-  readonly findings: Finding[] = [];
+class DraftReader {
+  readonly issues: PackIssue[] = [];
   readonly json = new Map<string, JsonFile>();
   readonly #dir: string;
   readonly #revision: Revision;
@@ -29,26 +29,26 @@ class PackReading {
     return content;
   }
 
-  /** The typed value of a JSON file; null when it is absent or has findings. */
+  /** The typed value of a JSON file; null when it is absent or has issues. */
   async value<const S extends v.GenericSchema>(file: string, schema: S): Promise<v.InferOutput<S> | null> {
     const source = await this.text(file);
     if (source === null) return null;
     const parsed = parseJson(file, source);
     if (!('value' in parsed)) {
-      this.findings.push(...parsed);
+      this.issues.push(...parsed);
       return null;
     }
     this.json.set(file, parsed);
     const checked = checkJson(parsed, schema);
     if ('value' in checked) return checked.value;
-    this.findings.push(...checked.findings);
+    this.issues.push(...checked.issues);
     return null;
   }
 
   async profile() {
     const profile = await this.value(PROFILE, profileSchema);
-    if (profile === null && !this.findings.some(({ file }) => file === PROFILE)) {
-      this.findings.push({
+    if (profile === null && !this.issues.some(({ file }) => file === PROFILE)) {
+      this.issues.push({
         file: PROFILE,
         message: 'the profile is missing; write one, or start with portal new',
       });
@@ -71,12 +71,12 @@ class PackReading {
     for (const { path } of await listFiles(join(this.#dir, 'pages'))) {
       if (!path.endsWith('.md')) {
         const message = `pages/${path} is no page; write pages as <key>.md, put files into media/documents`;
-        this.findings.push({ file: `pages/${path}`, message });
+        this.issues.push({ file: `pages/${path}`, message });
         continue;
       }
-      const { page, findings } = readPage(`pages/${path}`, (await this.text(`pages/${path}`)) ?? '');
+      const { page, issues } = readPage(`pages/${path}`, (await this.text(`pages/${path}`)) ?? '');
       pages.push(page);
-      this.findings.push(...findings);
+      this.issues.push(...issues);
     }
     return pages;
   }
@@ -87,7 +87,7 @@ class PackReading {
       if (known.some((file) => file === path)) continue;
       const close = nearest(path, known);
       const remedy = close === undefined ? 'remove it' : `name it data/${close} or remove it`;
-      this.findings.push({ file: `data/${path}`, message: `nothing reads this file; ${remedy}` });
+      this.issues.push({ file: `data/${path}`, message: `nothing reads this file; ${remedy}` });
     }
   }
 }
@@ -97,22 +97,22 @@ function byPath(files: readonly FolderFile[]): ReadonlyMap<string, FolderFile> {
 }
 
 /**
- * Reads every file of a pack's folder by its schema. Findings are gathered, never thrown; what could not be
+ * Reads every file of a pack's folder by its schema. Issues are gathered, never thrown; what could not be
  * read stands in the draft as absent. `revision` takes in everything that was read.
  */
 export async function readDraft(
   dir: string,
   remotes: readonly string[],
   revision: Revision,
-): Promise<{ readonly draft: Draft; readonly findings: readonly Finding[] }> {
-  const reading = new PackReading(dir, revision);
-  const profile = await reading.profile();
-  const data = await reading.data();
-  const pages = await reading.pages();
-  await reading.strayData();
-  const manifest = await reading.value(MANIFEST, manifestSchema);
-  const mediaFacts = (await reading.value('media/facts.json', factsSchema)) ?? {};
-  const uploadFacts = (await reading.value('uploads/facts.json', factsSchema)) ?? {};
+): Promise<{ readonly draft: Draft; readonly issues: readonly PackIssue[] }> {
+  const reader = new DraftReader(dir, revision);
+  const profile = await reader.profile();
+  const data = await reader.data();
+  const pages = await reader.pages();
+  await reader.strayData();
+  const manifest = await reader.value(MANIFEST, manifestSchema);
+  const mediaFacts = (await reader.value('media/facts.json', factsSchema)) ?? {};
+  const uploadFacts = (await reader.value('uploads/facts.json', factsSchema)) ?? {};
   const mediaFiles = await listFiles(join(dir, 'media'));
   const uploadFiles = await listFiles(join(dir, 'uploads'));
   revision.files('media', mediaFiles);
@@ -120,7 +120,7 @@ export async function readDraft(
   const draft: Draft = {
     dir,
     profile,
-    unsound: new Set(reading.findings.map(({ file }) => file)),
+    unsound: new Set(reader.issues.map(({ file }) => file)),
     data,
     pages,
     manifest,
@@ -128,8 +128,8 @@ export async function readDraft(
     uploadFacts,
     mediaFiles: byPath(mediaFiles),
     uploadFiles: byPath(uploadFiles),
-    json: reading.json,
+    json: reader.json,
     remotes,
   };
-  return { draft, findings: reading.findings };
+  return { draft, issues: reader.issues };
 }

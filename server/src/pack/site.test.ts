@@ -16,7 +16,7 @@ const entries: readonly MenuEntry[] = [
   { group: 'Research', label: 'Ethics', to: '/ethics', order: 20 },
 ];
 
-const claims = [
+const routes = [
   '/',
   '/About',
   '/visionMission',
@@ -35,7 +35,7 @@ describe('siteOf', () => {
     siteOf(
       { ...pack.profile, menu: { ...pack.profile.menu, ...menu } },
       entries,
-      [...claims, ...more],
+      [...routes, ...more],
       pack.media,
     );
 
@@ -76,14 +76,14 @@ describe('siteOf', () => {
     ]);
   });
 
-  it('leaves out what no live remote claims, in menu and footer', () => {
+  it('leaves out what no live remote owns, in menu and footer', () => {
     const without = siteOf(pack.profile, entries, [{ path: '/About' }], pack.media);
     expect(without.menu.map(({ label }) => label)).toEqual(['About', 'Events']);
     expect(without.menu[1]).toMatchObject({ items: [{ label: 'Blog' }] });
     expect(without.footer).toEqual([{ label: 'College', items: [{ label: 'About Us', to: '/About' }] }]);
   });
 
-  it('takes a link for claimed by any pattern that matches it', () => {
+  it('keeps a link that is owned by any pattern that matches it', () => {
     const add = [
       '/gone/2022-2023',
       '/Career%20Guidence?id=648',

@@ -31,7 +31,7 @@ function linkOf(label: string, to: string, external = !isOwn(to)): SiteLink {
   return external ? { label, to, external } : { label, to };
 }
 
-/** Own files are no routes: no remote claims them, and they are always there. */
+/** True for addresses of files: no remote owns them and they always exist. */
 function isFile(to: string): boolean {
   return to.startsWith(`${MEDIA_BASE}/`) || to.startsWith(`${UPLOADS_BASE}/`);
 }
@@ -115,7 +115,7 @@ function mapLinksOf({ embed, directions }: NonNullable<Profile['map']>): NonNull
 
 /**
  * What pages may know of a college: the public part of its profile, with the menu put together from the live
- * remotes' entries and the footer. Links to own paths that nothing in `claims` covers are left out, so that
+ * remotes' entries and the footer. Links to own paths that no route of `routeTable` covers are left out, so that
  * no menu leads to a 404. Throws when `media` lacks the crest, which no loaded pack does.
  */
 export function siteOf(

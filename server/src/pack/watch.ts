@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { type FSWatcher, watch } from 'chokidar';
-import { type Finding, PackError } from './errors.ts';
+import { PackError, type PackIssue } from './errors.ts';
 import { loadPack } from './load.ts';
 import type { LoadPackOptions, Pack } from './types.ts';
 
@@ -20,11 +20,11 @@ const QUIET_MS = 150;
 function asPackError(dir: string, error: unknown): PackError {
   if (error instanceof PackError) return error;
   const detail = error instanceof Error ? error.message : String(error);
-  const finding: Finding = {
+  const issue: PackIssue = {
     file: '.',
     message: `the folder cannot be read (${detail}); check its permissions`,
   };
-  return new PackError(dir, [finding]);
+  return new PackError(dir, [issue]);
 }
 
 /** A college pack that follows its folder: `current` is always the last one that was sound. */
@@ -115,7 +115,7 @@ export class LivePack extends EventEmitter<LivePackEvents> {
   #failed(error: unknown): void {
     if (this.#closed) return;
     const problem = asPackError(this.#current.dir, error);
-    // The same finding once, however often the folder is touched.
+    // The same issue once, however often the folder is touched.
     const known = this.#problem?.message === problem.message;
     this.#problem = problem;
     if (!known) this.emit('problem', problem);

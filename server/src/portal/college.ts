@@ -5,7 +5,10 @@ import type { LivePack, Pack } from '../pack/index.ts';
 export interface College {
   readonly id: string;
   readonly hosts: ReadonlySet<string>;
-  /** Public origin, without a trailing slash; it stands in canonical links, never a visitor's Host header. */
+  /**
+   * Public origin without a trailing slash, for canonical links. Always the profile's, never the Host header of a
+   * request.
+   */
   readonly origin: string;
   readonly livePack: LivePack;
   readonly reader: ApiReader;

@@ -13,14 +13,14 @@ describe('Quarantine', () => {
     expect(quarantine.has('mf-quality', '2', '/AQAR')).toBe(false);
   });
 
-  it("a browser's report and a fault of one page end after five minutes, an unusable release does not", () => {
+  it("a browser's report and a failure of one page end after five minutes, an unusable release does not", () => {
     let now = 0;
     const quarantine = new Quarantine(() => now);
     expect(quarantine.add({ name: 'mf-home', version: '1', kind: 'network' }, 'browser')).toBe(true);
     expect(quarantine.add({ name: 'mf-home', version: '1', kind: 'network' }, 'browser')).toBe(false);
     quarantine.add({ name: 'mf-home', version: '2', kind: 'memory' }, 'server');
     quarantine.add({ name: 'mf-home', version: '3', page: '/', kind: 'threw' }, 'server');
-    expect(quarantine.nextEnd()).toBe(300_000);
+    expect(quarantine.nextExpiry()).toBe(300_000);
     now = 300_001;
     expect(quarantine.has('mf-home', '1')).toBe(false);
     expect(quarantine.has('mf-home', '3', '/')).toBe(false);

@@ -13,8 +13,8 @@ const nothing: Omit<PageContent, 'key'> = {
 };
 
 /**
- * What a pack holds for a page; empty where it holds nothing, so that title and breadcrumb stand alone
- * (specification, section 2).
+ * The pack's content for a page; empty content where the pack has none (the page then shows title and breadcrumb
+ * only: specification, section 2).
  */
 export function pageContent(pack: Pack, key: string): PageContent {
   return pack.content(key) ?? { key, ...nothing };

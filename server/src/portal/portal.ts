@@ -5,11 +5,14 @@ import { type Registry, readRegistry, watchRegistry } from '../release/registry.
 import type { RenderPool } from '../render/pool.ts';
 import { SparePool } from '../render/spare-pool.ts';
 import type { College } from './college.ts';
-import { type Fault, Quarantine } from './quarantine.ts';
+import { Quarantine, type ReleaseFailure } from './quarantine.ts';
 import { type CollegeView, collegeView, type DevReleases } from './view.ts';
 import { bundlesOf, sameReleases, warmPool } from './warm.ts';
 
-/** What the portal answers from at one moment: replaced as a whole when a release or a pack changes. */
+/**
+ * Everything the portal answers from at one moment: views of all colleges and a render pool. It is replaced as a
+ * whole when a release or a pack changes.
+ */
 export interface Snapshot {
   readonly views: ReadonlyMap<string, CollegeView>;
   readonly pool: RenderPool;
@@ -17,18 +20,24 @@ export interface Snapshot {
   readonly registryRevision: number;
 }
 
-/** The running portal: its colleges and the snapshot that counts now. */
+/** The running portal: its colleges, and the snapshot that requests are answered from now. */
 export interface Portal {
   readonly colleges: readonly College[];
   readonly quarantine: Quarantine;
   readonly metrics: Metrics;
   current(): Snapshot;
-  /** Makes a new snapshot now; resolves when it counts. Rejects, and changes nothing, when it cannot be made. */
+  /**
+   * Makes a new snapshot now; resolves when requests are answered from it. Rejects, and changes nothing, when it
+   * cannot be made.
+   */
   refresh(): Promise<void>;
-  /** Notes a failure of a section: logged and counted. */
-  note(fault: Fault, source: 'server' | 'browser', error: unknown): void;
-  /** Notes a failure and quarantine it, so that nobody pays for it again; resolves when documents no longer use it. */
-  fault(fault: Fault, source: 'server' | 'browser', error: unknown): Promise<void>;
+  /** Logs and counts a failure. */
+  recordFailure(failure: ReleaseFailure, source: 'server' | 'browser', error: unknown): void;
+  /**
+   * Logs and counts a failure and puts the release or page into quarantine. Resolves when documents are made without
+   * it.
+   */
+  quarantineRelease(failure: ReleaseFailure, source: 'server' | 'browser', error: unknown): Promise<void>;
   /** A snapshot over another registry, for a preview; the caller closes its pool. Rejects when any college cannot be shown. */
   snapshotOf(registry: Registry): Promise<Snapshot>;
   close(): Promise<void>;
@@ -43,7 +52,7 @@ export interface PortalOptions {
   readonly log: FastifyBaseLogger;
 }
 
-/** Releases that may turn out unsound in one replacement before it is given up. */
+/** How many releases may turn out unusable while one snapshot is being made, before making it is given up. */
 const MAX_ROUNDS = 12;
 
 class LivePortal implements Portal {
@@ -73,7 +82,7 @@ class LivePortal implements Portal {
     const stopWatching = watchRegistry(config.RELEASES_DIR, () => {
       this.quarantine.clear();
       follow('the registry');
-      // A pack may have been waiting for a section that is live only now.
+      // A pack may have been waiting for a remote that is live only now.
       for (const { livePack } of this.colleges) if (livePack.problem !== null) void livePack.reload();
     });
     this.#stops = [stopWatching];
@@ -104,17 +113,21 @@ class LivePortal implements Portal {
     return this.#snapshot;
   }
 
-  /** One replacement after another; each sees the files as they are when it runs. */
+  /** Makes snapshots one after another; each reads the files as they are when it starts. */
   refresh(): Promise<void> {
     const next = this.#last.then(() => this.#replace());
     this.#last = next.catch(() => {});
     return next;
   }
 
-  async fault(fault: Fault, source: 'server' | 'browser', error: unknown): Promise<void> {
-    this.note(fault, source, error);
-    if (!this.quarantine.add(fault, source)) return;
-    if (fault.page === undefined) await this.refresh();
+  async quarantineRelease(
+    failure: ReleaseFailure,
+    source: 'server' | 'browser',
+    error: unknown,
+  ): Promise<void> {
+    this.recordFailure(failure, source, error);
+    if (!this.quarantine.add(failure, source)) return;
+    if (failure.page === undefined) await this.refresh();
     this.#scheduleExpiry();
   }
 
@@ -126,13 +139,13 @@ class LivePortal implements Portal {
       if (before && sameReleases(views, before.views)) {
         return { views, pool: before.pool, registryRevision: registry.revision };
       }
-      const { pool, faults } = await warmPool(this.#pools, views);
-      if (faults.length === 0) return { views, pool, registryRevision: registry.revision };
-      // Another round without what cannot be evaluated; it ends, because each round quarantine at least one release.
+      const { pool, failures } = await warmPool(this.#pools, views);
+      if (failures.length === 0) return { views, pool, registryRevision: registry.revision };
+      // Another round without what cannot be evaluated; it ends, because each round puts at least one release into quarantine.
       await pool.close();
-      for (const { fault, error } of faults) {
-        this.note(fault, 'server', error);
-        this.quarantine.add(fault, 'server');
+      for (const { failure, error } of failures) {
+        this.recordFailure(failure, 'server', error);
+        this.quarantine.add(failure, 'server');
       }
     }
   }
@@ -170,7 +183,7 @@ class LivePortal implements Portal {
       registry,
       sources,
       quarantine: this.quarantine,
-      onFailure: (fault: Fault, error: unknown) => this.note(fault, 'server', error),
+      onFailure: (failure: ReleaseFailure, error: unknown) => this.recordFailure(failure, 'server', error),
     };
     for (const college of this.colleges) {
       const view = await collegeView(options, college.pack(), college.origin).catch((error: unknown) => {
@@ -182,7 +195,10 @@ class LivePortal implements Portal {
     return views;
   }
 
-  /** What a college keeps that has no usable release of a section: its trouble is not the others'. */
+  /**
+   * The last good view of a college for which a remote has no usable release now, so that its problem does not hold
+   * up the other colleges.
+   */
   #lastGoodView(college: string, error: unknown): CollegeView | null {
     const before = this.#snapshot?.views.get(college) ?? null;
     if (before === null && college === this.#options.config.COLLEGE) throw error;
@@ -192,15 +208,19 @@ class LivePortal implements Portal {
     return before;
   }
 
-  note({ name, version, page, kind }: Fault, where: 'server' | 'browser', error: unknown): void {
+  recordFailure(
+    { name, version, page, kind }: ReleaseFailure,
+    where: 'server' | 'browser',
+    error: unknown,
+  ): void {
     this.metrics.remoteFailures.inc({ remote: name, version, kind, where });
-    this.#options.log.error({ err: error, remote: name, version, kind, where, page }, 'a section failed');
+    this.#options.log.error({ err: error, remote: name, version, kind, where, page }, 'a remote failed');
   }
 
-  /** When a browser's report ends, the release it marked is tried again. */
+  /** Makes a new snapshot when the next quarantine entry expires, so that its release is tried again. */
   #scheduleExpiry(): void {
     clearTimeout(this.#markTimer);
-    const end = this.quarantine.nextEnd();
+    const end = this.quarantine.nextExpiry();
     if (end === Infinity) return;
     this.#markTimer = setTimeout(
       () => {

@@ -1,23 +1,26 @@
-/** What failed: a whole release (cannot be read, evaluated or loaded), or one of its pages (throws, never ends). */
-export interface Fault {
+/**
+ * A failure of a release: of the whole release (unreadable, not evaluable, not loadable) or of one page (throws, does
+ * not end).
+ */
+export interface ReleaseFailure {
   readonly name: string;
   readonly version: string;
-  /** Pattern of the page; left out when the release as a whole is of no use. */
+  /** Pattern of the page; left out when the whole release failed. */
   readonly page?: string;
   readonly kind: string;
 }
 
 /**
- * How long a fault of one page, or one that a visitor's browser reported, counts, in ms: a loaded machine is slow, and
- * browsers can be wrong, and can lie.
+ * How long a page's failure, or one that a browser reported, stays in quarantine, in ms. Short, because a loaded
+ * machine is slow and a browser's report may be wrong or forged.
  */
-const PASSING = 5 * 60_000;
-/** Most quarantine kept; the oldest go first. */
+const QUARANTINE_MS = 5 * 60_000;
+/** Most entries at a time; the oldest are dropped first. */
 const MAX_ENTRIES = 1_000;
 
 /**
- * Releases and pages known to be bad, so that the next visitor does not pay for finding out again. A release that the
- * server itself cannot use counts until the registry moves on; any other fault for five minutes.
+ * Releases and pages that failed, so that later visitors are not sent to them. A release that the server cannot use
+ * stays until the registry changes; any other failure for five minutes.
  */
 export class Quarantine {
   readonly #until = new Map<string, number>();
@@ -27,31 +30,31 @@ export class Quarantine {
     this.#now = now;
   }
 
-  /** Quarantine a fault; true when it was not marked already. */
-  add({ name, version, page }: Fault, source: 'server' | 'browser'): boolean {
+  /** Puts a release or page into quarantine; true when it was not there already. */
+  add({ name, version, page }: ReleaseFailure, source: 'server' | 'browser'): boolean {
     const key = keyOf(name, version, page);
     const known = this.has(name, version, page);
-    const until = source === 'server' && page === undefined ? Infinity : this.#now() + PASSING;
+    const until = source === 'server' && page === undefined ? Infinity : this.#now() + QUARANTINE_MS;
     this.#until.set(key, Math.max(until, this.#until.get(key) ?? 0));
     const oldest = this.#until.size > MAX_ENTRIES ? this.#until.keys().next().value : undefined;
     if (oldest !== undefined) this.#until.delete(oldest);
     return !known;
   }
 
-  /** True when the release, or just this page of it, is marked. */
+  /** True when the release, or only this page of it, is in quarantine. */
   has(name: string, version: string, page?: string): boolean {
     const now = this.#now();
     const marked = (key: string) => (this.#until.get(key) ?? 0) > now;
     return marked(keyOf(name, version)) || (page !== undefined && marked(keyOf(name, version, page)));
   }
 
-  /** Moment at which the next mark ends, ms since 1970; Infinity when none will. */
-  nextEnd(): number {
+  /** Time at which the next entry expires, ms since 1970; Infinity when none will. */
+  nextExpiry(): number {
     const now = this.#now();
     return Math.min(Infinity, ...[...this.#until.values()].filter((until) => until > now));
   }
 
-  /** Forgets everything: the registry has moved, and somebody may have mended what was bad. */
+  /** Empties the quarantine: called when the registry changed, since the bad release may have been replaced. */
   clear(): void {
     this.#until.clear();
   }

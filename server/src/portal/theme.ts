@@ -13,7 +13,9 @@ const declarations = (tokens: Tokens) =>
     .map(([name, value]) => `${name}:${value}`)
     .join(';');
 
-/** Makes the theme stylesheet of a profile's tokens, for day, dusk and the visitor's own choice of either. */
+/**
+ * Makes the theme stylesheet of a profile's tokens: for light, for dark, and for the visitor's own choice of either.
+ */
 export function themeSheet({ light, dark }: { light: Tokens; dark: Tokens }): ThemeSheet {
   const day = declarations(light);
   const dusk = declarations(dark);

@@ -9,23 +9,23 @@ import type { Pack } from '../pack/index.ts';
 import { siteOf } from '../pack/index.ts';
 import { pointerFor, type Registry } from '../release/registry.ts';
 import { type Release, readRelease, releaseAddress } from '../release/store.ts';
-import type { Fault, Quarantine } from './quarantine.ts';
+import type { Quarantine, ReleaseFailure } from './quarantine.ts';
 import { type ThemeSheet, themeSheet } from './theme.ts';
 
-/** A remote as one college has it: the live release and the one before it. */
+/** The usable releases of a remote, or of the shell, for one college: the live one and the previous one. */
 export interface RemoteReleases {
   readonly live: Release;
   readonly previous: Release | null;
 }
 
-/** A claim with all that its remote's descriptor says of it. */
+/** A row of the route table with what the remote's descriptor says of the route. */
 export type ServedRoute = RouteEntry & Pick<RouteDefinition, 'query' | 'fresh' | 'discover' | 'budget'>;
 
 /** All that documents of one college are made from, for one registry revision and one pack revision. */
 export interface CollegeView {
   readonly college: string;
   readonly shell: RemoteReleases;
-  readonly sections: ReadonlyMap<string, RemoteReleases>;
+  readonly remotes: ReadonlyMap<string, RemoteReleases>;
   readonly routeTable: readonly ServedRoute[];
   readonly site: Site;
   readonly theme: ThemeSheet;
@@ -33,12 +33,12 @@ export interface CollegeView {
   readonly revision: string;
 }
 
-/** Name under which the shell's own pages are claimed. */
+/** Name of the shell: in the registry, in releases, and as owner of its own routes. */
 export const SHELL = 'shell';
 
 const shellRoutes: readonly ServedRoute[] = shellPages.map((page) => ({ ...page, remote: SHELL }));
 
-/** Houses served from source in development, by name. */
+/** Frontends that `npm run dev` serves from source, by name. */
 export type DevReleases = ReadonlyMap<string, Release>;
 
 /** What a view is made from besides the pack. */
@@ -47,8 +47,8 @@ export interface ViewOptions {
   readonly registry: Registry;
   readonly sources: DevReleases;
   readonly quarantine: Quarantine;
-  /** Told of a release that is live by the registry and of no use. */
-  onFailure(fault: Fault, error: unknown): void;
+  /** Called when the registry names a release as live and it cannot be used. */
+  onFailure(failure: ReleaseFailure, error: unknown): void;
 }
 
 /** Throws `ReleaseError` when a release was built against another major of a shared package than the shell provides. */
@@ -59,16 +59,17 @@ function assertShared(release: Release, shell: Release): void {
     if (provided?.split('.')[0] === version.split('.')[0]) continue;
     throw new ReleaseError(
       `${release.name} ${release.version} needs ${name} ${version}, the live shell ${shell.version} provides ${provided ?? 'none'}.\n` +
-        'Majors move together: build the section against the shell that is live, or publish the shell first.',
+        'Majors move together: build the remote against the shell that is live, or publish the shell first.',
     );
   }
 }
 
 /**
- * The releases of a section that are of use, the live one first: read whole, fit for the shell, not marked bad.
- * A live release that is not takes its place behind the one before it.
+ * Finds the releases of a remote that can be used for a college, best first. A release is usable when its files can
+ * be read, its shared versions fit the shell and it is not in quarantine. When the live release is unusable, the
+ * previous one takes its place. Throws `ReleaseError` when neither is usable.
  */
-async function section(
+async function usableReleases(
   options: ViewOptions,
   college: string,
   name: string,
@@ -106,31 +107,31 @@ async function section(
   );
 }
 
-function routeTableOf(sections: ReadonlyMap<string, RemoteReleases>): ServedRoute[] {
+function routeTableOf(remotes: ReadonlyMap<string, RemoteReleases>): ServedRoute[] {
   const routeTable: ServedRoute[] = [...shellRoutes];
-  for (const [remote, { live }] of sections) {
+  for (const [remote, { live }] of remotes) {
     for (const route of live.descriptor?.routes ?? []) routeTable.push({ ...route, remote });
   }
   return routeTable;
 }
 
-/** Puts the view of a college together. Throws `ReleaseError` when a section it shows has no usable release. */
+/** Puts the view of a college together. Throws `ReleaseError` when a remote it shows has no usable release. */
 export async function collegeView(options: ViewOptions, pack: Pack, origin: string): Promise<CollegeView> {
   const college = pack.id;
-  const shell = await section(options, college, SHELL, null);
-  const sections = new Map<string, RemoteReleases>();
+  const shell = await usableReleases(options, college, SHELL, null);
+  const remotes = new Map<string, RemoteReleases>();
   for (const name of pack.profile.sections) {
-    const found = await section(options, college, name, shell.live);
-    sections.set(name, found);
+    const found = await usableReleases(options, college, name, shell.live);
+    remotes.set(name, found);
   }
-  const routeTable = routeTableOf(sections);
-  const menu = [...sections.values()].flatMap(({ live }) => live.descriptor?.menu ?? []);
+  const routeTable = routeTableOf(remotes);
+  const menu = [...remotes.values()].flatMap(({ live }) => live.descriptor?.menu ?? []);
   const site: Site = { ...siteOf(pack.profile, menu, routeTable, pack.media), origin };
   const theme = themeSheet(pack.profile.theme.tokens);
   const hash = createHash('sha256');
   hash.update(JSON.stringify([site, routeTable, theme.href]));
-  for (const { live } of [shell, ...sections.values()]) hash.update(`\n${live.name} ${live.version}`);
-  return { college, shell, sections, routeTable, site, theme, revision: hash.digest('hex').slice(0, 16) };
+  for (const { live } of [shell, ...remotes.values()]) hash.update(`\n${live.name} ${live.version}`);
+  return { college, shell, remotes, routeTable, site, theme, revision: hash.digest('hex').slice(0, 16) };
 }
 
 /** A release as a browser page loads it. */

@@ -5,10 +5,10 @@ import { bundlesOf } from './warm.ts';
 
 const release = (name: string, origin?: string) =>
   ({ name, version: '1', nodeFile: `${name}.cjs`, ...(origin && { origin }) }) as Release;
-const view = (shell: Release, ...sections: Release[]) =>
+const view = (shell: Release, ...remotes: Release[]) =>
   ({
     shell: { live: shell, previous: null },
-    sections: new Map(sections.map((live) => [live.name, { live, previous: null }])),
+    remotes: new Map(remotes.map((live) => [live.name, { live, previous: null }])),
   }) as unknown as CollegeView;
 
 const shell = release('shell');

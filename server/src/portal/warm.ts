@@ -1,7 +1,7 @@
 import type { Release } from '../release/store.ts';
 import type { RenderPool } from '../render/pool.ts';
 import type { Bundles, SparePool } from '../render/spare-pool.ts';
-import type { Fault } from './quarantine.ts';
+import type { ReleaseFailure } from './quarantine.ts';
 import type { CollegeView } from './view.ts';
 
 /** Views of all colleges, by id. */
@@ -14,55 +14,58 @@ export function sameReleases(one: Views, other: Views): boolean {
     return (
       before !== undefined &&
       before.shell.live === view.shell.live &&
-      before.sections.size === view.sections.size &&
-      [...view.sections].every(([name, { live }]) => before.sections.get(name)?.live === live)
+      before.remotes.size === view.remotes.size &&
+      [...view.remotes].every(([name, { live }]) => before.remotes.get(name)?.live === live)
     );
   });
 }
 
 /**
- * The live releases that are rendered on the server, by shell, each once however many colleges show it; what is
- * served from source is left to the browser.
+ * The live releases that are rendered on the server, grouped by shell, each once however many colleges use it.
+ * Frontends served from source are left out: only browsers render them.
  */
-function rendered(views: Views): { shell: Release; sections: Release[] }[] {
+function rendered(views: Views): { shell: Release; remotes: Release[] }[] {
   const byShell = new Map<Release, Set<Release>>();
-  for (const { shell, sections } of views.values()) {
+  for (const { shell, remotes } of views.values()) {
     if (shell.live.origin !== undefined) continue;
     const all = byShell.get(shell.live) ?? new Set();
-    for (const { live } of sections.values()) if (live.origin === undefined) all.add(live);
+    for (const { live } of remotes.values()) if (live.origin === undefined) all.add(live);
     byShell.set(shell.live, all);
   }
-  return [...byShell].map(([shell, sections]) => ({ shell, sections: [...sections] }));
+  return [...byShell].map(([shell, remotes]) => ({ shell, remotes: [...remotes] }));
 }
 
 /** What a pool must hold to render these views. */
 export function bundlesOf(views: Views): Bundles[] {
-  return rendered(views).map(({ shell, sections }) => ({
+  return rendered(views).map(({ shell, remotes }) => ({
     shellFile: shell.nodeFile,
-    remoteFiles: sections.map(({ nodeFile }) => nodeFile),
+    remoteFiles: remotes.map(({ nodeFile }) => nodeFile),
   }));
 }
 
 /** A release that cannot be evaluated, and what it threw. */
 interface EvaluationFailure {
-  readonly fault: Fault;
+  readonly failure: ReleaseFailure;
   readonly error: unknown;
 }
 
-/** A pool that holds all that these views are rendered with, and which of it cannot be evaluated. */
+/**
+ * Makes a pool in which everything these views need is evaluated, and returns it with the releases that could not be
+ * evaluated.
+ */
 export async function warmPool(
   pools: SparePool,
   views: Views,
-): Promise<{ pool: RenderPool; faults: EvaluationFailure[] }> {
+): Promise<{ pool: RenderPool; failures: EvaluationFailure[] }> {
   const pool = pools.take();
-  const faults: EvaluationFailure[] = [];
-  for (const { shell, sections } of rendered(views)) {
-    for (const release of [shell, ...sections]) {
+  const failures: EvaluationFailure[] = [];
+  for (const { shell, remotes } of rendered(views)) {
+    for (const release of [shell, ...remotes]) {
       const { name, version, nodeFile } = release;
       await pool.warm(shell.nodeFile, release === shell ? [] : [nodeFile]).catch((error: unknown) => {
-        faults.push({ fault: { name, version, kind: 'evaluation' }, error });
+        failures.push({ failure: { name, version, kind: 'evaluation' }, error });
       });
     }
   }
-  return { pool, faults };
+  return { pool, failures };
 }

@@ -23,8 +23,8 @@ export interface MakeOptions {
   readonly onBuild?: (name: string, version: string) => void;
 }
 
-const exists = (place: string) =>
-  stat(place).then(
+const exists = (file: string) =>
+  stat(file).then(
     () => true,
     () => false,
   );

@@ -75,7 +75,7 @@ describe('a lock that was left behind', () => {
 });
 
 describe('publishReleases', () => {
-  const going = async (version: string, by: string) => ({
+  const request = async (version: string, by: string) => ({
     config: { ...readConfig({ COLLEGES_DIR: path.join(folder, 'none') }), RELEASES_DIR: folder },
     candidates: [{ name: 'mf-a', version, college: '*' }],
     by,
@@ -87,16 +87,16 @@ describe('publishReleases', () => {
 
   it('moves the pointer when there are no findings, and says so when it is there already', async () => {
     await releases('1.0.0');
-    expect((await publishReleases(await going('1.0.0', 'ann'), async () => [])).kind).toBe('live');
+    expect((await publishReleases(await request('1.0.0', 'ann'), async () => [])).kind).toBe('live');
     expect(await liveNow()).toMatchObject({ version: '1.0.0', by: 'ann', previous: null });
-    expect((await publishReleases(await going('1.0.0', 'ann'), async () => [])).kind).toBe('was live');
+    expect((await publishReleases(await request('1.0.0', 'ann'), async () => [])).kind).toBe('already live');
   });
 
   it('takes over what a start made live, so that no start moves it', async () => {
     await releases('1.0.0');
     await move('0.9.0', { by: 'npm start' });
     await move('1.0.0', { by: 'npm start' });
-    expect((await publishReleases(await going('1.0.0', 'ann'), async () => [])).kind).toBe('live');
+    expect((await publishReleases(await request('1.0.0', 'ann'), async () => [])).kind).toBe('live');
     expect(await liveNow()).toMatchObject({ version: '1.0.0', by: 'ann', previous: '0.9.0' });
     expect((await readHistory(folder)).at(-1)).toMatchObject({ version: '1.0.0', by: 'ann' });
   });
@@ -104,7 +104,7 @@ describe('publishReleases', () => {
   it('leaves the registry as it is when there are findings', async () => {
     await releases('1.0.0');
     const finding = { check: 'links', where: '/a', problem: 'p', remedy: 'r' };
-    const refused = publishReleases(await going('1.0.0', 'ann'), async () => [finding]);
+    const refused = publishReleases(await request('1.0.0', 'ann'), async () => [finding]);
     await expect(refused).rejects.toThrow(GateError);
     expect(await liveNow()).toBeUndefined();
   });
@@ -114,7 +114,7 @@ describe('publishReleases', () => {
     const findBrowser = () => {
       throw new Error('there is no Chromium');
     };
-    const refused = publishReleases({ ...(await going('1.0.0', 'ann')), findBrowser });
+    const refused = publishReleases({ ...(await request('1.0.0', 'ann')), findBrowser });
     await expect(refused).rejects.toThrow(/needs a browser.*there is no Chromium.*Install Chromium/s);
     expect(await liveNow()).toBeUndefined();
   });
@@ -134,8 +134,8 @@ describe('publishReleases', () => {
       return [];
     };
     const ends = await Promise.allSettled([
-      publishReleases(await going('1.1.0', 'ann'), meet),
-      publishReleases(await going('1.2.0', 'ben'), meet),
+      publishReleases(await request('1.1.0', 'ann'), meet),
+      publishReleases(await request('1.2.0', 'ben'), meet),
     ]);
     const [winner] = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []));
     const [loser] = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as Error] : []));
@@ -143,7 +143,7 @@ describe('publishReleases', () => {
     expect(winner).toMatchObject({ kind: 'live', pointers: [live] });
     expect(loser).toBeInstanceOf(ConflictError);
     expect(loser?.message).toContain(
-      `${live?.by} withMoves mf-a to ${live?.version} for every college at ${live?.since}`,
+      `${live?.by} moved mf-a to ${live?.version} for every college at ${live?.since}`,
     );
   });
 
@@ -151,7 +151,7 @@ describe('publishReleases', () => {
     await releases('2.0.0');
     await writeRelease(folder, { name: 'shell', version: '2.0.0' });
     const shell = { name: 'shell', version: '2.0.0', college: '*' };
-    const base = await going('2.0.0', 'ann');
+    const base = await request('2.0.0', 'ann');
     const seen: string[] = [];
     const outcome = await publishReleases(
       { ...base, candidates: [shell, ...base.candidates] },
@@ -165,9 +165,9 @@ describe('publishReleases', () => {
     expect(Object.keys((await readRegistry(folder)).live['*'] ?? {}).sort()).toEqual(['mf-a', 'shell']);
   });
 
-  it('goes on when another section withMoves meanwhile', async () => {
+  it('goes on when another remote moved meanwhile', async () => {
     await releases('1.0.0');
-    const outcome = await publishReleases(await going('1.0.0', 'ann'), async () => {
+    const outcome = await publishReleases(await request('1.0.0', 'ann'), async () => {
       await move('5', { name: 'mf-b' });
       return [];
     });
@@ -240,7 +240,7 @@ describe('retain', () => {
   }
   const kept = async (days: number, dryRun = false) => {
     const all = await retain(folder, { days, dryRun, now: at(30) });
-    return all.filter(({ why }) => why !== null).map(({ version }) => version);
+    return all.filter(({ reason }) => reason !== null).map(({ version }) => version);
   };
 
   it('keeps what is live, behind it, previewed, and what a tab of those days may need', async () => {
@@ -296,7 +296,7 @@ describe('retain', () => {
     // 2 was never live, so nobody was told of its address.
     expect(await kept(1, true)).toEqual(['1', '3', '4']);
     const all = await retain(folder, { days: 1, dryRun: true, embedded: true, now: at(30) });
-    expect(all.filter(({ why }) => why !== null).map(({ version }) => version)).toEqual(['3', '4']);
+    expect(all.filter(({ reason }) => reason !== null).map(({ version }) => version)).toEqual(['3', '4']);
   });
 
   it('removes what a broken build left behind, after a day', async () => {

@@ -19,7 +19,7 @@ import {
   staticGate,
 } from './gate/index.ts';
 
-/** Releases on their way to being live, all at the same moment. */
+/** What `portal publish` is asked to do: releases that go live together in one registry change. */
 export interface PublishRequest {
   readonly config: Config;
   readonly candidates: readonly Candidate[];
@@ -29,17 +29,17 @@ export interface PublishRequest {
   /** Starts the private portal of the gate. */
   readonly serve: GateOptions['serve'];
   readonly findBrowser?: () => string;
-  /** Asked once everything is sound; false leaves all as it is. */
+  /** Asked when all checks have passed; false leaves everything as it is. */
   readonly confirm?: () => Promise<boolean>;
 }
 
-/** How it ended. */
+/** How a publish ended. */
 export type PublishOutcome =
   | { readonly kind: 'live'; readonly pointers: readonly Pointer[]; readonly revision: number }
-  | { readonly kind: 'was live' | 'left'; readonly revision: number };
+  | { readonly kind: 'already live' | 'declined'; readonly revision: number };
 
-/** Looks at one candidate, with the others live beside it. */
-export type Check = (options: GateOptions) => Promise<Finding[]>;
+/** Checks one candidate, with the others live beside it. */
+export type GateCheck = (options: GateOptions) => Promise<Finding[]>;
 
 const pointerOf = (registry: Registry, { college, name }: Candidate) => registry.live[college]?.[name];
 
@@ -48,8 +48,11 @@ const forWhom = (college: string) => (college === EVERY_COLLEGE ? 'every college
 const called = (candidates: readonly Candidate[]) =>
   candidates.map(({ name, version }) => `${name} ${version}`).join(', ');
 
-/** The registry with the candidates live. One that a start made live is from now on the publisher's: no start moves it. */
-function published(current: Registry, candidates: readonly Candidate[], by: string): Registry {
+/**
+ * The registry with the candidates live. A pointer that `npm start` had set now belongs to the publisher, so that no
+ * later start moves it.
+ */
+function withPublished(current: Registry, candidates: readonly Candidate[], by: string): Registry {
   const now = new Date();
   const next = withMoves(current, candidates, by, now);
   for (const candidate of candidates) {
@@ -59,31 +62,34 @@ function published(current: Registry, candidates: readonly Candidate[], by: stri
   return next;
 }
 
-/** True when it is live already, and not only because a start made it so. */
+/** True when the candidate is live already, and not only because `npm start` made it so. */
 function isPublished(registry: Registry, candidate: Candidate): boolean {
   const pointer = pointerOf(registry, candidate);
   return pointer?.version === candidate.version && pointer.by !== START_ACTOR;
 }
 
-/** Throws `ConflictError` when what the candidates were checked against is no longer what is live. */
-function assertUnchanged(seen: Registry, now: Registry, candidates: readonly Candidate[]): void {
-  const rival = movesBetween(seen, now).find(
+/**
+ * Throws `ConflictError` when somebody moved the shell's pointer, or that of a candidate, after `checkedAgainst` was
+ * read.
+ */
+function assertUnchanged(checkedAgainst: Registry, now: Registry, candidates: readonly Candidate[]): void {
+  const rival = movesBetween(checkedAgainst, now).find(
     (move) =>
       move.name === 'shell' ||
       candidates.some(({ name, college }) => move.name === name && move.college === college),
   );
   if (!rival) return;
   throw new ConflictError(
-    `${rival.by} withMoves ${rival.name} to ${rival.version} for ${forWhom(rival.college)} at ${rival.at}, while ${called(candidates)} was being checked.\n` +
+    `${rival.by} moved ${rival.name} to ${rival.version} for ${forWhom(rival.college)} at ${rival.at}, while ${called(candidates)} was being checked.\n` +
       'Nothing was changed. See portal status, talk to them, and publish again if yours should still go live.',
   );
 }
 
-async function findingsOf(request: PublishRequest, registry: Registry, check: Check): Promise<Finding[]> {
+async function findingsOf(request: PublishRequest, registry: Registry, check: GateCheck): Promise<Finding[]> {
   const { config, candidates, progress, serve, findBrowser } = request;
   const findings: Finding[] = [];
   for (const candidate of candidates) {
-    // Those that go live together are looked at together: a new shell with the sections that were built for it.
+    // Those that go live together are looked at together: a new shell with the remotes that were built for it.
     const beside = candidates.filter((other) => other !== candidate);
     const planned = withMoves(registry, beside, request.by, new Date());
     if (candidates.length > 1) progress(`${candidate.name} ${candidate.version}`);
@@ -102,17 +108,18 @@ async function findingsOf(request: PublishRequest, registry: Registry, check: Ch
 }
 
 /**
- * Moves the pointers to checked releases, unless somebody withMoves one of them since `seen` was read: one of two wins,
- * the other is told who and when. Where only other sections withMoves, the checks that concern them are made again.
+ * Moves the pointers to the checked releases. Fails with `ConflictError` when somebody moved one of them, or the
+ * shell, after `checkedAgainst` was read. When only other remotes moved, the static checks run again against the new
+ * registry.
  */
-async function movePointers(seen: Registry, request: PublishRequest): Promise<Registry> {
+async function movePointers(checkedAgainst: Registry, request: PublishRequest): Promise<Registry> {
   const { config, candidates, by } = request;
-  let expected = seen;
+  let expected = checkedAgainst;
   for (;;) {
     let newer: Registry | null = null;
     const after = await changeRegistry(config.RELEASES_DIR, (current) => {
-      if (current.revision === expected.revision) return published(current, candidates, by);
-      assertUnchanged(seen, current, candidates);
+      if (current.revision === expected.revision) return withPublished(current, candidates, by);
+      assertUnchanged(checkedAgainst, current, candidates);
       newer = current;
       return null;
     });
@@ -124,22 +131,23 @@ async function movePointers(seen: Registry, request: PublishRequest): Promise<Re
 }
 
 /**
- * Takes releases that lie in RELEASES_DIR through the gate and makes them live in one move. Throws `GateError` with
- * every finding, `ConflictError` when somebody else was faster, `ConfigError` when there is no browser; then nothing
- * withMoves.
+ * Runs the gate over releases in RELEASES_DIR and makes them live in one change. Throws `GateError` with all
+ * findings, `ConflictError` when somebody else moved a pointer first, `ConfigError` when there is no browser; in each
+ * case nothing moved.
  */
 export async function publishReleases(
   request: PublishRequest,
-  check: Check = runGate,
+  check: GateCheck = runGate,
 ): Promise<PublishOutcome> {
   const { config, candidates, confirm } = request;
-  const seen = await readRegistry(config.RELEASES_DIR);
-  const { revision } = seen;
-  if (candidates.every((candidate) => isPublished(seen, candidate))) return { kind: 'was live', revision };
-  const findings = await findingsOf(request, seen, check);
+  const checkedAgainst = await readRegistry(config.RELEASES_DIR);
+  const { revision } = checkedAgainst;
+  if (candidates.every((candidate) => isPublished(checkedAgainst, candidate)))
+    return { kind: 'already live', revision };
+  const findings = await findingsOf(request, checkedAgainst, check);
   if (findings.length > 0) throw new GateError(called(candidates), findings);
-  if (confirm && !(await confirm())) return { kind: 'left', revision };
-  const after = await movePointers(seen, request);
+  if (confirm && !(await confirm())) return { kind: 'declined', revision };
+  const after = await movePointers(checkedAgainst, request);
   const pointers = candidates.flatMap((candidate) => pointerOf(after, candidate) ?? []);
   return { kind: 'live', pointers, revision: after.revision };
 }

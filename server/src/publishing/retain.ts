@@ -11,11 +11,11 @@ export interface RetentionDecision {
   readonly name: string;
   readonly version: string;
   /** Why it stays; null when it goes. */
-  readonly why: string | null;
+  readonly reason: string | null;
   readonly bytes: number;
 }
 
-interface Folder {
+interface ReleaseFolder {
   readonly name: string;
   readonly version: string;
   readonly dir: string;
@@ -27,11 +27,14 @@ interface Folder {
 
 /** What `retain` may remove. */
 export interface RetainOptions {
-  /** How long a tab may have stayed open. */
+  /** How many days a tab may stay open and still find its files. */
   readonly days: number;
   /** Only say what would go. */
   readonly dryRun: boolean;
-  /** Also what was live once and brings a script for other sites, which their pages may name by its version. */
+  /**
+   * Also remove releases that were live once and bring a script for other sites, whose pages may have pinned that
+   * version.
+   */
   readonly embedded?: boolean;
   readonly now?: Date;
 }
@@ -44,8 +47,8 @@ async function subfolders(dir: string): Promise<string[]> {
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }
 
-async function releaseFolders(releasesDir: string): Promise<Folder[]> {
-  const folders: Folder[] = [];
+async function releaseFolders(releasesDir: string): Promise<ReleaseFolder[]> {
+  const folders: ReleaseFolder[] = [];
   for (const name of await subfolders(releasesDir)) {
     for (const version of await subfolders(path.join(releasesDir, name))) {
       const dir = path.join(releasesDir, name, version);
@@ -57,8 +60,8 @@ async function releaseFolders(releasesDir: string): Promise<Folder[]> {
 }
 
 /**
- * Releases that a document of the last days may still ask for: those that were live in that time, and those that
- * stood behind them. What was live until the cutoff counts too.
+ * Releases that a document made since the cutoff may still load: those that were live in that time or were the
+ * previous release then. A release that was live up to the cutoff counts.
  */
 function liveSince(history: readonly HistoryEntry[], cutoff: number): Set<string> {
   const needed = new Set<string>();
@@ -94,9 +97,10 @@ async function bytesOf(dir: string): Promise<number> {
 }
 
 /**
- * Removes release folders that are neither live, nor behind a live one, nor previewed, and that no tab of the last
- * `days` days may need, nor, unless `embedded`, a page elsewhere that pinned its script. Nobody can move a pointer meanwhile. With `dryRun` it only says what would go. A folder made
- * in that time stays too (somebody may be publishing it), as does what was made before the history begins.
+ * Removes release folders that are not live, not a previous release, not previewed, not loaded by a tab of the last
+ * `days` days, and (unless `embedded`) without a script that another site may have pinned. The registry is locked
+ * meanwhile. With `dryRun` nothing is removed. Kept as well: folders made in that time (a publish may be under way)
+ * and folders older than the history.
  */
 export async function retain(
   releasesDir: string,
@@ -114,7 +118,7 @@ export async function retain(
     const pointed = pointedAt(registry);
     const needed = liveSince(history, cutoff);
 
-    function why({ name, version, made, embeds }: Folder): string | null {
+    function reasonToKeep({ name, version, made, embeds }: ReleaseFolder): string | null {
       const id = key(name, version);
       if (pointed.live.has(id)) return 'live';
       if (pointed.previous.has(id)) return 'behind a live one';
@@ -128,18 +132,18 @@ export async function retain(
       return null;
     }
 
-    const kept: RetentionDecision[] = [];
+    const decisions: RetentionDecision[] = [];
     for (const folder of await releaseFolders(releasesDir)) {
       const { name, version, dir } = folder;
-      const reason = why(folder);
-      kept.push({ name, version, why: reason, bytes: await bytesOf(dir) });
+      const reason = reasonToKeep(folder);
+      decisions.push({ name, version, reason, bytes: await bytesOf(dir) });
       if (reason !== null || dryRun) continue;
-      const place = path.join(releasesDir, name, `.gone-${randomUUID()}`);
-      await rename(dir, place);
-      aside.push(place);
+      const removed = path.join(releasesDir, name, `.gone-${randomUUID()}`);
+      await rename(dir, removed);
+      aside.push(removed);
     }
-    return kept;
+    return decisions;
   });
-  for (const place of aside) await rm(place, { recursive: true, force: true });
+  for (const removed of aside) await rm(removed, { recursive: true, force: true });
   return result;
 }

@@ -13,7 +13,7 @@ import { readRelease } from '../release/store.ts';
 import { ConflictError } from './conflict.ts';
 import { sharedVersionFindings } from './gate/shared-versions.ts';
 
-/** What is rolled back, for whom, by whom. */
+/** Which pointer is rolled back, for which college, by whom. */
 export interface Rollback {
   readonly name: string;
   readonly college: string;
@@ -22,7 +22,7 @@ export interface Rollback {
 
 const forWhom = (college: string) => (college === EVERY_COLLEGE ? 'every college' : college);
 
-/** The pointer and the release behind it. Throws `ReleaseError` when there is none to go back to. */
+/** The pointer with its previous release. Throws `ReleaseError` when there is none to go back to. */
 function pointerWithPrevious(
   registry: Registry,
   { name, college }: Rollback,
@@ -46,10 +46,10 @@ function pointerWithPrevious(
 }
 
 /**
- * What stood behind a release when it was last live: what the pointer falls back to after a roll-back, since the
- * release that was rolled back is the one nobody wants. Null when that is not known.
+ * The previous release of a release at the time it was last live. After a rollback the pointer falls back to that
+ * one, since the release rolled back from is the bad one. Null when the history does not say.
  */
-function behind(
+function previousBefore(
   history: readonly HistoryEntry[],
   { name, college }: Rollback,
   version: string,
@@ -76,22 +76,22 @@ async function assertFits(
 }
 
 /**
- * Moves a pointer back to the release before. No gate: it was live already, and going back must be quick. Throws
- * `ReleaseError` when there is nothing to go back to or it fits the live shell no more, `ConflictError` when
- * somebody else moves the same pointer.
+ * Moves a pointer back to the previous release. No gate: it was live already, and going back must be quick. Throws
+ * `ReleaseError` when there is no previous release or it does not fit the live shell, `ConflictError` when somebody
+ * else moves the same pointer.
  */
 export async function rollback(releasesDir: string, wanted: Rollback): Promise<Pointer> {
   const { name, college, by } = wanted;
   const registry = await readRegistry(releasesDir);
   const pointer = pointerWithPrevious(registry, wanted);
   await assertFits(releasesDir, registry, wanted, pointer.previous);
-  const older = behind(await readHistory(releasesDir), wanted, pointer.previous, pointer.version);
+  const older = previousBefore(await readHistory(releasesDir), wanted, pointer.previous, pointer.version);
   let back: Pointer | undefined;
   await changeRegistry(releasesDir, (current) => {
     const now = current.live[college]?.[name];
     if (now?.version !== pointer.version || now.since !== pointer.since) {
       throw new ConflictError(
-        `${now?.by ?? 'Somebody'} withMoves ${name} to ${now?.version ?? 'nothing'} just now${now ? `, at ${now.since}` : ''}.\nNothing was changed. See portal status.`,
+        `${now?.by ?? 'Somebody'} moved ${name} to ${now?.version ?? 'nothing'} just now${now ? `, at ${now.since}` : ''}.\nNothing was changed. See portal status.`,
       );
     }
     const next = withMoves(current, [{ college, name, version: pointer.previous }], by, new Date());

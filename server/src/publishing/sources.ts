@@ -10,21 +10,21 @@ async function listSources(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const found: string[] = [];
   for (const entry of entries) {
-    const place = path.join(folder, entry.name);
-    if (entry.isDirectory() && !skipped.has(entry.name)) found.push(...(await listSources(place)));
-    if (entry.isFile() && isSource(entry.name)) found.push(place);
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory() && !skipped.has(entry.name)) found.push(...(await listSources(file)));
+    if (entry.isFile() && isSource(entry.name)) found.push(file);
   }
   return found.sort();
 }
 
 /**
- * The packages that are installed, as the lockfile names them. The workspaces in it do not count: a new section
- * beside the others changes nothing that they are built from.
+ * The installed packages as the lockfile names them, without the workspaces: another remote in the checkout changes
+ * nothing that this build uses.
  */
 function installedPackages(lockfile: string): string {
   const { packages = {} } = JSON.parse(lockfile) as { packages?: Record<string, { link?: boolean }> };
   const installed = Object.entries(packages).filter(
-    ([place, { link }]) => /(^|\/)node_modules\//.test(place) && link !== true,
+    ([file, { link }]) => /(^|\/)node_modules\//.test(file) && link !== true,
   );
   return JSON.stringify(installed);
 }
@@ -35,17 +35,17 @@ function installedPackages(lockfile: string): string {
  */
 export async function sourceHash(root: string, frontend: string): Promise<string> {
   const hash = createHash('sha256');
-  const places = [
+  const files = [
     ...(await listSources(path.join(root, frontend))),
     ...(await listSources(path.join(root, 'shared'))),
   ];
   const lockfile = await readFile(path.join(root, 'package-lock.json'), 'utf8');
   hash.update(installedPackages(lockfile)).update('\0');
-  for (const place of places) {
+  for (const file of files) {
     hash
-      .update(path.relative(root, place))
+      .update(path.relative(root, file))
       .update('\0')
-      .update(await readFile(place))
+      .update(await readFile(file))
       .update('\0');
   }
   return hash.digest('hex').slice(0, 10);

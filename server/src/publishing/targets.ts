@@ -6,11 +6,11 @@ import { loadPack, OWN_REMOTES, type Profile } from '../pack/index.ts';
 import { EVERY_COLLEGE, liveNames, pointerFor, type Registry } from '../release/registry.ts';
 import { type Release, readRelease } from '../release/store.ts';
 
-/** A college as the release commands see it: its sections, or why its pack cannot be read. */
+/** A college as the release commands see it: its profile, or why its pack cannot be read. */
 export interface KnownCollege {
   readonly id: string;
   readonly profile: Profile | null;
-  /** Findings of the pack, one screen; null when it is sound. */
+  /** Issues of the pack as one screen of text; null when it is sound. */
   readonly problem: string | null;
 }
 
@@ -51,7 +51,7 @@ export async function assertCollege(config: Config, college: string): Promise<vo
   throw new ConfigError(`There is no college ${college}.\nKnown: ${ids.join(', ') || 'none'}`);
 }
 
-/** True when moving the pointer of `moving` changes what a college shows of that section. */
+/** True when moving a pointer changes which release of the remote this college shows. */
 export function isAffected(
   registry: Registry,
   moving: { college: string; name: string },
@@ -62,17 +62,17 @@ export function isAffected(
   return registry.live[id]?.[moving.name] === undefined;
 }
 
-/** The releases that are live for a college: of the shell, and of every section it shows except one. */
+/** The releases that are live for a college: of the shell, and of every remote it shows except one. */
 export async function liveNeighbours(
   releasesDir: string,
   registry: Registry,
   { id, sections }: { id: string; sections: readonly string[] },
   except: string,
-): Promise<{ shell: Release | null; sections: Release[] }> {
+): Promise<{ shell: Release | null; remotes: Release[] }> {
   async function live(name: string): Promise<Release | null> {
     const pointer = pointerFor(registry, id, name);
     return pointer ? readRelease(releasesDir, name, pointer.version) : null;
   }
   const others = await Promise.all(sections.filter((name) => name !== except).map(live));
-  return { shell: await live('shell'), sections: others.filter((release) => release !== null) };
+  return { shell: await live('shell'), remotes: others.filter((release) => release !== null) };
 }

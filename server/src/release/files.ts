@@ -41,7 +41,9 @@ async function isLeftBehind(lock: string, holder: Holder | null): Promise<boolea
   return age > STALE_LOCK_MS;
 }
 
-/** Takes away a lock that its holder left behind; several may try at once, and only that very lock may go. */
+/**
+ * Removes a stale lock. Several processes may try at once; only the lock that was seen is removed, never a newer one.
+ */
 async function breakLock(lock: string, seen: Holder | null): Promise<void> {
   const aside = `${lock}.${randomUUID()}`;
   try {
@@ -82,8 +84,8 @@ async function take(file: string, lock: string, patience: number): Promise<Holde
 }
 
 /**
- * Runs `work` as the only writer of a file, on this machine and on others that share the folder. A lock whose
- * process is gone is broken. Throws `ConfigError` when another writer holds it for longer than `patience` ms (10 s).
+ * Runs `work` as the only writer of a file on this machine and all others that share the folder. A lock whose process
+ * is gone is removed. Throws `ConfigError` when the lock is not free within `patience` ms (default 10 s).
  */
 export async function withLock<T>(
   file: string,

@@ -11,7 +11,7 @@ const entry = v.object({
   college: v.string(),
   name: v.string(),
   version: v.string(),
-  /** The release behind it, which documents fall back to; null for none. */
+  /** The previous release, which documents fall back to; null for none. */
   previous: v.nullable(v.string()),
   by: v.string(),
 });
@@ -48,8 +48,9 @@ export function movesBetween(current: Registry, next: Registry): HistoryEntry[] 
 }
 
 /**
- * Writes down what a change of the registry moves; called by its only writer, before the registry itself is
- * replaced, so that no release was ever live without a line here. The first time, what is live already comes first.
+ * Appends the moves of a registry change to the history. Called under the registry's lock before the registry is
+ * replaced, so that no release is ever live without a line here. The first call also writes down what is live
+ * already.
  */
 export async function recordMoves(releasesDir: string, current: Registry, next: Registry): Promise<void> {
   const file = historyFile(releasesDir);

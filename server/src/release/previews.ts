@@ -18,7 +18,7 @@ const preview = v.object({
 
 const file = v.object({ previews: v.array(preview) });
 
-/** A release that actorName has its token may see in place of the live one. */
+/** A release that whoever has its token may see in place of the live one. */
 export type Preview = v.InferOutput<typeof preview>;
 
 const previewsFile = (releasesDir: string) => path.join(releasesDir, 'previews.json');
@@ -56,7 +56,10 @@ export async function addPreview(
   return made;
 }
 
-/** The preview of a token; null when there is none, or it has ended. Never reads for what cannot be a token. */
+/**
+ * The preview of a token; null when there is none, or it has ended. Text that cannot be a token is rejected without
+ * reading the file.
+ */
 export async function findPreview(
   releasesDir: string,
   token: string,
@@ -66,10 +69,7 @@ export async function findPreview(
   return (await readPreviews(releasesDir, now)).find((known) => known.token === token) ?? null;
 }
 
-/**
- * The registry as a preview shows it. The candidate has nothing behind it: where it fails, its visitor is to see
- * that it does.
- */
+/** The registry as a preview sees it: its release live, with no previous one, so that failures show. */
 export function previewed(registry: Registry, { college, name, version }: Preview): Registry {
   const live = structuredClone(registry.live);
   const byName = live[college] ?? {};

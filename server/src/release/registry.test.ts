@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('withMoves', () => {
-  it('remembers who withMoves a pointer, when, and what was live before', () => {
+  it('remembers who moved a pointer, when, and what was live before', () => {
     const first = withMoves(empty, [everywhere('mf-home', '1')], 'npm start', now);
     const second = withMoves(first, [everywhere('mf-home', '2')], 'the home team', now);
     expect(second.live['*']?.['mf-home']).toEqual({
@@ -35,7 +35,7 @@ describe('withMoves', () => {
     expect(first.live['*']?.['mf-home']?.version).toBe('1');
   });
 
-  it('keeps the previous version when the same one is withMoves to again', () => {
+  it('keeps the previous version when the same one is moved to again', () => {
     const twice = [everywhere('mf-home', '1'), everywhere('mf-home', '2'), everywhere('mf-home', '2')];
     const registry = twice.reduce((current, move) => withMoves(current, [move], 'x', now), empty);
     expect(registry.live['*']?.['mf-home']?.previous).toBe('1');

@@ -66,7 +66,7 @@ export function liveNames({ live }: Registry): string[] {
   return [...new Set(names)].filter((name) => name !== 'shell').sort();
 }
 
-/** One pointer to be withMoves. */
+/** One pointer to be moved. */
 export interface Move {
   readonly college: string;
   readonly name: string;

@@ -12,7 +12,7 @@ export interface Release {
   /** Folder of the release. */
   readonly dir: string;
   readonly manifest: ReleaseManifest;
-  /** Null for the shell, which claims no routes. */
+  /** Null for the shell, whose routes are its own. */
   readonly descriptor: RemoteDescriptor | null;
   /** The CommonJS file that render workers evaluate. */
   readonly nodeFile: string;

@@ -16,7 +16,10 @@ const shellBuiltins = new Set([
   'node:async_hooks',
 ]);
 
-/** Names a remote's bundle must not see; its function takes them as parameters that are never given. */
+/**
+ * Globals of Node that a remote's bundle must not see. They are declared as parameters of its wrapper function and
+ * left undefined.
+ */
 const hidden = ['process', 'Buffer', 'global', 'fetch', 'WebSocket', '__filename', '__dirname'] as const;
 
 function evaluate(

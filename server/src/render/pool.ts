@@ -7,30 +7,36 @@ import type { DataRequest, RenderedPage, RenderTask, Reply, WorkerMessage } from
 
 /** Limits of a page (docs/design.md, The way of a request), in milliseconds and megabytes. */
 export const limits = {
-  /** For data with no stale answer at hand, plus what its own timers need. */
+  /** Limit for data when no cached answer exists, plus a margin for the renderer's own timers. */
   dataMs: 4_500,
   renderMs: 1_000,
   heapMb: 256,
   threads: 2,
 } as const;
 
-/** How often a thread that is still starting is waited for; it then evaluates with the first page it renders. */
+/**
+ * How often warming waits for a thread that is still starting. A thread that misses it evaluates the bundles with its
+ * first page.
+ */
 const WARM_ROUNDS = 50;
 
 type PageTask = Omit<Extract<RenderTask, { kind: 'page' }>, 'kind' | 'port'>;
 
-/** Answers a loader's question; never rejects. */
+/** Answers a loader's data request; never rejects. */
 export type ServeData = (question: DataRequest) => Promise<Reply>;
 
-/** Renders pages in worker threads; one pool per registry revision, so that old releases are given back whole. */
+/**
+ * Renders pages in worker threads. One pool serves one registry revision, so that closing it frees everything that
+ * old releases held.
+ */
 export interface RenderPool {
   /** Evaluates bundles in every thread; quick for what a thread holds. Rejects when one cannot be evaluated. */
   warm(shellFile: string, remoteFiles: readonly string[]): Promise<void>;
   /** Renders one page. Rejects with `RenderError` past a limit or when the page threw. */
   render(task: PageTask, answer: ServeData): Promise<RenderedPage>;
-  /** Keeps the pool open until the returned function is called: for who will render more than once. */
+  /** Keeps the pool open until the returned function is called. For callers that render more than one page. */
   hold(): () => void;
-  /** Ends the threads once nobody holds the pool and the pages under way are done. */
+  /** Ends the threads once nobody holds the pool and the pages being rendered are done. */
   close(): Promise<void>;
 }
 

@@ -15,11 +15,11 @@ export type RenderTask =
       readonly remoteFile: string | null;
       readonly shellOnly: boolean;
       readonly state: Omit<DocumentState, 'router'>;
-      /** Answers the loaders' questions. */
+      /** Carries the loaders' data requests and their responses. */
       readonly port: MessagePort;
     };
 
-/** A question of a loader to the main thread, where the college's API reader lives. */
+/** A data request of a loader in a worker to the main thread, which has the college's API reader. */
 export type DataRequest = { readonly id: number } & (
   | { readonly kind: 'call'; readonly pattern: string; readonly address: string; readonly params: unknown }
   | { readonly kind: 'content'; readonly key: string }
@@ -31,7 +31,7 @@ export type WorkerMessage =
   | { readonly type: 'question'; readonly question: DataRequest }
   | { readonly type: 'data-ready' };
 
-/** The main thread's answer to a question. */
+/** The main thread's response to a data request. */
 export type Reply = { readonly id: number } & (
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly kind: NoAnswerKind; readonly call: string; readonly message: string }

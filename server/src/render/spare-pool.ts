@@ -6,12 +6,12 @@ export interface Bundles {
   readonly remoteFiles: readonly string[];
 }
 
-/** How long the pages under way have the processors to themselves before the next spare is made, in milliseconds. */
+/** Delay in ms between taking the spare and making the next, so that pages being rendered get the processors first. */
 const SPARE_DELAY_MS = 300;
 
 /**
- * Keeps one pool in reserve: its threads run and hold what was live when it was made, so that a switch has only
- * what changed to evaluate. A pool that was taken is its taker's to close.
+ * Keeps one spare render pool ready, warmed with the releases that were live when it was made. A switch of releases
+ * takes it and evaluates only what changed since. Whoever takes a pool closes it.
  */
 export class SparePool {
   #spare: RenderPool | null = null;
@@ -27,13 +27,13 @@ export class SparePool {
     return pool;
   }
 
-  /** Names what the next spare is warmed with; one that is made already stays. */
+  /** Sets what the next spare is warmed with. An existing spare is kept. */
   follow(live: readonly Bundles[]): void {
     this.#live = live;
     this.#later();
   }
 
-  /** Ends the spare. What was taken stays open. */
+  /** Closes the spare pool. Pools that were taken stay open. */
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#timer);

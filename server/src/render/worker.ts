@@ -45,7 +45,7 @@ function routesAt(shellFile: string, file: string): readonly object[] {
   return routes;
 }
 
-/** The loaders' API client: every question goes through the port to the main thread. */
+/** The loaders' API client: every data request goes through the port to the main thread. */
 function portClient(port: MessagePort, NoAnswer: NoAnswerConstructor): ApiClient {
   let count = 0;
   const waiting = new Map<number, (reply: Reply) => void>();
@@ -95,7 +95,7 @@ async function renderTask(task: Extract<RenderTask, { kind: 'page' }>): Promise<
   }
 }
 
-/** Entry of a render worker (Piscina): renders one page, or evaluates releases ahead of use and says which thread did. */
+/** Worker entry (Piscina). Renders one page, or evaluates bundles ahead of use and returns the id of its thread. */
 export default async function work(task: RenderTask): Promise<RenderedPage | number> {
   if (task.kind === 'page') return renderTask(task);
   for (const file of task.remoteFiles) routesAt(task.shellFile, file);

@@ -1,4 +1,4 @@
-/** What a new section is called and where its page is. */
+/** What a new remote is called and where its page is. */
 interface NewRemote {
   readonly name: string;
   readonly title: string;
@@ -67,7 +67,7 @@ function Welcome() {
   );
 }
 
-/** ${route}: the first page of this section. */
+/** ${route}: the first page of this remote. */
 export const welcomePage = definePage({
   path: '${route}',
   head: () => ({ title: '${title}', lead: 'A new section.' }),
@@ -102,7 +102,7 @@ test('the first page says whose it is, and leads on', async () => {
 });
 `;
 
-/** The files of a new section, by their path below its folder. */
+/** The files of a new remote, by their path below its folder. */
 export function remoteFiles(remote: NewRemote): Readonly<Record<string, string>> {
   return {
     'package.json': manifest(remote),

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 describe('scaffoldRemote', () => {
-  it('writes a section and touches nothing else', async () => {
+  it('writes a remote and touches nothing else', async () => {
     const { files, route } = await scaffoldRemote(root, 'mf-reading-room');
     expect(await readdir(root)).toEqual(['mf-reading-room']);
     expect(route).toBe('/ReadingRoom');
@@ -37,7 +37,7 @@ describe('scaffoldRemote', () => {
     expect(status).toBe(0);
   });
 
-  it('takes a path that nobody claims', async () => {
+  it('takes a path that no remote owns', async () => {
     const { route } = await scaffoldRemote(root, 'mf-library', ['/library', '/Library-2', '/Cell/:id']);
     expect(route).toBe('/Library-3');
   });
@@ -45,7 +45,7 @@ describe('scaffoldRemote', () => {
   it.each(['library', 'mf-', 'mf-Library', 'mf-a/b', '../mf-a', 'mf-a--b'])(
     'refuses the name %s',
     async (name) => {
-      await expect(scaffoldRemote(root, name)).rejects.toThrow('cannot be the name of a section');
+      await expect(scaffoldRemote(root, name)).rejects.toThrow('cannot be the name of a remote');
       expect(await readdir(root)).toEqual([]);
     },
   );

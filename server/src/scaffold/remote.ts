@@ -4,7 +4,7 @@ import { ConfigError } from '../errors.ts';
 import { overlap } from '../publishing/gate/routes.ts';
 import { remoteFiles } from './files.ts';
 
-/** A section that was begun. */
+/** A remote that was begun. */
 export interface Scaffold {
   /** Files that were written, relative to the checkout. */
   readonly files: readonly string[];
@@ -19,7 +19,7 @@ const titleOf = (name: string) =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
-/** The first path of a kind that nobody claims. */
+/** The first path of a kind that no remote owns. */
 function freePath(title: string, taken: readonly string[]): string {
   const wanted = `/${title.replaceAll(' ', '')}`;
   for (let count = 1; ; count += 1) {
@@ -29,8 +29,8 @@ function freePath(title: string, taken: readonly string[]): string {
 }
 
 /**
- * Writes a new section into a checkout: descriptor, build, one page, one test; no other file is touched. `taken` are
- * the paths that other sections claim. Throws `ConfigError` for a name that cannot be one, or that is there.
+ * Writes a new remote into a checkout: descriptor, build, one page, one test; no other file is touched. `taken` are
+ * the paths that other remotes own. Throws `ConfigError` for a name that cannot be one, or that is there.
  */
 export async function scaffoldRemote(
   root: string,
@@ -39,7 +39,7 @@ export async function scaffoldRemote(
 ): Promise<Scaffold> {
   if (!/^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
     throw new ConfigError(
-      `"${name}" cannot be the name of a section.\nWrite small letters after mf-, e.g. mf-library`,
+      `"${name}" cannot be the name of a remote.\nWrite small letters after mf-, e.g. mf-library`,
     );
   }
   const folder = path.join(root, name);

@@ -11,7 +11,7 @@ function soonestFirst(events: readonly EventRow[]): readonly EventRow[] {
   return events.toSorted((a, b) => a.from_date.localeCompare(b.from_date) || a.id - b.id);
 }
 
-/** An event is upcoming until its last day has passed: what is going on can still be visited. */
+/** True until the event's last day has passed: an event under way can still be attended. */
 function isUpcoming(event: EventRow, asOf: string): boolean {
   const last = event.to_date === '' ? event.from_date : event.to_date;
   return last.slice(0, 10) >= asOf;

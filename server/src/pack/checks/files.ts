@@ -1,5 +1,5 @@
 import { fileAddress } from '@kalalaya/contract/address';
-import { type Check, type Draft, findingAt, foldersOf } from '../draft.ts';
+import { type Check, type Draft, foldersOf, issueAt } from '../draft.ts';
 import type { FolderFile } from '../folder.ts';
 import { MEDIA_BASE, UPLOADS_BASE } from '../media.ts';
 import { nearest } from '../schema/shape.ts';
@@ -55,10 +55,10 @@ export const uploadsExist: Check = (draft) => {
     const address = fileAddress(site, folder, value);
     if (address === null) {
       const message = `${JSON.stringify(value)} is no file; write a file name, or an address as "https://…"`;
-      return [findingAt(draft, file, at, message)];
+      return [issueAt(draft, file, at, message)];
     }
     const message = address.own ? missingBehind(draft, address.href) : undefined;
-    return message === undefined ? [] : [findingAt(draft, file, at, message)];
+    return message === undefined ? [] : [issueAt(draft, file, at, message)];
   });
 };
 

@@ -1,5 +1,5 @@
-import { type Check, type Draft, findingAt } from '../draft.ts';
-import type { Finding } from '../errors.ts';
+import { type Check, type Draft, issueAt } from '../draft.ts';
+import type { PackIssue } from '../errors.ts';
 import type { JsonPath } from '../json-file.ts';
 import { dataFiles } from '../schema/index.ts';
 
@@ -55,17 +55,17 @@ function qualityLists({ data }: Pick<Draft, 'data'>): readonly IdList[] {
   return lists;
 }
 
-function duplicates(draft: Draft, { file, at, rows }: IdList): readonly Finding[] {
+function duplicates(draft: Draft, { file, at, rows }: IdList): readonly PackIssue[] {
   const seen = new Set<number>();
-  const findings: Finding[] = [];
+  const issues: PackIssue[] = [];
   for (const [index, { id }] of rows.entries()) {
     if (seen.has(id)) {
       const message = `id ${id} is taken by an entry above; write an id of its own`;
-      findings.push(findingAt(draft, file, [...at, index, 'id'], message));
+      issues.push(issueAt(draft, file, [...at, index, 'id'], message));
     }
     seen.add(id);
   }
-  return findings;
+  return issues;
 }
 
 /** No id stands twice in a list. */
@@ -73,7 +73,7 @@ export const uniqueIds: Check = (draft) => idLists(draft).flatMap((list) => dupl
 
 /** Folder ids of a period: what `/aqarSubfolder` and `/aqarfiles` are asked with. */
 export const uniqueFolderIds: Check = (draft) => {
-  const findings: Finding[] = [];
+  const issues: PackIssue[] = [];
   for (const tree of ['aqar', 'ssr'] as const) {
     const file = inData(tree);
     for (const [p, period] of draft.data[tree].periods.entries()) {
@@ -83,7 +83,7 @@ export const uniqueFolderIds: Check = (draft) => {
       const note = (taken: Set<number>, id: number, at: JsonPath) => {
         if (taken.has(id)) {
           const message = `folder id ${id} is taken in ${period.period}; write an id of its own`;
-          findings.push(findingAt(draft, file, ['periods', p, 'cells', ...at, 'id'], message));
+          issues.push(issueAt(draft, file, ['periods', p, 'cells', ...at, 'id'], message));
         }
         taken.add(id);
       };
@@ -98,7 +98,7 @@ export const uniqueFolderIds: Check = (draft) => {
       }
     }
   }
-  return findings;
+  return issues;
 };
 
 /** Cells and events share one space of ids: `/cell/{id}` answers for either (specification/decisions.md, Calls). */
@@ -107,7 +107,7 @@ export const oneIdSpace: Check = (draft) => {
   return draft.data.events.flatMap(({ id }, index) =>
     cells.has(id)
       ? [
-          findingAt(
+          issueAt(
             draft,
             inData('events'),
             [index, 'id'],
@@ -124,11 +124,11 @@ export const knownReferences: Check = (draft) => {
   if (unsound.has(inData('cells')) || unsound.has(inData('events'))) return [];
   const cells = new Set(data.cells.map(({ id }) => id));
   const events = new Set(data.events.map(({ id }) => id));
-  const findings: Finding[] = [];
+  const issues: PackIssue[] = [];
   const cellMust = (name: keyof typeof dataFiles, at: JsonPath, id: number | null) => {
     if (id === null || cells.has(id)) return;
     const message = `there is no cell ${id}; write the id of a cell in data/cells.json`;
-    findings.push(findingAt(draft, inData(name), [...at, 'cellid'], message));
+    issues.push(issueAt(draft, inData(name), [...at, 'cellid'], message));
   };
   for (const name of ['events', 'reports', 'infra', 'keywords'] as const) {
     for (const [index, row] of data[name].entries()) cellMust(name, [index], row.cellid);
@@ -140,9 +140,9 @@ export const knownReferences: Check = (draft) => {
   for (const [index, { eventid }] of data.reports.entries()) {
     if (eventid === null || events.has(eventid)) continue;
     const message = `there is no event ${eventid}; write the id of an event in data/events.json, or null`;
-    findings.push(findingAt(draft, inData('reports'), [index, 'eventid'], message));
+    issues.push(issueAt(draft, inData('reports'), [index, 'eventid'], message));
   }
-  return findings;
+  return issues;
 };
 
 /** An event or report does not end before it begins. */
@@ -152,12 +152,12 @@ export const datesInOrder: Check = (draft) => {
   return [
     ...draft.data.events.flatMap(({ from_date, to_date }, index) =>
       late(from_date, to_date)
-        ? [findingAt(draft, inData('events'), [index, 'to_date'], `to_date ${message}`)]
+        ? [issueAt(draft, inData('events'), [index, 'to_date'], `to_date ${message}`)]
         : [],
     ),
     ...draft.data.reports.flatMap(({ datestart, dateend }, index) =>
       late(datestart, dateend)
-        ? [findingAt(draft, inData('reports'), [index, 'dateend'], `dateend ${message}`)]
+        ? [issueAt(draft, inData('reports'), [index, 'dateend'], `dateend ${message}`)]
         : [],
     ),
   ];

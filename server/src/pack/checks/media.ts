@@ -1,5 +1,5 @@
-import { type Check, findingAt } from '../draft.ts';
-import type { Finding } from '../errors.ts';
+import { type Check, issueAt } from '../draft.ts';
+import type { PackIssue } from '../errors.ts';
 import type { JsonPath } from '../json-file.ts';
 import type { Profile, ProfileFilm } from '../schema/index.ts';
 import { nearest } from '../schema/shape.ts';
@@ -8,10 +8,10 @@ const MANIFEST = 'media/manifest.json';
 
 /** Every file that the media manifest names is in `media/`. */
 export const manifestFilesExist: Check = (draft) => {
-  const findings: Finding[] = [];
+  const issues: PackIssue[] = [];
   const must = (path: string, at: JsonPath) => {
     if (draft.mediaFiles.has(path)) return;
-    findings.push(findingAt(draft, MANIFEST, at, `there is no file media/${path}; run npm run media`));
+    issues.push(issueAt(draft, MANIFEST, at, `there is no file media/${path}; run npm run media`));
   };
   for (const [key, entry] of Object.entries(draft.manifest ?? {})) {
     must(entry.file, [key, 'file']);
@@ -20,7 +20,7 @@ export const manifestFilesExist: Check = (draft) => {
         must(file, [key, 'sources', s, 'srcSet', i, 'file']);
     }
   }
-  return findings;
+  return issues;
 };
 
 /** Media keys and files named by the profile: where each stands. */
@@ -81,11 +81,11 @@ export const knownMedia: Check = (draft) => {
       const close = nearest(key, keys);
       const remedy =
         close === undefined ? `write a key of ${MANIFEST}` : `write "${close}" or another key of ${MANIFEST}`;
-      return [findingAt(draft, 'site.json', at, `there is no picture "${key}"; ${remedy}`)];
+      return [issueAt(draft, 'site.json', at, `there is no picture "${key}"; ${remedy}`)];
     }
     if (file !== undefined && !draft.mediaFiles.has(file)) {
       return [
-        findingAt(draft, 'site.json', at, `there is no file media/${file}; put it there or remove the entry`),
+        issueAt(draft, 'site.json', at, `there is no file media/${file}; put it there or remove the entry`),
       ];
     }
     return [];

@@ -1,5 +1,5 @@
 import { basename, resolve } from 'node:path';
-import { type Check, findingAt } from '../draft.ts';
+import { type Check, issueAt } from '../draft.ts';
 import { nearest } from '../schema/shape.ts';
 
 const SITE = 'site.json';
@@ -9,7 +9,7 @@ export const idIsFolder: Check = (draft) => {
   const folder = basename(resolve(draft.dir));
   if (draft.profile === null || draft.profile.id === folder) return [];
   return [
-    findingAt(draft, SITE, ['id'], `id is "${draft.profile.id}"; write "${folder}", the name of the folder`),
+    issueAt(draft, SITE, ['id'], `id is "${draft.profile.id}"; write "${folder}", the name of the folder`),
   ];
 };
 
@@ -20,10 +20,10 @@ export const knownSections: Check = (draft) =>
     if (!draft.remotes.includes(section)) {
       const close = nearest(section, draft.remotes);
       const remedy = close === undefined ? `write one of ${draft.remotes.join(', ')}` : `write "${close}"`;
-      return [findingAt(draft, SITE, at, `there is no section "${section}"; ${remedy}`)];
+      return [issueAt(draft, SITE, at, `there is no section "${section}"; ${remedy}`)];
     }
     if (all.indexOf(section) === index) return [];
-    return [findingAt(draft, SITE, at, `"${section}" stands here a second time; remove one of the two`)];
+    return [issueAt(draft, SITE, at, `"${section}" stands here a second time; remove one of the two`)];
   });
 
 /** Added links go to groups of the menu, and no group stands twice. */
@@ -37,7 +37,7 @@ export const knownGroups: Check = (draft) => {
       labels.indexOf(label) === index
         ? []
         : [
-            findingAt(
+            issueAt(
               draft,
               SITE,
               ['menu', 'groups', index, 'label'],
@@ -49,21 +49,19 @@ export const knownGroups: Check = (draft) => {
       if (names.has(group)) return [];
       const remedy = `write one of ${labels.join(', ')}`;
       return [
-        findingAt(
-          draft,
-          SITE,
-          ['menu', 'add', index, 'group'],
-          `there is no menu group "${group}"; ${remedy}`,
-        ),
+        issueAt(draft, SITE, ['menu', 'add', index, 'group'], `there is no menu group "${group}"; ${remedy}`),
       ];
     }),
   ];
 };
 
-/** A page's text and its entry in the profile have one spelling: paths do not tell cases apart. */
+/**
+ * A page's Markdown file and its entry in the profile use the same spelling: paths are matched without regard to
+ * case, keys are not.
+ */
 export const onePageSpelling: Check = (draft) => {
   const byCase = new Map<string, string>();
-  const findings = draft.pages.flatMap(({ file, key }) => {
+  const issues = draft.pages.flatMap(({ file, key }) => {
     const other = byCase.get(key.toLowerCase());
     byCase.set(key.toLowerCase(), key);
     const message = `differs from pages/${other}.md only by capitals; remove one of the two`;
@@ -72,9 +70,9 @@ export const onePageSpelling: Check = (draft) => {
   for (const key of Object.keys(draft.profile?.pages ?? {})) {
     const page = byCase.get(key.toLowerCase());
     if (page === undefined || page === key) continue;
-    findings.push(
-      findingAt(draft, SITE, ['pages', key], `"${key}" is spelled "${page}" in pages/; write "${page}"`),
+    issues.push(
+      issueAt(draft, SITE, ['pages', key], `"${key}" is spelled "${page}" in pages/; write "${page}"`),
     );
   }
-  return findings;
+  return issues;
 };

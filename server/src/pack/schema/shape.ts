@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
 /**
- * Messages of pack schemas are expectations ("text in quotes"); the reader of a file joins them to the
- * field's name and value. The messages of `shape` are whole sentences, marked by this prefix.
+ * Prefix that marks a message of a pack schema as a whole sentence. Messages without it are expectations (`text in
+ * quotes`), which the reader joins to the field's name and value.
  */
 export const WHOLE = '\u0000';
 
-/** Letters that two names share in pairs, 0 to 1: enough to guess which field a typo meant. */
+/** Similarity of two names, 0 to 1, by shared pairs of letters: enough to guess the field that a typo meant. */
 function likeness(a: string, b: string): number {
   const pairs = (word: string) => {
     const letters = word.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
@@ -47,7 +47,7 @@ function shapeMessage(entries: v.ObjectEntries, issue: v.StrictObjectIssue): str
   return `${WHOLE}"${key}" is missing; write ${expectation}`;
 }
 
-/** An object with exactly these fields: a misspelt field is a finding, never silently ignored. */
+/** An object with exactly these fields: a misspelt field is an issue, never silently ignored. */
 export function shape<const E extends v.ObjectEntries>(entries: E) {
   return v.strictObject(entries, (issue) => shapeMessage(entries, issue));
 }

@@ -18,12 +18,12 @@ export interface BrokenPack {
   readonly name: string;
   readonly files: PackFiles;
   readonly file: string;
-  /** A text of the line the finding must name; none for a finding about the whole file. */
+  /** A text of the line the issue must name; none for an issue about the whole file. */
   readonly at?: string;
   readonly says: RegExp;
 }
 
-/** One broken pack per kind of finding. */
+/** One broken pack per kind of issue. */
 export const brokenPacks: readonly BrokenPack[] = [
   {
     name: 'broken JSON',

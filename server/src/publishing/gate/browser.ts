@@ -7,7 +7,7 @@ import { linksOf } from './documents.ts';
 import type { Example } from './examples.ts';
 import type { Finding } from './finding.ts';
 
-/** KB (1024 bytes) of gzipped scripts that a first load may cost where a claim sets no budget of its own. */
+/** KB (1024 bytes) of gzipped scripts that a first load may cost where a route sets no budget of its own. */
 export const SCRIPT_KB = 180;
 
 const check = 'pages in the browser';
@@ -64,8 +64,8 @@ export function listen(page: Page): { readonly lines: string[]; readonly asked: 
 }
 
 /**
- * In the page: notes the moment at which React takes it over. It listens on its root then, before it renders anything;
- * a timer would come too late on a busy machine, and count what effects load as part of the first load.
+ * Runs in the page: records when React hydrates, by watching for React's listener on the root. A timer would be late
+ * on a busy machine and would count files that effects load as first-load files.
  */
 function noteHydration(): void {
   const listenTo = EventTarget.prototype.addEventListener;
@@ -78,7 +78,7 @@ function noteHydration(): void {
   };
 }
 
-/** Moment at which the page came alive, ms since 1970; null when it does not within 20 s. */
+/** Time at which React hydrated the page, ms since 1970; null when it does not within 20 s. */
 async function hydration(page: Page): Promise<number | null> {
   const moment = () => (window as { hydratedAt?: number }).hydratedAt;
   try {

@@ -7,16 +7,16 @@ import type { Finding } from './finding.ts';
 
 const check = 'styles';
 
-/** The cascade layers that a section's rules may stand in (shared/build/css-layer.ts). */
+/** The cascade layers in which a remote's rules must stand (shared/build/css-layer.ts). */
 const LAYERS = ['page', 'kit'];
 /** At-rules that hold rules, and mean the same inside a layer. */
 const GROUPS = ['media', 'supports', 'container', 'layer', 'starting-style', 'scope'];
 /** At-rules whose name counts for the whole page, wherever they stand. */
 const NAMING = ['keyframes', 'font-face', 'property', 'counter-style', 'font-palette-values', 'position-try'];
 
-const inModule = 'Put it into a CSS module of the section; the preset gives that its layer.';
+const inModule = 'Put it into a CSS module of the remote; the preset gives that its layer.';
 
-/** Names of the page around a section that it must not take or touch. */
+/** Names on the page that the candidate's CSS must not redefine or style. */
 export interface TakenNames {
   /** `keyframes fade`, `font-face Source Sans 3`, with whose they are. */
   readonly names: ReadonlyMap<string, string>;
@@ -35,7 +35,7 @@ function globalName(rule: AtRule): string {
 
 const isNaming = (rule: AtRule) => NAMING.includes(rule.name.replace(/^-\w+-/, ''));
 
-/** True when a selector's own words hold a class; what stands in `:not()` does not count. */
+/** True when a selector contains a class outside `:not()`. */
 function hasClass(selector: Selector): boolean {
   return selector.nodes.some((node) => {
     if (node.type === 'class') return true;
@@ -44,7 +44,7 @@ function hasClass(selector: Selector): boolean {
   });
 }
 
-/** The last compound of a selector: what it styles. */
+/** The last compound selector: the element that a rule styles. */
 function subject(selector: Selector): Selector['nodes'] {
   const at = selector.nodes.findLastIndex(({ type }) => type === 'combinator');
   return selector.nodes.slice(at + 1);
@@ -76,7 +76,7 @@ function layerProblem(rule: Rule | AtRule): string | null {
     if (at.type !== 'atrule' || (at as AtRule).name !== 'layer') continue;
     const layer = (at as AtRule).params.split('.')[0]?.trim() ?? '';
     if (LAYERS.includes(layer)) return null;
-    return `stands in the layer "${layer}"; a section has ${LAYERS.join(' and ')}`;
+    return `stands in the layer "${layer}"; a remote has ${LAYERS.join(' and ')}`;
   }
   return 'stands in no cascade layer, so it outweighs every rule of the page';
 }
@@ -88,7 +88,7 @@ const isNested = (rule: Rule) => {
 
 const short = (text: string) => (text.length > 60 ? `${text.slice(0, 57)}...` : text);
 
-/** What is wrong with one stylesheet of a section. Pure. */
+/** Checks one stylesheet of a remote. Pure. */
 export function sheetFindings(file: string, text: string, taken: TakenNames): Finding[] {
   const findings: Finding[] = [];
   const report = (what: string, problem: string, remedy: string) =>
@@ -109,7 +109,7 @@ export function sheetFindings(file: string, text: string, taken: TakenNames): Fi
       if (owner)
         report(name, `${owner} has one of that name too; names count for the whole page`, 'Rename it.');
     } else if (!GROUPS.includes(rule.name)) {
-      report(name, 'counts for the whole page, not for the section alone', 'Leave it out.');
+      report(name, 'counts for the whole page, not for the remote alone', 'Leave it out.');
     } else if (rule.name === 'layer' && rule.nodes === undefined) {
       const foreign = rule.params.split(',').filter((layer) => !LAYERS.includes(layer.trim()));
       if (foreign.length > 0)
@@ -125,7 +125,7 @@ export function sheetFindings(file: string, text: string, taken: TakenNames): Fi
     if (isNested(rule)) return;
     for (const selector of selectorParser().astSync(rule.selector).nodes) {
       const wrong = selectorProblem(selector, taken);
-      if (wrong) report(String(selector).trim(), wrong, 'Select by a class of the section’s own CSS module.');
+      if (wrong) report(String(selector).trim(), wrong, 'Select by a class of the remote’s own CSS module.');
     }
   });
   return findings;
@@ -138,7 +138,7 @@ async function sheetsOf({ dir, manifest }: Release): Promise<{ file: string; tex
   );
 }
 
-/** The names that the other live releases have taken, and the classes of the shell. */
+/** The names that the other live releases define, and the classes of the shell. */
 export async function takenNames(shell: Release, others: readonly Release[]): Promise<TakenNames> {
   const names = new Map<string, string>();
   const classes = new Set<string>();
@@ -161,8 +161,8 @@ export async function takenNames(shell: Release, others: readonly Release[]): Pr
 }
 
 /**
- * Styles of a section touch nothing outside it: every rule stands in its layers and needs one of its own classes,
- * and no name of an animation or a font is taken from another.
+ * Checks that a remote's styles change nothing outside it: every rule stands in its layers and needs one of its own
+ * classes, and no name of an animation or a font is one that another release defines.
  */
 export async function cssFindings(candidate: Release, taken: TakenNames): Promise<Finding[]> {
   const sheets = await sheetsOf(candidate);

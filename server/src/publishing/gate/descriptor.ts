@@ -104,7 +104,7 @@ export async function descriptorFindings(dir: string, name: string, version: str
       findings.push({
         check,
         where: 'remote.json',
-        problem: `names the section ${descriptor.value.name}, its folder is ${name}`,
+        problem: `names the remote ${descriptor.value.name}, its folder is ${name}`,
         remedy: `Write name: '${name}' in remote.ts.`,
       });
     }

@@ -17,7 +17,7 @@ export interface CheckedDocument {
 
 const words = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 
-/** What stands in a page besides its head: heading, breadcrumb and section menu left out. */
+/** The text of a page without heading, breadcrumb and side menu. */
 function content(main: Element | null): string {
   const copy = main?.cloneNode(true) as Element | undefined;
   for (const part of copy?.querySelectorAll('h1, nav, script, noscript') ?? []) part.remove();
@@ -43,7 +43,7 @@ function serverTrouble({ problems }: PrivatePortal, { route }: Example): string 
   return told.length > 0 ? ` (${[...new Set(told)].join('; ')})` : '';
 }
 
-/** Fetches one claimed path as a crawler would: status, heading, content, title, description, canonical address. */
+/** Fetches one route as a crawler would: status, heading, content, title, description, canonical address. */
 export async function checkDocument(portal: PrivatePortal, example: Example): Promise<CheckedDocument> {
   const address = portal.url + example.path;
   const findings: Finding[] = [];

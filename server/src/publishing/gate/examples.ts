@@ -1,13 +1,13 @@
 import type { RouteDefinition } from '@kalalaya/contract/remote';
 
-/** A claimed path with one real set of parameters. */
+/** A route with one real set of parameters. */
 export interface Example {
   readonly route: RouteDefinition;
   /** Address on the portal, encoded. */
   readonly path: string;
 }
 
-/** A route without an example in this college, and what was asked for one. */
+/** A route without an example in this college, and the call that was asked for one. */
 export interface NoExample {
   readonly route: RouteDefinition;
   readonly asked: string;
@@ -44,7 +44,7 @@ async function answerOf(url: string): Promise<unknown> {
   return answer.json().catch(() => null);
 }
 
-/** Finds one real address of a claimed path, by what its `discover` says, from the college's admin API. */
+/** Finds one real address of a route, by what its `discover` says, from the college's admin API. */
 export async function exampleOf(portalUrl: string, route: RouteDefinition): Promise<Example | NoExample> {
   const values: Record<string, string> = {};
   for (const [name, { call, at }] of Object.entries(route.discover ?? {})) {

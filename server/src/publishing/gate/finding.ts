@@ -2,7 +2,7 @@ import { ConfigError } from '../../errors.ts';
 
 /** One reason why a release may not go live. */
 export interface Finding {
-  /** Which check found it, e.g. `claims`. */
+  /** Which check found it, e.g. `routes`. */
   readonly check: string;
   /** Where it is: a path of the portal, a file of the release, a field. */
   readonly where: string;

@@ -112,10 +112,10 @@ describe('sharedVersionFindings', () => {
     expect(finding?.remedy).toContain(remedy);
   });
 
-  it('a new shell has to fit every live section', async () => {
+  it('a new shell has to fit every live remote', async () => {
     const shell = await writeRelease(folder, { name: 'shell', shared: { ...SHARED, react: '20.0.0' } });
-    const sections = [await writeRelease(folder), await writeRelease(folder, { name: 'mf-b' })];
-    expect(shellVersionFindings(shell, sections).map(({ where }) => where)).toEqual([
+    const remotes = [await writeRelease(folder), await writeRelease(folder, { name: 'mf-b' })];
+    expect(shellVersionFindings(shell, remotes).map(({ where }) => where)).toEqual([
       'mf-a, react',
       'mf-b, react',
     ]);
@@ -125,9 +125,9 @@ describe('sharedVersionFindings', () => {
 describe('GateError', () => {
   it('shows every finding with what to do', () => {
     const finding = { check: 'links', where: '/a', problem: 'leads\n nowhere', remedy: 'Mend it.' };
-    const other = { ...finding, check: 'claims' };
+    const other = { ...finding, check: 'routes' };
     expect(formatFindings([finding, other])).toBe(
-      'links\n  /a: leads nowhere\n    -> Mend it.\n\nclaims\n  /a: leads nowhere\n    -> Mend it.',
+      'links\n  /a: leads nowhere\n    -> Mend it.\n\nroutes\n  /a: leads nowhere\n    -> Mend it.',
     );
     expect(new GateError('mf-a 1', [finding, other]).message).toContain('2 findings');
   });

@@ -14,7 +14,7 @@ import { sharedVersionFindings, shellVersionFindings } from './shared-versions.t
 import { type GateOptions, type TargetCollege, targetColleges } from './target-colleges.ts';
 
 export { type Finding, GateError } from './finding.ts';
-export type { Progress } from './portal-check.ts';
+export type { OnProgress } from './portal-check.ts';
 export type { Candidate, GateOptions } from './target-colleges.ts';
 
 const ownerOf = ({ name, version, descriptor }: Release): RouteOwner => ({
@@ -24,7 +24,7 @@ const ownerOf = ({ name, version, descriptor }: Release): RouteOwner => ({
   menu: descriptor?.menu ?? [],
 });
 
-/** Pages of the shell itself, which no section may claim. */
+/** The shell as owner of its own routes, which no remote may own. */
 const shellOwner = (shell: Release): RouteOwner => ({
   name: 'shell',
   version: shell.version,
@@ -39,40 +39,40 @@ const noShell = (college: string): Finding => ({
   remedy: 'Publish one first: npm run portal -- publish shell',
 });
 
-/** The same finding for several colleges stands once. */
+/** Drops repetitions: several colleges bring the same finding. */
 function unique(findings: readonly Finding[]): Finding[] {
   return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
 }
 
-function neighbourFindings(release: Release, { shell, beside, college }: TargetCollege): Finding[] {
-  if (release.name === 'shell') return shellVersionFindings(release, beside);
+function neighbourFindings(release: Release, { shell, neighbours, college }: TargetCollege): Finding[] {
+  if (release.name === 'shell') return shellVersionFindings(release, neighbours);
   if (shell === null) return [noShell(college.id)];
   return [
     ...sharedVersionFindings(release, shell),
-    ...routeFindings(ownerOf(release), [shellOwner(shell), ...beside.map(ownerOf)]),
+    ...routeFindings(ownerOf(release), [shellOwner(shell), ...neighbours.map(ownerOf)]),
   ];
 }
 
-async function styleFindings(release: Release, places: readonly TargetCollege[]): Promise<Finding[]> {
+async function styleFindings(release: Release, targets: readonly TargetCollege[]): Promise<Finding[]> {
   const found: Finding[] = [];
-  for (const { shell, beside } of places) {
+  for (const { shell, neighbours } of targets) {
     // Resets and global rules are the shell's right (docs/design.md).
     if (shell === null || release.name === 'shell') continue;
-    found.push(...(await cssFindings(release, await takenNames(shell, beside))));
+    found.push(...(await cssFindings(release, await takenNames(shell, neighbours))));
   }
   return found;
 }
 
-/** What is checked without running anything: the folder, shared versions, claims, styles. */
-async function staticFindings(options: GateOptions, places: readonly TargetCollege[]): Promise<Finding[]> {
+/** The checks that need no running portal: folder, shared versions, routes, styles. */
+async function staticFindings(options: GateOptions, targets: readonly TargetCollege[]): Promise<Finding[]> {
   const { config, candidate } = options;
   const { name, version } = candidate;
   const dir = path.join(config.RELEASES_DIR, name, version);
   const unreadable = await descriptorFindings(dir, name, version);
   const release = await readRelease(config.RELEASES_DIR, name, version).catch(() => null);
   if (release === null) return unreadable;
-  const beside = places.flatMap((place) => neighbourFindings(release, place));
-  const packs = places.flatMap(({ college }): Finding[] =>
+  const againstNeighbours = targets.flatMap((target) => neighbourFindings(release, target));
+  const packs = targets.flatMap(({ college }): Finding[] =>
     college.problem === null
       ? []
       : [
@@ -87,20 +87,20 @@ async function staticFindings(options: GateOptions, places: readonly TargetColle
   return unique([
     ...unreadable,
     ...(await fileFindings(release)),
-    ...beside,
-    ...(await styleFindings(release, places)),
+    ...againstNeighbours,
+    ...(await styleFindings(release, targets)),
     ...packs,
   ]);
 }
 
-/** For a new shell: one page of every section, and what the shell answers itself. */
-function routesOf(release: Release, { beside }: TargetCollege): RouteDefinition[] {
+/** Routes to open: the candidate's own; for a new shell one of every remote and the shell's. */
+function routesOf(release: Release, { neighbours }: TargetCollege): RouteDefinition[] {
   if (release.name !== 'shell') return [...(release.descriptor?.routes ?? [])];
-  const first = beside.flatMap(({ descriptor }) => descriptor?.routes.slice(0, 1) ?? []);
+  const first = neighbours.flatMap(({ descriptor }) => descriptor?.routes.slice(0, 1) ?? []);
   return [...first, ...shellPages];
 }
 
-/** A path on which no college has anything to show was not checked by anybody. */
+/** Reports a path on which no college has content: nobody could check it. */
 function emptyFindings(empty: readonly ReadonlyMap<RouteDefinition, string>[]): Finding[] {
   const [first = new Map<RouteDefinition, string>(), ...others] = empty;
   return [...first].flatMap(([route, why]) => {
@@ -114,18 +114,18 @@ function emptyFindings(empty: readonly ReadonlyMap<RouteDefinition, string>[]): 
 
 async function runningFindings(
   { config, registry, candidate, progress, serve }: GateOptions,
-  places: readonly TargetCollege[],
+  targets: readonly TargetCollege[],
   browser: Browser,
 ): Promise<Finding[]> {
   const release = await readRelease(config.RELEASES_DIR, candidate.name, candidate.version);
   const findings: Finding[] = [];
   const empty: ReadonlyMap<RouteDefinition, string>[] = [];
-  for (const place of places) {
-    const { college, added, shell, beside } = place;
-    progress(`In the real shell, for ${college.id}${added ? ' (no profile names it yet)' : ''}:`);
-    const releases = [release, ...beside, ...(shell && release.name !== 'shell' ? [shell] : [])];
-    const routes = routesOf(release, place);
-    const addRemote = added && release.name !== 'shell';
+  for (const target of targets) {
+    const { college, hypothetical, shell, neighbours } = target;
+    progress(`In the real shell, for ${college.id}${hypothetical ? ' (no profile names it yet)' : ''}:`);
+    const releases = [release, ...neighbours, ...(shell && release.name !== 'shell' ? [shell] : [])];
+    const routes = routesOf(release, target);
+    const addRemote = hypothetical && release.name !== 'shell';
     const checked = await checkInPortal({
       config,
       serve,
@@ -144,7 +144,7 @@ async function runningFindings(
   return unique([...findings, ...emptyFindings(empty)]);
 }
 
-/** The part of the gate that takes no time: what a withMoves registry can have changed. */
+/** The checks that need no running portal and take no time: repeated when the registry changed during a publish. */
 export async function staticGate(options: GateOptions): Promise<Finding[]> {
   return staticFindings(options, await targetColleges(options));
 }
@@ -156,16 +156,16 @@ export async function staticGate(options: GateOptions): Promise<Finding[]> {
 export async function runGate(options: GateOptions): Promise<Finding[]> {
   const browser = await openBrowser(options.findBrowser);
   try {
-    const places = await targetColleges(options);
-    options.progress('Descriptor, files, shared versions, claims and styles');
-    const findings = await staticFindings(options, places);
+    const targets = await targetColleges(options);
+    options.progress('Descriptor, files, shared versions, routes and styles');
+    const findings = await staticFindings(options, targets);
     // What cannot be read, or fits no shell, cannot be run in one.
     const blocked = findings.some(({ check }) => ['descriptor', 'shared versions', 'pack'].includes(check));
     if (blocked) return findings;
-    return [...findings, ...(await runningFindings(options, places, browser))];
+    return [...findings, ...(await runningFindings(options, targets, browser))];
   } finally {
     await browser.close().catch(() => {
-      // It ended by itself; actorName was using it has said so.
+      // It ended by itself; the check that was using it has reported that.
     });
   }
 }

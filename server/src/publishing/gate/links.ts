@@ -43,7 +43,7 @@ export async function linkFindings(links: ReadonlyMap<string, ReadonlySet<string
   return findings.sort((a, b) => a.problem.localeCompare(b.problem, 'en'));
 }
 
-/** Notes which page links where; two addresses that differ in the fragment alone are one. */
+/** Collects which page links where; addresses that differ only in their fragment count as one. */
 export class LinkList {
   readonly pages = new Map<string, Set<string>>();
 

@@ -9,8 +9,8 @@ import type { Finding } from './finding.ts';
 import { LinkList, linkFindings } from './links.ts';
 import { openPrivatePortal, type PrivatePortalOptions } from './private-portal.ts';
 
-/** One line of what is being done. */
-export type Progress = (line: string) => void;
+/** Called with one line for each step of the gate. */
+export type OnProgress = (line: string) => void;
 
 /** What a college showed of a candidate. */
 export interface PortalCheck {
@@ -24,7 +24,7 @@ interface PortalCheckOptions extends PrivatePortalOptions {
   /** Everything that is live in the private portal. */
   readonly releases: readonly Release[];
   readonly browser: Browser;
-  readonly progress: Progress;
+  readonly progress: OnProgress;
 }
 
 function startFinding(error: unknown, { candidate, college }: PortalCheckOptions): Finding {
@@ -37,8 +37,9 @@ function startFinding(error: unknown, { candidate, college }: PortalCheckOptions
 }
 
 /**
- * Opens every claimed path of a candidate in the real portal, as one college has it: over HTTP, then in a browser,
- * then on a page elsewhere where it brings a script for one, then every link of those pages. Findings of all of them come together.
+ * Opens every route of a candidate in the real portal, for one college: over HTTP, then in a browser, then on a page
+ * of another origin if the release brings a script for one, then every link of those pages. Returns the findings of
+ * all of them together.
  */
 export async function checkInPortal(options: PortalCheckOptions): Promise<PortalCheck> {
   const { routes, releases, browser, progress } = options;

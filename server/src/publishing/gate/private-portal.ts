@@ -9,7 +9,7 @@ import type { Release } from '../../release/store.ts';
 /** A line of the private portal's log about something that went wrong. */
 export interface LoggedProblem {
   readonly message: string;
-  /** Which section failed, when it is about one. */
+  /** Which remote failed, when it is about one. */
   readonly remote?: string;
   readonly kind?: string;
   readonly page?: string;
@@ -21,7 +21,7 @@ export type ServePortal = (
   options: { log: { level: string; stream: { write(line: string): void } } },
 ) => Promise<{ close(): Promise<void> }>;
 
-/** The real portal with a candidate live, for the gate's eyes only. */
+/** The real portal with a candidate live; only the gate uses it. */
 export interface PrivatePortal {
   readonly url: string;
   /** What it logged as a warning or worse. */
@@ -41,7 +41,10 @@ export interface PrivatePortalOptions {
   readonly addRemote: boolean;
 }
 
-/** Every release by a link, and a registry in which the candidate is live with nothing behind it. */
+/**
+ * Links every release into the private folder, with a registry in which the candidate is live and has no previous
+ * release.
+ */
 async function linkReleases(folder: string, options: PrivatePortalOptions): Promise<void> {
   const { config, registry, candidate, college } = options;
   await mkdir(folder);
@@ -93,8 +96,8 @@ function problemOf(line: string): LoggedProblem | null {
 }
 
 /**
- * Starts the real server on a random port of 127.0.0.1 with the candidate live, over links to the releases that are
- * there. Nothing of it is seen outside, and nothing it does is kept. Rejects when it cannot start.
+ * Starts the real server on a random port of 127.0.0.1 with the candidate live, over links to the existing releases.
+ * It is reachable from this machine only, and nothing it writes is kept. Rejects when it cannot start.
  */
 export async function openPrivatePortal(options: PrivatePortalOptions): Promise<PrivatePortal> {
   const { config, college, serve } = options;

@@ -2,7 +2,7 @@ import type { MenuEntry, RouteDefinition } from '@kalalaya/contract/remote';
 import { segmentsOf } from '@kalalaya/contract/routes';
 import type { Finding } from './finding.ts';
 
-/** A section that is live, or wants to be, with what it claims. */
+/** A frontend that is live, or a candidate, with the routes it owns and its menu entries. */
 export interface RouteOwner {
   readonly name: string;
   readonly version: string;
@@ -10,22 +10,22 @@ export interface RouteOwner {
   readonly menu: readonly MenuEntry[];
 }
 
-const check = 'claims';
+const check = 'routes';
 
-function meet(one: readonly string[], other: readonly string[]): boolean {
+function segmentsOverlap(one: readonly string[], other: readonly string[]): boolean {
   const [a, b] = [one[0], other[0]];
   if (a === '*' || b === '*') return true;
   if (a === undefined || b === undefined) return a === b;
   if (a !== b && !a.startsWith(':') && !b.startsWith(':')) return false;
-  return meet(one.slice(1), other.slice(1));
+  return segmentsOverlap(one.slice(1), other.slice(1));
 }
 
 /** True when some address would match both patterns; case and a trailing slash make no difference. */
 export function overlap(one: string, other: string): boolean {
-  return meet(segmentsOf(one), segmentsOf(other));
+  return segmentsOverlap(segmentsOf(one), segmentsOf(other));
 }
 
-const shape = (pattern: string) =>
+const normalisedPattern = (pattern: string) =>
   segmentsOf(pattern)
     .map((segment) => (segment.startsWith(':') ? ':' : segment))
     .join('/');
@@ -33,15 +33,17 @@ const shape = (pattern: string) =>
 function pathFindings(candidate: RouteOwner, others: readonly RouteOwner[]): Finding[] {
   return candidate.routes.flatMap(({ path }, index) => {
     const findings: Finding[] = [];
-    const again = candidate.routes.findIndex((route) => shape(route.path) === shape(path));
+    const again = candidate.routes.findIndex(
+      (route) => normalisedPattern(route.path) === normalisedPattern(path),
+    );
     if (again !== index) {
-      const problem = `${candidate.name} claims it twice, also as ${candidate.routes[again]?.path}`;
+      const problem = `${candidate.name} owns it twice, also as ${candidate.routes[again]?.path}`;
       findings.push({ check, where: path, problem, remedy: 'Remove one of the two from remote.ts.' });
     }
     for (const other of others) {
       for (const { path: theirs } of other.routes) {
         if (!overlap(path, theirs)) continue;
-        const problem = `claimed by ${candidate.name} ${candidate.version} and by ${other.name} ${other.version} (as ${theirs})`;
+        const problem = `owned by ${candidate.name} ${candidate.version} and by ${other.name} ${other.version} (as ${theirs})`;
         const remedy = `Choose another path, or have ${other.name} publish without it first.`;
         findings.push({ check, where: path, problem, remedy });
       }
@@ -51,16 +53,17 @@ function pathFindings(candidate: RouteOwner, others: readonly RouteOwner[]): Fin
 }
 
 function menuFindings(candidate: RouteOwner, others: readonly RouteOwner[]): Finding[] {
-  const claimed = [candidate, ...others].flatMap(({ routes }) => routes.map(({ path }) => path));
+  const owned = [candidate, ...others].flatMap(({ routes }) => routes.map(({ path }) => path));
   return candidate.menu.flatMap(({ group, label, to }, index) => {
     const where = `menu, ${group} / ${label}`;
     const findings: Finding[] = [];
-    if (!claimed.some((path) => overlap(path, to))) {
-      const remedy = 'Claim the path under routes in remote.ts, or remove the entry.';
-      findings.push({ check, where, problem: `leads to ${to}, which no live section claims`, remedy });
+    if (!owned.some((path) => overlap(path, to))) {
+      const remedy = 'Declare the path under routes in remote.ts, or remove the entry.';
+      findings.push({ check, where, problem: `leads to ${to}, which no live remote owns`, remedy });
     }
     const same = (entry: MenuEntry) =>
-      entry.group === group && (entry.label === label || shape(entry.to) === shape(to));
+      entry.group === group &&
+      (entry.label === label || normalisedPattern(entry.to) === normalisedPattern(to));
     if (candidate.menu.findIndex(same) !== index) {
       findings.push({ check, where, problem: 'stands in this menu twice', remedy: 'Remove one of the two.' });
     }
@@ -76,8 +79,8 @@ function menuFindings(candidate: RouteOwner, others: readonly RouteOwner[]): Fin
 }
 
 /**
- * Claimed paths and menu entries against those of the sections beside which the candidate would be live. Every
- * overlap names both parties: a path that one address could reach both by, an entry that would stand in a menu twice.
+ * Compares the candidate's routes and menu entries with those of the frontends it would be live beside. Every overlap
+ * names both owners: a path that one address could reach both by, an entry that a menu would show twice.
  */
 export function routeFindings(candidate: RouteOwner, others: readonly RouteOwner[]): Finding[] {
   return [...pathFindings(candidate, others), ...menuFindings(candidate, others)];

@@ -9,7 +9,7 @@ function numbers(version: string): [number, number] {
 }
 
 /** What a shell lacks for something built against `needed`; null when it fits (docs/contract/README.md). */
-function lack(needed: string, provided: string | undefined): 'none' | 'major' | 'minor' | null {
+function missingLevel(needed: string, provided: string | undefined): 'none' | 'major' | 'minor' | null {
   if (provided === undefined) return 'none';
   const [needMajor, needMinor] = numbers(needed);
   const [major, minor] = numbers(provided);
@@ -20,9 +20,8 @@ function lack(needed: string, provided: string | undefined): 'none' | 'major' | 
 
 const remedies = {
   none: 'Leave the package out of the shared modules, or publish a shell that provides it first.',
-  major:
-    'Majors move together: build the section against the shell that is live, or publish the shell first.',
-  minor: 'Publish the shell with the newer one first, or build the section against what is live.',
+  major: 'Majors move together: build the remote against the shell that is live, or publish the shell first.',
+  minor: 'Publish the shell with the newer one first, or build the remote against what is live.',
 } as const;
 
 function findings(
@@ -33,22 +32,22 @@ function findings(
 ): Finding[] {
   return Object.entries(needs).flatMap(([name, needed]) => {
     const provided = shell.manifest.shared[name];
-    const why = lack(needed, provided);
+    const why = missingLevel(needed, provided);
     if (why === null) return [];
     const problem = `${remote.name} ${remote.version} needs ${name} ${needed}, the shell ${shell.version} provides ${provided ?? 'none'}`;
     return [{ check: 'shared versions', where: where(name), problem, remedy: remedies[why] }];
   });
 }
 
-/** What a section needs of the shared modules against what the live shell provides. */
+/** What a remote needs of the shared modules against what the live shell provides. */
 export function sharedVersionFindings(candidate: Release, shell: Release): Finding[] {
   const needs = { ...candidate.descriptor?.needs, ...candidate.manifest.shared };
   return findings(candidate, needs, shell, (name) => name);
 }
 
-/** What the live sections need against what a new shell would provide. */
-export function shellVersionFindings(shell: Release, sections: readonly Release[]): Finding[] {
-  return sections.flatMap((section) =>
-    findings(section, section.manifest.shared, shell, (name) => `${section.name}, ${name}`),
+/** What the live remotes need against what a new shell would provide. */
+export function shellVersionFindings(shell: Release, remotes: readonly Release[]): Finding[] {
+  return remotes.flatMap((remote) =>
+    findings(remote, remote.manifest.shared, shell, (name) => `${remote.name}, ${name}`),
   );
 }

@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts';
 import { EVERY_COLLEGE, type Registry } from '../../release/registry.ts';
 import type { Release } from '../../release/store.ts';
 import { isAffected, type KnownCollege, knownColleges, liveNeighbours } from '../targets.ts';
-import type { Progress } from './portal-check.ts';
+import type { OnProgress } from './portal-check.ts';
 import type { ServePortal } from './private-portal.ts';
 
 /** A release that wants to be live, and where. */
@@ -18,24 +18,27 @@ export interface GateOptions {
   readonly config: Config;
   readonly registry: Registry;
   readonly candidate: Candidate;
-  readonly progress: Progress;
+  readonly progress: OnProgress;
   /** Starts the private portal in which the candidate is looked at. */
   readonly serve: ServePortal;
   /** Finds the path of a Chromium; throws when there is none. */
   readonly findBrowser?: () => string;
 }
 
-/** A college in which the candidate would be live, with what is live beside it. */
+/** A college in which the candidate would be live, with its other live releases. */
 export interface TargetCollege {
   readonly college: KnownCollege;
   readonly sections: readonly string[];
   readonly shell: Release | null;
-  readonly beside: readonly Release[];
-  /** True when no profile names the section yet, and this college only shows how it would be. */
-  readonly added: boolean;
+  readonly neighbours: readonly Release[];
+  /** True when no profile names the remote yet; the college then shows how it would look. */
+  readonly hypothetical: boolean;
 }
 
-/** The colleges in which a candidate would be live; where none names it yet, the default one as it would be. */
+/**
+ * The colleges in which a candidate would be live. When no profile names it yet: the default college, as it would
+ * look.
+ */
 export async function targetColleges({
   config,
   registry,
@@ -45,23 +48,23 @@ export async function targetColleges({
   const { name, college } = candidate;
   const colleges = await knownColleges(config, registry, [name]);
   for (const { id, problem } of colleges) {
-    // A wrong edit in one college's pack is no reason to keep a section from the others.
+    // A wrong edit in one college's pack is no reason to keep a remote from the others.
     if (problem !== null) progress(`Not looked at for ${id}: its pack is not sound (portal check ${id})`);
   }
   const shown = colleges.filter((one) => isAffected(registry, candidate, one));
   const chosen = college === EVERY_COLLEGE ? config.COLLEGE : college;
-  const added = shown.length === 0;
-  const places = added ? colleges.filter(({ id }) => id === chosen) : shown;
+  const hypothetical = shown.length === 0;
+  const targets = hypothetical ? colleges.filter(({ id }) => id === chosen) : shown;
   return Promise.all(
-    places.map(async (place) => {
-      const sections = place.profile?.sections ?? [];
-      const { shell, sections: beside } = await liveNeighbours(
+    targets.map(async (target) => {
+      const sections = target.profile?.sections ?? [];
+      const { shell, remotes: neighbours } = await liveNeighbours(
         config.RELEASES_DIR,
         registry,
-        { id: place.id, sections },
+        { id: target.id, sections },
         name,
       );
-      return { college: place, sections, shell, beside, added };
+      return { college: target, sections, shell, neighbours, hypothetical };
     }),
   );
 }
