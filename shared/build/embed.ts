@@ -79,7 +79,7 @@ function environment(
   };
 }
 
-/** React is shared with a host that has the very same version; any other gets no say in it. */
+/** React is shared only with a host of exactly the same version. */
 function reactOrOwn() {
   return Object.fromEntries(
     ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'].map((request) => {
@@ -90,9 +90,9 @@ function reactOrOwn() {
 }
 
 /**
- * The container that hosts with federation are given. A host with the very React that the module was built with
- * shares it, through a container of the federation plugin's making; for any other that one's runtime (16 KB) would buy
- * nothing, and the module comes as the script of every other page, with a React of its own.
+ * Source of the container for hosts with federation. If the host has exactly the module's React version, the
+ * container shares it through the federation plugin. Otherwise it loads the module as the plain script does, with its
+ * own React: the federation runtime (16 KB) would gain nothing.
  */
 function containerText(name: string, version: string): string {
   const needs = JSON.stringify(['react', 'react-dom'].map((request) => [request, installedVersion(request)]));

@@ -28,8 +28,8 @@ function frontendAt(root: string): Frontend {
 const release = () => process.env.KALALAYA_RELEASE ?? 'dev';
 
 /**
- * A section served from source into a portal whose shell is a release: without what only React's development build
- * has.
+ * True when a remote is served from source into a portal whose shell is a release, which has React's production
+ * build.
  */
 const onReleasedShell = () => process.env.KALALAYA_SHELL === 'released';
 
@@ -73,8 +73,8 @@ function moduleOutput(frontend: Frontend) {
 }
 
 /**
- * Modules that only a browser reaches, by a dynamic import after hydration. A node build would carry them whole,
- * since it is one file.
+ * Modules that are only loaded in the browser, by dynamic import after hydration. The node build is one file and
+ * would otherwise contain them.
  */
 const browserOnly = [
   '@kalalaya/kit/pdf-frame/pdf-view.tsx',
@@ -164,7 +164,7 @@ export function shellConfig(root: string): RsbuildConfig {
     ...base,
     environments: {
       web: {
-        // In development nothing of the shell itself asks for what released sections need of it.
+        // In development nothing of the shell itself asks for what released remotes need of it.
         source: {
           entry: {
             main: [...(isDevelopment() ? ['react/jsx-runtime'] : []), path.join(root, 'src/browser.tsx')],

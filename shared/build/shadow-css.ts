@@ -14,7 +14,10 @@ function own(value: string): string {
   return value.replace(rems, 'calc($1 * var(--rem))').replace(viewportWidths, '$1cqi');
 }
 
-/** A token of the look that a host page may set: `--paper` by `--kalalaya-paper`, at dusk by `--kalalaya-dark-paper`. */
+/**
+ * A design token that the host page may override: `--paper` by `--kalalaya-paper`, in the dark theme by
+ * `--kalalaya-dark-paper`.
+ */
 function settable({ prop, value, parent }: Declaration): string {
   const selector = (parent as Rule | undefined)?.selector ?? '';
   const dusk = selector.includes('data-mode');
@@ -23,9 +26,9 @@ function settable({ prop, value, parent }: Declaration): string {
 }
 
 /**
- * PostCSS plugin: makes the portal's styles fit for a shadow tree in a foreign page. `:root` becomes the tree's own
- * root, sizes follow the visitor's letter size and the element's width instead of the page's, and the tokens of the
- * look can be set from outside by custom properties.
+ * PostCSS plugin that adapts the portal's styles to a shadow tree in a foreign page: `:root` becomes the tree's root
+ * element, `rem` and `vw` follow the element instead of the page, and the design tokens can be set from outside as
+ * `--kalalaya-*`.
  */
 export function shadowCss(): Plugin {
   return {

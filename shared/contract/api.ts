@@ -41,7 +41,7 @@ export interface ApiClient {
   facts(hrefs: readonly string[]): Promise<readonly FileFacts[]>;
 }
 
-/** What the host of a router hands to loaders: the browser sets it once, the server once per request. */
+/** What a router's host gives its loaders: the browser sets it once per page, the server once per request. */
 export interface LoadHost {
   readonly site: Site;
   /** The client whose calls end with `signal`. */

@@ -2,8 +2,8 @@
 export type NoAnswerKind = 'network' | 'timeout' | 'status' | 'nonsense';
 
 /**
- * A call that brought no readable answer. Pages show `No data found` and Try again (specification/decisions.md,
- * Routes).
+ * A call of the admin API that gave no readable answer: network, timeout, status or nonsense. Pages show `No data
+ * found` and Try again.
  */
 export class NoAnswerError extends Error {
   override readonly name = 'NoAnswerError';

@@ -1,4 +1,4 @@
-/** One entry of a menu, a section menu or a footer column. `external` opens a new tab. */
+/** One entry of a menu, a side menu or a footer column. `external` opens a new tab. */
 export interface SiteLink {
   readonly label: string;
   readonly to: string;

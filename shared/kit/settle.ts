@@ -1,6 +1,6 @@
 import { NoAnswerError } from '@kalalaya/runtime';
 
-/** What one of a page's independent calls brought: its value, or nothing. Plain JSON, so that it can be inlined. */
+/** Result of one of a page's independent calls: its value, or that it failed. Plain JSON, so that it can be inlined. */
 export type Part<T> = { readonly ok: true; readonly value: T } | { readonly ok: false };
 
 /** A call that is over: its value, or why there is none. */
@@ -9,9 +9,8 @@ export type Settled<T> =
   | { readonly ok: false; readonly error: NoAnswerError };
 
 /**
- * Waits for a call that must not take its page down. A missing answer is logged, as every failed call is
- * (specification, section 8), and becomes `{ ok: false }`; any other error, and the end of the navigation, is thrown
- * on.
+ * Waits for a call whose failure must not fail the page. `NoAnswerError` is logged and becomes `{ok: false}`; any
+ * other error, and an abort, is rethrown.
  */
 export async function settle<T>(call: Promise<T>, signal: AbortSignal): Promise<Settled<T>> {
   try {

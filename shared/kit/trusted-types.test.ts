@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { admit, trustedScriptUrl, UntrustedAddressError } from './trusted-types.ts';
+import { assertPdfAddress, trustedScriptUrl, UntrustedAddressError } from './trusted-types.ts';
 
 const page = 'https://college.example/AQAR';
 
@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 it('admits the PDF worker of the own origin only', () => {
-  expect(admit('/portal/pdf/pdf.worker.min.mjs', page)).toBe(
+  expect(assertPdfAddress('/portal/pdf/pdf.worker.min.mjs', page)).toBe(
     'https://college.example/portal/pdf/pdf.worker.min.mjs',
   );
   for (const address of [
@@ -21,7 +21,7 @@ it('admits the PDF worker of the own origin only', () => {
     'data:text/javascript,alert(1)',
     'blob:https://college.example/1',
   ]) {
-    expect(() => admit(address, page), address).toThrow(UntrustedAddressError);
+    expect(() => assertPdfAddress(address, page), address).toThrow(UntrustedAddressError);
   }
 });
 

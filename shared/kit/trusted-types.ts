@@ -22,8 +22,11 @@ export class UntrustedAddressError extends Error {
   override readonly name = 'UntrustedAddressError';
 }
 
-/** The absolute address, if it lies under the PDF base of this page's own origin. Throws `UntrustedAddressError`. */
-export function admit(address: string, page: string): string {
+/**
+ * Returns the absolute address if it is below the PDF base of this page's origin; else throws
+ * `UntrustedAddressError`.
+ */
+export function assertPdfAddress(address: string, page: string): string {
   const url = new URL(address, page);
   if (url.origin === new URL(page).origin && url.pathname.startsWith(PDF_BASE)) return url.href;
   throw new UntrustedAddressError(`Not a script of the portal's PDF viewer: ${address}`);
@@ -36,10 +39,10 @@ export function admit(address: string, page: string): string {
  */
 export function trustedScriptUrl(address: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
-  if (trustedTypes === undefined) return admit(address, location.href);
+  if (trustedTypes === undefined) return assertPdfAddress(address, location.href);
   const holder = globalThis as PolicyHolder;
   holder[shared] ??= trustedTypes.createPolicy('kalalaya', {
-    createScriptURL: (asked) => admit(asked, location.href),
+    createScriptURL: (asked) => assertPdfAddress(asked, location.href),
   });
   return holder[shared].createScriptURL(address) as string;
 }

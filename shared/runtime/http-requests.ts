@@ -9,14 +9,14 @@ export interface Reply {
   readonly text: string;
 }
 
-/** One request on its way, for everybody who asked its address meanwhile. */
+/** A request under way, shared by all callers that asked for its address. */
 interface Shared {
   readonly reply: Promise<Reply>;
   readonly abort: AbortController;
   users: number;
 }
 
-/** Asks addresses, each at most once at a time. */
+/** Sends GET requests; concurrent requests for one address share one. */
 export interface Requests {
   /** Throws `NoAnswerError` (network, timeout) when no reply came or `signal` was aborted. */
   get(address: string, call: string, signal: AbortSignal): Promise<Reply>;

@@ -10,20 +10,20 @@ test('a remote that keeps its contract has no findings', async () => {
   expect(await checkRemote(remote, routes)).toEqual([]);
 });
 
-test('claims and routes are compared both ways, and the menu with the claims', async () => {
+test('definitions and routes are compared both ways, and the menu with the definitions', async () => {
   const stray = definePage({ path: '/Stray', head: () => ({ title: 'Stray' }), Content: () => null });
   const lost = [{ group: 'Events', label: 'Lost', to: '/Lost', order: 1 }];
   expect(await checkRemote({ ...remote, menu: lost }, [newsPage, stray])).toEqual([
-    '/News/:id is claimed and has no route',
+    '/News/:id is declared and has no route',
     '/Stray is a route that remote.ts does not declare',
-    'the menu leads to /Lost, which is not claimed',
+    'the menu leads to /Lost, which is not declared',
   ]);
   expect(
     await checkRemote({ ...remote, routes: [...declared, { path: '/news', title: 'N' }] }, routes),
-  ).toEqual(['/news is claimed and has no route', '/news is claimed twice']);
+  ).toEqual(['/news is declared and has no route', '/news is declared twice']);
 });
 
-test('a claim has a title, and says where to find its parameters', async () => {
+test('a definition has a title, and says where to find its parameters', async () => {
   const bare = {
     ...remote,
     routes: [
@@ -32,7 +32,7 @@ test('a claim has a title, and says where to find its parameters', async () => {
     ],
   };
   expect(await checkRemote(bare, routes)).toEqual([
-    '/News is claimed without a title',
+    '/News is declared without a title',
     '/News/:id does not say where to discover a real id',
   ]);
 });
@@ -53,7 +53,7 @@ test('the query read is the query declared', async () => {
   ]);
 });
 
-test('a page has a title whatever comes, and its handle the claimed path', async () => {
+test('a page has a title whatever comes, and its handle the declared path', async () => {
   const untitled = definePage<{ title: string }>({
     path: '/News',
     async load({ query }) {

@@ -22,20 +22,20 @@ function checkPaths(
   { routes: definitions, menu }: RemoteDefinition,
   routes: readonly RouteObject[],
 ): string[] {
-  const claimed = definitions.map(({ path }) => path);
+  const declared = definitions.map(({ path }) => path);
   const built = routes.map(({ path }) => path ?? '(a route without a path)');
-  const leadsTo = ({ to }: MenuEntry) => claimed.includes(to) || to.includes('://');
+  const leadsTo = ({ to }: MenuEntry) => declared.includes(to) || to.includes('://');
   return [
-    ...claimed.filter((path) => !built.includes(path)).map((path) => `${path} is claimed and has no route`),
+    ...declared.filter((path) => !built.includes(path)).map((path) => `${path} is declared and has no route`),
     ...built
-      .filter((path) => !claimed.includes(path))
+      .filter((path) => !declared.includes(path))
       .map((path) => `${path} is a route that remote.ts does not declare`),
     // The router matches without regard to case.
-    ...twice(claimed.map((path) => path.toLowerCase())).map((path) => `${path} is claimed twice`),
+    ...twice(declared.map((path) => path.toLowerCase())).map((path) => `${path} is declared twice`),
     ...twice(built).map((path) => `${path} has two routes`),
     ...menu
       .filter((entry) => !leadsTo(entry))
-      .map(({ to }) => `the menu leads to ${to}, which is not claimed`),
+      .map(({ to }) => `the menu leads to ${to}, which is not declared`),
   ];
 }
 
@@ -43,7 +43,7 @@ function checkDefinition({ path, title, discover = {} }: RouteDefinition): strin
   const names = namesIn(path);
   const calls = Object.values(discover).map(({ call }) => call);
   return [
-    ...(title.trim() === '' ? [`${path} is claimed without a title`] : []),
+    ...(title.trim() === '' ? [`${path} is declared without a title`] : []),
     ...names
       .filter((name) => discover[name] === undefined)
       .map((name) => `${path} does not say where to discover a real ${name}`),

@@ -11,10 +11,7 @@ const readers = ['get', 'getAll', 'has'] as const;
 /** React Router's own parameters of a form's address. */
 const internal = new Set(['index', '_routes']);
 
-/**
- * Listens to every `URLSearchParams`: loaders read the query through their context and pages through the router's
- * hooks, and what all of these end in is the one place that sees them all.
- */
+/** Records which query parameters are read, by watching `URLSearchParams`: loaders and router hooks both end there. */
 export function hearQueries(): HeardQueries {
   const names = new Set<string>();
   const prototype = URLSearchParams.prototype;

@@ -6,7 +6,7 @@ import * as v from 'valibot';
  */
 export const CONTACT_LIMITS = { name: 100, email: 254, subject: 200, message: 5000 } as const;
 
-/** Name of the field that people never see: whoever fills it in is a program. */
+/** Name of the honeypot field: invisible to people, so whatever fills it in is a program. */
 export const CONTACT_HONEYPOT = 'website';
 
 /** Days that a message is kept where the profile says nothing. */

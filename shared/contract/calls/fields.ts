@@ -63,7 +63,7 @@ function countValue(value: unknown): number | null {
   return typeof inner === 'number' || typeof inner === 'string' ? countValue(inner) : null;
 }
 
-/** Programs answer `true`, `1`, `"success"` or 200; only a plain no is a no. */
+/** Success flags come as `true`, `1`, `"success"` or 200; anything but a plain no counts as success. */
 function flagValue(value: unknown): boolean {
   if (typeof value === 'string') return !/^(?:|0|no|false|fail(?:ed|ure)?|error)$/i.test(value.trim());
   if (typeof value === 'number') return value === 1 || (value >= 200 && value < 300);

@@ -12,7 +12,7 @@ export interface BrowserRelease {
   readonly styles: readonly string[];
 }
 
-/** Who answers for a path: one row of the route table made of the live descriptors. */
+/** A row of the route table: a path, the remote that owns it, its title and group. */
 export interface RouteEntry {
   readonly path: string;
   readonly remote: string;

@@ -1,4 +1,4 @@
-/** Where a route's example parameters come from, so that every claimed path can be checked on any pack. */
+/** Where a route's example parameters come from, so that every route can be checked on any pack. */
 export interface Discover {
   /** Call of the admin API, with `{name}` for parameters discovered before. */
   readonly call: string;
@@ -13,7 +13,7 @@ export interface RouteBudget {
   readonly requests?: number;
 }
 
-/** One path that a remote claims. */
+/** One route of a remote: path, title and what is checked of it. */
 export interface RouteDefinition {
   /** React Router pattern, spelled as docs/specification/routes.json has it; it is the canonical spelling. */
   readonly path: string;

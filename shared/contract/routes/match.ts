@@ -5,7 +5,7 @@ interface Pattern {
   readonly path: string;
 }
 
-/** The claim that answers for a path, and the parameters it takes from it. */
+/** The route that matches a path, and the parameters it takes from it. */
 export interface MatchedRoute<C> {
   readonly route: C;
   readonly params: Readonly<Record<string, string | undefined>>;
@@ -60,7 +60,7 @@ function decodedSegment(segment: string): string {
 
 /**
  * Finds who answers for a path, without regard to case, encoding or a trailing slash; query and fragment do not count.
- * Where several patterns fit, the one whose static segment comes first wins. Null when nobody claims the path. A table
+ * Where several patterns fit, the one whose static segment comes first wins. Null when no remote owns the path. A table
  * is compiled once, by its identity: give the same array again and do not change it.
  */
 export function matchRoute<C extends Pattern>(

@@ -7,7 +7,7 @@ export function Wrap({ children }: { children: ReactNode }) {
   return <div className={styles.wrap}>{children}</div>;
 }
 
-/** A section menu (248 px) beside the content; on a phone and a small tablet above it. */
+/** A side menu (248 px) beside the content; on a phone and a small tablet above it. */
 export function SideMain({ menu, children }: { menu: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.sideMain}>

@@ -15,8 +15,8 @@ export interface SideMenuProps {
 }
 
 /**
- * The pages of one section, the current one marked. Beside the content from 1000 px; below that a disclosure
- * that names the section and the current page.
+ * The pages of one route group, the current one marked. Beside the content from 1000 px; below that a disclosure
+ * that names the group and the current page.
  */
 export function SideMenu({ title, items, current }: SideMenuProps) {
   const { pathname } = useLocation();

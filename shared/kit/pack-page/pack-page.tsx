@@ -21,7 +21,7 @@ export interface PackPageParts {
   readonly title: string;
   /** Steps of the breadcrumb between Home and the page. */
   crumbs(site: Site): readonly Crumb[];
-  /** What stands around the body: the section's menu beside it. */
+  /** What stands around the body: the side menu beside it. */
   readonly Side: ComponentType<{ children: ReactNode }>;
   readonly Body: ComponentType<PackBodyProps>;
   /** Drawn in place of the body while the data is on its way; default: lines of text. */

@@ -27,7 +27,10 @@ export interface RouteGroups {
   groupPage(path: string, Body: ComponentType<PackBodyProps>, Skeleton?: ComponentType): RouteObject;
 }
 
-/** Makes the helpers for a remote's route groups; called once, with the definition in `remote.ts`. */
+/**
+ * Helpers for a remote's route groups (side menu, breadcrumb, pages of the pack), made once from the definition in
+ * `remote.ts`.
+ */
 export function routeGroups({ routes }: { readonly routes: readonly GroupedRoute[] }): RouteGroups {
   function routeOf(path: string): GroupedPage {
     const found = routes.find((route) => route.path === path);

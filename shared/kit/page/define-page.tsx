@@ -50,7 +50,7 @@ export interface PageHandle {
 
 /** A page of a remote. `D` is what its loader brings; a page without a loader has `undefined`. */
 export interface PageDefinition<D> {
-  /** Pattern as claimed in the remote's `remote.ts`. */
+  /** Pattern as declared in the remote's `remote.ts`. */
   readonly path: string;
   /** Brings the data. May throw `EmptyAnswerError` (404 with its message) and `NoAnswerError` (503). */
   load?(context: LoadContext): Promise<D>;

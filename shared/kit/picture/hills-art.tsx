@@ -1,6 +1,6 @@
 import styles from './picture.module.css';
 
-/** A sun's place, whether the hills look the other way, and a second palm's place on the ground. */
+/** Position of sun and second palm, and whether the hills are mirrored. */
 interface View {
   readonly sun: readonly [x: number, y: number];
   readonly turned: boolean;
@@ -35,8 +35,8 @@ function Palm() {
 }
 
 /**
- * The drawing that stands in for a missing picture: a sun over three ridges and a palm or two, in the theme's tints.
- * `seed` chooses between a few views, so that a row of them is no row of the same.
+ * Fallback drawing for a missing picture: sun, three ridges, one or two palms in theme colours. `seed` picks one of a
+ * few variants, so that a row of fallbacks varies.
  */
 export function HillsArt({ className, seed = '' }: { className?: string | undefined; seed?: string }) {
   const { sun, turned, palm } = viewFor(seed);

@@ -20,9 +20,8 @@ function sanitized(html: string, uploadsBase: string, topHeading: number): Clean
 }
 
 /**
- * One piece of HTML, for the life of the component. What it writes is decided in its first render and never
- * again: in the document (and while that is hydrated, when React writes nothing) the HTML that the server
- * cleaned, else what the page's sanitiser returns.
+ * Renders one piece of HTML once. During hydration it takes over the HTML that the server cleaned; otherwise it
+ * writes what the page's sanitiser returns.
  */
 function Content({ html, className, topHeading = 3 }: SafeHtmlProps) {
   const { uploadsBase } = useSite();

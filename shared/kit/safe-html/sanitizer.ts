@@ -4,8 +4,8 @@ import { createTrustedSanitizer } from '@kalalaya/contract/html';
 export type PageSanitizer = (html: string, uploadsBase: string, topHeading?: number) => string | TrustedHTML;
 
 /**
- * One sanitiser for all copies of the kit in a page: DOMPurify's Trusted Types policy can be created only
- * once. The number rises when `PageSanitizer` changes.
+ * Key of the one sanitiser that all copies of the kit in a page share: DOMPurify's Trusted Types policy can be
+ * created only once. Raise the number when `PageSanitizer` changes.
  */
 const shared = Symbol.for('kalalaya.page-sanitizer.2');
 

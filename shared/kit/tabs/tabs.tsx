@@ -25,9 +25,9 @@ export interface TabsProps {
 let live: ComponentType<TabsProps> | null = null;
 
 /**
- * Tabs. Without JavaScript the panels stand as headed sections under one another and the tabs are links to them. With
- * it the first, or the one the address names, stands alone from the start, so that nothing moves when the live tabs
- * take its place; should their script not come, the links show the others.
+ * Tabs. Without JavaScript every panel is a headed section and the tabs are links to them. Before hydration only the
+ * first panel, or the one named in the address, is shown, so that nothing moves when the live tabs take over; if
+ * their script does not load, the links still work.
  */
 export function Tabs(props: TabsProps) {
   const hydrated = useHydrated();
