@@ -45,7 +45,7 @@ async function start(): Promise<void> {
 
   const sections = new Map<string, LoadedRemote>();
   const load = createRemoteLoader(state, (remote, { version }, error) => {
-    console.error(`The section ${remote} ${version} could not be loaded`, error);
+    console.error(`The remote ${remote} ${version} could not be loaded`, error);
     void reportFault({ remote, version, kind: faultKind(error), message: String(error) });
   });
   async function section(name: string): Promise<LoadedRemote> {

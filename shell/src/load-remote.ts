@@ -3,30 +3,30 @@ import type { RouteObject } from '@kalalaya/runtime';
 import { loadRemote, registerRemotes } from '@module-federation/runtime';
 import { type FaultKind, faultKind } from './fault.ts';
 
-/** How long a live release may keep a visitor waiting before the one before it is asked for as well, in ms. */
+/** After how many ms the previous release is requested in parallel with a slow live one. */
 const HEDGE_DELAY_MS = 2_000;
-/** How long a release may take when there is no other, in ms. */
-const LIMIT = 20_000;
+/** Load timeout in ms of a release that has no alternative. */
+const LOAD_TIMEOUT_MS = 20_000;
 
-/** A section that no release of could be loaded, with the reason of the last try. */
+/** No release of a remote could be loaded; `cause` is the last error. */
 export class RemoteLoadError extends Error {
   override readonly name = 'RemoteLoadError';
   readonly remote: string;
   readonly kind: FaultKind;
   constructor(remote: string, cause: unknown) {
-    super(`The section ${remote} could not be loaded`, { cause });
+    super(`The remote ${remote} could not be loaded`, { cause });
     this.remote = remote;
     this.kind = faultKind(cause);
   }
 }
 
-/** A section as it was loaded: its routes, and which release they are of. */
+/** A remote as it was loaded: its routes, and the release they come from. */
 export interface LoadedRemote {
   readonly routes: readonly RouteObject[];
   readonly release: BrowserRelease;
 }
 
-/** Told of a release that could not be loaded. */
+/** Called when a release could not be loaded. */
 export type OnFault = (remote: string, release: BrowserRelease, error: unknown) => void;
 
 /** Brings one release into the page: the federation runtime by default, something else in tests. */
@@ -82,8 +82,9 @@ function after(ms: number): { passed: Promise<void>; cancel(): void } {
 }
 
 /**
- * The live release, or the one before it: asked for when the live one fails, or beside it when it keeps the visitor
- * waiting; whichever comes first is used. Rejects with the live release's reason when neither comes.
+ * Loads the live release, or the previous one: the previous one is requested when the live one fails, or in parallel
+ * when the live one takes longer than `HEDGE_DELAY_MS`. The first that loads is used. Rejects with the live release's
+ * error when both fail.
  */
 async function firstUsable(
   [live, ...others]: readonly BrowserRelease[],
@@ -93,7 +94,7 @@ async function firstUsable(
   if (live === undefined) throw new Error('no release is live');
   const tried = load(live);
   const next = others.length > 0 ? others : null;
-  const timer = after(next ? HEDGE_DELAY_MS : LIMIT);
+  const timer = after(next ? HEDGE_DELAY_MS : LOAD_TIMEOUT_MS);
   try {
     const inTime = await Promise.race([tried.catch(() => null), timer.passed]);
     if (inTime) return inTime;
@@ -109,8 +110,8 @@ async function firstUsable(
 }
 
 /**
- * Loads sections into this page, each once. A live release that fails or hangs is followed by the one before; when
- * none comes the promise rejects with `RemoteLoadError`, and the next call tries again from the start.
+ * Loads remotes into this page, each once. When a live release fails or is slow, the previous one is loaded; when
+ * none can be loaded the promise rejects with `RemoteLoadError`, and the next call tries again from the start.
  */
 export function createRemoteLoader(
   state: Pick<DocumentState, 'remotes' | 'previous'>,
@@ -150,9 +151,9 @@ export function createRemoteLoader(
   return function load(name: string): Promise<LoadedRemote> {
     const known = loaded.get(name);
     if (known) return known;
-    const section = tryReleases(name);
-    loaded.set(name, section);
-    section.catch(() => loaded.delete(name));
-    return section;
+    const loading = tryReleases(name);
+    loaded.set(name, loading);
+    loading.catch(() => loaded.delete(name));
+    return loading;
   };
 }

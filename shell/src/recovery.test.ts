@@ -56,7 +56,7 @@ describe('createRecovery', () => {
     expect(reloads()).toBe(0);
   });
 
-  it('leaves a section that could not be loaded to Try again: it was reported where it was loaded', () => {
+  it('leaves a remote that could not be loaded to Try again: it was reported where it was loaded', () => {
     const { recover, reports } = recovery({ 'mf-cells-events': release('1') });
     expect(recover('/Cell/12', new RemoteLoadError('mf-cells-events', new Error('404')))).toBe(false);
     expect(reports).toEqual([]);

@@ -3,30 +3,33 @@ import { matchRoute } from '@kalalaya/contract/routes';
 import { type FaultReport, reportFault } from './fault.ts';
 import { RemoteLoadError } from './load-remote.ts';
 
-/** Session storage key that tells a reload which page of which release it is meant to leave behind. */
-const TRIED = 'kalalaya.recovered';
+/** Session storage key that remembers for which page of which release the document was reloaded. */
+const RELOADED_KEY = 'kalalaya.recovered';
 
-/** What the page may do about a route that failed. */
+/**
+ * What to do when a page of a remote throws: report it and reload the document, which is then made with the previous
+ * release.
+ */
 export interface Recovery {
   /**
-   * Notes that the page at `pathname` threw. True when the document is being loaded anew, with the release before
-   * the one that threw; false when there is none, or when that was tried already.
+   * Handles a page that threw. True when the document is being reloaded with the previous release; false when there
+   * is none or that was tried already.
    */
   recover(pathname: string, error: unknown): boolean;
 }
 
 interface RecoveryOptions {
   readonly state: Pick<DocumentState, 'routeTable' | 'previous'>;
-  /** The release that is in use of a section, if it was loaded. */
+  /** The release of a remote that this page has loaded, if any. */
   used(remote: string): BrowserRelease | undefined;
   readonly report?: (report: FaultReport) => Promise<void>;
   readonly reload?: () => void;
 }
 
-function triedBefore(mark: string): boolean {
+function triedBefore(attempt: string): boolean {
   try {
-    if (sessionStorage.getItem(TRIED) === mark) return true;
-    sessionStorage.setItem(TRIED, mark);
+    if (sessionStorage.getItem(RELOADED_KEY) === attempt) return true;
+    sessionStorage.setItem(RELOADED_KEY, attempt);
     return false;
   } catch {
     // Without storage a reload could go round for ever.
@@ -34,7 +37,9 @@ function triedBefore(mark: string): boolean {
   }
 }
 
-/** Makes the page's answer to a route that throws: report it once, and load the document with the release before. */
+/**
+ * Makes the page's answer to a route that throws: report it once, and reload the document with the previous release.
+ */
 export function createRecovery({
   state,
   used,

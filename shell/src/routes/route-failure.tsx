@@ -6,8 +6,8 @@ import { RemoteLoading } from '../views/remote-loading.tsx';
 import { usePortal } from './portal-context.tsx';
 
 /**
- * Stands in the place of a section that could not be loaded or threw. A page that threw is loaded anew with the
- * release before; where that is not possible, a panel. Header, menu and footer stay, and Try again really asks again.
+ * Shown in place of a remote that could not be loaded or threw. When a previous release exists, the document is
+ * reloaded with it; else a panel with Try again. Header, menu and footer stay.
  */
 export function RouteFailure() {
   const error = useRouteError();

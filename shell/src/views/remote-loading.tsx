@@ -6,7 +6,7 @@ const LOADING = 'Loading...';
 
 /**
  * Stands in a page's place while its remote is fetched: its head, the words `Loading...` in a live region, and
- * a skeleton. `title` is the one its route claims, where the shell knows it; without it the words are the title.
+ * a skeleton. `title` is that of its route, where the shell knows it; without it the words are the title.
  */
 export function RemoteLoading({ title }: { title?: string }) {
   const site = useSite();

@@ -2,14 +2,14 @@ import { langOf, SmartLink } from '@kalalaya/kit';
 import type { SiteLink } from '@kalalaya/runtime';
 import styles from './site-map.module.css';
 
-/** One section of the site map. */
+/** One group of the site map. */
 export interface SiteMapGroup {
   readonly label: string;
   readonly links: readonly SiteLink[];
 }
 
 /**
- * Content of the page /sitemap: every page for people, by section. The last groups hold the claimed paths without
+ * Content of the page /sitemap: every page for people, by group. The last groups hold the paths without
  * parameters that stand in no menu, so that each is three presses from Home (specification/decisions.md, Routes).
  */
 export function SiteMap({ groups }: { groups: readonly SiteMapGroup[] }) {

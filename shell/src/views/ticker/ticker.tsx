@@ -31,7 +31,7 @@ function Notice({ title, content }: TickerItem) {
   );
 }
 
-/** The second run of a moving ticker, for the eye only: with it the loop has no gap. */
+/** A second, decorative copy of the items, so that the loop has no gap. Hidden from screen readers. */
 function Copy({ items }: { items: readonly TickerItem[] }) {
   return (
     <span className={styles.list} aria-hidden="true" data-copy="">
