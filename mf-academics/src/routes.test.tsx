@@ -9,11 +9,11 @@ const packPages = remote.routes
   .map(({ path }) => path)
   .filter((path) => !ownPages.includes(path) && !path.includes(':'));
 
-test('every claimed path has a page, and every page is claimed', () => {
+test('every declared path has a page, and every page is declared', () => {
   expect(routes.map(({ path }) => path).sort()).toEqual(remote.routes.map(({ path }) => path).sort());
 });
 
-test('keeps the remote contract: claims, titles, queries', async () => {
+test('keeps the remote contract: routes, titles, queries', async () => {
   expect(await checkRemote(remote, routes)).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ import { programmesPage } from './pages/programmes/programmes.page.tsx';
 import { syllabusPage } from './pages/syllabus/syllabus.page.tsx';
 import { groupPage } from './parts/groups.ts';
 
-/** Pages that are what the pack holds for them, without a form of their own. */
+/** Pages that show the pack's content in the standard layout. */
 const fixed = [
   '/Academic',
   '/Feestructure',

@@ -22,11 +22,11 @@ const content = {
   facts: [{ label: 'Seats', value: '64' }],
 };
 
-test('every claimed path has a page, and every page is claimed', () => {
+test('every declared path has a page, and every page is declared', () => {
   expect(routes.map(({ path }) => path).sort()).toEqual(remote.routes.map(({ path }) => path).sort());
 });
 
-test('keeps the remote contract: claims, titles, queries', async () => {
+test('keeps the remote contract: routes, titles, queries', async () => {
   expect(await checkRemote(remote, routes)).toEqual([]);
 });
 

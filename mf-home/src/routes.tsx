@@ -8,7 +8,7 @@ import principal from './pages/principal/principal.page.tsx';
 import successionList from './pages/succession-list/succession-list.page.tsx';
 import { groupPage } from './parts/groups.ts';
 
-/** Pages that are what the pack holds for them, without a form of their own. */
+/** Pages that show the pack's content in the standard layout. */
 const fixed = [
   '/About',
   '/visionMission',

@@ -36,7 +36,7 @@ const college: v.GenericSchema<unknown, College> = v.object({
 });
 
 /** How long the portal may take to describe a college, in ms: after that the module shows without. */
-const LIMIT = 3_000;
+const ANSWER_TIMEOUT_MS = 3_000;
 
 /**
  * Asks the portal for a college. Null when the element names none, or when no description comes in time: the module
@@ -50,7 +50,7 @@ export async function fetchCollege(
   const request = new AbortController();
   const stop = () => request.abort();
   signal.addEventListener('abort', stop, { once: true });
-  const timer = setTimeout(stop, LIMIT);
+  const timer = setTimeout(stop, ANSWER_TIMEOUT_MS);
   try {
     const address = `${portal}/embed/quality/${id}.json`;
     const answer = await fetch(address, { signal: request.signal, credentials: 'omit' });

@@ -8,7 +8,7 @@ import { adoptStyles } from './styles/collect.ts';
 /** Name of the element. */
 export const TAG = 'kalalaya-quality';
 
-/** Attributes that only change what is there; any other starts the module anew. */
+/** Attributes that are applied to the running module; a change of any other restarts it. */
 const liveAttributes = new Set(['route', 'theme', 'sync-hash']);
 
 function block(name: string, attribute: string): HTMLElement {
@@ -31,7 +31,7 @@ export class QualityElement extends HTMLElement {
   #module: RunningModule | null = null;
   #hash: HashSync | null = null;
   #root: HTMLElement | null = null;
-  /** Ends what was started last. */
+  /** Aborts what the previous start set up. */
   #ended = new AbortController();
   #restart = false;
 
@@ -92,7 +92,7 @@ export class QualityElement extends HTMLElement {
     this.dispatchEvent(new CustomEvent(`kalalaya:${type}`, { detail, bubbles: true, composed: true }));
   }
 
-  /** Follows the fragment of the page's address, or stops to. */
+  /** Starts or stops synchronising with the fragment of the page's address. */
   #follow(): void {
     this.#hash?.stop();
     this.#hash = this.hasAttribute('sync-hash')
@@ -125,12 +125,12 @@ export class QualityElement extends HTMLElement {
     this.#paint();
     this.#follow();
     try {
-      const place = readDataSource(this.#read, document.baseURI);
-      const college = await fetchCollege(place, ended.signal);
+      const source = readDataSource(this.#read, document.baseURI);
+      const college = await fetchCollege(source, ended.signal);
       if (ended.signal.aborted) return;
       this.#collegeTokens = college?.theme ?? {};
       this.#paint();
-      const module = startModule(root, place, college, this.#hash?.current() ?? this.#route(), {
+      const module = startModule(root, source, college, this.#hash?.current() ?? this.#route(), {
         navigate: (detail, how) => {
           if (how !== 'first') this.#hash?.write(detail.path, how);
           this.#tell('navigate', detail);

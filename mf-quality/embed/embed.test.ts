@@ -40,7 +40,7 @@ it('reads where the data comes from, with the API’s own host for the rest', ()
     uploadsBase: 'https://portal.example/admin/uploads',
     portal: 'https://portal.example',
     college: '',
-    drawn: true,
+    drawDocuments: true,
   });
   const own = {
     'api-base': '/admin/api',
@@ -53,7 +53,7 @@ it('reads where the data comes from, with the API’s own host for the rest', ()
     uploadsBase: 'https://college.example/quality/files',
     portal: 'https://p.example',
     college: 'nila',
-    drawn: false,
+    drawDocuments: false,
   });
 });
 
@@ -94,8 +94,8 @@ it('lists its own pages as paths and the others as links to the portal', () => {
     ['https://portal.example/NIRF.html', true],
     ['https://blog.example/', undefined],
   ]);
-  const place = readDataSource(reading({ 'api-base': 'https://p.example/admin/api' }), page);
-  expect(embeddedSite(place, null, modulePages).menu[0]?.items).toHaveLength(remote.menu.length);
+  const source = readDataSource(reading({ 'api-base': 'https://p.example/admin/api' }), page);
+  expect(embeddedSite(source, null, modulePages).menu[0]?.items).toHaveLength(remote.menu.length);
 });
 
 it('makes a sheet of colours, and of nothing else', () => {

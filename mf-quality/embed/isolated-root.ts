@@ -1,20 +1,20 @@
 import type { Root } from 'react-dom/client';
 
-/** A React root, and how to leave nothing of it behind. */
+/** A React root, and how to remove its traces from the page. */
 export interface IsolatedRoot {
   readonly react: Root;
-  /** Takes back what React put on the page's document. Called after the root was unmounted. */
-  silence(): void;
+  /** Removes what React added to the page's document. Called after the root was unmounted. */
+  cleanUp(): void;
 }
 
 type Listener = Parameters<Document['addEventListener']>;
 
 /**
- * Makes a React root and notes what React adds to the page's document meanwhile (it listens there to changes of the
- * selection, for good, and marks that it does), so that the page is left as it was found.
+ * Creates a React root and records what React adds to `document` (a selectionchange listener and expando properties),
+ * so that it can be removed after unmounting.
  */
-export function createIsolatedRoot(place: HTMLElement, make: () => Root): IsolatedRoot {
-  const { ownerDocument: page } = place;
+export function createIsolatedRoot(container: HTMLElement, make: () => Root): IsolatedRoot {
+  const { ownerDocument: page } = container;
   const listeners: Listener[] = [];
   const known = new Set(Reflect.ownKeys(page));
   const add = page.addEventListener;
@@ -30,12 +30,12 @@ export function createIsolatedRoot(place: HTMLElement, make: () => Root): Isolat
     if (own) Object.defineProperty(page, 'addEventListener', own);
     else Reflect.deleteProperty(page, 'addEventListener');
   }
-  const marks = Reflect.ownKeys(page).filter((key) => !known.has(key));
+  const added = Reflect.ownKeys(page).filter((key) => !known.has(key));
   return {
     react,
-    silence() {
+    cleanUp() {
       for (const listener of listeners.splice(0)) page.removeEventListener(...listener);
-      for (const mark of marks) Reflect.deleteProperty(page, mark);
+      for (const key of added) Reflect.deleteProperty(page, key);
     },
   };
 }

@@ -7,7 +7,7 @@ import { embeddedClient } from './client.ts';
 import type { College } from './college.ts';
 import { createIsolatedRoot } from './isolated-root.ts';
 import { contentsPage } from './pages/contents.tsx';
-import { elsewhere } from './pages/elsewhere.tsx';
+import { portalLinkPage } from './pages/elsewhere.tsx';
 import { EmbedLayout, FirstLoading, pageFailure } from './pages/layout.tsx';
 import { DrawnDocuments } from './pdf/frames.ts';
 import { withHost } from './routes.ts';
@@ -41,7 +41,7 @@ export interface ModuleEvents {
 export interface RunningModule {
   /** Opens a page; nothing happens when it is open already. */
   open(path: string, how?: { readonly replace?: boolean }): void;
-  /** Makes this element's college the one that components ask for what they fetch by themselves. */
+  /** Makes this element's college the one that components fetch from (`setLoadHost`). */
   enter(): void;
   stop(): void;
 }
@@ -49,13 +49,13 @@ export interface RunningModule {
 /** Starts the module in `root` with a React and a router of its own. */
 export function startModule(
   root: HTMLElement,
-  place: DataSource,
+  source: DataSource,
   college: College | null,
   route: string,
   events: ModuleEvents,
 ): RunningModule {
-  const site = embeddedSite(place, college, modulePages);
-  const client = embeddedClient(place, (error) =>
+  const site = embeddedSite(source, college, modulePages);
+  const client = embeddedClient(source, (error) =>
     events.error({ kind: 'data', message: error.message, error }),
   );
   const host: LoadHost = { site, client };
@@ -64,7 +64,7 @@ export function startModule(
   const ErrorBoundary = pageFailure((error) =>
     events.error({ kind: 'page', message: error instanceof Error ? error.message : String(error), error }),
   );
-  const pages = [...modulePages, contentsPage('/'), contentsPage('/sitemap'), elsewhere(place.portal)];
+  const pages = [...modulePages, contentsPage('/'), contentsPage('/sitemap'), portalLinkPage(source.portal)];
   const router = createMemoryRouter(
     [
       {
@@ -77,7 +77,7 @@ export function startModule(
     { initialEntries: [route] },
   );
   // A link opened in a new tab leads to the same page of the portal, not to a path of the page it stands in.
-  router.createHref = ({ pathname, search, hash }) => place.portal + pathname + search + hash;
+  router.createHref = ({ pathname, search, hash }) => source.portal + pathname + search + hash;
 
   let told: string | null = null;
   const tell = () => {
@@ -89,14 +89,14 @@ export function startModule(
     const handle = match?.route.handle as PageHandle | undefined;
     const title = handle?.head(match && loaderData[match.route.id], site, match?.params ?? {}).title ?? '';
     const path = location.pathname + location.search;
-    events.navigate({ path, title, href: place.portal + path }, how);
+    events.navigate({ path, title, href: source.portal + path }, how);
   };
   const unsubscribe = router.subscribe(tell);
 
-  const { react, silence } = createIsolatedRoot(root, () => createRoot(root));
+  const { react, cleanUp } = createIsolatedRoot(root, () => createRoot(root));
   react.render(
     <SiteProvider site={site}>
-      <DrawnDocuments value={place.drawn}>
+      <DrawnDocuments value={source.drawDocuments}>
         <RouterProvider router={router} />
       </DrawnDocuments>
     </SiteProvider>,
@@ -113,7 +113,7 @@ export function startModule(
       unsubscribe();
       react.unmount();
       router.dispose();
-      silence();
+      cleanUp();
     },
   };
 }

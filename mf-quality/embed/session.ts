@@ -1,8 +1,8 @@
 import { useSession } from '@kalalaya/runtime';
 
 /**
- * Keeps the module's memory (the cell opened last) to itself: the session storage is that of the page, where the
- * portal's short keys (`title`, `cellid`) may mean something else.
+ * Keeps the session store in memory only: in a foreign page the keys `title` and `cellid` of session storage may
+ * belong to somebody else.
  */
 export function forgetOnLeave(): void {
   useSession.persist.setOptions({

@@ -23,7 +23,7 @@ export class EmbedSettingsError extends Error {
   }
 }
 
-/** Where the element's data comes from. A change of any of these starts it anew. */
+/** Where the element gets its data. Changing any of these restarts it. */
 export interface DataSource {
   /** Base of the admin API, an address without a trailing slash. */
   readonly apiBase: string;
@@ -33,10 +33,10 @@ export interface DataSource {
   /** Id of the college on that portal: its colours, folders and menu labels are taken from there; '' for none. */
   readonly college: string;
   /** Draws documents in the page where it may; else they are links (`documents="links"`). */
-  readonly drawn: boolean;
+  readonly drawDocuments: boolean;
 }
 
-/** Day, dusk, or as the visitor's system has it. */
+/** Light, dark, or as the visitor's system has it. */
 export type Theme = 'light' | 'dark' | 'auto';
 
 type Read = (name: AttributeName) => string | null;
@@ -73,7 +73,7 @@ export function readDataSource(read: Read, page: string): DataSource {
     uploadsBase: uploads ? address('uploads-base', uploads, page) : `${origin}/admin/uploads`,
     portal: portal ? address('portal', portal, page) : origin,
     college,
-    drawn: read('documents') !== 'links',
+    drawDocuments: read('documents') !== 'links',
   };
 }
 
@@ -83,7 +83,7 @@ export function readRoute(read: Read): string {
   return route.startsWith('/') && !route.startsWith('//') ? route : '/';
 }
 
-/** How the element looks: by day unless asked otherwise, since most pages know no other. */
+/** How the element looks: light unless asked otherwise, since most pages know no other. */
 export function readTheme(read: Read): Theme {
   const theme = read('theme');
   return theme === 'dark' || theme === 'auto' ? theme : 'light';

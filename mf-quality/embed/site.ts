@@ -30,7 +30,7 @@ export function menuItems(
 
 /** What pages may know of the college in a foreign page: the element's attributes, and what its portal says of it. */
 export function embeddedSite(
-  place: DataSource,
+  source: DataSource,
   college: College | null,
   routes: readonly RouteObject[],
 ): Site {
@@ -38,15 +38,15 @@ export function embeddedSite(
   const menu = college?.menu ?? { label: own[0]?.group ?? remote.title, items: own };
   const name = college?.name ?? '';
   return {
-    id: place.college,
+    id: source.college,
     name,
     shortName: name,
     nameLines: [name],
     affiliation: '',
     // Files are told to be the college's own by this origin: theirs is that of the uploads.
-    origin: new URL(place.uploadsBase).origin,
-    apiBase: place.apiBase,
-    uploadsBase: place.uploadsBase,
+    origin: new URL(source.uploadsBase).origin,
+    apiBase: source.apiBase,
+    uploadsBase: source.uploadsBase,
     folders: college?.folders ?? folders,
     crest: { src: '', width: 0, height: 0, alt: '' },
     address: [],
@@ -54,7 +54,7 @@ export function embeddedSite(
     emails: [],
     hours: { open: '', closed: '' },
     links: { admission: '', lms: '', blog: '', chat: '', naac: '' },
-    menu: [{ label: menu.label, items: menuItems(menu.items, routes, place.portal) }],
+    menu: [{ label: menu.label, items: menuItems(menu.items, routes, source.portal) }],
     footer: [],
     cells: { scholarship: 0, ncc: 0, nss: 0, careerGuidance: 0, centers: 0, awards: 0, announcements: 0 },
     defaultPostDate: '',

@@ -9,17 +9,17 @@ export interface ReportFileProps {
    * `save`: an icon that saves the file; `open`: Download in a new tab, as the cell page has it (specification,
    * section 2).
    */
-  readonly way: 'save' | 'open';
+  readonly action: 'save' | 'open';
 }
 
 /** The document of a report in a table's cell, with its type and size. */
-export function ReportFile({ title, file, way }: ReportFileProps) {
+export function ReportFile({ title, file, action }: ReportFileProps) {
   const size = file.facts.bytes === undefined ? '' : formatBytes(file.facts.bytes);
   const facts = (
     <span className={styles.facts}>{[file.type, size].filter((text) => text !== '').join(', ')}</span>
   );
   // Another site's file cannot be saved from here: browsers ignore `download` across origins.
-  if (way === 'open' || !file.own) {
+  if (action === 'open' || !file.own) {
     return (
       <SmartLink className={styles.link} to={file.href} newTab noIcon>
         <Icon name={file.own ? 'download' : 'external'} />

@@ -4,7 +4,7 @@ import { type RouteObject, useLocation, useSite } from '@kalalaya/runtime';
 const handle: PageHandle = { head: () => ({ title: 'Elsewhere on the college’s site' }) };
 
 /** What an address shows that is no page of the module: the way to it on the portal. */
-export function elsewhere(portal: string): RouteObject {
+export function portalLinkPage(portal: string): RouteObject {
   function Elsewhere() {
     const { pathname, search } = useLocation();
     return (

@@ -1,7 +1,7 @@
 declare const __webpack_public_path__: string;
 
 /** How long a worker may take until it answers, in ms; one that a policy keeps from starting may never say so. */
-const LIMIT = 8_000;
+const START_TIMEOUT_MS = 8_000;
 
 /** Address of pdf.js's worker, a part of this release. */
 const script = () => new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href;
@@ -19,7 +19,10 @@ let starting: Promise<Worker | null> | null = null;
 let ready: Worker | null = null;
 const enders = new Set<() => void>();
 
-/** A module of another origin cannot be a worker's own script; one of this page that imports it can. */
+/**
+ * Starts the worker. A module of another origin cannot be a worker's script itself, so a script of this page imports
+ * it.
+ */
 function spawn(): Worker {
   const address = script();
   if (new URL(address).origin === location.origin) return new Worker(address, { type: 'module' });
@@ -29,7 +32,7 @@ function spawn(): Worker {
     return new Worker(blob, { type: 'module' });
   } finally {
     // The worker has taken the address over when the constructor returns; it is read later, so it stays a moment.
-    setTimeout(() => URL.revokeObjectURL(blob), LIMIT);
+    setTimeout(() => URL.revokeObjectURL(blob), START_TIMEOUT_MS);
   }
 }
 
@@ -54,7 +57,7 @@ function start(): Promise<Worker | null> {
       event.preventDefault();
       settle(null);
     };
-    const timer = setTimeout(() => settle(null), LIMIT);
+    const timer = setTimeout(() => settle(null), START_TIMEOUT_MS);
     port.addEventListener('message', answered);
     port.addEventListener('error', failed);
   });
@@ -93,14 +96,14 @@ export function stopPdf(): void {
   enders.clear();
 }
 
-/** An element has come into the page. */
+/** Called when an element is added to the page. */
 export function retainPdf(): void {
   users += 1;
 }
 
 /**
- * An element has gone: with the last one the worker goes too, after a moment in which it closes its documents (their
- * letters stand in the page until then) and an element that is only being moved comes back.
+ * Called when an element is removed. With the last one the worker is stopped after a delay, in which documents are
+ * closed and an element that is only being moved can return.
  */
 export function releasePdf(): void {
   users -= 1;

@@ -1,14 +1,14 @@
-/** Told of a sheet that came later, with a lazy part. */
+/** Called with a sheet that is evaluated later, with a lazy part. */
 type Listener = (sheet: CSSStyleSheet) => void;
 
 const sheets: CSSStyleSheet[] = [];
 const listeners = new Set<Listener>();
 
 /**
- * Takes the text of a sheet as it is evaluated. The style loader calls it twice per sheet: with the element it would
- * have put into the document, which is dropped, and with the text.
+ * Receives the text of each style sheet as it is evaluated. The style loader calls it twice per sheet: with the
+ * element it would have inserted (ignored) and with the text.
  */
-export default function collect(part: unknown): void {
+export default function collectSheet(part: unknown): void {
   if (typeof part !== 'string') return;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(part);

@@ -34,7 +34,7 @@ function open(path: string, answers: Readonly<Record<string, unknown>> = {}) {
   return openPage(path, testApi({ answers, contents, facts }));
 }
 
-test('every claimed path is a page, and every page is claimed', () => {
+test('every declared path is a page, and every page is declared', () => {
   expect(routes.map(({ path }) => path)).toEqual(remote.routes.map(({ path }) => path));
 });
 

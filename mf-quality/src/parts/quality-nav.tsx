@@ -3,7 +3,7 @@ import { SideMain, SideMenu } from '@kalalaya/kit';
 import { type MenuGroup, useSite } from '@kalalaya/runtime';
 import type { ReactNode } from 'react';
 
-/** Pages that tell which menu group is this section's, whatever a college calls it. */
+/** Routes by which the quality menu group is recognised, whatever a college calls it. */
 const own = ['/AQAR', '/SSR', '/Minutes', '/Feedback', '/IQAC'];
 
 /** The menu group that holds most of the section's pages; undefined where no menu is (an embedding). */

@@ -17,8 +17,8 @@ export interface TeacherView {
   readonly description: string;
 }
 
-/** The place a position gives; a teacher without a readable one comes last. */
-function place(position: string): number {
+/** Rank of a teacher by position; a teacher without a readable one comes last. */
+function rank(position: string): number {
   const value = Number.parseFloat(position);
   return Number.isFinite(value) ? value : Number.POSITIVE_INFINITY;
 }
@@ -28,7 +28,7 @@ export function compareTeachers(
   a: Pick<FacultyRecord, 'position' | 'name'>,
   b: Pick<FacultyRecord, 'position' | 'name'>,
 ): number {
-  const [first, second] = [place(a.position), place(b.position)];
+  const [first, second] = [rank(a.position), rank(b.position)];
   return first === second ? naturalCompare(a.name, b.name) : first - second;
 }
 

@@ -9,7 +9,7 @@ const columns: readonly Column<ReportView>[] = [
   { header: 'To', cell: ({ until }) => shortDate(until), nowrap: true },
   {
     header: 'Download',
-    cell: ({ title, file }) => (file === null ? '-' : <ReportFile title={title} file={file} way="open" />),
+    cell: ({ title, file }) => (file === null ? '-' : <ReportFile title={title} file={file} action="open" />),
   },
 ];
 

@@ -71,7 +71,7 @@ function Content({ data }: { data: EventDetailsResult }) {
   return hasEvent(data) ? <EventDetails event={data} /> : <NoEvent />;
 }
 
-/** Nothing was asked for. Where the session knows an event, the page is loaded anew and finds it there. */
+/** No id in the address. If the session has one, the page is loaded again with it. */
 function NoEvent() {
   const eventid = useSession((state) => state.eventid);
   const { revalidate } = useRevalidator();

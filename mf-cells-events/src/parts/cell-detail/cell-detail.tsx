@@ -84,7 +84,7 @@ const reportColumns: readonly Column<ReportView>[] = [
   { header: 'Name', cell: ({ file }) => file?.name ?? '-' },
   {
     header: 'Download',
-    cell: ({ title, file }) => file && <ReportFile title={title} file={file} way="save" />,
+    cell: ({ title, file }) => file && <ReportFile title={title} file={file} action="save" />,
   },
 ];
 

@@ -51,15 +51,17 @@ function collection(name: string, { documents }: FilesData, { origin }: Site) {
 
 function FilesContent({ data: { documents, nav, located } }: { data: FilesData }) {
   return (
-    <TreePage nav={nav}>{located ? <DocumentSection items={documents} /> : <Unplaced nav={nav} />}</TreePage>
+    <TreePage nav={nav}>
+      {located ? <DocumentSection items={documents} /> : <CellUnknown nav={nav} />}
+    </TreePage>
   );
 }
 
 /**
- * Neither the address nor the tree names the folder's cell. Once the session is there and names one, the page is
- * loaded again, looking there first.
+ * Shown when neither the address nor the tree names the folder's cell. Once the session is restored and names one,
+ * the page is loaded again with it.
  */
-function Unplaced({ nav }: { nav: TreeNav }) {
+function CellUnknown({ nav }: { nav: TreeNav }) {
   const { revalidate } = useRevalidator();
   const cellid = useSession((session) => session.cellid);
   useEffect(() => {

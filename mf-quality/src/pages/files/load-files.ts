@@ -16,26 +16,29 @@ export interface FilesData {
   readonly above: Crumb | null;
   readonly documents: readonly ListedDocument[];
   readonly nav: TreeNav;
-  /** False when the tree is too large to find the folder's cell in: only the session may know it. */
+  /** False when the tree is too large to search for the folder's cell; then only the session can name it. */
   readonly located: boolean;
 }
 
-/** With the cell in the address: the rest of the tree is read for names only, and may be missing. */
+/** Location when the address names the cell; names of its folders are optional. */
 async function locationInCell(context: LoadContext, tree: Tree, cell: string): Promise<FolderLocation> {
   const { pid = '', period = '' } = context.params;
   const located = await orElse(locate(context.api, { tree, period, pid, cells: [cell] }), {
     kind: 'unknown',
   });
-  return located.kind === 'found' ? located.place : { cell, folder: null, subfolder: null };
+  return located.kind === 'found' ? located.location : { cell, folder: null, subfolder: null };
 }
 
-/** Without it: the cell whose folders hold this one; null in a tree too large to search. */
+/**
+ * Location when the address does not: the cell whose folders contain this one; null when the tree is too large to
+ * search.
+ */
 async function searchLocation({ api, params }: LoadContext, tree: Tree): Promise<FolderLocation | null> {
   const { pid = '', period = '' } = params;
   const { cells } = await api.get(tree.cells, { period });
   const hint = useSession.getState().cellid;
   const located = await locate(api, { tree, period, pid, cells: cells.map(({ id }) => id), hint });
-  if (located.kind === 'found') return located.place;
+  if (located.kind === 'found') return located.location;
   // What neither address nor tree says the session may know (specification/decisions.md, Session state).
   if (hint !== '') return { cell: hint, folder: null, subfolder: null };
   if (located.kind === 'absent') throw new EmptyAnswerError(NO_DATA);
@@ -69,15 +72,18 @@ export async function loadFiles(context: LoadContext, tree: Tree): Promise<Files
   const { period = '' } = context.params;
   const asked = context.query.get('cell')?.trim() ?? '';
   if (asked !== '') {
-    const [files, nav, place] = await Promise.all([
+    const [files, nav, location] = await Promise.all([
       documentsOf(context, tree, asked),
       loadNav(context.api, tree, period, asked),
       locationInCell(context, tree, asked),
     ]);
-    return { ...files, ...titles(tree, period, place), nav, located: true };
+    return { ...files, ...titles(tree, period, location), nav, located: true };
   }
-  const [place, nav] = await Promise.all([searchLocation(context, tree), loadNav(context.api, tree, period)]);
-  if (place === null) return { titlehead: '', title: '', above: null, documents: [], nav, located: false };
-  const files = await documentsOf(context, tree, place.cell);
-  return { ...files, ...titles(tree, period, place), nav: { ...nav, cell: place.cell }, located: true };
+  const [location, nav] = await Promise.all([
+    searchLocation(context, tree),
+    loadNav(context.api, tree, period),
+  ]);
+  if (location === null) return { titlehead: '', title: '', above: null, documents: [], nav, located: false };
+  const files = await documentsOf(context, tree, location.cell);
+  return { ...files, ...titles(tree, period, location), nav: { ...nav, cell: location.cell }, located: true };
 }

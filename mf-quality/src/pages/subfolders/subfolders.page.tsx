@@ -21,7 +21,7 @@ export interface SubfoldersData {
   readonly nav: TreeNav;
 }
 
-/** The page's place, with its cell: the address's, else the one the tree has; '' where that cannot be read. */
+/** The navigation with the page's cell: the address's, else the one found in the tree; '' when it cannot be read. */
 async function navOf(api: ApiClient, period: string, pid: string, asked: string): Promise<TreeNav> {
   const nav = await loadNav(api, aqarTree, period, asked);
   if (asked !== '') return nav;
@@ -29,7 +29,7 @@ async function navOf(api: ApiClient, period: string, pid: string, asked: string)
   const hint = useSession.getState().cellid;
   const search = locate(api, { tree: aqarTree, period, pid, cells, hint, shallow: true });
   const located = await orElse(search, { kind: 'unknown' });
-  return located.kind === 'found' ? { ...nav, cell: located.place.cell } : nav;
+  return located.kind === 'found' ? { ...nav, cell: located.location.cell } : nav;
 }
 
 /**

@@ -23,7 +23,7 @@ describe('locate', () => {
     const located = await locate(api, { tree: aqarTree, period, pid: '21', cells: ['40', '10'] });
     expect(located).toMatchObject({
       kind: 'found',
-      place: { cell: '10', folder: { id: '20' }, subfolder: { id: '21' } },
+      location: { cell: '10', folder: { id: '20' }, subfolder: { id: '21' } },
     });
     expect(asked).toEqual([
       '/menu/aqarParentfolder/10/2023-2024/AQAR',
@@ -36,7 +36,7 @@ describe('locate', () => {
     const { asked } = api;
     const located = await locate(api, { tree: aqarTree, period, pid: '21', cells: ['10', '40'], hint: '40' });
     expect(asked[0]).toBe('/menu/aqarParentfolder/40/2023-2024/AQAR');
-    expect(located).toMatchObject({ kind: 'found', place: { cell: '10' } });
+    expect(located).toMatchObject({ kind: 'found', location: { cell: '10' } });
   });
 
   test('a remembered cell of another period is not asked', async () => {

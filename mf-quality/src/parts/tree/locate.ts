@@ -3,7 +3,7 @@ import { type ApiClient, EmptyAnswerError, NoAnswerError } from '@kalalaya/runti
 import { AT_ONCE } from '../calls.ts';
 import type { Tree } from './trees.ts';
 
-/** Where a folder stands in a period's tree. */
+/** Position of a folder in a period's tree. */
 export interface FolderLocation {
   readonly cell: string;
   /** The folder itself, or the one it lies in; null where only the cell is known. */
@@ -14,7 +14,7 @@ export interface FolderLocation {
 
 /** `absent`: the whole tree was read and has no such folder; `unknown`: it is larger than one search may read. */
 export type LocateResult =
-  | { readonly kind: 'found'; readonly place: FolderLocation }
+  | { readonly kind: 'found'; readonly location: FolderLocation }
   | { readonly kind: 'absent' | 'unknown' };
 
 /** What is looked for, and where. */
@@ -34,8 +34,8 @@ export interface Search {
 export const CALL_LIMIT = 120;
 
 /**
- * Ids in the order in which they are likely to hold `pid`: a tree that was typed in from the top numbers a folder
- * after what it lies in, so the nearest smaller id comes first. Only a guess: all of them are looked at.
+ * Orders cell ids by how likely they contain `pid`: folders are usually numbered after the cell they belong to, so
+ * the nearest smaller id comes first. Only an order, all are searched.
  */
 export function nearestFirst(ids: readonly string[], pid: string): readonly string[] {
   const wanted = Number(pid);
@@ -50,7 +50,7 @@ export function nearestFirst(ids: readonly string[], pid: string): readonly stri
   });
 }
 
-/** The likeliest alone, then several at a time. */
+/** The first alone, the rest several at a time. */
 function batches<T>(items: readonly T[]): readonly (readonly T[])[] {
   const made = items.length > 0 ? [items.slice(0, 1)] : [];
   for (let start = 1; start < items.length; start += AT_ONCE) made.push(items.slice(start, start + AT_ONCE));
@@ -104,8 +104,8 @@ export async function locate(api: ApiClient, search: Search): Promise<LocateResu
     pid,
   );
   const ordered = likely.includes(hint) ? [hint, ...likely.filter((id) => id !== hint)] : likely;
-  const place = await firstOf(ordered, inCell);
-  if (place !== null) return { kind: 'found', place };
+  const location = await firstOf(ordered, inCell);
+  if (location !== null) return { kind: 'found', location };
   if (failure !== null) throw failure;
   return { kind: whole ? 'absent' : 'unknown' };
 }
@@ -116,8 +116,8 @@ async function firstOf<T>(
 ): Promise<FolderLocation | null> {
   for (const batch of batches(items)) {
     const found = await Promise.all(batch.map(visit));
-    const place = found.find((entry) => entry !== null);
-    if (place) return place;
+    const location = found.find((entry) => entry !== null);
+    if (location) return location;
   }
   return null;
 }
