@@ -9,13 +9,13 @@ import { sharedModules } from '../shared/build/shared-modules.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Where the report is committed. */
+/** Path of the committed report. */
 export const reportFile = path.join(root, 'docs/contract/report.md');
 
-/** Which contract every version of shared stands for: its fingerprint, so that none changes under an old number. */
+/** Contract fingerprint of every version of shared, so that a contract never changes under an existing version. */
 export const versionsFile = path.join(root, 'docs/contract/versions.json');
 
-/** Modules of the contract, by the name a section imports them under. */
+/** Modules of the contract, by the name a remote imports them under. */
 const modules: readonly [string, string][] = [
   ['@kalalaya/contract', 'contract/index.ts'],
   ['@kalalaya/contract/remote', 'contract/remote/index.ts'],
@@ -177,7 +177,7 @@ export async function readVersions(): Promise<Record<string, string>> {
 }
 
 /**
- * Writes the contract down: what sections may import, the shape of what they say of themselves, and what the shell
+ * Writes the contract down: what remotes may import, the shape of what they say of themselves, and what the shell
  * shares at run time. Rejects with the compiler's words when it does not compile.
  */
 export async function contractReport(): Promise<ContractReport> {
@@ -192,7 +192,7 @@ export async function contractReport(): Promise<ContractReport> {
       sections.push(section(name, await exportsOf(path.join(folder, 'out', file), null)));
     }
     const contract = sections.join('\n');
-    const text = `# The contract between shell and sections
+    const text = `# The contract between shell and remotes
 
 Made by \`scripts/contract-report.ts\` from the sources; \`npm test\` fails when it is not current. What a change here
 means for versions: [README.md](README.md).
@@ -208,7 +208,7 @@ ${rows.join('\n')}
 ## Names in a document
 
 The import map holds no names, only \`integrity\`: for the entry and the exposed chunks of the live and the previous
-release of the shell and of every section, under \`/releases/<name>/<version>/<file>\`.
+release of the shell and of every remote, under \`/releases/<name>/<version>/<file>\`.
 
 ${contract}`;
     return { text, fingerprint: createHash('sha256').update(contract).digest('hex').slice(0, 16) };

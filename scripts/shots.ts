@@ -14,7 +14,7 @@ import { chromiumForTests } from './chromium.ts';
 const folder = path.resolve(import.meta.dirname, '../shots');
 const all = { width: ['360', '768', '1280'], theme: ['light', 'dark'] } as const;
 
-/** Pages by the name of their picture; a pattern of a claimed path stands for its example. */
+/** Pages by the name of their picture; a pattern of a route stands for its example. */
 const pages: Readonly<Record<string, string>> = {
   home: '/',
   about: '/About',

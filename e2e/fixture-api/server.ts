@@ -17,7 +17,7 @@ export interface FixtureApi {
   readonly base: string;
   readonly origin: string;
   mode: FixtureMode;
-  /** Answers that stand in for the usual ones, by pattern. */
+  /** Answers used instead of the default ones, by pattern. */
   replaced: Readonly<Record<string, Answer>>;
   /** Addresses of the calls that were asked, relative to the base. */
   readonly asked: string[];

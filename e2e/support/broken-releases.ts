@@ -23,10 +23,10 @@ async function replace(
   text: (before: string) => string,
   honest: boolean,
 ): Promise<void> {
-  const place = path.join(draft.dir, 'web', file);
-  const bytes = Buffer.from(text(await readFile(place, 'utf8')));
-  await writeFile(place, bytes);
-  for (const ending of ['br', 'gz']) await rm(`${place}.${ending}`, { force: true });
+  const target = path.join(draft.dir, 'web', file);
+  const bytes = Buffer.from(text(await readFile(target, 'utf8')));
+  await writeFile(target, bytes);
+  for (const ending of ['br', 'gz']) await rm(`${target}.${ending}`, { force: true });
   const known = draft.manifest.files[file];
   if (!honest || !known) return;
   const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;

@@ -14,8 +14,8 @@ export interface CollegeTraits {
 }
 
 /**
- * Words of the trade that any college of education uses: posts, degrees, the seven criteria of the accreditation
- * council, headings of the specification. Whatever else two packs share, one has from the other.
+ * Words that any college of education uses (posts, degrees, the seven accreditation criteria, headings of the
+ * specification). Anything else that two packs share was leaked or copied.
  */
 export const vocabulary: ReadonlySet<string> = new Set([
   'Achievement / Awards',
@@ -89,7 +89,7 @@ async function filesBelow(dir: string): Promise<string[]> {
 const addressOf = (base: string, file: string) =>
   `${base}/${file.split(path.sep).map(encodeURIComponent).join('/')}`;
 
-/** Reads the marks of the pack in a folder. */
+/** Reads the traits of the pack in a folder. */
 export async function traitsOf(pack: string): Promise<CollegeTraits> {
   const texts = new Set<string>();
   const json = [path.join(pack, 'site.json'), path.join(pack, 'media/manifest.json')].concat(

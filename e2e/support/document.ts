@@ -67,7 +67,7 @@ export async function mapLimited<T, R>(
   return results;
 }
 
-/** The live version of the shell and of every section, as a document names them. */
+/** The live version of the shell and of every remote, as a document names them. */
 export function liveVersions(html: string): Record<string, string> {
   const json =
     /<script type="application\/json" id="kalalaya-state">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';

@@ -36,8 +36,8 @@ export default (sound as RouteObject[]).map(withAdded);
 }
 
 /** Builds a release of a remote that says a text above every page. */
-export function makeMarked(releasesDir: string, remote: string, text: string): Promise<string> {
-  return makeEdited(releasesDir, remote, `  return <p data-mark="${remote}">${text}</p>;`);
+export function makeLabelled(releasesDir: string, remote: string, text: string): Promise<string> {
+  return makeEdited(releasesDir, remote, `  return <p data-label="${remote}">${text}</p>;`);
 }
 
 /** Moves the pointer of every college, as a team that publishes does once the gate has passed. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { type HostServer, startHosts } from '../hosts/server.ts';
-import type { Home } from './quality-suite.ts';
+import type { Embedding } from './quality-suite.ts';
 import { test as base } from './test.ts';
 
 /** Tests over a portal and a server of foreign pages, one of each per worker. */
@@ -37,8 +37,8 @@ export const h1 = (page: Page): Locator =>
   page.locator('kalalaya-quality').getByRole('heading', { level: 1 });
 
 /** The module as an element of a foreign page. */
-export const elementHome = (open: Home['open'], draws: boolean): Home => ({
+export const elementEmbedding = (open: Embedding['open'], drawsDocuments: boolean): Embedding => ({
   root: 'kalalaya-quality',
-  draws,
+  drawsDocuments,
   open,
 });

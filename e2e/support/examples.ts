@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { RemoteDescriptor } from '@kalalaya/contract/remote';
 import { checkout, type TestPortal } from './portal.ts';
 
-/** A claimed path with one real set of parameters. */
+/** A route with one real set of parameters. */
 export interface RouteExample {
   readonly remote: string;
   readonly pattern: string;
@@ -38,7 +38,7 @@ export async function descriptors(): Promise<RemoteDescriptor[]> {
   );
 }
 
-/** Finds one real address for every path the remotes claim, by what their descriptors say of discovery. */
+/** Finds one real address for every path that the remotes declare, by what their descriptors say of discovery. */
 export async function routeExamples(portal: Pick<TestPortal, 'url'>): Promise<RouteExample[]> {
   const examples: RouteExample[] = [];
   for (const { name, routes } of await descriptors()) {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 
-/** What the page is told by the element, in order. */
-export interface Told {
+/** An event of the element. */
+export interface ElementEvent {
   readonly type: string;
   readonly detail: {
     readonly path?: string;
@@ -26,9 +26,9 @@ export interface PageState {
 /** Counts what is listened to on window and document from the start, and what the element tells. */
 export async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const state = window as unknown as { watched: string[]; told: unknown[]; known: string[] };
+    const state = window as unknown as { watched: string[]; elementEvents: unknown[]; known: string[] };
     state.watched = [];
-    state.told = [];
+    state.elementEvents = [];
     state.known = [];
     for (const target of [window, document]) {
       const name = target === window ? 'window' : 'document';
@@ -50,7 +50,7 @@ export async function watch(page: Page): Promise<void> {
     for (const type of ['kalalaya:navigate', 'kalalaya:error']) {
       addEventListener.call(window, type, (event: Event) => {
         const { detail } = event as CustomEvent<{ error?: unknown }>;
-        state.told.push({ type, detail: { ...detail, error: undefined } });
+        state.elementEvents.push({ type, detail: { ...detail, error: undefined } });
       });
     }
     state.watched = [];
@@ -74,6 +74,6 @@ export const stateOf = (page: Page): Promise<PageState> =>
     stored: sessionStorage.length + localStorage.length,
   }));
 
-/** What the element has told the page so far. */
-export const told = (page: Page): Promise<Told[]> =>
-  page.evaluate(() => (window as unknown as { told: Told[] }).told);
+/** Events that the element has sent to the page so far. */
+export const elementEvents = (page: Page): Promise<ElementEvent[]> =>
+  page.evaluate(() => (window as unknown as { elementEvents: ElementEvent[] }).elementEvents);

@@ -3,18 +3,18 @@ import { expect, type Locator, type Page, type TestType } from 'playwright/test'
 import { AXE_TAGS } from '../../server/src/publishing/gate/browser.ts';
 import type { PageErrors } from './test.ts';
 
-/** A place that the quality module lives in. */
-export interface Home {
+/** One way in which the quality module is embedded. */
+export interface Embedding {
   /** Selector of what holds the module in the page. */
   readonly root: string;
   /** Documents are drawn in the page; otherwise they are links. */
-  readonly draws: boolean;
+  readonly drawsDocuments: boolean;
   /** Opens a page of the module and waits until it answers to its visitor. */
   open(page: Page, path: string): Promise<void>;
 }
 
 // What a suite needs of its tests: the page, what went wrong in it, and where the module lives.
-type HomeTest = TestType<{ page: Page; complaints: PageErrors; home: Home }, object>;
+type EmbeddingTest = TestType<{ page: Page; complaints: PageErrors; home: Embedding }, object>;
 
 const PERIOD = '2024-2025';
 
@@ -32,7 +32,7 @@ async function axe(page: Page, root: string): Promise<string[]> {
  * What the module does wherever it lives, told as tests. `short` leaves out what does not depend on the home: for
  * further homes of one kind.
  */
-export function qualitySuite(test: HomeTest, { short = false } = {}): void {
+export function qualitySuite(test: EmbeddingTest, { short = false } = {}): void {
   test('leads from a period to a file and back up', async ({ page, home, complaints }) => {
     await home.open(page, '/AQAR');
     const scope = page.locator(home.root);
@@ -77,7 +77,7 @@ export function qualitySuite(test: HomeTest, { short = false } = {}): void {
     await home.open(page, '/Haritha');
     const scope = page.locator(home.root);
     await expect(link(scope, /^Open/)).toBeVisible();
-    if (home.draws) {
+    if (home.drawsDocuments) {
       await expect(scope.locator('canvas').first()).toBeVisible({ timeout: 20_000 });
       await expect(scope.getByRole('toolbar', { name: 'Document' })).toBeVisible();
     } else {

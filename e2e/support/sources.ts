@@ -23,11 +23,11 @@ export async function copySources(
   return {
     root: folder,
     async edit(file, change) {
-      const place = path.join(folder, remote, file);
-      const before = await readFile(place, 'utf8');
+      const target = path.join(folder, remote, file);
+      const before = await readFile(target, 'utf8');
       const after = change(before);
       if (after === before) throw new Error(`${file} was not changed`);
-      await writeFile(place, after);
+      await writeFile(target, after);
     },
   };
 }

@@ -66,7 +66,7 @@ test.describe('with something open', () => {
   });
 
   for (const width of widths) {
-    test(`the section menu, a slideshow, feedback rows, the PDF frame and the form's errors at ${width} px`, async ({
+    test(`the side menu, a slideshow, feedback rows, the PDF frame and the form's errors at ${width} px`, async ({
       page,
       portal,
     }) => {
@@ -99,7 +99,7 @@ test.describe('with something open', () => {
       if (width === 360) {
         await open(page, `${portal.url}/AQAR`);
         await page.getByRole('main').locator('details > summary').first().click();
-        await look('section menu');
+        await look('side menu');
       }
       expect(found).toEqual([]);
     });

@@ -13,7 +13,7 @@ type Id = (typeof ids)[number];
 const hosts: Readonly<Record<Id, string>> = { sahya: 'localhost', nila: 'nila.localhost' };
 const otherOf: Readonly<Record<Id, Id>> = { sahya: 'nila', nila: 'sahya' };
 
-async function allMarks(): Promise<Readonly<Record<Id, CollegeTraits>>> {
+async function allTraits(): Promise<Readonly<Record<Id, CollegeTraits>>> {
   const [sahya, nila] = await Promise.all(ids.map((id) => traitsOf(path.join(packsDir, id))));
   if (sahya === undefined || nila === undefined) throw new Error('a pack was not read');
   return { sahya, nila };
@@ -64,9 +64,9 @@ async function crawl(url: string, host: string): Promise<Crawl> {
 }
 
 /** What stands in a text and is another college's. */
-function foreignTexts(text: string, marks: readonly string[]): string[] {
+function foreignTexts(text: string, traits: readonly string[]): string[] {
   const read = `${plain(text)}\n${text}`;
-  return marks.filter((mark) => read.includes(mark));
+  return traits.filter((trait) => read.includes(trait));
 }
 
 /**
@@ -128,7 +128,7 @@ async function apiAnswers(url: string, host: string): Promise<ReadonlyMap<string
 
 test.describe('two colleges on one server', () => {
   test('share no file, no file name and no words but those of the trade in their packs', async () => {
-    const { sahya, nila } = await allMarks();
+    const { sahya, nila } = await allTraits();
     const common = await commonWords();
     const shared = (of: CollegeTraits, within: CollegeTraits) => {
       const words = [...within.texts].join('\n');
@@ -146,9 +146,9 @@ test.describe('two colleges on one server', () => {
       portal,
     }) => {
       test.setTimeout(600_000);
-      const marks = await allMarks();
+      const traits = await allTraits();
       const common = await commonWords();
-      const other = marks[otherOf[id]];
+      const other = traits[otherOf[id]];
       const strange = [
         ...[...other.texts].filter((text) => !common.has(text)),
         ...other.fileNames,
@@ -178,14 +178,14 @@ test.describe('two colleges on one server', () => {
 
     test(`no file of ${otherOf[id]} is served under ${hosts[id]}`, async ({ portal }) => {
       test.setTimeout(300_000);
-      const marks = await allMarks();
-      const stolen = await mapLimited([...marks[otherOf[id]].files], 6, async ([address, hash]) => {
+      const traits = await allTraits();
+      const stolen = await mapLimited([...traits[otherOf[id]].files], 6, async ([address, hash]) => {
         const answer = await askHost(portal.url, hosts[id], address);
         return answer.status === 200 && digest(answer) === hash ? [address] : [];
       });
       expect(stolen.flat()).toEqual([]);
       // Its own are, with the bytes that are in the pack.
-      const lost = await mapLimited([...marks[id].files], 6, async ([address, hash]) => {
+      const lost = await mapLimited([...traits[id].files], 6, async ([address, hash]) => {
         const answer = await askHost(portal.url, hosts[id], address);
         return answer.status === 200 && digest(answer) === hash ? [] : [`${answer.status} ${address}`];
       });
@@ -193,7 +193,7 @@ test.describe('two colleges on one server', () => {
     });
   }
 
-  test('routes of sections that nila lacks answer 404 there and stand in no menu, page or site map', async ({
+  test('routes of remotes that nila lacks answer 404 there and stand in no menu, page or site map', async ({
     portal,
   }) => {
     test.setTimeout(300_000);

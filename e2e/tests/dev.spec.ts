@@ -36,7 +36,7 @@ async function copyCheckout(folder: string): Promise<string> {
   return root;
 }
 
-test('a section is worked on from source: an edit shows and the page keeps its state, the others are released ones', async ({
+test('a remote is worked on from source: an edit shows and the page keeps its state, the others are released ones', async ({
   page,
   complaints,
 }) => {
@@ -73,7 +73,7 @@ test('a section is worked on from source: an edit shows and the page keeps its s
   }
 });
 
-test('a section from source is seen in a portal elsewhere, by its developer alone, where that portal admits it', async ({
+test('a remote from source is seen in a portal elsewhere, by its developer alone, where that portal admits it', async ({
   page,
   browser,
 }) => {
@@ -93,7 +93,7 @@ test('a section from source is seen in a portal elsewhere, by its developer alon
       performance.getEntriesByType('resource').map(({ name }) => name),
     );
     expect(loaded.some((file) => file.startsWith(`${origin}/remoteEntry.js`))).toBe(true);
-    // The other sections are those that are live.
+    // The other remotes are those that are live.
     await page.goto(`${portal.url}/Events`);
     await hydrated(page);
     expect(liveVersions(await page.content())[REMOTE]).toBe('dev');
@@ -119,7 +119,7 @@ test('a section from source is seen in a portal elsewhere, by its developer alon
   }
 });
 
-test('a portal that names no origins admits no section from anywhere', async ({ portal }) => {
+test('a portal that names no origins admits no remote from anywhere', async ({ portal }) => {
   const address = `${portal.url}/__dev/${REMOTE}?origin=http://localhost:3100`;
   expect((await fetch(address, { redirect: 'manual' })).status).toBe(404);
 });

@@ -1,5 +1,5 @@
 import { expect, h1, hostPage, test } from '../support/embedding.ts';
-import { stateOf, told, watch } from '../support/page-watch.ts';
+import { elementEvents, stateOf, watch } from '../support/page-watch.ts';
 
 test('leaves globals, head, title, address, history, storage and listeners of the page as they were', async ({
   page,
@@ -43,7 +43,7 @@ test('leaves globals, head, title, address, history, storage and listeners of th
   expect(complaints.lines).toEqual([]);
 });
 
-test('comes back after it was withMoves, and follows its attributes', async ({
+test('comes back after it was moved, and follows its attributes', async ({
   page,
   portal,
   hosts,
@@ -117,7 +117,7 @@ test('tells the page where it is and what went wrong', async ({ page, portal, ho
   await expect(h1(page)).toBeVisible();
   await page.locator('kalalaya-quality').getByRole('link', { name: '2024-2025' }).click();
   await expect(h1(page)).toHaveText('AQAR 2024-2025');
-  expect(await told(page)).toEqual([
+  expect(await elementEvents(page)).toEqual([
     {
       type: 'kalalaya:navigate',
       detail: {
@@ -138,13 +138,13 @@ test('tells the page where it is and what went wrong', async ({ page, portal, ho
   await page.route('**/admin/api/IQAC', (route) => route.fulfill({ status: 500, body: 'out of order' }));
   await page.evaluate(() => document.querySelector('kalalaya-quality')?.setAttribute('route', '/IQAC'));
   await expect(page.locator('kalalaya-quality').getByRole('alert')).toContainText('No data found');
-  expect((await told(page)).find(({ type }) => type === 'kalalaya:error')?.detail).toMatchObject({
+  expect((await elementEvents(page)).find(({ type }) => type === 'kalalaya:error')?.detail).toMatchObject({
     kind: 'data',
     message: expect.stringContaining('/IQAC'),
   });
   await page.evaluate(() => document.querySelector('kalalaya-quality')?.removeAttribute('api-base'));
   await expect(page.locator('kalalaya-quality')).toContainText('api-base');
-  expect((await told(page)).at(-1)?.detail.kind).toBe('settings');
+  expect((await elementEvents(page)).at(-1)?.detail.kind).toBe('settings');
 });
 
 test('keeps its page in the address only where asked to', async ({ page, portal, hosts, complaints }) => {

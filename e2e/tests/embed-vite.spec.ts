@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type HostServer, startHosts } from '../hosts/server.ts';
 import { buildViteHost, type HostReact } from '../hosts/vite/build.ts';
-import { elementHome, expect, test } from '../support/embedding.ts';
-import { type Home, qualitySuite } from '../support/quality-suite.ts';
+import { elementEmbedding, expect, test } from '../support/embedding.ts';
+import { type Embedding, qualitySuite } from '../support/quality-suite.ts';
 
 /** The module as a federated import of a page that Vite built, with a React of its own. */
 function inVite(react: HostReact) {
-  return test.extend<{ home: Home }, { viteHost: HostServer }>({
+  return test.extend<{ home: Embedding }, { viteHost: HostServer }>({
     viteHost: [
       async ({ portal }, use) => {
         const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-vite-'));
@@ -22,7 +22,7 @@ function inVite(react: HostReact) {
     ],
     home: async ({ portal, viteHost }, use) => {
       await use(
-        elementHome(async (page, route) => {
+        elementEmbedding(async (page, route) => {
           const query = new URLSearchParams({ portal: portal.url, route });
           await page.goto(`${viteHost.url}/vite/index.html?${query}`);
         }, true),

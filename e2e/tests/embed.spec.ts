@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../server/src/free-port.ts';
 import { startDev } from '../support/dev-server.ts';
-import { elementHome, hostPage, test } from '../support/embedding.ts';
+import { elementEmbedding, hostPage, test } from '../support/embedding.ts';
 import { checkout } from '../support/portal.ts';
-import { type Home, qualitySuite } from '../support/quality-suite.ts';
+import { type Embedding, qualitySuite } from '../support/quality-suite.ts';
 import { hydrated } from '../support/test.ts';
 
-const inPortal = test.extend<{ home: Home }>({
+const inPortal = test.extend<{ home: Embedding }>({
   home: async ({ portal }, use) => {
     await use({
       root: 'main',
-      draws: true,
+      drawsDocuments: true,
       async open(page, path) {
         await page.goto(portal.url + path);
         await hydrated(page);
@@ -23,7 +23,7 @@ const inPortal = test.extend<{ home: Home }>({
 
 inPortal.describe('in the portal', () => qualitySuite(inPortal));
 
-const alone = test.extend<{ home: Home }, { dev: string }>({
+const alone = test.extend<{ home: Embedding }, { dev: string }>({
   dev: [
     async ({ playwright: _playwright }, use) => {
       const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-alone-'));
@@ -41,7 +41,7 @@ const alone = test.extend<{ home: Home }, { dev: string }>({
   home: async ({ dev }, use) => {
     await use({
       root: 'main',
-      draws: true,
+      drawsDocuments: true,
       async open(page, route) {
         await page.goto(dev + route);
         await hydrated(page);
@@ -53,13 +53,13 @@ const alone = test.extend<{ home: Home }, { dev: string }>({
 alone.describe('alone, from its sources (npm run dev -- mf-quality)', () => qualitySuite(alone));
 
 /** The module in a page of `e2e/hosts/pages/`. */
-function inHost(file: string, draws: boolean) {
-  return test.extend<{ home: Home }>({
+function inHost(file: string, drawsDocuments: boolean) {
+  return test.extend<{ home: Embedding }>({
     home: async ({ portal, hosts }, use) => {
       await use(
-        elementHome(async (page, route) => {
+        elementEmbedding(async (page, route) => {
           await page.goto(hostPage(hosts, { file, portal: portal.url, route }));
-        }, draws),
+        }, drawsDocuments),
       );
     },
   });

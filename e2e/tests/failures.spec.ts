@@ -5,8 +5,8 @@ import { startPortal, type TestPortal } from '../support/portal.ts';
 import { sampleOf } from '../support/sample.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-/** One page of every section: where it is, what its heading says, and where else to begin a navigation. */
-const sections: Record<string, { path: string; heading: RegExp; from: string }> = {
+/** One page of every remote: where it is, what its heading says, and where else to begin a navigation. */
+const pageOf: Record<string, { path: string; heading: RegExp; from: string }> = {
   'mf-home': { path: '/management', heading: /Management/, from: '/Events' },
   'mf-academics': { path: '/Programmes', heading: /Subjects/, from: '/Events' },
   'mf-cells-events': { path: '/Events', heading: /Events/, from: '/Programmes' },
@@ -14,8 +14,8 @@ const sections: Record<string, { path: string; heading: RegExp; from: string }> 
   'mf-gallery-media': { path: '/Library', heading: /Library/, from: '/Events' },
 };
 
-const names = Object.keys(sections);
-/** The short run breaks one section. */
+const names = Object.keys(pageOf);
+/** The short run breaks one remote. */
 const tested = sampleOf(names, 1);
 
 /** A connection that never answers, for the entry of one version. */
@@ -34,38 +34,38 @@ async function counted(portal: TestPortal, remote: string, version: string): Pro
 }
 
 async function check(page: Page, portal: TestPortal, remote: string, fault: AnyFault): Promise<void> {
-  const section = sections[remote];
-  if (!section) throw new Error(`no page of ${remote} is known`);
+  const tried = pageOf[remote];
+  if (!tried) throw new Error(`no page of ${remote} is known`);
   const broken = await makeBroken(portal.releasesDir, remote, fault);
   await moveTo(portal.releasesDir, remote, broken.version);
   await expect.poll(() => portal.log()).toContain('"snapshot replaced"');
   const sound = async (visitor: Page) => {
-    await expect(visitor.locator('h1')).toHaveText(section.heading);
+    await expect(visitor.locator('h1')).toHaveText(tried.heading);
     await expect(visitor.getByRole('main').getByRole('alert')).toHaveCount(0);
     await expect(visitor.getByRole('contentinfo')).toBeVisible();
   };
 
   // A navigation inside the page, then a cold start, by visitors of their own.
   if (fault === 'connection hangs') await hang(page, broken.version);
-  await page.goto(portal.url + section.from);
+  await page.goto(portal.url + tried.from);
   await page.waitForLoadState('networkidle');
   await page.evaluate(
     (to) => document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`)?.click(),
-    section.path,
+    tried.path,
   );
-  await expect(page).toHaveURL(new RegExp(`${section.path}$`));
+  await expect(page).toHaveURL(new RegExp(`${tried.path}$`));
   await sound(page);
   const context = await page.context().browser()?.newContext();
   const cold = await context?.newPage();
   if (!context || !cold) throw new Error('no second visitor');
   if (fault === 'connection hangs') await hang(cold, broken.version);
   // A connection that hangs keeps a document from ever being loaded; the page must not wait for that.
-  await cold.goto(portal.url + section.path, { waitUntil: 'commit' });
+  await cold.goto(portal.url + tried.path, { waitUntil: 'commit' });
   await hydrated(cold);
   await sound(cold);
   await context.close();
 
-  for (const [name, { path }] of Object.entries(sections)) {
+  for (const [name, { path }] of Object.entries(pageOf)) {
     const answer = await fetch(portal.url + path);
     expect(answer.status, `${name} while ${remote} is broken`).toBe(200);
     expect(await answer.text()).toContain('<h1');
@@ -74,7 +74,7 @@ async function check(page: Page, portal: TestPortal, remote: string, fault: AnyF
   expect(portal.log()).toContain(broken.version);
 
   // The next visitor does not pay for it again: no document of this page names the broken release as live.
-  const next = await (await fetch(portal.url + section.path)).text();
+  const next = await (await fetch(portal.url + tried.path)).text();
   const state = /id="kalalaya-state">(.*?)<\/script>/s.exec(next)?.[1] ?? '{}';
   const { remotes } = JSON.parse(state) as { remotes: Record<string, { version: string }> };
   expect(remotes[remote]?.version).toBe(broken.good);
@@ -82,7 +82,7 @@ async function check(page: Page, portal: TestPortal, remote: string, fault: AnyF
 
 for (const remote of tested) {
   for (const fault of faults) {
-    test(`${remote}: ${fault}: visitors get the release before, the other sections work, it is counted and set aside`, async ({
+    test(`${remote}: ${fault}: visitors get the release before, the other remotes work, it is counted and set aside`, async ({
       page,
     }) => {
       test.setTimeout(180_000);

@@ -7,7 +7,7 @@ import {
   batchRoutes,
   hostileAnswers,
   listRoutes,
-  MARK,
+  SENTINEL,
 } from '../support/hostile/answers.ts';
 import { dangersIn } from '../support/hostile/dangers.ts';
 import { hostileFiles, hostileLinks } from '../support/hostile/fields.ts';
@@ -31,7 +31,7 @@ const ids = batches.map((_batch, index) => index + 1);
 /** The batches that the route at an index of `batchRoutes` is asked for: each batch comes by one of the routes. */
 const batchesFor = (route: number) =>
   ids.filter((id) => inSample(id - route + ids.length, batchRoutes.length));
-const marks = (text: string) => text.split(MARK).length - 1;
+const countSentinels = (text: string) => text.split(SENTINEL).length - 1;
 
 /** Fields that hold HTML, in answers (specification, section 3) and in the data of pages. */
 const htmlFields = new Set(['html', 'descr', 'descn', 'description', 'agenda', 'vision', 'mission']);
@@ -95,11 +95,13 @@ test('every string in every HTML field leaves the API clean, with what stood beh
     dangersInHtml(answer, url).map((danger) => `${address}: ${danger}`),
   );
   expect(wrong).toEqual([]);
-  // What is cleaned by throwing all of it away would be safe as well: most marks must have stayed.
-  const sent = marks(batches.join(''));
+  // What is cleaned by throwing all of it away would be safe as well: most sentinels must have stayed.
+  const sent = countSentinels(batches.join(''));
   for (const call of batchCalls) {
     const kept = answers.filter(({ address }) => ids.some((id) => call(id) === address));
-    expect(marks(JSON.stringify(kept.map(({ answer }) => answer))), call(1)).toBeGreaterThan(sent * 0.8);
+    expect(countSentinels(JSON.stringify(kept.map(({ answer }) => answer))), call(1)).toBeGreaterThan(
+      sent * 0.8,
+    );
   }
   // Plain text, tables and links go on; nothing of a script's text does where it was the script's.
   expect(JSON.stringify(answers)).toContain('<td>cell</td>');
@@ -181,7 +183,7 @@ async function watch(page: Page, origin: string): Promise<{ found(): Promise<str
   };
 }
 
-/** Touches and presses everything inside `main`, without following where it leads. */
+/** Hovers and clicks everything inside `main` without following links. */
 async function touchAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     const stay = (event: Event) => event.preventDefault();
@@ -271,7 +273,7 @@ test('nothing runs in pages that the browser renders, even from answers that nob
     await go(page, path);
     await expect(page.locator('main h1')).toHaveText(heading);
     await expect(page.locator('main [role=status]', { hasText: 'Loading...' }), path).toHaveCount(0);
-    kept += marks((await page.locator('main').textContent()) ?? '');
+    kept += countSentinels((await page.locator('main').textContent()) ?? '');
     if (full || index % 4 === 0) await touchAll(page);
     wrong.push(...(await watched.found()).map((danger) => `${path}: ${danger}`));
   }

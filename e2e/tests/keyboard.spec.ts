@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, hydrated, test } from '../support/test.ts';
 
-// Nothing in this file uses a pointer: focus is withMoves with the keyboard or set, and everything else is a key.
+// Nothing in this file uses a pointer: focus is moved with the keyboard or set, and everything else is a key.
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -156,7 +156,7 @@ test('the sheet has the focus the moment it opens, and takes it from no key that
   });
 });
 
-test('the ticker and a carousel are paused, and the carousel withMoves, by keys', async ({ page }) => {
+test('the ticker and a carousel are paused, and the carousel moved, by keys', async ({ page }) => {
   await open(page, '/');
   const pause = page.getByRole('button', { name: 'Pause the notices' });
   await press(pause, 'Space');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { liveVersions } from '../support/document.ts';
-import { makeMarked, moveTo } from '../support/edited-release.ts';
+import { makeLabelled, moveTo } from '../support/edited-release.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -35,18 +35,18 @@ async function memory(portal: TestPortal): Promise<number> {
 }
 
 /** Reads a document and says what is wrong with it; a mix is one release in its links and another in its text. */
-async function faultOf(url: string, marks: ReadonlyMap<string, string>): Promise<string | null> {
+async function faultOf(url: string, labels: ReadonlyMap<string, string>): Promise<string | null> {
   const answer = await fetch(url);
   const html = await answer.text();
   if (answer.status !== 200) return `${url}: ${answer.status}`;
   const version = liveVersions(html)[REMOTE] ?? '';
-  const mark = /<p data-mark="[^"]*">([^<]*)<\/p>/.exec(html)?.[1];
+  const label = /<p data-label="[^"]*">([^<]*)<\/p>/.exec(html)?.[1];
   const linked = new Set(
     [...html.matchAll(new RegExp(`(?:href|src)="/releases/${REMOTE}/([^/"]+)/`, 'g'))].map(([, one]) => one),
   );
-  if (mark !== undefined && mark !== marks.get(version)) return `${url}: ${mark} under ${version}`;
-  if (mark !== undefined && (linked.size !== 1 || !linked.has(version))) {
-    return `${url}: ${mark} links ${[...linked].join(', ')}`;
+  if (label !== undefined && label !== labels.get(version)) return `${url}: ${label} under ${version}`;
+  if (label !== undefined && (linked.size !== 1 || !linked.has(version))) {
+    return `${url}: ${label} links ${[...linked].join(', ')}`;
   }
   return null;
 }
@@ -56,18 +56,18 @@ test('a hundred pointer moves under load: no request fails, no page mixes versio
   test.setTimeout(600_000);
   const portal = await startPortal({ env: { NODE_OPTIONS: '--inspect=127.0.0.1:0' } });
   try {
-    const marks = new Map<string, string>();
+    const labels = new Map<string, string>();
     for (const text of ['First', 'Second']) {
-      marks.set(await makeMarked(portal.releasesDir, REMOTE, text), text);
+      labels.set(await makeLabelled(portal.releasesDir, REMOTE, text), text);
     }
-    const versions = [...marks.keys()];
+    const versions = [...labels.keys()];
     const faults: string[] = [];
     let asked = 0;
     let ended = false;
     const visitors = Array.from({ length: VISITORS }, async (_, first) => {
       for (let turn = first; !ended; turn += 1) {
         const url = `${portal.url}${PATHS[turn % PATHS.length]}`;
-        const fault = await faultOf(url, marks).catch((error: unknown) => `${url}: ${String(error)}`);
+        const fault = await faultOf(url, labels).catch((error: unknown) => `${url}: ${String(error)}`);
         if (fault !== null) faults.push(fault);
         asked += 1;
         await pause(20);

@@ -4,7 +4,7 @@ import { expect, hydrated, test } from '../support/test.ts';
 const follow = (page: Page, to: string) =>
   page.evaluate((href) => document.querySelector<HTMLAnchorElement>(`a[href="${href}"]`)?.click(), to);
 
-test('a section of which no release arrives leaves a panel; the rest works, and Try again really tries', async ({
+test('a remote of which no release arrives leaves a panel; the rest works, and Try again really tries', async ({
   page,
   portal,
 }) => {

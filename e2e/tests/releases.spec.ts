@@ -5,7 +5,7 @@ import { makeRelease } from '../../server/src/publishing/make.ts';
 import { changeRegistry, EVERY_COLLEGE, readRegistry, withMoves } from '../../server/src/release/registry.ts';
 import { runPortal } from '../support/command.ts';
 import { liveVersions } from '../support/document.ts';
-import { makeMarked, moveTo } from '../support/edited-release.ts';
+import { makeLabelled, moveTo } from '../support/edited-release.ts';
 import { askHost } from '../support/host.ts';
 import { checkout, startPortal } from '../support/portal.ts';
 import { copySources } from '../support/sources.ts';
@@ -59,7 +59,7 @@ test('a college whose pointer names no release keeps what it had, and the others
   const portal = await startPortal();
   try {
     const before = (await askHost(portal.url, 'nila.localhost', '/About')).body.toString();
-    const version = await makeMarked(portal.releasesDir, 'mf-home', 'Published');
+    const version = await makeLabelled(portal.releasesDir, 'mf-home', 'Published');
     await changeRegistry(portal.releasesDir, (current) =>
       withMoves(
         current,
@@ -119,7 +119,7 @@ test('a roll-back is still live after npm start and after portal serve', async (
   try {
     const before = await live();
     // The newer one stands for the sources as they are: a start would make just that live.
-    const older = await makeMarked(releasesDir, 'mf-gallery-media', 'An older release');
+    const older = await makeLabelled(releasesDir, 'mf-gallery-media', 'An older release');
     await moveTo(releasesDir, 'mf-gallery-media', older);
     await moveTo(releasesDir, 'mf-gallery-media', before ?? '');
     const { status, printed } = await runPortal(['rollback', 'mf-gallery-media', '--by', 'ann'], env);

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 import { makeRelease } from '../../server/src/publishing/make.ts';
-import { makeMarked, moveTo } from '../support/edited-release.ts';
+import { makeLabelled, moveTo } from '../support/edited-release.ts';
 import { startPortal } from '../support/portal.ts';
 import { copySources } from '../support/sources.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-/** Pages of every section that no tab has opened before, in the order they are opened. */
+/** Pages of every remote that no tab has opened before, in the order they are opened. */
 const pages: readonly [remote: string, path: string, heading: RegExp][] = [
   ['mf-quality', '/Minutes', /Minutes/],
   ['mf-home', '/management', /Management/],
@@ -39,14 +39,14 @@ test('a tab opened before ten publishes of remotes and one of the shell works on
     await hydrated(before);
     const between = await before.context().newPage();
     for (const [index, [remote, path, heading]] of pages.entries()) {
-      const version = await makeMarked(portal.releasesDir, remote, `Publish ${index + 1}`);
+      const version = await makeLabelled(portal.releasesDir, remote, `Publish ${index + 1}`);
       await moveTo(portal.releasesDir, remote, version);
       await expect
         .poll(async () => (await fetch(portal.url + path)).text())
         .toContain(`>Publish ${index + 1}</p>`);
       // It works with the releases of the document it was opened with, old or not.
       await open(before, path, heading);
-      await expect(before.locator('[data-mark]')).toHaveCount(0);
+      await expect(before.locator('[data-label]')).toHaveCount(0);
       if (index === 4) {
         await between.goto(`${portal.url}/about`);
         await hydrated(between);
@@ -59,10 +59,10 @@ test('a tab opened before ten publishes of remotes and one of the shell works on
 
     for (const [index, [remote, path, heading]] of pages.entries()) {
       await open(before, path, heading);
-      await expect(before.locator('[data-mark]')).toHaveCount(0);
+      await expect(before.locator('[data-label]')).toHaveCount(0);
       await open(between, path, heading);
-      const mark = pages.findIndex(([name]) => name === remote) + 1;
-      await expect(between.locator('[data-mark]'), `page ${index + 1}`).toHaveText(`Publish ${mark}`);
+      const label = pages.findIndex(([name]) => name === remote) + 1;
+      await expect(between.locator('[data-label]'), `page ${index + 1}`).toHaveText(`Publish ${label}`);
     }
     expect(complaints.lines).toEqual([]);
 
@@ -72,8 +72,8 @@ test('a tab opened before ten publishes of remotes and one of the shell works on
     await expect(after.getByRole('link', { name: 'To the content' })).toHaveCount(1);
     for (const [index, [, path, heading]] of pages.entries()) {
       await open(after, path, heading);
-      const mark = index < 5 ? index + 6 : index + 1;
-      await expect(after.locator('[data-mark]')).toHaveText(`Publish ${mark}`);
+      const label = index < 5 ? index + 6 : index + 1;
+      await expect(after.locator('[data-label]')).toHaveText(`Publish ${label}`);
     }
   } finally {
     await portal.stop();

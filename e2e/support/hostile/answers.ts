@@ -7,7 +7,7 @@ const RESET =
   '"\'>--></script></style></textarea></title></noscript></noembed></noframes></xmp></iframe></template></select></button></form></object></math></svg></table>';
 
 /** Stands behind every string of a batch, and must be found again where the batch was cleaned. */
-export const MARK = 'behind-it';
+export const SENTINEL = 'behind-it';
 
 /** Strings of one batch: few, or the sanitiser takes the whole for too deep and leaves its text only. */
 const IN_BATCH = 10;
@@ -15,7 +15,7 @@ const IN_BATCH = 10;
 function batchesOf(strings: readonly string[]): readonly string[] {
   const made: string[] = [];
   for (let at = 0; at < strings.length; at += IN_BATCH) {
-    const marked = strings.slice(at, at + IN_BATCH).map((text) => `${text}${RESET}<p>${MARK}</p>`);
+    const marked = strings.slice(at, at + IN_BATCH).map((text) => `${text}${RESET}<p>${SENTINEL}</p>`);
     made.push(marked.join('') + (swallowing[made.length % swallowing.length] ?? ''));
   }
   return made;

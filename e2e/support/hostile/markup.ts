@@ -301,7 +301,7 @@ const nesting = [
   `${'<'.repeat(3000)}script>${RUN}</script>`,
 ];
 
-/** Texts that swallow what follows them: each stands last in what it is part of. */
+/** Markup that would swallow whatever follows it; used only as the last string of a batch. */
 export const swallowing: readonly string[] = [
   `<plaintext><img src=x onerror=${RUN}>`,
   `<!-- <img src=x onerror=${RUN}>`,
