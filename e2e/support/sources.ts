@@ -1,6 +1,18 @@
-import { cp, readFile, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkout } from './portal.ts';
+
+/** The packages of this checkout for another one, in which those of the workspaces are its own. */
+async function linkPackages(folder: string): Promise<void> {
+  const [from, to] = [path.join(checkout, 'node_modules'), path.join(folder, 'node_modules')];
+  await mkdir(path.join(to, '@kalalaya'), { recursive: true });
+  for (const name of await readdir(from)) {
+    if (name !== '@kalalaya') await symlink(path.join(from, name), path.join(to, name));
+  }
+  for (const name of await readdir(path.join(folder, 'shared'))) {
+    await symlink(path.join(folder, 'shared', name), path.join(to, '@kalalaya', name));
+  }
+}
 
 /**
  * A second checkout of one remote, as its team would have it: own sources, the same packages. `edit` changes
@@ -19,7 +31,7 @@ export async function copySources(
   });
   await cp(path.join(checkout, 'shared'), path.join(folder, 'shared'), { recursive: true });
   await cp(path.join(checkout, 'package-lock.json'), path.join(folder, 'package-lock.json'));
-  await symlink(path.join(checkout, 'node_modules'), path.join(folder, 'node_modules'));
+  await linkPackages(folder);
   return {
     root: folder,
     async edit(file, change) {

@@ -29,8 +29,11 @@ const UNUSED_ENTRY = 'unused-embed';
 /** `quality` for `mf-quality`: the name in the addresses below `/embed/`. */
 export const embedName = (frontend: string): string => frontend.replace(/^mf-/, '');
 
+/** A remote that has this file may be embedded. */
+export const EMBED_ENTRY = 'embed/index.ts';
+
 /** A remote may be embedded when it has an `embed/index.ts`. */
-export const hasEmbed = (root: string): boolean => existsSync(path.join(root, 'embed/index.ts'));
+export const hasEmbed = (root: string): boolean => existsSync(path.join(root, EMBED_ENTRY));
 
 function environment(
   { name, root, version }: EmbeddedRemote,

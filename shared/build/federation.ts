@@ -6,28 +6,43 @@ import { sharedModules } from './shared-modules.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Version of a package as installed, read from its own package.json. */
-export function installedVersion(name: string): string {
+/** A package as installed: its version, and the package.json that says so. */
+export interface InstalledPackage {
+  readonly name: string;
+  readonly version: string;
+  readonly file: string;
+}
+
+/** A package as installed, by its name. Throws when there is none. */
+function installedPackage(name: string): InstalledPackage {
   let folder = path.dirname(require.resolve(name));
   for (;;) {
     const file = path.join(folder, 'package.json');
     try {
       const manifest = JSON.parse(readFileSync(file, 'utf8')) as { name?: string; version?: string };
-      if (manifest.name === name && manifest.version !== undefined) return manifest.version;
+      if (manifest.name === name && manifest.version !== undefined) {
+        return { name, version: manifest.version, file };
+      }
     } catch {
       // Not this folder: go on upwards.
     }
     const parent = path.dirname(folder);
-    if (parent === folder) throw new Error(`installedVersion: no package.json of ${name} is above its entry`);
+    if (parent === folder) throw new Error(`There is no package.json of ${name} above its entry: run npm ci`);
     folder = parent;
   }
 }
 
+/** Version of a package as installed, read from its own package.json. */
+export const installedVersion = (name: string): string => installedPackage(name).version;
+
+/** The packages that are shared at run time, as a remote is built against them. */
+export function sharedManifests(): InstalledPackage[] {
+  return [...new Set(sharedModules.map((module) => module.package))].map(installedPackage);
+}
+
 /** The shared versions a remote is built against, by package: what its descriptor `needs`. */
 export function sharedVersions(): Record<string, string> {
-  return Object.fromEntries(
-    sharedModules.map((module) => [module.package, installedVersion(module.package)]),
-  );
+  return Object.fromEntries(sharedManifests().map(({ name, version }) => [name, version]));
 }
 
 function sharedConfig(provide: boolean) {

@@ -9,6 +9,7 @@ import { emitRelease } from './emit-release.ts';
 import { remoteFederation, runtimeAliases, shellFederation } from './federation.ts';
 import { installedFile } from './installed.ts';
 import { sharedModules } from './shared-modules.ts';
+import { survey, surveyFile } from './survey.ts';
 
 /** Rsbuild insists on an entry; a remote has only its container, so this one is built and left out. */
 const UNUSED_ENTRY = 'unused';
@@ -114,6 +115,12 @@ function nodeEnvironment(root: string, entry: string): NonNullable<RsbuildConfig
   };
 }
 
+/** What stands in for the making of files where only the build's graph is wanted; null in an ordinary build. */
+function surveyOf(root: string, entries: readonly string[]) {
+  const target = surveyFile();
+  return target === null ? null : survey(root, target, entries);
+}
+
 /**
  * The build of a remote, for web and node: its `rsbuild.config.ts` default-exports
  * `remoteConfig(import.meta.dirname)`. Expects `remote.ts` (the definition) and `src/routes.tsx` (exposed as
@@ -126,10 +133,14 @@ export function remoteConfig(root: string, options: { embed?: EmbedOptions } = {
   const embedded = hasEmbed(root) && !isDevelopment();
   const routes = path.join(root, 'src/routes.tsx');
   const container = containerName(frontend.name, release());
-  const base = common(frontend, [
-    emitRelease({ ...frontend, kind: 'remote', entryChunks: [container, 'routes'] }),
-    ...(embedded ? [emitEmbed(foreign)] : []),
-  ]);
+  const surveyed = surveyOf(root, ['rsbuild.config.ts', 'remote.ts']);
+  const base = common(
+    frontend,
+    surveyed?.plugins ?? [
+      emitRelease({ ...frontend, kind: 'remote', entryChunks: [container, 'routes'] }),
+      ...(embedded ? [emitEmbed(foreign)] : []),
+    ],
+  );
   return {
     ...base,
     environments: {
@@ -151,6 +162,7 @@ export function remoteConfig(root: string, options: { embed?: EmbedOptions } = {
       },
       ...(!isDevelopment() && { node: nodeEnvironment(root, routes) }),
       ...(embedded && embedEnvironments(foreign, options.embed)),
+      ...surveyed?.environments,
     },
   };
 }
@@ -158,7 +170,11 @@ export function remoteConfig(root: string, options: { embed?: EmbedOptions } = {
 /** The build of the shell, for web and node: entries `src/browser.tsx` and `src/render.tsx`. */
 export function shellConfig(root: string): RsbuildConfig {
   const frontend = frontendAt(root);
-  const base = common(frontend, [emitRelease({ ...frontend, kind: 'shell', entryChunks: ['main'] })]);
+  const surveyed = surveyOf(root, ['rsbuild.config.ts']);
+  const base = common(
+    frontend,
+    surveyed?.plugins ?? [emitRelease({ ...frontend, kind: 'shell', entryChunks: ['main'] })],
+  );
   const node = nodeEnvironment(root, path.join(root, 'src/render.tsx'));
   return {
     ...base,
@@ -187,6 +203,7 @@ export function shellConfig(root: string): RsbuildConfig {
       ...(!isDevelopment() && {
         node: { ...node, output: { ...node.output, externals: {} } },
       }),
+      ...surveyed?.environments,
     },
   };
 }

@@ -83,16 +83,9 @@ export {
 } from './pack-page/pack-page.tsx';
 export { PackTable, type PackTableProps } from './pack-page/pack-table.tsx';
 export { type GroupedPage, type RouteGroups, routeGroups } from './pack-page/route-groups.tsx';
-export {
-  type Crumb,
-  definePage,
-  NO_DATA,
-  type PageDefinition,
-  type PageHandle,
-  type PageHead,
-  type PageResult,
-} from './page/define-page.tsx';
+export { definePage, NO_DATA, type PageDefinition, type PageResult } from './page/define-page.tsx';
 export { PAGE_TITLE_ID, PageFrame, type PageFrameProps } from './page/page-frame.tsx';
+export type { Crumb, PageHandle, PageHead } from './page/page-handle.ts';
 export { PageEmpty, PageFailed, PageLoading } from './page/page-states.tsx';
 export { PdfFrame, type PdfFrameProps } from './pdf-frame/pdf-frame.tsx';
 export { PersonCard, type PersonProps, PersonRow } from './person/person.tsx';
@@ -106,7 +99,8 @@ export { Skeleton, SkeletonCards, SkeletonTable, SkeletonText } from './skeleton
 export { type Slide, Slideshow, type SlideshowProps } from './slideshow/slideshow.tsx';
 export { SubjectIcon } from './subject-icon/subject-icon.tsx';
 export { type Subject, subjectOf } from './subject-icon/subject-of.ts';
-export { type TabItem, Tabs, type TabsProps } from './tabs/tabs.tsx';
+export type { TabItem, TabsProps } from './tabs/tab-title.tsx';
+export { Tabs } from './tabs/tabs.tsx';
 export { useChosenMode, useDark } from './theme-mode.ts';
 export { trustedScriptUrl } from './trusted-types.ts';
 export { VisuallyHidden } from './visually-hidden/visually-hidden.tsx';

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ReleaseError } from '../errors.ts';
 import { withLock } from '../release/files.ts';
-import { sourceHash } from './sources.ts';
+import { knownVersion, versionOf } from './identity.ts';
 
 /** A release that lies in RELEASES_DIR, made now or earlier. */
 export interface MakeResult {
@@ -30,11 +30,16 @@ const exists = (file: string) =>
   );
 
 /** Runs the frontend's own build. Rejects with `ReleaseError` that carries what the build printed. */
-async function build(root: string, frontend: string, version: string): Promise<void> {
+async function build(root: string, frontend: string, env: NodeJS.ProcessEnv): Promise<void> {
   const rsbuild = path.join(root, 'node_modules/@rsbuild/core/bin/rsbuild.js');
+  if (!(await exists(rsbuild))) {
+    throw new ReleaseError(
+      `${frontend} cannot be built: the build tools are not installed. Run npm ci without --omit=dev.`,
+    );
+  }
   const child = spawn(process.execPath, [rsbuild, 'build'], {
     cwd: path.join(root, frontend),
-    env: { ...process.env, NODE_ENV: 'production', KALALAYA_RELEASE: version },
+    env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
@@ -48,6 +53,21 @@ async function build(root: string, frontend: string, version: string): Promise<v
     child.on('exit', resolve);
   });
   if (status !== 0) throw new ReleaseError(`The build of ${frontend} failed:\n${printed.trim()}`);
+}
+
+/** The version under which a build is surveyed: always the same, so that it does not shape what comes of it. */
+const SURVEYED_VERSION = 'survey';
+
+/** Finds out what the sources' release is made of, and so its version (docs/decisions/0021-release-identity.md). */
+async function surveyedVersion(root: string, frontend: string): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-survey-'));
+  try {
+    const file = path.join(folder, 'graph.json');
+    await build(root, frontend, { KALALAYA_RELEASE: SURVEYED_VERSION, KALALAYA_SURVEY: file });
+    return await versionOf(root, frontend, await readFile(file, 'utf8'));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** How long a build waits for another of the same sources' folder, in ms. */
@@ -66,7 +86,10 @@ async function buildInto(
   version: string,
   { root, releasesDir }: MakeOptions,
 ) {
-  await build(root, frontend, version);
+  await build(root, frontend, { KALALAYA_RELEASE: version });
+  if ((await knownVersion(root, frontend)) !== version) {
+    throw new ReleaseError(`The sources of ${frontend} changed while it was built. Run the command again.`);
+  }
   const draft = path.join(releasesDir, frontend, `.draft-${randomUUID()}`);
   await mkdir(path.dirname(draft), { recursive: true });
   await cp(path.join(root, frontend, 'dist'), draft, { recursive: true });
@@ -78,26 +101,33 @@ async function buildInto(
 }
 
 /**
+ * The version of the release that the sources of a frontend make. Quick while nothing has changed since it was last
+ * asked for. Throws `ReleaseError` when they do not build.
+ */
+export async function releaseVersion(frontend: string, root: string): Promise<string> {
+  return (await knownVersion(root, frontend)) ?? (await surveyedVersion(root, frontend));
+}
+
+/**
  * Makes a release of a frontend from its sources, unless one of just these sources is there. The folder appears
  * whole or not at all. Throws `ReleaseError` when the build fails.
  */
 export async function makeRelease(frontend: string, options: MakeOptions): Promise<MakeResult> {
   const { root, releasesDir, onBuild } = options;
-  const manifest = JSON.parse(await readFile(path.join(root, frontend, 'package.json'), 'utf8')) as {
-    version: string;
-  };
-  const version = `${manifest.version}-${await sourceHash(root, frontend)}`;
-  const target = path.join(releasesDir, frontend, version);
-  if (await exists(path.join(target, 'release.json'))) return { name: frontend, version, built: false };
-  await withLock(
+  const targetOf = (version: string) => path.join(releasesDir, frontend, version);
+  const isThere = (version: string) => exists(path.join(targetOf(version), 'release.json'));
+  const known = await knownVersion(root, frontend);
+  if (known !== null && (await isThere(known))) return { name: frontend, version: known, built: false };
+  return withLock(
     buildLock(path.join(root, frontend)),
     async () => {
+      const version = await releaseVersion(frontend, root);
       // Whoever built before may have built just this.
-      if (await exists(path.join(target, 'release.json'))) return;
+      if (await isThere(version)) return { name: frontend, version, built: false };
       onBuild?.(frontend, version);
-      await buildInto(target, frontend, version, options);
+      await buildInto(targetOf(version), frontend, version, options);
+      return { name: frontend, version, built: true };
     },
     BUILD_LOCK_TIMEOUT_MS,
   );
-  return { name: frontend, version, built: true };
 }

@@ -1,7 +1,7 @@
 import { open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import type { Registry } from './registry.ts';
+import type { Registry } from './pointers.ts';
 
 const entry = v.object({
   /** Moment of the move, ISO 8601. */

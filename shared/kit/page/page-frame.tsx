@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { Hem } from '../kasavu/kasavu.tsx';
 import { langOf } from '../lang.ts';
 import { SmartLink } from '../link/smart-link.tsx';
-import type { Crumb, PageHandle } from './define-page.tsx';
 import styles from './page-frame.module.css';
+import type { Crumb, PageHandle } from './page-handle.ts';
 
 /** Props of `PageFrame`. */
 export interface PageFrameProps {

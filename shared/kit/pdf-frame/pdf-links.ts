@@ -1,4 +1,9 @@
-import type { PdfPageProxy } from './pdf-page.tsx';
+import type { pdfjs } from 'react-pdf';
+
+/** A page as pdf.js gives it. */
+export type PdfPageProxy = Awaited<
+  ReturnType<Awaited<ReturnType<typeof pdfjs.getDocument>['promise']>['getPage']>
+>;
 
 /** A link of a page. `box` is left, top, width, height in units of the page at scale 1. */
 export interface PdfLink {

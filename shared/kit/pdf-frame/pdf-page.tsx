@@ -2,12 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Page, pdfjs } from 'react-pdf';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './pdf-frame.module.css';
-import { type PdfLink, readLinks } from './pdf-links.ts';
-
-/** A page as pdf.js gives it. */
-export type PdfPageProxy = Awaited<
-  ReturnType<Awaited<ReturnType<typeof pdfjs.getDocument>['promise']>['getPage']>
->;
+import { type PdfLink, type PdfPageProxy, readLinks } from './pdf-links.ts';
 
 /** Props of `PdfPage`. */
 export interface PdfPageProps {

@@ -1,32 +1,72 @@
-import { Tabs as BaseTabs } from '@base-ui/react/tabs';
-import { useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type TabsProps, TabTitle } from './tab-title.tsx';
 import styles from './tabs.module.css';
-import type { TabsProps } from './tabs.tsx';
-import { TabTitle } from './tabs.tsx';
 
-/** The tab the address asks for, else the one given, else the first. */
-function openAtFirst({ items, initial }: TabsProps): string | undefined {
+/** Index of the tab the address asks for, else of the one given, else 0. */
+function openAtFirst({ items, initial }: TabsProps): number {
   const asked = decodeURIComponent(location.hash.slice(1));
-  return (items.find(({ id }) => id === asked) ?? items.find(({ id }) => id === initial) ?? items[0])?.id;
+  const at = (id: string | undefined) => items.findIndex((item) => item.id === id);
+  return Math.max(at(asked) === -1 ? at(initial) : at(asked), 0);
 }
 
-/** The tabs of a hydrated page. Loaded apart, so that a first page load does not pay for it. */
+/** The tab that a key leads to from the one at `index`; null for a key that leads nowhere. */
+function keyTarget(key: string, index: number, count: number): number | null {
+  if (key === 'ArrowRight') return (index + 1) % count;
+  if (key === 'ArrowLeft') return (index - 1 + count) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}
+
+/**
+ * The tabs of a hydrated page, by the tabs pattern of the ARIA Authoring Practices: one stop of the Tab key, arrow keys,
+ * Home and End lead round and open what they reach. Loaded apart, so that a first page load does not pay for it.
+ */
 export default function LiveTabs(props: TabsProps) {
-  const [first] = useState(() => openAtFirst(props));
+  const { items, label } = props;
+  const [chosen, choose] = useState(() => openAtFirst(props));
+  const open = Math.min(chosen, items.length - 1);
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = keyTarget(event.key, open, items.length);
+    if (target === null || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    choose(target);
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[target]?.focus();
+  };
   return (
-    <BaseTabs.Root defaultValue={first}>
-      <BaseTabs.List className={styles.list} aria-label={props.label} activateOnFocus>
-        {props.items.map((item) => (
-          <BaseTabs.Tab key={item.id} value={item.id} className={styles.tab}>
+    <div>
+      <div ref={list} role="tablist" className={styles.list} aria-label={label} onKeyDown={onKeyDown}>
+        {items.map((item, index) => (
+          <button
+            key={item.id}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${item.id}`}
+            aria-controls={`${id}-panel-${item.id}`}
+            aria-selected={index === open}
+            tabIndex={index === open ? 0 : -1}
+            className={styles.tab}
+            onClick={() => choose(index)}
+          >
             <TabTitle {...item} />
-          </BaseTabs.Tab>
+          </button>
         ))}
-      </BaseTabs.List>
-      {props.items.map((item) => (
-        <BaseTabs.Panel key={item.id} value={item.id} keepMounted className={styles.panel}>
+      </div>
+      {items.map((item, index) => (
+        <div
+          key={item.id}
+          role="tabpanel"
+          id={`${id}-panel-${item.id}`}
+          aria-labelledby={`${id}-tab-${item.id}`}
+          // A panel may hold nothing that takes the focus; it is then what the Tab key leads to.
+          tabIndex={index === open ? 0 : -1}
+          hidden={index !== open}
+          className={styles.panel}
+        >
           {item.content}
-        </BaseTabs.Panel>
+        </div>
       ))}
-    </BaseTabs.Root>
+    </div>
   );
 }

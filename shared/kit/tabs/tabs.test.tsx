@@ -31,3 +31,33 @@ it('becomes tabs of which one panel is open', async () => {
   expect(open.map((panel) => panel.textContent)).toEqual(['Physics']);
   await page.unmount();
 });
+
+it('has one stop for the Tab key, and leads round with arrows, Home and End', async () => {
+  const page = await mount(<Tabs label="Departments" items={items} />);
+  await act(async () => {
+    await import('./live-tabs.tsx');
+  });
+  const tabs = [...page.container.querySelectorAll<HTMLElement>('[role="tab"]')];
+  const stops = () => tabs.map((tab) => tab.tabIndex);
+  const press = (key: string) =>
+    act(async () =>
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })),
+    );
+  expect(stops()).toEqual([0, -1]);
+  tabs[0]?.focus();
+  for (const [key, open] of [
+    ['ArrowLeft', 1],
+    ['ArrowRight', 0],
+    ['End', 1],
+    ['Home', 0],
+  ] as const) {
+    await press(key);
+    expect(document.activeElement).toBe(tabs[open]);
+    expect(tabs[open]?.getAttribute('aria-selected')).toBe('true');
+    expect(stops()[open]).toBe(0);
+  }
+  const panels = [...page.container.querySelectorAll('[role="tabpanel"]')];
+  expect(panels.map((panel) => panel.getAttribute('aria-labelledby'))).toEqual(tabs.map(({ id }) => id));
+  expect(tabs.map((tab) => tab.getAttribute('aria-controls'))).toEqual(panels.map(({ id }) => id));
+  await page.unmount();
+});

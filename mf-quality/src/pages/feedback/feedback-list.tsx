@@ -1,18 +1,11 @@
 import { Button, DisclosureRow, DocumentList, NO_DATA, Notice } from '@kalalaya/kit';
-import type { ListedDocument } from '../../parts/documents.ts';
 import styles from './feedback.module.css';
-import { type RowState, useFeedbackRows } from './use-feedback-rows.ts';
+import { type OpenedCategory, type RowState, useFeedbackRows } from './use-feedback-rows.ts';
 
 /** A feedback category (specification, section 3). */
 export interface Category {
   readonly label: string;
   readonly value: string;
-}
-
-/** A category with its periods; null when they could not be read. */
-export interface OpenedCategory {
-  readonly value: string;
-  readonly periods: readonly ListedDocument[] | null;
 }
 
 /** Props of `FeedbackList`. */

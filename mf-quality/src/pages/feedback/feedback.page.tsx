@@ -3,8 +3,9 @@ import { definePage } from '@kalalaya/kit';
 import { QualityPage } from '../../parts/quality-nav.tsx';
 import { ListSkeleton } from '../../parts/quality-skeleton.tsx';
 import { IQAC } from '../../parts/tree/nav.ts';
-import { type Category, FeedbackList, type OpenedCategory } from './feedback-list.tsx';
+import { type Category, FeedbackList } from './feedback-list.tsx';
 import { loadPeriods } from './load-periods.ts';
+import type { OpenedCategory } from './use-feedback-rows.ts';
 
 interface FeedbackData {
   readonly categories: readonly Category[];

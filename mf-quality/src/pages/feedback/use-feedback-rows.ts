@@ -1,8 +1,13 @@
 import { browserApi, useSite } from '@kalalaya/runtime';
 import { useEffect, useRef, useState } from 'react';
 import type { ListedDocument } from '../../parts/documents.ts';
-import type { OpenedCategory } from './feedback-list.tsx';
 import { loadPeriods } from './load-periods.ts';
+
+/** A category with its periods; null when they could not be read. */
+export interface OpenedCategory {
+  readonly value: string;
+  readonly periods: readonly ListedDocument[] | null;
+}
 
 /** A row: open or not, and what was fetched for it, if anything yet. */
 export interface RowState {
