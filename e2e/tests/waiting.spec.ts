@@ -177,3 +177,39 @@ test('a visitor who comes back to a long page finds the place where it was left'
   await expect(page.getByText('Loading...')).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1500);
 });
+
+test('Back closes an open album and leaves the gallery where it was', async ({ page, complaints }) => {
+  await page.goto('/faculties');
+  await hydrated(page);
+  await press(page, { group: '', link: 'Gallery' });
+  await expect(page.locator('h1')).toHaveText('Gallery');
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+  const album = page.getByRole('main').getByRole('article').first().getByRole('link');
+  await album.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page).toHaveURL(/\/Gallery#show-/);
+  // Nothing is asked for while an album opens and closes.
+  await hold(page, asksForData);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/Gallery$/);
+  await expect(album).toBeFocused();
+  await page.goForward();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/faculties$/);
+  expect(complaints.lines).toEqual([]);
+});
+
+test('the tab of the departments lives in the address', async ({ page }) => {
+  await page.goto('/Departments');
+  await hydrated(page);
+  const open = page.getByRole('tab', { selected: true });
+  await expect(open).not.toContainText(' 0');
+  await page.getByRole('tab', { name: /RESEARCH/ }).click();
+  await expect(page).toHaveURL(/\/Departments#research$/);
+  await page.reload();
+  await expect(open).toHaveText(/RESEARCH/);
+});

@@ -25,8 +25,8 @@ export interface TabsProps {
 let live: ComponentType<TabsProps> | null = null;
 
 /**
- * Tabs. Without JavaScript the panels stand as headed sections under one another and the tabs are links to them. With
- * it the first, or the one the address names, stands alone from the start, so that nothing moves when the live tabs
+ * Tabs; the open one lives in the address, as its fragment. Without JavaScript the panels stand as headed sections under one another and the tabs are links to them. With
+ * it the initial one, or the one the address names, stands alone from the start, so that nothing moves when the live tabs
  * take its place; should their script not come, the links show the others.
  */
 export function Tabs(props: TabsProps) {
@@ -45,12 +45,14 @@ export function Tabs(props: TabsProps) {
   return hydrated && Live !== null ? <Live {...props} /> : <PlainTabs {...props} />;
 }
 
-function PlainTabs({ label, items }: TabsProps) {
+function PlainTabs({ label, items, initial }: TabsProps) {
+  const open = items.find(({ id }) => id === initial) ?? items[0];
+  const mark = (item: TabItem) => (item === open ? { 'data-initial': '' } : {});
   return (
     <div>
       <nav className={styles.list} aria-label={label}>
         {items.map((item) => (
-          <a key={item.id} className={styles.tab} href={`#${item.id}`}>
+          <a key={item.id} className={styles.tab} href={`#${item.id}`} {...mark(item)}>
             <TabTitle {...item} />
           </a>
         ))}
@@ -61,6 +63,7 @@ function PlainTabs({ label, items }: TabsProps) {
           id={item.id}
           className={cx(styles.panel, styles.plain)}
           aria-labelledby={`${item.id}-title`}
+          {...mark(item)}
         >
           <h2 id={`${item.id}-title`} className={styles.title}>
             {item.title}

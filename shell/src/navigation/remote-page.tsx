@@ -46,8 +46,10 @@ function makeHandle(page: RemotePage): PageHandle {
     path,
     head(result, site, params) {
       const own = handleOf(page);
-      if (own !== undefined) return own.head(result instanceof Waiting ? undefined : result, site, params);
+      if (own !== undefined && !(result instanceof Waiting)) return own.head(result, site, params);
+      // Home brings its heading with its content: a head that leaves again would push the page about.
       if (path === '/') return { title: site.name, bare: true };
+      if (own !== undefined) return own.head(undefined, site, params);
       return { title, ...(group !== undefined && group !== title && { crumbs: [{ label: group }] }) };
     },
   };
@@ -137,11 +139,16 @@ function makeComponent(page: RemotePage, { patience, leftAt }: BrowserNavigation
     }, [there, pathname]);
     if (!there) {
       const Skeleton = handleOf(page)?.Skeleton;
-      return <WaitingPage head={handle.head(undefined, site, params)} {...(Skeleton && { Skeleton })} />;
+      return <WaitingPage head={handle.head(waiting, site, params)} {...(Skeleton && { Skeleton })} />;
     }
     const Page = page.known()?.Component;
     return Page ? <Page /> : null;
   };
+}
+
+/** Whether two addresses of a page differ in the fragment alone, which is no matter of its data. */
+function isOtherFragment(current: URL, next: URL): boolean {
+  return current.hash !== next.hash && current.pathname === next.pathname && current.search === next.search;
 }
 
 async function runLoader(route: RouteObject, args: LoaderFunctionArgs): Promise<unknown> {
@@ -159,7 +166,9 @@ export function remotePage(page: RemotePage, navigation: BrowserNavigation): Rou
     path: page.entry.path,
     handle,
     Component: makeComponent(page, navigation, handle),
-    shouldRevalidate: (args) => page.known()?.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate,
+    shouldRevalidate: (args) =>
+      !isOtherFragment(args.currentUrl, args.nextUrl) &&
+      (page.known()?.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate),
     // A route without a loader has nothing in the document's state either.
     ...(needsLoader && {
       loader: (args: LoaderFunctionArgs) =>

@@ -1,4 +1,11 @@
-import { PageFrame, type PageHandle, type PageHead, PageLoading } from '@kalalaya/kit';
+import {
+  PAGE_TITLE_ID,
+  PageFrame,
+  type PageHandle,
+  type PageHead,
+  PageLoading,
+  VisuallyHidden,
+} from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
 import { type ComponentType, useMemo } from 'react';
 import styles from './waiting-page.module.css';
@@ -16,7 +23,18 @@ export function WaitingPage({ head, Skeleton }: WaitingPageProps) {
   const site = useSite();
   const handle = useMemo<PageHandle>(() => ({ head: () => head }), [head]);
   const loading = <PageLoading>{Skeleton && <Skeleton />}</PageLoading>;
-  if (head.bare === true) return <div className={styles.bare}>{loading}</div>;
+  if (head.bare === true) {
+    return (
+      <div className={styles.bare}>
+        <VisuallyHidden>
+          <h1 id={PAGE_TITLE_ID} tabIndex={-1}>
+            {head.title}
+          </h1>
+        </VisuallyHidden>
+        {loading}
+      </div>
+    );
+  }
   return (
     <PageFrame handle={handle} result={undefined} site={site}>
       {loading}
