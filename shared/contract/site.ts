@@ -12,6 +12,8 @@ export interface MenuGroup {
   /** One line under the group's name in the open panel. */
   readonly intro?: string;
   readonly items: readonly SiteLink[];
+  /** Pages of the group, whichever remote draws them, that no menu lists: they follow beside each page of the group. */
+  readonly more?: readonly SiteLink[];
 }
 
 /** A drawn or photographed picture with its intrinsic size in pixels. */

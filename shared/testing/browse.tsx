@@ -18,13 +18,15 @@ export interface BrowsedPage {
   readonly container: HTMLElement;
   /** Text of the heading as it is now. */
   title(): string;
-  /** Address of the page, with its query. */
+  /** Address of the page, with its query and fragment. */
   address(): string;
   /**
    * Presses the first link or button whose name begins with the words; throws when there is none. Returns whether
    * the page took the press over from the browser.
    */
   press(words: string, how?: MouseEventInit): Promise<boolean>;
+  /** Goes back in the history. */
+  back(): Promise<void>;
   /** Does something from outside the page and waits until it is settled. */
   act(work: () => void): Promise<void>;
   /** Lines written to `console.error` since it was opened. */
@@ -73,7 +75,8 @@ export async function browse(
   return {
     container,
     title: () => container.querySelector('h1')?.textContent ?? '',
-    address: () => router.state.location.pathname + router.state.location.search,
+    address: () => router.state.location.pathname + router.state.location.search + router.state.location.hash,
+    back: () => act(() => router.navigate(-1)),
     async press(words, how = {}) {
       const target = [...container.querySelectorAll('a, button')].find((element) =>
         (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().startsWith(words),

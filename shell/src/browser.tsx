@@ -10,9 +10,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { faultKind, reportFault } from './fault.ts';
 import { createRemoteLoader, type LoadedRemote } from './load-remote.ts';
+import { pageRoutes } from './navigation/page-routes.ts';
 import { createRecovery } from './recovery.ts';
 import { PortalProvider } from './routes/portal-context.tsx';
-import { PAGES_ROUTE, shellRoutes } from './routes/shell-routes.tsx';
+import { shellRoutes } from './routes/shell-routes.tsx';
 
 function readState(): DocumentState {
   const element = document.getElementById(DOCUMENT_STATE_ID);
@@ -61,19 +62,17 @@ async function start(): Promise<void> {
   if (claimed && first === null && state.router) return;
   const asRendered = first === null || first.release === state.remotes[firstRemote ?? ''];
 
-  const router = createBrowserRouter(
-    shellRoutes(first?.routes ?? [], state.notices, client(new AbortController().signal)),
-    {
-      ...(state.router &&
-        asRendered && {
-          hydrationData: { loaderData: { ...state.router.loaderData }, errors: null },
-        }),
-      async patchRoutesOnNavigation({ path, patch }) {
-        const remote = matchRoute(state.routeTable, path)?.route.remote;
-        if (remote === undefined || state.remotes[remote] === undefined || sections.has(remote)) return;
-        patch(PAGES_ROUTE, [...(await section(remote)).routes]);
-      },
-    },
+  const pages = pageRoutes(
+    state,
+    { known: (name) => sections.get(name), load: section },
+    first === null ? null : (firstRemote ?? null),
+    () => router.state.restoreScrollPosition || null,
+  );
+  const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter(
+    shellRoutes(pages, state.notices, client(new AbortController().signal)),
+    state.router && asRendered
+      ? { hydrationData: { loaderData: { ...state.router.loaderData }, errors: null } }
+      : {},
   );
   const recovery = createRecovery({ state, used: (name) => sections.get(name)?.release });
   const app = (

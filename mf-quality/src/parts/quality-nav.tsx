@@ -17,5 +17,9 @@ export function qualityMenuGroup(menu: readonly MenuGroup[]): MenuGroup | undefi
 export function QualityPage({ children }: { children: ReactNode }) {
   const group = qualityMenuGroup(useSite().menu);
   if (group === undefined) return children;
-  return <SideMain menu={<SideMenu title={group.label} items={group.items} />}>{children}</SideMain>;
+  return (
+    <SideMain menu={<SideMenu title={group.label} items={[...group.items, ...(group.more ?? [])]} />}>
+      {children}
+    </SideMain>
+  );
 }

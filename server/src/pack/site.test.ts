@@ -31,7 +31,10 @@ const routes = [
 describe('siteOf', () => {
   let built: BuiltPack;
   let pack: Pack;
-  const site = (menu: Partial<Profile['menu']> = {}, more: readonly { path: string }[] = []) =>
+  const site = (
+    menu: Partial<Profile['menu']> = {},
+    more: readonly { path: string; title?: string; group?: string }[] = [],
+  ) =>
     siteOf(
       { ...pack.profile, menu: { ...pack.profile.menu, ...menu } },
       entries,
@@ -76,7 +79,24 @@ describe('siteOf', () => {
     ]);
   });
 
+<<<<<<< HEAD
   it('leaves out what no live remote owns, in menu and footer', () => {
+=======
+  it('gives a group its pages that stand in no menu, whichever remote draws them', () => {
+    const more = [
+      { path: '/Organogram', title: 'Organogram', group: 'About' },
+      { path: '/about/', title: 'About again', group: 'About' },
+      { path: '/Board/:year', title: 'Board', group: 'About' },
+      { path: '/Campusmap', title: 'Campus Map', group: 'Nowhere' },
+    ];
+    const { menu } = site({}, more);
+    expect(
+      menu.map(({ label, more: pages = [] }) => [label, pages]).filter(([, pages]) => pages?.length),
+    ).toEqual([['About', [{ label: 'Organogram', to: '/Organogram' }]]]);
+  });
+
+  it('leaves out what no live remote claims, in menu and footer', () => {
+>>>>>>> refs/heads/way
     const without = siteOf(pack.profile, entries, [{ path: '/About' }], pack.media);
     expect(without.menu.map(({ label }) => label)).toEqual(['About', 'Events']);
     expect(without.menu[1]).toMatchObject({ items: [{ label: 'Blog' }] });

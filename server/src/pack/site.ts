@@ -19,6 +19,9 @@ interface Entry extends SiteLink {
   readonly order: number;
 }
 
+/** What the menu needs to know of a page. */
+type SiteRoute = Pick<RouteDefinition, 'path' | 'group'> & { readonly title?: string };
+
 /** A group of the profile's menu, or one that only a remote knows. */
 type OwnGroup = Pick<Profile['menu']['groups'][number], 'label' | 'group' | 'intro' | 'to'>;
 
@@ -93,6 +96,33 @@ function menuOf(
   });
 }
 
+/** Pages of a group that no entry of the menu leads to, under their routes' titles. */
+function moreOf(
+  { label, group }: OwnGroup,
+  routeTable: readonly SiteRoute[],
+  menu: readonly MenuGroup[],
+  rename: Profile['menu']['rename'],
+): readonly SiteLink[] {
+  const listed = (path: string) =>
+    menu.some(
+      ({ to, items }) =>
+        (to !== undefined && samePath(to, path)) || items.some((item) => samePath(item.to, path)),
+    );
+  return routeTable
+    .filter((route) => route.group !== undefined && [label, group].includes(route.group))
+    .filter(({ path }) => !path.includes(':') && !listed(path))
+    .map(({ path, title }) => ({ label: lookup(rename, path) ?? title ?? path, to: path }));
+}
+
+/** The menu, each group with all of its pages. */
+function withMore(profile: Profile, routeTable: readonly SiteRoute[], menu: readonly MenuGroup[]) {
+  return menu.map((made): MenuGroup => {
+    const own = profile.menu.groups.find(({ label }) => label === made.label) ?? made;
+    const more = moreOf(own, routeTable, menu, profile.menu.rename);
+    return more.length === 0 ? made : { ...made, more };
+  });
+}
+
 function footerOf(profile: Profile, leads: (to: string) => boolean): readonly MenuGroup[] {
   return profile.footer.flatMap(({ label, items }) => {
     const links = items
@@ -115,13 +145,17 @@ function mapLinksOf({ embed, directions }: NonNullable<Profile['map']>): NonNull
 
 /**
  * What pages may know of a college: the public part of its profile, with the menu put together from the live
+<<<<<<< HEAD
  * remotes' entries and the footer. Links to own paths that no route of `routeTable` covers are left out, so that
+=======
+ * remotes' entries and route groups, and the footer. Links to own paths that nothing in `claims` covers are left out, so that
+>>>>>>> refs/heads/way
  * no menu leads to a 404. Throws when `media` lacks the crest, which no loaded pack does.
  */
 export function siteOf(
   profile: Profile,
   entries: readonly MenuEntry[],
-  routeTable: readonly Pick<RouteDefinition, 'path'>[],
+  routeTable: readonly SiteRoute[],
   media: MediaLibrary,
   options: SiteOptions = {},
 ): Site {
@@ -143,7 +177,7 @@ export function siteOf(
     emails: profile.emails,
     hours: profile.hours,
     links: { ...profile.links, naac: profile.links.naac ?? '/SSR' },
-    menu: menuOf(profile, entries, leads),
+    menu: withMore(profile, routeTable, menuOf(profile, entries, leads)),
     footer: footerOf(profile, leads),
     cells: profile.cells,
     ...(map !== undefined && { map }),

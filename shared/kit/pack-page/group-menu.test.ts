@@ -60,6 +60,30 @@ describe('groupMenu', () => {
     expect(groupMenu(site, routes, 'Staff').items.map(({ to }) => to)).toEqual(['/faculties', '/Retina']);
   });
 
+  test('is the same whichever remote draws the page', () => {
+    const site = {
+      menu: [
+        {
+          label: 'The college',
+          items: [{ label: 'About Us', to: '/About' }],
+          more: [
+            { label: 'RTI', to: '/Rti' },
+            { label: 'Organogram', to: '/Organogram' },
+          ],
+        },
+      ],
+    };
+    const home = [
+      { path: '/About', title: 'About Us', group: 'About' },
+      { path: '/Rti', title: 'RTI', group: 'About' },
+    ];
+    const gallery = [{ path: '/Organogram', title: 'Organogram', group: 'About' }];
+    const seen = groupMenu(site, gallery, 'About');
+    expect(seen).toEqual(groupMenu(site, home, 'About'));
+    expect(seen.title).toBe('The college');
+    expect(seen.items.map(({ label }) => label)).toEqual(['About Us', 'RTI', 'Organogram']);
+  });
+
   test('a page that the profile moved to another group is not listed twice', () => {
     const site = {
       menu: [

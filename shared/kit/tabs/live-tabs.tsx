@@ -1,7 +1,13 @@
+<<<<<<< HEAD
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { type TabsProps, TabTitle } from './tab-title.tsx';
+=======
+import { Tabs as BaseTabs } from '@base-ui/react/tabs';
+import { useLocation, useNavigate } from '@kalalaya/runtime';
+>>>>>>> refs/heads/way
 import styles from './tabs.module.css';
 
+<<<<<<< HEAD
 /** Index of the tab the address asks for, else of the one given, else 0. */
 function openAtFirst({ items, initial }: TabsProps): number {
   const asked = decodeURIComponent(location.hash.slice(1));
@@ -49,6 +55,36 @@ export default function LiveTabs(props: TabsProps) {
             className={styles.tab}
             onClick={() => choose(index)}
           >
+=======
+function fragmentOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return '';
+  }
+}
+
+/** The tab the address asks for, else the one given, else the first. */
+function openTab({ items, initial }: TabsProps, hash: string): string | undefined {
+  const asked = fragmentOf(hash);
+  return (items.find(({ id }) => id === asked) ?? items.find(({ id }) => id === initial) ?? items[0])?.id;
+}
+
+/**
+ * The tabs of a hydrated page. The open one takes the place of the one before in the address, so that Back leaves the
+ * page and coming back finds it. Loaded apart, so that a first page load does not pay for it.
+ */
+export default function LiveTabs(props: TabsProps) {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const show = (id: unknown) =>
+    void navigate(`${pathname}${search}#${id}`, { replace: true, preventScrollReset: true });
+  return (
+    <BaseTabs.Root value={openTab(props, hash) ?? null} onValueChange={show}>
+      <BaseTabs.List className={styles.list} aria-label={props.label} activateOnFocus>
+        {props.items.map((item) => (
+          <BaseTabs.Tab key={item.id} value={item.id} className={styles.tab}>
+>>>>>>> refs/heads/way
             <TabTitle {...item} />
           </button>
         ))}

@@ -17,6 +17,13 @@ it('is headed sections with links to them without JavaScript', () => {
   expect(html).not.toContain('role="tab"');
 });
 
+it('shows the initial one while the live tabs are on their way', () => {
+  const html = markup(<Tabs label="Departments" items={items} initial="research" />);
+  expect(html).toMatch(/<a [^>]*href="#research" data-initial=""/);
+  expect(html).toMatch(/<section id="research"[^>]*data-initial=""/);
+  expect(html).not.toMatch(/id="aided"[^>]*data-initial/);
+});
+
 it('becomes tabs of which one panel is open', async () => {
   const page = await mount(<Tabs label="Departments" items={items} initial="research" />);
   await act(async () => {

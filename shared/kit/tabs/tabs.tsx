@@ -1,15 +1,33 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { cx } from '../cx.ts';
 import { useHydrated } from '../hydrated.ts';
-import { type TabsProps, TabTitle } from './tab-title.tsx';
 import styles from './tabs.module.css';
+
+/** One tab with its panel. */
+export interface TabItem {
+  /** Used in the address as a fragment, and as the section's id: letters, digits and hyphens. */
+  readonly id: string;
+  readonly title: string;
+  /** Number of things in the panel, shown small behind the title. */
+  readonly count?: number;
+  readonly content: ReactNode;
+}
+
+/** Props of `Tabs`. */
+export interface TabsProps {
+  /** Names the list of tabs. */
+  readonly label: string;
+  readonly items: readonly TabItem[];
+  /** Id of the tab open at first; the first one when left out. */
+  readonly initial?: string;
+}
 
 let live: ComponentType<TabsProps> | null = null;
 
 /**
- * Tabs. Without JavaScript every panel is a headed section and the tabs are links to them. Before hydration only the
- * first panel, or the one named in the address, is shown, so that nothing moves when the live tabs take over; if
- * their script does not load, the links still work.
+ * Tabs; the open one lives in the address, as its fragment. Without JavaScript the panels stand as headed sections under one another and the tabs are links to them. With
+ * it the initial one, or the one the address names, stands alone from the start, so that nothing moves when the live tabs
+ * take its place; should their script not come, the links show the others.
  */
 export function Tabs(props: TabsProps) {
   const hydrated = useHydrated();
@@ -27,12 +45,14 @@ export function Tabs(props: TabsProps) {
   return hydrated && Live !== null ? <Live {...props} /> : <PlainTabs {...props} />;
 }
 
-function PlainTabs({ label, items }: TabsProps) {
+function PlainTabs({ label, items, initial }: TabsProps) {
+  const open = items.find(({ id }) => id === initial) ?? items[0];
+  const mark = (item: TabItem) => (item === open ? { 'data-initial': '' } : {});
   return (
     <div>
       <nav className={styles.list} aria-label={label}>
         {items.map((item) => (
-          <a key={item.id} className={styles.tab} href={`#${item.id}`}>
+          <a key={item.id} className={styles.tab} href={`#${item.id}`} {...mark(item)}>
             <TabTitle {...item} />
           </a>
         ))}
@@ -43,6 +63,7 @@ function PlainTabs({ label, items }: TabsProps) {
           id={item.id}
           className={cx(styles.panel, styles.plain)}
           aria-labelledby={`${item.id}-title`}
+          {...mark(item)}
         >
           <h2 id={`${item.id}-title`} className={styles.title}>
             {item.title}
@@ -51,5 +72,15 @@ function PlainTabs({ label, items }: TabsProps) {
         </section>
       ))}
     </div>
+  );
+}
+
+/** A tab's words: the title and, smaller, the count. */
+export function TabTitle({ title, count }: Pick<TabItem, 'title' | 'count'>) {
+  return (
+    <>
+      {title}
+      {count !== undefined && <small> {count}</small>}
+    </>
   );
 }

@@ -6,12 +6,9 @@ import { NotFound, notFoundHandle } from '../views/not-found.tsx';
 import { RouteFailure } from './route-failure.tsx';
 import { siteMapRoute } from './site-map.route.tsx';
 
-/** Id of the route below which the remotes' routes are added as they are loaded. */
-export const PAGES_ROUTE = 'pages';
-
 /**
  * The shell's own routes around those of the remotes: the layout, the place of the remotes, the site map and the
- * 404 page. `api` is what the ticker asks with in the browser. `pages` are the routes already at hand; the browser adds others on navigation.
+ * 404 page. `api` is what the ticker asks with in the browser. `pages` are the remotes' routes: in the browser all, on the server those of the matched remote.
  */
 export function shellRoutes(
   pages: readonly RouteObject[],
@@ -32,7 +29,7 @@ export function shellRoutes(
       id: 'root',
       Component: Root,
       children: [
-        { id: PAGES_ROUTE, ErrorBoundary: RouteFailure, children: [...pages] },
+        { id: 'pages', ErrorBoundary: RouteFailure, children: [...pages] },
         siteMapRoute,
         {
           id: 'not-found',

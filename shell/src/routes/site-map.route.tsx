@@ -1,7 +1,8 @@
 import { siteMapPage } from '@kalalaya/contract/address';
 import type { RouteEntry } from '@kalalaya/contract/document';
+import { samePath } from '@kalalaya/contract/routes';
 import { PageFrame, type PageHandle } from '@kalalaya/kit';
-import { type RouteObject, useSite } from '@kalalaya/runtime';
+import { type RouteObject, type SiteLink, useSite } from '@kalalaya/runtime';
 import { SiteMap, type SiteMapGroup } from '../views/site-map.tsx';
 import { usePortal } from './portal-context.tsx';
 
@@ -14,24 +15,27 @@ const handle: PageHandle = {
   }),
 };
 
-/** Pages by menu group, then those that stand in no menu, by the route group their remote names. */
+/**
+ * Every page once: by menu group, then those of groups that stand in no menu. Routes without a group are other
+ * addresses of pages, or pages of one thing, and stand in no list.
+ */
 export function siteMapGroups(
   menu: ReturnType<typeof useSite>['menu'],
   routeTable: readonly RouteEntry[],
 ): SiteMapGroup[] {
-  const groups = new Map<string, { label: string; to: string; external?: boolean }[]>();
-  const known = new Set<string>();
-  for (const group of menu) {
-    const links =
-      group.items.length > 0 ? group.items : group.to ? [{ label: group.label, to: group.to }] : [];
-    groups.set(group.label, [...links]);
-    for (const link of links) known.add(link.to.toLowerCase());
+  const groups = new Map<string, SiteLink[]>();
+  const known: string[] = [];
+  function add(label: string, link: SiteLink): void {
+    if (known.some((path) => samePath(path, link.to))) return;
+    known.push(link.to);
+    groups.set(label, [...(groups.get(label) ?? []), link]);
   }
-  for (const route of routeTable) {
-    if (route.path.includes(':') || known.has(route.path.toLowerCase())) continue;
-    const group = route.group ?? 'More pages';
-    groups.set(group, [...(groups.get(group) ?? []), { label: route.title, to: route.path }]);
+  for (const { label, to, items, more = [] } of menu) {
+    if (to !== undefined) add(label, { label, to });
+    for (const link of [...items, ...more]) add(label, link);
   }
+  for (const { path, title, group } of routeTable)
+    if (group !== undefined && !path.includes(':')) add(group, { label: title, to: path });
   return [...groups].map(([label, links]) => ({ label, links }));
 }
 

@@ -8,3 +8,4 @@ export { RemoteLoading } from './remote-loading.tsx';
 export { SiteMap, type SiteMapGroup } from './site-map.tsx';
 export { themeScript } from './theme-switch/theme-mode.ts';
 export type { TickerItem } from './ticker/ticker.tsx';
+export { WaitingPage, type WaitingPageProps } from './waiting-page.tsx';

@@ -22,10 +22,17 @@ async function load({ api }: LoadContext): Promise<DepartmentsData> {
 }
 
 function Content({ data: { aided, self, research } }: { data: DepartmentsData }) {
+  const filled = [
+    ['aided', aided],
+    ['self-financing', self],
+    ['research', research],
+  ] as const;
+  const first = filled.find(([, list]) => list.length > 0)?.[0];
   return (
     <GroupSide group={group}>
       <Tabs
         label={title}
+        {...(first && { initial: first })}
         items={[
           {
             id: 'aided',

@@ -31,14 +31,35 @@ beforeAll(() => {
 afterEach(() => page.close());
 
 describe('the gallery in a browser', () => {
-  test('a press on a card opens the slideshow with the first picture and leaves the address', async () => {
+  test('a press on a card opens the slideshow with the first picture, which has an address', async () => {
     await start('/Gallery');
     expect(dialog()).toBeNull();
     expect(await page.press('Onam')).toBe(true);
     expect(dialog()?.open).toBe(true);
     expect(shown()).toBe('/admin/uploads/photos/a.webp');
     expect(dialog()?.textContent).toContain('1 / 3');
+    expect(page.address()).toBe('/Gallery#show-1/1');
+  });
+
+  test('Back closes it, and so does Close, without a trace in the history', async () => {
+    await start('/Gallery');
+    await page.press('Onam');
+    await page.back();
+    expect(dialog()).toBeNull();
     expect(page.address()).toBe('/Gallery');
+    await page.press('Rain');
+    await page.press('Close');
+    expect(page.address()).toBe('/Gallery');
+  });
+
+  test('an address opens it at the picture; one that names none opens the gallery', async () => {
+    await start('/Gallery#show-1/2');
+    expect(shown()).toBe('/admin/uploads/photos/b.webp');
+    await page.press('Close');
+    expect(page.address()).toBe('/Gallery');
+    await page.close();
+    await start('/Gallery#show-9/1');
+    expect(dialog()).toBeNull();
   });
 
   test('previous wraps around, Close closes, another album opens anew', async () => {

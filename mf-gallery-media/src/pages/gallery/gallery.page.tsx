@@ -1,18 +1,13 @@
 import { definePage, NO_DATA, Notice, Section, SkeletonCards, Slideshow } from '@kalalaya/kit';
-import { useState } from 'react';
 import { AlbumCard } from './album-card.tsx';
 import styles from './gallery.module.css';
-import { type Album, type GalleryData, loadGallery } from './load-gallery.ts';
+import { type GalleryData, loadGallery } from './load-gallery.ts';
 import { OpenAlbum } from './open-album.tsx';
-
-/** The picture that the slideshow was opened with. */
-interface Shown {
-  readonly album: Album;
-  readonly start: number;
-}
+import { useSlideshow } from './use-slideshow.ts';
 
 function Content({ data: { albums, open } }: { data: GalleryData }) {
-  const [shown, setShown] = useState<Shown | null>(null);
+  const slideshow = useSlideshow(albums);
+  const { shown } = slideshow;
   const opened = albums.find(({ key }) => key === open);
   const others = albums.filter((album) => album !== opened);
   const cards = others.length > 0 && (
@@ -22,7 +17,7 @@ function Content({ data: { albums, open } }: { data: GalleryData }) {
           <AlbumCard
             album={album}
             priority={opened === undefined && index < 3}
-            onOpen={() => setShown({ album, start: 0 })}
+            onOpen={() => slideshow.open(album.key, 0)}
           />
         </li>
       ))}
@@ -31,13 +26,13 @@ function Content({ data: { albums, open } }: { data: GalleryData }) {
   return (
     <>
       {albums.length === 0 && <Notice kind="empty">{NO_DATA}</Notice>}
-      {opened && <OpenAlbum album={opened} onOpen={(start) => setShown({ album: opened, start })} />}
+      {opened && <OpenAlbum album={opened} onOpen={(start) => slideshow.open(opened.key, start)} />}
       {opened && cards ? <Section title="More albums">{cards}</Section> : cards}
       <Slideshow
         title={shown?.album.title ?? ''}
         slides={shown?.album.pictures.map((src) => ({ src })) ?? []}
         start={shown?.start ?? null}
-        onClose={() => setShown(null)}
+        onClose={slideshow.close}
       />
     </>
   );

@@ -1,6 +1,8 @@
 import { harithaProtocol } from '@kalalaya/contract/calls';
-import { definePage, PdfFrame, SkeletonText } from '@kalalaya/kit';
+import { definePage, PdfFrame } from '@kalalaya/kit';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
+import { QualityPage } from '../../parts/quality-nav.tsx';
+import { TextSkeleton } from '../../parts/quality-skeleton.tsx';
 import { IQAC } from '../../parts/tree/nav.ts';
 
 const TITLE = 'Haritha Protocol';
@@ -9,7 +11,11 @@ interface HarithaData {
   readonly protocol: ListedDocument | null;
 }
 
+<<<<<<< HEAD
 /** `/Haritha`: the green protocol in the full width of the page (specification, section 2). */
+=======
+/** `/Haritha`: the green protocol, as wide as its place beside the section's pages (section 2). */
+>>>>>>> refs/heads/way
 export const harithaPage = definePage<HarithaData>({
   path: '/Haritha',
   async load(context) {
@@ -27,7 +33,9 @@ export const harithaPage = definePage<HarithaData>({
     crumbs: [IQAC],
   }),
   Content: ({ data: { protocol } }) => (
-    <PdfFrame href={protocol?.href} title={TITLE} facts={protocol?.facts} height={800} />
+    <QualityPage>
+      <PdfFrame href={protocol?.href} title={TITLE} facts={protocol?.facts} height={800} />
+    </QualityPage>
   ),
-  Skeleton: () => <SkeletonText heading lines={10} />,
+  Skeleton: TextSkeleton,
 });

@@ -64,6 +64,15 @@ function onKey(list: HTMLElement, event: KeyboardEvent): void {
   if (done) event.preventDefault();
 }
 
+/**
+ * Whether a click, seen where all clicks arrive in the end, follows a link inside `part` to a page of the portal: the
+ * router has taken it over from the browser by then.
+ */
+export function isFollowed(part: HTMLElement, { defaultPrevented, target }: Event): boolean {
+  const link = target instanceof Element ? target.closest('a[href]') : null;
+  return defaultPrevented && link !== null && part.contains(link);
+}
+
 /** Closes the open group and gives the focus back to its name. */
 function onEscape(list: HTMLElement, event: KeyboardEvent): void {
   const group = openGroup(list);
@@ -76,7 +85,7 @@ function onEscape(list: HTMLElement, event: KeyboardEvent): void {
 /**
  * Makes native `<details>` groups behave as a menu of disclosure buttons: arrow keys between and into the
  * groups, Escape closes and returns the focus, one group open at a time, and a group closes on a press
- * outside, when the focus moves on, and when `page` (the location's key) changes.
+ * outside, when the focus moves on, when one of its links is followed, and when `page` (the location's key) changes.
  */
 export function useMenuKeys(listRef: RefObject<HTMLElement | null>, page: string): void {
   useEffect(() => {
@@ -86,6 +95,7 @@ export function useMenuKeys(listRef: RefObject<HTMLElement | null>, page: string
     const { signal } = stop;
     list.addEventListener('keydown', (event) => onKey(list, event), { signal });
     document.addEventListener('keydown', (event) => onEscape(list, event), { signal });
+    document.addEventListener('click', (event) => isFollowed(list, event) && closeAll(list), { signal });
     document.addEventListener(
       'pointerdown',
       ({ target }) => {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { isFollowed } from './use-menu-keys.ts';
 
 /** From this width on the menu is a row and no sheet; the stylesheets say the same. */
 const WIDE = '(min-width: 1000px)';
@@ -43,7 +44,7 @@ const isToggle = (event: Event): event is ToggleEvent => 'newState' in event;
 
 /**
  * Makes an open popover a modal dialog: named as one, with the group of the page shown open, focus moved to the way
- * out and kept inside. It closes when `page` (the location's key) changes and when the window grows wide. The browser
+ * out and kept inside. It closes when one of its links is followed, when `page` (the location's key) changes and when the window grows wide. The browser
  * itself closes it on Escape and returns the focus.
  */
 export function useSheet(sheetRef: RefObject<HTMLElement | null>, page: string): void {
@@ -71,6 +72,7 @@ export function useSheet(sheetRef: RefObject<HTMLElement | null>, page: string):
       { signal },
     );
     document.addEventListener('keydown', (event) => keepFocusInside(sheet, event), { signal });
+    document.addEventListener('click', (event) => isFollowed(sheet, event) && hide(sheet), { signal });
     window.matchMedia(WIDE).addEventListener('change', () => hide(sheet), { signal });
     return () => stop.abort();
   }, [sheetRef]);
