@@ -114,12 +114,20 @@ function issueFinding(json: JsonFile, issue: v.BaseIssue<unknown>): Finding {
   return { ...place, message: `${name} is ${show(issue.input)}; write ${issue.message}` };
 }
 
+/** A file's value without the address of a JSON Schema, which is there for editors and says nothing of the college. */
+function withoutSchemaAddress(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  if (!('$schema' in value) || typeof value.$schema !== 'string') return value;
+  const { $schema: _address, ...rest } = value;
+  return rest;
+}
+
 /** Reads a parsed file by its schema: the typed value, or one finding per issue with its line. */
 export function checkJson<const S extends v.GenericSchema>(
   json: JsonFile,
   schema: S,
 ): { readonly value: v.InferOutput<S> } | { readonly findings: readonly Finding[] } {
-  const result = v.safeParse(schema, json.value);
+  const result = v.safeParse(schema, withoutSchemaAddress(json.value));
   if (result.success) return { value: result.output };
   return { findings: result.issues.map((issue) => issueFinding(json, issue)) };
 }
