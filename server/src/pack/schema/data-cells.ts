@@ -15,7 +15,7 @@ export const cell = shape({
   designation: described(words, 'What the coordinator is.', 'Associate Professor'),
   sub_coordinator: described(words, 'Its second coordinator.', 'Anil Menon'),
   sub_designation: described(words, 'What the second coordinator is.', 'Assistant Professor'),
-  uploadfile: described(words, 'Document of the cell, a file of uploads/cell.', 'nss-plan.pdf'),
+  uploadfile: described(words, 'Picture of the cell, a file of uploads/cell.', 'nss-camp.webp'),
 });
 
 /** One entry of `events.json`. */
