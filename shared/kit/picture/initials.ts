@@ -9,6 +9,9 @@ function firstLetter(word: string): string {
 /**
  * One or two initials of a person's name, titles left out: `Dr. Beena Kurian` gives `BK`. Empty for a name
  * without letters.
+ *
+ * @example
+ * initials('Dr. Beena Kurian') // → 'BK'
  */
 export function initials(name: string): string {
   const words = name.split(/[\s.,]+/u).filter((word) => /\p{L}/u.test(word));
