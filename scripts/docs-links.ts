@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** The texts of a repository by their path in it, with forward slashes. */
@@ -157,23 +158,19 @@ export function brokenReferences(texts: Texts, exists: (file: string) => boolean
   return [...brokenLinks(texts, exists), ...brokenCitations(texts, exists), ...brokenDecisions(texts)];
 }
 
-const SKIPPED = [
-  'node_modules',
-  'dist',
-  'releases',
-  'colleges',
-  'test-results',
-  'playwright-report',
-  'shots',
-];
-
-/** The documents and sources of a checkout; what is installed, built or a college's own is left out. */
+/** The documents and sources that git tracks in a checkout; a college's own are left out. */
 export function readTexts(root: string): Texts {
-  const files = globSync('**/*.{md,ts,tsx,mjs,js,css}', {
-    cwd: root,
-    exclude: (name) => SKIPPED.includes(path.basename(name)),
-  });
-  return new Map(
-    files.sort().map((file) => [file.replaceAll('\\', '/'), readFileSync(path.join(root, file), 'utf8')]),
+  const { stdout } = spawnSync(
+    'git',
+    ['ls-files', '-z', '--', '*.md', '*.ts', '*.tsx', '*.mjs', '*.js', '*.css'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    },
   );
+  const files = stdout
+    .split('\0')
+    .filter((file) => file !== '' && !file.startsWith('colleges/') && existsSync(path.join(root, file)));
+  return new Map(files.sort().map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
 }

@@ -53,6 +53,11 @@ function readPortal<T>(schema: v.GenericSchema<unknown, T>, call: string, reply:
  * out after 10 s and carry no credentials of another origin. An address is asked once at a time for the whole page
  * and once per client. Every method throws `NoAnswerError` when nothing readable came, an aborted signal
  * included.
+ *
+ * @example
+ * import { home } from '@kalalaya/contract/calls';
+ * const client = createHttpClient({ apiBase: '/admin/api', contentBase: '/portal' });
+ * client(AbortSignal.abort()).get(home, {}) // → throws NoAnswerError
  */
 export function createHttpClient(options: HttpClientOptions): (signal: AbortSignal) => ApiClient {
   const { apiBase, contentBase, beforeHtml, read } = options;

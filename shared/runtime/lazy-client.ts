@@ -5,9 +5,14 @@ import type { HttpClientOptions } from './http-client.ts';
 type MakeClient = (signal: AbortSignal) => ApiClient;
 
 /**
- * The API client of `createHttpClient`, in a chunk loaded with the first request: the first document brings its data
- * and needs no client. If the chunk cannot be loaded, the call fails with `NoAnswerError` (network) and the next call
- * tries again.
+ * The browser's API client as `createHttpClient` makes it, in a chunk that is loaded with the first question: a first
+ * load has its data in the document and needs none of it. A chunk that does not come is no answer (network), and
+ * is asked for again with the next question.
+ *
+ * @example
+ * import { home } from '@kalalaya/contract/calls';
+ * const client = createLazyClient({ apiBase: '/admin/api', contentBase: '/portal' });
+ * client(AbortSignal.abort()).get(home, {}) // → throws NoAnswerError
  */
 export function createLazyClient(options: HttpClientOptions): MakeClient {
   let loading: Promise<MakeClient> | null = null;

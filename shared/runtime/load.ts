@@ -13,18 +13,37 @@ export interface LoadContext {
 
 let browserHost: LoadHost | null = null;
 
-/** Sets what loaders in this browser page work with. Called once by the shell, or by an embedding. */
+/**
+ * Sets what loaders in this browser page work with. Called once by the shell, or by an embedding.
+ *
+ * @example
+ * setLoadHost({ site: { id: 'nila' }, client: () => null });
+ * loadContext({ params: {}, request: new Request('https://nila.example/About') }).site.id // → 'nila'
+ */
 export function setLoadHost(host: LoadHost): void {
   browserHost = host;
 }
 
-/** The API of this browser page, for what a component asks by itself after hydration. Throws when no host is set. */
+/**
+ * The API of this browser page, for what a component asks by itself after hydration. Throws when no host is set.
+ *
+ * @example
+ * setLoadHost({ site: { id: 'nila' }, client: (signal) => ({ signal }) });
+ * browserApi(AbortSignal.abort()).signal.aborted // → true
+ */
 export function browserApi(signal: AbortSignal): ApiClient {
   if (browserHost === null) throw new Error('browserApi: no load host is set');
   return browserHost.client(signal);
 }
 
-/** The work context of a loader call. Throws when neither the request nor the page has set a host. */
+/**
+ * The work context of a loader call. Throws when neither the request nor the page has set a host.
+ *
+ * @example
+ * const context = { loadHost: { site: { id: 'nila' }, client: () => null } };
+ * const request = new Request('https://nila.example/Cell/7?page=2');
+ * loadContext({ context, request, params: { id: '7' } }).query.get('page') // → '2'
+ */
 export function loadContext(args: LoaderFunctionArgs): LoadContext {
   const fromRequest = args.context as { loadHost?: LoadHost } | undefined;
   const host = fromRequest?.loadHost ?? browserHost;

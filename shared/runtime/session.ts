@@ -52,6 +52,10 @@ const literalKeys: StateStorage = {
 /**
  * The portal's session store: one instance for the shell and all remotes. It starts empty on server and
  * browser alike, so that hydration matches; `restoreSession` fills it afterwards. Write it in an effect only.
+ *
+ * @example
+ * useSession.getState().remember({ title: 'NSS' });
+ * useSession.getState().title // → 'NSS'
  */
 export const useSession = create<SessionState>()(
   persist(
@@ -70,7 +74,13 @@ export const useSession = create<SessionState>()(
   ),
 );
 
-/** Fills the store from session storage. The shell calls it once, after hydration. */
+/**
+ * Fills the store from session storage. The shell calls it once, after hydration.
+ *
+ * @example
+ * restoreSession();
+ * useSession.getState().eventid // → ''
+ */
 export function restoreSession(): void {
   void useSession.persist.rehydrate();
 }

@@ -11,7 +11,15 @@ export function SiteProvider({ site, children }: { site: Site; children: ReactNo
   return createElement(SiteContext, { value: site }, children);
 }
 
-/** The college this page is shown for. Throws outside a `SiteProvider`: the shell, or an embedding, must set one. */
+/**
+ * The college this page is shown for. Throws outside a `SiteProvider`: the shell, or an embedding, must set one.
+ *
+ * @example
+ * import { createElement } from 'react';
+ * import { renderToStaticMarkup } from 'react-dom/server';
+ * const Name = () => useSite().shortName;
+ * renderToStaticMarkup(createElement(SiteProvider, { site: { shortName: 'Nila' } }, createElement(Name))) // → 'Nila'
+ */
 export function useSite(): Site {
   const site = useContext(SiteContext);
   if (site === null) throw new Error('useSite: no SiteProvider above this component');

@@ -114,12 +114,20 @@ function packIssueOf(json: JsonFile, cause: v.BaseIssue<unknown>): PackIssue {
   return { ...place, message: `${name} is ${show(cause.input)}; write ${cause.message}` };
 }
 
+/** A file's value without the address of a JSON Schema, which is there for editors and says nothing of the college. */
+function withoutSchemaAddress(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  if (!('$schema' in value) || typeof value.$schema !== 'string') return value;
+  const { $schema: _address, ...rest } = value;
+  return rest;
+}
+
 /** Reads a parsed file by its schema: the typed value, or one issue per mistake with its line. */
 export function checkJson<const S extends v.GenericSchema>(
   json: JsonFile,
   schema: S,
 ): { readonly value: v.InferOutput<S> } | { readonly issues: readonly PackIssue[] } {
-  const result = v.safeParse(schema, json.value);
+  const result = v.safeParse(schema, withoutSchemaAddress(json.value));
   if (result.success) return { value: result.output };
   return { issues: result.issues.map((cause) => packIssueOf(json, cause)) };
 }

@@ -94,6 +94,31 @@ describe('loadPack', () => {
     },
   );
 
+  it('passes over the address of a JSON Schema, and names the right line below it', async () => {
+    const $schema = '../../docs/schema/site.schema.json';
+    const { dir } = await pack({
+      'site.json': { $schema, ...profile({}) },
+      'data/departments.json': { $schema, aided: [] },
+      'uploads/facts.json': { $schema },
+    });
+    const loaded = await loadPack(dir);
+    expect(loaded.profile).not.toHaveProperty('$schema');
+    expect(loaded.data.departments).toEqual({ aided: [], self: [], research: [] });
+    const { error, made } = await problemOf({ 'site.json': { $schema, ...profile({ crest: 5 }) } });
+    expect(error.issues).toEqual([
+      {
+        file: 'site.json',
+        line: made.lineOf('site.json', '"crest"'),
+        message: expect.stringMatching(/text/),
+      },
+    ]);
+  });
+
+  it('does not take a schema that is no address', async () => {
+    const { error } = await problemOf({ 'site.json': { $schema: 5, ...profile({}) } });
+    expect(error.message).toMatch(/"\$schema" is no field here/);
+  });
+
   it('gathers every issue before it throws', async () => {
     const { error } = await problemOf({
       'site.json': profile({ publicUrl: 'palm', sections: ['mf-none'], crest: 'none' }),

@@ -1,5 +1,6 @@
 import MarkdownIt from 'markdown-it';
 import type { PackIssue } from './errors.ts';
+import { frontMatterSchema } from './schema/index.ts';
 import { nearest } from './schema/shape.ts';
 
 /** One `pages/<key>.md` as read. */
@@ -18,7 +19,7 @@ export interface PageFile {
 /** Raw HTML stays text; tables are markdown-it's own extension of CommonMark. */
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
 
-const FIELDS = ['title', 'lead'];
+const FIELDS = Object.keys(frontMatterSchema.entries);
 
 function unquote(value: string): string {
   const match = /^(["'])(.*)\1$/.exec(value);

@@ -79,9 +79,6 @@ describe('siteOf', () => {
     ]);
   });
 
-<<<<<<< HEAD
-  it('leaves out what no live remote owns, in menu and footer', () => {
-=======
   it('gives a group its pages that stand in no menu, whichever remote draws them', () => {
     const more = [
       { path: '/Organogram', title: 'Organogram', group: 'About' },
@@ -96,7 +93,6 @@ describe('siteOf', () => {
   });
 
   it('leaves out what no live remote claims, in menu and footer', () => {
->>>>>>> refs/heads/way
     const without = siteOf(pack.profile, entries, [{ path: '/About' }], pack.media);
     expect(without.menu.map(({ label }) => label)).toEqual(['About', 'Events']);
     expect(without.menu[1]).toMatchObject({ items: [{ label: 'Blog' }] });

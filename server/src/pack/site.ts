@@ -145,11 +145,7 @@ function mapLinksOf({ embed, directions }: NonNullable<Profile['map']>): NonNull
 
 /**
  * What pages may know of a college: the public part of its profile, with the menu put together from the live
-<<<<<<< HEAD
- * remotes' entries and the footer. Links to own paths that no route of `routeTable` covers are left out, so that
-=======
  * remotes' entries and route groups, and the footer. Links to own paths that nothing in `claims` covers are left out, so that
->>>>>>> refs/heads/way
  * no menu leads to a 404. Throws when `media` lacks the crest, which no loaded pack does.
  */
 export function siteOf(

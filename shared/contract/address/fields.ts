@@ -74,6 +74,12 @@ function absoluteValue(address: string, { upstream, base }: Uploads): string {
  * Reads a file field (specification/decisions.md, Calls): '', a bare name, a path, or an address on another host.
  * An address below the upstream's uploads becomes the path below the portal's own. Other schemes,
  * protocol-relative hosts, `..`, backslashes and control characters count as missing.
+ *
+ * @example
+ * const uploads = { upstream: new URL('https://admin.example'), base: '/admin/uploads' };
+ * fileValue(' plan.pdf ', uploads) // → 'plan.pdf'
+ * fileValue('http://admin.example/admin/uploads/cell/a.pdf', uploads) // → '/admin/uploads/cell/a.pdf'
+ * fileValue('../secret', uploads) // → ''
  */
 export function fileValue(value: unknown, uploads: Uploads): string {
   const name = trimmed(value);
@@ -83,7 +89,13 @@ export function fileValue(value: unknown, uploads: Uploads): string {
   return pathValue(name);
 }
 
-/** Reads a link field: an http(s) address or a path on the portal's own site, else ''. */
+/**
+ * Reads a link field: an http(s) address or a path on the portal's own site, else ''.
+ *
+ * @example
+ * linkValue('/Events') // → '/Events'
+ * linkValue('javascript:alert(1)') // → ''
+ */
 export function linkValue(value: unknown): string {
   const link = trimmed(value);
   if (link === '' || link.length > ADDRESS_LIMIT || forbidden.test(link)) return '';

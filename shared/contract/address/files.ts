@@ -60,6 +60,12 @@ function belowBase(names: readonly string[], base: readonly string[]): readonly 
  * The address of a file field. A bare name is joined to its folder under the site's uploads, a path is kept,
  * a relative path is resolved against the uploads, an address on another host stays as it is with `own`
  * false. Null for a missing or refused value (other schemes, protocol-relative hosts, `..`).
+ *
+ * @example
+ * const site = { uploadsBase: '/admin/uploads', origin: 'https://nila.example', folders: { cell: 'cell' } };
+ * fileAddress(site, 'cell', 'plan [final].pdf')?.href // → '/admin/uploads/cell/plan%20%5Bfinal%5D.pdf'
+ * fileAddress(site, 'cell', 'https://other.example/a.pdf')?.own // → false
+ * fileAddress(site, 'cell', '../secret.pdf') // → null
  */
 export function fileAddress(site: FileSite, folder: keyof UploadFolders, value: string): FileAddress | null {
   const sent = value.trim();
@@ -87,7 +93,14 @@ export function fileAddress(site: FileSite, folder: keyof UploadFolders, value: 
   return described(names, `${base.origin}/${place.map(encodeURIComponent).join('/')}`, true);
 }
 
-/** The address of a picture of the portal's own, or null: pictures of other hosts are never embedded. */
+/**
+ * The address of a picture of the portal's own, or null: pictures of other hosts are never embedded.
+ *
+ * @example
+ * const site = { uploadsBase: '/admin/uploads', origin: 'https://nila.example', folders: { cell: 'cell' } };
+ * pictureAddress(site, 'cell', 'camp.webp') // → '/admin/uploads/cell/camp.webp'
+ * pictureAddress(site, 'cell', 'https://other.example/camp.webp') // → null
+ */
 export function pictureAddress(site: FileSite, folder: keyof UploadFolders, value: string): string | null {
   const file = fileAddress(site, folder, value);
   return file?.own && file.isPicture ? file.href : null;

@@ -30,6 +30,12 @@ function fromUpstream(url: URL, { uploadsBase, uploadsOrigin }: AddressOptions):
 /**
  * Resolves an address of HTML: relative ones against the uploads, the upstream's uploads to the portal's own.
  * Null for other schemes, protocol-relative hosts, addresses with a user name, and mere fragments.
+ *
+ * @example
+ * const options = { uploadsBase: '/admin/uploads', uploadsOrigin: 'https://admin.example' };
+ * htmlAddress('cell/a.pdf', options) // → { href: '/admin/uploads/cell/a.pdf', own: true }
+ * htmlAddress('https://admin.example/admin/uploads/a.pdf', options)?.href // → '/admin/uploads/a.pdf'
+ * htmlAddress('javascript:alert(1)', options) // → null
  */
 export function htmlAddress(value: string, options: AddressOptions): HtmlAddress | null {
   const sent = value.trim();

@@ -18,6 +18,10 @@ const reserved: ReadonlySet<string> = new Set(reservedSegments);
 /**
  * Whether the server answers a path itself, so that no remote may declare it as a page. Takes a path or a route
  * pattern with its leading slash; case does not count.
+ *
+ * @example
+ * isReservedPath('/Robots.txt') // → true
+ * isReservedPath('/AQAR') // → false
  */
 export function isReservedPath(path: string): boolean {
   return reserved.has(path.toLowerCase().split('/', 2)[1] ?? '');

@@ -10,7 +10,13 @@ export function urlOf(address: string, base?: string): URL | null {
   }
 }
 
-/** An http(s) address without a user name, or null. */
+/**
+ * An http(s) address without a user name, or null.
+ *
+ * @example
+ * webAddress('https://other.example/a')?.pathname // → '/a'
+ * webAddress('https://user@other.example/') // → null
+ */
 export function webAddress(value: string): URL | null {
   const address = value.trim();
   if (!/^https?:\/\//i.test(address) || forbidden.test(address)) return null;
@@ -18,12 +24,24 @@ export function webAddress(value: string): URL | null {
   return url === null || url.username !== '' || url.password !== '' ? null : url;
 }
 
-/** The address of a link to another site, normalised; null for anything but plain http(s). */
+/**
+ * The address of a link to another site, normalised; null for anything but plain http(s).
+ *
+ * @example
+ * externalLink('https://other.example') // → 'https://other.example/'
+ * externalLink('//other.example') // → null
+ */
 export function externalLink(value: string): string | null {
   return webAddress(value)?.href ?? null;
 }
 
-/** A base path or address without its trailing slashes, in its two parts; the origin of a path is ''. */
+/**
+ * A base path or address without its trailing slashes, in its two parts; the origin of a path is ''.
+ *
+ * @example
+ * splitBase('https://admin.example/uploads/') // → { origin: 'https://admin.example', path: '/uploads' }
+ * splitBase('/admin/uploads/') // → { origin: '', path: '/admin/uploads' }
+ */
 export function splitBase(base: string): { readonly origin: string; readonly path: string } {
   const url = webAddress(base);
   return { origin: url?.origin ?? '', path: (url?.pathname ?? base).replace(/\/+$/, '') };

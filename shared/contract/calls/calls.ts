@@ -92,6 +92,10 @@ function fits(pattern: readonly string[], parts: readonly string[], params: Map<
 /**
  * The call that an address (path and query relative to the API base) asks, or null when the specification, section 7,
  * has no such call. Undeclared query parameters are ignored; a call whose query parameter is missing is not found.
+ *
+ * @example
+ * findCall('/cell/7')?.params // → { cellid: '7' }
+ * findCall('/nothing/here') // → null
  */
 export function findCall(address: string): FoundCall | null {
   const [path = '', search = ''] = address.split('?', 2);

@@ -92,7 +92,13 @@ function isField(key: unknown): key is keyof ContactMessage {
   return typeof key === 'string' && Object.hasOwn(CONTACT_LIMITS, key);
 }
 
-/** Reads what a form or a JSON body holds, in the browser before sending and on the server before storing. */
+/**
+ * Reads what a form or a JSON body holds, in the browser before sending and on the server before storing.
+ *
+ * @example
+ * readContact({ name: ' Leela ', email: 'leela@nila.example', subject: 'Hostel' }).ok // → true
+ * readContact({ name: 'Leela', email: 'leela@nila.example' }).errors // → { subject: 'Write a subject: what your message is about, in a few words.' }
+ */
 export function readContact(input: unknown): ContactRead {
   const read = v.safeParse(contactMessage, input);
   if (read.success) return { ok: true, message: read.output };
@@ -121,6 +127,10 @@ const failure = v.strictObject({ message: v.pipe(v.string(), v.nonEmpty()) });
 /**
  * Reads the answer to a JSON post of `/portal/contact`: 201, 400 with `errors`, the other refusals with
  * `message` alone. Any other answer, or one without words, is a failure in the page's own.
+ *
+ * @example
+ * readContactReply(201, {}) // → { kind: 'sent' }
+ * readContactReply(500, { message: 'Closed.' }) // → { kind: 'failed', message: 'Closed.' }
  */
 export function readContactReply(status: number, body: unknown): ContactReply {
   if (status === 201) return { kind: 'sent' };

@@ -20,6 +20,12 @@ function segment(value: string | number | undefined): string {
 /**
  * Declares one call of the specification, section 7: its pattern, and the schema of its answer for given field readers.
  * `html` says that the answer holds HTML fields.
+ *
+ * @example
+ * import { answer, list, text } from './fields.ts';
+ * const clubs = defineCall('/clubs/{year}', () => answer({ names: list(text) }));
+ * clubs.address({ year: '2024/25' }) // → '/clubs/2024%2F25'
+ * clubs.read('{"names": ["Chess", " <b>Bamboo</b> "]}') // → { names: ['Chess', 'Bamboo'] }
  */
 export function defineCall<const S extends string, T>(
   pattern: S,

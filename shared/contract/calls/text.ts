@@ -106,7 +106,12 @@ function character(code: number): string {
   return String.fromCodePoint(code);
 }
 
-/** Decodes HTML entities once; an unknown entity stays as it is. */
+/**
+ * Decodes HTML entities once; an unknown entity stays as it is.
+ *
+ * @example
+ * decodeEntities('Rules &amp; forms &#8211; &unknown;') // → 'Rules & forms – &unknown;'
+ */
 export function decodeEntities(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]{1,30}));/gi,
@@ -136,6 +141,9 @@ function once(text: string): string {
  * Plain text of a text field: entities decoded, tags removed, white space collapsed. Applied to its own
  * result it changes nothing: answers are read twice (by the portal's API and by the browser), so a text
  * encoded twice is decoded through.
+ *
+ * @example
+ * plainText('<p>Rules &amp;amp;\n forms</p>') // → 'Rules & forms'
  */
 export function plainText(value: string): string {
   let text = value.slice(0, TEXT_LIMIT);

@@ -86,7 +86,13 @@ const ofElement: Readonly<Record<string, readonly string[]>> = {
 /** Attributes that any element may carry through the first pass. No style, class, id, name, data-* and aria-*. */
 export const allowedAttributes: readonly string[] = [...everywhere, ...Object.values(ofElement).flat()];
 
-/** Whether this element may carry this attribute; both names in lower case. */
+/**
+ * Whether this element may carry this attribute; both names in lower case.
+ *
+ * @example
+ * isAllowedOn('a', 'href') // → true
+ * isAllowedOn('p', 'style') // → false
+ */
 export function isAllowedOn(element: string, attribute: string): boolean {
   return (
     everywhere.includes(attribute) ||

@@ -30,12 +30,26 @@ function fitted(purify: DOMPurify, html: string, options: SanitizerOptions): str
  * Makes the sanitiser for one DOMPurify instance: the server's bound to jsdom, the browser's own. It keeps
  * no state on the instance, so that several colleges share one. DOMPurify has the last word: what was
  * rearranged after its first pass goes through it again.
+ *
+ * @example
+ * import createDOMPurify from 'dompurify';
+ * import { JSDOM } from 'jsdom';
+ * const clean = createSanitizer(createDOMPurify(new JSDOM('').window), { uploadsBase: '/admin/uploads' });
+ * clean('<p onclick="x()">A<script>x()</script></p>') // → '<p>A</p>'
  */
 export function createSanitizer(purify: DOMPurify, options: SanitizerOptions): (html: string) => string {
   return (html) => purify.sanitize(fitted(purify, html, options), purifyConfig);
 }
 
-/** As `createSanitizer`, for a sink in the browser: the result is trusted where the browser knows Trusted Types. */
+/**
+ * As `createSanitizer`, for a sink in the browser: the result is trusted where the browser knows Trusted Types.
+ *
+ * @example
+ * import createDOMPurify from 'dompurify';
+ * import { JSDOM } from 'jsdom';
+ * const clean = createTrustedSanitizer(createDOMPurify(new JSDOM('').window), { uploadsBase: '/admin/uploads' });
+ * String(clean('<p style="color:red">A</p>')) // → '<p>A</p>'
+ */
 export function createTrustedSanitizer(
   purify: DOMPurify,
   options: SanitizerOptions,

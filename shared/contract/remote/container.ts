@@ -1,6 +1,9 @@
 /**
- * Name of a release's federation container. It includes the version, so that two releases of a remote can be in one
- * page.
+ * Name a release's federation container is built and registered under: one per version, so that two releases of a
+ * remote live in one page without meeting.
+ *
+ * @example
+ * containerName('mf-home', '1.2.0-3f2a') // → 'mf_home_1_2_0_3f2a'
  */
 export function containerName(remote: string, version: string): string {
   return `${remote}@${version}`.replace(/[^a-zA-Z0-9]/g, '_');

@@ -52,7 +52,14 @@ export interface RemoteDescriptor extends RemoteDefinition {
   readonly needs: Readonly<Record<string, string>>;
 }
 
-/** Declares a remote. Returns its argument; exists for the type check and for a place to document. */
+/**
+ * Declares a remote. Returns its argument; exists for the type check and for a place to document.
+ *
+ * @example
+ * const routes = [{ path: '/Library', title: 'Library' }];
+ * const menu = [{ group: 'Students', label: 'Library', to: '/Library', order: 50 }];
+ * defineRemote({ name: 'mf-library', title: 'Library', routes, menu }).routes[0].path // → '/Library'
+ */
 export function defineRemote(definition: RemoteDefinition): RemoteDefinition {
   return definition;
 }

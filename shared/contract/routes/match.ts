@@ -62,6 +62,12 @@ function decodedSegment(segment: string): string {
  * Finds who answers for a path, without regard to case, encoding or a trailing slash; query and fragment do not count.
  * Where several patterns fit, the one whose static segment comes first wins. Null when no remote owns the path. A table
  * is compiled once, by its identity: give the same array again and do not change it.
+ *
+ * @example
+ * const table = [{ path: '/Cell/:id' }, { path: '/Cell/new' }];
+ * matchRoute(table, '/cell/7?page=2')?.params // → { id: '7' }
+ * matchRoute(table, '/CELL/New/')?.route // → { path: '/Cell/new' }
+ * matchRoute(table, '/Elsewhere') // → null
  */
 export function matchRoute<C extends Pattern>(
   routeTable: readonly C[],

@@ -3,6 +3,11 @@ const units = ['KB', 'MB', 'GB'] as const;
 /**
  * A file size as people read it: `640 KB`, `4.2 MB`. Bytes are counted in thousands; a size that is no
  * finite number from 0 gives ''.
+ *
+ * @example
+ * formatBytes(482_133) // → '482 KB'
+ * formatBytes(4_200_000) // → '4.2 MB'
+ * formatBytes(-1) // → ''
  */
 export function formatBytes(bytes: number): string {
   if (!Number.isFinite(bytes) || bytes < 0) return '';

@@ -50,6 +50,10 @@ function utc({ year, month, day }: CalendarDate): Date {
 /**
  * Reads `YYYY-MM-DD`, `YYYY-MM-DD HH:mm:ss`, ISO 8601 and `DD-MM-YYYY`. The date is the one written: time
  * and zone are ignored. Null for missing (`0000-00-00`), impossible and unknown dates.
+ *
+ * @example
+ * parseDate('2026-06-05 10:30:00') // → { year: 2026, month: 6, day: 5 }
+ * parseDate('2026-02-30') // → null
  */
 export function parseDate(text: string): CalendarDate | null {
   const value = text.trim();
@@ -73,6 +77,11 @@ function shown(text: string, missing: string, format: (date: CalendarDate) => st
 
 /**
  * British day/month/year, `05/06/2026`; `missing` for no date; an unparseable one as sent (specification, section 5).
+ *
+ * @example
+ * shortDate('2026-06-05') // → '05/06/2026'
+ * shortDate('0000-00-00') // → '-'
+ * shortDate('second week of May') // → 'second week of May'
  */
 export function shortDate(text: string, missing = '-'): string {
   return shown(
@@ -85,12 +94,22 @@ export function shortDate(text: string, missing = '-'): string {
 /**
  * The long form of the event page, `January 10, 2025` (specification, section 2); `missing` for no date; else as
  * sent.
+ *
+ * @example
+ * longDate('2025-01-10') // → 'January 10, 2025'
+ * longDate('') // → 'N/A'
  */
 export function longDate(text: string, missing = 'N/A'): string {
   return shown(text, missing, ({ year, month, day }) => `${months[month - 1] ?? ''} ${day}, ${year}`);
 }
 
-/** `05/06/2026 – 07/06/2026`; one date when the other is missing or the same; `missing` for none. */
+/**
+ * `05/06/2026 – 07/06/2026`; one date when the other is missing or the same; `missing` for none.
+ *
+ * @example
+ * dateRange('2026-06-05', '2026-06-07') // → '05/06/2026 – 07/06/2026'
+ * dateRange('2026-06-05', '') // → '05/06/2026'
+ */
 export function dateRange(from: string, to: string, missing = 'N/A'): string {
   const first = shortDate(from, '');
   const last = shortDate(to, '');
@@ -99,7 +118,13 @@ export function dateRange(from: string, to: string, missing = 'N/A'): string {
   return `${first} – ${last}`;
 }
 
-/** `YYYY-MM-DD` for `<time dateTime>`, or undefined when the date cannot be read. */
+/**
+ * `YYYY-MM-DD` for `<time dateTime>`, or undefined when the date cannot be read.
+ *
+ * @example
+ * isoDate('05-06-2026') // → '2026-06-05'
+ * isoDate('soon') // → undefined
+ */
 export function isoDate(text: string): string | undefined {
   const date = parseDate(text);
   return date === null
@@ -107,7 +132,12 @@ export function isoDate(text: string): string | undefined {
     : `${String(date.year).padStart(4, '0')}-${two(date.month)}-${two(date.day)}`;
 }
 
-/** Compares two dates as sent, earliest first; dates that cannot be read come last. */
+/**
+ * Compares two dates as sent, earliest first; dates that cannot be read come last.
+ *
+ * @example
+ * ['soon', '2026-06-05', '2025-01-10'].sort(compareDates) // → ['2025-01-10', '2026-06-05', 'soon']
+ */
 export function compareDates(a: string, b: string): number {
   const [first, second] = [isoDate(a) ?? '~', isoDate(b) ?? '~'];
   return first < second ? -1 : first > second ? 1 : 0;
@@ -116,6 +146,10 @@ export function compareDates(a: string, b: string): number {
 /**
  * The calendar leaf of an event, or null when its first day cannot be read. A last day in another month, or
  * before the first, is left out.
+ *
+ * @example
+ * calendarLeaf('2026-06-20', '2026-06-22') // → { month: 'Jun', day: '20–22', weekday: 'Sat' }
+ * calendarLeaf('soon') // → null
  */
 export function calendarLeaf(from: string, to = ''): CalendarLeafText | null {
   const first = parseDate(from);

@@ -28,6 +28,9 @@ function textOf(html: string): string {
 /**
  * At most `length` characters of a text or of HTML, as plain text, cut at the border of a word with `…`
  * (which is counted). A first word that is too long is cut where it must be.
+ *
+ * @example
+ * excerpt('<p>Sixty walked to the weir.</p>', 16) // → 'Sixty walked to…'
  */
 export function excerpt(textOrHtml: string, length: number): string {
   const text = textOf(textOrHtml);
@@ -41,7 +44,12 @@ export function excerpt(textOrHtml: string, length: number): string {
 
 const natural = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** Compares as people count: `7.1.2` before `7.1.10`, `Annex 9` before `Annex 10`. For `Array.sort`. */
+/**
+ * Compares as people count: `7.1.2` before `7.1.10`, `Annex 9` before `Annex 10`. For `Array.sort`.
+ *
+ * @example
+ * ['7.1.10', '7.1.2'].sort(naturalCompare) // → ['7.1.2', '7.1.10']
+ */
 export function naturalCompare(a: string, b: string): number {
   return natural.compare(a, b);
 }
@@ -60,7 +68,12 @@ const kindAtEnd = /\s*\(\s*(Q[lₗ]M|Q[nₙ]M)\s*\)\s*$/iu;
 // Two to five numbers of at most two digits, so that years (2022-2023) and amounts are no metrics.
 const numberAtStart = /^\s*(\d{1,2}(?:\.\d{1,2}){1,4})(?![\d%])\.?\s*(?:[-–—:)]\s*)?/;
 
-/** Reads `1.1.1 X`, `1.2.1 - X`, `5.1.1. X` and `… (QLM)` (specification/decisions.md, Calls). */
+/**
+ * Reads `1.1.1 X`, `1.2.1 - X`, `5.1.1. X` and `… (QLM)` (specification/decisions.md, Calls).
+ *
+ * @example
+ * readMetric('7.1.10 - Code of conduct (QLM)') // → { number: '7.1.10', title: 'Code of conduct', kind: 'QLM' }
+ */
 export function readMetric(text: string): MetricTitle {
   const found = kindAtEnd.exec(text)?.[1];
   const kind = found === undefined ? '' : /^q[lₗ]/iu.test(found) ? 'QLM' : 'QNM';

@@ -15,3 +15,8 @@ it('keeps a Malayalam letter whole', () => {
   expect(initials('ബീന കുര്യൻ')).toBe('ബീകു');
   expect(initials('പ്രകാശ്')).toBe('പ');
 });
+
+it('leaves a Malayalam title out', () => {
+  expect(initials('ഡോ. ബീന കുര്യൻ')).toBe('ബീകു');
+  expect(initials('ശ്രീമതി പ്രകാശ്')).toBe('പ');
+});

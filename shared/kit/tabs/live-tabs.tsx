@@ -1,16 +1,19 @@
-<<<<<<< HEAD
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { type TabsProps, TabTitle } from './tab-title.tsx';
-=======
-import { Tabs as BaseTabs } from '@base-ui/react/tabs';
 import { useLocation, useNavigate } from '@kalalaya/runtime';
->>>>>>> refs/heads/way
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { type TabsProps, TabTitle } from './tab-title.tsx';
 import styles from './tabs.module.css';
 
-<<<<<<< HEAD
+function fragmentOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return '';
+  }
+}
+
 /** Index of the tab the address asks for, else of the one given, else 0. */
-function openAtFirst({ items, initial }: TabsProps): number {
-  const asked = decodeURIComponent(location.hash.slice(1));
+function openIndex({ items, initial }: TabsProps, hash: string): number {
+  const asked = fragmentOf(hash);
   const at = (id: string | undefined) => items.findIndex((item) => item.id === id);
   return Math.max(at(asked) === -1 ? at(initial) : at(asked), 0);
 }
@@ -25,19 +28,26 @@ function keyTarget(key: string, index: number, count: number): number | null {
 
 /**
  * The tabs of a hydrated page, by the tabs pattern of the ARIA Authoring Practices: one stop of the Tab key, arrow keys,
- * Home and End lead round and open what they reach. Loaded apart, so that a first page load does not pay for it.
+ * Home and End lead round and open what they reach. The open one takes the place of the one before in the address, so
+ * that Back leaves the page and coming back finds it. Loaded apart, so that a first page load does not pay for it.
  */
 export default function LiveTabs(props: TabsProps) {
   const { items, label } = props;
-  const [chosen, choose] = useState(() => openAtFirst(props));
-  const open = Math.min(chosen, items.length - 1);
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const open = openIndex(props, hash);
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  const show = (index: number) =>
+    void navigate(`${pathname}${search}#${items[index]?.id ?? ''}`, {
+      replace: true,
+      preventScrollReset: true,
+    });
   const onKeyDown = (event: KeyboardEvent) => {
     const target = keyTarget(event.key, open, items.length);
     if (target === null || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    choose(target);
+    show(target);
     list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[target]?.focus();
   };
   return (
@@ -53,38 +63,8 @@ export default function LiveTabs(props: TabsProps) {
             aria-selected={index === open}
             tabIndex={index === open ? 0 : -1}
             className={styles.tab}
-            onClick={() => choose(index)}
+            onClick={() => show(index)}
           >
-=======
-function fragmentOf(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1));
-  } catch {
-    return '';
-  }
-}
-
-/** The tab the address asks for, else the one given, else the first. */
-function openTab({ items, initial }: TabsProps, hash: string): string | undefined {
-  const asked = fragmentOf(hash);
-  return (items.find(({ id }) => id === asked) ?? items.find(({ id }) => id === initial) ?? items[0])?.id;
-}
-
-/**
- * The tabs of a hydrated page. The open one takes the place of the one before in the address, so that Back leaves the
- * page and coming back finds it. Loaded apart, so that a first page load does not pay for it.
- */
-export default function LiveTabs(props: TabsProps) {
-  const { pathname, search, hash } = useLocation();
-  const navigate = useNavigate();
-  const show = (id: unknown) =>
-    void navigate(`${pathname}${search}#${id}`, { replace: true, preventScrollReset: true });
-  return (
-    <BaseTabs.Root value={openTab(props, hash) ?? null} onValueChange={show}>
-      <BaseTabs.List className={styles.list} aria-label={props.label} activateOnFocus>
-        {props.items.map((item) => (
-          <BaseTabs.Tab key={item.id} value={item.id} className={styles.tab}>
->>>>>>> refs/heads/way
             <TabTitle {...item} />
           </button>
         ))}

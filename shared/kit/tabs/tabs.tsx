@@ -1,33 +1,16 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { cx } from '../cx.ts';
 import { useHydrated } from '../hydrated.ts';
+import { type TabItem, type TabsProps, TabTitle } from './tab-title.tsx';
 import styles from './tabs.module.css';
-
-/** One tab with its panel. */
-export interface TabItem {
-  /** Used in the address as a fragment, and as the section's id: letters, digits and hyphens. */
-  readonly id: string;
-  readonly title: string;
-  /** Number of things in the panel, shown small behind the title. */
-  readonly count?: number;
-  readonly content: ReactNode;
-}
-
-/** Props of `Tabs`. */
-export interface TabsProps {
-  /** Names the list of tabs. */
-  readonly label: string;
-  readonly items: readonly TabItem[];
-  /** Id of the tab open at first; the first one when left out. */
-  readonly initial?: string;
-}
 
 let live: ComponentType<TabsProps> | null = null;
 
 /**
- * Tabs; the open one lives in the address, as its fragment. Without JavaScript the panels stand as headed sections under one another and the tabs are links to them. With
- * it the initial one, or the one the address names, stands alone from the start, so that nothing moves when the live tabs
- * take its place; should their script not come, the links show the others.
+ * Tabs; the open one lives in the address, as its fragment. Without JavaScript the panels stand as headed sections under
+ * one another and the tabs are links to them. With it the initial one, or the one the address names, stands alone from
+ * the start, so that nothing moves when the live tabs take its place; should their script not come, the links show the
+ * others.
  */
 export function Tabs(props: TabsProps) {
   const hydrated = useHydrated();
@@ -72,15 +55,5 @@ function PlainTabs({ label, items, initial }: TabsProps) {
         </section>
       ))}
     </div>
-  );
-}
-
-/** A tab's words: the title and, smaller, the count. */
-export function TabTitle({ title, count }: Pick<TabItem, 'title' | 'count'>) {
-  return (
-    <>
-      {title}
-      {count !== undefined && <small> {count}</small>}
-    </>
   );
 }

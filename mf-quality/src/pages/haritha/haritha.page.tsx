@@ -11,11 +11,7 @@ interface HarithaData {
   readonly protocol: ListedDocument | null;
 }
 
-<<<<<<< HEAD
-/** `/Haritha`: the green protocol in the full width of the page (specification, section 2). */
-=======
-/** `/Haritha`: the green protocol, as wide as its place beside the section's pages (section 2). */
->>>>>>> refs/heads/way
+/** `/Haritha`: the green protocol, as wide as its place beside the section's pages (specification, section 2). */
 export const harithaPage = definePage<HarithaData>({
   path: '/Haritha',
   async load(context) {

@@ -1,26 +1,47 @@
 import * as v from 'valibot';
-import { text } from './fields.ts';
+import { described, text } from './fields.ts';
 import { list, shape } from './shape.ts';
 
+const pictureKey = 'a key of media/manifest.json';
+
 const person = shape({
-  name: text,
-  role: text,
-  detail: v.exactOptional(text),
-  photo: v.exactOptional(text),
+  name: described(text, 'Name.', 'Leela Varma'),
+  role: described(text, 'What the person is here.', 'Chair'),
+  detail: described(v.exactOptional(text), 'One line more.', 'Since 2019'),
+  photo: described(v.exactOptional(text), `Photograph: ${pictureKey}.`, 'portrait-leela'),
 });
 
-const videoFile = { file: text, type: text };
+const people = shape({
+  heading: described(text, 'Heading above the group.', 'Board'),
+  entries: described(list(person), 'Its people, in order.'),
+});
+
+const videoFile = {
+  file: described(text, 'The film, a path below media/.', 'video/banner.mp4'),
+  type: described(text, 'Its type, with codecs where a browser has to know them.', 'video/mp4'),
+};
 const film = {
   ...videoFile,
-  poster: text,
-  lighter: v.exactOptional(list(shape(videoFile))),
+  poster: described(text, `Picture shown before it plays: ${pictureKey}.`, 'hero'),
+  lighter: described(
+    v.exactOptional(list(shape(videoFile))),
+    'The same film in lighter encodings, for the browsers that play them.',
+  ),
 };
 
-const table = v.pipe(
+const cells = v.pipe(
   shape({
-    caption: text,
-    columns: v.pipe(list(text), v.minLength(1, 'at least one column')),
-    rows: list(list(v.string('text in quotes'))),
+    caption: described(text, 'Title of the table.', 'Hours'),
+    columns: described(
+      v.pipe(list(text), v.minLength(1, 'at least one column')),
+      'Headings of its columns.',
+      ['Day', 'Open'],
+    ),
+    rows: described(
+      list(list(v.string('text in quotes'))),
+      'Rows; each has one text per column, which the loader checks.',
+      [['Monday', '10.00-17.30']],
+    ),
   }),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
@@ -39,12 +60,37 @@ const table = v.pipe(
   }),
 );
 
+const document = shape({
+  label: described(text, 'Name of the document as the page shows it.', 'Code of conduct'),
+  file: described(text, 'The document, a path below media/documents/.', 'code-of-conduct.pdf'),
+  year: described(v.exactOptional(text), 'Its year or years.', '2024-25'),
+});
+
+const fact = shape({
+  label: described(text, 'What is counted.', 'students a year, one unit'),
+  value: described(text, 'The figure, with its unit.', '50'),
+});
+
 /** One entry of the profile's `pages`: what a fixed page shows besides its text. */
 export const page = shape({
-  people: v.exactOptional(list(shape({ heading: text, entries: list(person) })), []),
-  tables: v.exactOptional(list(table), []),
-  documents: v.exactOptional(list(shape({ label: text, file: text, year: v.exactOptional(text) })), []),
-  pictures: v.exactOptional(list(text), []),
-  facts: v.exactOptional(list(shape({ label: text, value: text })), []),
-  video: v.exactOptional(shape({ ...film, dark: v.exactOptional(shape(film)) })),
+  people: described(v.exactOptional(list(people), []), 'Groups of people.'),
+  tables: described(v.exactOptional(list(cells), []), 'Tables.'),
+  documents: described(v.exactOptional(list(document), []), 'Documents to read or to download.'),
+  pictures: described(v.exactOptional(list(text), []), `Pictures: each ${pictureKey}.`, ['about']),
+  facts: described(v.exactOptional(list(fact), []), 'Figures.'),
+  video: described(
+    v.exactOptional(
+      shape({
+        ...film,
+        dark: described(v.exactOptional(shape(film)), 'Another film for the dark theme.'),
+      }),
+    ),
+    'The film at the top of the home page.',
+  ),
+});
+
+/** Front matter of `pages/<key>.md`: one `name: value` a line. */
+export const frontMatterSchema = shape({
+  title: described(text, 'Title of the page, its h1.', 'About us'),
+  lead: described(v.exactOptional(v.string()), 'One or two sentences under the title.', 'Since 2005'),
 });

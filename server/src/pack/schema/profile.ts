@@ -1,146 +1,177 @@
 import * as v from 'valibot';
-import { date, id, link, origin, text, webAddress } from './fields.ts';
+import { date, described, id, isTimeZone, link, origin, text, webAddress } from './fields.ts';
 import { menu } from './menu.ts';
 import { page } from './page.ts';
+import { api, theme } from './profile-parts.ts';
 import { list, shape } from './shape.ts';
 
 const HOST = 'a host name in small letters, without scheme, as "www.example.org"';
-const TOKENS = 'tokens as { "--paper": "#f7f3ea" }';
+const number = v.number('a number');
+const degrees = (words: string, most: number) =>
+  v.pipe(v.number(words), v.minValue(-most, `at least -${most}`), v.maxValue(most, `at most ${most}`));
 
-const folder = v.pipe(v.string('a folder name'), v.regex(/^[\w-]+(\/[\w-]+)*$/, 'a folder name as "photos"'));
+const cell = (what: string, example: number) => described(id, `${what}: an id of data/cells.json.`, example);
 
-const theme = v.record(
-  v.pipe(v.string(), v.regex(/^--[a-z0-9-]+$/, 'a token name as "--paper"')),
-  v.pipe(
-    v.string('a CSS value in quotes'),
-    v.regex(/^[^;{}<>@\\]+$/, 'one CSS value, without ; { } < > @ \\'),
-    v.check((value) => !/url\s*\(/i.test(value), 'a CSS value that loads nothing: url() is not allowed'),
+const intake = shape({
+  units: described(number, 'Number of units.', 1),
+  seats: described(number, 'Students in a unit.', 50),
+  total: described(number, 'Students a year.', 50),
+  years: described(number, 'Years of the course.', 2),
+});
+
+const cells = shape({
+  scholarship: cell('The cell of /Scolarship', 117),
+  ncc: cell('The cell of /NCC', 113),
+  nss: cell('The cell of /NSS', 112),
+  careerGuidance: cell('The cell of /Career Guidence', 116),
+  centers: cell('The cell of the centres', 119),
+  awards: cell('The cell whose events are awards', 105),
+  announcements: cell('The cell whose events are announcements', 104),
+});
+
+const map = shape({
+  lat: described(degrees('degrees north', 90), 'Degrees north; south is negative.', 10.782),
+  lon: described(degrees('degrees east', 180), 'Degrees east; west is negative.', 76.174),
+  embed: described(v.exactOptional(webAddress), 'Address of a map to show in a frame, once it is asked for.'),
+  directions: described(v.exactOptional(webAddress), 'Address of a page that tells the way.'),
+  picture: described(text, 'Picture of the map: a key of media/manifest.json.', 'map'),
+});
+
+const links = shape({
+  admission: described(webAddress, 'Where one applies.', 'https://apply.nila.example/'),
+  lms: described(webAddress, 'The learning site.', 'https://learn.nila.example/'),
+  blog: described(webAddress, 'The blog.', 'https://log.nila.example/'),
+  chat: described(webAddress, 'Where the chat link leads.', 'https://chat.example/910400299201'),
+  naac: described(
+    v.exactOptional(link),
+    'Where the accreditation of the home page leads; /SSR when left out.',
+    '/SSR',
   ),
-  TOKENS,
-);
+});
 
-const api = shape({
-  upstream: v.exactOptional(webAddress),
-  uploads: v.exactOptional(webAddress),
-  folders: v.exactOptional(
-    shape({
-      photos: v.exactOptional(folder),
-      facultyimg: v.exactOptional(folder),
-      facultyresume: v.exactOptional(folder),
-      course: v.exactOptional(folder),
-      faculty: v.exactOptional(folder),
-      facultyfile: v.exactOptional(folder),
-      cell: v.exactOptional(folder),
-      documents: v.exactOptional(folder),
-    }),
+const inbox = shape({
+  retentionDays: described(
+    v.pipe(v.number('days'), v.integer('whole days'), v.minValue(1, 'at least 1')),
+    'Days for which a contact message is kept; the form says so.',
+    180,
   ),
-  freshSeconds: v.exactOptional(
-    v.pipe(v.number('seconds'), v.minValue(1, 'at least 1'), v.maxValue(86_400, 'at most 86400')),
+  notify: described(
+    v.exactOptional(v.pipe(v.string('an e-mail address'), v.email('an e-mail address'))),
+    'Where new messages are mailed to; the first of `emails` when left out.',
+    'office@nila.example',
+  ),
+});
+
+const footerGroup = shape({
+  label: described(text, 'Heading of the group.', 'Student life'),
+  items: described(
+    list(
+      shape({
+        label: described(text, 'What the footer shows.', 'Fees'),
+        to: described(link, 'Where it leads: an own path, or an address elsewhere.', '/Feestructure'),
+        external: described(
+          v.exactOptional(v.boolean('true or false')),
+          'Whether it opens a new tab; when left out: whether it leads elsewhere.',
+        ),
+      }),
+    ),
+    'Its links. One to a path that no live remote has is left out.',
   ),
 });
 
 /** `site.json`: everything about one college that is no page text, no media and no admin API content. */
 export const profileSchema = shape({
-  $schema: v.exactOptional(v.string()),
-  id: v.pipe(
-    v.string("the name of the pack's folder"),
-    v.regex(/^[a-z][a-z0-9-]*$/, 'small letters, digits and -'),
-  ),
-  name: text,
-  shortName: text,
-  nameLines: v.pipe(list(text), v.minLength(1, 'one or two lines'), v.maxLength(2, 'one or two lines')),
-  affiliation: text,
-  recognition: text,
-  established: v.pipe(
-    v.number('a year as 2005'),
-    v.integer('a year as 2005'),
-    v.minValue(1500, 'a year as 2005'),
-  ),
-  intake: shape({
-    units: v.number('a number'),
-    seats: v.number('a number'),
-    total: v.number('a number'),
-    years: v.number('a number'),
-  }),
-  lang: v.pipe(
-    v.string('a language as "en-IN"'),
-    v.regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 'a language as "en-IN"'),
-  ),
-  hosts: list(v.pipe(v.string(HOST), v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, HOST))),
-  publicUrl: origin,
-  api: v.exactOptional(api, {}),
-  asOf: v.exactOptional(date),
-  /** Zone in which a day of this college begins; India's when left out. */
-  timeZone: v.exactOptional(
+  id: described(
     v.pipe(
-      v.string('a time zone as "Asia/Kolkata"'),
-      v.check((zone) => isTimeZone(zone), 'a time zone as "Asia/Kolkata"'),
+      v.string("the name of the pack's folder"),
+      v.regex(/^[a-z][a-z0-9-]*$/, 'small letters, digits and -'),
     ),
+    'Id of the college: the name of the pack’s folder.',
+    'nila',
+  ),
+  name: described(text, 'Full name of the college.', 'Nila College of Education'),
+  shortName: described(text, 'Name where there is little room.', 'Nila College'),
+  nameLines: described(
+    v.pipe(list(text), v.minLength(1, 'one or two lines'), v.maxLength(2, 'one or two lines')),
+    'The name as the header breaks it: one or two lines.',
+    ['Nila College', 'of Education'],
+  ),
+  affiliation: described(text, 'University that it belongs to, in words.', 'Affiliated to the University'),
+  recognition: described(text, 'Who recognises it; stands after the affiliation.', 'B.Ed. recognised'),
+  established: described(
+    v.pipe(v.number('a year as 2005'), v.integer('a year as 2005'), v.minValue(1500, 'a year as 2005')),
+    'Year of foundation. Read by the media tool.',
+    2005,
+  ),
+  intake: described(intake, 'How many students it takes. Read by the media tool.'),
+  lang: described(
+    v.pipe(
+      v.string('a language as "en-IN"'),
+      v.regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 'a language as "en-IN"'),
+    ),
+    'Language of the texts of the college, as a BCP 47 tag. Read by nothing yet: documents are written as "en".',
+    'en-IN',
+  ),
+  hosts: described(
+    list(v.pipe(v.string(HOST), v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, HOST))),
+    'Host names under which the server answers for this college.',
+    ['www.nila.example'],
+  ),
+  publicUrl: described(
+    origin,
+    'Public origin: scheme and host. Canonical links and the sitemap are made of it.',
+    'https://www.nila.example',
+  ),
+  api: described(v.exactOptional(api, {}), 'Where the admin API’s content comes from; data/ when left out.'),
+  asOf: described(
+    v.exactOptional(date),
+    'Day that counts as today, for packs whose content stands still; the real day when left out.',
+    '2026-11-20',
+  ),
+  timeZone: described(
+    v.exactOptional(
+      v.pipe(v.string('a time zone as "Asia/Kolkata"'), v.check(isTimeZone, 'a time zone as "Asia/Kolkata"')),
+      'Asia/Kolkata',
+    ),
+    'Time zone in which a day of this college begins.',
     'Asia/Kolkata',
   ),
-  sections: v.pipe(list(text), v.minLength(1, 'at least one remote as "mf-home"')),
-  cells: shape({
-    scholarship: id,
-    ncc: id,
-    nss: id,
-    careerGuidance: id,
-    centers: id,
-    awards: id,
-    announcements: id,
-  }),
-  address: list(text),
-  phones: list(text),
-  emails: list(v.pipe(v.string('an e-mail address'), v.email('an e-mail address as "office@example.org"'))),
-  hours: shape({ open: text, closed: text }),
-  map: v.exactOptional(
-    shape({
-      lat: v.pipe(v.number('degrees north'), v.minValue(-90, 'at least -90'), v.maxValue(90, 'at most 90')),
-      lon: v.pipe(
-        v.number('degrees east'),
-        v.minValue(-180, 'at least -180'),
-        v.maxValue(180, 'at most 180'),
-      ),
-      embed: v.exactOptional(webAddress),
-      directions: v.exactOptional(webAddress),
-      picture: text,
-    }),
+  sections: described(
+    v.pipe(list(text), v.minLength(1, 'at least one remote as "mf-home"')),
+    'Remotes that the college shows. Pages of the others answer 404.',
+    ['mf-home', 'mf-quality'],
   ),
-  links: shape({
-    admission: webAddress,
-    lms: webAddress,
-    blog: webAddress,
-    chat: webAddress,
-    naac: v.exactOptional(link),
-  }),
-  theme: shape({
-    tokens: shape({ light: v.exactOptional(theme, {}), dark: v.exactOptional(theme, {}) }),
-  }),
-  crest: text,
-  defaultPostDate: v.exactOptional(v.string('text in quotes'), 'June 18, 2024'),
-  inbox: v.exactOptional(
-    shape({
-      retentionDays: v.pipe(v.number('days'), v.integer('whole days'), v.minValue(1, 'at least 1')),
-      notify: v.exactOptional(v.pipe(v.string('an e-mail address'), v.email('an e-mail address'))),
-    }),
+  cells: described(cells, 'Cells that have pages of their own.'),
+  address: described(list(text), 'Postal address, line by line.', ['Ferry Road', 'Kerala, India']),
+  phones: described(list(text), 'Telephone numbers; the first is the main one.', ['0400 299 2012']),
+  emails: described(
+    list(v.pipe(v.string('an e-mail address'), v.email('an e-mail address as "office@example.org"'))),
+    'E-mail addresses; the first is the main one.',
+    ['mail@nila.example'],
   ),
-  menu,
-  footer: list(
+  hours: described(
     shape({
-      label: text,
-      items: list(shape({ label: text, to: link, external: v.exactOptional(v.boolean('true or false')) })),
+      open: described(text, 'When the office is open.', 'Mon-Fri 09.15AM-04.45PM'),
+      closed: described(text, 'When it is not.', 'Sunday closed'),
     }),
+    'Hours of the office.',
   ),
-  pages: v.exactOptional(v.record(v.string(), page, 'an object: { "<Key>": { … } }'), {}),
+  map: described(v.exactOptional(map), 'Where the college is; no map when left out.'),
+  links: described(links, 'Sites of the college elsewhere.'),
+  theme: described(theme, 'Colours and other tokens of the look.'),
+  crest: described(text, 'The crest: a key of media/manifest.json.', 'crest'),
+  defaultPostDate: described(
+    v.exactOptional(v.string('text in quotes'), 'June 18, 2024'),
+    'Shown where an event tells no day of its announcement.',
+  ),
+  inbox: described(v.exactOptional(inbox), 'Messages of the contact form; kept 365 days when left out.'),
+  menu: described(menu, 'The menu: its groups, and what is changed of the remotes’ entries.'),
+  footer: described(list(footerGroup), 'Groups of links in the footer, in order.'),
+  pages: described(
+    v.exactOptional(v.record(v.string(), page, 'an object: { "<Key>": { … } }'), {}),
+    'What fixed pages show besides their text, by key: that of pages/<key>.md.',
+  ),
 });
-
-function isTimeZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** The profile of a college as the server works with it. */
 export type Profile = v.InferOutput<typeof profileSchema>;

@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { described, loadsNothing, webAddress } from './fields.ts';
+import { shape } from './shape.ts';
+
+const TOKENS = 'tokens as { "--paper": "#f7f3ea" }';
+
+const tokens = v.record(
+  v.pipe(v.string(), v.regex(/^--[a-z0-9-]+$/, 'a token name as "--paper"')),
+  v.pipe(
+    v.string('a CSS value in quotes'),
+    v.regex(/^[^;{}<>@\\]+$/, 'one CSS value, without ; { } < > @ \\'),
+    v.check(loadsNothing, 'a CSS value that loads nothing: url() is not allowed'),
+  ),
+  TOKENS,
+);
+
+/** `theme` of the profile. */
+export const theme = shape({
+  tokens: described(
+    shape({
+      light: described(v.exactOptional(tokens, {}), 'Tokens by day, by name.', { '--brand': '#1D3762' }),
+      dark: described(v.exactOptional(tokens, {}), 'Tokens of the dark theme, by name.', {
+        '--brand': '#162B50',
+      }),
+    }),
+    'Tokens that differ from those of shared/kit/tokens/tokens.css.',
+  ),
+});
+
+const folder = (what: string, example: string) =>
+  described(
+    v.exactOptional(
+      v.pipe(v.string('a folder name'), v.regex(/^[\w-]+(\/[\w-]+)*$/, 'a folder name as "photos"')),
+    ),
+    `Folder of ${what}; ${example} when left out.`,
+    example,
+  );
+
+/** `api` of the profile. */
+export const api = shape({
+  upstream: described(
+    v.exactOptional(webAddress),
+    'Address of a real admin API. Its answers take the place of data/.',
+    'https://admin.nila.example/admin/api',
+  ),
+  uploads: described(
+    v.exactOptional(webAddress),
+    'Address of its uploads; /admin/uploads on the host of `upstream` when left out.',
+    'https://admin.nila.example/admin/uploads',
+  ),
+  folders: described(
+    v.exactOptional(
+      shape({
+        photos: folder('pictures of the gallery and of people', 'photos'),
+        facultyimg: folder('photographs of teachers', 'facultyimg'),
+        facultyresume: folder('résumés of teachers', 'facultyresume'),
+        course: folder('syllabuses', 'course'),
+        faculty: folder('pictures of events and files of reports', 'faculty'),
+        facultyfile: folder('documents of events', 'facultyfile'),
+        cell: folder('documents of cells, AQAR and SSR', 'cell'),
+        documents: folder('minutes, audits, feedback and the Haritha protocol', 'documents'),
+      }),
+    ),
+    'Folders below the uploads in which bare file names are looked for.',
+  ),
+  freshSeconds: described(
+    v.exactOptional(
+      v.pipe(v.number('seconds'), v.minValue(1, 'at least 1'), v.maxValue(86_400, 'at most 86400')),
+    ),
+    'Seconds for which an answer of the admin API counts as fresh; 60 when left out.',
+    60,
+  ),
+});
