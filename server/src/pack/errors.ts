@@ -1,4 +1,5 @@
 import { isAbsolute, relative } from 'node:path';
+import { ExpectedError } from '../errors.ts';
 
 /** One thing wrong with a pack: where it stands and what to write instead. */
 export interface Finding {
@@ -28,7 +29,7 @@ export function formatFinding(finding: Finding): string {
 /**
  * A pack that cannot be served. Holds every finding, ordered by file and line; its message is one screen.
  */
-export class PackError extends Error {
+export class PackError extends ExpectedError {
   override readonly name = 'PackError';
   readonly dir: string;
   readonly findings: readonly Finding[];
