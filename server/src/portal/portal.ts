@@ -5,7 +5,7 @@ import { type Registry, readRegistry, watchRegistry } from '../release/registry.
 import type { RenderPool } from '../render/pool.ts';
 import { SparePool } from '../render/spare-pool.ts';
 import type { College } from './college.ts';
-import { type Fault, Quarantine } from './quarantine.ts';
+import { Quarantine, type ReleaseFailure } from './quarantine.ts';
 import { type CollegeView, collegeView, type DevReleases } from './view.ts';
 import { bundlesOf, sameReleases, warmPool } from './warm.ts';
 
@@ -26,9 +26,9 @@ export interface Portal {
   /** Makes a new snapshot now; resolves when it counts. Rejects, and changes nothing, when it cannot be made. */
   refresh(): Promise<void>;
   /** Notes a failure of a section: logged and counted. */
-  note(fault: Fault, source: 'server' | 'browser', error: unknown): void;
+  note(fault: ReleaseFailure, source: 'server' | 'browser', error: unknown): void;
   /** Notes a failure and quarantine it, so that nobody pays for it again; resolves when documents no longer use it. */
-  fault(fault: Fault, source: 'server' | 'browser', error: unknown): Promise<void>;
+  fault(fault: ReleaseFailure, source: 'server' | 'browser', error: unknown): Promise<void>;
   /** A snapshot over another registry, for a preview; the caller closes its pool. Rejects when any college cannot be shown. */
   snapshotOf(registry: Registry): Promise<Snapshot>;
   close(): Promise<void>;
@@ -111,7 +111,7 @@ class LivePortal implements Portal {
     return next;
   }
 
-  async fault(fault: Fault, source: 'server' | 'browser', error: unknown): Promise<void> {
+  async fault(fault: ReleaseFailure, source: 'server' | 'browser', error: unknown): Promise<void> {
     this.note(fault, source, error);
     if (!this.quarantine.add(fault, source)) return;
     if (fault.page === undefined) await this.refresh();
@@ -170,7 +170,7 @@ class LivePortal implements Portal {
       registry,
       sources,
       quarantine: this.quarantine,
-      onFailure: (fault: Fault, error: unknown) => this.note(fault, 'server', error),
+      onFailure: (fault: ReleaseFailure, error: unknown) => this.note(fault, 'server', error),
     };
     for (const college of this.colleges) {
       const view = await collegeView(options, college.pack(), college.origin).catch((error: unknown) => {
@@ -192,7 +192,7 @@ class LivePortal implements Portal {
     return before;
   }
 
-  note({ name, version, page, kind }: Fault, where: 'server' | 'browser', error: unknown): void {
+  note({ name, version, page, kind }: ReleaseFailure, where: 'server' | 'browser', error: unknown): void {
     this.metrics.remoteFailures.inc({ remote: name, version, kind, where });
     this.#options.log.error({ err: error, remote: name, version, kind, where, page }, 'a section failed');
   }

@@ -1,10 +1,16 @@
+import type { FailureKind } from '@kalalaya/contract/failure';
+import type { BundleProblem, RenderError } from '../errors.ts';
+
+/** Why a release failed: as a browser reports it, as rendering ended, or because its files are of no use. */
+export type ReleaseFailureKind = FailureKind | RenderError['kind'] | BundleProblem | 'unreadable';
+
 /** What failed: a whole release (cannot be read, evaluated or loaded), or one of its pages (throws, never ends). */
-export interface Fault {
+export interface ReleaseFailure {
   readonly name: string;
   readonly version: string;
   /** Pattern of the page; left out when the release as a whole is of no use. */
   readonly page?: string;
-  readonly kind: string;
+  readonly kind: ReleaseFailureKind;
 }
 
 /**
@@ -28,7 +34,7 @@ export class Quarantine {
   }
 
   /** Quarantine a fault; true when it was not marked already. */
-  add({ name, version, page }: Fault, source: 'server' | 'browser'): boolean {
+  add({ name, version, page }: ReleaseFailure, source: 'server' | 'browser'): boolean {
     const key = keyOf(name, version, page);
     const known = this.has(name, version, page);
     const until = source === 'server' && page === undefined ? Infinity : this.#now() + PASSING;

@@ -9,7 +9,7 @@ import type { Pack } from '../pack/index.ts';
 import { siteOf } from '../pack/index.ts';
 import { pointerFor, type Registry } from '../release/registry.ts';
 import { type Release, readRelease, releaseAddress } from '../release/store.ts';
-import type { Fault, Quarantine } from './quarantine.ts';
+import type { Quarantine, ReleaseFailure } from './quarantine.ts';
 import { type ThemeSheet, themeSheet } from './theme.ts';
 
 /** A remote as one college has it: the live release and the one before it. */
@@ -48,7 +48,7 @@ export interface ViewOptions {
   readonly sources: DevReleases;
   readonly quarantine: Quarantine;
   /** Told of a release that is live by the registry and of no use. */
-  onFailure(fault: Fault, error: unknown): void;
+  onFailure(fault: ReleaseFailure, error: unknown): void;
 }
 
 /** Throws `ReleaseError` when a release was built against another major of a shared package than the shell provides. */

@@ -1,7 +1,9 @@
+import { BundleError } from '../errors.ts';
 import type { Release } from '../release/store.ts';
 import type { RenderPool } from '../render/pool.ts';
+import { bundleOf } from '../render/protocol.ts';
 import type { Bundles, SparePool } from '../render/spare-pool.ts';
-import type { Fault } from './quarantine.ts';
+import type { ReleaseFailure } from './quarantine.ts';
 import type { CollegeView } from './view.ts';
 
 /** Views of all colleges, by id. */
@@ -38,14 +40,14 @@ function rendered(views: Views): { shell: Release; sections: Release[] }[] {
 /** What a pool must hold to render these views. */
 export function bundlesOf(views: Views): Bundles[] {
   return rendered(views).map(({ shell, sections }) => ({
-    shellFile: shell.nodeFile,
-    remoteFiles: sections.map(({ nodeFile }) => nodeFile),
+    shell: bundleOf(shell),
+    remotes: sections.map(bundleOf),
   }));
 }
 
 /** A release that cannot be evaluated, and what it threw. */
 interface EvaluationFailure {
-  readonly fault: Fault;
+  readonly fault: ReleaseFailure;
   readonly error: unknown;
 }
 
@@ -58,10 +60,17 @@ export async function warmPool(
   const faults: EvaluationFailure[] = [];
   for (const { shell, sections } of rendered(views)) {
     for (const release of [shell, ...sections]) {
-      const { name, version, nodeFile } = release;
-      await pool.warm(shell.nodeFile, release === shell ? [] : [nodeFile]).catch((error: unknown) => {
-        faults.push({ fault: { name, version, kind: 'evaluation' }, error });
-      });
+      const { name, version } = release;
+      const remotes = release === shell ? [] : [bundleOf(release)];
+      const error: unknown = await pool.warm(bundleOf(shell), remotes).then(
+        () => null,
+        (reason: unknown) => reason,
+      );
+      if (error === null) continue;
+      const kind = error instanceof BundleError ? error.kind : 'evaluation';
+      faults.push({ fault: { name, version, kind }, error });
+      // Nothing is evaluated in a shell that is of no use: its remotes are not to blame.
+      if (release === shell) break;
     }
   }
   return { pool, faults };

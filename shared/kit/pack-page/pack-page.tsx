@@ -1,8 +1,9 @@
+import type { Crumb } from '@kalalaya/contract/page';
 import type { LoadContext, PageContent, RouteObject, Site } from '@kalalaya/runtime';
 import type { ComponentType, ReactNode } from 'react';
 import type { DocumentItem } from '../document-row/document-kind.ts';
 import { factsOf } from '../files-of.ts';
-import { type Crumb, definePage } from '../page/define-page.tsx';
+import { definePage } from '../page/define-page.tsx';
 import { SkeletonText } from '../skeleton/skeleton.tsx';
 
 /** A fixed page of the pack, its documents with what the server knows of the files. */

@@ -1,3 +1,4 @@
+import type { PageHandle, PageHead, PathParameters } from '@kalalaya/contract/page';
 import {
   data,
   EmptyAnswerError,
@@ -14,39 +15,10 @@ import type { ComponentType } from 'react';
 import { PageFrame } from './page-frame.tsx';
 import { PageEmpty, PageFailed } from './page-states.tsx';
 
-/** One step of the breadcrumb above the page's own; Home and the page itself are added by the frame. */
-export interface Crumb {
-  readonly label: string;
-  readonly to?: string;
-}
-
-/** What a page says of itself: heading, breadcrumb, document title and description. */
-export interface PageHead {
-  readonly title: string;
-  /** One line under the heading. */
-  readonly lead?: string;
-  /** Meta description; the lead, else the title and the college, when left out. */
-  readonly description?: string;
-  readonly crumbs?: readonly Crumb[];
-  /** schema.org data for this page, without `@context`. */
-  readonly jsonLd?: Readonly<Record<string, unknown>>;
-  /** Home only: no page head is drawn, the content brings its own `h1`. */
-  readonly bare?: boolean;
-}
-
 /** What a page's loader brought. */
 export type PageResult<D> =
   | { readonly kind: 'ok'; readonly data: D }
   | { readonly kind: 'empty' | 'failed'; readonly message: string };
-
-/** What the shell reads of a matched page, from `useMatches()[n].handle`. */
-export interface PageHandle {
-  /** Pattern in its canonical spelling. */
-  readonly path?: string;
-  head(result: unknown, site: Site, params: Readonly<Record<string, string | undefined>>): PageHead;
-  /** Drawn with the page head while a client-side navigation waits for data. */
-  readonly Skeleton?: ComponentType;
-}
 
 /** A page of a remote. `D` is what its loader brings; a page without a loader has `undefined`. */
 export interface PageDefinition<D> {
@@ -55,10 +27,7 @@ export interface PageDefinition<D> {
   /** Brings the data. May throw `EmptyAnswerError` (404 with its message) and `NoAnswerError` (503). */
   load?(context: LoadContext): Promise<D>;
   /** Head of the page; `data` is undefined while loading, when empty and after a failure. */
-  head(
-    data: D | undefined,
-    context: { site: Site; params: Readonly<Record<string, string | undefined>> },
-  ): PageHead;
+  head(data: D | undefined, context: { site: Site; params: PathParameters }): PageHead;
   readonly Content: ComponentType<{ data: D }>;
   readonly Skeleton?: ComponentType;
   /** What a failure says instead of `No data found`. */

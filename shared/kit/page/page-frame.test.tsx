@@ -1,7 +1,7 @@
+import type { PageHead } from '@kalalaya/contract/page';
 import type { Site } from '@kalalaya/runtime';
 import { expect, it } from 'vitest';
 import { markup } from '../testing/render.tsx';
-import type { PageHead } from './define-page.tsx';
 import { PageFrame } from './page-frame.tsx';
 
 const site = {} as Site;

@@ -1,10 +1,10 @@
+import type { Crumb, PageHandle } from '@kalalaya/contract/page';
 import type { Site } from '@kalalaya/runtime';
 import { useParams } from '@kalalaya/runtime';
 import type { ReactNode } from 'react';
 import { Hem } from '../kasavu/kasavu.tsx';
 import { langOf } from '../lang.ts';
 import { SmartLink } from '../link/smart-link.tsx';
-import type { Crumb, PageHandle } from './define-page.tsx';
 import styles from './page-frame.module.css';
 
 /** Props of `PageFrame`. */
