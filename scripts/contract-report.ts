@@ -4,6 +4,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import postcss from 'postcss';
+import * as v from 'valibot';
 import { installedVersion } from '../shared/build/federation.ts';
 import { sharedModules } from '../shared/build/shared-modules.ts';
 
@@ -15,19 +17,23 @@ export const reportFile = path.join(root, 'docs/contract/report.md');
 /** Contract fingerprint of every version of shared, so that a contract never changes under an existing version. */
 export const versionsFile = path.join(root, 'docs/contract/versions.json');
 
-/** Modules of the contract, by the name a remote imports them under. */
+/** Modules of the contract, by the name they are imported under. */
 const modules: readonly [string, string][] = [
   ['@kalalaya/contract', 'contract/index.ts'],
   ['@kalalaya/contract/remote', 'contract/remote/index.ts'],
   ['@kalalaya/contract/release', 'contract/remote/release.ts'],
   ['@kalalaya/contract/document', 'contract/document/state.ts'],
+  ['@kalalaya/contract/page', 'contract/page/index.ts'],
+  ['@kalalaya/contract/render', 'contract/render/index.ts'],
+  ['@kalalaya/contract/failure', 'contract/failure/index.ts'],
+  ['@kalalaya/contract/style', 'contract/style/index.ts'],
   ['@kalalaya/contract/routes', 'contract/routes/index.ts'],
   ['@kalalaya/contract/container', 'contract/remote/container.ts'],
   ['@kalalaya/runtime', 'runtime/index.ts'],
 ];
 
-/** Compiles the modules to declarations without comments, into a folder. */
-async function declare(folder: string): Promise<void> {
+/** Compiles the modules of the packages in `shared` to declarations without comments, into a folder. */
+async function declare(shared: string, folder: string): Promise<void> {
   const config = {
     extends: path.join(root, 'tsconfig.base.json'),
     compilerOptions: {
@@ -35,11 +41,11 @@ async function declare(folder: string): Promise<void> {
       declaration: true,
       emitDeclarationOnly: true,
       removeComments: true,
-      rootDir: path.join(root, 'shared'),
+      rootDir: shared,
       outDir: path.join(folder, 'out'),
       typeRoots: [path.join(root, 'node_modules/@types')],
     },
-    files: modules.map(([, file]) => path.join(root, 'shared', file)),
+    files: modules.map(([, file]) => path.join(shared, file)),
   };
   await writeFile(path.join(folder, 'tsconfig.json'), JSON.stringify(config));
   const compiler = path.join(root, 'node_modules/.bin/tsc');
@@ -143,7 +149,7 @@ function section(name: string, found: ReadonlyMap<string, string>): string {
 /** The contract as it is committed, and what tells it from another one. */
 export interface ContractReport {
   readonly text: string;
-  /** Of the exports and their types; the same for every version of the packages beside them. */
+  /** Of exports and their types, tokens and layers; the same for every version of the packages beside them. */
   readonly fingerprint: string;
 }
 
@@ -173,17 +179,39 @@ export function withVersion(
 
 /** The versions that were entered so far. */
 export async function readVersions(): Promise<Record<string, string>> {
-  return JSON.parse(await readFile(versionsFile, 'utf8')) as Record<string, string>;
+  return v.parse(v.record(v.string(), v.string()), JSON.parse(await readFile(versionsFile, 'utf8')));
+}
+
+/** Names of the custom properties that the kit's tokens give every page, in order of the alphabet. */
+export async function tokenNames(shared = path.join(root, 'shared')): Promise<readonly string[]> {
+  const file = path.join(shared, 'kit/tokens/tokens.css');
+  const names = new Set<string>();
+  postcss.parse(await readFile(file, 'utf8'), { from: file }).walkDecls(/^--/, ({ prop }) => {
+    names.add(prop);
+  });
+  return [...names].sort();
+}
+
+/** What a release's style sheets count on: the tokens they read, and the layers they write into. */
+async function stylesSection(shared: string): Promise<string> {
+  const tokens = await tokenNames(shared);
+  return `## Styles
+
+The tokens, which a remote's rules may read; a college's theme gives them other values:
+
+${tokens.map((name) => `- \`${name}\``).join('\n')}
+`;
 }
 
 /**
- * Writes the contract down: what remotes may import, the shape of what they say of themselves, and what the shell
- * shares at run time. Rejects with the compiler's words when it does not compile.
+ * Writes the contract down: what remotes may import, the shape of what they say of themselves, what a render worker
+ * takes from a release, what styles count on, and what the shell shares at run time. Rejects with the compiler's words
+ * when it does not compile. `shared` is the folder of the packages.
  */
-export async function contractReport(): Promise<ContractReport> {
+export async function contractReport(shared = path.join(root, 'shared')): Promise<ContractReport> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-contract-'));
   try {
-    await declare(folder);
+    await declare(shared, folder);
     const rows = sharedModules.map(
       ({ request, package: name }) => `| \`${request}\` | \`${name}\` | ${installedVersion(name)} |`,
     );
@@ -191,6 +219,7 @@ export async function contractReport(): Promise<ContractReport> {
     for (const [name, file] of modules) {
       sections.push(section(name, await exportsOf(path.join(folder, 'out', file), null)));
     }
+    sections.push(await stylesSection(shared));
     const contract = sections.join('\n');
     const text = `# The contract between shell and remotes
 

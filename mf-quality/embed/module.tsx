@@ -1,4 +1,4 @@
-import type { PageHandle } from '@kalalaya/kit';
+import { readPageHandle } from '@kalalaya/contract/page';
 import { type LoadHost, SiteProvider, setLoadHost } from '@kalalaya/runtime';
 import { createMemoryRouter, RouterProvider } from '@kalalaya/runtime/embedding';
 import { createRoot } from 'react-dom/client';
@@ -86,7 +86,7 @@ export function startModule(
     const how = told === null ? 'first' : historyAction === 'PUSH' ? 'push' : 'replace';
     told = location.key;
     const match = matches.at(-1);
-    const handle = match?.route.handle as PageHandle | undefined;
+    const handle = readPageHandle(match?.route.handle);
     const title = handle?.head(match && loaderData[match.route.id], site, match?.params ?? {}).title ?? '';
     const path = location.pathname + location.search;
     events.navigate({ path, title, href: source.portal + path }, how);

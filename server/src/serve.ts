@@ -10,7 +10,7 @@ import {
   upstreamSource,
 } from './admin-api/index.ts';
 import type { Config } from './config.ts';
-import { ConfigError } from './errors.ts';
+import { ConfigError, codeOf } from './errors.ts';
 import { addPortal, createServer, type LogOptions } from './http/app.ts';
 import { openInbox } from './inbox/index.ts';
 import { createMetrics } from './metrics.ts';
@@ -158,7 +158,7 @@ export async function serve(
     return { app, address, close: () => closeGracefully(app) };
   } catch (error) {
     await app.close();
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    if (codeOf(error) !== 'EADDRINUSE') throw error;
     throw new ConfigError(
       `Port ${config.PORT} on ${config.HOST} is taken by another program.\nStop it, or choose another port: PORT=${config.PORT + 1} npm start`,
       { cause: error },

@@ -1,3 +1,4 @@
+import type { CascadeLayer } from '@kalalaya/contract/style';
 import type { AtRule, Plugin, Root } from 'postcss';
 
 /**
@@ -10,7 +11,7 @@ export function cssLayer(): Plugin {
     Once(root: Root, { AtRule: LayerRule }) {
       const file = root.source?.input.file ?? '';
       if (!file.endsWith('.module.css')) return;
-      const params = /[\\/]shared[\\/]kit[\\/]/.test(file) ? 'kit' : 'page';
+      const params: CascadeLayer = /[\\/]shared[\\/]kit[\\/]/.test(file) ? 'kit' : 'page';
       const layer: AtRule = new LayerRule({ name: 'layer', params, nodes: [] });
       layer.append(root.nodes);
       root.removeAll();

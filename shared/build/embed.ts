@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { EmbedManifest } from '@kalalaya/contract/release';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core';
 import { describeFiles } from './emit-release.ts';
@@ -166,7 +167,7 @@ export function emitEmbed({ name, root, version }: EmbeddedRemote): RsbuildPlugi
         await rm(path.join(folder, `${UNUSED_ENTRY}.js`), { force: true });
         const container = `${embedName(name)}.federated.js`;
         await writeFile(path.join(folder, container), containerText(embedName(name), version));
-        const manifest = {
+        const manifest: EmbedManifest = {
           name: embedName(name),
           version,
           script: `${embedName(name)}.js`,

@@ -4,9 +4,10 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { ReleaseManifest } from '@kalalaya/contract/release';
+import { type ReleaseFile, type ReleaseManifest, remoteDefinition } from '@kalalaya/contract/release';
 import type { RemoteDefinition, RemoteDescriptor } from '@kalalaya/contract/remote';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
+import * as v from 'valibot';
 import { sharedVersions } from './federation.ts';
 
 const compressBrotli = promisify(brotliCompress);
@@ -23,8 +24,8 @@ interface EmitOptions {
 const isText = (file: string) => /\.(m?js|css|json|svg|txt|wasm)$/.test(file);
 
 /** Integrity and sizes of every file below a folder; text gets compressed copies beside it. */
-export async function describeFiles(folder: string): Promise<ReleaseManifest['files']> {
-  const files: ReleaseManifest['files'] = {};
+export async function describeFiles(folder: string): Promise<Record<string, ReleaseFile>> {
+  const files: Record<string, ReleaseFile> = {};
   const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
@@ -53,10 +54,11 @@ function filesOf(stats: Rspack.StatsCompilation, chunks: readonly string[]): str
 }
 
 async function readDefinition(root: string): Promise<RemoteDefinition> {
-  const module = (await import(pathToFileURL(path.join(root, 'remote.ts')).href)) as {
-    default: RemoteDefinition;
-  };
-  return module.default;
+  const file = path.join(root, 'remote.ts');
+  const read = v.safeParse(v.object({ default: remoteDefinition }), await import(pathToFileURL(file).href));
+  if (!read.success)
+    throw new Error(`${file} exports no definition of a remote:\n${v.summarize(read.issues)}`);
+  return read.output.default;
 }
 
 /**

@@ -1,17 +1,17 @@
+import { type SharedModuleName, sharedModuleNames } from '@kalalaya/contract/render';
+
 /** A module that exists once per page: the shell provides it, remotes use the shell's. */
 export interface SharedModule {
-  readonly request: string;
+  readonly request: SharedModuleName;
   /** Package whose version is compared between shell and remote; majors must match. */
   readonly package: string;
 }
 
-/**
- * The runtime-shared singletons (docs/design.md, The remote contract). Everything else is compiled into its user.
- * `@kalalaya/runtime` carries the session store with zustand, the router facade and the API client.
- */
-export const sharedModules: readonly SharedModule[] = [
-  { request: 'react', package: 'react' },
-  { request: 'react/jsx-runtime', package: 'react' },
-  { request: 'react-dom', package: 'react-dom' },
-  { request: '@kalalaya/runtime', package: '@kalalaya/runtime' },
-];
+/** `react` for `react/jsx-runtime`, `@kalalaya/runtime` for itself. */
+const packageOf = (request: string) => /^(?:@[^/]+\/)?[^/]+/.exec(request)?.[0] ?? request;
+
+/** The modules shared at run time, with the packages they belong to (docs/design.md, The remote contract). */
+export const sharedModules: readonly SharedModule[] = sharedModuleNames.map((request) => ({
+  request,
+  package: packageOf(request),
+}));

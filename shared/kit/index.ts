@@ -1,6 +1,7 @@
 /**
  * The kit: what pages are built of. Compiled into each remote, so a remote pays for what it imports only.
  */
+export type { Crumb, PageHandle, PageHead } from '@kalalaya/contract/page';
 export {
   Button,
   type ButtonProps,
@@ -85,7 +86,6 @@ export { PackTable, type PackTableProps } from './pack-page/pack-table.tsx';
 export { type GroupedPage, type RouteGroups, routeGroups } from './pack-page/route-groups.tsx';
 export { definePage, NO_DATA, type PageDefinition, type PageResult } from './page/define-page.tsx';
 export { PAGE_TITLE_ID, PageFrame, type PageFrameProps } from './page/page-frame.tsx';
-export type { Crumb, PageHandle, PageHead } from './page/page-handle.ts';
 export { PageEmpty, PageFailed, PageLoading } from './page/page-states.tsx';
 export { PdfFrame, type PdfFrameProps } from './pdf-frame/pdf-frame.tsx';
 export { PersonCard, type PersonProps, PersonRow } from './person/person.tsx';

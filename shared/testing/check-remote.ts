@@ -1,5 +1,5 @@
+import { readPageHandle } from '@kalalaya/contract/page';
 import type { MenuEntry, RemoteDefinition, RouteDefinition } from '@kalalaya/contract/remote';
-import type { PageHandle } from '@kalalaya/kit';
 import type { ApiClient, RouteObject } from '@kalalaya/runtime';
 import { openPage } from './open-page.tsx';
 import { hearQueries } from './query.ts';
@@ -72,7 +72,7 @@ async function checkRoute(
 ): Promise<string[]> {
   const { path, query: declared = [] } = definition;
   const findings = new Set<string>();
-  const handle = route.handle as PageHandle | undefined;
+  const handle = readPageHandle(route.handle);
   if (handle?.path !== path) findings.add(`${path} says of itself that it is ${handle?.path ?? 'nothing'}`);
   const at = path.replace(/:(\w+)/g, (_whole, name: string) =>
     encodeURIComponent(options.params?.[name] ?? '1'),

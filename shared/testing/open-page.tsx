@@ -1,4 +1,4 @@
-import type { PageHandle, PageHead } from '@kalalaya/kit';
+import { type PageHead, readPageHandle, readPageHead } from '@kalalaya/contract/page';
 import { type ApiClient, type RouteObject, type Site, SiteProvider } from '@kalalaya/runtime';
 import { renderToString } from 'react-dom/server';
 import { hearConsole } from './console.ts';
@@ -63,7 +63,8 @@ export async function openPage(
     );
     const match = context.matches.at(-1);
     if (match === undefined) throw new Error(`${address}: no route fits`);
-    const { head } = match.route.handle as PageHandle;
+    const handle = readPageHandle(match.route.handle);
+    if (handle === null) throw new Error(`${address}: the page has no handle with a head`);
     return {
       status: context.statusCode,
       html,
@@ -71,7 +72,7 @@ export async function openPage(
       title: textsOf(html, 'h1')[0] ?? '',
       sections: textsOf(html, 'h2'),
       links: linksOf(html),
-      head: head(context.loaderData[match.route.id], site, match.params),
+      head: readPageHead(handle, context.loaderData[match.route.id], site, match.params),
       logged: heard.lines,
     };
   } finally {

@@ -8,7 +8,7 @@ import { createLazyClient, restoreSession, SiteProvider, setLoadHost } from '@ka
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { faultKind, reportFault } from './fault.ts';
+import { reportFailure } from './failure-report.ts';
 import { createRemoteLoader, type LoadedRemote } from './load-remote.ts';
 import { pageRoutes } from './navigation/page-routes.ts';
 import { createRecovery } from './recovery.ts';
@@ -45,9 +45,9 @@ async function start(): Promise<void> {
   setLoadHost({ site: state.site, client });
 
   const sections = new Map<string, LoadedRemote>();
-  const load = createRemoteLoader(state, (remote, { version }, error) => {
+  const load = createRemoteLoader(state, ({ remote, release: { version }, error, kind }) => {
     console.error(`The remote ${remote} ${version} could not be loaded`, error);
-    void reportFault({ remote, version, kind: faultKind(error), message: String(error) });
+    void kind.then((known) => reportFailure({ remote, version, kind: known, message: String(error) }));
   });
   async function section(name: string): Promise<LoadedRemote> {
     const loaded = await load(name);

@@ -2,6 +2,7 @@
 import type { BrowserRelease } from '@kalalaya/contract/document';
 import type { RouteObject } from '@kalalaya/runtime';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LoadTimeoutError } from './load-failure.ts';
 import { createRemoteLoader, type LoadRelease, RemoteLoadError } from './load-remote.ts';
 
 const release = (version: string): BrowserRelease => ({
@@ -26,8 +27,9 @@ function loader(behaviour: Record<string, () => Promise<RouteObject[]>>, withPre
   };
   const load = createRemoteLoader(
     { remotes: { 'mf-home': live }, previous: withPrevious ? { 'mf-home': previous } : {} },
-    (remote, { version }) => faults.push(`${remote}@${version}`),
+    ({ remote, release: { version } }) => faults.push(`${remote}@${version}`),
     loadRelease,
+    async (error) => (error instanceof LoadTimeoutError ? 'timeout' : 'network'),
   );
   return { load, asked, faults };
 }
@@ -79,7 +81,9 @@ describe('createRemoteLoader', () => {
   it('rejects when no release comes, and asks again from the start next time', async () => {
     const behaviour = { 2: () => Promise.reject<RouteObject[]>(new Error('404')) };
     const { load, asked } = loader(behaviour);
-    await expect(load('mf-home')).rejects.toBeInstanceOf(RemoteLoadError);
+    const refused = await load('mf-home').catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(RemoteLoadError);
+    expect(refused).toMatchObject({ remote: 'mf-home', kind: 'network' });
     expect(asked).toEqual(['2', '1']);
     behaviour[2] = () => Promise.resolve(routes);
     expect((await load('mf-home')).release).toBe(live);

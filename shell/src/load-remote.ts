@@ -1,40 +1,43 @@
 import type { BrowserRelease, DocumentState } from '@kalalaya/contract/document';
-import type { RouteObject } from '@kalalaya/runtime';
+import type { FailureKind } from '@kalalaya/contract/failure';
+import { type RemoteRoute, routesModule } from '@kalalaya/contract/page';
 import { loadRemote, registerRemotes } from '@module-federation/runtime';
-import { type FaultKind, faultKind } from './fault.ts';
+import * as v from 'valibot';
+import { InvalidRoutesError, LoadTimeoutError, loadFailureKind } from './load-failure.ts';
 
 /** After how many ms the previous release is requested in parallel with a slow live one. */
 const HEDGE_DELAY_MS = 2_000;
 /** Load timeout in ms of a release that has no alternative. */
 const LOAD_TIMEOUT_MS = 20_000;
 
-/** No release of a remote could be loaded; `cause` is the last error. */
+/** A remote of which no release could be loaded, with what is wrong with the live one. */
 export class RemoteLoadError extends Error {
   override readonly name = 'RemoteLoadError';
   readonly remote: string;
-  readonly kind: FaultKind;
-  constructor(remote: string, cause: unknown) {
+  readonly kind: FailureKind;
+  constructor(remote: string, kind: FailureKind, cause: unknown) {
     super(`The remote ${remote} could not be loaded`, { cause });
     this.remote = remote;
-    this.kind = faultKind(cause);
+    this.kind = kind;
   }
 }
 
-/** A remote as it was loaded: its routes, and the release they come from. */
+/** A remote as it was loaded: its routes, and which release they are of. */
 export interface LoadedRemote {
-  readonly routes: readonly RouteObject[];
+  readonly routes: readonly RemoteRoute[];
   readonly release: BrowserRelease;
 }
 
-/** Called when a release could not be loaded. */
-export type OnFault = (remote: string, release: BrowserRelease, error: unknown) => void;
+/** A release that could not be loaded; finding out why may take another request. */
+export interface LoadFailure {
+  readonly remote: string;
+  readonly release: BrowserRelease;
+  readonly error: unknown;
+  readonly kind: Promise<FailureKind>;
+}
 
 /** Brings one release into the page: the federation runtime by default, something else in tests. */
-export type LoadRelease = (release: BrowserRelease) => Promise<readonly RouteObject[]>;
-
-interface RoutesModule {
-  readonly default: readonly RouteObject[];
-}
+export type LoadRelease = (release: BrowserRelease) => Promise<readonly RemoteRoute[]>;
 
 /** Adds the release's styles to the page; resolves when they are there, or cannot be: a page without is better than none. */
 async function addStyles({ styles }: BrowserRelease): Promise<void> {
@@ -58,11 +61,12 @@ async function addStyles({ styles }: BrowserRelease): Promise<void> {
 export const loadFederated: LoadRelease = async (release) => {
   registerRemotes([{ name: release.container, entry: release.entry, type: 'module' }], { force: true });
   const [module] = await Promise.all([
-    loadRemote<RoutesModule>(`${release.container}/routes`),
+    loadRemote<unknown>(`${release.container}/routes`),
     addStyles(release),
   ]);
-  if (!Array.isArray(module?.default)) throw new TypeError(`${release.container} exposes no list of routes`);
-  return module.default;
+  const read = v.safeParse(routesModule, module);
+  if (!read.success) throw new InvalidRoutesError(release.container, v.summarize(read.issues));
+  return read.output.default;
 };
 
 /** True when a release's entry came without the network. */
@@ -103,57 +107,60 @@ async function firstUsable(
       if (used.release !== live) onSlow(live, used.release);
       return used;
     }
-    return await Promise.race([tried, Promise.reject(new DOMException('no answer', 'TimeoutError'))]);
+    return await Promise.race([tried, Promise.reject(new LoadTimeoutError('no answer'))]);
   } finally {
     timer.cancel();
   }
 }
 
 /**
- * Loads remotes into this page, each once. When a live release fails or is slow, the previous one is loaded; when
- * none can be loaded the promise rejects with `RemoteLoadError`, and the next call tries again from the start.
+ * Loads remotes into this page, each once. A live release that fails or hangs is followed by the one before; when
+ * none comes the promise rejects with `RemoteLoadError`, and the next call tries again from the start.
  */
 export function createRemoteLoader(
   state: Pick<DocumentState, 'remotes' | 'previous'>,
-  onFault: OnFault,
+  onFailure: (failure: LoadFailure) => void,
   loadRelease: LoadRelease = loadFederated,
+  kindOf = loadFailureKind,
 ) {
   const loaded = new Map<string, Promise<LoadedRemote>>();
 
   async function tryReleases(name: string): Promise<LoadedRemote> {
     const candidates = [state.remotes[name], state.previous[name]].filter((release) => release !== undefined);
+    const failed = new Map<BrowserRelease, Promise<FailureKind>>();
+    const fail = (release: BrowserRelease, error: unknown) => {
+      const kind = kindOf(error, release);
+      failed.set(release, kind);
+      onFailure({ remote: name, release, error, kind });
+    };
     try {
-      const failed = new Set<BrowserRelease>();
       const load = async (release: BrowserRelease): Promise<LoadedRemote> => {
         try {
           return { routes: await loadRelease(release), release };
         } catch (error) {
-          failed.add(release);
-          onFault(name, release, error);
+          fail(release, error);
           throw error;
         }
       };
       return await firstUsable(candidates, load, (live, used) => {
         // From the cache the one before says nothing of the line: it may just be slow.
         if (!failed.has(live) && !fromCache(used)) {
-          onFault(
-            name,
-            live,
-            new DOMException('no answer while the release before was loaded', 'TimeoutError'),
-          );
+          fail(live, new LoadTimeoutError('no answer while the release before was loaded'));
         }
       });
     } catch (error) {
-      throw new RemoteLoadError(name, error);
+      const [live] = candidates;
+      // A release that is still loading has not failed: nothing came of it in time.
+      throw new RemoteLoadError(name, (await (live && failed.get(live))) ?? 'timeout', error);
     }
   }
 
   return function load(name: string): Promise<LoadedRemote> {
     const known = loaded.get(name);
     if (known) return known;
-    const loading = tryReleases(name);
-    loaded.set(name, loading);
-    loading.catch(() => loaded.delete(name));
-    return loading;
+    const remote = tryReleases(name);
+    loaded.set(name, remote);
+    remote.catch(() => loaded.delete(name));
+    return remote;
   };
 }

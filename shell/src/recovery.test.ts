@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { BrowserRelease } from '@kalalaya/contract/document';
+import type { FailureReport } from '@kalalaya/contract/failure';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type FaultReport, faultKind } from './fault.ts';
 import { RemoteLoadError } from './load-remote.ts';
 import { createRecovery } from './recovery.ts';
 
@@ -15,7 +15,7 @@ const release = (version: string): BrowserRelease => ({
 const routeTable = [{ path: '/Cell/:cellid', remote: 'mf-cells-events', title: 'Cell' }];
 
 function recovery(previous: Record<string, BrowserRelease>) {
-  const reports: FaultReport[] = [];
+  const reports: FailureReport[] = [];
   let reloads = 0;
   const made = createRecovery({
     state: { routeTable, previous },
@@ -58,20 +58,9 @@ describe('createRecovery', () => {
 
   it('leaves a remote that could not be loaded to Try again: it was reported where it was loaded', () => {
     const { recover, reports } = recovery({ 'mf-cells-events': release('1') });
-    expect(recover('/Cell/12', new RemoteLoadError('mf-cells-events', new Error('404')))).toBe(false);
+    expect(recover('/Cell/12', new RemoteLoadError('mf-cells-events', 'network', new Error('404')))).toBe(
+      false,
+    );
     expect(reports).toEqual([]);
-  });
-});
-
-describe('faultKind', () => {
-  it.each([
-    [new TypeError('Failed to fetch dynamically imported module: http://x/remoteEntry.js'), 'network'],
-    [new TypeError('error loading dynamically imported module'), 'network'],
-    [new DOMException('no answer', 'TimeoutError'), 'timeout'],
-    [new TypeError('mf_home exposes no list of routes'), 'invalid'],
-    [new Error('x is not defined'), 'evaluation'],
-    ['a thrown string', 'evaluation'],
-  ])('%s is %s', (error, kind) => {
-    expect(faultKind(error)).toBe(kind);
   });
 });

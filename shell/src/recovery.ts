@@ -1,6 +1,7 @@
 import type { BrowserRelease, DocumentState } from '@kalalaya/contract/document';
+import type { FailureReport } from '@kalalaya/contract/failure';
 import { matchRoute } from '@kalalaya/contract/routes';
-import { type FaultReport, reportFault } from './fault.ts';
+import { reportFailure } from './failure-report.ts';
 import { RemoteLoadError } from './load-remote.ts';
 
 /** Session storage key that remembers for which page of which release the document was reloaded. */
@@ -20,9 +21,9 @@ export interface Recovery {
 
 interface RecoveryOptions {
   readonly state: Pick<DocumentState, 'routeTable' | 'previous'>;
-  /** The release of a remote that this page has loaded, if any. */
+  /** The release that is in use of a remote, if it was loaded. */
   used(remote: string): BrowserRelease | undefined;
-  readonly report?: (report: FaultReport) => Promise<void>;
+  readonly report?: (report: FailureReport) => Promise<void>;
   readonly reload?: () => void;
 }
 
@@ -43,7 +44,7 @@ function triedBefore(attempt: string): boolean {
 export function createRecovery({
   state,
   used,
-  report = reportFault,
+  report = reportFailure,
   reload = () => location.reload(),
 }: RecoveryOptions): Recovery {
   return {

@@ -1,5 +1,5 @@
-import type { DocumentState, RouterState } from '@kalalaya/contract/document';
-import type { PageHandle, PageHead } from '@kalalaya/kit';
+import { type PageHead, type PathParameters, readPageHandle, readPageHead } from '@kalalaya/contract/page';
+import type { RenderedPage, RenderJob, SharedModuleName, ShellBundle } from '@kalalaya/contract/render';
 import * as runtime from '@kalalaya/runtime';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
@@ -13,59 +13,29 @@ import { RemoteLoading } from './views/remote-loading.tsx';
 import { themeScript } from './views/theme-switch/theme-mode.ts';
 
 /** The modules a remote's node build leaves outside itself, as its injected `require` answers them. */
-export const sharedModules: Readonly<Record<string, unknown>> = {
+export const sharedModules = {
   react: React,
   'react-dom': ReactDom,
   'react/jsx-runtime': jsxRuntime,
   '@kalalaya/runtime': runtime,
-};
-
-/** What one document is rendered from. */
-export interface RenderJob {
-  /** Full address, with the college's public origin. */
-  readonly url: string;
-  /** Canonical path, encoded. */
-  readonly path: string;
-  readonly state: Omit<DocumentState, 'router'>;
-  /** Routes of the matched remote; null when the page is the shell's own or is left to the browser. */
-  readonly routes: readonly runtime.RouteObject[] | null;
-  /** Renders only the shell with a waiting place for the remote. */
-  readonly shellOnly: boolean;
-  readonly loadHost: runtime.LoadHost;
-  readonly signal: AbortSignal;
-  /** Called when the loaders are done and rendering starts. */
-  onDataReady(): void;
-}
-
-/** A rendered page, without the document around it. */
-export interface RenderedPage {
-  readonly html: string;
-  readonly status: number;
-  /** Of the document, with the college's name. */
-  readonly title: string;
-  readonly description: string;
-  readonly jsonLd: PageHead['jsonLd'] | null;
-  /** Text of the inline script that sets the remembered colours before the first paint. */
-  readonly themeScript: string;
-  readonly router: RouterState | null;
-}
+} satisfies ShellBundle['sharedModules'] & Record<SharedModuleName, object>;
 
 /** The innermost matched page's head; the shell's waiting page and failures have the college's name alone. */
 function pageHead(
   matches: readonly { route: { handle?: unknown; id?: string | undefined } }[],
   loaderData: Readonly<Record<string, unknown>>,
   site: runtime.Site,
-  params: Readonly<Record<string, string | undefined>>,
+  params: PathParameters,
 ): PageHead {
   const leaf = matches.at(-1)?.route;
-  const handle = leaf?.handle as PageHandle | undefined;
-  if (!handle?.head) return { title: site.name, bare: true };
-  return handle.head(leaf?.id ? loaderData[leaf.id] : undefined, site, params);
+  const handle = readPageHandle(leaf?.handle);
+  if (handle === null) return { title: site.name, bare: true };
+  return readPageHead(handle, leaf?.id ? loaderData[leaf.id] : undefined, site, params);
 }
 
 /**
  * Renders a page of the portal to HTML: loaders first, then the shell with the remote's page in its place.
- * Rejects with whatever a loader or a component threw; the caller falls back.
+ * Rejects with whatever a loader, a component or the page's head threw; the caller falls back.
  */
 export async function renderPage(job: RenderJob): Promise<RenderedPage> {
   const { state } = job;

@@ -1,12 +1,14 @@
-import { ConfigError } from '../errors.ts';
+import { ExpectedError } from '../errors.ts';
 
-/** Errors whose message is written for the person at the terminal. */
-function isExpected(error: unknown): error is Error {
-  return error instanceof Error && error.name === 'PackError';
+/** How a command ends that threw: what it prints, and its exit status. */
+export function failureOf(error: unknown): { readonly printed: unknown; readonly status: number } {
+  if (error instanceof ExpectedError) return { printed: `\n${error.message}\n`, status: error.exitStatus };
+  return { printed: error, status: 1 };
 }
 
-/** Prints the error and exits with status 1: an expected error as its message, any other with its stack. */
+/** Ends the process. What a person can mend is one message; a fault of the program keeps its stack. */
 export function fail(error: unknown): never {
-  console.error(error instanceof ConfigError || isExpected(error) ? `\n${error.message}\n` : error);
-  process.exit(1);
+  const { printed, status } = failureOf(error);
+  console.error(printed);
+  process.exit(status);
 }

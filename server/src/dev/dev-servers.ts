@@ -1,7 +1,10 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { remoteDefinition } from '@kalalaya/contract/release';
 import type { RemoteDefinition } from '@kalalaya/contract/remote';
 import { createRsbuild, loadConfig } from '@rsbuild/core';
+import * as v from 'valibot';
+import { ConfigError } from '../errors.ts';
 import { devRelease } from '../release/dev-release.ts';
 import type { Release } from '../release/store.ts';
 
@@ -13,11 +16,17 @@ export interface DevFrontend {
   close(): Promise<void>;
 }
 
-/** Reads a remote's definition as it is now; Node keeps modules, so each reading has an address of its own. */
+/**
+ * Reads a remote's definition as it is now; Node keeps modules, so each reading has an address of its own. Throws
+ * `ConfigError` when `remote.ts` exports none.
+ */
 async function definitionOf(root: string): Promise<RemoteDefinition> {
-  const address = pathToFileURL(path.join(root, 'remote.ts'));
+  const file = path.join(root, 'remote.ts');
+  const address = pathToFileURL(file);
   address.searchParams.set('at', String(Date.now()));
-  return ((await import(address.href)) as { default: RemoteDefinition }).default;
+  const read = v.safeParse(v.object({ default: remoteDefinition }), await import(address.href));
+  if (read.success) return read.output.default;
+  throw new ConfigError(`${file} exports no definition of a remote:\n${v.summarize(read.issues)}`);
 }
 
 /** Starts the dev server of a frontend on 127.0.0.1 and describes it as a release of version `dev`. */

@@ -1,9 +1,10 @@
 import type { DocumentState } from '@kalalaya/contract/document';
-import { RenderError } from '../errors.ts';
+import type { RenderedPage } from '@kalalaya/contract/render';
+import { BundleError, RenderError } from '../errors.ts';
 import type { ReleaseFailure } from '../portal/quarantine.ts';
 import { SHELL } from '../portal/view.ts';
 import type { Release } from '../release/store.ts';
-import type { RenderedPage } from '../render/protocol.ts';
+import { bundleOf } from '../render/protocol.ts';
 import { browserState } from './browser-state.ts';
 import { answerPageData, type DataOutcome } from './page-data.ts';
 import type { DocumentRequest } from './request.ts';
@@ -61,7 +62,7 @@ export async function renderWithFallback(request: DocumentRequest): Promise<Fall
   let deadline = AbortSignal.timeout(DATA_TIMEOUT_MS);
   const ticker = await tickerNotices(college);
   const url = `${view.site.origin}${path}${request.query && `?${request.query}`}`;
-  const base = { url, path, shellFile: view.shell.live.nodeFile };
+  const base = { url, path, shell: bundleOf(view.shell.live) };
   const failures: { failure: ReleaseFailure; error: unknown }[] = [];
   for (const release of releasesToTry(request)) {
     const state = browserState(request, ticker, release);
@@ -69,7 +70,7 @@ export async function renderWithFallback(request: DocumentRequest): Promise<Fall
     const outcome: DataOutcome = { answered: 0, unanswered: 0, complete: ticker !== null };
     const answer = answerPageData(college, deadline, outcome);
     try {
-      const task = { ...base, remoteFile: release?.nodeFile ?? null, shellOnly: false, state };
+      const task = { ...base, remote: release && bundleOf(release), shellOnly: false, state };
       const page = await snapshot.pool.render(task, answer);
       portal.metrics.renderSeconds.observe(
         { remote: release?.name ?? SHELL },
@@ -79,7 +80,7 @@ export async function renderWithFallback(request: DocumentRequest): Promise<Fall
       return { page, release, state, shellOnly: false, outcome };
     } catch (error) {
       deadline = AbortSignal.timeout(DATA_TIMEOUT_MS);
-      const kind = error instanceof RenderError ? error.kind : 'threw';
+      const kind = error instanceof RenderError || error instanceof BundleError ? error.kind : 'threw';
       const { name, version } = release ?? view.shell.live;
       failures.push({ failure: { name, version, kind, ...(route && { page: route.path }) }, error });
     }
@@ -87,7 +88,7 @@ export async function renderWithFallback(request: DocumentRequest): Promise<Fall
   for (const { failure, error } of failures) portal.recordFailure(failure, 'server', error);
   const state = browserState(request, ticker, null);
   const outcome: DataOutcome = { answered: 0, unanswered: 0, complete: false };
-  const task = { ...base, remoteFile: null, shellOnly: true, state };
+  const task = { ...base, remote: null, shellOnly: true, state };
   const page = await snapshot.pool.render(task, answerPageData(college, deadline, outcome));
   const release = (route && view.remotes.get(route.remote)?.live) ?? null;
   return { page, release, state, shellOnly: true, outcome };

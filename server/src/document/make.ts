@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { RenderedPage } from '@kalalaya/contract/render';
 import type { CollegeView } from '../portal/view.ts';
-import type { RenderedPage } from '../render/protocol.ts';
 import type { StoredDocument } from './cache.ts';
 import { renderWithFallback } from './fallback.ts';
 import type { DataOutcome } from './page-data.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { DOCUMENT_STATE_ID, type DocumentState, ROOT_ID } from '@kalalaya/contract/document';
+import type { RenderedPage } from '@kalalaya/contract/render';
 import { escapeUTF8 as escapeHtml } from 'entities';
 import type { CollegeView } from '../portal/view.ts';
 import { type Release, releaseAddress } from '../release/store.ts';
-import type { RenderedPage } from '../render/protocol.ts';
 import { refreshHook } from './refresh-hook.ts';
 
 /** A line at the top of the document, outside the element that React hydrates. */

@@ -1,4 +1,5 @@
 import fastifyRateLimit from '@fastify/rate-limit';
+import { failureReport } from '@kalalaya/contract/failure';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { College } from '../portal/college.ts';
@@ -8,16 +9,6 @@ interface ReportsOptions {
   readonly portal: Portal;
   readonly collegeOf: (request: FastifyRequest) => College;
 }
-
-/** A browser's report that a remote failed in it. */
-const report = v.object({
-  remote: v.pipe(v.string(), v.maxLength(80)),
-  version: v.pipe(v.string(), v.maxLength(80)),
-  /** Pattern of the page; left out when the remote could not be loaded at all. */
-  page: v.optional(v.pipe(v.string(), v.maxLength(200))),
-  kind: v.picklist(['network', 'timeout', 'integrity', 'evaluation', 'invalid', 'threw']),
-  message: v.optional(v.pipe(v.string(), v.maxLength(500)), ''),
-});
 
 /** Reports that one address may send in an hour. */
 const PER_HOUR = 30;
@@ -34,7 +25,7 @@ export const reports: FastifyPluginAsync<ReportsOptions> = async (app, { portal,
     '/portal/report',
     { bodyLimit: 4_096, config: { rateLimit: { max: PER_HOUR, timeWindow: '1 hour' } } },
     async (request, reply) => {
-      const read = v.safeParse(report, request.body);
+      const read = v.safeParse(failureReport, request.body);
       if (!read.success) return reply.code(400).send({ message: v.summarize(read.issues) });
       const { remote, version, page, kind, message } = read.output;
       const releases = portal.current().views.get(collegeOf(request).id)?.remotes.get(remote);

@@ -1,4 +1,5 @@
 import { isAbsolute, relative } from 'node:path';
+import { ExpectedError } from '../errors.ts';
 
 /** One thing wrong with a pack: where it stands and what to write instead. */
 export interface PackIssue {
@@ -28,7 +29,7 @@ export function formatIssue(issue: PackIssue): string {
 /**
  * A pack that cannot be served. Holds every issue, ordered by file and line; its message is one screen.
  */
-export class PackError extends Error {
+export class PackError extends ExpectedError {
   override readonly name = 'PackError';
   readonly dir: string;
   readonly issues: readonly PackIssue[];

@@ -31,12 +31,9 @@ export interface Portal {
    * cannot be made.
    */
   refresh(): Promise<void>;
-  /** Logs and counts a failure. */
+  /** Notes a failure of a section: logged and counted. */
   recordFailure(failure: ReleaseFailure, source: 'server' | 'browser', error: unknown): void;
-  /**
-   * Logs and counts a failure and puts the release or page into quarantine. Resolves when documents are made without
-   * it.
-   */
+  /** Notes a failure and quarantine it, so that nobody pays for it again; resolves when documents no longer use it. */
   quarantineRelease(failure: ReleaseFailure, source: 'server' | 'browser', error: unknown): Promise<void>;
   /** A snapshot over another registry, for a preview; the caller closes its pool. Rejects when any college cannot be shown. */
   snapshotOf(registry: Registry): Promise<Snapshot>;

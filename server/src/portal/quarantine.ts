@@ -1,13 +1,16 @@
-/**
- * A failure of a release: of the whole release (unreadable, not evaluable, not loadable) or of one page (throws, does
- * not end).
- */
+import type { FailureKind } from '@kalalaya/contract/failure';
+import type { BundleProblem, RenderError } from '../errors.ts';
+
+/** Why a release failed: as a browser reports it, as rendering ended, or because its files are of no use. */
+export type ReleaseFailureKind = FailureKind | RenderError['kind'] | BundleProblem | 'unreadable';
+
+/** What failed: a whole release (cannot be read, evaluated or loaded), or one of its pages (throws, never ends). */
 export interface ReleaseFailure {
   readonly name: string;
   readonly version: string;
   /** Pattern of the page; left out when the whole release failed. */
   readonly page?: string;
-  readonly kind: string;
+  readonly kind: ReleaseFailureKind;
 }
 
 /**
@@ -30,7 +33,7 @@ export class Quarantine {
     this.#now = now;
   }
 
-  /** Puts a release or page into quarantine; true when it was not there already. */
+  /** Quarantine a fault; true when it was not marked already. */
   add({ name, version, page }: ReleaseFailure, source: 'server' | 'browser'): boolean {
     const key = keyOf(name, version, page);
     const known = this.has(name, version, page);

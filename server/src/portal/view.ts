@@ -47,8 +47,8 @@ export interface ViewOptions {
   readonly registry: Registry;
   readonly sources: DevReleases;
   readonly quarantine: Quarantine;
-  /** Called when the registry names a release as live and it cannot be used. */
-  onFailure(failure: ReleaseFailure, error: unknown): void;
+  /** Told of a release that is live by the registry and of no use. */
+  onFailure(fault: ReleaseFailure, error: unknown): void;
 }
 
 /** Throws `ReleaseError` when a release was built against another major of a shared package than the shell provides. */

@@ -1,7 +1,11 @@
-import { expect, it } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Release } from '../release/store.ts';
+import { SparePool } from '../render/spare-pool.ts';
 import type { CollegeView } from './view.ts';
-import { bundlesOf } from './warm.ts';
+import { bundlesOf, warmPool } from './warm.ts';
 
 const release = (name: string, origin?: string) =>
   ({ name, version: '1', nodeFile: `${name}.cjs`, ...(origin && { origin }) }) as Release;
@@ -21,14 +25,72 @@ it('names every release once, however many colleges show it', () => {
     ['nila', view(shell, home, { ...quality, version: '2', nodeFile: 'other.cjs' })],
   ]);
   expect(bundlesOf(views)).toEqual([
-    { shellFile: 'shell.cjs', remoteFiles: ['mf-home.cjs', 'mf-quality.cjs', 'other.cjs'] },
+    {
+      shell: { release: 'shell 1', file: 'shell.cjs' },
+      remotes: [
+        { release: 'mf-home 1', file: 'mf-home.cjs' },
+        { release: 'mf-quality 1', file: 'mf-quality.cjs' },
+        { release: 'mf-quality 2', file: 'other.cjs' },
+      ],
+    },
   ]);
 });
 
 it('leaves to the browser what is served from source', () => {
   const source = 'http://localhost:3100';
   expect(bundlesOf(new Map([['sahya', view(shell, home, release('mf-quality', source))]]))).toEqual([
-    { shellFile: 'shell.cjs', remoteFiles: ['mf-home.cjs'] },
+    {
+      shell: { release: 'shell 1', file: 'shell.cjs' },
+      remotes: [{ release: 'mf-home 1', file: 'mf-home.cjs' }],
+    },
   ]);
   expect(bundlesOf(new Map([['sahya', view(release('shell', source), home)]]))).toEqual([]);
+});
+
+describe('warmPool', () => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'warm-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  async function built(name: string, text: string): Promise<Release> {
+    const nodeFile = path.join(folder, `${name}.cjs`);
+    await writeFile(nodeFile, text);
+    return { ...release(name), nodeFile };
+  }
+
+  const sound = `
+    exports.renderPage = async () => {};
+    exports.sharedModules = { '@kalalaya/runtime': { NoAnswerError: Error } };
+  `;
+
+  async function failuresOf(shellText: string): Promise<unknown> {
+    const views = new Map([
+      [
+        'sahya',
+        view(
+          await built('shell', shellText),
+          await built('mf-home', 'exports.default = [];'),
+          await built('mf-quality', 'exports.default = {};'),
+          await built('mf-academics', "throw new Error('broken');"),
+        ),
+      ],
+    ]);
+    const pools = new SparePool();
+    const { pool, failures } = await warmPool(pools, views);
+    await Promise.all([pool.close(), pools.close()]);
+    return failures.map(({ failure }) => [failure.name, failure.kind]);
+  }
+
+  it('finds what cannot be evaluated and what exports something else', async () => {
+    expect(await failuresOf(sound)).toEqual([
+      ['mf-quality', 'invalid'],
+      ['mf-academics', 'evaluation'],
+    ]);
+  });
+
+  it('blames a shell that is of no use, and none of the remotes in it', async () => {
+    expect(await failuresOf('exports.sharedModules = {};')).toEqual([['shell', 'invalid']]);
+  });
 });

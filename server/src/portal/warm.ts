@@ -1,5 +1,7 @@
+import { BundleError } from '../errors.ts';
 import type { Release } from '../release/store.ts';
 import type { RenderPool } from '../render/pool.ts';
+import { bundleOf } from '../render/protocol.ts';
 import type { Bundles, SparePool } from '../render/spare-pool.ts';
 import type { ReleaseFailure } from './quarantine.ts';
 import type { CollegeView } from './view.ts';
@@ -38,8 +40,8 @@ function rendered(views: Views): { shell: Release; remotes: Release[] }[] {
 /** What a pool must hold to render these views. */
 export function bundlesOf(views: Views): Bundles[] {
   return rendered(views).map(({ shell, remotes }) => ({
-    shellFile: shell.nodeFile,
-    remoteFiles: remotes.map(({ nodeFile }) => nodeFile),
+    shell: bundleOf(shell),
+    remotes: remotes.map(bundleOf),
   }));
 }
 
@@ -59,12 +61,19 @@ export async function warmPool(
 ): Promise<{ pool: RenderPool; failures: EvaluationFailure[] }> {
   const pool = pools.take();
   const failures: EvaluationFailure[] = [];
-  for (const { shell, remotes } of rendered(views)) {
-    for (const release of [shell, ...remotes]) {
-      const { name, version, nodeFile } = release;
-      await pool.warm(shell.nodeFile, release === shell ? [] : [nodeFile]).catch((error: unknown) => {
-        failures.push({ failure: { name, version, kind: 'evaluation' }, error });
-      });
+  for (const { shell, remotes: live } of rendered(views)) {
+    for (const release of [shell, ...live]) {
+      const { name, version } = release;
+      const remotes = release === shell ? [] : [bundleOf(release)];
+      const error: unknown = await pool.warm(bundleOf(shell), remotes).then(
+        () => null,
+        (reason: unknown) => reason,
+      );
+      if (error === null) continue;
+      const kind = error instanceof BundleError ? error.kind : 'evaluation';
+      failures.push({ failure: { name, version, kind }, error });
+      // Nothing is evaluated in a shell that is of no use: its remotes are not to blame.
+      if (release === shell) break;
     }
   }
   return { pool, failures };

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { ConflictError } from '../errors.ts';
 import { movesBetween } from '../release/history.ts';
 import {
   changeRegistry,
@@ -9,7 +10,6 @@ import {
   START_ACTOR,
   withMoves,
 } from '../release/registry.ts';
-import { ConflictError } from './conflict.ts';
 import {
   type Candidate,
   type Finding,

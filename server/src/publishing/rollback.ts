@@ -1,4 +1,4 @@
-import { ReleaseError } from '../errors.ts';
+import { ConflictError, ReleaseError } from '../errors.ts';
 import { type HistoryEntry, readHistory } from '../release/history.ts';
 import {
   changeRegistry,
@@ -10,7 +10,6 @@ import {
   withMoves,
 } from '../release/registry.ts';
 import { readRelease } from '../release/store.ts';
-import { ConflictError } from './conflict.ts';
 import { sharedVersionFindings } from './gate/shared-versions.ts';
 
 /** Which pointer is rolled back, for which college, by whom. */

@@ -1,21 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import * as v from 'valibot';
+import { type EmbedManifest, embedManifest } from '@kalalaya/contract/release';
 import { ReleaseError } from '../errors.ts';
-import type { Release } from './store.ts';
-
-const embedManifest = v.object({
-  /** The part of the addresses below `/embed/`: `quality` for `mf-quality`. */
-  name: v.string(),
-  version: v.string(),
-  /** The script that defines the element, and the container for hosts with federation; below `embed/`. */
-  script: v.string(),
-  container: v.string(),
-  files: v.record(v.string(), v.object({ integrity: v.string(), bytes: v.number(), gzip: v.number() })),
-});
-
-/** What a release brings for foreign pages (`embed.json`). */
-export type EmbedManifest = v.InferOutput<typeof embedManifest>;
+import { type Release, readReleaseFile } from './store.ts';
 
 /** A release's script for foreign pages under its pinned address, as adopters and `portal status` are told of it. */
 export interface PinnedEmbed {
@@ -30,11 +17,14 @@ export interface PinnedEmbed {
 const cache = new Map<string, Promise<EmbedManifest | null>>();
 
 async function readManifest(file: string): Promise<EmbedManifest | null> {
-  const text = await readFile(file, 'utf8').catch(() => null);
-  return text === null ? null : v.parse(embedManifest, JSON.parse(text));
+  const found = await stat(file).catch(() => null);
+  return found && readReleaseFile(file, embedManifest);
 }
 
-/** What a release brings for foreign pages; null when it cannot be embedded. Rejects when its manifest is damaged. */
+/**
+ * What a release brings for foreign pages; null when it cannot be embedded. Rejects with `ReleaseError` when
+ * its manifest is damaged.
+ */
 export function readEmbed({ dir, origin }: Pick<Release, 'dir' | 'origin'>): Promise<EmbedManifest | null> {
   if (origin !== undefined) return Promise.resolve(null);
   const file = path.join(dir, 'embed.json');

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { ConfigError } from '../errors.ts';
+import * as v from 'valibot';
+import { ConflictError, codeOf } from '../errors.ts';
 
 /** How long a writer waits for another, in ms. */
 const LOCK_TIMEOUT_MS = 10_000;
 /** Age after which a lock of another machine counts as left behind, in ms: no change takes so long. */
 const STALE_LOCK_MS = 60_000;
 
-interface Holder {
-  readonly host: string;
-  readonly pid: number;
-  readonly token: string;
-}
+const holderFile = v.object({ host: v.string(), pid: v.number(), token: v.string() });
+
+/** Who holds a lock, as its file says. */
+type Holder = v.InferOutput<typeof holderFile>;
 
 async function readHolder(lock: string): Promise<Holder | null> {
   try {
-    return JSON.parse(await readFile(lock, 'utf8')) as Holder;
+    return v.parse(holderFile, JSON.parse(await readFile(lock, 'utf8')));
   } catch {
     // Gone, or its writer is between creating and filling it.
     return null;
@@ -28,7 +28,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
 }
 
@@ -70,12 +70,12 @@ async function take(file: string, lock: string, patience: number): Promise<Holde
       await handle.close();
       return holder;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if (codeOf(error) !== 'EEXIST') throw error;
     }
     const other = await readHolder(lock);
     if (await isLeftBehind(lock, other)) await breakLock(lock, other);
     if (Date.now() > deadline) {
-      throw new ConfigError(
+      throw new ConflictError(
         `Somebody else is changing ${file}.\nWait and try again; if nobody is, remove ${lock}.`,
       );
     }
@@ -84,8 +84,8 @@ async function take(file: string, lock: string, patience: number): Promise<Holde
 }
 
 /**
- * Runs `work` as the only writer of a file on this machine and all others that share the folder. A lock whose process
- * is gone is removed. Throws `ConfigError` when the lock is not free within `patience` ms (default 10 s).
+ * Runs `work` as the only writer of a file, on this machine and on others that share the folder. A lock whose
+ * process is gone is broken. Throws `ConflictError` when another writer holds it for longer than `patience` ms (10 s).
  */
 export async function withLock<T>(
   file: string,

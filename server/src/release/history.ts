@@ -1,6 +1,7 @@
 import { open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
+import { codeOf } from '../errors.ts';
 import type { Registry } from './pointers.ts';
 
 const entry = v.object({
@@ -23,8 +24,8 @@ const historyFile = (releasesDir: string) => path.join(releasesDir, 'history.jso
 
 /** Every move, oldest first. A line that a crash cut short is left out: that move never took effect. */
 export async function readHistory(releasesDir: string): Promise<HistoryEntry[]> {
-  const text = await readFile(historyFile(releasesDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '';
+  const text = await readFile(historyFile(releasesDir), 'utf8').catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return '';
     throw error;
   });
   return text.split('\n').flatMap((line) => {

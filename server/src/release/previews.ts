@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { ReleaseError } from '../errors.ts';
+import { codeOf, ReleaseError } from '../errors.ts';
 import { replaceFile, withLock } from './files.ts';
 import type { Registry } from './registry.ts';
 
@@ -26,8 +26,8 @@ const previewsFile = (releasesDir: string) => path.join(releasesDir, 'previews.j
 /** Every preview that has not ended. Throws `ReleaseError` when the file is damaged. */
 export async function readPreviews(releasesDir: string, now = new Date()): Promise<Preview[]> {
   const place = previewsFile(releasesDir);
-  const text = await readFile(place, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '{"previews":[]}';
+  const text = await readFile(place, 'utf8').catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return '{"previews":[]}';
     throw error;
   });
   try {

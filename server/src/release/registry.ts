@@ -2,7 +2,7 @@ import { type Stats, statSync } from 'node:fs';
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { ReleaseError } from '../errors.ts';
+import { codeOf, ReleaseError } from '../errors.ts';
 import { replaceFile, withLock } from './files.ts';
 import { recordMoves } from './history.ts';
 import { type Pointer, type Registry, registry } from './pointers.ts';
@@ -24,7 +24,7 @@ export async function readRegistry(releasesDir: string): Promise<Registry> {
   try {
     text = await readFile(file, 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { revision: 0, live: {} };
+    if (codeOf(error) === 'ENOENT') return { revision: 0, live: {} };
     throw new ReleaseError(`The registry ${file} cannot be read: ${String(error)}`, { cause: error });
   }
   try {
@@ -71,7 +71,7 @@ export function withMoves(current: Registry, moves: readonly Move[], by: string,
 /**
  * Changes the registry under a lock: one writer at a time, and the file is replaced whole, so a crash at any
  * point leaves it as it was or as it will be. Every move is written down in `history.jsonl` first. Throws
- * `ConfigError` when another writer holds it for over 10 s.
+ * `ConflictError` when another writer holds it for over 10 s.
  */
 export async function changeRegistry(
   releasesDir: string,

@@ -20,17 +20,18 @@ export interface Release {
   readonly origin?: string;
 }
 
-async function readJson<S extends v.GenericSchema>(file: string, schema: S): Promise<v.InferOutput<S>> {
+/** What a file of a release says. Throws `ReleaseError` that names the file when it is missing or says something else. */
+export async function readReleaseFile<T>(file: string, schema: v.GenericSchema<T>): Promise<T> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new ReleaseError(
-      `The release file ${file} is missing.\nPublish the section again, or roll it back: npm run portal -- status`,
+      `The release file ${file} is missing.\nPublish it again, or roll it back: npm run portal -- status`,
       { cause },
     );
   });
   try {
     return v.parse(schema, JSON.parse(text));
   } catch (cause) {
-    const detail = cause instanceof Error ? cause.message : String(cause);
+    const detail = v.isValiError(cause) ? v.summarize(cause.issues) : String(cause);
     throw new ReleaseError(`The release file ${file} cannot be read: ${detail}`, { cause });
   }
 }
@@ -39,15 +40,17 @@ const cache = new Map<string, Promise<Release>>();
 
 async function read(releasesDir: string, name: string, version: string): Promise<Release> {
   const dir = path.join(releasesDir, name, version);
-  const manifest = await readJson(path.join(dir, 'release.json'), releaseManifest);
+  const manifest = await readReleaseFile(path.join(dir, 'release.json'), releaseManifest);
   const descriptor =
-    manifest.kind === 'remote' ? await readJson(path.join(dir, 'remote.json'), remoteDescriptor) : null;
+    manifest.kind === 'remote'
+      ? await readReleaseFile(path.join(dir, 'remote.json'), remoteDescriptor)
+      : null;
   return {
     name,
     version,
     dir,
     manifest,
-    descriptor: descriptor as RemoteDescriptor | null,
+    descriptor,
     nodeFile: path.join(dir, 'node/main.cjs'),
   };
 }

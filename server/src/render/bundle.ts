@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import vm from 'node:vm';
+import { type RoutesModule, routesModule } from '@kalalaya/contract/page';
+import { type SharedModules, type ShellBundle, shellBundle } from '@kalalaya/contract/render';
+import * as v from 'valibot';
+import { BundleError } from '../errors.ts';
+import type { Bundle } from './protocol.ts';
 
 const nodeRequire = createRequire(import.meta.url);
 
@@ -22,25 +27,38 @@ const shellBuiltins = new Set([
  */
 const hidden = ['process', 'Buffer', 'global', 'fetch', 'WebSocket', '__filename', '__dirname'] as const;
 
-function evaluate(
-  file: string,
+function evaluate<T>(
+  bundle: Bundle,
+  schema: v.GenericSchema<T>,
   requireModule: (name: string) => unknown,
   shadows: readonly string[],
-): unknown {
+): T {
+  const { file } = bundle;
   const module: { exports: unknown } = { exports: {} };
-  const run = vm.compileFunction(readFileSync(file, 'utf8'), ['module', 'exports', 'require', ...shadows], {
-    filename: file,
-  });
-  run(module, module.exports, requireModule);
-  return module.exports;
+  try {
+    const names = ['module', 'exports', 'require', ...shadows];
+    const run = vm.compileFunction(readFileSync(file, 'utf8'), names, { filename: file });
+    run(module, module.exports, requireModule);
+  } catch (cause) {
+    throw new BundleError('evaluation', bundle, textOf(cause), { cause });
+  }
+  const read = v.safeParse(schema, module.exports);
+  if (!read.success) throw new BundleError('invalid', bundle, v.summarize(read.issues));
+  return read.output;
 }
 
-/** Evaluates the shell's node build, which may use the few built-ins React needs. */
-export function evaluateShell(file: string): unknown {
+const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/**
+ * Evaluates the shell's node build, which may use the few built-ins React needs. Throws `BundleError` when it throws or
+ * does not export what the contract asks of a shell.
+ */
+export function evaluateShell(bundle: Bundle): ShellBundle {
   return evaluate(
-    file,
+    bundle,
+    shellBundle,
     (name) => {
-      if (!shellBuiltins.has(name)) throw new Error(`${file} asks for ${name}, which the shell may not use`);
+      if (!shellBuiltins.has(name)) throw new Error(`it asks for ${name}, which the shell may not use`);
       return nodeRequire(name);
     },
     [],
@@ -49,14 +67,16 @@ export function evaluateShell(file: string): unknown {
 
 /**
  * Evaluates a remote's node build. It gets the shell's instances of the shared modules and nothing else: no
- * built-in of Node, no process (docs/design.md, The way of a request).
+ * built-in of Node, no process (docs/design.md, The way of a request). Throws `BundleError` when it throws or exports no
+ * list of routes.
  */
-export function evaluateRemote(file: string, shared: Readonly<Record<string, unknown>>): unknown {
+export function evaluateRemote(bundle: Bundle, shared: SharedModules): RoutesModule {
   return evaluate(
-    file,
+    bundle,
+    routesModule,
     (name) => {
       const module = shared[name];
-      if (module === undefined) throw new Error(`${file} asks for ${name}, which the shell does not share`);
+      if (module === undefined) throw new Error(`it asks for ${name}, which the shell does not share`);
       return module;
     },
     hidden,

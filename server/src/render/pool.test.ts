@@ -2,8 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { BundleError } from '../errors.ts';
 import { createRenderPool, limits, type RenderPool } from './pool.ts';
-import type { Reply } from './protocol.ts';
+import type { Bundle, Reply } from './protocol.ts';
 
 /** A shell bundle that does what its remote says; the remote's routes hold one function. */
 const shell = `
@@ -21,10 +22,12 @@ const shell = `
 const remote = (body: string) => `exports.default = [{ run: async (page) => { ${body} } }];`;
 
 let folder = '';
+let shellBundle: Bundle;
 let pool: RenderPool;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'pool-'));
-  await writeFile(path.join(folder, 'shell.cjs'), shell);
+  shellBundle = { release: 'shell 1', file: path.join(folder, 'shell.cjs') };
+  await writeFile(shellBundle.file, shell);
 });
 afterEach(() => pool.close());
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -38,8 +41,8 @@ async function task(body: string) {
   return {
     url: 'http://x/',
     path: '/',
-    shellFile: path.join(folder, 'shell.cjs'),
-    remoteFile,
+    shell: shellBundle,
+    remote: { release: `mf-a ${count}`, file: remoteFile },
     shellOnly: false,
     state,
   };
@@ -113,6 +116,58 @@ describe('the render pool', () => {
     const bad = pool.render(await task('page.ready(); for (;;) {}'), answers);
     await expect(bad).rejects.toMatchObject({ kind: 'render-timeout' });
     for (const page of await Promise.all(pages)) expect(page.html).toBe('still here');
+  });
+
+  it.each([
+    ['throws while it is evaluated', "throw new Error('no such thing')", 'evaluation', 'no such thing'],
+    ['exports no list of routes', 'exports.default = { path: "/" };', 'invalid', 'exports no list of routes'],
+    ['exports routes that are none', 'exports.default = ["/"];', 'invalid', 'is no route object'],
+    ['asks for a module that is not shared', "require('zustand')", 'evaluation', 'zustand'],
+  ])('refuses a remote that %s, by name and file', async (_what, text, kind, reason) => {
+    pool = createRenderPool();
+    const { remote: bundle, ...page } = await task('');
+    await writeFile(bundle.file, text);
+    const error: unknown = await pool.render({ ...page, remote: bundle }, answers).catch((it: unknown) => it);
+    expect(error).toBeInstanceOf(BundleError);
+    expect(error).toMatchObject({ kind, ...bundle, reason: expect.stringContaining(reason) });
+    await expect(pool.warm(shellBundle, [bundle])).rejects.toBeInstanceOf(BundleError);
+  });
+
+  it.each([
+    ['without renderPage', "exports.sharedModules = { '@kalalaya/runtime': { NoAnswerError: Error } };"],
+    ['without the shared modules', 'exports.renderPage = async () => {};'],
+    [
+      'whose runtime has no NoAnswerError',
+      "exports.renderPage = () => {}; exports.sharedModules = { '@kalalaya/runtime': {} };",
+    ],
+  ])('refuses a shell %s, by name and file', async (_what, text) => {
+    pool = createRenderPool();
+    count += 1;
+    const bad: Bundle = { release: 'shell 2', file: path.join(folder, `shell-${count}.cjs`) };
+    await writeFile(bad.file, text);
+    const error: unknown = await pool.warm(bad, []).catch((it: unknown) => it);
+    expect(error).toBeInstanceOf(BundleError);
+    expect(error).toMatchObject({ kind: 'invalid', ...bad });
+  });
+
+  it('refuses a page that is not what the contract says a shell renders', async () => {
+    pool = createRenderPool();
+    const bad: Bundle = { release: 'shell 3', file: path.join(folder, 'shell-3.cjs') };
+    await writeFile(bad.file, shell.replace('status: 200', "status: 'fine'"));
+    const page = await task("page.ready(); return '';");
+    await expect(pool.render({ ...page, shell: bad }, answers)).rejects.toMatchObject({
+      kind: 'invalid',
+      ...bad,
+    });
+  });
+
+  it('renders on a new thread the page whose thread another one ended, whatever that was ended by', async () => {
+    pool = createRenderPool();
+    const waiting = await task("await new Promise((go) => setTimeout(go, 300)); page.ready(); return 'here'");
+    const pages = Array.from({ length: 4 }, () => pool.render(waiting, answers));
+    const late = await task("setTimeout(() => { throw new Error('late') }, 50); page.ready(); return ''");
+    expect((await pool.render(late, answers)).html).toBe('');
+    for (const page of await Promise.all(pages)) expect(page.html).toBe('here');
   });
 
   it.each([

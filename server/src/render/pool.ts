@@ -1,9 +1,18 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MessageChannel } from 'node:worker_threads';
+import type { RenderedPage } from '@kalalaya/contract/render';
 import { Piscina } from 'piscina';
-import { RenderError } from '../errors.ts';
-import type { DataRequest, RenderedPage, RenderTask, Reply, WorkerMessage } from './protocol.ts';
+import { BundleError, codeOf, RenderError } from '../errors.ts';
+import type {
+  Bundle,
+  DataRequest,
+  PageTask,
+  RenderTask,
+  Reply,
+  TaskResult,
+  WorkerMessage,
+} from './protocol.ts';
 
 /** Limits of a page (docs/design.md, The way of a request), in milliseconds and megabytes. */
 export const limits = {
@@ -20,9 +29,7 @@ export const limits = {
  */
 const WARM_ROUNDS = 50;
 
-type PageTask = Omit<Extract<RenderTask, { kind: 'page' }>, 'kind' | 'port'>;
-
-/** Answers a loader's data request; never rejects. */
+/** Answers a loader's question; never rejects. */
 export type ServeData = (question: DataRequest) => Promise<Reply>;
 
 /**
@@ -30,9 +37,9 @@ export type ServeData = (question: DataRequest) => Promise<Reply>;
  * old releases held.
  */
 export interface RenderPool {
-  /** Evaluates bundles in every thread; quick for what a thread holds. Rejects when one cannot be evaluated. */
-  warm(shellFile: string, remoteFiles: readonly string[]): Promise<void>;
-  /** Renders one page. Rejects with `RenderError` past a limit or when the page threw. */
+  /** Evaluates bundles in every thread; quick for what a thread holds. Rejects with `BundleError` when one is of no use. */
+  warm(shell: Bundle, remotes: readonly Bundle[]): Promise<void>;
+  /** Renders one page. Rejects with `RenderError` past a limit or when the page threw, with `BundleError` when a release is of no use. */
   render(task: PageTask, answer: ServeData): Promise<RenderedPage>;
   /** Keeps the pool open until the returned function is called. For callers that render more than one page. */
   hold(): () => void;
@@ -40,9 +47,16 @@ export interface RenderPool {
   close(): Promise<void>;
 }
 
+/** The error that a worker had, as this thread throws it. */
+function errorOf(result: Extract<TaskResult, { kind: 'unusable' | 'threw' }>): Error {
+  if (result.kind === 'unusable') return new BundleError(result.problem, result.bundle, result.reason);
+  const cause = Object.assign(new Error(result.message), { stack: result.stack });
+  return new RenderError('threw', result.message, { cause });
+}
+
 /** Starts a pool of render workers with an empty environment and a memory limit. */
 export function createRenderPool(): RenderPool {
-  const pool = new Piscina<RenderTask, RenderedPage | number>({
+  const pool = new Piscina<RenderTask, TaskResult>({
     filename: path.join(import.meta.dirname, 'worker.ts'),
     minThreads: limits.threads,
     maxThreads: limits.threads,
@@ -55,7 +69,7 @@ export function createRenderPool(): RenderPool {
     // A worker that ended on its own rejects the tasks it had; those are handled where they were asked for.
   });
 
-  async function attempt(task: PageTask, answer: ServeData): Promise<RenderedPage> {
+  async function attempt(task: PageTask, answer: ServeData): Promise<TaskResult> {
     const { port1, port2 } = new MessageChannel();
     const controller = new AbortController();
     let late: RenderError | null = null;
@@ -79,21 +93,17 @@ export function createRenderPool(): RenderPool {
       );
     });
     try {
-      const rendered = await pool.run(
+      return await pool.run(
         { ...task, kind: 'page', port: port2 },
         { transferList: [port2], signal: controller.signal },
       );
-      if (typeof rendered === 'number') throw new RenderError('worker', 'the worker rendered nothing');
-      return rendered;
     } catch (error) {
       if (late) throw late;
-      if (error instanceof RenderError) throw error;
-      const { code, message } = error as { code?: string; message: string };
-      if (code === 'ERR_WORKER_OUT_OF_MEMORY') throw new RenderError('memory', message, { cause: error });
-      if (/terminating worker|worker exited/i.test(message)) {
-        throw new RenderError('worker', message, { cause: error });
-      }
-      throw new RenderError('threw', message, { cause: error });
+      // What a page throws comes as a result: a rejection is the end of the thread, by this page or by another.
+      const message = error instanceof Error ? error.message : String(error);
+      throw new RenderError(codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'worker', message, {
+        cause: error,
+      });
     } finally {
       clearTimeout(timer);
       port1.close();
@@ -111,25 +121,30 @@ export function createRenderPool(): RenderPool {
         if (holders === 0) lastLeft?.();
       };
     },
-    async warm(shellFile, remoteFiles) {
+    async warm(shell, remotes) {
       // Threads that are still starting leave their task to one that runs, so it is asked who did it.
-      const warmed = new Set<unknown>();
+      const warmed = new Set<number>();
       for (let round = 0; warmed.size < limits.threads && round < WARM_ROUNDS; round += 1) {
         const tasks = Array.from({ length: limits.threads }, () =>
-          pool.run({ kind: 'warm', shellFile, remoteFiles }),
+          pool.run({ kind: 'warm', shell, remotes }),
         );
-        for (const thread of await Promise.all(tasks)) warmed.add(thread);
+        for (const result of await Promise.all(tasks)) {
+          if (result.kind === 'unusable' || result.kind === 'threw') throw errorOf(result);
+          if (result.kind === 'warm') warmed.add(result.thread);
+        }
         if (warmed.size < limits.threads) await pause(20);
       }
     },
     async render(task, answer) {
-      try {
-        return await attempt(task, answer);
-      } catch (error) {
+      const result = await attempt(task, answer).catch((error: unknown) => {
         // Another page took this page's worker down with it: one more try, on a new worker.
         if (error instanceof RenderError && error.kind === 'worker') return attempt(task, answer);
         throw error;
-      }
+      });
+      if (result.kind === 'page') return result.page;
+      throw result.kind === 'warm'
+        ? new RenderError('worker', 'the worker rendered nothing')
+        : errorOf(result);
     },
     async close() {
       if (holders > 0) {

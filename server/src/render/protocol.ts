@@ -1,23 +1,43 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { NoAnswerKind } from '@kalalaya/contract';
-import type { DocumentState, RouterState } from '@kalalaya/contract/document';
+import type { RenderedPage, RenderJob } from '@kalalaya/contract/render';
+import type { BundleProblem } from '../errors.ts';
 
-/** What a render worker is asked to do. */
+/** The node build of a release, as a render worker evaluates it. */
+export interface Bundle {
+  /** Name and version of the release, for messages. */
+  readonly release: string;
+  readonly file: string;
+}
+
+/** The bundle of a release. */
+export function bundleOf(release: { name: string; version: string; nodeFile: string }): Bundle {
+  return { release: `${release.name} ${release.version}`, file: release.nodeFile };
+}
+
+/** A page to be rendered: what the shell is told of it, and the bundles that it is rendered with. */
+export interface PageTask extends Pick<RenderJob, 'url' | 'path' | 'state' | 'shellOnly'> {
+  readonly shell: Bundle;
+  /** The matched remote; null for pages of the shell. */
+  readonly remote: Bundle | null;
+}
+
+/** What a render worker is asked to do; the port answers the loaders' questions. */
 export type RenderTask =
-  | { readonly kind: 'warm'; readonly shellFile: string; readonly remoteFiles: readonly string[] }
+  | { readonly kind: 'warm'; readonly shell: Bundle; readonly remotes: readonly Bundle[] }
+  | ({ readonly kind: 'page'; readonly port: MessagePort } & PageTask);
+
+/** What became of a task. A worker never rejects: an error class does not survive the way between threads. */
+export type TaskResult =
+  | { readonly kind: 'page'; readonly page: RenderedPage }
+  | { readonly kind: 'warm'; readonly thread: number }
   | {
-      readonly kind: 'page';
-      readonly url: string;
-      /** Canonical path, encoded. */
-      readonly path: string;
-      readonly shellFile: string;
-      /** Node build of the matched remote; null for pages of the shell. */
-      readonly remoteFile: string | null;
-      readonly shellOnly: boolean;
-      readonly state: Omit<DocumentState, 'router'>;
-      /** Carries the loaders' data requests and their responses. */
-      readonly port: MessagePort;
-    };
+      readonly kind: 'unusable';
+      readonly bundle: Bundle;
+      readonly problem: BundleProblem;
+      readonly reason: string;
+    }
+  | { readonly kind: 'threw'; readonly message: string; readonly stack: string };
 
 /** A data request of a loader in a worker to the main thread, which has the college's API reader. */
 export type DataRequest = { readonly id: number } & (
@@ -36,16 +56,3 @@ export type Reply = { readonly id: number } & (
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly kind: NoAnswerKind; readonly call: string; readonly message: string }
 );
-
-/** A page as a worker rendered it. */
-export interface RenderedPage {
-  readonly html: string;
-  readonly status: number;
-  /** Of the document, with the college's name. */
-  readonly title: string;
-  readonly description: string;
-  readonly jsonLd: Readonly<Record<string, unknown>> | null;
-  /** Text of the inline script that sets the remembered colours before the first paint. */
-  readonly themeScript: string;
-  readonly router: RouterState | null;
-}

@@ -1,9 +1,10 @@
 import { createRenderPool, type RenderPool } from './pool.ts';
+import type { Bundle } from './protocol.ts';
 
 /** Node builds that are evaluated together: a shell's, and those of the remotes that render in it. */
 export interface Bundles {
-  readonly shellFile: string;
-  readonly remoteFiles: readonly string[];
+  readonly shell: Bundle;
+  readonly remotes: readonly Bundle[];
 }
 
 /** Delay in ms between taking the spare and making the next, so that pages being rendered get the processors first. */
@@ -50,8 +51,8 @@ export class SparePool {
   #make(): void {
     const pool = createRenderPool();
     this.#spare = pool;
-    for (const { shellFile, remoteFiles } of this.#live) {
-      void pool.warm(shellFile, remoteFiles).catch(() => {
+    for (const { shell, remotes } of this.#live) {
+      void pool.warm(shell, remotes).catch(() => {
         // Whoever takes the pool warms it again and learns of it then.
       });
     }

@@ -1,46 +1,33 @@
 import { type MessagePort, threadId } from 'node:worker_threads';
-import type { ApiCall, ApiClient, FileFacts, LoadHost, PageContent } from '@kalalaya/contract';
+import type { ApiCall, ApiClient, FileFacts, PageContent } from '@kalalaya/contract';
+import type { RemoteRoute } from '@kalalaya/contract/page';
+import { type NoAnswerConstructor, renderedPage, type ShellBundle } from '@kalalaya/contract/render';
+import * as v from 'valibot';
+import { BundleError } from '../errors.ts';
 import { evaluateRemote, evaluateShell } from './bundle.ts';
-import type { DataRequest, RenderedPage, RenderTask, Reply, WorkerMessage } from './protocol.ts';
+import type { Bundle, DataRequest, RenderTask, Reply, TaskResult, WorkerMessage } from './protocol.ts';
 
 // The way round the injected require: through the process a remote could reach the built-ins. What is left is what
 // the pool's own code calls.
 const { nextTick, stdout, stderr } = process;
 Reflect.set(globalThis, 'process', Object.freeze({ nextTick, stdout, stderr, env: Object.freeze({}) }));
 
-interface ShellBundle {
-  readonly sharedModules: Readonly<Record<string, unknown>>;
-  renderPage(job: {
-    url: string;
-    path: string;
-    state: Extract<RenderTask, { kind: 'page' }>['state'];
-    routes: readonly object[] | null;
-    shellOnly: boolean;
-    loadHost: LoadHost;
-    signal: AbortSignal;
-    onDataReady(): void;
-  }): Promise<RenderedPage>;
-}
-type NoAnswerConstructor = new (kind: string, call: string, detail: string) => Error;
-
 const shells = new Map<string, ShellBundle>();
-const remotes = new Map<string, readonly object[]>();
+const remotes = new Map<string, readonly RemoteRoute[]>();
 
-function shellAt(file: string): ShellBundle {
-  const known = shells.get(file);
+function shellAt(bundle: Bundle): ShellBundle {
+  const known = shells.get(bundle.file);
   if (known) return known;
-  const shell = evaluateShell(file) as ShellBundle;
-  shells.set(file, shell);
+  const shell = evaluateShell(bundle);
+  shells.set(bundle.file, shell);
   return shell;
 }
 
-function routesAt(shellFile: string, file: string): readonly object[] {
-  const key = `${shellFile}\n${file}`;
+function routesAt(shell: Bundle, bundle: Bundle): readonly RemoteRoute[] {
+  const key = `${shell.file}\n${bundle.file}`;
   const known = remotes.get(key);
   if (known) return known;
-  const module = evaluateRemote(file, shellAt(shellFile).sharedModules) as { default?: unknown };
-  if (!Array.isArray(module.default)) throw new Error(`${file} exports no list of routes`);
-  const routes = module.default as readonly object[];
+  const { default: routes } = evaluateRemote(bundle, shellAt(shell).sharedModules);
   remotes.set(key, routes);
   return routes;
 }
@@ -74,30 +61,47 @@ function portClient(port: MessagePort, NoAnswer: NoAnswerConstructor): ApiClient
   };
 }
 
-async function renderTask(task: Extract<RenderTask, { kind: 'page' }>): Promise<RenderedPage> {
-  const { port } = task;
-  const shell = shellAt(task.shellFile);
-  const runtime = shell.sharedModules['@kalalaya/runtime'] as { NoAnswerError: NoAnswerConstructor };
-  const api = portClient(port, runtime.NoAnswerError);
+async function renderTask(task: Extract<RenderTask, { kind: 'page' }>): Promise<TaskResult> {
+  const { port, url, path, state, shellOnly } = task;
   try {
-    return await shell.renderPage({
-      url: task.url,
-      path: task.path,
-      state: task.state,
-      routes: task.remoteFile === null ? null : routesAt(task.shellFile, task.remoteFile),
-      shellOnly: task.shellOnly,
-      loadHost: { site: task.state.site, client: () => api },
-      signal: new AbortController().signal,
-      onDataReady: () => port.postMessage({ type: 'data-ready' } satisfies WorkerMessage),
-    });
+    const { sharedModules, renderPage } = shellAt(task.shell);
+    const api = portClient(port, sharedModules['@kalalaya/runtime'].NoAnswerError);
+    const rendered = v.safeParse(
+      renderedPage,
+      await renderPage({
+        url,
+        path,
+        state,
+        routes: task.remote === null ? null : routesAt(task.shell, task.remote),
+        shellOnly,
+        loadHost: { site: state.site, client: () => api },
+        signal: new AbortController().signal,
+        onDataReady: () => port.postMessage({ type: 'data-ready' } satisfies WorkerMessage),
+      }),
+    );
+    if (!rendered.success) throw new BundleError('invalid', task.shell, v.summarize(rendered.issues));
+    return { kind: 'page', page: rendered.output };
   } finally {
     port.close();
   }
 }
 
-/** Worker entry (Piscina). Renders one page, or evaluates bundles ahead of use and returns the id of its thread. */
-export default async function work(task: RenderTask): Promise<RenderedPage | number> {
-  if (task.kind === 'page') return renderTask(task);
-  for (const file of task.remoteFiles) routesAt(task.shellFile, file);
-  return threadId;
+function warm({ shell, remotes: bundles }: Extract<RenderTask, { kind: 'warm' }>): TaskResult {
+  shellAt(shell);
+  for (const bundle of bundles) routesAt(shell, bundle);
+  return { kind: 'warm', thread: threadId };
+}
+
+/** Entry of a render worker (Piscina): renders one page, or evaluates releases ahead of use and says which thread did. */
+export default async function work(task: RenderTask): Promise<TaskResult> {
+  try {
+    return task.kind === 'page' ? await renderTask(task) : warm(task);
+  } catch (error) {
+    if (error instanceof BundleError) {
+      const { release, file, kind: problem, reason } = error;
+      return { kind: 'unusable', bundle: { release, file }, problem, reason };
+    }
+    if (error instanceof Error) return { kind: 'threw', message: error.message, stack: error.stack ?? '' };
+    return { kind: 'threw', message: String(error), stack: '' };
+  }
 }

@@ -1,47 +1,116 @@
 import * as v from 'valibot';
+import type { Schema, SchemaPerField } from '../schema.ts';
+import type {
+  Discover,
+  MenuEntry,
+  RemoteDefinition,
+  RemoteDescriptor,
+  RouteBudget,
+  RouteDefinition,
+} from './index.ts';
 
 const path = v.pipe(v.string(), v.regex(/^\/[^?#]*$/, 'a path that starts with /'));
+
+const discover = v.object({ call: v.string(), at: v.string() } satisfies SchemaPerField<Discover>);
+
+const budget = v.object({
+  scriptKb: v.exactOptional(v.number()),
+  styleKb: v.exactOptional(v.number()),
+  requests: v.exactOptional(v.number()),
+} satisfies SchemaPerField<RouteBudget>);
 
 const route = v.object({
   path,
   title: v.string(),
-  query: v.optional(v.array(v.string())),
-  discover: v.optional(v.record(v.string(), v.object({ call: v.string(), at: v.string() }))),
-  fresh: v.optional(v.number()),
-  budget: v.optional(
-    v.object({
-      scriptKb: v.optional(v.number()),
-      styleKb: v.optional(v.number()),
-      requests: v.optional(v.number()),
-    }),
-  ),
-  group: v.optional(v.string()),
-});
+  query: v.exactOptional(v.array(v.string())),
+  discover: v.exactOptional(v.record(v.string(), discover)),
+  fresh: v.exactOptional(v.number()),
+  budget: v.exactOptional(budget),
+  group: v.exactOptional(v.string()),
+} satisfies SchemaPerField<RouteDefinition>);
 
-/** Schema of `remote.json`: the descriptor as the build emits it (docs/design.md, The remote contract). */
-export const remoteDescriptor = v.object({
+const menuEntry = v.object({
+  group: v.string(),
+  label: v.string(),
+  to: path,
+  order: v.number(),
+} satisfies SchemaPerField<MenuEntry>);
+
+const definition = {
   name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'a name of small letters, digits and hyphens')),
   title: v.string(),
+  routes: v.array(route),
+  menu: v.array(menuEntry),
+} satisfies SchemaPerField<RemoteDefinition>;
+
+/** Schema of what a `remote.ts` exports by default. */
+export const remoteDefinition: Schema<RemoteDefinition> = v.object(definition);
+
+/** Schema of `remote.json`: the descriptor as the build emits it (docs/design.md, The remote contract). */
+export const remoteDescriptor: Schema<RemoteDescriptor> = v.object({
+  ...definition,
   version: v.string(),
   needs: v.record(v.string(), v.string()),
-  routes: v.array(route),
-  menu: v.array(v.object({ group: v.string(), label: v.string(), to: path, order: v.number() })),
-});
+} satisfies SchemaPerField<RemoteDescriptor>);
 
-const file = v.object({ integrity: v.string(), bytes: v.number(), gzip: v.number() });
+/** A file of a release: subresource integrity (sha384), bytes as it is and as gzip makes it. */
+export interface ReleaseFile {
+  readonly integrity: string;
+  readonly bytes: number;
+  readonly gzip: number;
+}
 
-/** Schema of `release.json`: what a release folder holds, and what a document must load of it. */
-export const releaseManifest = v.object({
+/** What a release folder holds, and what a document must load of it (`release.json`). */
+export interface ReleaseManifest {
+  readonly name: string;
+  readonly kind: 'shell' | 'remote';
+  readonly version: string;
+  /** Versions of the shared packages: those a shell provides, or those a remote was built against. */
+  readonly shared: Readonly<Record<string, string>>;
+  /** Scripts a first load needs, the entry first; paths relative to `web/`. */
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  /** Every file under `web/`, by its path there. */
+  readonly files: Readonly<Record<string, ReleaseFile>>;
+}
+
+/** What a release brings for foreign pages (`embed.json`). */
+export interface EmbedManifest {
+  /** The part of the addresses below `/embed/`: `quality` for `mf-quality`. */
+  readonly name: string;
+  readonly version: string;
+  /** The script that defines the element, and the container for hosts with federation; below `embed/`. */
+  readonly script: string;
+  readonly container: string;
+  /** Every file under `embed/`, by its path there. */
+  readonly files: Readonly<Record<string, ReleaseFile>>;
+}
+
+const files = v.record(
+  v.string(),
+  v.object({
+    integrity: v.string(),
+    bytes: v.number(),
+    gzip: v.number(),
+  } satisfies SchemaPerField<ReleaseFile>),
+);
+
+/** Schema of `release.json`. */
+export const releaseManifest: Schema<ReleaseManifest> = v.object({
   name: v.string(),
   kind: v.picklist(['shell', 'remote']),
   version: v.string(),
-  /** Versions of the shared packages: those a shell provides, or those a remote was built against. */
   shared: v.record(v.string(), v.string()),
-  /** Scripts a first load needs, the entry first; paths relative to `web/`. */
   scripts: v.array(v.string()),
   styles: v.array(v.string()),
-  /** Every file under `web/` with its subresource integrity (sha384) and its sizes. */
-  files: v.record(v.string(), file),
-});
+  files,
+} satisfies SchemaPerField<ReleaseManifest>);
 
-export type ReleaseManifest = v.InferOutput<typeof releaseManifest>;
+/** Schema of `embed.json`. */
+export const embedManifest: Schema<EmbedManifest> = v.object({
+  name: v.string(),
+  version: v.string(),
+  script: v.string(),
+  container: v.string(),
+  files,
+} satisfies SchemaPerField<EmbedManifest>);

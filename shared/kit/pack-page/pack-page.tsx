@@ -1,9 +1,9 @@
+import type { Crumb } from '@kalalaya/contract/page';
 import type { LoadContext, PageContent, RouteObject, Site } from '@kalalaya/runtime';
 import type { ComponentType, ReactNode } from 'react';
 import type { DocumentItem } from '../document-row/document-kind.ts';
 import { factsOf } from '../files-of.ts';
 import { definePage } from '../page/define-page.tsx';
-import type { Crumb } from '../page/page-handle.ts';
 import { SkeletonText } from '../skeleton/skeleton.tsx';
 
 /** A fixed page of the pack, its documents with what the server knows of the files. */

@@ -1,8 +1,8 @@
+import type { Crumb } from '@kalalaya/contract/page';
 import { type RouteObject, type Site, useSite } from '@kalalaya/runtime';
 import type { ComponentType, ReactNode } from 'react';
 import { SideMain } from '../layout/layout.tsx';
 import { SideMenu } from '../layout/side-menu.tsx';
-import type { Crumb } from '../page/page-handle.ts';
 import { type GroupedRoute, groupMenu } from './group-menu.ts';
 import { type PackBodyProps, packPage } from './pack-page.tsx';
 

@@ -1,3 +1,4 @@
+import type { PageHandle, PageHead, PathParameters } from '@kalalaya/contract/page';
 import {
   data,
   EmptyAnswerError,
@@ -12,7 +13,6 @@ import {
 } from '@kalalaya/runtime';
 import type { ComponentType } from 'react';
 import { PageFrame } from './page-frame.tsx';
-import type { PageHandle, PageHead } from './page-handle.ts';
 import { PageEmpty, PageFailed } from './page-states.tsx';
 
 /** What a page's loader brought. */
@@ -27,10 +27,7 @@ export interface PageDefinition<D> {
   /** Brings the data. May throw `EmptyAnswerError` (404 with its message) and `NoAnswerError` (503). */
   load?(context: LoadContext): Promise<D>;
   /** Head of the page; `data` is undefined while loading, when empty and after a failure. */
-  head(
-    data: D | undefined,
-    context: { site: Site; params: Readonly<Record<string, string | undefined>> },
-  ): PageHead;
+  head(data: D | undefined, context: { site: Site; params: PathParameters }): PageHead;
   readonly Content: ComponentType<{ data: D }>;
   readonly Skeleton?: ComponentType;
   /** What a failure says instead of `No data found`. */

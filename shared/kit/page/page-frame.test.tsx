@@ -1,8 +1,8 @@
+import type { PageHead } from '@kalalaya/contract/page';
 import type { Site } from '@kalalaya/runtime';
 import { expect, it } from 'vitest';
 import { markup } from '../testing/render.tsx';
 import { PageFrame } from './page-frame.tsx';
-import type { PageHead } from './page-handle.ts';
 
 const site = {} as Site;
 const draw = (head: PageHead) =>

@@ -1,3 +1,4 @@
+import type { Crumb, PageHandle } from '@kalalaya/contract/page';
 import type { Site } from '@kalalaya/runtime';
 import { useParams } from '@kalalaya/runtime';
 import type { ReactNode } from 'react';
@@ -5,7 +6,6 @@ import { Hem } from '../kasavu/kasavu.tsx';
 import { langOf } from '../lang.ts';
 import { SmartLink } from '../link/smart-link.tsx';
 import styles from './page-frame.module.css';
-import type { Crumb, PageHandle } from './page-handle.ts';
 
 /** Props of `PageFrame`. */
 export interface PageFrameProps {

@@ -9,7 +9,7 @@ import {
   useRevalidator,
   useSite,
 } from '@kalalaya/runtime';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { WaitingPage } from '../views/waiting-page.tsx';
 import { type Patience, Waiting } from './patience.ts';
 
@@ -119,6 +119,12 @@ function useScrollKept(waiting: boolean, leftAt: () => number | null): void {
   }, [waiting]);
 }
 
+/** A remote's skeleton as a component; undefined when it has none. */
+function componentOf(skeleton: unknown): ComponentType | undefined {
+  const isComponent = (value: unknown): value is ComponentType => typeof value === 'function';
+  return isComponent(skeleton) ? skeleton : undefined;
+}
+
 /** What stands at the page's address: the remote's page, or its head and skeleton while the data is on its way. */
 function makeComponent(page: RemotePage, { patience, leftAt }: BrowserNavigation, handle: PageHandle) {
   return function RemotePageView() {
@@ -138,7 +144,7 @@ function makeComponent(page: RemotePage, { patience, leftAt }: BrowserNavigation
       return () => patience.show(null);
     }, [there, pathname]);
     if (!there) {
-      const Skeleton = handleOf(page)?.Skeleton;
+      const Skeleton = componentOf(handleOf(page)?.Skeleton);
       return <WaitingPage head={handle.head(waiting, site, params)} {...(Skeleton && { Skeleton })} />;
     }
     const Page = page.known()?.Component;

@@ -19,6 +19,12 @@ export interface PortalServer {
 
 const main = path.resolve(import.meta.dirname, '../../main.ts');
 
+/** A shell's node build as the contract has it; no page is asked of it. */
+const shellBundle = `
+  exports.sharedModules = { '@kalalaya/runtime': { NoAnswerError: Error } };
+  exports.renderPage = async () => { throw new Error('no page is rendered here'); };
+`;
+
 async function writeRelease(releasesDir: string, name: string): Promise<void> {
   const dir = path.join(releasesDir, name, '1.0.0');
   const kind = name === 'shell' ? 'shell' : 'remote';
@@ -30,7 +36,7 @@ async function writeRelease(releasesDir: string, name: string): Promise<void> {
   await mkdir(path.join(dir, 'node'), { recursive: true });
   await writeFile(path.join(dir, 'release.json'), JSON.stringify(release));
   if (kind === 'remote') await writeFile(path.join(dir, 'remote.json'), JSON.stringify(remote));
-  await writeFile(path.join(dir, 'node/main.cjs'), 'exports.sharedModules = {}; exports.default = [];');
+  await writeFile(path.join(dir, 'node/main.cjs'), kind === 'shell' ? shellBundle : 'exports.default = [];');
 }
 
 /** Ends with the port that the server says it listens on. */

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { remoteLayers } from '@kalalaya/contract/style';
 import postcss, { type AtRule, type Container, type Rule } from 'postcss';
 import selectorParser, { type Selector } from 'postcss-selector-parser';
 import type { Release } from '../../release/store.ts';
@@ -7,8 +8,8 @@ import type { Finding } from './finding.ts';
 
 const check = 'styles';
 
-/** The cascade layers in which a remote's rules must stand (shared/build/css-layer.ts). */
-const LAYERS = ['page', 'kit'];
+/** The cascade layers that a remote's rules may stand in (shared/build/css-layer.ts). */
+const LAYERS: readonly string[] = remoteLayers;
 /** At-rules that hold rules, and mean the same inside a layer. */
 const GROUPS = ['media', 'supports', 'container', 'layer', 'starting-style', 'scope'];
 /** At-rules whose name counts for the whole page, wherever they stand. */

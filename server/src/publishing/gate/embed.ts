@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { EmbedManifest } from '@kalalaya/contract/release';
 import type { Browser } from 'playwright';
-import { type EmbedManifest, readEmbed } from '../../release/embed.ts';
+import { readEmbed } from '../../release/embed.ts';
 import type { Release } from '../../release/store.ts';
 import { listen } from './browser.ts';
 import type { Finding } from './finding.ts';

@@ -1,4 +1,4 @@
-import { ConfigError } from '../../errors.ts';
+import { ExpectedError } from '../../errors.ts';
 
 /** One reason why a release may not go live. */
 export interface Finding {
@@ -25,7 +25,7 @@ export function formatFindings(findings: readonly Finding[]): string {
 }
 
 /** A release that the gate refuses, with everything it found. */
-export class GateError extends ConfigError {
+export class GateError extends ExpectedError {
   override readonly name = 'GateError';
   readonly findings: readonly Finding[];
 

@@ -46,4 +46,23 @@ describe('currentPage', () => {
     };
     expect(currentPage([{ ...match, handle }], testSite)).toBeNull();
   });
+
+  it.each([
+    ['nothing', undefined],
+    ['a text', 'AQAR'],
+    ['no title', { lead: 'x' }],
+    ['a title that is no text', { title: { en: 'AQAR' } }],
+    ['steps that are no list', { title: 'AQAR', crumbs: 'IQAC' }],
+    ['a step without a label', { title: 'AQAR', crumbs: [{ to: '/IQAC' }] }],
+  ])('survives the head of a release built on another contract: %s', (_what, head) => {
+    expect(currentPage([{ ...match, handle: { path: '/AQAR', head: () => head } }], testSite)).toBeNull();
+  });
+
+  it.each([
+    ['a text', 'AQAR'],
+    ['a head that is no function', { head: { title: 'AQAR' } }],
+    ['a pattern that is no text', { path: 7, head: () => ({ title: 'AQAR' }) }],
+  ])('takes no page from %s in the place of a handle', (_what, handle) => {
+    expect(currentPage([{ ...match, handle }], testSite)).toBeNull();
+  });
 });

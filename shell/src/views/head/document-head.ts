@@ -1,5 +1,5 @@
+import { type PageHead, readPageHandle, readPageHead } from '@kalalaya/contract/page';
 import { canonicalPath } from '@kalalaya/contract/routes';
-import type { PageHandle, PageHead } from '@kalalaya/kit';
 import { type Site, type UIMatch, useMatches, useSite } from '@kalalaya/runtime';
 
 /** What the document's `<head>` says of a page. */
@@ -18,10 +18,6 @@ export interface CurrentPage {
   readonly path: string;
 }
 
-function isPageHandle(handle: unknown): handle is PageHandle {
-  return typeof handle === 'object' && handle !== null && typeof (handle as PageHandle).head === 'function';
-}
-
 /** The address of a page: in its pattern's spelling, or as the visitor has it where no pattern is known. */
 function addressOf(pattern: string | undefined, { pathname, params }: UIMatch): string {
   return pattern === undefined || pattern.includes('*') ? pathname : canonicalPath(pattern, params);
@@ -38,14 +34,14 @@ export function documentHead({ head, path }: CurrentPage, site: Site): DocumentH
   };
 }
 
-/** Reads the head of the innermost matched page. A remote's head that throws never reaches the shell. */
+/** Reads the head of the innermost matched page. A remote's head that throws, or is none, never reaches the shell. */
 export function currentPage(matches: readonly UIMatch[], site: Site): CurrentPage | null {
-  const match = matches.findLast(({ handle }) => isPageHandle(handle));
-  if (match === undefined || !isPageHandle(match.handle)) return null;
-  const { handle } = match;
+  const match = matches.findLast(({ handle }) => readPageHandle(handle) !== null);
+  const handle = readPageHandle(match?.handle);
+  if (match === undefined || handle === null) return null;
   try {
     return {
-      head: handle.head(match.loaderData, site, match.params),
+      head: readPageHead(handle, match.loaderData, site, match.params),
       path: addressOf(handle.path, match),
     };
   } catch {

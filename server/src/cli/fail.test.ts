@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, ConflictError, ReleaseError } from '../errors.ts';
+import { InboxError } from '../inbox/errors.ts';
+import { PackError } from '../pack/errors.ts';
+import { GateError } from '../publishing/gate/finding.ts';
+import { failureOf } from './fail.ts';
+
+describe('failureOf', () => {
+  it.each([
+    [new ConfigError('set X'), 1],
+    [new ReleaseError('no release'), 1],
+    [new PackError('colleges/x', [{ file: 'site.json', message: 'has no name' }]), 1],
+    [new GateError('mf-a 1.0.0', []), 1],
+    [new InboxError('the disk is full'), 1],
+    [new ConflictError('somebody was faster'), 75],
+  ])('prints only the message of %s', (error, status) => {
+    expect(failureOf(error)).toEqual({ printed: `\n${error.message}\n`, status });
+  });
+
+  it('keeps the stack of what nobody expected, whatever it calls itself', () => {
+    const error = Object.assign(new Error('a bug'), { name: 'PackError' });
+    expect(failureOf(error)).toEqual({ printed: error, status: 1 });
+  });
+});
