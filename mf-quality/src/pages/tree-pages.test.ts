@@ -64,8 +64,15 @@ describe('/AqarParent/:cellid/:period', () => {
 
   test('has the specification’s words for no folders', async () => {
     const page = await open('/AqarParent/40/2023-2024');
-    expect(page.status).toBe(404);
+    expect(page.status).toBe(200);
     expect(page.text).toContain('No parent folders found for this period.');
+    expect(page.links).toContain('/AqarParent/10/2023-2024');
+  });
+
+  test('a cell that no period has is not there', async () => {
+    const address = '/menu/aqarParentfolder/77/2023-2024/AQAR';
+    const page = await open('/AqarParent/77/2023-2024', { ...aqarAnswers, [address]: { parentfolder: [] } });
+    expect(page.status).toBe(404);
   });
 });
 
@@ -84,6 +91,16 @@ describe('/AqarSubfolder/:pid/:period', () => {
     expect(page.text).toContain('Tree count DOCX');
     expect(page.text).toContain('Download DOCX');
     expect(page.links).toContain('/admin/uploads/cell/trees%20%231.docx');
+  });
+
+  test.each([
+    ['is there and empty', { head: '7.2 - Later' }, 200],
+    ['is not there', { head: '' }, 404],
+  ])('a folder that %s', async (_what, answer, status) => {
+    const address = '/menu/aqarSubfolder/31/2023-2024/31/AQAR';
+    const page = await open('/AqarSubfolder/31/2023-2024?cell=10', { ...aqarAnswers, [address]: answer });
+    expect(page.status).toBe(status);
+    expect(page.text).toContain('No data found');
   });
 
   test('goes on without a cell when the rest of the tree cannot be read', async () => {
@@ -116,6 +133,16 @@ describe('/AqarFiles/:pid/:period', () => {
   test('the address wins: another cell’s answer is empty', async () => {
     const page = await open('/AqarFiles/21/2023-2024?cell=40');
     expect(page.status).toBe(404);
+    expect(page.text).toContain('No data found');
+  });
+
+  test('a folder that is there and empty says so', async () => {
+    const address = '/menu/aqarfiles/21/2023-2024/10/AQAR';
+    const page = await open('/AqarFiles/21/2023-2024?cell=10', {
+      ...aqarAnswers,
+      [address]: { aqarfiles: [] },
+    });
+    expect(page).toMatchObject({ status: 200, title: 'Bills (QlM)' });
     expect(page.text).toContain('No data found');
   });
 

@@ -3,6 +3,7 @@ import { definePage, NO_DATA, Notice } from '@kalalaya/kit';
 import { FolderList } from '../../parts/folder-list/folder-list.tsx';
 import { QualityPage } from '../../parts/quality-nav.tsx';
 import { ListSkeleton } from '../../parts/quality-skeleton.tsx';
+import { remembered } from '../../parts/remembered.ts';
 import { IQAC } from '../../parts/tree/nav.ts';
 import { distinctPeriods } from '../../parts/tree/periods.ts';
 import { aqarTree } from '../../parts/tree/trees.ts';
@@ -18,8 +19,8 @@ interface AqarData {
  */
 export const aqarPage = definePage<AqarData>({
   path: '/AQAR',
-  async load({ api }) {
-    const { titlehead, periods } = await api.get(aqarPeriods, {});
+  async load(context) {
+    const { titlehead, periods } = await remembered(context).get(aqarPeriods, {});
     return { titlehead, periods: distinctPeriods(periods) };
   },
   head: (data) => ({

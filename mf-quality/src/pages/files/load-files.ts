@@ -2,6 +2,7 @@ import { type Crumb, NO_DATA } from '@kalalaya/kit';
 import { EmptyAnswerError, type LoadContext, useSession } from '@kalalaya/runtime';
 import { orElse } from '../../parts/calls.ts';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
+import { remembered } from '../../parts/remembered.ts';
 import { type FolderLocation, locate } from '../../parts/tree/locate.ts';
 import { loadNav, type TreeNav } from '../../parts/tree/nav.ts';
 import { byMetric, titleOf } from '../../parts/tree/titles.ts';
@@ -20,7 +21,14 @@ export interface FilesData {
   readonly located: boolean;
 }
 
-/** Location when the address names the cell; names of its folders are optional. */
+type FolderFiles = Pick<FilesData, 'titlehead' | 'documents'>;
+
+/** A folder that is there may be empty; one that neither the tree nor the files know is not there. */
+function checkThere({ documents }: FolderFiles, { folder }: FolderLocation): void {
+  if (documents.length === 0 && folder === null) throw new EmptyAnswerError(NO_DATA);
+}
+
+/** With the cell in the address: the rest of the tree is read for names only, and may be missing. */
 async function locationInCell(context: LoadContext, tree: Tree, cell: string): Promise<FolderLocation> {
   const { pid = '', period = '' } = context.params;
   const located = await orElse(locate(context.api, { tree, period, pid, cells: [cell] }), {
@@ -45,10 +53,9 @@ async function searchLocation({ api, params }: LoadContext, tree: Tree): Promise
   return null;
 }
 
-async function documentsOf(context: LoadContext, tree: Tree, cellid: string) {
+async function documentsOf(context: LoadContext, tree: Tree, cellid: string): Promise<FolderFiles> {
   const { pid = '', period = '' } = context.params;
   const { titlehead, aqarfiles } = await context.api.get(tree.files, { pid, period, cellid });
-  if (aqarfiles.length === 0) throw new EmptyAnswerError(NO_DATA);
   const files = byMetric(aqarfiles, ({ file_original_name }) => file_original_name);
   const sent = files.map((file) => ({ title: file.file_original_name, file: file.filename, year: period }));
   return { titlehead, documents: await listDocuments(context, 'cell', sent) };
@@ -68,7 +75,8 @@ function titles(
  * Reads a files page. The call needs the cell: `?cell=` has it, else the period's tree is searched, from the cell
  * that the session remembers (none on the server) onwards.
  */
-export async function loadFiles(context: LoadContext, tree: Tree): Promise<FilesData> {
+export async function loadFiles(asking: LoadContext, tree: Tree): Promise<FilesData> {
+  const context = { ...asking, api: remembered(asking) };
   const { period = '' } = context.params;
   const asked = context.query.get('cell')?.trim() ?? '';
   if (asked !== '') {
@@ -77,13 +85,12 @@ export async function loadFiles(context: LoadContext, tree: Tree): Promise<Files
       loadNav(context.api, tree, period, asked),
       locationInCell(context, tree, asked),
     ]);
-    return { ...files, ...titles(tree, period, location), nav, located: true };
+    checkThere(files, place);
+    return { ...files, ...titles(tree, period, place), nav, located: true };
   }
-  const [location, nav] = await Promise.all([
-    searchLocation(context, tree),
-    loadNav(context.api, tree, period),
-  ]);
-  if (location === null) return { titlehead: '', title: '', above: null, documents: [], nav, located: false };
-  const files = await documentsOf(context, tree, location.cell);
-  return { ...files, ...titles(tree, period, location), nav: { ...nav, cell: location.cell }, located: true };
+  const [place, nav] = await Promise.all([searchLocation(context, tree), loadNav(context.api, tree, period)]);
+  if (place === null) return { titlehead: '', title: '', above: null, documents: [], nav, located: false };
+  const files = await documentsOf(context, tree, place.cell);
+  checkThere(files, place);
+  return { ...files, ...titles(tree, period, place), nav: { ...nav, cell: place.cell }, located: true };
 }

@@ -1,11 +1,14 @@
-import { definePage } from '@kalalaya/kit';
+import { definePage, Notice } from '@kalalaya/kit';
 import { EmptyAnswerError } from '@kalalaya/runtime';
 import { FolderList } from '../../parts/folder-list/folder-list.tsx';
+import { remembered } from '../../parts/remembered.ts';
 import { currentCell, loadNav, type TreeNav, treeCrumbs, treeLead, treeOf } from '../../parts/tree/nav.ts';
 import { RememberCell } from '../../parts/tree/remember-cell.tsx';
 import { byTitle, titleOf } from '../../parts/tree/titles.ts';
 import { TreePage, TreeSkeleton } from '../../parts/tree/tree-page.tsx';
 import type { Tree } from '../../parts/tree/trees.ts';
+
+const NO_FOLDERS = 'No parent folders found for this period.';
 
 /** Data of a cell's page. */
 export interface FoldersData {
@@ -22,14 +25,15 @@ export interface FoldersData {
 export function foldersPage(tree: Tree, path: string) {
   return definePage<FoldersData>({
     path,
-    async load({ api, params }) {
-      const { cellid = '', period = '' } = params;
+    async load(context) {
+      const { cellid = '', period = '' } = context.params;
+      const api = remembered(context);
       const [answer, nav] = await Promise.all([
         api.get(tree.folders, { cellid, period }),
         loadNav(api, tree, period, cellid),
       ]);
-      if (answer.parentfolder.length === 0)
-        throw new EmptyAnswerError('No parent folders found for this period.');
+      const known = answer.head !== '' || currentCell(nav) !== undefined;
+      if (answer.parentfolder.length === 0 && !known) throw new EmptyAnswerError(NO_FOLDERS);
       const folders = answer.parentfolder.map(({ id, parentfoldertitle }) => ({
         id,
         title: titleOf(parentfoldertitle),
@@ -60,6 +64,7 @@ function FoldersContent({ data: { folders, nav } }: { data: FoldersData }) {
   return (
     <TreePage nav={nav}>
       <RememberCell cell={nav.cell} />
+      {folders.length === 0 && <Notice kind="empty">{NO_FOLDERS}</Notice>}
       <FolderList
         items={folders.map(({ id, title }) => ({
           title,

@@ -1,6 +1,7 @@
-import { definePage, SideMain, SideMenu } from '@kalalaya/kit';
+import { definePage, Notice, SideMain, SideMenu } from '@kalalaya/kit';
 import { EmptyAnswerError } from '@kalalaya/runtime';
 import { FolderList } from '../../parts/folder-list/folder-list.tsx';
+import { remembered } from '../../parts/remembered.ts';
 import { IQAC, navCells, type TreeNav, treeOf } from '../../parts/tree/nav.ts';
 import { periodsOf } from '../../parts/tree/periods.ts';
 import { TreeSkeleton } from '../../parts/tree/tree-page.tsx';
@@ -16,10 +17,13 @@ export interface PeriodData {
 export function periodPage(tree: Tree, path: string) {
   return definePage<PeriodData>({
     path,
-    async load({ api, params }) {
-      const { period = '' } = params;
+    async load(context) {
+      const { period = '' } = context.params;
+      const api = remembered(context);
       const [answer, periods] = await Promise.all([api.get(tree.cells, { period }), periodsOf(api, tree)]);
-      if (answer.cells.length === 0) throw new EmptyAnswerError(`No ${tree.name} cells found for ${period}`);
+      // A period that the college lists is there, though nothing may have been filed in it yet.
+      if (answer.cells.length === 0 && !periods.includes(period))
+        throw new EmptyAnswerError(`No ${tree.name} cells found for ${period}`);
       const nav: TreeNav = { tree: tree.name, period, periods, cells: navCells(answer.cells), cell: '' };
       return { titlehead: answer.titlehead, nav };
     },
@@ -37,6 +41,9 @@ function PeriodContent({ data: { nav } }: { data: PeriodData }) {
   const periods = nav.periods.map((period) => ({ label: period, to: tree.periodPath(period) }));
   return (
     <SideMain menu={<SideMenu title="Period" items={periods} current={tree.periodPath(nav.period)} />}>
+      {nav.cells.length === 0 && (
+        <Notice kind="empty">{`No ${nav.tree} cells found for ${nav.period}`}</Notice>
+      )}
       <FolderList
         items={nav.cells.map(({ id, name, short }) => ({
           title: name,

@@ -1,10 +1,11 @@
 import { aqarSubfolders } from '@kalalaya/contract/calls';
-import { definePage, NO_DATA } from '@kalalaya/kit';
+import { definePage, NO_DATA, Notice } from '@kalalaya/kit';
 import { type ApiClient, EmptyAnswerError, useSession } from '@kalalaya/runtime';
 import { orElse } from '../../parts/calls.ts';
 import { DocumentSection } from '../../parts/document-section.tsx';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
 import { FolderList } from '../../parts/folder-list/folder-list.tsx';
+import { remembered } from '../../parts/remembered.ts';
 import { locate } from '../../parts/tree/locate.ts';
 import { loadNav, type TreeNav, treeCrumbs, treeLead } from '../../parts/tree/nav.ts';
 import { byMetric, byTitle, titleOf } from '../../parts/tree/titles.ts';
@@ -39,14 +40,16 @@ async function navOf(api: ApiClient, period: string, pid: string, asked: string)
 export const subfoldersPage = definePage<SubfoldersData>({
   path: '/AqarSubfolder/:pid/:period',
   async load(context) {
-    const { api, params, query } = context;
+    const { params, query } = context;
+    const api = remembered(context);
     const { pid = '', period = '' } = params;
     const [answer, nav] = await Promise.all([
       api.get(aqarSubfolders, { pid, period }),
       navOf(api, period, pid, query.get('cell')?.trim() ?? ''),
     ]);
     const { subfolder, aqarfiles } = answer;
-    if (subfolder.length === 0 && aqarfiles.length === 0) throw new EmptyAnswerError(NO_DATA);
+    if (subfolder.length === 0 && aqarfiles.length === 0 && answer.head === '')
+      throw new EmptyAnswerError(NO_DATA);
     const files = byMetric(aqarfiles, ({ file_original_name }) => file_original_name);
     const sent = files.map((file) => ({ title: file.file_original_name, file: file.filename, year: period }));
     const subfolders = subfolder.map(({ id, subfoldertitle }) => ({ id, title: titleOf(subfoldertitle) }));
@@ -76,6 +79,7 @@ export const subfoldersPage = definePage<SubfoldersData>({
           }))}
         />
       )}
+      {subfolders.length + documents.length === 0 && <Notice kind="empty">{NO_DATA}</Notice>}
       {documents.length > 0 && <DocumentSection items={documents} />}
     </TreePage>
   ),

@@ -4,10 +4,12 @@ import { type BrowsedPage, testApi } from '@kalalaya/testing';
 import { afterEach, expect, test } from 'vitest';
 import { browse } from '../../testing/open.ts';
 import { aqarAnswers } from '../../testing/tree.ts';
+import { forgetAnswers } from '../remembered.ts';
 
 let mounted: BrowsedPage | undefined;
 afterEach(async () => {
   await mounted?.close();
+  forgetAnswers();
   useSession.setState({ cellid: '' });
   sessionStorage.clear();
 });
@@ -47,4 +49,24 @@ test('a tree too large to search is searched again once the session names a cell
   await mounted.act(() => useSession.setState({ cellid: '1155' }));
   expect(mounted.container.textContent).toContain('Far away');
   expect(mounted.container.textContent).toContain('Found');
+});
+
+test('a walk from the years to a file asks once for each answer', async () => {
+  const api = testApi({ answers: aqarAnswers });
+  mounted = await browse('/AQAR', api);
+  for (const step of ['2023-2024', 'Criterion 2', '7.1.2', 'Bills']) {
+    const links = [...mounted.container.querySelectorAll('main a, ul a')];
+    const link = links.find((one) => one.textContent?.trim().startsWith(step));
+    if (!link) throw new Error(`no link ${step}`);
+    await mounted.act(() => link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })));
+    await mounted.act(() => {});
+  }
+  expect(mounted.container.textContent).toContain('Bill of March');
+  expect(api.asked).toEqual([
+    '/AQAR',
+    '/aqarParent/2023-2024/AQAR',
+    '/menu/aqarParentfolder/10/2023-2024/AQAR',
+    '/menu/aqarSubfolder/20/2023-2024/20/AQAR',
+    '/menu/aqarfiles/21/2023-2024/10/AQAR',
+  ]);
 });
