@@ -52,7 +52,7 @@ function collection(name: string, { documents }: FilesData, { origin }: Site) {
 function FilesContent({ data: { documents, nav, located } }: { data: FilesData }) {
   return (
     <TreePage nav={nav}>
-      {!located && <Unplaced nav={nav} />}
+      {!located && <CellUnknown nav={nav} />}
       {located && documents.length === 0 && <Notice kind="empty">{NO_DATA}</Notice>}
       {located && documents.length > 0 && <DocumentSection items={documents} />}
     </TreePage>

@@ -85,12 +85,15 @@ export async function loadFiles(asking: LoadContext, tree: Tree): Promise<FilesD
       loadNav(context.api, tree, period, asked),
       locationInCell(context, tree, asked),
     ]);
-    checkThere(files, place);
-    return { ...files, ...titles(tree, period, place), nav, located: true };
+    checkThere(files, location);
+    return { ...files, ...titles(tree, period, location), nav, located: true };
   }
-  const [place, nav] = await Promise.all([searchLocation(context, tree), loadNav(context.api, tree, period)]);
-  if (place === null) return { titlehead: '', title: '', above: null, documents: [], nav, located: false };
-  const files = await documentsOf(context, tree, place.cell);
-  checkThere(files, place);
-  return { ...files, ...titles(tree, period, place), nav: { ...nav, cell: place.cell }, located: true };
+  const [location, nav] = await Promise.all([
+    searchLocation(context, tree),
+    loadNav(context.api, tree, period),
+  ]);
+  if (location === null) return { titlehead: '', title: '', above: null, documents: [], nav, located: false };
+  const files = await documentsOf(context, tree, location.cell);
+  checkThere(files, location);
+  return { ...files, ...titles(tree, period, location), nav: { ...nav, cell: location.cell }, located: true };
 }
