@@ -2,12 +2,15 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import {
+  type AnswerReading,
   type Cleaner,
   createApiReader,
   createCleaner,
+  createReadingPool,
   embeddedSource,
   uploadsUpstreamOf,
   upstreamSource,
+  withCircuit,
 } from './admin-api/index.ts';
 import type { Config } from './config.ts';
 import { ConfigError, codeOf } from './errors.ts';
@@ -35,10 +38,19 @@ async function packIds(collegesDir: string): Promise<string[]> {
   return ids;
 }
 
+/** What every college is opened with. */
+interface CollegeMeans {
+  /** Cleans the pages of packs; answers are cleaned where they are read. */
+  readonly cleaner: Cleaner;
+  readonly reading: AnswerReading;
+  readonly sources: DevReleases;
+  readonly log: FastifyBaseLogger;
+}
+
 async function openCollege(
   config: Config,
   id: string,
-  { cleaner, sources, log }: { cleaner: Cleaner; sources: DevReleases; log: FastifyBaseLogger },
+  { cleaner, reading, sources, log }: CollegeMeans,
 ): Promise<College> {
   // A page's body stands right under its h1.
   const clean = cleaner.sanitizer({ uploadsBase: UPLOADS, topHeading: 2 });
@@ -56,11 +68,17 @@ async function openCollege(
   const source =
     upstream === undefined
       ? embeddedSource(pack)
-      : upstreamSource({ base: upstream, ...(uploads && { uploads }) });
+      : withCircuit(upstreamSource({ base: upstream, ...(uploads && { uploads }) }), {
+          onChange: (state) =>
+            state === 'open'
+              ? log.warn({ college: id }, 'the admin API fails again and again; it is given a rest')
+              : log.info({ college: id }, 'the admin API answers again'),
+        });
   const { uploadsOrigin } = source;
   const reader = createApiReader({
     source,
-    clean: cleaner.sanitizer({ uploadsBase: UPLOADS, ...(uploadsOrigin && { uploadsOrigin }) }),
+    reading,
+    origin: { college: id, uploadsBase: UPLOADS, ...(uploadsOrigin && { uploadsOrigin }) },
     freshSeconds: profile.api.freshSeconds ?? 60,
     onFailure: ({ kind, call, message }) => log.warn({ college: id, kind, call }, message),
   });
@@ -81,11 +99,7 @@ async function openCollege(
  * Opens every college whose pack is sound. A college with a broken pack is skipped until the next start; if it is the
  * default college, its `PackError` is thrown.
  */
-async function openColleges(
-  config: Config,
-  ids: readonly string[],
-  means: Parameters<typeof openCollege>[2],
-): Promise<College[]> {
+async function openColleges(config: Config, ids: readonly string[], means: CollegeMeans): Promise<College[]> {
   const opened = await Promise.all(
     ids.map((id) =>
       openCollege(config, id, means).catch((error: unknown) => {
@@ -136,7 +150,8 @@ export async function serve(
   }
   const cleaner = createCleaner();
   const sources: DevReleases = options.sources ?? new Map();
-  const colleges = await openColleges(config, ids, { cleaner, sources, log: app.log });
+  const reading = createReadingPool(path.join(config.DATA_DIR, 'answers'));
+  const colleges = await openColleges(config, ids, { cleaner, reading, sources, log: app.log });
   const metrics = createMetrics();
   const portal = await openPortal({
     config,
@@ -152,6 +167,7 @@ export async function serve(
     await portal.close();
     await Promise.all(colleges.map(({ livePack }) => livePack.close()));
     cleaner.close();
+    await reading.close();
   });
   try {
     const address = await app.listen({ port: config.PORT, host: config.HOST });

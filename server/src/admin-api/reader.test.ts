@@ -3,7 +3,9 @@ import { type AnyCall, cellsDetails, committees, scrollers } from '@kalalaya/con
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadPack } from '../pack/load.ts';
 import { buildPack } from '../pack/testing/build-pack.ts';
+import type { CleanHtml } from '../pack/types.ts';
 import { createApiReader, type ReaderOptions } from './reader.ts';
+import { readInProcess } from './reading/index.ts';
 import { embeddedSource } from './source.ts';
 import type { ApiSource } from './types.ts';
 
@@ -22,8 +24,12 @@ function scripted(answer: (address: string) => unknown, expires = true) {
   return { source, asked };
 }
 
-const reader = (source: ApiSource, options: Partial<ReaderOptions> = {}) =>
-  createApiReader({ source, clean: (html) => html, ...options });
+const origin = { college: 'sahya', uploadsBase: '/admin/uploads' };
+
+const reader = (
+  source: ApiSource,
+  { clean = (html) => html, ...options }: Partial<ReaderOptions> & { clean?: CleanHtml } = {},
+) => createApiReader({ source, reading: readInProcess(clean), origin, ...options });
 
 const named = (name: string) => ({ infra: [{ id: 1, name_of_the_cell: name }] });
 
@@ -32,6 +38,11 @@ function useMovableClock(): void {
   vi.useFakeTimers();
   vi.advanceTimersByTime(1_000);
 }
+
+/** Lets what goes on behind a visitor's back come to its end. */
+const settled = async () => {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+};
 
 afterEach(() => {
   vi.useRealTimers();
@@ -144,7 +155,8 @@ describe('createApiReader', () => {
   });
 
   it('keeps no more bytes than it may', async () => {
-    const { source, asked } = scripted(() => ({ cell: [{ id: 1, name_of_the_cell: 'x'.repeat(3_000) }] }));
+    const huge = { cell: [{ id: 1, name_of_the_cell: 'x'.repeat(3_000) }] };
+    const { source, asked } = scripted(() => huge, false);
     const made = reader(source, { maxBytes: 10_000 });
     for (const id of [1, 2, 3, 4, 5, 1]) await made.get(cellsDetails, { id });
     expect(asked).toHaveLength(6);
@@ -156,11 +168,11 @@ describe('createApiReader', () => {
     useMovableClock();
     let name = 'A';
     const { source } = scripted(() => named(name));
-    let pack = 'p1';
-    const made = reader(source, { freshSeconds: 1, revision: () => pack });
+    const made = reader(source, { freshSeconds: 1 });
     const again = async () => {
       vi.advanceTimersByTime(2_000);
       await made.get(committees, {});
+      await settled();
       return made.revision();
     };
     const first = await again();
@@ -169,8 +181,6 @@ describe('createApiReader', () => {
     const second = await again();
     expect(second).not.toBe(first);
     expect(await again()).toBe(second);
-    pack = 'p2';
-    expect(made.revision()).not.toBe(second);
   });
 
   it('answers from the live pack at once when it changed, and on a new day', async () => {
@@ -195,5 +205,93 @@ describe('createApiReader', () => {
     pack = { ...pack, revision: 'next', data: { ...pack.data, events: [] } };
     expect(await upcoming()).toEqual([]);
     await built.remove();
+  });
+
+  describe('when the source fails after it answered', () => {
+    /** A reader whose API answers `A` once and then whatever `next` says. */
+    function outage() {
+      useMovableClock();
+      const state = { next: (): unknown => named('A') };
+      const { source, asked } = scripted(() => state.next());
+      const reading = readInProcess((html) => html);
+      return {
+        state,
+        source,
+        asked,
+        reading,
+        made: createApiReader({ source, reading, origin, freshSeconds: 60 }),
+      };
+    }
+    const gone = () => {
+      throw new NoAnswerError('network', '/Committees', 'refused');
+    };
+    const nameIn = (value: { infra: readonly { name_of_the_cell: string }[] }) =>
+      value.infra[0]?.name_of_the_cell;
+
+    it('gives the last good answer at once, for days, and says that the source fails', async () => {
+      const { state, made } = outage();
+      const first = await made.answer(committees, {});
+      expect(first.failing).toBe(false);
+      state.next = gone;
+      vi.advanceTimersByTime(10 * 86_400_000);
+      expect(nameIn((await made.answer(committees, {})).value)).toBe('A');
+      await settled();
+      const later = await made.answer(committees, {});
+      expect(later).toMatchObject({ failing: true, fetchedAt: first.fetchedAt });
+    });
+
+    it('is kept over a restart while the source is gone, and forgotten after two weeks', async () => {
+      const { state, source, reading, made } = outage();
+      await made.answer(committees, {});
+      state.next = gone;
+      vi.advanceTimersByTime(13 * 86_400_000);
+      const restarted = createApiReader({ source, reading, origin });
+      expect(nameIn(await restarted.get(committees, {}))).toBe('A');
+      vi.advanceTimersByTime(2 * 86_400_000);
+      const tooLate = createApiReader({ source, reading, origin });
+      await expect(tooLate.get(committees, {})).rejects.toMatchObject({ kind: 'network' });
+    });
+
+    it.each([
+      ['an HTML page', () => '<!doctype html><h1>Login</h1>'],
+      ['truncated JSON', () => '{"infra": [{"id": 1'],
+    ])('keeps the last good answer when %s comes', async (_what, lie) => {
+      const { state, made } = outage();
+      await made.get(committees, {});
+      state.next = lie;
+      vi.advanceTimersByTime(120_000);
+      await made.get(committees, {});
+      await settled();
+      expect(nameIn(await made.get(committees, {}))).toBe('A');
+    });
+
+    it('asks a failing source again only after a while, and is current once it answers', async () => {
+      const { state, asked, made } = outage();
+      await made.get(committees, {});
+      state.next = gone;
+      vi.advanceTimersByTime(61_000);
+      for (let visit = 0; visit < 5; visit += 1) {
+        await made.get(committees, {});
+        await settled();
+      }
+      expect(asked).toHaveLength(2);
+      state.next = () => named('B');
+      vi.advanceTimersByTime(5_000);
+      await made.get(committees, {});
+      await settled();
+      const back = await made.answer(committees, {});
+      expect(nameIn(back.value)).toBe('B');
+      expect(back.failing).toBe(false);
+    });
+
+    it('asks now when it is told to refresh', async () => {
+      const { state, made } = outage();
+      await made.get(committees, {});
+      state.next = () => named('B');
+      expect(nameIn((await made.refresh(committees, {})).value)).toBe('B');
+      state.next = gone;
+      await expect(made.refresh(committees, {})).rejects.toThrow(NoAnswerError);
+      expect(nameIn(await made.get(committees, {}))).toBe('B');
+    });
   });
 });

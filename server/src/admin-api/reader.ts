@@ -1,34 +1,61 @@
-import { createHash } from 'node:crypto';
-import { type ApiCall, EmptyAnswerError, NoAnswerError, type ReadOptions } from '@kalalaya/contract';
+import { type ApiCall, NoAnswerError } from '@kalalaya/contract';
 import type { AnyCall } from '@kalalaya/contract/calls';
 import { LRUCache } from 'lru-cache';
-import type { CleanHtml } from '../pack/types.ts';
+import { type AnswerOrigin, type AnswerReading, KEPT_DAYS, type StoredAnswer } from './reading/index.ts';
 import type { Answer, ApiReader, ApiSource, CallParams } from './types.ts';
 
 /** How a reader works. */
 export interface ReaderOptions {
   readonly source: ApiSource;
-  /** Sanitises HTML fields, once per answer. */
-  readonly clean: CleanHtml;
+  /** Reads raw answers by the contract, cleans their HTML, and keeps the last good one of each call. */
+  readonly reading: AnswerReading;
+  /** Whose answers they are, and where their uploads lie. */
+  readonly origin: AnswerOrigin;
   /** Seconds an upstream's answer is taken for current; answers of a pack are current until it changes. */
   readonly freshSeconds?: number;
-  /** Most bytes of JSON that are kept. */
+  /** Most bytes of JSON that are kept in memory. */
   readonly maxBytes?: number;
-  /** Path of the portal's own uploads, without a trailing slash. */
-  readonly uploadsBase?: string;
-  /** Revision of what documents depend on besides API answers: the pack's, when the source is an upstream. */
-  readonly revision?: () => string;
-  /** Called once for every request to the source that failed, however many callers waited for it. */
+  /** Told of every question to the source that brought nothing, once, whoever asked. */
   readonly onFailure?: (error: NoAnswerError) => void;
 }
 
-/** How many answers' digests are remembered, to detect that an answer changed. */
+/** Answers whose digests are remembered, to notice that one changed. */
 const DIGESTS = 20_000;
 
-function answerOf<T>(value: T): Answer<T> {
-  const json = JSON.stringify(value);
-  const digest = createHash('sha256').update(json).digest('base64url').slice(0, 27);
-  return { value, json, etag: `"${digest}"` };
+/** How long a stale answer is sent before the source that failed is asked again, in ms. */
+const RETRY_MS = 5_000;
+
+const KEPT_MS = KEPT_DAYS * 86_400_000;
+
+/** An answer in memory: what was read, whether the source failed since, and when it may be asked again. */
+interface Entry {
+  readonly stored: StoredAnswer;
+  readonly answer: Answer<unknown>;
+  failing: boolean;
+  retryAt: number;
+}
+
+function entryOf(stored: StoredAnswer): Entry {
+  let value: unknown;
+  const entry: Entry = {
+    stored,
+    failing: false,
+    retryAt: 0,
+    answer: {
+      json: stored.json,
+      etag: stored.etag,
+      fetchedAt: stored.fetchedAt,
+      get failing() {
+        return entry.failing;
+      },
+      // Parsed when first asked for: most answers go on as JSON.
+      get value() {
+        value ??= JSON.parse(stored.json);
+        return value;
+      },
+    },
+  };
+  return entry;
 }
 
 /** Settles with the work, or with the signal's reason as soon as it is aborted; the work itself goes on. */
@@ -42,37 +69,21 @@ function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Pr
   });
 }
 
-/** A call with its parameters, as it is asked of the source. */
-interface Question {
-  readonly call: AnyCall;
-  readonly params: CallParams;
-}
-
 class CachingReader implements ApiReader {
   readonly #options: ReaderOptions;
-  readonly #read: ReadOptions;
-  readonly #answers: LRUCache<string, Answer<unknown>, Question>;
+  readonly #freshMs: number;
+  readonly #entries: LRUCache<string, Entry>;
+  readonly #inFlight = new Map<string, Promise<Entry>>();
   readonly #digests = new LRUCache<string, string>({ max: DIGESTS });
   #changes = 0;
 
   constructor(options: ReaderOptions) {
-    const { source, clean, freshSeconds = 60, maxBytes = 32_000_000, uploadsBase } = options;
+    const { freshSeconds = 60, maxBytes = 32_000_000 } = options;
     this.#options = options;
-    this.#read = {
-      clean,
-      ...(source.uploadsOrigin !== undefined && { uploadsOrigin: source.uploadsOrigin }),
-      ...(uploadsBase !== undefined && { uploadsBase }),
-    };
-    this.#answers = new LRUCache({
+    this.#freshMs = freshSeconds * 1000;
+    this.#entries = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: ({ json }, key) => Buffer.byteLength(json) + Buffer.byteLength(key),
-      // A pack's answers carry its revision in their key and never go stale.
-      ttl: source.expires ? freshSeconds * 1000 : 0,
-      // The clock is looked up at each question, so that a test can move it.
-      perf: { now: () => performance.now() },
-      // Several who ask at once wait for the same answer, also when the room for answers runs out meanwhile.
-      fetchMethod: (key, _stale, { context }) => this.#ask(context, key),
-      ignoreFetchAbort: true,
+      sizeCalculation: ({ stored }, key) => Buffer.byteLength(stored.json) + Buffer.byteLength(key),
     });
   }
 
@@ -86,51 +97,101 @@ class CachingReader implements ApiReader {
     signal?: AbortSignal,
   ): Promise<Answer<T>> {
     const address = call.address(params);
+    // A pack's answers carry its revision in their key: another pack, other keys.
     const key = `${this.#options.source.revision()} ${address}`;
+    const asked = { call: call as AnyCall, params, address, key };
+    const kept = this.#entries.get(key);
+    const entry = kept ?? (await unlessAborted(this.#first(asked), signal));
+    if (this.#isStale(entry)) this.#revalidate(asked, entry);
     // What is kept under a call's address was read by that call: it is an Answer<T>.
-    const work = this.#answers.forceFetch(key, { context: { call: call as AnyCall, params } });
-    return unlessAborted(work as Promise<Answer<T>>, signal);
+    return entry.answer as Answer<T>;
+  }
+
+  async refresh<P extends CallParams, T>(call: ApiCall<P, T>, params: P): Promise<Answer<T>> {
+    const address = call.address(params);
+    const key = `${this.#options.source.revision()} ${address}`;
+    return (await this.#ask({ call: call as AnyCall, params, address, key })).answer as Answer<T>;
   }
 
   revision(): string {
-    const { source, revision } = this.#options;
-    return [revision?.() ?? '', source.revision(), String(this.#changes)].join('.');
+    return `${this.#options.source.revision()}.${this.#changes}`;
   }
 
-  /** Sends one request to the source for all waiting callers. A caller that aborts does not abort it for the others. */
-  async #ask(question: Question, key: string): Promise<Answer<unknown>> {
-    try {
-      const answer = await this.#fetchAndRead(question);
-      this.#countChange(key, answer);
-      return answer;
-    } catch (error) {
-      if (error instanceof NoAnswerError) this.#options.onFailure?.(error);
-      throw error;
-    }
+  #isStale({ stored, retryAt }: Entry): boolean {
+    if (!this.#options.source.expires) return false;
+    const now = Date.now();
+    return now - stored.fetchedAt >= this.#freshMs && now >= retryAt;
   }
 
-  async #fetchAndRead({ call, params }: Question): Promise<Answer<unknown>> {
+  /** Asks behind the visitor's back; a failure leaves the answer, and marks it. */
+  #revalidate(asked: Asked, entry: Entry): void {
+    this.#ask(asked).catch(() => {
+      entry.failing = true;
+      entry.retryAt = Date.now() + RETRY_MS;
+    });
+  }
+
+  /** The first answer since the start: what an earlier run kept, at once, else what the source brings. */
+  #first(asked: Asked): Promise<Entry> {
+    return this.#once(asked.key, async () => {
+      if (this.#options.source.expires) {
+        const stored = await this.#options.reading.load(this.#options.origin, asked.address);
+        if (stored && Date.now() - stored.fetchedAt < KEPT_MS) return this.#keep(asked.key, stored);
+      }
+      return this.#fetchAndRead(asked);
+    });
+  }
+
+  #ask(asked: Asked): Promise<Entry> {
+    return this.#once(asked.key, () => this.#fetchAndRead(asked));
+  }
+
+  /** One question for all who wait: a visitor who leaves does not take the answer from the others. */
+  #once(key: string, work: () => Promise<Entry>): Promise<Entry> {
+    const waiting = this.#inFlight.get(key);
+    if (waiting) return waiting;
+    const started = work()
+      .catch((error: unknown) => {
+        if (error instanceof NoAnswerError) this.#options.onFailure?.(error);
+        throw error;
+      })
+      .finally(() => this.#inFlight.delete(key));
+    this.#inFlight.set(key, started);
+    return started;
+  }
+
+  async #fetchAndRead({ call, params, address, key }: Asked): Promise<Entry> {
+    const { source, reading, origin } = this.#options;
     // The source sets its own time limit; this signal only satisfies its contract.
-    const raw = await this.#options.source.fetch(call, params, new AbortController().signal);
-    try {
-      return answerOf<unknown>(call.read(raw, this.#read));
-    } catch (error) {
-      if (error instanceof NoAnswerError || error instanceof EmptyAnswerError) throw error;
-      // A tolerant reader has no other way to fail: whatever it met was no answer.
-      throw new NoAnswerError('nonsense', call.pattern, 'the answer cannot be read', { cause: error });
-    }
+    const raw = await source.fetch(call, params, new AbortController().signal);
+    const fetchedAt = Date.now();
+    const keep = source.expires;
+    const read = await reading.read(origin, { call, address, raw, fetchedAt, keep });
+    return this.#keep(key, { ...read, fetchedAt });
   }
 
-  #countChange(key: string, answer: Answer<unknown>): void {
+  #keep(key: string, stored: StoredAnswer): Entry {
     const before = this.#digests.get(key);
-    if (before !== undefined && before !== answer.etag) this.#changes += 1;
-    this.#digests.set(key, answer.etag);
+    if (before !== undefined && before !== stored.etag) this.#changes += 1;
+    this.#digests.set(key, stored.etag);
+    const entry = entryOf(stored);
+    this.#entries.set(key, entry);
+    return entry;
   }
 }
 
+/** One question: a call with its parameters, its address, and the key its answer is kept under. */
+interface Asked {
+  readonly call: AnyCall;
+  readonly params: CallParams;
+  readonly address: string;
+  readonly key: string;
+}
+
 /**
- * Makes a college's reader: source, contract and a short memory. Requests for the same answer share one
- * question to the source; failures are not kept.
+ * Makes a college's reader. An answer is current for `freshSeconds`; after that it is still given at once while it is
+ * fetched anew, and while the source fails, for `KEPT_DAYS` days, also after a restart. Requests for the same answer
+ * share one question to the source; failures are not kept.
  */
 export function createApiReader(options: ReaderOptions): ApiReader {
   return new CachingReader(options);

@@ -2,7 +2,7 @@ import { NoAnswerError } from '@kalalaya/contract';
 import type { Pack } from '../pack/types.ts';
 import { answerFromPack } from './embedded.ts';
 import type { ApiSource } from './types.ts';
-import { discard, failureOf, fetchUpstream } from './upstream-fetch.ts';
+import { discard, failureOf, fetchUpstream, UpstreamStatusError } from './upstream-fetch.ts';
 
 /** The day it is for a college, `YYYY-MM-DD`: its sample data's day, else today in its time zone. */
 export function dayOf({ profile }: Pick<Pack, 'profile'>, now: Date = new Date()): string {
@@ -81,7 +81,7 @@ export function upstreamSource(options: UpstreamOptions): ApiSource {
       const response = await fetchUpstream({ call: call.pattern, url, headers, signal: limited });
       if (!response.ok) {
         await discard(response);
-        throw new NoAnswerError('status', call.pattern, `status ${response.status}`);
+        throw new UpstreamStatusError(call.pattern, response.status);
       }
       try {
         return await readText(response, call.pattern, maxBytes);

@@ -31,6 +31,10 @@ export interface Answer<T> {
   readonly json: string;
   /** Strong validator of `json`, quoted as in HTTP. */
   readonly etag: string;
+  /** When the college gave it, ms since 1970. */
+  readonly fetchedAt: number;
+  /** True when the source was asked again since and brought nothing. */
+  readonly failing: boolean;
 }
 
 /**
@@ -42,6 +46,8 @@ export interface ApiReader {
   get<P extends CallParams, T>(call: ApiCall<P, T>, params: P, signal?: AbortSignal): Promise<T>;
   /** As `get`, with the answer's JSON. */
   answer<P extends CallParams, T>(call: ApiCall<P, T>, params: P, signal?: AbortSignal): Promise<Answer<T>>;
+  /** Asks the source now, whatever is kept. Throws `NoAnswerError` when nothing readable came; what is kept stays. */
+  refresh<P extends CallParams, T>(call: ApiCall<P, T>, params: P): Promise<Answer<T>>;
   /**
    * Names the content that documents made from this reader depend on: it changes when the pack changed and
    * when an answer differed from the one before it.

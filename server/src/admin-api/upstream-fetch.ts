@@ -11,6 +11,15 @@ export interface UpstreamRequest {
   readonly signal: AbortSignal;
 }
 
+/** An upstream that answered with a status that brings no answer. */
+export class UpstreamStatusError extends NoAnswerError {
+  readonly status: number;
+  constructor(call: string, status: number) {
+    super('status', call, `status ${status}`);
+    this.status = status;
+  }
+}
+
 /** Redirects that are followed, all on the same origin. */
 const REDIRECTS = 3;
 

@@ -4,6 +4,7 @@ import Fastify from 'fastify';
 import type { Pack } from '../../pack/types.ts';
 import { createCleaner } from '../clean.ts';
 import { createApiReader } from '../reader.ts';
+import { readInProcess } from '../reading/index.ts';
 import { adminApi } from '../routes.ts';
 import { embeddedSource, uploadsUpstreamOf, upstreamSource } from '../source.ts';
 
@@ -18,7 +19,14 @@ export async function serve(pack: Pack, upstream?: string): Promise<Portal> {
   const source =
     upstream === undefined ? embeddedSource(() => pack) : upstreamSource({ base: upstream, timeoutMs: 300 });
   const cleaner = createCleaner();
-  const reader = createApiReader({ source, clean: cleaner.sanitizer({ uploadsBase: '/admin/uploads' }) });
+  const { uploadsOrigin } = source;
+  const origin = {
+    college: pack.profile.id,
+    uploadsBase: '/admin/uploads',
+    ...(uploadsOrigin && { uploadsOrigin }),
+  };
+  const reading = readInProcess(cleaner.sanitizer({ uploadsBase: '/admin/uploads' }));
+  const reader = createApiReader({ source, reading, origin });
   // Node's fetch keeps a spare connection open that never asks anything; closing must not wait for it.
   const app = Fastify({ forceCloseConnections: true });
   await app.register(adminApi, {

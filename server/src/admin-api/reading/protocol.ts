@@ -1,0 +1,19 @@
+import type { AnswerOrigin, StoredAnswer } from './types.ts';
+
+/** What a reading thread is asked. */
+export type ReadingTask =
+  | {
+      readonly kind: 'read';
+      readonly origin: AnswerOrigin;
+      readonly pattern: string;
+      readonly address: string;
+      readonly raw: unknown;
+      readonly fetchedAt: number;
+      readonly keep: boolean;
+    }
+  | { readonly kind: 'load'; readonly origin: AnswerOrigin; readonly address: string };
+
+/** What it answers; errors travel as data, since a class does not survive the way between threads. */
+export type ReadingReply =
+  | { readonly ok: true; readonly answer: StoredAnswer | null }
+  | { readonly ok: false; readonly kind: 'nonsense' | 'empty'; readonly message: string };

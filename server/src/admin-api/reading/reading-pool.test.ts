@@ -1,0 +1,79 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { NoAnswerError } from '@kalalaya/contract';
+import { type AnyCall, teachingStaff } from '@kalalaya/contract/calls';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createReadingPool } from './reading-pool.ts';
+import type { AnswerReading } from './types.ts';
+
+const origin = { college: 'sahya', uploadsBase: '/admin/uploads' };
+let folder = '';
+let reading: AnswerReading;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-answers-'));
+  reading = createReadingPool(folder);
+});
+afterEach(async () => {
+  await reading.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const staff = (rows: number) => ({
+  faculty: Array.from({ length: rows }, (_value, id) => ({
+    id,
+    name: `Person ${id}`,
+    description: `<p onclick="x()">No ${id}<script>alert(${id})</script></p>`,
+    password: 'secret-password',
+    aadhaar: '1234 5678 9012',
+    mobile: '9999999999',
+  })),
+});
+const raw = (body: unknown, fetchedAt = 1_000) => ({
+  call: teachingStaff as AnyCall,
+  address: '/teachingstaff',
+  raw: body,
+  fetchedAt,
+  keep: true,
+});
+
+describe('createReadingPool', () => {
+  it('reads and cleans in a thread, and keeps what was read over a restart', async () => {
+    const { json, etag } = await reading.read(origin, raw(staff(3)));
+    expect(json).toContain('<p>No 2</p>');
+    expect(json).not.toMatch(/<script|onclick|secret|aadhaar|9999999999/);
+    await reading.close();
+    reading = createReadingPool(folder);
+    expect(await reading.load(origin, '/teachingstaff')).toEqual({ json, etag, fetchedAt: 1_000 });
+    expect(await reading.load({ ...origin, college: 'nila' }, '/teachingstaff')).toBeNull();
+  });
+
+  it('writes no private column to the disk', async () => {
+    await reading.read(origin, raw(JSON.stringify(staff(50))));
+    await reading.close();
+    const bytes = await readFile(path.join(folder, 'answers.sqlite'), 'latin1');
+    expect(bytes).toContain('Person 49');
+    expect(bytes).not.toMatch(/secret-password|1234 5678 9012|9999999999/);
+  });
+
+  it('leaves the event loop free while many rows are cleaned', async () => {
+    let longest = 0;
+    let last = performance.now();
+    const timer = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    }, 5);
+    const began = performance.now();
+    await reading.read(origin, raw(JSON.stringify(staff(300))));
+    const took = performance.now() - began;
+    clearInterval(timer);
+    // In proportion, not in seconds: the loop turns many times while one answer is read.
+    expect(longest).toBeLessThan(took / 4);
+  });
+
+  it('says nonsense of what cannot be read', async () => {
+    await expect(reading.read(origin, raw('<html>'))).rejects.toBeInstanceOf(NoAnswerError);
+    expect(await reading.load(origin, '/teachingstaff')).toBeNull();
+  });
+});

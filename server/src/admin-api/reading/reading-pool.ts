@@ -1,0 +1,70 @@
+import path from 'node:path';
+import { EmptyAnswerError, NoAnswerError } from '@kalalaya/contract';
+import { Piscina } from 'piscina';
+import type { ReadingReply, ReadingTask } from './protocol.ts';
+import type { AnswerReading } from './types.ts';
+
+/** Threads that read answers: one hostile answer does not hold up the others. */
+const THREADS = 2;
+
+/** Longest that one answer may take to be read, in ms; its thread is ended then. */
+export const READING_MS = 60_000;
+
+/** How long a thread without work is kept, in ms: a window of jsdom takes memory. */
+const IDLE_MS = 30_000;
+
+/** Heap of a thread, in MB: twenty megabytes of hostile HTML fit. */
+const HEAP_MB = 512;
+
+/**
+ * Reads answers in threads of their own, so that cleaning HTML never holds up the server. What is read is kept in
+ * `folder` when it is to outlive an outage; null keeps nothing on disk.
+ */
+export function createReadingPool(folder: string | null): AnswerReading {
+  const pool = new Piscina<ReadingTask, ReadingReply>({
+    filename: path.join(import.meta.dirname, 'worker.ts'),
+    minThreads: 0,
+    maxThreads: THREADS,
+    idleTimeout: IDLE_MS,
+    workerData: { folder },
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    recordTiming: false,
+  });
+  pool.on('error', () => {
+    // A thread that ended on its own rejects the task it had.
+  });
+  return {
+    async read(origin, { call, address, raw, fetchedAt, keep }) {
+      const task: ReadingTask = {
+        kind: 'read',
+        origin,
+        pattern: call.pattern,
+        address,
+        raw,
+        fetchedAt,
+        keep,
+      };
+      let reply: ReadingReply;
+      try {
+        reply = await pool.run(task, { signal: AbortSignal.timeout(READING_MS) });
+      } catch (error) {
+        throw new NoAnswerError('nonsense', call.pattern, 'the answer cannot be read', { cause: error });
+      }
+      if (!reply.ok && reply.kind === 'empty') throw new EmptyAnswerError(reply.message);
+      if (!reply.ok) throw new NoAnswerError('nonsense', call.pattern, reply.message);
+      if (reply.answer === null) throw new NoAnswerError('nonsense', call.pattern, 'nothing was read');
+      return reply.answer;
+    },
+    async load(origin, address) {
+      if (folder === null) return null;
+      try {
+        const reply = await pool.run({ kind: 'load', origin, address });
+        return reply.ok ? reply.answer : null;
+      } catch {
+        // A thread that could not start: the answer is asked of the API instead.
+        return null;
+      }
+    },
+    close: () => pool.close({ force: true }),
+  };
+}

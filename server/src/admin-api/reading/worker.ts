@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { threadId, workerData } from 'node:worker_threads';
+import { EmptyAnswerError, NoAnswerError } from '@kalalaya/contract';
+import { calls } from '@kalalaya/contract/calls';
+import { LRUCache } from 'lru-cache';
+import * as v from 'valibot';
+import type { CleanHtml } from '../../pack/types.ts';
+import { createCleaner } from '../clean.ts';
+import { type AnswerFile, openAnswerFile } from './answer-file.ts';
+import type { ReadingReply, ReadingTask } from './protocol.ts';
+import { readAnswer } from './read-answer.ts';
+import type { AnswerOrigin } from './types.ts';
+
+/** Characters of cleaned HTML that are remembered by the hash of what came. */
+const CLEANED_CHARACTERS = 16_000_000;
+
+const options = v.parse(v.object({ folder: v.nullable(v.string()) }), workerData?.[1] ?? workerData);
+const byPattern = new Map(calls.map((call) => [call.pattern, call]));
+const cleaner = createCleaner();
+const sanitizers = new Map<string, CleanHtml>();
+const cleaned = new LRUCache<string, string>({
+  maxSize: CLEANED_CHARACTERS,
+  sizeCalculation: (html, key) => html.length + key.length,
+});
+let file: AnswerFile | null = null;
+let unusable = false;
+
+function answerFile(): AnswerFile | null {
+  if (options.folder === null || unusable) return null;
+  try {
+    file ??= openAnswerFile(options.folder);
+    return file;
+  } catch (error) {
+    unusable = true;
+    console.error(`Answers are not kept on disk (thread ${threadId}): ${String(error)}`);
+    return null;
+  }
+}
+
+/** The sanitiser for a college's addresses; each text is cleaned once, also over many answers. */
+function sanitizerFor({ uploadsBase, uploadsOrigin }: AnswerOrigin): CleanHtml {
+  const key = `${uploadsBase} ${uploadsOrigin ?? ''}`;
+  const known = sanitizers.get(key);
+  if (known) return known;
+  const sanitize = cleaner.sanitizer({ uploadsBase, ...(uploadsOrigin !== undefined && { uploadsOrigin }) });
+  const remembering: CleanHtml = (html) => {
+    if (!/[<&]/.test(html)) return html;
+    const name = createHash('sha1').update(key).update('\0').update(html).digest('base64');
+    const before = cleaned.get(name);
+    if (before !== undefined) return before;
+    const clean = sanitize(html);
+    cleaned.set(name, clean);
+    return clean;
+  };
+  sanitizers.set(key, remembering);
+  return remembering;
+}
+
+/** Entry of a reading thread (Piscina): reads one raw answer, or loads a kept one. */
+export default function work(task: ReadingTask): ReadingReply {
+  if (task.kind === 'load') {
+    return { ok: true, answer: answerFile()?.get(task.origin.college, task.address) ?? null };
+  }
+  const call = byPattern.get(task.pattern);
+  try {
+    if (!call) throw new NoAnswerError('nonsense', task.pattern, 'not a call of the contract');
+    const answer = readAnswer(call, task.raw, sanitizerFor(task.origin), task.origin);
+    const stored = { ...answer, fetchedAt: task.fetchedAt };
+    if (task.keep) answerFile()?.put(task.origin.college, task.address, stored);
+    return { ok: true, answer: stored };
+  } catch (error) {
+    if (error instanceof EmptyAnswerError) return { ok: false, kind: 'empty', message: error.message };
+    return { ok: false, kind: 'nonsense', message: error instanceof Error ? error.message : String(error) };
+  }
+}

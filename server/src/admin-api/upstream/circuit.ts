@@ -1,0 +1,65 @@
+import { NoAnswerError } from '@kalalaya/contract';
+import CircuitBreaker from 'opossum';
+import pLimit from 'p-limit';
+import type { ApiSource } from '../types.ts';
+import { UpstreamStatusError } from '../upstream-fetch.ts';
+
+/** How an upstream is spared. */
+export interface CircuitOptions {
+  /** Questions to the upstream at the same time; others wait their turn. */
+  readonly atOnce?: number;
+  /** How long nothing is asked after the circuit opened, in ms; then one question probes. */
+  readonly restMs?: number;
+  /** Told when the upstream is given a rest, and when it answers again. */
+  readonly onChange?: (state: 'open' | 'closed') => void;
+}
+
+/** Questions within the window before the circuit may open, and how many of a hundred must have failed. */
+const ENOUGH = 5;
+const FAILED_PERCENT = 60;
+const WINDOW_MS = 10_000;
+
+/** Whether a failure says that the upstream as a whole is in trouble; nonsense from one call does not. */
+function isOutage(error: unknown): boolean {
+  if (!(error instanceof NoAnswerError)) return false;
+  if (error instanceof UpstreamStatusError) return error.status >= 500;
+  return error.kind === 'network' || error.kind === 'timeout';
+}
+
+/**
+ * A source that is asked by a bounded number of questions at a time and given a rest when it fails again and again:
+ * then every question fails at once with `NoAnswerError` (network), until one that probes is answered.
+ */
+export function withCircuit(source: ApiSource, options: CircuitOptions = {}): ApiSource {
+  const { atOnce = 8, restMs = 5_000, onChange } = options;
+  const limit = pLimit(atOnce);
+  const breaker = new CircuitBreaker(source.fetch.bind(source), {
+    timeout: false,
+    resetTimeout: restMs,
+    volumeThreshold: ENOUGH,
+    errorThresholdPercentage: FAILED_PERCENT,
+    rollingCountTimeout: WINDOW_MS,
+    errorFilter: (error: unknown) => !isOutage(error),
+  });
+  breaker.on('open', () => onChange?.('open'));
+  breaker.on('close', () => onChange?.('closed'));
+  return {
+    ...source,
+    fetch: (call, params, signal) =>
+      limit(async () => {
+        try {
+          return await breaker.fire(call, params, signal);
+        } catch (error) {
+          if (!(error instanceof Error) || !CircuitBreaker.isOurError(error)) throw error;
+          throw new NoAnswerError(
+            'network',
+            call.pattern,
+            'the admin API failed again and again and is given a rest',
+            {
+              cause: error,
+            },
+          );
+        }
+      }),
+  };
+}
