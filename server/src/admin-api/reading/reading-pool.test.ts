@@ -8,6 +8,7 @@ import { createReadingPool } from './reading-pool.ts';
 import type { AnswerReading } from './types.ts';
 
 const origin = { college: 'sahya', uploadsBase: '/admin/uploads' };
+const now = Date.now();
 let folder = '';
 let reading: AnswerReading;
 
@@ -30,7 +31,7 @@ const staff = (rows: number) => ({
     mobile: '9999999999',
   })),
 });
-const raw = (body: unknown, fetchedAt = 1_000) => ({
+const raw = (body: unknown, fetchedAt = now) => ({
   call: teachingStaff as AnyCall,
   address: '/teachingstaff',
   raw: body,
@@ -45,7 +46,7 @@ describe('createReadingPool', () => {
     expect(json).not.toMatch(/<script|onclick|secret|aadhaar|9999999999/);
     await reading.close();
     reading = createReadingPool(folder);
-    expect(await reading.load(origin, '/teachingstaff')).toEqual({ json, etag, fetchedAt: 1_000 });
+    expect(await reading.load(origin, '/teachingstaff')).toEqual({ json, etag, fetchedAt: now });
     expect(await reading.load({ ...origin, college: 'nila' }, '/teachingstaff')).toBeNull();
   });
 
