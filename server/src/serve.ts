@@ -10,6 +10,7 @@ import {
   embeddedSource,
   uploadsUpstreamOf,
   upstreamSource,
+  withCellList,
   withCircuit,
 } from './admin-api/index.ts';
 import type { Config } from './config.ts';
@@ -68,12 +69,15 @@ async function openCollege(
   const source =
     upstream === undefined
       ? embeddedSource(pack)
-      : withCircuit(upstreamSource({ base: upstream, ...(uploads && { uploads }) }), {
-          onChange: (state) =>
-            state === 'open'
-              ? log.warn({ college: id }, 'the admin API fails again and again; it is given a rest')
-              : log.info({ college: id }, 'the admin API answers again'),
-        });
+      : withCellList(
+          withCircuit(upstreamSource({ base: upstream, ...(uploads && { uploads }) }), {
+            onChange: (state) =>
+              state === 'open'
+                ? log.warn({ college: id }, 'the admin API fails again and again; it is given a rest')
+                : log.info({ college: id }, 'the admin API answers again'),
+          }),
+          () => Object.values(pack().profile.cells),
+        );
   const { uploadsOrigin } = source;
   const reader = createApiReader({
     source,

@@ -5,4 +5,5 @@ export { type AnswerReading, createReadingPool, readInProcess } from './reading/
 export { type AdminApiOptions, adminApi, type CollegeApi } from './routes.ts';
 export { dayOf, embeddedSource, type UpstreamOptions, uploadsUpstreamOf, upstreamSource } from './source.ts';
 export type { Answer, ApiReader, ApiSource, CallParams } from './types.ts';
+export { withCellList } from './upstream/cell-list.ts';
 export { withCircuit } from './upstream/circuit.ts';

@@ -20,6 +20,13 @@ export class UpstreamStatusError extends NoAnswerError {
   }
 }
 
+/** Whether a failure says that the upstream as a whole is in trouble; nonsense from one call does not. */
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof NoAnswerError)) return false;
+  if (error instanceof UpstreamStatusError) return error.status >= 500;
+  return error.kind === 'network' || error.kind === 'timeout';
+}
+
 /** Redirects that are followed, all on the same origin. */
 const REDIRECTS = 3;
 

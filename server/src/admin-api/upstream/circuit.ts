@@ -2,7 +2,7 @@ import { NoAnswerError } from '@kalalaya/contract';
 import CircuitBreaker from 'opossum';
 import pLimit from 'p-limit';
 import type { ApiSource } from '../types.ts';
-import { UpstreamStatusError } from '../upstream-fetch.ts';
+import { isOutage } from '../upstream-fetch.ts';
 
 /** How an upstream is spared. */
 export interface CircuitOptions {
@@ -18,13 +18,6 @@ export interface CircuitOptions {
 const ENOUGH = 5;
 const FAILED_PERCENT = 60;
 const WINDOW_MS = 10_000;
-
-/** Whether a failure says that the upstream as a whole is in trouble; nonsense from one call does not. */
-function isOutage(error: unknown): boolean {
-  if (!(error instanceof NoAnswerError)) return false;
-  if (error instanceof UpstreamStatusError) return error.status >= 500;
-  return error.kind === 'network' || error.kind === 'timeout';
-}
 
 /**
  * A source that is asked by a bounded number of questions at a time and given a rest when it fails again and again:

@@ -1,0 +1,79 @@
+import { NoAnswerError } from '@kalalaya/contract';
+import { type AnyCall, cellsDetails, committees } from '@kalalaya/contract/calls';
+import { describe, expect, it } from 'vitest';
+import type { ApiSource } from '../types.ts';
+import { withCellList } from './cell-list.ts';
+
+/** An API that has just these answers, by address; any other is a 404. */
+function api(answers: Readonly<Record<string, unknown>>): ApiSource {
+  return {
+    expires: true,
+    revision: () => '',
+    async fetch(call, params) {
+      const address = call.address(params as never);
+      if (!Object.hasOwn(answers, address)) throw new NoAnswerError('status', call.pattern, 'status 404');
+      return answers[address];
+    },
+  };
+}
+
+const signal = new AbortController().signal;
+const allCells = async (source: ApiSource) =>
+  cellsDetails.read(await source.fetch(cellsDetails as AnyCall, { id: 0 }, signal)).cell;
+const row = (id: number, name: string) => ({
+  cell: [{ id, name_of_the_cell: name, descr: `<p>${name}</p>` }],
+});
+
+describe('withCellList', () => {
+  it('takes the answer of an API that has one', async () => {
+    const source = withCellList(api({ '/Cellsdetails/0': row(7, 'Own') }), () => [652]);
+    expect((await allCells(source)).map(({ id }) => id)).toEqual(['7']);
+  });
+
+  it.each([
+    ['no such answer', {}],
+    ['an empty one', { '/Cellsdetails/0': { cell: [] } }],
+    ['a page of HTML', { '/Cellsdetails/0': '<!doctype html>' }],
+  ])('gathers the cells where the API has %s', async (_what, more) => {
+    const source = withCellList(
+      api({
+        ...more,
+        '/Committees': { infra: [{ id: 1, name_of_the_cell: 'Library Committee' }] },
+        '/eventsbycell': {
+          eventslist: [
+            { id: 900, title: 'A talk' },
+            { id: 901, title: 'A walk' },
+          ],
+        },
+        '/cell/652': row(652, 'NSS'),
+        '/cell/900': row(652, 'NSS'),
+        '/cell/901': row(700, 'Nature Club'),
+      }),
+      () => [652, 658],
+    );
+    expect((await allCells(source)).map(({ id, name_of_the_cell }) => `${id} ${name_of_the_cell}`)).toEqual([
+      '1 Library Committee',
+      '652 NSS',
+      '700 Nature Club',
+    ]);
+  });
+
+  it('gathers nothing while the API as a whole is down', async () => {
+    const down: ApiSource = {
+      ...api({}),
+      fetch: async (call) => {
+        throw new NoAnswerError('network', call.pattern, 'refused');
+      },
+    };
+    await expect(allCells(withCellList(down, () => [652]))).rejects.toMatchObject({ kind: 'network' });
+  });
+
+  it('says so when nothing is found', async () => {
+    await expect(allCells(withCellList(api({}), () => [652]))).rejects.toBeInstanceOf(NoAnswerError);
+  });
+
+  it('leaves every other call alone', async () => {
+    const source = withCellList(api({ '/Committees': { infra: [] } }), () => []);
+    expect(await source.fetch(committees as AnyCall, {}, signal)).toEqual({ infra: [] });
+  });
+});
