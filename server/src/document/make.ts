@@ -7,6 +7,7 @@ import { renderWithFallback } from './fallback.ts';
 import type { DataOutcome } from './page-data.ts';
 import type { DocumentRequest } from './request.ts';
 import { writeDocument } from './template.ts';
+import { waitAddress } from './wait.ts';
 
 /**
  * Status of a page: 503 when none of its admin API calls was answered, even if content of the pack is on it
@@ -14,6 +15,16 @@ import { writeDocument } from './template.ts';
  */
 function statusOf({ status }: RenderedPage, { answered, unanswered }: DataOutcome): number {
   return status === 200 && answered === 0 && unanswered > 0 ? 503 : status;
+}
+
+/** Data younger than this need no word, in ms. */
+const HOUR_MS = 3_600_000;
+
+/** The line that says how old a page's data are when the admin API fails; null where they are younger than an hour. */
+function ageLine(asOf: number | null, timeZone: string): string | null {
+  if (asOf === null || Date.now() - asOf < HOUR_MS) return null;
+  const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone });
+  return `The college’s records cannot be reached at the moment. This page shows them as of ${when.format(asOf)}.`;
 }
 
 /** True when any frontend of the college comes from a dev server, whose hot reload no policy would allow. */
@@ -28,7 +39,7 @@ function inDevelopment(view: CollegeView): boolean {
 export async function makeDocument(request: DocumentRequest): Promise<StoredDocument> {
   const { view, route, college, snapshot } = request;
   const leave = snapshot.pool.hold();
-  const { page, release, state, shellOnly, outcome } = await renderWithFallback(request).finally(leave);
+  const { page, release, state, shellOnly, slow, outcome } = await renderWithFallback(request).finally(leave);
   const status = shellOnly ? 200 : statusOf(page, outcome);
   const { body, scriptHashes } = writeDocument({
     view,
@@ -37,6 +48,8 @@ export async function makeDocument(request: DocumentRequest): Promise<StoredDocu
     state: { ...state, router: page.router },
     canonical: route && status === 200 ? request.path : null,
     shellOnly,
+    waitAt: slow ? waitAddress(request) : null,
+    age: ageLine(outcome.asOf, college.pack().profile.timeZone),
     development: inDevelopment(view),
     ...(request.banner && { banner: request.banner }),
   });

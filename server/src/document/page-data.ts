@@ -15,7 +15,20 @@ export interface DataOutcome {
   unanswered: number;
   /** False when any data request failed, the pack's own included: the page then shows a gap and must not be cached. */
   complete: boolean;
+  /** True when an answer was still on its way at the deadline: it may come, and nothing has failed. */
+  late: boolean;
+  /** When the oldest answer was given that stands in for one its source failed to give since; ms, null for none. */
+  asOf: number | null;
 }
+
+/** No data request yet. */
+export const noData = (): DataOutcome => ({
+  answered: 0,
+  unanswered: 0,
+  complete: true,
+  late: false,
+  asOf: null,
+});
 
 /** Answers the loaders of a page from the college's reader and pack until the deadline, and counts in `outcome`. */
 export function answerPageData(college: College, deadline: AbortSignal, outcome: DataOutcome): ServeData {
@@ -24,7 +37,9 @@ export function answerPageData(college: College, deadline: AbortSignal, outcome:
     if (request.kind === 'facts') return request.hrefs.map((href) => college.pack().facts(href));
     const call = byPattern.get(request.pattern);
     if (!call) throw new NoAnswerError('nonsense', request.pattern, 'not a call of the contract');
-    return college.reader.get(call, request.params as never, deadline);
+    const answer = await college.reader.answer(call, request.params as never, deadline);
+    if (answer.failing) outcome.asOf = Math.min(outcome.asOf ?? answer.fetchedAt, answer.fetchedAt);
+    return answer.value;
   }
   return async (request): Promise<Reply> => {
     try {
@@ -35,6 +50,7 @@ export function answerPageData(college: College, deadline: AbortSignal, outcome:
       outcome.complete = false;
       if (request.kind === 'call') outcome.unanswered += 1;
       const known = error instanceof NoAnswerError ? error : null;
+      if (known === null && deadline.aborted) outcome.late = true;
       return {
         id: request.id,
         ok: false,

@@ -15,6 +15,8 @@ export interface DocumentRequest {
   readonly path: string;
   /** Declared query parameters, encoded, without the question mark. */
   readonly query: string;
+  /** True for a visitor whose browser cannot ask on: then slow data are waited for. */
+  readonly patient: boolean;
   /** Line above the page, for a preview. */
   readonly banner?: DocumentBanner;
 }

@@ -23,6 +23,10 @@ export interface DocumentParts {
   readonly canonical: string | null;
   /** True when only the shell was rendered and the browser must load the page; a `<noscript>` line then says so. */
   readonly shellOnly: boolean;
+  /** Address of the page, waited for, for visitors without JavaScript; null unless only its data are slow. */
+  readonly waitAt: string | null;
+  /** A line that says how old the page's data are; null when they are current. */
+  readonly age: string | null;
   /** Adds what hot reload needs. */
   readonly development: boolean;
   readonly banner?: DocumentBanner;
@@ -110,6 +114,7 @@ export function writeDocument(parts: DocumentParts): Document {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(page.title)}</title>
 <meta name="description" content="${escapeHtml(page.description)}">
+${parts.waitAt === null ? '' : `<noscript><meta http-equiv="refresh" content="0; url=${escapeHtml(parts.waitAt)}"></noscript>`}
 ${canonical === null ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escapeHtml(site.origin + canonical)}">`}
 <script>${page.themeScript}</script>
 ${parts.development ? `<script>${refreshHook}</script>` : ''}
@@ -125,8 +130,9 @@ ${links.scripts}
 </head>
 <body>
 ${parts.banner ? bannerHtml(parts.banner) : ''}
+${parts.age === null ? '' : `<aside class="document-age" aria-label="About this page"><p>${escapeHtml(parts.age)}</p></aside>`}
 <div id="${ROOT_ID}">${page.html}</div>
-${parts.shellOnly ? '<noscript><p>This page is put together in your browser and needs JavaScript. Please try again in a moment for the plain page.</p></noscript>' : ''}
+${parts.shellOnly && parts.waitAt === null ? '<noscript><p>This page is put together in your browser and needs JavaScript. Please try again in a moment for the plain page.</p></noscript>' : ''}
 <script type="application/json" id="${DOCUMENT_STATE_ID}">${inlineJson(state)}</script>
 </body>
 </html>

@@ -16,6 +16,7 @@ import type { Portal } from '../portal/portal.ts';
 import { content } from './content.ts';
 import { documents } from './documents.ts';
 import { embed } from './embed.ts';
+import { BusyError } from './fair-queue.ts';
 import { files } from './files.ts';
 import { operations } from './operations.ts';
 import { addOverrides } from './overrides.ts';
@@ -84,6 +85,13 @@ export async function addPortal(
     reply.headers(collegeHeaders(collegeOf(request)));
   });
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    if (error instanceof BusyError) {
+      return reply
+        .code(503)
+        .headers({ 'cache-control': 'no-store', 'retry-after': error.retryAfter })
+        .type('text/plain; charset=utf-8')
+        .send(error.message);
+    }
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error, url: request.url }, 'request failed');
     return reply

@@ -4,10 +4,16 @@ import { DocumentCache, type StoredDocument } from '../document/cache.ts';
 import { declaredQuery, documentKey } from '../document/cache-key.ts';
 import { makeDocument } from '../document/make.ts';
 import type { DocumentRequest } from '../document/request.ts';
+import { asksToWait } from '../document/wait.ts';
 import { isNotModified } from '../headers.ts';
 import type { College } from '../portal/college.ts';
 import type { Portal } from '../portal/portal.ts';
+import { limits } from '../render/pool.ts';
+import { createFairQueue } from './fair-queue.ts';
 import type { PreviewOf } from './preview.ts';
+
+/** Most documents that may wait to be made; past it a visitor is asked to come back. */
+const WAITING = 2_000;
 
 interface DocumentsOptions {
   readonly portal: Portal;
@@ -46,6 +52,7 @@ export const documents: FastifyPluginCallback<DocumentsOptions> = (
   done,
 ) => {
   const cache = new DocumentCache();
+  const queue = createFairQueue({ atOnce: limits.threads * limits.pagesPerThread, waiting: WAITING });
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const college = collegeOf(request);
@@ -65,6 +72,7 @@ export const documents: FastifyPluginCallback<DocumentsOptions> = (
       // Unknown paths share one document: its text does not depend on which path it was.
       path: match ? canonicalPath(match.route.path, match.params) : '/not-found',
       query: declaredQuery(route, search),
+      patient: asksToWait(search),
     };
     if (preview) {
       const document = await makeDocument({ ...wanted, banner: preview.banner });
@@ -73,7 +81,7 @@ export const documents: FastifyPluginCallback<DocumentsOptions> = (
     let made = false;
     const document = await cache.get(documentKey(wanted), () => {
       made = true;
-      return makeDocument(wanted);
+      return queue.run(request.ip, () => makeDocument(wanted));
     });
     portal.metrics.documents.inc({
       college: college.id,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { BundleError } from '../errors.ts';
-import { createRenderPool, limits, type RenderPool } from './pool.ts';
+import { createRenderPool, limits, type PageData, type RenderPool } from './pool.ts';
 import type { Bundle, Reply } from './protocol.ts';
 
 /** A shell bundle that does what its remote says; the remote's routes hold one function. */
@@ -48,11 +48,10 @@ async function task(body: string) {
   };
 }
 
-const answers = async (question: { id: number }): Promise<Reply> => ({
-  id: question.id,
-  ok: true,
-  value: 'an answer',
-});
+const answers: PageData = {
+  dataMs: 500,
+  answer: async (question): Promise<Reply> => ({ id: question.id, ok: true, value: 'an answer' }),
+};
 
 async function render(body: string) {
   pool = createRenderPool();
@@ -67,13 +66,10 @@ describe('the render pool', () => {
 
   it('hands a failed answer to the loader as an error with its kind', async () => {
     pool = createRenderPool();
-    const failing = async (question: { id: number }): Promise<Reply> => ({
-      id: question.id,
-      ok: false,
-      kind: 'timeout',
-      call: '/home',
-      message: 'no answer',
-    });
+    const failing: PageData = {
+      ...answers,
+      answer: async ({ id }) => ({ id, ok: false, kind: 'timeout', call: '/home', message: 'no answer' }),
+    };
     const page = await pool.render(
       await task("try { await page.content('x'); } catch (error) { page.ready(); return error.kind; }"),
       failing,
@@ -98,8 +94,16 @@ describe('the render pool', () => {
     async () => {
       await expect(render('await new Promise(() => {})')).rejects.toMatchObject({ kind: 'data-timeout' });
     },
-    limits.dataMs + 5_000,
+    answers.dataMs + limits.marginMs + 5_000,
   );
+
+  it('counts no time before a worker has begun with a page', async () => {
+    pool = createRenderPool();
+    const busy = await task("page.ready(); const end = Date.now() + 150; while (Date.now() < end); return 'busy'");
+    const short: PageData = { ...answers, dataMs: 0 };
+    const pages = await Promise.all(Array.from({ length: 24 }, () => pool.render(busy, short)));
+    expect(pages.map(({ html }) => html)).toEqual(Array.from({ length: 24 }, () => 'busy'));
+  });
 
   it('survives a page that exhausts the memory', async () => {
     const eat = 'page.ready(); const all = []; for (;;) all.push(new Array(1e5).fill({ a: all.length }));';

@@ -16,11 +16,16 @@ import type {
 
 /** Limits of a page (docs/design.md, The way of a request), in milliseconds and megabytes. */
 export const limits = {
-  /** Limit for data when no cached answer exists, plus a margin for the renderer's own timers. */
-  dataMs: 4_500,
+  /** Beyond the deadline of a page's data: what the renderer's own timers need. */
+  marginMs: 1_000,
+  /** Processor time that a page may take once its data is there. */
   renderMs: 1_000,
+  /** The same by the clock: on a busy machine a thread gets less than its share of the processors. */
+  renderWallMs: 3_000,
   heapMb: 256,
   threads: 2,
+  /** Pages a thread has under way: most of them wait for data. */
+  pagesPerThread: 8,
 } as const;
 
 /**
@@ -32,6 +37,15 @@ const WARM_ROUNDS = 50;
 /** Answers a loader's question; never rejects. */
 export type ServeData = (question: DataRequest) => Promise<Reply>;
 
+/** What a page may ask while it is rendered. */
+export interface PageData {
+  readonly answer: ServeData;
+  /** Longest that its loaders may wait for answers, in ms from when a worker has begun with the page. */
+  readonly dataMs: number;
+  /** Called when a worker has begun with the page: from here on time counts. */
+  readonly onStart?: () => void;
+}
+
 /**
  * Renders pages in worker threads. One pool serves one registry revision, so that closing it frees everything that
  * old releases held.
@@ -40,7 +54,7 @@ export interface RenderPool {
   /** Evaluates bundles in every thread; quick for what a thread holds. Rejects with `BundleError` when one is of no use. */
   warm(shell: Bundle, remotes: readonly Bundle[]): Promise<void>;
   /** Renders one page. Rejects with `RenderError` past a limit or when the page threw, with `BundleError` when a release is of no use. */
-  render(task: PageTask, answer: ServeData): Promise<RenderedPage>;
+  render(task: PageTask, data: PageData): Promise<RenderedPage>;
   /** Keeps the pool open until the returned function is called. For callers that render more than one page. */
   hold(): () => void;
   /** Ends the threads once nobody holds the pool and the pages being rendered are done. */
@@ -60,7 +74,7 @@ export function createRenderPool(): RenderPool {
     filename: path.join(import.meta.dirname, 'worker.ts'),
     minThreads: limits.threads,
     maxThreads: limits.threads,
-    concurrentTasksPerWorker: 8,
+    concurrentTasksPerWorker: limits.pagesPerThread,
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: limits.heapMb },
     recordTiming: false,
@@ -69,7 +83,14 @@ export function createRenderPool(): RenderPool {
     // A worker that ended on its own rejects the tasks it had; those are handled where they were asked for.
   });
 
-  async function attempt(task: PageTask, answer: ServeData): Promise<TaskResult> {
+  /** Processor time that a thread has taken so far, in ms; Infinity for one that is gone. */
+  async function processorMs(threadId: number): Promise<number> {
+    const thread = pool.threads.find((one) => one.threadId === threadId);
+    const used = await thread?.cpuUsage().catch(() => undefined);
+    return used ? (used.user + used.system) / 1000 : Infinity;
+  }
+
+  async function attempt(task: PageTask, data: PageData): Promise<TaskResult> {
     const { port1, port2 } = new MessageChannel();
     const controller = new AbortController();
     let late: RenderError | null = null;
@@ -77,20 +98,37 @@ export function createRenderPool(): RenderPool {
       late = error;
       controller.abort();
     };
-    let timer = setTimeout(
-      () => giveUp(new RenderError('data-timeout', `no data within ${limits.dataMs} ms`)),
-      limits.dataMs,
-    );
+    let timer: NodeJS.Timeout | undefined;
+    let ended = false;
+    const dataMs = data.dataMs + limits.marginMs;
+    const limitRendering = async (threadId: number) => {
+      const began = performance.now();
+      const before = await processorMs(threadId);
+      const look = async () => {
+        const used = (await processorMs(threadId)) - before;
+        if (ended) return;
+        if (used < limits.renderMs && performance.now() - began < limits.renderWallMs) {
+          timer = setTimeout(() => void look(), 100);
+        } else giveUp(new RenderError('render-timeout', `not rendered within ${limits.renderMs} ms`));
+      };
+      if (!ended) timer = setTimeout(() => void look(), limits.renderMs);
+    };
+    let threadId = -1;
     port1.on('message', (message: WorkerMessage) => {
       if (message.type === 'question') {
-        void answer(message.question).then((reply) => port1.postMessage(reply));
+        void data.answer(message.question).then((reply) => port1.postMessage(reply));
         return;
       }
       clearTimeout(timer);
-      timer = setTimeout(
-        () => giveUp(new RenderError('render-timeout', `not rendered within ${limits.renderMs} ms`)),
-        limits.renderMs,
-      );
+      if (message.type === 'started') {
+        // Waiting for a worker is nobody's fault: only now the page's own time begins.
+        threadId = message.thread;
+        data.onStart?.();
+        timer = setTimeout(
+          () => giveUp(new RenderError('data-timeout', `its data were not settled within ${dataMs} ms`)),
+          dataMs,
+        );
+      } else void limitRendering(threadId);
     });
     try {
       return await pool.run(
@@ -105,6 +143,7 @@ export function createRenderPool(): RenderPool {
         cause: error,
       });
     } finally {
+      ended = true;
       clearTimeout(timer);
       port1.close();
     }
@@ -135,10 +174,10 @@ export function createRenderPool(): RenderPool {
         if (warmed.size < limits.threads) await pause(20);
       }
     },
-    async render(task, answer) {
-      const result = await attempt(task, answer).catch((error: unknown) => {
+    async render(task, data) {
+      const result = await attempt(task, data).catch((error: unknown) => {
         // Another page took this page's worker down with it: one more try, on a new worker.
-        if (error instanceof RenderError && error.kind === 'worker') return attempt(task, answer);
+        if (error instanceof RenderError && error.kind === 'worker') return attempt(task, data);
         throw error;
       });
       if (result.kind === 'page') return result.page;

@@ -48,6 +48,7 @@ export type DataRequest = { readonly id: number } & (
 
 /** What a worker says through the port of a page task. */
 export type WorkerMessage =
+  | { readonly type: 'started'; readonly thread: number }
   | { readonly type: 'question'; readonly question: DataRequest }
   | { readonly type: 'data-ready' };
 

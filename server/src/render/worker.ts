@@ -63,6 +63,7 @@ function portClient(port: MessagePort, NoAnswer: NoAnswerConstructor): ApiClient
 
 async function renderTask(task: Extract<RenderTask, { kind: 'page' }>): Promise<TaskResult> {
   const { port, url, path, state, shellOnly } = task;
+  port.postMessage({ type: 'started', thread: threadId } satisfies WorkerMessage);
   try {
     const { sharedModules, renderPage } = shellAt(task.shell);
     const api = portClient(port, sharedModules['@kalalaya/runtime'].NoAnswerError);
