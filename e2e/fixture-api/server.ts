@@ -1,15 +1,25 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { type Answer, answerFor, answers, emptied } from './answers/index.ts';
 import { CANARY, loginPage, phpWarning, RawBody, withPrivateColumns } from './php.ts';
 import { serveUpload } from './uploads.ts';
 
 /**
  * How the fixture behaves: `good` (readable, with oddities), `empty` (every list empty), `slow` (nothing within any
- * limit), `status` (500 with an HTML page), `nonsense` (an HTML page with status 200).
+ * limit), `status` (500 with an HTML page), `nonsense` (an HTML page with status 200), `truncated` (JSON cut in half),
+ * `huge` (a hundred megabytes), `endless` (a body that never ends).
  */
-export type FixtureMode = 'good' | 'empty' | 'slow' | 'status' | 'nonsense';
+export type FixtureMode =
+  | 'good'
+  | 'empty'
+  | 'slow'
+  | 'status'
+  | 'nonsense'
+  | 'truncated'
+  | 'huge'
+  | 'endless';
 
 /** A running fixture, held by the test that started it. */
 export interface FixtureApi {
@@ -17,6 +27,8 @@ export interface FixtureApi {
   readonly base: string;
   readonly origin: string;
   mode: FixtureMode;
+  /** How long every answer takes to come, in ms. */
+  delay: number;
   /** Answers used instead of the default ones, by pattern. */
   replaced: Readonly<Record<string, Answer>>;
   /** Addresses of the calls that were asked, relative to the base. */
@@ -46,6 +58,18 @@ function bodyOf(address: string, api: FixtureApi): RawBody {
   return warned.has(pattern) ? new RawBody(phpWarning + json, 'text/html; charset=UTF-8') : new RawBody(json);
 }
 
+/** Sends so many megabytes of one string of JSON, as fast as they are taken. */
+function pour(response: ServerResponse, megabytes: number): void {
+  response.write('{"text":"');
+  Readable.from(Array.from({ length: megabytes }, () => 'x'.repeat(1_000_000))).pipe(response);
+}
+
+/** Sends a byte now and then and never ends, until the other side has enough. */
+function drip(response: ServerResponse): void {
+  const timer = setInterval(() => response.write(' '), 200);
+  response.once('close', () => clearInterval(timer));
+}
+
 function answer(request: IncomingMessage, response: ServerResponse, api: FixtureApi): void {
   const url = request.url ?? '/';
   if (url.startsWith(UPLOADS) && api.mode !== 'status') {
@@ -59,7 +83,13 @@ function answer(request: IncomingMessage, response: ServerResponse, api: Fixture
     return;
   }
   const { text, type } = bodyOf(url.slice(API.length), api);
-  response.writeHead(200, { 'content-type': type, 'set-cookie': `laravel_session=${CANARY}` }).end(text);
+  const { mode } = api;
+  setTimeout(() => {
+    response.writeHead(200, { 'content-type': type, 'set-cookie': `laravel_session=${CANARY}` });
+    if (mode === 'huge') pour(response, 100);
+    else if (mode === 'endless') drip(response);
+    else response.end(mode === 'truncated' ? text.slice(0, text.length / 2) : text);
+  }, api.delay);
 }
 
 async function listen(server: Server, port: number): Promise<number> {
@@ -85,6 +115,7 @@ export async function startFixtureApi(mode: FixtureMode = 'good'): Promise<Fixtu
     base: `${origin}${API}`,
     origin,
     mode,
+    delay: 0,
     replaced: {},
     asked: [],
     down: () => close(server),

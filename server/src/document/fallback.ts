@@ -45,7 +45,14 @@ function emptyPage(request: DocumentRequest): FallbackResult {
     themeScript: '',
     router: null,
   };
-  return { page, release: null, state: browserState(request, null, null), shellOnly: true, slow: false, outcome };
+  return {
+    page,
+    release: null,
+    state: browserState(request, null, null),
+    shellOnly: true,
+    slow: false,
+    outcome,
+  };
 }
 
 /** Releases to try for a page, live first. Empty for a remote that is served from source. */

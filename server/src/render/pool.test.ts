@@ -99,7 +99,9 @@ describe('the render pool', () => {
 
   it('counts no time before a worker has begun with a page', async () => {
     pool = createRenderPool();
-    const busy = await task("page.ready(); const end = Date.now() + 150; while (Date.now() < end); return 'busy'");
+    const busy = await task(
+      "page.ready(); const end = Date.now() + 150; while (Date.now() < end); return 'busy'",
+    );
     const short: PageData = { ...answers, dataMs: 0 };
     const pages = await Promise.all(Array.from({ length: 24 }, () => pool.render(busy, short)));
     expect(pages.map(({ html }) => html)).toEqual(Array.from({ length: 24 }, () => 'busy'));

@@ -1,4 +1,4 @@
-import { NoAnswerError } from '@kalalaya/contract';
+import { NoAnswerError, type NoAnswerKind } from '@kalalaya/contract';
 import CircuitBreaker from 'opossum';
 import pLimit from 'p-limit';
 import type { ApiSource } from '../types.ts';
@@ -21,10 +21,10 @@ const WINDOW_MS = 10_000;
 
 /**
  * A source that is asked by a bounded number of questions at a time and given a rest when it fails again and again:
- * then every question fails at once with `NoAnswerError` (network), until one that probes is answered.
+ * then every question fails at once, as the last one did, until one that probes is answered.
  */
 export function withCircuit(source: ApiSource, options: CircuitOptions = {}): ApiSource {
-  const { atOnce = 8, restMs = 5_000, onChange } = options;
+  const { atOnce = 8, restMs = 1_000, onChange } = options;
   const limit = pLimit(atOnce);
   const breaker = new CircuitBreaker(source.fetch.bind(source), {
     timeout: false,
@@ -33,6 +33,11 @@ export function withCircuit(source: ApiSource, options: CircuitOptions = {}): Ap
     errorThresholdPercentage: FAILED_PERCENT,
     rollingCountTimeout: WINDOW_MS,
     errorFilter: (error: unknown) => !isOutage(error),
+  });
+  // What a question that is not asked fails with: the kind of failure that opened the circuit.
+  let lastKind: NoAnswerKind = 'network';
+  breaker.on('failure', (error: unknown) => {
+    if (error instanceof NoAnswerError) lastKind = error.kind;
   });
   breaker.on('open', () => onChange?.('open'));
   breaker.on('close', () => onChange?.('closed'));
@@ -45,7 +50,7 @@ export function withCircuit(source: ApiSource, options: CircuitOptions = {}): Ap
         } catch (error) {
           if (!(error instanceof Error) || !CircuitBreaker.isOurError(error)) throw error;
           throw new NoAnswerError(
-            'network',
+            lastKind,
             call.pattern,
             'the admin API failed again and again and is given a rest',
             {
