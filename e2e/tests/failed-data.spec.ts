@@ -105,7 +105,7 @@ test('a document whose data are slow says Loading..., is kept nowhere, and leads
   expect(main).toContain('Loading...');
   expect(html).toContain('<noscript><meta http-equiv="refresh" content="0; url=/IQAC?wait=1"></noscript>');
   // Slow data are nobody's fault.
-  expect(running.portal.log()).not.toContain('a section failed');
+  expect(running.portal.log()).not.toContain('a remote failed');
 });
 
 test('Try again brings the page once the admin API is back', async ({ page, complaints }) => {

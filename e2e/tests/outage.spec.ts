@@ -82,7 +82,7 @@ test('nothing is lost over a restart while the admin API is gone', async () => {
   await portal.stop();
   portal = await open();
   expect(await lost()).toEqual([]);
-  expect(portal.log()).not.toContain('a section failed');
+  expect(portal.log()).not.toContain('a remote failed');
 });
 
 test('client navigation goes on while the admin API is gone', async ({ page }) => {

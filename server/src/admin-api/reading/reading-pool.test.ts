@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { NoAnswerError } from '@kalalaya/contract';
 import { type AnyCall, teachingStaff } from '@kalalaya/contract/calls';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createReadingPool } from './reading-pool.ts';
 import type { AnswerReading } from './types.ts';
+
+// A thread starts a window of jsdom, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 const origin = { college: 'sahya', uploadsBase: '/admin/uploads' };
 const now = Date.now();
