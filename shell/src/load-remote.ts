@@ -1,8 +1,7 @@
 import type { BrowserRelease, DocumentState } from '@kalalaya/contract/document';
 import type { FailureKind } from '@kalalaya/contract/failure';
-import { type RemoteRoute, routesModule } from '@kalalaya/contract/page';
+import { isRoutesModule, type RemoteRoute } from '@kalalaya/contract/page';
 import { loadRemote, registerRemotes } from '@module-federation/runtime';
-import * as v from 'valibot';
 import { InvalidRoutesError, LoadTimeoutError, loadFailureKind } from './load-failure.ts';
 
 /** After how many ms the previous release is requested in parallel with a slow live one. */
@@ -64,9 +63,8 @@ export const loadFederated: LoadRelease = async (release) => {
     loadRemote<unknown>(`${release.container}/routes`),
     addStyles(release),
   ]);
-  const read = v.safeParse(routesModule, module);
-  if (!read.success) throw new InvalidRoutesError(release.container, v.summarize(read.issues));
-  return read.output.default;
+  if (!isRoutesModule(module)) throw new InvalidRoutesError(release.container);
+  return module.default;
 };
 
 /** True when a release's entry came without the network. */

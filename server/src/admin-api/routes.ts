@@ -1,11 +1,12 @@
 import fastifyStatic from '@fastify/static';
 import { EmptyAnswerError, NoAnswerError, type NoAnswerKind } from '@kalalaya/contract';
+import { uploadNames } from '@kalalaya/contract/address';
 import { findCall } from '@kalalaya/contract/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isNotModified, openHeaders } from '../headers.ts';
 import type { Pack } from '../pack/types.ts';
 import type { ApiReader } from './types.ts';
-import { passUpload, sendPackUpload, uploadPath } from './uploads.ts';
+import { passUpload, sendPackUpload } from './uploads.ts';
 
 /** What the admin API needs of the college that a request is for. */
 export interface CollegeApi {
@@ -94,7 +95,7 @@ async function answerUpload(
   reply: FastifyReply,
   college: CollegeApi,
 ): Promise<FastifyReply> {
-  const names = uploadPath(pathAfter(request, `${UPLOADS}/`).replace(/\?.*$/s, ''));
+  const names = uploadNames(pathAfter(request, `${UPLOADS}/`).replace(/\?.*$/s, ''));
   if (names === null) return fail(reply, 404, 'There is no such file', 'unknown');
   if (college.uploadsUpstream === undefined) return sendPackUpload(reply, college.pack, names);
   try {

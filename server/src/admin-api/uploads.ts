@@ -13,9 +13,6 @@ const CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=86400';
 /** How long an upstream may take to send its response headers, in ms. The body may take longer. */
 const HEADERS_MS = 10_000;
 
-/** Longest path that is looked up. */
-const PATH_LIMIT = 2_000;
-
 /** Upstream statuses that are passed on to the browser. */
 const FORWARDED_STATUSES: readonly number[] = [200, 206, 304, 404, 410, 416];
 
@@ -30,25 +27,6 @@ const RESPONSE_HEADERS = [
   'etag',
   'last-modified',
 ] as const;
-
-/** Separators and control characters; still encoded ones too, for an upstream that decodes a second time. */
-const FORBIDDEN_IN_NAME = /[/\\\p{Cc}]|%(?:2e|2f|5c|[01][\da-f])/iu;
-
-/**
- * The path of an upload as its names, or null when it is none: empty, hidden or climbing names, separators and
- * control characters are refused, however they are encoded.
- */
-export function uploadPath(encoded: string): readonly string[] | null {
-  if (encoded === '' || encoded.length > PATH_LIMIT) return null;
-  try {
-    const names = encoded.split('/').map(decodeURIComponent);
-    const sound = (name: string) =>
-      name.trim() !== '' && !name.startsWith('.') && !FORBIDDEN_IN_NAME.test(name);
-    return names.every(sound) ? names : null;
-  } catch {
-    return null;
-  }
-}
 
 function notFound(reply: FastifyReply): FastifyReply {
   return reply

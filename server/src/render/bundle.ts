@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import vm from 'node:vm';
-import { type RoutesModule, routesModule } from '@kalalaya/contract/page';
-import { type SharedModules, type ShellBundle, shellBundle } from '@kalalaya/contract/render';
+import type { RoutesModule } from '@kalalaya/contract/page';
+import { remoteBundle, type SharedModules, type ShellBundle, shellBundle } from '@kalalaya/contract/render';
 import * as v from 'valibot';
 import { BundleError } from '../errors.ts';
 import type { Bundle } from './protocol.ts';
@@ -73,7 +73,7 @@ export function evaluateShell(bundle: Bundle): ShellBundle {
 export function evaluateRemote(bundle: Bundle, shared: SharedModules): RoutesModule {
   return evaluate(
     bundle,
-    routesModule,
+    remoteBundle,
     (name) => {
       const module = shared[name];
       if (module === undefined) throw new Error(`it asks for ${name}, which the shell does not share`);

@@ -126,8 +126,13 @@ describe('the render pool', () => {
 
   it.each([
     ['throws while it is evaluated', "throw new Error('no such thing')", 'evaluation', 'no such thing'],
-    ['exports no list of routes', 'exports.default = { path: "/" };', 'invalid', 'exports no list of routes'],
-    ['exports routes that are none', 'exports.default = ["/"];', 'invalid', 'is no route object'],
+    [
+      'exports no list of routes',
+      'exports.default = { path: "/" };',
+      'invalid',
+      'exports no list of route objects',
+    ],
+    ['exports routes that are none', 'exports.default = ["/"];', 'invalid', 'no list of route objects'],
     ['asks for a module that is not shared', "require('zustand')", 'evaluation', 'zustand'],
   ])('refuses a remote that %s, by name and file', async (_what, text, kind, reason) => {
     pool = createRenderPool();

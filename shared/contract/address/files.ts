@@ -1,5 +1,6 @@
 import type { Site, UploadFolders } from '@kalalaya/contract';
-import { forbidden, splitBase, webAddress } from './web-address.ts';
+import { fileNames } from './names.ts';
+import { ADDRESS_LIMIT, hasForbidden, hasScheme, splitBase, webAddress } from './web-address.ts';
 
 /** Where a file field leads. */
 export interface FileAddress {
@@ -23,24 +24,6 @@ export type FileSite = Pick<Site, 'uploadsBase' | 'folders' | 'origin'>;
 
 const pictures = new Set(['PNG', 'JPG', 'JPEG', 'JFIF', 'GIF', 'WEBP', 'AVIF', 'SVG']);
 
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-}
-
-/** Decoded names of a path, without empty ones; null when it climbs or hides a separator. */
-function namesOf(path: string): string[] | null {
-  const names = path
-    .split('/')
-    .map(decoded)
-    .filter((name) => name !== '' && name !== '.');
-  const bad = (name: string) => name.trim() === '..' || name.includes('/') || forbidden.test(name);
-  return names.length === 0 || names.some(bad) ? null : names;
-}
-
 function described(names: readonly string[], href: string, own: boolean): FileAddress {
   const name = names.at(-1) ?? '';
   const type = /\.([a-z\d]{1,5})$/i.exec(name)?.[1]?.toUpperCase() ?? 'File';
@@ -59,7 +42,7 @@ function belowBase(names: readonly string[], base: readonly string[]): readonly 
 /**
  * The address of a file field. A bare name is joined to its folder under the site's uploads, a path is kept,
  * a relative path is resolved against the uploads, an address on another host stays as it is with `own`
- * false. Null for a missing or refused value (other schemes, protocol-relative hosts, `..`).
+ * false. Null for a missing or refused value (other schemes, protocol-relative hosts, hidden and climbing names).
  *
  * @example
  * const site = { uploadsBase: '/admin/uploads', origin: 'https://nila.example', folders: { cell: 'cell' } };
@@ -69,25 +52,26 @@ function belowBase(names: readonly string[], base: readonly string[]): readonly 
  */
 export function fileAddress(site: FileSite, folder: keyof UploadFolders, value: string): FileAddress | null {
   const sent = value.trim();
-  if (sent === '' || forbidden.test(sent) || sent.startsWith('//') || sent.endsWith('/')) return null;
+  if (sent === '' || sent.length > ADDRESS_LIMIT || hasForbidden(sent)) return null;
+  if (sent.startsWith('//') || sent.endsWith('/')) return null;
   const base = splitBase(site.uploadsBase);
   const url = webAddress(sent);
   if (url !== null) {
-    const names = namesOf(url.pathname);
+    const names = fileNames(url.pathname);
     if (base.origin !== '' && url.origin === base.origin) return names && described(names, url.href, true);
     if (url.origin === site.origin) return names && described(names, url.pathname + url.search, true);
     return described(names ?? [url.host], url.href, false);
   }
-  if (/^[a-z][a-z\d+.-]*:/i.test(sent)) return null;
-  const names = namesOf(sent);
+  if (hasScheme(sent)) return null;
+  const names = fileNames(sent);
   if (names === null) return null;
-  const baseNames = namesOf(base.path) ?? [];
+  const baseNames = fileNames(base.path) ?? [];
   const place = sent.startsWith('/')
     ? names
     : [
         ...baseNames,
         ...(names.length === 1
-          ? [...(namesOf(site.folders[folder]) ?? []), ...names]
+          ? [...(fileNames(site.folders[folder]) ?? []), ...names]
           : belowBase(names, baseNames)),
       ];
   return described(names, `${base.origin}/${place.map(encodeURIComponent).join('/')}`, true);

@@ -1,4 +1,14 @@
-import { forbidden, splitBase, urlOf, webAddress } from './web-address.ts';
+import { uploadsAt, upstreamUpload } from './uploads.ts';
+import {
+  ADDRESS_LIMIT,
+  hasForbidden,
+  hasScheme,
+  ownOrigin,
+  ownPath,
+  splitBase,
+  urlOf,
+  webAddress,
+} from './web-address.ts';
 
 /** Where addresses in HTML are resolved. */
 export interface AddressOptions {
@@ -14,22 +24,10 @@ export interface HtmlAddress {
   readonly own: boolean;
 }
 
-const nowhere = 'https://portal.invalid';
-
-/** The upstream's path below the portal's uploads, or null when the address is none of its uploads. */
-function fromUpstream(url: URL, { uploadsBase, uploadsOrigin }: AddressOptions): string | null {
-  const upstream = uploadsOrigin === undefined ? null : webAddress(uploadsOrigin);
-  if (upstream === null || upstream.host !== url.host) return null;
-  const prefix =
-    upstream.pathname === '/' ? splitBase(uploadsBase).path : upstream.pathname.replace(/\/+$/, '');
-  if (url.pathname.startsWith(`${prefix}/`)) return uploadsBase + url.pathname.slice(prefix.length);
-  const folder = url.pathname.indexOf('/uploads/');
-  return folder === -1 ? null : uploadsBase + url.pathname.slice(folder + '/uploads'.length);
-}
-
 /**
  * Resolves an address of HTML: relative ones against the uploads, the upstream's uploads to the portal's own.
- * Null for other schemes, protocol-relative hosts, addresses with a user name, and mere fragments.
+ * Null for other schemes, protocol-relative hosts, addresses with a user name, mere fragments, and for what would lie
+ * among the upstream's uploads and names no file.
  *
  * @example
  * const options = { uploadsBase: '/admin/uploads', uploadsOrigin: 'https://admin.example' };
@@ -39,18 +37,21 @@ function fromUpstream(url: URL, { uploadsBase, uploadsOrigin }: AddressOptions):
  */
 export function htmlAddress(value: string, options: AddressOptions): HtmlAddress | null {
   const sent = value.trim();
-  if (sent === '' || sent.startsWith('#') || sent.startsWith('//') || forbidden.test(sent)) return null;
+  if (sent === '' || sent.startsWith('#') || sent.startsWith('//')) return null;
+  if (sent.length > ADDRESS_LIMIT || hasForbidden(sent)) return null;
   const base = splitBase(options.uploadsBase);
-  const absolute = /^https?:/i.test(sent);
-  if (!absolute && /^[a-z][a-z\d+.-]*:/i.test(sent)) return null;
-  const asked = absolute ? webAddress(sent) : urlOf(sent, `${base.origin || nowhere}${base.path}/`);
+  const home = base.origin || ownOrigin;
+  const absolute = hasScheme(sent);
+  const asked = absolute ? webAddress(sent) : urlOf(sent, `${home}${base.path}/`);
   if (asked === null) return null;
-  const mapped = absolute ? fromUpstream(asked, options) : null;
-  const url = mapped === null ? asked : urlOf(mapped, nowhere);
+  const mapped = absolute
+    ? upstreamUpload(asked, uploadsAt(options.uploadsBase, options.uploadsOrigin))
+    : undefined;
+  if (mapped === null) return null;
+  const url = mapped === undefined ? asked : urlOf(mapped, home);
   if (url === null) return null;
-  if (url.origin !== (base.origin || nowhere)) return { href: url.href, own: false };
+  if (url.origin !== home) return { href: url.href, own: false };
   if (base.origin !== '') return { href: url.href, own: true };
-  const path = url.pathname + url.search + url.hash;
-  // `/.//host` parses to the path `//host`, which as a link would name another host.
-  return path.startsWith('//') ? null : { href: path, own: true };
+  const href = ownPath(url);
+  return href === null ? null : { href, own: true };
 }

@@ -1,5 +1,30 @@
-/** Control characters and backslashes: browsers drop or turn them, so that a checked address changes its meaning. */
-export const forbidden = /[\\\p{Cc}\p{Cs}]/u;
+/** Longest address that is read, in UTF-16 units. */
+export const ADDRESS_LIMIT = 2000;
+
+const forbidden = /[\\\p{Cc}\p{Cs}]/u;
+
+/**
+ * Whether a text holds what no address may: control characters and backslashes, which browsers drop or turn, so that a
+ * checked address changes its meaning; halves of a surrogate pair, which cannot be encoded.
+ *
+ * @example
+ * hasForbidden('/a\\b') // → true
+ * hasForbidden('/a b') // → false
+ */
+export function hasForbidden(text: string): boolean {
+  return forbidden.test(text);
+}
+
+/**
+ * Whether an address begins with a scheme, be it one that is taken or not.
+ *
+ * @example
+ * hasScheme('javascript:alert(1)') // → true
+ * hasScheme('/a:b') // → false
+ */
+export function hasScheme(address: string): boolean {
+  return /^[a-z][a-z\d+.-]*:/i.test(address);
+}
 
 /** The parsed address, or null (`URL.parse` is too new for the phones we serve). */
 export function urlOf(address: string, base?: string): URL | null {
@@ -19,9 +44,10 @@ export function urlOf(address: string, base?: string): URL | null {
  */
 export function webAddress(value: string): URL | null {
   const address = value.trim();
-  if (!/^https?:\/\//i.test(address) || forbidden.test(address)) return null;
+  if (!/^https?:\/\//i.test(address) || address.length > ADDRESS_LIMIT || hasForbidden(address)) return null;
   const url = urlOf(address);
-  return url === null || url.username !== '' || url.password !== '' ? null : url;
+  if (url === null || url.username !== '' || url.password !== '') return null;
+  return url.href.length > ADDRESS_LIMIT ? null : url;
 }
 
 /**
@@ -33,6 +59,16 @@ export function webAddress(value: string): URL | null {
  */
 export function externalLink(value: string): string | null {
   return webAddress(value)?.href ?? null;
+}
+
+/** Stands for the portal's own origin where an address is resolved without one. */
+export const ownOrigin = 'https://portal.invalid';
+
+/** Path, query and fragment of an address on the portal's own origin, or null when they would name another host. */
+export function ownPath(url: URL): string | null {
+  const path = url.pathname + url.search + url.hash;
+  // `/.//host` parses to the path `//host`, which as a link would name another host.
+  return path.startsWith('//') || path.length > ADDRESS_LIMIT ? null : path;
 }
 
 /**

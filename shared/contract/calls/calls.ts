@@ -1,4 +1,5 @@
 import type { ApiCall } from '@kalalaya/contract';
+import { strictlyDecoded } from '../address/names.ts';
 import { departmentDetails, departments, programmes, teachingStaff } from './academics.ts';
 import { cell, cellEventDetails, cellsDetails, committees } from './cells.ts';
 import { cellEvent, eventByCell, eventDetails, eventsByCell, upcomingByCell } from './events.ts';
@@ -66,19 +67,11 @@ export interface FoundCall {
   readonly params: Readonly<Record<string, string>>;
 }
 
-function decoded(segment: string): string | null {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return null;
-  }
-}
-
 /** The values of a pattern's parts in an address's parts, added to `params`; false when they do not fit. */
 function fits(pattern: readonly string[], parts: readonly string[], params: Map<string, string>): boolean {
   if (pattern.length !== parts.length) return false;
   return pattern.every((part, index) => {
-    const value = decoded(parts[index] ?? '');
+    const value = strictlyDecoded(parts[index] ?? '');
     if (value === null) return false;
     const name = /^\{(\w+)\}$/.exec(part)?.[1];
     if (name === undefined) return part === value;

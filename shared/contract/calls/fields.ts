@@ -1,6 +1,7 @@
 import type { ReadOptions } from '@kalalaya/contract';
 import * as v from 'valibot';
-import { fileValue, linkValue, type Uploads, urlOf } from '../address/fields.ts';
+import { fileValue, linkValue } from '../address/fields.ts';
+import { uploadsAt } from '../address/uploads.ts';
 import { isBlankHtml, plainText } from './text.ts';
 
 /** Most rows that are read of one list; the rest is cut. */
@@ -180,10 +181,7 @@ export interface Fields {
 
 /** Makes the field readers for one set of options. */
 export function fieldsFor({ clean, uploadsOrigin, uploadsBase = '/admin/uploads' }: ReadOptions): Fields {
-  const uploads: Uploads = {
-    upstream: uploadsOrigin === undefined ? null : urlOf(uploadsOrigin),
-    base: uploadsBase,
-  };
+  const uploads = uploadsAt(uploadsBase, uploadsOrigin);
   const htmlValue = (value: unknown) => {
     const sent = scalar(value)
       .slice(0, HTML_LIMIT)

@@ -1,9 +1,9 @@
-/** A head that a page gives of itself in another form than the contract's: its pattern, and what is wrong. */
+/** A head that a page gives of itself in another form than the contract's; names the page's pattern and the field. */
 export class PageHeadError extends Error {
   override readonly name = 'PageHeadError';
-  readonly path: string;
-  constructor(path: string, problem: string) {
-    super(`The head of the page ${path} is not as the contract has it: ${problem}`);
-    this.path = path;
+  constructor(path: string | undefined, field: string) {
+    super(
+      `The head of the page ${path ?? 'without a pattern'} is none: ${field || 'it'} is missing or wrong`,
+    );
   }
 }

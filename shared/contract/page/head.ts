@@ -1,6 +1,4 @@
 import type { Site } from '@kalalaya/contract';
-import * as v from 'valibot';
-import type { Schema, SchemaPerField } from '../schema.ts';
 import { PageHeadError } from './errors.ts';
 
 /** One step of the breadcrumb above the page's own; Home and the page itself are added by the frame. */
@@ -36,31 +34,62 @@ export interface PageHandle {
   readonly Skeleton?: unknown;
 }
 
-const pageHead: Schema<PageHead> = v.object({
-  title: v.string(),
-  lead: v.optional(v.string()),
-  description: v.optional(v.string()),
-  crumbs: v.optional(
-    v.array(v.object({ label: v.string(), to: v.optional(v.string()) } satisfies SchemaPerField<Crumb>)),
+type Check = (value: unknown) => boolean;
+/** One check per field: a field left out, or one too many, does not compile. */
+type CheckPerField<T> = { readonly [K in keyof Required<T>]: Check };
+
+const isText: Check = (value) => typeof value === 'string';
+const isRecord: Check = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+const optional =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value);
+
+/** The first field of an object that is not as its check has it; '' for what is no object; undefined for none. */
+function wrongField<T>(checks: CheckPerField<T>, value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return '';
+  return Object.entries<Check>(checks).find(([name, check]) => !check(Reflect.get(value, name)))?.[0];
+}
+
+const crumb: CheckPerField<Crumb> = { label: isText, to: optional(isText) };
+
+const pageHead: CheckPerField<PageHead> = {
+  title: isText,
+  lead: optional(isText),
+  description: optional(isText),
+  crumbs: optional(
+    (value) => Array.isArray(value) && value.every((step) => wrongField(crumb, step) === undefined),
   ),
-  jsonLd: v.optional(v.record(v.string(), v.unknown())),
-  bare: v.optional(v.boolean()),
-} satisfies SchemaPerField<PageHead>);
+  jsonLd: optional(isRecord),
+  bare: optional((value) => typeof value === 'boolean'),
+};
 
-const pageHandle: Schema<PageHandle> = v.object({
-  path: v.optional(v.string()),
-  head: v.custom<PageHandle['head']>((value) => typeof value === 'function', 'a function'),
-  Skeleton: v.optional(v.unknown()),
-} satisfies SchemaPerField<PageHandle>);
+const pageHandle: CheckPerField<PageHandle> = {
+  path: optional(isText),
+  head: (value) => typeof value === 'function',
+  // Memoised and lazy components are objects.
+  Skeleton: optional((value) => typeof value === 'function' || isRecord(value)),
+};
 
-/** A route's handle as a page's, itself; null where a route has none, or another's. */
+/**
+ * A route's handle as a page's, itself; null where a route has none, or another's.
+ *
+ * @example
+ * readPageHandle({ path: '/A', head: () => ({ title: 'A' }) })?.path // → '/A'
+ * readPageHandle({ crumb: 'A' }) // → null
+ */
 export function readPageHandle(handle: unknown): PageHandle | null {
-  return v.is(pageHandle, handle) ? handle : null;
+  const isHandle = (value: unknown): value is PageHandle => wrongField(pageHandle, value) === undefined;
+  return isHandle(handle) ? handle : null;
 }
 
 /**
- * Asks a page for its head and reads the answer: the page may be of a build that knew another contract. Throws
+ * Asks a page for its head and checks the answer: the page may be of a build that knew another contract. Throws
  * `PageHeadError` when it is not a head, and whatever the page itself throws.
+ *
+ * @example
+ * readPageHead({ head: () => ({ title: 'A' }) }, undefined, {}, {}).title // → 'A'
+ * readPageHead({ head: () => 'A' }, undefined, {}, {}) // → throws PageHeadError
  */
 export function readPageHead(
   handle: PageHandle,
@@ -68,7 +97,8 @@ export function readPageHead(
   site: Site,
   params: PathParameters,
 ): PageHead {
-  const read = v.safeParse(pageHead, handle.head(result, site, params));
-  if (!read.success) throw new PageHeadError(handle.path ?? '(without a pattern)', v.summarize(read.issues));
-  return read.output;
+  const head = handle.head(result, site, params);
+  const wrong = wrongField(pageHead, head);
+  if (wrong !== undefined) throw new PageHeadError(handle.path, wrong);
+  return head;
 }

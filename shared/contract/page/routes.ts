@@ -1,6 +1,3 @@
-import * as v from 'valibot';
-import type { Schema, SchemaPerField } from '../schema.ts';
-
 /** A route as a remote exposes it: a React Router route object. Who takes it reads its pattern and its handle. */
 export interface RemoteRoute {
   readonly path?: string;
@@ -12,17 +9,18 @@ export interface RoutesModule {
 }
 
 function isRoute(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  if (typeof value !== 'object' || value === null) return false;
   return !('path' in value) || value.path === undefined || typeof value.path === 'string';
 }
 
-/** Schema of a remote's `./routes` module; the routes themselves stay the objects they are. */
-export const routesModule: Schema<RoutesModule> = v.object(
-  {
-    default: v.array(
-      v.custom<RemoteRoute>(isRoute, 'is no route object with a path'),
-      'exports no list of routes',
-    ),
-  } satisfies SchemaPerField<RoutesModule>,
-  'is no module with a list of routes',
-);
+/**
+ * Whether a module of another build is a remote's `./routes`.
+ *
+ * @example
+ * isRoutesModule({ default: [{ path: '/A' }] }) // → true
+ * isRoutesModule({ default: '/A' }) // → false
+ */
+export function isRoutesModule(module: unknown): module is RoutesModule {
+  if (typeof module !== 'object' || module === null || !('default' in module)) return false;
+  return Array.isArray(module.default) && module.default.every(isRoute);
+}

@@ -1,6 +1,6 @@
 import type { LoadHost, NoAnswerKind } from '@kalalaya/contract';
 import type { DocumentState, RouterState } from '@kalalaya/contract/document';
-import type { RemoteRoute } from '@kalalaya/contract/page';
+import { isRoutesModule, type RemoteRoute, type RoutesModule } from '@kalalaya/contract/page';
 import * as v from 'valibot';
 import type { Schema, SchemaPerField } from '../schema.ts';
 
@@ -81,6 +81,12 @@ export const shellBundle: Schema<ShellBundle> = v.object(
     renderPage: v.custom<ShellBundle['renderPage']>(isFunction, 'renderPage is no function'),
   } satisfies SchemaPerField<ShellBundle>,
   'is no module of a shell',
+);
+
+/** Schema of what a remote's node build exports. */
+export const remoteBundle: Schema<RoutesModule> = v.custom<RoutesModule>(
+  isRoutesModule,
+  'it exports no list of route objects',
 );
 
 const anyRecord = v.record(v.string(), v.unknown());

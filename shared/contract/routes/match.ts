@@ -1,3 +1,4 @@
+import { decoded } from '../address/names.ts';
 import { segmentsOf } from './path.ts';
 
 /** What matching needs of a route: its pattern, of static and `:name` segments, with `*` for any rest at its end. */
@@ -50,14 +51,6 @@ function compiledTable(routeTable: readonly Pattern[]): readonly Compiled[] {
   return table;
 }
 
-function decodedSegment(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-}
-
 /**
  * Finds who answers for a path, without regard to case, encoding or a trailing slash; query and fragment do not count.
  * Where several patterns fit, the one whose static segment comes first wins. Null when no remote owns the path. A table
@@ -77,7 +70,7 @@ export function matchRoute<C extends Pattern>(
     .replace(/[?#].*$/s, '')
     .replace(/^\//, '')
     .replace(/\/$/, '');
-  const values = asked === '' ? [] : asked.split('/').map(decodedSegment);
+  const values = asked === '' ? [] : asked.split('/').map(decoded);
   // An empty segment is no segment: `//host/path` names another host.
   if (values.includes('')) return null;
   const lower = values.map((value) => value.toLowerCase());

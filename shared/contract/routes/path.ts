@@ -1,10 +1,4 @@
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-}
+import { decoded } from '../address/names.ts';
 
 /**
  * The segments of a path as they are compared: decoded, in lower case, without empty ones, query and fragment.

@@ -1,4 +1,4 @@
-import { isReservedPath } from '@kalalaya/contract/address';
+import { hasForbidden, hasScheme, isReservedPath } from '@kalalaya/contract/address';
 
 /** How an address is opened: by the router, by the browser in the same tab, or in a new tab. */
 export type LinkKind = 'page' | 'plain' | 'external';
@@ -11,10 +11,10 @@ export type LinkKind = 'page' | 'plain' | 'external';
 export function linkKind(to: string): LinkKind | undefined {
   const address = to.trim();
   // Browsers drop control characters and read a backslash as a slash: a checked address would become another.
-  if (address === '' || address.startsWith('//') || /[\\\p{Cc}]/u.test(address)) return undefined;
+  if (address === '' || address.startsWith('//') || hasForbidden(address)) return undefined;
   if (/^https?:\/\//i.test(address)) return 'external';
   if (/^(?:mailto|tel):/i.test(address)) return 'plain';
-  if (/^[a-z][a-z0-9+.-]*:/i.test(address)) return undefined;
+  if (hasScheme(address)) return undefined;
   if (address.startsWith('#')) return 'plain';
   const path = address.replace(/[?#].*$/s, '');
   if (isReservedPath(path)) return 'plain';

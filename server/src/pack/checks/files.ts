@@ -1,4 +1,4 @@
-import { fileAddress } from '@kalalaya/contract/address';
+import { decoded, fileAddress } from '@kalalaya/contract/address';
 import { type Check, type Draft, foldersOf, issueAt } from '../draft.ts';
 import type { FolderFile } from '../folder.ts';
 import { MEDIA_BASE, UPLOADS_BASE } from '../media.ts';
@@ -22,18 +22,10 @@ function servedFrom(href: string): { readonly root: 'media' | 'uploads'; readonl
     [UPLOADS_BASE, 'uploads'],
   ] as const) {
     if (href.startsWith(`${base}/`)) {
-      return { root, path: decodePath(href.slice(base.length + 1).replace(/[?#].*$/, '')) };
+      return { root, path: decoded(href.slice(base.length + 1).replace(/[?#].*$/, '')) };
     }
   }
   return null;
-}
-
-function decodePath(encoded: string): string {
-  try {
-    return decodeURIComponent(encoded);
-  } catch {
-    return encoded;
-  }
 }
 
 /** What is wrong with an own address, or undefined when its file is there. */

@@ -1,0 +1,87 @@
+import type { Site } from '@kalalaya/contract';
+import { describe, expect, it } from 'vitest';
+import { isRoutesModule, PageHeadError, readPageHandle, readPageHead } from './index.ts';
+
+const site = {} as Site;
+const headOf = (head: unknown) =>
+  readPageHead({ path: '/A', head: () => head as never }, undefined, site, {});
+
+describe('readPageHandle', () => {
+  it('takes a handle as it is, its methods with it', () => {
+    class Handle {
+      readonly path = '/A';
+      readonly #title = 'A';
+      head() {
+        return { title: this.#title };
+      }
+    }
+    const handle = new Handle();
+    expect(readPageHandle(handle)).toBe(handle);
+    expect(readPageHandle(handle)?.head(undefined, site, {})).toEqual({ title: 'A' });
+  });
+
+  it.each([
+    undefined,
+    null,
+    'A',
+    7,
+    {},
+    { head: {} },
+    { head: () => ({}), path: 7 },
+    { head: () => ({}), Skeleton: 'x' },
+    { crumb: 'A' },
+  ])('takes %j for none', (handle) => {
+    expect(readPageHandle(handle)).toBeNull();
+  });
+});
+
+describe('readPageHead', () => {
+  it('reads every field, and does not mind those of a later contract', () => {
+    const head = {
+      title: 'A',
+      lead: 'a lead',
+      description: undefined,
+      crumbs: [{ label: 'IQAC', to: '/IQAC' }, { label: 'A' }],
+      jsonLd: { '@type': 'Event' },
+      bare: false,
+      later: 7,
+    };
+    expect(headOf(head)).toBe(head);
+  });
+
+  it.each([
+    [undefined, 'it'],
+    [null, 'it'],
+    ['A', 'it'],
+    [{}, 'title'],
+    [{ title: 7 }, 'title'],
+    [{ title: 'A', lead: null }, 'lead'],
+    [{ title: 'A', description: {} }, 'description'],
+    [{ title: 'A', crumbs: {} }, 'crumbs'],
+    [{ title: 'A', crumbs: [{ to: '/A' }] }, 'crumbs'],
+    [{ title: 'A', jsonLd: [] }, 'jsonLd'],
+    [{ title: 'A', bare: 'yes' }, 'bare'],
+  ])('refuses %j for %s, and names the page', (head, field) => {
+    expect(() => headOf(head)).toThrow(PageHeadError);
+    expect(() => headOf(head)).toThrow(new RegExp(`/A .*: ${field} is`));
+  });
+});
+
+describe('isRoutesModule', () => {
+  it('takes a list of routes', () => {
+    expect(isRoutesModule({ default: [{ path: '/A' }, { children: [] }] })).toBe(true);
+    expect(isRoutesModule({ default: [] })).toBe(true);
+  });
+
+  it.each([
+    undefined,
+    null,
+    {},
+    { default: {} },
+    { default: ['/A'] },
+    { default: [null] },
+    { default: [{ path: 7 }] },
+  ])('takes %j for none', (module) => {
+    expect(isRoutesModule(module)).toBe(false);
+  });
+});
