@@ -1,7 +1,8 @@
 import { siteMapPage } from '@kalalaya/contract/address';
-import { ActionLink, LinkButton, langOf, PageFrame, type PageHandle, SmartLink } from '@kalalaya/kit';
+import { ActionLink, LinkButton, langOf, PageFrame, type PageHandle } from '@kalalaya/kit';
 import { type MenuGroup, type SiteLink, useSite } from '@kalalaya/runtime';
 import type { ReactNode } from 'react';
+import { LinkList } from './link-list.tsx';
 import styles from './not-found.module.css';
 
 /** Handle of the route for unknown paths. */
@@ -52,20 +53,7 @@ export function NotFound({ search }: { search?: ReactNode }) {
                 <h3 className={styles.group} lang={langOf(label)}>
                   {label}
                 </h3>
-                <ul>
-                  {links.map((link) => (
-                    <li key={link.to}>
-                      <SmartLink
-                        to={link.to}
-                        newTab={link.external === true}
-                        className={styles.link}
-                        lang={langOf(link.label)}
-                      >
-                        {link.label}
-                      </SmartLink>
-                    </li>
-                  ))}
-                </ul>
+                <LinkList links={links} linkClassName={styles.link} />
               </div>
             ))}
           </div>

@@ -1,5 +1,6 @@
-import { langOf, SmartLink } from '@kalalaya/kit';
+import { langOf } from '@kalalaya/kit';
 import type { SiteLink } from '@kalalaya/runtime';
+import { LinkList } from './link-list.tsx';
 import styles from './site-map.module.css';
 
 /** One group of the site map. */
@@ -22,20 +23,7 @@ export function SiteMap({ groups }: { groups: readonly SiteMapGroup[] }) {
             <h2 className={styles.heading} lang={langOf(label)}>
               {label}
             </h2>
-            <ul className={styles.links}>
-              {links.map((link) => (
-                <li key={`${link.to} ${link.label}`}>
-                  <SmartLink
-                    to={link.to}
-                    newTab={link.external === true}
-                    className={styles.link}
-                    lang={langOf(link.label)}
-                  >
-                    {link.label}
-                  </SmartLink>
-                </li>
-              ))}
-            </ul>
+            <LinkList links={links} className={styles.links} linkClassName={styles.link} />
           </section>
         ))}
     </div>

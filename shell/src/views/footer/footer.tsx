@@ -1,6 +1,7 @@
 import { siteMapPage } from '@kalalaya/contract/address';
-import { Kasavu, langOf, SmartLink } from '@kalalaya/kit';
+import { Kasavu, SmartLink } from '@kalalaya/kit';
 import { type MenuGroup, useSite } from '@kalalaya/runtime';
+import { LinkList } from '../link-list.tsx';
 import { ThemeSwitch } from '../theme-switch/theme-switch.tsx';
 import { ChatLink } from './chat-link.tsx';
 import { Contact } from './contact.tsx';
@@ -11,20 +12,7 @@ function Column({ group }: { group: MenuGroup }) {
   return (
     <nav className={styles.column} aria-label={group.label}>
       <h2 className={styles.heading}>{group.label}</h2>
-      <ul className={styles.links}>
-        {group.items.map((link) => (
-          <li key={`${link.to} ${link.label}`}>
-            <SmartLink
-              to={link.to}
-              newTab={link.external === true}
-              className={styles.link}
-              lang={langOf(link.label)}
-            >
-              {link.label}
-            </SmartLink>
-          </li>
-        ))}
-      </ul>
+      <LinkList links={group.items} className={styles.links} linkClassName={styles.link} />
     </nav>
   );
 }

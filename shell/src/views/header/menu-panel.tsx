@@ -1,6 +1,5 @@
-import { langOf, SmartLink } from '@kalalaya/kit';
 import type { MenuGroup } from '@kalalaya/runtime';
-import { ariaCurrent } from './current-entry.ts';
+import { LinkList } from '../link-list.tsx';
 import styles from './menu-panel.module.css';
 
 /** From this many links on, a group's panel takes the whole width and lists them in columns. */
@@ -18,21 +17,7 @@ export function MenuPanel({ group, path }: { group: MenuGroup; path: string }) {
         </div>
       )}
       {!large && group.intro !== undefined && <p className={styles.line}>{group.intro}</p>}
-      <ul className={styles.links}>
-        {group.items.map((link) => (
-          <li key={`${link.to} ${link.label}`}>
-            <SmartLink
-              to={link.to}
-              newTab={link.external === true}
-              className={styles.link}
-              aria-current={ariaCurrent(link, path)}
-              lang={langOf(link.label)}
-            >
-              {link.label}
-            </SmartLink>
-          </li>
-        ))}
-      </ul>
+      <LinkList links={group.items} className={styles.links} linkClassName={styles.link} path={path} />
     </div>
   );
 }
