@@ -1,4 +1,4 @@
-import { cx, langOf } from '@kalalaya/kit';
+import { cx, langOf, withKeys } from '@kalalaya/kit';
 import styles from './names.module.css';
 
 /** Props of `Names`. */
@@ -12,8 +12,8 @@ export interface NamesProps {
 export function Names({ names, columns = false }: NamesProps) {
   return (
     <ul className={cx(styles.names, columns && styles.columns)}>
-      {names.map((name, index) => (
-        <li key={`${name} ${index}`} lang={langOf(name)}>
+      {withKeys(names, (name) => name).map(([key, name]) => (
+        <li key={key} lang={langOf(name)}>
           {name}
         </li>
       ))}

@@ -15,6 +15,7 @@ import {
   Section,
   SkeletonText,
   VisuallyHidden,
+  withKeys,
 } from '@kalalaya/kit';
 import { ContactLinks } from '../../parts/contact-links.tsx';
 import { groupCrumb } from '../../parts/groups.ts';
@@ -43,8 +44,8 @@ function Content({ data }: { data: DepartmentData }) {
           <Notice kind="empty">No events found.</Notice>
         ) : (
           <Grid columns={3} list>
-            {events.map((event, index) => (
-              <li key={`${event.to ?? event.title} ${index}`}>
+            {withKeys(events, ({ to, title }) => to ?? title).map(([key, event]) => (
+              <li key={key}>
                 <Event event={event} />
               </li>
             ))}
@@ -53,16 +54,18 @@ function Content({ data }: { data: DepartmentData }) {
       </Section>
       <Section title="Upcoming Events">
         {upcoming.length === 0 && <Notice kind="empty">No upcoming events.</Notice>}
-        {upcoming.map(({ title, to, from, until, venue }, index) => (
-          <EventRow
-            key={`${to ?? title} ${index}`}
-            title={title}
-            to={to ?? undefined}
-            from={from}
-            until={until}
-            meta={meta(from, until, venue)}
-          />
-        ))}
+        {withKeys(upcoming, ({ to, title }) => to ?? title).map(
+          ([key, { title, to, from, until, venue }]) => (
+            <EventRow
+              key={key}
+              title={title}
+              to={to ?? undefined}
+              from={from}
+              until={until}
+              meta={meta(from, until, venue)}
+            />
+          ),
+        )}
       </Section>
     </div>
   );

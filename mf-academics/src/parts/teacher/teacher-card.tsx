@@ -1,4 +1,4 @@
-import { langOf, SafeHtml, UploadPicture } from '@kalalaya/kit';
+import { langOf, SafeHtml, UploadPicture, withKeys } from '@kalalaya/kit';
 import { ContactLinks } from '../contact-links.tsx';
 import { ResumeLink } from './resume-link.tsx';
 import styles from './teacher-card.module.css';
@@ -50,8 +50,8 @@ export function TeacherCard({ teacher, level }: TeacherCardProps) {
 export function TeacherList({ teachers, level }: { teachers: readonly TeacherView[]; level: 2 | 3 }) {
   return (
     <ul className={styles.list}>
-      {teachers.map((teacher, index) => (
-        <li key={`${teacher.name} ${index}`}>
+      {withKeys(teachers, ({ name }) => name).map(([key, teacher]) => (
+        <li key={key}>
           <TeacherCard teacher={teacher} level={level} />
         </li>
       ))}

@@ -11,6 +11,7 @@ import {
   Section,
   SkeletonText,
   VisuallyHidden,
+  withKeys,
 } from '@kalalaya/kit';
 import { cellEventsAddress, cellOneAddress, cellUpcomingAddress } from '../../parts/addresses.ts';
 import { specialHeading } from '../../parts/cell-name.ts';
@@ -33,8 +34,8 @@ function Content({ data }: { data: CellPageData }) {
       {events.length > 0 && (
         <Section title="Recent Events" action={<ActionLink to={cellEventsAddress(id)}>View All</ActionLink>}>
           <ul className={styles.recent}>
-            {events.map((event, index) => (
-              <li key={`${event.id} ${index}`}>
+            {withKeys(events, (event) => event.id || event.title).map(([key, event]) => (
+              <li key={key}>
                 <RecentEvent event={event} />
               </li>
             ))}
@@ -46,9 +47,9 @@ function Content({ data }: { data: CellPageData }) {
           title="Upcoming Events"
           action={<ActionLink to={cellUpcomingAddress(id)}>View All</ActionLink>}
         >
-          {upcoming.map((event, index) => (
+          {withKeys(upcoming, (event) => event.id || event.title).map(([key, event]) => (
             <EventRow
-              key={`${event.id} ${index}`}
+              key={key}
               title={event.title}
               to={cellOneAddress(event.id) ?? undefined}
               from={event.from}

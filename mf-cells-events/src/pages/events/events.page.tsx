@@ -8,6 +8,7 @@ import {
   pictureAddress,
   SkeletonCards,
   shortDate,
+  withKeys,
 } from '@kalalaya/kit';
 import type { LoadContext } from '@kalalaya/runtime';
 import { eventDetailsAddress } from '../../parts/addresses.ts';
@@ -86,8 +87,8 @@ function Group({ group: { id, label, events }, open }: { group: EventGroup<Liste
         {next !== undefined && <NextEvent event={next} />}
         {rest.length > 0 && (
           <Grid columns={3} list>
-            {rest.map((event, index) => (
-              <li key={`${event.id} ${index}`}>
+            {withKeys(rest, ({ id, title }) => id || title).map(([key, event]) => (
+              <li key={key}>
                 <EventCard
                   title={event.title}
                   to={event.id === '' ? undefined : eventDetailsAddress(event.id)}

@@ -9,6 +9,7 @@ import {
   Notice,
   PdfFrame,
   Section,
+  withKeys,
 } from '@kalalaya/kit';
 import type { ReactNode } from 'react';
 import { CellList } from '../cell-list/cell-list.tsx';
@@ -75,7 +76,7 @@ function Story({ cell }: { cell: CellDetail }) {
 
 function Stories({ events, empty }: { events: readonly EventStoryView[]; empty: string }) {
   if (events.length === 0) return <Empty>{empty}</Empty>;
-  return events.map((event, index) => <EventStory key={`${event.id} ${index}`} event={event} />);
+  return withKeys(events, ({ id }) => id).map(([key, event]) => <EventStory key={key} event={event} />);
 }
 
 const reportColumns: readonly Column<ReportView>[] = [

@@ -1,4 +1,4 @@
-import { langOf, NO_DATA, Notice, SmartLink } from '@kalalaya/kit';
+import { langOf, NO_DATA, Notice, SmartLink, withKeys } from '@kalalaya/kit';
 import { cellAddress } from '../addresses.ts';
 import type { CellItem } from './cell-item.ts';
 import styles from './cell-list.module.css';
@@ -8,8 +8,8 @@ export function CellList({ cells }: { cells: readonly CellItem[] }) {
   if (cells.length === 0) return <Notice kind="empty">{NO_DATA}</Notice>;
   return (
     <ul className={styles.list}>
-      {cells.map((cell, index) => (
-        <li key={`${cell.id} ${index}`}>
+      {withKeys(cells, ({ id, name }) => id || name).map(([key, cell]) => (
+        <li key={key}>
           <h2 className={styles.name} lang={langOf(cell.name)}>
             <Name cell={cell} />
           </h2>

@@ -1,4 +1,4 @@
-import { Icon, langOf, SmartLink } from '@kalalaya/kit';
+import { Icon, langOf, SmartLink, withKeys } from '@kalalaya/kit';
 import { leadingNumber } from '../tree/titles.ts';
 import styles from './folder-list.module.css';
 
@@ -15,8 +15,8 @@ export interface FolderItem {
 export function FolderList({ items }: { items: readonly FolderItem[] }) {
   return (
     <ul className={styles.list}>
-      {items.map((item, index) => (
-        <li key={`${item.to ?? item.title} ${index}`}>
+      {withKeys(items, ({ to, title }) => to ?? title).map(([key, item]) => (
+        <li key={key}>
           {item.to === undefined ? (
             <p className={styles.row}>
               <Title {...item} />
