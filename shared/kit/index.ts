@@ -14,6 +14,7 @@ export {
 } from './button/button.tsx';
 export { CalendarLeaf, type CalendarLeafProps } from './calendar-leaf/calendar-leaf.tsx';
 export { Card, type CardProps } from './card/card.tsx';
+export { CardTitle, type CardTitleProps } from './card-title/card-title.tsx';
 export {
   Carousel,
   type CarouselProps,

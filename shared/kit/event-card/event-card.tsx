@@ -1,16 +1,12 @@
 import type { ReactNode } from 'react';
 import { CalendarLeaf } from '../calendar-leaf/calendar-leaf.tsx';
+import { CardTitle, type CardTitleProps } from '../card-title/card-title.tsx';
 import { cx } from '../cx.ts';
-import { langOf } from '../lang.ts';
-import { SmartLink } from '../link/smart-link.tsx';
 import { UploadPicture } from '../picture/upload-picture.tsx';
 import styles from './event-card.module.css';
 
 /** Props of `EventCard`. */
-export interface EventCardProps {
-  readonly title: string;
-  /** The event's page; without it the card is no link. */
-  readonly to?: string | undefined;
+export interface EventCardProps extends CardTitleProps {
   /** First and last day, as the admin API sends them. */
   readonly from: string | null | undefined;
   readonly until?: string | null | undefined;
@@ -20,7 +16,6 @@ export interface EventCardProps {
   readonly meta?: ReactNode;
   /** Title in capitals, as on the events list. */
   readonly upper?: boolean;
-  readonly level?: 2 | 3 | 4;
   /** Shapes the picture otherwise than 3:2, e.g. to a fixed height. */
   readonly pictureClassName?: string | undefined;
   /** Further content: agenda, description, a link of its own. */
@@ -36,13 +31,12 @@ export function EventCard({
   picture,
   meta,
   upper = false,
-  level = 3,
+  level,
   pictureClassName,
   children,
 }: EventCardProps) {
-  const Heading = `h${level}` as const;
   return (
-    <article className={cx(styles.card, to !== undefined && styles.linked)}>
+    <article className={cx(styles.card, to !== undefined && styles.linked, upper && styles.upper)}>
       <UploadPicture
         src={picture}
         alt=""
@@ -56,9 +50,7 @@ export function EventCard({
           <CalendarLeaf from={from} until={until} />
         </div>
         <div className={styles.text}>
-          <Heading className={cx(styles.title, upper && styles.upper)} lang={langOf(title)}>
-            {to === undefined ? title : <SmartLink to={to}>{title}</SmartLink>}
-          </Heading>
+          <CardTitle title={title} to={to} level={level} />
           {meta !== undefined && <div className={styles.meta}>{meta}</div>}
           {children}
         </div>

@@ -1,44 +1,28 @@
 import type { ReactNode } from 'react';
 import { CalendarLeaf } from '../calendar-leaf/calendar-leaf.tsx';
+import { CardTitle, type CardTitleProps } from '../card-title/card-title.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/icon.tsx';
-import { langOf } from '../lang.ts';
-import { SmartLink } from '../link/smart-link.tsx';
 import styles from './event-row.module.css';
 
 /** Props of `EventRow`. */
-export interface EventRowProps {
-  readonly title: string;
-  readonly to?: string | undefined;
+export interface EventRowProps extends CardTitleProps {
   readonly from: string | null | undefined;
   readonly until?: string | null | undefined;
   /** Time and place. */
   readonly meta?: ReactNode;
   /** Words at the end of the row; default `View`. */
   readonly label?: string;
-  readonly level?: 2 | 3 | 4;
   readonly children?: ReactNode;
 }
 
 /** A coming event as a ruled row: leaf, title, time and place. A press anywhere follows the title. */
-export function EventRow({
-  title,
-  to,
-  from,
-  until,
-  meta,
-  label = 'View',
-  level = 3,
-  children,
-}: EventRowProps) {
-  const Heading = `h${level}` as const;
+export function EventRow({ title, to, from, until, meta, label = 'View', level, children }: EventRowProps) {
   return (
     <article className={cx(styles.row, to !== undefined && styles.linked)}>
       <CalendarLeaf from={from} until={until} />
       <div className={styles.text}>
-        <Heading className={styles.title} lang={langOf(title)}>
-          {to === undefined ? title : <SmartLink to={to}>{title}</SmartLink>}
-        </Heading>
+        <CardTitle title={title} to={to} level={level} />
         {meta !== undefined && <div className={styles.meta}>{meta}</div>}
         {children}
       </div>

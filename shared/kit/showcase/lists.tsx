@@ -1,6 +1,7 @@
 import {
   CalendarLeaf,
   Card,
+  CardTitle,
   DataTable,
   DocumentActions,
   DocumentList,
@@ -121,6 +122,9 @@ export function Lists() {
             <Card title={names.malayalam} to="/Canteen" framed />
             <Card title={names.long} text="No link." framed />
           </Grid>
+        </Case>
+        <Case state="CardTitle">
+          <CardTitle title={names.malayalam} />
         </Case>
         <Case state="Facts: figures, rows, panel">
           <Facts

@@ -1,4 +1,4 @@
-import { CalendarLeaf, Icon, langOf, SmartLink, shortDate, UploadPicture } from '@kalalaya/kit';
+import { CalendarLeaf, CardTitle, Icon, shortDate, UploadPicture } from '@kalalaya/kit';
 import { eventDetailsAddress } from '../../parts/addresses.ts';
 import type { ListedEvent } from './group-events.ts';
 import styles from './next-event.module.css';
@@ -21,9 +21,11 @@ export function NextEvent({ event: { id, title, from_date, picture } }: { event:
           <CalendarLeaf from={from_date} />
         </div>
         <p className={styles.date}>{shortDate(from_date, 'N/A')}</p>
-        <h3 className={styles.title} lang={langOf(title)}>
-          {id === '' ? title : <SmartLink to={eventDetailsAddress(id)}>{title}</SmartLink>}
-        </h3>
+        <CardTitle
+          title={title}
+          to={id === '' ? undefined : eventDetailsAddress(id)}
+          className={styles.title}
+        />
         {id !== '' && (
           <span className={styles.more} aria-hidden="true">
             Event details <Icon name="arrow-right" />

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { Card } from '../card/card.tsx';
+import { EventCard } from '../event-card/event-card.tsx';
+import { EventRow } from '../event-row/event-row.tsx';
+import { markup } from '../testing/render.tsx';
+
+const cards = [
+  ['Card', (to?: string) => <Card title="പുഴ" to={to} level={2} />],
+  ['EventCard', (to?: string) => <EventCard title="പുഴ" to={to} level={2} from="2026-06-05" picture={null} />],
+  ['EventRow', (to?: string) => <EventRow title="പുഴ" to={to} level={2} from="2026-06-05" />],
+] as const;
+
+describe.each(cards)('the title of %s', (_name, card) => {
+  it('is a heading in its language, with one link that covers the card', () => {
+    const html = markup(card('/Cell/1'));
+    expect(html).toMatch(/<h2 [^>]*lang="ml"[^>]*><a [^>]*href="\/Cell\/1"[^>]*>പുഴ<\/a><\/h2>/);
+    expect(html.match(/<a /g)).toHaveLength(1);
+  });
+
+  it('is no link without an address', () => {
+    expect(markup(card())).not.toContain('<a ');
+  });
+});
