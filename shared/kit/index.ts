@@ -87,7 +87,7 @@ export { PackTable, type PackTableProps } from './pack-page/pack-table.tsx';
 export { type GroupedPage, type RouteGroups, routeGroups } from './pack-page/route-groups.tsx';
 export { definePage, NO_DATA, type PageDefinition, type PageResult } from './page/define-page.tsx';
 export { PAGE_TITLE_ID, PageFrame, type PageFrameProps } from './page/page-frame.tsx';
-export { PageEmpty, PageFailed, PageLoading } from './page/page-states.tsx';
+export { LoadFailed, PageEmpty, PageLoading } from './page/page-states.tsx';
 export { PdfFrame, type PdfFrameProps } from './pdf-frame/pdf-frame.tsx';
 export { PersonCard, type PersonProps, PersonRow } from './person/person.tsx';
 export { HillsArt } from './picture/hills-art.tsx';

@@ -21,13 +21,14 @@ export interface FactsProps {
   readonly variant?: 'figures' | 'rows' | 'panel';
   /** The figures in the accent colour, as the counters on Home are. */
   readonly accent?: boolean;
+  readonly className?: string | undefined;
 }
 
 /** Facts as a definition list. Nothing is drawn for no items. */
-export function Facts({ items, variant = 'figures', accent = false }: FactsProps) {
+export function Facts({ items, variant = 'figures', accent = false, className }: FactsProps) {
   if (items.length === 0) return null;
   return (
-    <dl className={cx(styles[variant], accent && styles.accent)}>
+    <dl className={cx(styles[variant], accent && styles.accent, className)}>
       {items.map((item) => (
         <div key={item.label}>
           <dt lang={langOf(item.label)}>{item.label}</dt>

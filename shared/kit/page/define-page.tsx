@@ -13,7 +13,7 @@ import {
 } from '@kalalaya/runtime';
 import type { ComponentType } from 'react';
 import { PageFrame } from './page-frame.tsx';
-import { PageEmpty, PageFailed } from './page-states.tsx';
+import { LoadFailed, PageEmpty } from './page-states.tsx';
 
 /** What a page's loader brought. */
 export type PageResult<D> =
@@ -82,7 +82,7 @@ export function definePage<D>(definition: PageDefinition<D>): RouteObject {
       <PageFrame handle={handle} result={result} site={site}>
         {result.kind === 'ok' && <Content data={result.data} />}
         {result.kind === 'empty' && <PageEmpty message={result.message} />}
-        {result.kind === 'failed' && <PageFailed message={result.message} />}
+        {result.kind === 'failed' && <LoadFailed message={result.message} />}
       </PageFrame>
     );
   }

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { expect, it } from 'vitest';
 import { markup, mount } from '../testing/render.tsx';
-import { PageEmpty, PageFailed, PageLoading } from './page-states.tsx';
+import { LoadFailed, PageEmpty, PageLoading } from './page-states.tsx';
 
 it('says Loading... in a live region', () => {
   expect(markup(<PageLoading />)).toMatch(/role="status"[^>]*>Loading\.\.\.</);
@@ -13,6 +13,17 @@ it('shows an empty page with ways on, not as an alarm', () => {
   expect(html).toContain('No events found for this ID.');
   expect(html).toContain('href="/sitemap"');
   expect(html).not.toContain('role="alert"');
+});
+
+it('speaks of the rest of the site only where a whole page failed', async () => {
+  const rest = 'The rest of the site works.';
+  const page = await mount(<LoadFailed message="No data found" />);
+  expect(page.container.textContent).toContain(rest);
+  await page.unmount();
+  const part = await mount(<LoadFailed message="No data found" part />);
+  expect(part.container.querySelector('[role="alert"]')?.textContent).toContain('No data found');
+  expect(part.container.textContent).not.toContain(rest);
+  await part.unmount();
 });
 
 it('announces a failure, and Try again loads once more', async () => {
@@ -27,7 +38,7 @@ it('announces a failure, and Try again loads once more', async () => {
     }
     return null;
   };
-  const { container, unmount } = await mount(<PageFailed message="No data found" />, { loader });
+  const { container, unmount } = await mount(<LoadFailed message="No data found" />, { loader });
   expect(container.querySelector('[role="alert"]')?.textContent).toContain('No data found');
   const button = container.querySelector('button');
   await act(async () => button?.click());

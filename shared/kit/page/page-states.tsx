@@ -27,8 +27,11 @@ export function PageEmpty({ message }: { message: string }) {
   );
 }
 
-/** A page whose data did not come (503): the message, announced, and Try again, which loads it anew. */
-export function PageFailed({ message }: { message: string }) {
+/**
+ * In the place of data that did not come: the message, announced, and Try again, which loads the page anew. For a
+ * whole page (503), or with `part` for a part of one whose rest stands.
+ */
+export function LoadFailed({ message, part = false }: { message: string; part?: boolean }) {
   const { revalidate, state } = useRevalidator();
   const busy = state === 'loading';
   return (
@@ -41,9 +44,11 @@ export function PageFailed({ message }: { message: string }) {
       }
     >
       <p>{message}</p>
-      <p className={styles.hint}>
-        The college’s data could not be read just now. The rest of the site works.
-      </p>
+      {!part && (
+        <p className={styles.hint}>
+          The college’s data could not be read just now. The rest of the site works.
+        </p>
+      )}
     </Notice>
   );
 }

@@ -3,6 +3,7 @@ import {
   Hem,
   HillsArt,
   Kasavu,
+  LoadFailed,
   MainAside,
   Notice,
   PackBody,
@@ -10,7 +11,6 @@ import {
   PackTable,
   PackWords,
   PageEmpty,
-  PageFailed,
   PageLoading,
   PdfFrame,
   Prose,
@@ -106,8 +106,11 @@ export function Pages() {
         <Case state="PageEmpty">
           <PageEmpty message="No AQAR cells found for 2019-2020" />
         </Case>
-        <Case state="PageFailed">
-          <PageFailed message="Failed to fetch event details" />
+        <Case state="LoadFailed">
+          <LoadFailed message="Failed to fetch event details" />
+        </Case>
+        <Case state="LoadFailed, of a part">
+          <LoadFailed message="No data found" part />
         </Case>
         <Case state="PageLoading">
           <PageLoading />

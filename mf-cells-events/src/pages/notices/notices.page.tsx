@@ -4,14 +4,15 @@ import {
   definePage,
   EventRow,
   isoDate,
+  LoadFailed,
   loadPackPage,
   NO_DATA,
   type PackPageData,
   PackWords,
-  PageFailed,
   SkeletonText,
   settle,
   shortDate,
+  withKeys,
 } from '@kalalaya/kit';
 import type { LoadContext } from '@kalalaya/runtime';
 import { cellOneAddress } from '../../parts/addresses.ts';
@@ -55,15 +56,8 @@ function loader(key: string, list: (answer: HomeAnswer) => readonly HomeItem[]) 
 }
 
 function Items({ items }: { items: readonly NoticeItem[] }) {
-  return items.map(({ title, date, to }, index) => (
-    <EventRow
-      key={`${title} ${index}`}
-      level={2}
-      title={title}
-      to={to ?? undefined}
-      from={date}
-      meta={shortDate(date)}
-    />
+  return withKeys(items, ({ title, date }) => `${date} ${title}`).map(([key, { title, date, to }]) => (
+    <EventRow key={key} level={2} title={title} to={to ?? undefined} from={date} meta={shortDate(date)} />
   ));
 }
 
@@ -81,7 +75,7 @@ function noticesPage(key: 'News' | 'Circular', list: (answer: HomeAnswer) => rea
     Content: ({ data: { page, items } }) => (
       <GroupSide group={group}>
         <PackWords html={page.html} facts={page.facts} />
-        {items === null ? <PageFailed message={NO_DATA} /> : <Items items={items} />}
+        {items === null ? <LoadFailed message={NO_DATA} part /> : <Items items={items} />}
       </GroupSide>
     ),
     Skeleton: SkeletonText,

@@ -1,13 +1,12 @@
-import { definePage, Wrap } from '@kalalaya/kit';
+import { definePage, Facts, LoadFailed, NO_DATA, Wrap } from '@kalalaya/kit';
 import { AboutBlurb } from './about/about-blurb.tsx';
 import { Board } from './board/board.tsx';
 import { collegeLd } from './college-ld.ts';
-import { FactStrip } from './hero/fact-strip.tsx';
+import strip from './hero/fact-strip.module.css';
 import { Hero } from './hero/hero.tsx';
 import styles from './home.module.css';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { type HomeData, loadHome } from './load-home.ts';
-import { PartFailed } from './part-message.tsx';
 import { QualityBand } from './quality/quality-band.tsx';
 import { LatestEvents } from './rails/latest-events.tsx';
 import { Placements } from './rails/placements.tsx';
@@ -22,11 +21,11 @@ function Home({ data }: { data: HomeData }) {
       <Hero statement={statement} />
       <Wrap>
         {statement.ok && statement.value.facts.length > 0 ? (
-          <FactStrip facts={statement.value.facts} />
+          <Facts items={statement.value.facts} className={strip.strip} />
         ) : (
           <div className={styles.gap} />
         )}
-        {cards.ok ? <Board cards={cards.value} /> : <PartFailed />}
+        {cards.ok ? <Board cards={cards.value} /> : <LoadFailed message={NO_DATA} part />}
       </Wrap>
       {statement.ok && statement.value.html !== '' && (
         <AboutBlurb html={statement.value.html} picture={statement.value.picture} />

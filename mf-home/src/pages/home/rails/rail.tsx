@@ -1,6 +1,12 @@
-import { CarouselSection, type CarouselSectionProps, Notice, Section } from '@kalalaya/kit';
+import {
+  CarouselSection,
+  type CarouselSectionProps,
+  LoadFailed,
+  NO_DATA,
+  Notice,
+  Section,
+} from '@kalalaya/kit';
 import { Children } from 'react';
-import { PartFailed } from '../part-message.tsx';
 
 /** Props of `Rail`: the slides, or null when the call failed. */
 export interface RailProps extends Omit<CarouselSectionProps, 'full' | 'children'> {
@@ -21,7 +27,7 @@ export function Rail({ slides, empty, ...carousel }: RailProps) {
   }
   return (
     <Section full title={title} {...(tone !== undefined && { tone })}>
-      {slides === null ? <PartFailed /> : <Notice kind="empty">{empty}</Notice>}
+      {slides === null ? <LoadFailed message={NO_DATA} part /> : <Notice kind="empty">{empty}</Notice>}
     </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { Facts } from '@kalalaya/kit';
 import type { Counts } from '../load-home.ts';
 import styles from './counters.module.css';
 
@@ -13,15 +14,5 @@ export function Counters({ counts }: { counts: Counts }) {
     const value = counts[key];
     return value === null ? [] : [{ label: labels[key], value }];
   });
-  if (shown.length === 0) return null;
-  return (
-    <dl className={styles.counters}>
-      {shown.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts items={shown} accent className={styles.counters} />;
 }

@@ -1,5 +1,6 @@
 import {
   hasPage,
+  LoadFailed,
   langOf,
   NO_DATA,
   Notice,
@@ -12,7 +13,6 @@ import {
 } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
 import type { Counts } from '../load-home.ts';
-import { PartFailed } from '../part-message.tsx';
 import { Counters } from './counters.tsx';
 import styles from './subjects.module.css';
 
@@ -21,7 +21,7 @@ export function Subjects({ subjects, counts }: { subjects: Part<readonly string[
   const linked = hasPage(useSite(), '/Programmes');
   return (
     <Section full title="Subjects We Offer" action={counts.ok && <Counters counts={counts.value} />}>
-      {!subjects.ok && <PartFailed />}
+      {!subjects.ok && <LoadFailed message={NO_DATA} part />}
       {subjects.ok && subjects.value.length === 0 && <Notice kind="empty">{NO_DATA}</Notice>}
       {subjects.ok && subjects.value.length > 0 && (
         <ul className={styles.grid}>
