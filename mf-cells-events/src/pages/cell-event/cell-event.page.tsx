@@ -1,18 +1,10 @@
-import {
-  dateRange,
-  definePage,
-  excerpt,
-  MainAside,
-  Section,
-  SkeletonText,
-  UploadPicture,
-} from '@kalalaya/kit';
+import { dateRange, definePage, MainAside, Section, SkeletonText } from '@kalalaya/kit';
 import { eventCrumbs } from '../../parts/crumbs.ts';
 import { EventFacts, eventLead } from '../../parts/event-facts.tsx';
-import { eventJsonLd } from '../../parts/event-json-ld.ts';
+import { eventHead } from '../../parts/event-head.ts';
+import { EventPicture } from '../../parts/event-picture.tsx';
 import { HtmlBlock } from '../../parts/html-block.tsx';
 import { PictureGrid } from '../../parts/picture-grid.tsx';
-import styles from './cell-event.module.css';
 import { EventReportSection } from './event-report.tsx';
 import { type CellEventData, loadCellEvent } from './load-cell-event.ts';
 
@@ -28,16 +20,7 @@ function Content({ data }: { data: CellEventData }) {
   );
   return (
     <MainAside aside={facts}>
-      <div className={styles.picture}>
-        <UploadPicture
-          src={picture}
-          alt={picture === null ? '' : title}
-          name={title}
-          kind="event"
-          ratio="3/2"
-          priority
-        />
-      </div>
+      <EventPicture src={picture} title={title} />
       <HtmlBlock html={description} under="About the event" />
       {more.length > 0 && (
         <Section title="Pictures">
@@ -55,15 +38,7 @@ export const cellEventPage = definePage<CellEventData>({
   load: loadCellEvent,
   head: (data, { site }) => {
     if (data === undefined) return { title: 'Event', crumbs: eventCrumbs(site) };
-    const description = excerpt(data.description, 160);
-    const jsonLd = eventJsonLd(data, site);
-    return {
-      title: data.title,
-      lead: eventLead(data.from, data.until, data.venue),
-      crumbs: eventCrumbs(site),
-      ...(description !== '' && { description }),
-      ...(jsonLd && { jsonLd }),
-    };
+    return eventHead(data, eventLead(data.from, data.until, data.venue), site);
   },
   Content,
   Skeleton: SkeletonText,

@@ -1,20 +1,12 @@
 import { eventByCell } from '@kalalaya/contract/calls';
-import {
-  definePage,
-  excerpt,
-  MainAside,
-  pictureAddress,
-  SkeletonText,
-  shortDate,
-  UploadPicture,
-} from '@kalalaya/kit';
+import { definePage, MainAside, pictureAddress, SkeletonText, shortDate } from '@kalalaya/kit';
 import { EmptyAnswerError, type LoadContext } from '@kalalaya/runtime';
 import { eventCrumbs } from '../../parts/crumbs.ts';
 import { EventFacts, eventLead } from '../../parts/event-facts.tsx';
-import { eventJsonLd } from '../../parts/event-json-ld.ts';
+import { eventHead } from '../../parts/event-head.ts';
+import { EventPicture } from '../../parts/event-picture.tsx';
 import { UNTITLED_EVENT } from '../../parts/event-view.ts';
 import { HtmlBlock } from '../../parts/html-block.tsx';
-import styles from './event-by-cell.module.css';
 
 /** What /CellEvents/{cellid} shows. Dates are as the admin API sent them. */
 export interface EventByCellData {
@@ -49,16 +41,7 @@ function Content({ data: { title, description, from, until, picture } }: { data:
   );
   return (
     <MainAside aside={facts}>
-      <div className={styles.picture}>
-        <UploadPicture
-          src={picture}
-          alt={picture === null ? '' : title}
-          name={title}
-          kind="event"
-          ratio="3/2"
-          priority
-        />
-      </div>
+      <EventPicture src={picture} title={title} />
       <HtmlBlock html={description} under="About the event" />
     </MainAside>
   );
@@ -70,15 +53,7 @@ export const eventByCellPage = definePage<EventByCellData>({
   load,
   head: (data, { site }) => {
     if (data === undefined) return { title: 'Event', crumbs: eventCrumbs(site) };
-    const description = excerpt(data.description, 160);
-    const jsonLd = eventJsonLd(data, site);
-    return {
-      title: data.title,
-      lead: eventLead(data.from, data.until),
-      crumbs: eventCrumbs(site),
-      ...(description !== '' && { description }),
-      ...(jsonLd && { jsonLd }),
-    };
+    return eventHead(data, eventLead(data.from, data.until), site);
   },
   Content,
   Skeleton: SkeletonText,

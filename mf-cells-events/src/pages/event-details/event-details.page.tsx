@@ -1,5 +1,5 @@
 import { eventDetails } from '@kalalaya/contract/calls';
-import { ActionLink, definePage, excerpt, longDate, MainAside, Notice, SkeletonText } from '@kalalaya/kit';
+import { ActionLink, definePage, longDate, MainAside, Notice, SkeletonText } from '@kalalaya/kit';
 import {
   EmptyAnswerError,
   type LoadContext,
@@ -10,7 +10,7 @@ import {
 import { useEffect } from 'react';
 import { eventCrumbs } from '../../parts/crumbs.ts';
 import { EventFacts } from '../../parts/event-facts.tsx';
-import { eventJsonLd } from '../../parts/event-json-ld.ts';
+import { eventHead } from '../../parts/event-head.ts';
 import { UNTITLED_EVENT } from '../../parts/event-view.ts';
 import { HtmlBlock } from '../../parts/html-block.tsx';
 import { PictureGrid } from '../../parts/picture-grid.tsx';
@@ -123,15 +123,7 @@ function detailsPage(path: string): RouteObject {
     head: (data, { site }) => {
       const crumbs = eventCrumbs(site);
       if (data === undefined || !hasEvent(data)) return { title: 'Event details', crumbs };
-      const description = excerpt(data.description, 160);
-      const jsonLd = eventJsonLd({ ...data, picture: data.pictures[0] ?? null }, site);
-      return {
-        title: data.title,
-        lead: longDate(data.from),
-        crumbs,
-        ...(description !== '' && { description }),
-        ...(jsonLd && { jsonLd }),
-      };
+      return eventHead({ ...data, picture: data.pictures[0] ?? null }, longDate(data.from), site);
     },
     Content,
     Skeleton: SkeletonText,
