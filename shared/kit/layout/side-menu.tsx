@@ -1,5 +1,6 @@
 import { samePath } from '@kalalaya/contract/routes';
 import { type SiteLink, useLocation } from '@kalalaya/runtime';
+import { cx } from '../cx.ts';
 import { Icon } from '../icon/icon.tsx';
 import { langOf } from '../lang.ts';
 import { SmartLink } from '../link/smart-link.tsx';
@@ -12,13 +13,18 @@ export interface SideMenuProps {
   readonly items: readonly SiteLink[];
   /** Address of the entry to mark; the page's own when left out. */
   readonly current?: string;
+  /**
+   * Always a disclosure, for a choice above another menu, e.g. of the period: its marked entry is the one the page
+   * belongs to. Names `label` where no entry is marked.
+   */
+  readonly folded?: { readonly label: string };
 }
 
 /**
  * The pages of one route group, the current one marked. Beside the content from 1000 px; below that a disclosure
  * that names the group and the current page.
  */
-export function SideMenu({ title, items, current }: SideMenuProps) {
+export function SideMenu({ title, items, current, folded }: SideMenuProps) {
   const { pathname } = useLocation();
   const at = current ?? pathname;
   const entry = items.find((item) => samePath(item.to, at));
@@ -30,7 +36,7 @@ export function SideMenu({ title, items, current }: SideMenuProps) {
           <SmartLink
             to={item.to}
             lang={langOf(item.label)}
-            {...(item === entry && { 'aria-current': 'page' as const })}
+            {...(item === entry && { 'aria-current': folded ? ('true' as const) : ('page' as const) })}
           >
             {item.label}
           </SmartLink>
@@ -40,15 +46,17 @@ export function SideMenu({ title, items, current }: SideMenuProps) {
   );
   return (
     <nav aria-label={title}>
-      <div className={styles.wide}>
-        <h2>{title}</h2>
-        {list}
-      </div>
+      {!folded && (
+        <div className={styles.wide}>
+          <h2>{title}</h2>
+          {list}
+        </div>
+      )}
       {/* A new page starts with the menu closed. */}
-      <details key={at} className={styles.narrow}>
+      <details key={at} className={cx(styles.narrow, folded && styles.folded)}>
         <summary>
           <span>
-            <small>{title}</small> {entry?.label}
+            <small>{title}</small> {entry?.label ?? folded?.label}
           </span>
           <Icon name="chevron-down" />
         </summary>

@@ -52,6 +52,9 @@ export function Pages() {
   return (
     <>
       <Part title="Text and layout" wide>
+        <Case state="SideMenu, folded">
+          <SideMenu title="Section" items={menu} folded={{ label: 'None of these' }} />
+        </Case>
         <Case state="SideMain with a SideMenu, Prose with SafeHtml">
           <SideMain menu={<SideMenu title="Section" items={menu} />}>
             <Prose lede>

@@ -1,6 +1,5 @@
 import { SideMain, SideMenu, SkeletonTable, SkeletonText } from '@kalalaya/kit';
 import type { ReactNode } from 'react';
-import { PeriodSwitcher } from '../period-switcher/period-switcher.tsx';
 import { type TreeNav, treeOf } from './nav.ts';
 import styles from './tree-page.module.css';
 
@@ -15,7 +14,12 @@ export function TreePage({ nav, children }: { nav: TreeNav; children: ReactNode 
     <SideMain
       menu={
         <div className={styles.side}>
-          <PeriodSwitcher current={nav.period} periods={periods} />
+          <SideMenu
+            title="Period"
+            items={periods}
+            current={tree.periodPath(nav.period)}
+            folded={{ label: nav.period }}
+          />
           <SideMenu
             title="Criteria"
             items={criteria}
