@@ -1,3 +1,4 @@
+import type { CellRecord } from '@kalalaya/contract/calls';
 import { AsideBlock, PersonRow } from '@kalalaya/kit';
 import styles from './people.module.css';
 
@@ -6,6 +7,15 @@ export interface CellPeople {
   readonly coordinator: string;
   readonly designation: string;
   readonly subCoordinator: string;
+}
+
+/** The people that a cell's record names. */
+export function peopleOf(record: CellRecord | null | undefined): CellPeople {
+  return {
+    coordinator: record?.name ?? '',
+    designation: record?.designation ?? '',
+    subCoordinator: record?.sub_coordinator ?? '',
+  };
 }
 
 /** What they are called (specification, section 2). */

@@ -14,23 +14,23 @@ import {
   withKeys,
 } from '@kalalaya/kit';
 import { cellEventsAddress, cellOneAddress, cellUpcomingAddress } from '../../parts/addresses.ts';
-import { specialHeading } from '../../parts/cell-name.ts';
+import { departmentAndAddress, specialHeading } from '../../parts/cell-name.ts';
 import { cellCrumbs } from '../../parts/crumbs.ts';
 import type { EventView } from '../../parts/event-view.ts';
 import { HtmlBlock } from '../../parts/html-block.tsx';
 import { Names } from '../../parts/names.tsx';
-import { People } from '../../parts/people.tsx';
+import { People, peopleOf } from '../../parts/people.tsx';
 import { useRemember } from '../../parts/use-remember.ts';
 import styles from './cell.module.css';
 import { CellReports } from './cell-reports.tsx';
 import { type CellPageData, loadCell } from './load-cell.ts';
 
 function Content({ data }: { data: CellPageData }) {
-  const { id, name, descr, events, upcoming, reports } = data;
+  const { id, name, record, events, upcoming, reports } = data;
   useRemember('title', name);
   return (
     <MainAside aside={<Aside data={data} />}>
-      <HtmlBlock html={descr} lede under={`About ${name}`} />
+      <HtmlBlock html={record?.descr ?? ''} lede under={`About ${name}`} />
       {events.length > 0 && (
         <Section title="Recent Events" action={<ActionLink to={cellEventsAddress(id)}>View All</ActionLink>}>
           <ul className={styles.recent}>
@@ -91,10 +91,10 @@ function RecentEvent({ event: { id, title, from, until, picture } }: { event: Ev
   );
 }
 
-function Aside({ data: { people, infra, keywords } }: { data: CellPageData }) {
+function Aside({ data: { record, infra, keywords } }: { data: CellPageData }) {
   return (
     <>
-      <People people={people} />
+      <People people={peopleOf(record)} />
       {infra.length > 0 && (
         <AsideBlock title="Infrastructure">
           <Names names={infra} />
@@ -114,11 +114,13 @@ export const cellPage = definePage<CellPageData>({
   path: '/Cell/:cellid',
   load: loadCell,
   head: (data, { site, params }) => {
-    const description = excerpt(data?.descr ?? '', 160);
+    const record = data?.record ?? null;
+    const description = excerpt(record?.descr ?? '', 160);
+    const place = record === null ? '' : departmentAndAddress(record);
     return {
       title: data?.name ?? specialHeading(params.cellid ?? '', site) ?? 'Cell',
       crumbs: cellCrumbs(site),
-      ...(data !== undefined && data.place !== '' && { lead: data.place }),
+      ...(place !== '' && { lead: place }),
       ...(description !== '' && { description }),
     };
   },

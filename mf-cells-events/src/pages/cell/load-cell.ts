@@ -7,10 +7,9 @@ import {
 } from '@kalalaya/contract/calls';
 import { filesOf, settle } from '@kalalaya/kit';
 import { EmptyAnswerError, type LoadContext } from '@kalalaya/runtime';
-import { cellName, departmentAndAddress } from '../../parts/cell-name.ts';
+import { cellName } from '../../parts/cell-name.ts';
 import { type EventView, eventView } from '../../parts/event-view.ts';
 import { itemName, keywordTitles } from '../../parts/item-name.ts';
-import type { CellPeople } from '../../parts/people.tsx';
 import { type ReportView, reportView } from '../../parts/report-view.ts';
 
 /** What /Cell/{cellid} shows. */
@@ -18,11 +17,8 @@ export interface CellPageData {
   /** Id of the cell, for its further pages. */
   readonly id: string;
   readonly name: string;
-  /** HTML. */
-  readonly descr: string;
-  /** Department and place, one line. */
-  readonly place: string;
-  readonly people: CellPeople;
+  /** The cell's own fields as the contract has them: a new one is at hand here. Null when only its lists were sent. */
+  readonly record: CellRecord | null;
   readonly events: readonly EventView[];
   readonly upcoming: readonly EventView[];
   readonly reports: readonly ReportView[];
@@ -33,16 +29,7 @@ export interface CellPageData {
 /** The cell's record with what it lacks taken from the second one. */
 function filled(first: CellRecord | null, second: CellRecord | null): CellRecord | null {
   if (first === null || second === null) return first ?? second;
-  return {
-    id: first.id || second.id,
-    name_of_the_cell: first.name_of_the_cell || second.name_of_the_cell,
-    descr: first.descr || second.descr,
-    department: first.department || second.department,
-    address: first.address || second.address,
-    name: first.name || second.name,
-    designation: first.designation || second.designation,
-    sub_coordinator: first.sub_coordinator || second.sub_coordinator,
-  };
+  return { ...second, ...Object.fromEntries(Object.entries(first).filter(([, value]) => value !== '')) };
 }
 
 function longer<T>(
@@ -92,13 +79,7 @@ export async function loadCell(context: LoadContext): Promise<CellPageData> {
   return {
     id,
     name: cellName(record?.name_of_the_cell || answer.cellname, id, site),
-    descr: record?.descr ?? '',
-    place: record === null ? '' : departmentAndAddress(record),
-    people: {
-      coordinator: record?.name ?? '',
-      designation: record?.designation ?? '',
-      subCoordinator: record?.sub_coordinator ?? '',
-    },
+    record,
     events: answer.events.map((event) => eventView(event, site)),
     upcoming: answer.upcoming.map((event) => eventView(event, site)),
     reports: answer.reports.map((report, index) => reportView(report, files[index] ?? null)),

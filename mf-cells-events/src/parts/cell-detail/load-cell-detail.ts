@@ -5,7 +5,7 @@ import { type CellItem, cellItem } from '../cell-list/cell-item.ts';
 import { cellName, departmentAndAddress } from '../cell-name.ts';
 import { type EventStoryView, eventStory } from '../event-view.ts';
 import { itemName, keywordTitles } from '../item-name.ts';
-import type { CellPeople } from '../people.tsx';
+import { type CellPeople, peopleOf } from '../people.tsx';
 import { type ReportView, reportDocument, reportView } from '../report-view.ts';
 
 /** One cell with all that its detail page shows. */
@@ -67,11 +67,7 @@ export async function cellDetail(
     name: cellName(cell?.name_of_the_cell ?? '', cell?.id || id, site),
     descr: cell?.descr ?? '',
     place: cell === undefined ? '' : departmentAndAddress(cell),
-    people: {
-      coordinator: cell?.name ?? '',
-      designation: cell?.designation ?? '',
-      subCoordinator: cell?.sub_coordinator ?? '',
-    },
+    people: peopleOf(cell),
     file: file && { title: first?.title || file.name, file },
     events: answer.events.map((record) => eventStory(record, site)),
     upcoming: answer.upcoming.map((record) => eventStory(record, site)),
