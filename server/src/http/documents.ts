@@ -1,7 +1,7 @@
 import { canonicalPath, matchRoute } from '@kalalaya/contract/routes';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { DocumentCache, type StoredDocument } from '../document/cache.ts';
-import { declaredQuery, documentKey } from '../document/key.ts';
+import { declaredQuery, documentKey } from '../document/cache-key.ts';
 import { makeDocument } from '../document/make.ts';
 import type { DocumentRequest } from '../document/request.ts';
 import { isNotModified } from '../headers.ts';

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { matchRoute } from '@kalalaya/contract/routes';
@@ -9,6 +8,7 @@ import type { Portal } from '../portal/portal.ts';
 import type { CollegeView } from '../portal/view.ts';
 import { pinnedEmbed, readEmbed } from '../release/embed.ts';
 import { type Release, readRelease } from '../release/store.ts';
+import { servePdfData } from './pdf-assets.ts';
 
 interface EmbedPluginOptions {
   readonly portal: Portal;
@@ -125,12 +125,5 @@ export const embed: FastifyPluginAsync<EmbedPluginOptions> = async (app, options
     return reply.header('Cache-Control', moving).send(describeCollege(college, view, remote));
   });
 
-  const pdfjs = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
-  for (const folder of ['cmaps', 'standard_fonts', 'wasm', 'iccs']) {
-    app.get<{ Params: { '*': string } }>(`/embed/pdf/${folder}/*`, (request, reply) =>
-      reply
-        .header('Cache-Control', 'public, max-age=86400')
-        .sendFile(request.params['*'], path.join(pdfjs, folder)),
-    );
-  }
+  servePdfData(app, '/embed/pdf');
 };

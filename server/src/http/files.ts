@@ -1,10 +1,10 @@
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { openHeaders } from '../headers.ts';
 import type { College } from '../portal/college.ts';
 import type { Portal } from '../portal/portal.ts';
+import { servePdfData, servePdfWorker } from './pdf-assets.ts';
 
 interface FilesOptions {
   readonly portal: Portal;
@@ -13,12 +13,6 @@ interface FilesOptions {
 }
 
 const forEver = 'public, max-age=31536000, immutable';
-
-/**
- * The PDF worker carries its own policy: decoders for JPEG 2000 and JBIG2 scans are WebAssembly, which the
- * documents' policy forbids.
- */
-const pdfWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
 /** Static files: releases, the pack's media, theme stylesheets, and what the PDF viewer needs. */
 export const files: FastifyPluginAsync<FilesOptions> = async (app, { portal, releasesDir, collegeOf }) => {
@@ -53,16 +47,6 @@ export const files: FastifyPluginAsync<FilesOptions> = async (app, { portal, rel
     return reply.header('Cache-Control', forEver).type('text/css; charset=utf-8').send(view.theme.css);
   });
 
-  const pdfjs = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
-  const pdfFolders = { cmaps: 'cmaps', standard_fonts: 'standard_fonts', wasm: 'wasm', iccs: 'iccs' };
-  app.get('/portal/pdf/pdf.worker.min.mjs', (_request, reply) => {
-    reply.header('Content-Security-Policy', pdfWorkerPolicy).header('Cache-Control', 'public, max-age=86400');
-    return reply.sendFile('pdf.worker.min.mjs', path.join(pdfjs, 'build'));
-  });
-  for (const [address, folder] of Object.entries(pdfFolders)) {
-    app.get<{ Params: { '*': string } }>(`/portal/pdf/${address}/*`, (request, reply) => {
-      reply.header('Cache-Control', 'public, max-age=86400');
-      return reply.sendFile(request.params['*'], path.join(pdfjs, folder));
-    });
-  }
+  servePdfWorker(app, '/portal/pdf');
+  servePdfData(app, '/portal/pdf');
 };
