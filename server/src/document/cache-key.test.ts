@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ServedRoute } from '../portal/view.ts';
-import { declaredQuery } from './key.ts';
+import { declaredQuery } from './cache-key.ts';
 
 const feedback: ServedRoute = {
   path: '/Feedback',

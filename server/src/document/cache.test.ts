@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DocumentCache, type StoredDocument } from './cache.ts';
-import type { DocumentKey } from './key.ts';
+import type { DocumentKey } from './cache-key.ts';
 
 const key: DocumentKey = {
   college: 'sahya',

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { DocumentKey } from './key.ts';
+import type { DocumentKey } from './cache-key.ts';
 
 /** A document ready to be sent. */
 export interface StoredDocument {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { RenderedPage } from '@kalalaya/contract/render';
 import type { CollegeView } from '../portal/view.ts';
 import type { StoredDocument } from './cache.ts';
+import { documentPolicy } from './content-security-policy.ts';
 import { renderWithFallback } from './fallback.ts';
 import type { DataOutcome } from './page-data.ts';
-import { documentPolicy } from './policy.ts';
 import type { DocumentRequest } from './request.ts';
 import { writeDocument } from './template.ts';
 
