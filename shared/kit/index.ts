@@ -2,6 +2,7 @@
  * The kit: what pages are built of. Compiled into each remote, so a remote pays for what it imports only.
  */
 export type { Crumb, PageHandle, PageHead } from '@kalalaya/contract/page';
+export { anchorOf } from './anchor.ts';
 export {
   Button,
   type ButtonProps,

@@ -19,6 +19,11 @@ export function cellName(name: string, id: string, site: Pick<Site, 'cells'>): s
   return name || specialHeading(id, site) || UNNAMED_CELL;
 }
 
+/** The name as the session keeps it: '' for a cell that has none, whose stand-in would head another page. */
+export function keptName(name: string): string {
+  return name === UNNAMED_CELL ? '' : name;
+}
+
 /** Department and place of a cell, one line; offices often write the department into the address as well. */
 export function departmentAndAddress({
   department,

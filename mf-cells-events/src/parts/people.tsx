@@ -1,20 +1,24 @@
 import type { CellRecord } from '@kalalaya/contract/calls';
-import { AsideBlock, PersonRow } from '@kalalaya/kit';
+import { AsideBlock, PersonRow, SmartLink } from '@kalalaya/kit';
 import styles from './people.module.css';
+import type { StaffContact } from './staff-contact.ts';
 
 /** Who leads a cell; '' where nobody is named. */
 export interface CellPeople {
   readonly coordinator: string;
   readonly designation: string;
   readonly subCoordinator: string;
+  /** How the coordinator is reached, where that is known. */
+  readonly contact?: StaffContact;
 }
 
-/** The people that a cell's record names. */
-export function peopleOf(record: CellRecord | null | undefined): CellPeople {
+/** The people that a cell's record names, and how the coordinator is reached where that is known. */
+export function peopleOf(record: CellRecord | null | undefined, contact?: StaffContact | null): CellPeople {
   return {
     coordinator: record?.name ?? '',
     designation: record?.designation ?? '',
     subCoordinator: record?.sub_coordinator ?? '',
+    ...(contact && { contact }),
   };
 }
 
@@ -26,16 +30,42 @@ const titles = { coordinator: 'Coordinator', sub: 'Sub Coordinator' } as const;
  * is named.
  */
 export function People({ people }: { people: CellPeople }) {
-  const { coordinator, designation, subCoordinator } = people;
+  const { coordinator, designation, subCoordinator, contact } = people;
   if (coordinator === '' && subCoordinator === '') return null;
   return (
     <AsideBlock title="Coordinators">
       <div className={styles.people}>
         {coordinator !== '' && (
-          <PersonRow name={coordinator} role={titles.coordinator} detail={designation} photo={null} />
+          <PersonRow
+            name={coordinator}
+            role={titles.coordinator}
+            detail={designation}
+            photo={null}
+            to={contact?.to ?? undefined}
+          >
+            {contact && <Contact contact={contact} />}
+          </PersonRow>
         )}
         {subCoordinator !== '' && <PersonRow name={subCoordinator} role={titles.sub} photo={null} />}
       </div>
     </AsideBlock>
+  );
+}
+
+function Contact({ contact: { email, phone } }: { contact: StaffContact }) {
+  const number = phone.replace(/[^+\d]/g, '');
+  return (
+    <>
+      {number !== '' && (
+        <p className={styles.contact}>
+          <SmartLink to={`tel:${number}`}>{phone}</SmartLink>
+        </p>
+      )}
+      {email.includes('@') && (
+        <p className={styles.contact}>
+          <SmartLink to={`mailto:${email}`}>{email}</SmartLink>
+        </p>
+      )}
+    </>
   );
 }

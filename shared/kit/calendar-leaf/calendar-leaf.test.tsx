@@ -19,4 +19,7 @@ it('draws a leaf without a date', () => {
   const html = markup(<CalendarLeaf from="0000-00-00" />);
   expect(html).toContain('N/A');
   expect(html).not.toContain('<time');
+  // Nothing is read twice: the words beside the leaf say it.
+  expect(html.match(/<span/g)).toHaveLength(html.match(/aria-hidden/g)?.length ?? 0);
+  expect(markup(<CalendarLeaf from="after Onam" />)).not.toContain('N/A');
 });

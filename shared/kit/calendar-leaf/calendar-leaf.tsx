@@ -1,11 +1,11 @@
 import { cx } from '../cx.ts';
-import { calendarLeaf, isoDate, longDate } from '../format/index.ts';
+import { calendarLeaf, isoDate, longDate, shortDate } from '../format/index.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './calendar-leaf.module.css';
 
 /** Props of `CalendarLeaf`. */
 export interface CalendarLeafProps {
-  /** First day, as the admin API sends it; missing or unreadable draws a leaf with a dash. */
+  /** First day, as the admin API sends it; missing or unreadable draws a leaf with a dash, and the text beside it says what was sent. */
   readonly from: string | null | undefined;
   /** Last day; a span of days is drawn smaller. */
   readonly until?: string | null | undefined;
@@ -24,7 +24,9 @@ export function CalendarLeaf({ from, until }: CalendarLeafProps) {
         <span className={styles.day} aria-hidden="true">
           –
         </span>
-        <span className={styles.weekday}>N/A</span>
+        <span className={styles.weekday} aria-hidden="true">
+          {shortDate(first, '') !== '' ? '\u00A0' : 'N/A'}
+        </span>
       </div>
     );
   }

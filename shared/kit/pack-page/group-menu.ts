@@ -28,17 +28,21 @@ export function hasPage(site: Pick<Site, 'menu' | 'footer'>, path: string): bool
 /**
  * The side menu of a route group, the same on each of its pages: the entries of the menu group that contains its
  * routes, in the profile's order and wording, then its pages that are in no menu, then external links. `routes` are
- * those of one remote; what it declares and the menu does not know of, as where it is developed alone, is added.
+ * those of one remote; `page` is the path of the page
+ * itself, which a profile may have put into another group. What the remote declares and the menu does not know of, as where it is developed alone, is added.
  */
 export function groupMenu(
   site: Pick<Site, 'menu'>,
   routes: readonly GroupedRoute[],
   group: string,
+  page = '',
 ): GroupMenu {
   const ours = routes.filter((route) => route.group === group);
   const isOurs = ({ to }: SiteLink) => ours.some(({ path }) => samePath(path, to));
   const menuGroups = site.menu.filter(({ items, more = [] }) => items.length + more.length > 0);
+  const isPage = ({ to }: SiteLink) => page !== '' && samePath(page, to);
   const menuGroup =
+    menuGroups.find((one) => linksOf(one).some(isPage)) ??
     menuGroups.find(({ items }) => items.some(isOurs)) ??
     menuGroups.find(({ more = [] }) => more.some(isOurs)) ??
     menuGroups.find(({ label }) => label === group);

@@ -1,5 +1,5 @@
 import type { Crumb } from '@kalalaya/contract/page';
-import { type RouteObject, type Site, useSite } from '@kalalaya/runtime';
+import { type RouteObject, type Site, useLocation, useSite } from '@kalalaya/runtime';
 import type { ComponentType, ReactNode } from 'react';
 import { SideMain } from '../layout/layout.tsx';
 import { SideMenu } from '../layout/side-menu.tsx';
@@ -16,8 +16,8 @@ export interface GroupedPage {
 export interface RouteGroups {
   /** The title and the route group that `remote.ts` gives a path. Throws for a path it does not declare with a group. */
   routeOf(path: string): GroupedPage;
-  /** The step of a breadcrumb that names a route group; it leads to no page. */
-  groupCrumb(site: Pick<Site, 'menu'>, group: string): Crumb;
+  /** The step of a breadcrumb that names a route group; it leads to no page. `page` is the path it stands on. */
+  groupCrumb(site: Pick<Site, 'menu'>, group: string, page?: string): Crumb;
   /** A page of a route group: the group's menu beside its content. */
   readonly GroupSide: ComponentType<{ group: string; children: ReactNode }>;
   /**
@@ -38,12 +38,12 @@ export function routeGroups({ routes }: { readonly routes: readonly GroupedRoute
     return { title: found.title, group: found.group };
   }
 
-  function groupCrumb(site: Pick<Site, 'menu'>, group: string): Crumb {
-    return { label: groupMenu(site, routes, group).title };
+  function groupCrumb(site: Pick<Site, 'menu'>, group: string, page?: string): Crumb {
+    return { label: groupMenu(site, routes, group, page).title };
   }
 
   function GroupSide({ group, children }: { group: string; children: ReactNode }) {
-    const { title, items } = groupMenu(useSite(), routes, group);
+    const { title, items } = groupMenu(useSite(), routes, group, useLocation().pathname);
     return <SideMain menu={<SideMenu title={title} items={items} />}>{children}</SideMain>;
   }
 
@@ -55,7 +55,7 @@ export function routeGroups({ routes }: { readonly routes: readonly GroupedRoute
       const { title, group } = routeOf(path);
       return packPage(path, {
         title,
-        crumbs: (site) => [groupCrumb(site, group)],
+        crumbs: (site) => [groupCrumb(site, group, path)],
         Side: ({ children }) => <GroupSide group={group}>{children}</GroupSide>,
         Body,
         ...(Skeleton && { Skeleton }),

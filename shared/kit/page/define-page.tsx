@@ -30,6 +30,8 @@ export interface PageDefinition<D> {
   head(data: D | undefined, context: { site: Site; params: PathParameters }): PageHead;
   readonly Content: ComponentType<{ data: D }>;
   readonly Skeleton?: ComponentType;
+  /** Where a page that holds nothing leads on to, before Home and all pages. */
+  readonly emptyLink?: { readonly label: string; readonly to: string };
   /** What a failure says instead of `No data found`. */
   readonly failedMessage?: string;
   /** What the browser console says of a failure (specification, section 8), when it says more than the error. */
@@ -81,7 +83,7 @@ export function definePage<D>(definition: PageDefinition<D>): RouteObject {
     return (
       <PageFrame handle={handle} result={result} site={site}>
         {result.kind === 'ok' && <Content data={result.data} />}
-        {result.kind === 'empty' && <PageEmpty message={result.message} />}
+        {result.kind === 'empty' && <PageEmpty message={result.message} link={definition.emptyLink} />}
         {result.kind === 'failed' && <LoadFailed message={result.message} />}
       </PageFrame>
     );

@@ -7,12 +7,19 @@ import { SkeletonText } from '../skeleton/skeleton.tsx';
 import styles from './page-states.module.css';
 
 /** A page whose address is known but holds nothing (404): the message and ways on. */
-export function PageEmpty({ message }: { message: string }) {
+export function PageEmpty({
+  message,
+  link,
+}: {
+  message: string;
+  link?: { label: string; to: string } | undefined;
+}) {
   return (
     <Notice
       kind="empty"
       action={
         <ButtonRow>
+          {link !== undefined && <LinkButton to={link.to}>{link.label}</LinkButton>}
           <LinkButton variant="secondary" to="/">
             Home
           </LinkButton>

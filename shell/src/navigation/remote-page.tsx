@@ -104,19 +104,37 @@ function useFocusKept(waiting: boolean): void {
   }, [waiting]);
 }
 
-/** Scrolls to where the page was left, once its content is long enough for that again. */
-function useScrollKept(waiting: boolean, leftAt: () => number | null): void {
+/** The element that a fragment names, where there is one. */
+function targetOf(hash: string): HTMLElement | null {
+  try {
+    return hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
+}
+
+/** Scrolls to where the page was left, or to what the address names, once its content is long enough for that again. */
+function useScrollKept(waiting: boolean, hash: string, leftAt: () => number | null): void {
   const held = useRef<number | null>(null);
+  const waited = useRef(false);
   useLayoutEffect(() => {
     // Read at once: the router notes the skeleton's own position as soon as it is asked again.
     if (waiting) held.current = leftAt();
   }, [waiting, leftAt]);
   useEffect(() => {
-    if (waiting || held.current === null) return;
+    if (waiting || !waited.current) {
+      waited.current = waiting;
+      return;
+    }
+    waited.current = false;
+    if (held.current === null) {
+      targetOf(hash)?.scrollIntoView();
+      return;
+    }
     // Where the footer was in sight, the browser has followed it down the longer page.
     window.scrollTo(0, held.current);
     held.current = null;
-  }, [waiting]);
+  }, [waiting, hash]);
 }
 
 /** A remote's skeleton as a component; undefined when it has none. */
@@ -129,7 +147,7 @@ function componentOf(skeleton: unknown): ComponentType | undefined {
 function makeComponent(page: RemotePage, { patience, leftAt }: BrowserNavigation, handle: PageHandle) {
   return function RemotePageView() {
     const result: unknown = useLoaderData();
-    const { pathname } = useLocation();
+    const { pathname, hash } = useLocation();
     const site = useSite();
     const params = useParams();
     const waiting = result instanceof Waiting ? result : null;
@@ -137,7 +155,7 @@ function makeComponent(page: RemotePage, { patience, leftAt }: BrowserNavigation
     useCodeWhileWaiting(!there, page);
     useArrival(waiting);
     useFocusKept(!there);
-    useScrollKept(!there, leftAt);
+    useScrollKept(!there, hash, leftAt);
     useEffect(() => {
       if (!there) return;
       patience.show(pathname);

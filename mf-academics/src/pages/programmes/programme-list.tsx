@@ -1,4 +1,5 @@
 import {
+  anchorOf,
   cx,
   Icon,
   isReadable,
@@ -11,13 +12,13 @@ import {
 import styles from './programme-list.module.css';
 import type { ProgrammeView } from './programme-view.ts';
 
-/** Programmes: with drawn marks where their names speak of school subjects, else as ruled lines. */
-export function ProgrammeList({ items }: { items: readonly ProgrammeView[] }) {
+/** Programmes, each with an id of its `kind` and name: with drawn marks where their names speak of school subjects, else as ruled lines. */
+export function ProgrammeList({ items, kind }: { items: readonly ProgrammeView[]; kind: string }) {
   const drawn = items.some(({ subject }) => subject !== 'general');
   return (
     <ul className={cx(styles.list, drawn ? styles.marked : styles.lines)}>
-      {withKeys(items, ({ name }) => name).map(([key, item]) => (
-        <li key={key}>
+      {withKeys(items, ({ name }) => anchorOf(kind, name)).map(([key, item]) => (
+        <li key={key} id={key.replace(' #', '-')} className={styles.entry}>
           {drawn && (
             <div className={styles.mark}>
               <SubjectIcon subject={item.subject} />

@@ -28,12 +28,12 @@ function Content({ data: { ug, pg } }: { data: ProgrammesData }) {
       {ug.length === 0 && pg.length === 0 && <Notice kind="empty">{NO_DATA}</Notice>}
       {ug.length > 0 && (
         <Section title="UG Programmes">
-          <ProgrammeList items={ug} />
+          <ProgrammeList items={ug} kind="subject" />
         </Section>
       )}
       {pg.length > 0 && (
         <Section title="PG Programmes">
-          <ProgrammeList items={pg} />
+          <ProgrammeList items={pg} kind={ug.length > 0 ? 'pg-subject' : 'subject'} />
         </Section>
       )}
     </GroupSide>

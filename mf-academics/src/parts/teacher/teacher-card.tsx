@@ -1,4 +1,4 @@
-import { langOf, SafeHtml, UploadPicture, withKeys } from '@kalalaya/kit';
+import { anchorOf, langOf, SafeHtml, UploadPicture, withKeys } from '@kalalaya/kit';
 import { ContactLinks } from '../contact-links.tsx';
 import { ResumeLink } from './resume-link.tsx';
 import styles from './teacher-card.module.css';
@@ -50,8 +50,8 @@ export function TeacherCard({ teacher, level }: TeacherCardProps) {
 export function TeacherList({ teachers, level }: { teachers: readonly TeacherView[]; level: 2 | 3 }) {
   return (
     <ul className={styles.list}>
-      {withKeys(teachers, ({ name }) => name).map(([key, teacher]) => (
-        <li key={key}>
+      {withKeys(teachers, ({ name }) => anchorOf('staff', name)).map(([key, teacher]) => (
+        <li key={key} id={key.replace(' #', '-')} className={styles.entry}>
           <TeacherCard teacher={teacher} level={level} />
         </li>
       ))}

@@ -42,4 +42,5 @@ export const cellEventPage = definePage<CellEventData>({
   },
   Content,
   Skeleton: SkeletonText,
+  emptyLink: { label: 'All events', to: '/Events' },
 });

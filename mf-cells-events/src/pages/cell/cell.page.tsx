@@ -14,7 +14,7 @@ import {
   withKeys,
 } from '@kalalaya/kit';
 import { cellEventsAddress, cellOneAddress, cellUpcomingAddress } from '../../parts/addresses.ts';
-import { departmentAndAddress, specialHeading } from '../../parts/cell-name.ts';
+import { departmentAndAddress, keptName, specialHeading } from '../../parts/cell-name.ts';
 import { cellCrumbs } from '../../parts/crumbs.ts';
 import type { EventView } from '../../parts/event-view.ts';
 import { HtmlBlock } from '../../parts/html-block.tsx';
@@ -27,7 +27,7 @@ import { type CellPageData, loadCell } from './load-cell.ts';
 
 function Content({ data }: { data: CellPageData }) {
   const { id, name, record, events, upcoming, reports } = data;
-  useRemember('title', name);
+  useRemember('title', keptName(name));
   return (
     <MainAside aside={<Aside data={data} />}>
       <HtmlBlock html={record?.descr ?? ''} lede under={`About ${name}`} />
@@ -91,10 +91,10 @@ function RecentEvent({ event: { id, title, from, until, picture } }: { event: Ev
   );
 }
 
-function Aside({ data: { record, infra, keywords } }: { data: CellPageData }) {
+function Aside({ data: { record, contact, infra, keywords } }: { data: CellPageData }) {
   return (
     <>
-      <People people={peopleOf(record)} />
+      <People people={peopleOf(record, contact)} />
       {infra.length > 0 && (
         <AsideBlock title="Infrastructure">
           <Names names={infra} />

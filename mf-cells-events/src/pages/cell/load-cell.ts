@@ -11,6 +11,7 @@ import { cellName } from '../../parts/cell-name.ts';
 import { type EventView, eventView } from '../../parts/event-view.ts';
 import { itemName, keywordTitles } from '../../parts/item-name.ts';
 import { type ReportView, reportView } from '../../parts/report-view.ts';
+import { type StaffContact, staffContact } from '../../parts/staff-contact.ts';
 
 /** What /Cell/{cellid} shows. */
 export interface CellPageData {
@@ -19,6 +20,8 @@ export interface CellPageData {
   readonly name: string;
   /** The cell's own fields as the contract has them: a new one is at hand here. Null when only its lists were sent. */
   readonly record: CellRecord | null;
+  /** How the coordinator is reached, where that is known. */
+  readonly contact: StaffContact | null;
   readonly events: readonly EventView[];
   readonly upcoming: readonly EventView[];
   readonly reports: readonly ReportView[];
@@ -72,14 +75,18 @@ export async function loadCell(context: LoadContext): Promise<CellPageData> {
   if (empty && !first.ok) throw first.error;
   if (empty) throw new EmptyAnswerError('');
   const id = record?.id || cellid;
-  const files = await filesOf(
-    context,
-    answer.reports.map((report) => ({ folder: 'faculty', value: report.document || report.uploadfile })),
-  );
+  const [files, contact] = await Promise.all([
+    filesOf(
+      context,
+      answer.reports.map((report) => ({ folder: 'faculty', value: report.document || report.uploadfile })),
+    ),
+    staffContact(context, record?.name ?? ''),
+  ]);
   return {
     id,
     name: cellName(record?.name_of_the_cell || answer.cellname, id, site),
     record,
+    contact,
     events: answer.events.map((event) => eventView(event, site)),
     upcoming: answer.upcoming.map((event) => eventView(event, site)),
     reports: answer.reports.map((report, index) => reportView(report, files[index] ?? null)),

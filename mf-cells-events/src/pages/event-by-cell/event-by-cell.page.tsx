@@ -57,4 +57,5 @@ export const eventByCellPage = definePage<EventByCellData>({
   },
   Content,
   Skeleton: SkeletonText,
+  emptyLink: { label: 'All events', to: '/Events' },
 });

@@ -127,6 +127,7 @@ function detailsPage(path: string): RouteObject {
     },
     Content,
     Skeleton: SkeletonText,
+    emptyLink: { label: 'All events', to: '/Events' },
   });
 }
 

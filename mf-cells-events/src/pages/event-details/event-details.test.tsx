@@ -48,6 +48,7 @@ describe('/event-details on the server', () => {
     const empty = await open('/event-details/9');
     expect(empty.status).toBe(404);
     expect(empty.text).toContain('No events found for this ID.');
+    expect(empty.links).toContain('/Events');
     const failed = await open('/event-details/77');
     expect(failed.status).toBe(503);
     expect(failed.html).toMatch(/role="alert".*Failed to fetch event details/s);

@@ -38,12 +38,11 @@ async function load({ api, site }: LoadContext): Promise<EventsData> {
 
 function Content({ data }: { data: EventsData }) {
   if (data.length === 0) return <Notice kind="empty">No events found.</Notice>;
-  const newestYear = data.findIndex(({ id }) => id !== UPCOMING);
   return (
     <>
       {data.length > 1 && <GroupLinks groups={data} />}
-      {data.map((group, index) => (
-        <Group key={group.id} group={group} open={index <= newestYear || newestYear < 0} />
+      {data.map((group) => (
+        <Group key={group.id} group={group} />
       ))}
     </>
   );
@@ -70,13 +69,13 @@ function GroupLinks({ groups }: { groups: EventsData }) {
   );
 }
 
-/** The events of one heading. Only what is to come and the newest year stand open: a college has many events. */
-function Group({ group: { id, label, events }, open }: { group: EventGroup<ListedEvent>; open: boolean }) {
+/** The events of one heading, open: a browser's own search finds every title, and a year can be folded away. */
+function Group({ group: { id, label, events } }: { group: EventGroup<ListedEvent> }) {
   const [first, ...others] = events;
   const next = id === UPCOMING ? first : undefined;
   const rest = next === undefined ? events : others;
   return (
-    <details className={styles.group} open={open}>
+    <details className={styles.group} open>
       <summary className={styles.summary}>
         <h2 className={styles.heading}>{label}</h2>
         <span className={styles.count}>{events.length === 1 ? '1 event' : `${events.length} events`}</span>

@@ -13,6 +13,7 @@ import {
 } from '@kalalaya/kit';
 import type { ReactNode } from 'react';
 import { CellList } from '../cell-list/cell-list.tsx';
+import { keptName } from '../cell-name.ts';
 import type { EventStoryView } from '../event-view.ts';
 import { HtmlBlock } from '../html-block.tsx';
 import { Names } from '../names.tsx';
@@ -39,7 +40,7 @@ export function CellDetailContent({ data, narrow = false }: CellDetailContentPro
 }
 
 function OneCell({ cell, narrow }: { cell: CellDetail; narrow: boolean }) {
-  useRemember('title', cell.name);
+  useRemember('title', keptName(cell.name));
   const main = <Story cell={cell} />;
   const facts = <CellFacts cell={cell} />;
   if (!narrow) return <MainAside aside={facts}>{main}</MainAside>;

@@ -7,6 +7,7 @@ import { type EventStoryView, eventStory } from '../event-view.ts';
 import { itemName, keywordTitles } from '../item-name.ts';
 import { type CellPeople, peopleOf } from '../people.tsx';
 import { type ReportView, reportDocument, reportView } from '../report-view.ts';
+import { staffContact } from '../staff-contact.ts';
 
 /** One cell with all that its detail page shows. */
 export interface CellDetail {
@@ -61,13 +62,16 @@ export async function cellDetail(
     { folder: 'facultyfile', value: first?.uploadfile ?? '' },
     ...answer.reports.map(reportDocument),
   ];
-  const [file = null, ...documents] = await filesOf(context, fields);
+  const [[file = null, ...documents], contact] = await Promise.all([
+    filesOf(context, fields),
+    staffContact(context, cell?.name ?? ''),
+  ]);
   return {
     kind: 'cell',
     name: cellName(cell?.name_of_the_cell ?? '', cell?.id || id, site),
     descr: cell?.descr ?? '',
     place: cell === undefined ? '' : departmentAndAddress(cell),
-    people: peopleOf(cell),
+    people: peopleOf(cell, contact),
     file: file && { title: first?.title || file.name, file },
     events: answer.events.map((record) => eventStory(record, site)),
     upcoming: answer.upcoming.map((record) => eventStory(record, site)),

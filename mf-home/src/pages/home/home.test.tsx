@@ -130,7 +130,7 @@ describe('Home', () => {
     const { html, links, text } = await openPage('/', full);
     expect(text).toContain('English Astronomy');
     expect(text).not.toContain('Counselling');
-    expect(links).toContain('/Programmes');
+    expect(links).toContain('/Programmes#subject-english');
     expect(html.match(/viewBox="0 0 112 112"/g)).toHaveLength(2);
   });
 

@@ -9,7 +9,7 @@ import {
   type TestimonialRecord,
   testimonials,
 } from '@kalalaya/contract/calls';
-import { mapPart, type Part, settle } from '@kalalaya/kit';
+import { compareDates, isoDate, mapPart, type Part, settle } from '@kalalaya/kit';
 import { type LoadContext, NoAnswerError, type PageContent, type Picture } from '@kalalaya/runtime';
 
 /** Titles that a card lists at most, and events of the carousel (specification, section 9). */
@@ -32,6 +32,10 @@ export interface Cards {
   readonly upcoming: readonly CardItem[];
   readonly recent: readonly CardItem[];
   readonly awards: readonly CardItem[];
+}
+
+interface Dated {
+  readonly from_date: string;
 }
 
 /** A counter; null when the API sent no number. */
@@ -72,6 +76,28 @@ export interface HomeData {
   readonly events: Part<readonly LatestEvent[]>;
 }
 
+function byDate<T extends Dated>(items: readonly T[], direction: 1 | -1): readonly T[] {
+  return items.toSorted((a, b) => direction * compareDates(a.from_date, b.from_date));
+}
+
+/** What is to come, soonest first; then what was, latest first; then what has no readable date, as sent. */
+export function soonestFirst<T extends Dated>(items: readonly T[], today: string): readonly T[] {
+  const days = items.map((item) => ({ item, day: isoDate(item.from_date) }));
+  const of = (which: (day: string | undefined) => boolean) =>
+    days.filter(({ day }) => which(day)).map(({ item }) => item);
+  return [
+    ...byDate(
+      of((day) => day !== undefined && day >= today),
+      1,
+    ),
+    ...byDate(
+      of((day) => day !== undefined && day < today),
+      -1,
+    ),
+    ...of((day) => day === undefined),
+  ];
+}
+
 function card(items: readonly HomeItem[], idOf: (item: HomeItem) => string): readonly CardItem[] {
   return items
     .slice(0, CARD_ITEMS)
@@ -84,7 +110,7 @@ function cardsOf({ notification, upcomingevents, recentevents, awards }: HomeAns
   const byId = ({ id }: HomeItem) => id;
   return {
     announcements: card(notification, byEvent),
-    upcoming: card(upcomingevents, byId),
+    upcoming: card(soonestFirst(upcomingevents, ''), byId),
     recent: card(recentevents, byId),
     awards: card(awards, byEvent),
   };
@@ -127,7 +153,7 @@ export async function loadHome({ api, signal }: LoadContext): Promise<HomeData> 
     testimonials: mapPart(voices, ({ data }) => data.filter(({ description }) => description !== '')),
     placements: mapPart(places, ({ data }) => data.filter(({ name }) => name !== '')),
     events: mapPart(events, ({ eventslist }) =>
-      eventslist
+      soonestFirst(eventslist, new Date().toISOString().slice(0, 10))
         .slice(0, LATEST_EVENTS)
         .map(({ id, title, from_date, picture }) => ({ id, title, date: from_date, picture })),
     ),

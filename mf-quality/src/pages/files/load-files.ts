@@ -28,7 +28,7 @@ function checkThere({ documents }: FolderFiles, { folder }: FolderLocation): voi
   if (documents.length === 0 && folder === null) throw new EmptyAnswerError(NO_DATA);
 }
 
-/** With the cell in the address: the rest of the tree is read for names only, and may be missing. */
+/** Location when the address names the cell; names of its folders are optional. */
 async function locationInCell(context: LoadContext, tree: Tree, cell: string): Promise<FolderLocation> {
   const { pid = '', period = '' } = context.params;
   const located = await orElse(locate(context.api, { tree, period, pid, cells: [cell] }), {

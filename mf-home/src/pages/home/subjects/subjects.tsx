@@ -1,4 +1,5 @@
 import {
+  anchorOf,
   hasPage,
   LoadFailed,
   langOf,
@@ -29,7 +30,11 @@ export function Subjects({ subjects, counts }: { subjects: Part<readonly string[
             <li key={key} className={styles.tile}>
               <SubjectIcon subject={subjectOf(name)} />
               <h3 className={styles.name} lang={langOf(name)}>
-                {linked ? <SmartLink to="/Programmes">{name || 'Untitled'}</SmartLink> : name || 'Untitled'}
+                {linked ? (
+                  <SmartLink to={`/Programmes#${anchorOf('subject', name)}`}>{name || 'Untitled'}</SmartLink>
+                ) : (
+                  name || 'Untitled'
+                )}
               </h3>
             </li>
           ))}

@@ -1,0 +1,144 @@
+import type { Locator, Page } from 'playwright/test';
+import { expect, hydrated, test } from '../support/test.ts';
+
+/** A visitor who counts: every press on the way is one. */
+class Visitor {
+  clicks = 0;
+  readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(path);
+    await hydrated(this.page);
+  }
+
+  async press(target: Locator): Promise<void> {
+    this.clicks += 1;
+    await target.click();
+  }
+
+  /** Opens a group of the menu and follows one of its links: two presses. */
+  async follow(group: string, link: string): Promise<void> {
+    const nav = this.page.getByRole('navigation', { name: 'Main' });
+    await this.press(nav.getByText(group, { exact: true }).first());
+    await this.press(nav.getByRole('link', { name: link, exact: true }));
+  }
+
+  /** The document a link leads to, as the press that opens it. */
+  async opensPdf(link: Locator): Promise<void> {
+    this.clicks += 1;
+    await expect(link).toBeVisible();
+    const href = await link.evaluate((element) => (element instanceof HTMLAnchorElement ? element.href : ''));
+    const answer = await this.page.request.get(href);
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  }
+}
+
+const main = (page: Page) => page.getByRole('main');
+
+test.describe('what visitors come for, counted in clicks', () => {
+  test('who may apply, and where: 2', async ({ page }) => {
+    const visitor = new Visitor(page);
+    await visitor.open('/');
+    await visitor.follow('Academics', 'Admission');
+    await expect(main(page)).toContainText('50%');
+    await expect(
+      page
+        .getByRole('banner')
+        .getByRole('link', { name: /Online Admission/ })
+        .first(),
+    ).toBeVisible();
+    expect(visitor.clicks).toBeLessThanOrEqual(2);
+  });
+
+  test('the fees, with their total: 2', async ({ page }) => {
+    const visitor = new Visitor(page);
+    await visitor.open('/');
+    await visitor.follow('Academics', 'Fee Structure');
+    await expect(main(page).getByRole('row', { name: /Total/ }).first()).toBeVisible();
+    expect(visitor.clicks).toBeLessThanOrEqual(2);
+  });
+
+  test('reach the office: 1', async ({ page }) => {
+    const visitor = new Visitor(page);
+    await visitor.open('/');
+    await visitor.press(
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact', exact: true }),
+    );
+    await expect(main(page).locator('a[href^="tel:"]').first()).toBeVisible();
+    await expect(main(page).locator('a[href^="mailto:"]').first()).toBeVisible();
+    expect(visitor.clicks).toBeLessThanOrEqual(1);
+  });
+
+  test('the syllabus of Mathematics: 2', async ({ page }) => {
+    const visitor = new Visitor(page);
+    await visitor.open('/');
+    await visitor.press(main(page).getByRole('link', { name: 'Mathematics', exact: true }));
+    await expect(page).toHaveURL(/\/Programmes#subject-mathematics$/);
+    const subject = page.locator('#subject-mathematics');
+    await expect(subject).toBeInViewport();
+    await visitor.opensPdf(subject.getByRole('link', { name: /Syllabus/ }));
+    expect(visitor.clicks).toBeLessThanOrEqual(2);
+  });
+
+  test('the leave form: 2', async ({ page }) => {
+    const visitor = new Visitor(page);
+    await visitor.open('/');
+    const nav = page.getByRole('navigation', { name: 'Main' });
+    await visitor.press(nav.getByText('Staff', { exact: true }).first());
+    await visitor.opensPdf(nav.getByRole('link', { name: /Leave form/ }));
+    expect(visitor.clicks).toBeLessThanOrEqual(2);
+  });
+
+  test('the telephone of the NSS coordinator: 2', async ({ page }) => {
+    const visitor = new Visitor(page);
+    await visitor.open('/');
+    await visitor.follow('Student Support', 'NSS');
+    const telephone = main(page).locator('a[href^="tel:"]').first();
+    await expect(telephone).toBeVisible();
+    expect(visitor.clicks).toBeLessThanOrEqual(2);
+    // And on to the entry among the staff.
+    const name = main(page).locator('a[href^="/faculties#staff-"]').first();
+    const words = (await name.textContent()) ?? '';
+    await name.click();
+    await expect(page.getByRole('heading', { name: words })).toBeInViewport();
+  });
+
+  test('whom to call about ragging, and with a grievance: 2', async ({ page }) => {
+    const visitor = new Visitor(page);
+    await visitor.open('/');
+    await visitor.follow('Student Support', 'Anti-ragging and grievance');
+    for (const cell of [/Anti-Ragging/, /Grievance/]) {
+      await expect(main(page).getByRole('row', { name: cell })).toContainText(/\d{4} \d{3} \d{4}/);
+    }
+    expect(visitor.clicks).toBeLessThanOrEqual(2);
+  });
+
+  test('a file of the AQAR, walking from its years: 5, each asking for its own answer alone', async ({
+    page,
+  }) => {
+    const visitor = new Visitor(page);
+    await visitor.open('/AQAR');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/admin/api/') && pathname.includes('aqar')) asked.push(pathname);
+    });
+    for (const title of [/^AQAR \d/, /^Criterion 1/, /^1\.1/, /^1\.1\.1/]) {
+      // Rows of the tree; the menu beside them lists the criteria as well.
+      await visitor.press(main(page).locator('ul a:has(> svg)').first());
+      await expect(page.locator('h1')).toHaveText(title);
+      await expect(page.getByText('Loading...')).toHaveCount(0);
+    }
+    await visitor.opensPdf(
+      main(page)
+        .getByRole('link', { name: /View PDF/ })
+        .first(),
+    );
+    expect(visitor.clicks).toBeLessThanOrEqual(5);
+    expect(asked).toHaveLength(4);
+    expect(new Set(asked).size).toBe(4);
+  });
+});
