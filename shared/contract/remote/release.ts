@@ -40,6 +40,8 @@ export const releaseManifest = v.object({
   /** Scripts a first load needs, the entry first; paths relative to `web/`. */
   scripts: v.array(v.string()),
   styles: v.array(v.string()),
+  /** Fonts that the text of every page is set in, to be asked for together with the styles. */
+  fonts: v.optional(v.array(v.string()), []),
   /** Every file under `web/` with its subresource integrity (sha384) and its sizes. */
   files: v.record(v.string(), file),
 });
