@@ -27,7 +27,11 @@ export interface FactsProps {
 export function Facts({ items, variant = 'figures', accent = false }: FactsProps) {
   if (items.length === 0) return null;
   return (
-    <dl className={cx(styles[variant], accent && styles.accent)}>
+    <dl
+      className={cx(styles[variant], accent && styles.accent)}
+      data-odd={items.length % 2 === 1 || undefined}
+      data-three={items.length === 3 || undefined}
+    >
       {items.map((item) => (
         <div key={item.label}>
           <dt lang={langOf(item.label)}>{item.label}</dt>

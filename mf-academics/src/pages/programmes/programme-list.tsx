@@ -15,7 +15,10 @@ import type { ProgrammeView } from './programme-view.ts';
 export function ProgrammeList({ items }: { items: readonly ProgrammeView[] }) {
   const drawn = items.some(({ subject }) => subject !== 'general');
   return (
-    <ul className={cx(styles.list, drawn ? styles.marked : styles.lines)}>
+    <ul
+      className={cx(styles.list, drawn ? styles.marked : styles.lines)}
+      data-odd={items.length % 2 === 1 || undefined}
+    >
       {withKeys(items, ({ name }) => name).map(([key, item]) => (
         <li key={key}>
           {drawn && (

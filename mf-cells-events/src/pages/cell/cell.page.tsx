@@ -32,7 +32,7 @@ function Content({ data }: { data: CellPageData }) {
       <HtmlBlock html={descr} lede under={`About ${name}`} />
       {events.length > 0 && (
         <Section title="Recent Events" action={<ActionLink to={cellEventsAddress(id)}>View All</ActionLink>}>
-          <ul className={styles.recent}>
+          <ul className={styles.recent} data-odd={events.length % 2 === 1 || undefined}>
             {events.map((event, index) => (
               <li key={`${event.id} ${index}`}>
                 <RecentEvent event={event} />
