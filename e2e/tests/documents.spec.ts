@@ -1,4 +1,7 @@
 import { request as httpRequest } from 'node:http';
+import path from 'node:path';
+import { fontsInCss } from '../../shared/build/fonts.ts';
+import { fetchDocument } from '../support/document.ts';
 import { expect, test } from '../support/test.ts';
 
 /** A request whose Host header is chosen freely, which fetch does not allow. */
@@ -82,6 +85,30 @@ test.describe('documents over HTTP', () => {
     const scripts = [...(await answer.text()).matchAll(/<script(?![^>]*(src=|application\/))[^>]*>/g)];
     expect(scripts).toHaveLength(2);
     expect(policy.match(/'sha256-/g)).toHaveLength(2);
+  });
+
+  test('the fonts that a document preloads are those that its styles ask for at once', async ({
+    request,
+    portal,
+  }) => {
+    const { document } = await fetchDocument(`${portal.url}/Events`);
+    const hrefs = (selector: string) =>
+      [...document.querySelectorAll(selector)].map((link) => link.getAttribute('href') ?? '');
+    const wanted = await Promise.all(
+      hrefs('link[rel=stylesheet]').map(async (sheet) => {
+        const css = await (await request.get(sheet)).text();
+        return fontsInCss(css).map((font) => path.posix.join(path.posix.dirname(sheet), font));
+      }),
+    );
+    const preloaded = hrefs('link[rel=preload][as=font]');
+    expect(preloaded).toEqual(wanted.flat());
+    expect(preloaded).toHaveLength(2);
+    for (const font of preloaded) {
+      const answer = await request.get(font);
+      expect(answer.status(), font).toBe(200);
+      expect(answer.headers()['content-type'], font).toBe('font/woff2');
+      expect(answer.headers()['cache-control'], font).toContain('immutable');
+    }
   });
 
   test('healthz answers when the portal can serve', async ({ request }) => {

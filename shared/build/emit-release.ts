@@ -9,6 +9,7 @@ import type { RemoteDefinition, RemoteDescriptor } from '@kalalaya/contract/remo
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import * as v from 'valibot';
 import { sharedVersions } from './federation.ts';
+import { fontsOf } from './fonts.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -77,6 +78,7 @@ export function emitRelease({ name, root, kind, entryChunks }: EmitOptions): Rsb
         for (const unused of filesOf(web, ['unused']))
           await rm(path.join(dist, 'web', unused), { force: true });
         const loaded = filesOf(web, entryChunks);
+        const styles = loaded.filter((file) => file.endsWith('.css'));
         const version = process.env.KALALAYA_RELEASE ?? 'dev';
         const manifest: ReleaseManifest = {
           name,
@@ -84,7 +86,8 @@ export function emitRelease({ name, root, kind, entryChunks }: EmitOptions): Rsb
           version,
           shared: sharedVersions(),
           scripts: loaded.filter((file) => file.endsWith('.js')),
-          styles: loaded.filter((file) => file.endsWith('.css')),
+          styles,
+          fonts: await fontsOf(path.join(dist, 'web'), styles),
           files: await describeFiles(path.join(dist, 'web')),
         };
         await writeFile(path.join(dist, 'release.json'), `${JSON.stringify(manifest, null, 1)}\n`);

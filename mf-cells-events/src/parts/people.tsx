@@ -25,13 +25,17 @@ export function peopleOf(record: CellRecord | null | undefined, contact?: StaffC
 /** What they are called (specification, section 2). */
 const titles = { coordinator: 'Coordinator', sub: 'Sub Coordinator' } as const;
 
+/** True when nobody is named: then `People` draws nothing. */
+export const isNobody = ({ coordinator, subCoordinator }: CellPeople): boolean =>
+  coordinator === '' && subCoordinator === '';
+
 /**
  * Coordinator with designation, and Sub Coordinator (specification, section 2, /Cell/{cellid}); nothing when neither
  * is named.
  */
 export function People({ people }: { people: CellPeople }) {
+  if (isNobody(people)) return null;
   const { coordinator, designation, subCoordinator, contact } = people;
-  if (coordinator === '' && subCoordinator === '') return null;
   return (
     <AsideBlock title="Coordinators">
       <div className={styles.people}>

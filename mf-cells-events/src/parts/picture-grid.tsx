@@ -13,7 +13,7 @@ export interface PictureGridProps {
 export function PictureGrid({ pictures, title }: PictureGridProps) {
   if (pictures.length === 0) return <UploadPicture src={null} alt="" kind="event" />;
   return (
-    <ul className={styles.grid}>
+    <ul className={styles.grid} data-odd={pictures.length % 2 === 1 || undefined}>
       {pictures.map((src, index) => (
         <li key={src}>
           <a href={src}>

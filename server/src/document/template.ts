@@ -63,6 +63,18 @@ function integrityOf(release: Release, file: string): string {
   return known ? ` integrity="${known.integrity}"` : '';
 }
 
+/**
+ * Preloads of a release's fonts, which are optional (shared/kit/fonts): early enough for the first paint on a good
+ * line, and behind the picture and the styles on a poor one. Without integrity: the style sheet gives none either.
+ */
+const fontLinks = (release: Release): string =>
+  release.manifest.fonts
+    .map(
+      (file) =>
+        `<link rel="preload" as="font" type="font/woff2" fetchpriority="low" href="${escapeHtml(releaseAddress(release, file))}" crossorigin="anonymous">`,
+    )
+    .join('\n');
+
 function resourceLinks(release: Release): { styles: string; scripts: string } {
   const attributes = (file: string) =>
     `href="${escapeHtml(releaseAddress(release, file))}"${integrityOf(release, file)} crossorigin="anonymous"`;
@@ -122,6 +134,7 @@ ${parts.development ? `<script>${refreshHook}</script>` : ''}
 ${shell.styles}
 <link rel="stylesheet" href="${escapeHtml(view.theme.href)}">
 ${links.styles}
+${fontLinks(view.shell.live)}
 <link rel="icon" href="${escapeHtml(site.crest.src)}">
 <script type="module" src="${escapeHtml(releaseAddress(view.shell.live, main))}"${integrityOf(view.shell.live, main)} crossorigin="anonymous"></script>
 ${shell.scripts.split('\n').slice(1).join('\n')}

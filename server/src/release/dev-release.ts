@@ -27,6 +27,7 @@ export function devRelease({ name, dir, origin, descriptor }: DevReleaseOptions)
       shared: {},
       scripts: [isShell ? 'main.js' : 'remoteEntry.js'],
       styles: isShell ? ['main.css'] : [],
+      fonts: [],
       files: {},
     },
     descriptor: descriptor && { ...descriptor, version: 'dev', needs: {} },

@@ -70,6 +70,8 @@ export interface ReleaseManifest {
   /** Scripts a first load needs, the entry first; paths relative to `web/`. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
+  /** Fonts that the text of every page is set in, to be asked for together with the styles. */
+  readonly fonts: readonly string[];
   /** Every file under `web/`, by its path there. */
   readonly files: Readonly<Record<string, ReleaseFile>>;
 }
@@ -103,6 +105,7 @@ export const releaseManifest: Schema<ReleaseManifest> = v.object({
   shared: v.record(v.string(), v.string()),
   scripts: v.array(v.string()),
   styles: v.array(v.string()),
+  fonts: v.optional(v.array(v.string()), []),
   files,
 } satisfies SchemaPerField<ReleaseManifest>);
 

@@ -28,7 +28,11 @@ export interface FactsProps {
 export function Facts({ items, variant = 'figures', accent = false, className }: FactsProps) {
   if (items.length === 0) return null;
   return (
-    <dl className={cx(styles[variant], accent && styles.accent, className)}>
+    <dl
+      className={cx(styles[variant], accent && styles.accent, className)}
+      data-odd={items.length % 2 === 1 || undefined}
+      data-three={items.length === 3 || undefined}
+    >
       {items.map((item) => (
         <div key={item.label}>
           <dt lang={langOf(item.label)}>{item.label}</dt>

@@ -6,6 +6,9 @@ import { langOf } from '../lang.ts';
 import { SmartLink } from '../link/smart-link.tsx';
 import styles from './side-menu.module.css';
 
+/** From this many entries on they stand closer, so that the whole of the menu is seen at once. */
+const LONG = 14;
+
 /** Props of `SideMenu`. */
 export interface SideMenuProps {
   /** What the entries have in common, e.g. `About`, `Criteria`. */
@@ -47,7 +50,7 @@ export function SideMenu({ title, items, current, folded }: SideMenuProps) {
   return (
     <nav aria-label={title}>
       {!folded && (
-        <div className={styles.wide}>
+        <div className={styles.wide} data-long={items.length >= LONG || undefined}>
           <h2>{title}</h2>
           {list}
         </div>

@@ -16,7 +16,10 @@ import type { ProgrammeView } from './programme-view.ts';
 export function ProgrammeList({ items, kind }: { items: readonly ProgrammeView[]; kind: string }) {
   const drawn = items.some(({ subject }) => subject !== 'general');
   return (
-    <ul className={cx(styles.list, drawn ? styles.marked : styles.lines)}>
+    <ul
+      className={cx(styles.list, drawn ? styles.marked : styles.lines)}
+      data-odd={items.length % 2 === 1 || undefined}
+    >
       {withKeys(items, ({ name }) => anchorOf(kind, name)).map(([key, item]) => (
         <li key={key} id={key.replace(' #', '-')} className={styles.entry}>
           {drawn && (

@@ -33,7 +33,7 @@ function Content({ data }: { data: CellPageData }) {
       <HtmlBlock html={record?.descr ?? ''} lede under={`About ${name}`} />
       {events.length > 0 && (
         <Section title="Recent Events" action={<ActionLink to={cellEventsAddress(id)}>View All</ActionLink>}>
-          <ul className={styles.recent}>
+          <ul className={styles.recent} data-odd={events.length % 2 === 1 || undefined}>
             {withKeys(events, (event) => event.id || event.title).map(([key, event]) => (
               <li key={key}>
                 <RecentEvent event={event} />

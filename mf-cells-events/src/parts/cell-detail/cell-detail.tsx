@@ -17,7 +17,7 @@ import { keptName } from '../cell-name.ts';
 import type { EventStoryView } from '../event-view.ts';
 import { HtmlBlock } from '../html-block.tsx';
 import { Names } from '../names.tsx';
-import { People } from '../people.tsx';
+import { isNobody, People } from '../people.tsx';
 import { ReportFile } from '../report-file.tsx';
 import type { ReportView } from '../report-view.ts';
 import { useRemember } from '../use-remember.ts';
@@ -47,7 +47,10 @@ function OneCell({ cell, narrow }: { cell: CellDetail; narrow: boolean }) {
   return (
     <>
       {main}
-      <div className={styles.facts}>{facts}</div>
+      {/* The people, when there are any, and two blocks. */}
+      <div className={styles.facts} data-odd={!isNobody(cell.people) || undefined}>
+        {facts}
+      </div>
     </>
   );
 }

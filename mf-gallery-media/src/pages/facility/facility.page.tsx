@@ -13,7 +13,7 @@ function Facility({ data: { html, pictures, facts } }: PackBodyProps) {
       )}
       <PackWords html={html} facts={facts} />
       {others.length > 0 && (
-        <ul className={styles.pictures}>
+        <ul className={styles.pictures} data-odd={others.length % 2 === 1 || undefined}>
           {withKeys(others, ({ src }) => src).map(([key, picture]) => (
             <li key={key}>
               <PackPicture

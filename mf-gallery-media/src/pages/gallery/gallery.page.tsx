@@ -11,7 +11,7 @@ function Content({ data: { albums, open } }: { data: GalleryData }) {
   const opened = albums.find(({ key }) => key === open);
   const others = albums.filter((album) => album !== opened);
   const cards = others.length > 0 && (
-    <ul className={styles.albums}>
+    <ul className={styles.albums} data-odd={others.length % 2 === 1 || undefined}>
       {others.map((album, index) => (
         <li key={album.key}>
           <AlbumCard

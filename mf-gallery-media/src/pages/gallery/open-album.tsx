@@ -19,7 +19,7 @@ export function OpenAlbum({ album: { title, pictures }, onOpen }: OpenAlbumProps
       lead={pictureCount(pictures.length)}
       action={<ActionLink to="/Gallery">All albums</ActionLink>}
     >
-      <ul className={styles.grid}>
+      <ul className={styles.grid} data-odd={pictures.length % 2 === 1 || undefined}>
         {pictures.map((src, index) => (
           <li key={src}>
             <a href={src} onClick={openOnPress(() => onOpen(index))}>

@@ -31,7 +31,16 @@ async function writeRelease(releasesDir: string, name: string): Promise<void> {
   const entry = 'main.js';
   const integrity = `sha384-${createHash('sha384').update('').digest('base64')}`;
   const files = { [entry]: { integrity, bytes: 0, gzip: 20 } };
-  const release = { name, kind, version: '1.0.0', shared: {}, scripts: [entry], styles: [], files };
+  const release = {
+    name,
+    kind,
+    version: '1.0.0',
+    shared: {},
+    scripts: [entry],
+    styles: [],
+    fonts: [],
+    files,
+  };
   const remote = { name, title: name, version: '1.0.0', needs: {}, routes: [], menu: [] };
   await mkdir(path.join(dir, 'node'), { recursive: true });
   await writeFile(path.join(dir, 'release.json'), JSON.stringify(release));

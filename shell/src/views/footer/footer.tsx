@@ -8,9 +8,9 @@ import { Contact } from './contact.tsx';
 import styles from './footer.module.css';
 import { Year } from './year.tsx';
 
-function Column({ group }: { group: MenuGroup }) {
+function Column({ group, wholeRow }: { group: MenuGroup; wholeRow: boolean }) {
   return (
-    <nav className={styles.column} aria-label={group.label}>
+    <nav className={styles.column} aria-label={group.label} data-whole-row={wholeRow || undefined}>
       <h2 className={styles.heading}>{group.label}</h2>
       <LinkList links={group.items} className={styles.links} linkClassName={styles.link} />
     </nav>
@@ -50,11 +50,15 @@ export function Footer() {
     <footer className={styles.footer}>
       <Kasavu />
       <div className={styles.wrap}>
-        <div className={styles.parts}>
+        <div className={styles.parts} data-many={footer.length > 3 || undefined}>
           <Contact />
           <div className={styles.columns}>
-            {footer.map((group) => (
-              <Column key={group.label} group={group} />
+            {footer.map((group, index) => (
+              <Column
+                key={group.label}
+                group={group}
+                wholeRow={footer.length % 2 === 1 && index === footer.length - 1}
+              />
             ))}
           </div>
           <MapThumbnail />

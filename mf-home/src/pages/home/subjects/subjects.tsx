@@ -26,8 +26,12 @@ export function Subjects({ subjects, counts }: { subjects: Part<readonly string[
       {subjects.ok && subjects.value.length === 0 && <Notice kind="empty">{NO_DATA}</Notice>}
       {subjects.ok && subjects.value.length > 0 && (
         <ul className={styles.grid}>
-          {withKeys(subjects.value, (name) => name).map(([key, name]) => (
-            <li key={key} className={styles.tile}>
+          {withKeys(subjects.value, (name) => name).map(([key, name], index, { length }) => (
+            <li
+              key={key}
+              className={styles.tile}
+              data-whole-row={(length % 2 === 1 && index === length - 1) || undefined}
+            >
               <SubjectIcon subject={subjectOf(name)} />
               <h3 className={styles.name} lang={langOf(name)}>
                 {linked ? (
