@@ -53,7 +53,13 @@ const pageHandle: Schema<PageHandle> = v.object({
   Skeleton: v.optional(v.unknown()),
 } satisfies SchemaPerField<PageHandle>);
 
-/** A route's handle as a page's, itself; null where a route has none, or another's. */
+/**
+ * A route's handle as a page's, itself; null where a route has none, or another's.
+ *
+ * @example
+ * readPageHandle({ path: '/About', head: () => ({ title: 'About us' }) })?.path // → '/About'
+ * readPageHandle({ path: '/About' }) // → null
+ */
 export function readPageHandle(handle: unknown): PageHandle | null {
   return v.is(pageHandle, handle) ? handle : null;
 }
@@ -61,6 +67,12 @@ export function readPageHandle(handle: unknown): PageHandle | null {
 /**
  * Asks a page for its head and reads the answer: the page may be of a build that knew another contract. Throws
  * `PageHeadError` when it is not a head, and whatever the page itself throws.
+ *
+ * @example
+ * const site = { shortName: 'Nila' };
+ * const head = (result, { shortName }) => ({ title: `${result} of ${shortName}` });
+ * readPageHead({ head }, 'News', site, {}) // → { title: 'News of Nila' }
+ * readPageHead({ head: () => 'News' }, undefined, site, {}) // → throws PageHeadError
  */
 export function readPageHead(
   handle: PageHandle,
