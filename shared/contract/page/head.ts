@@ -75,8 +75,8 @@ const pageHandle: CheckPerField<PageHandle> = {
  * A route's handle as a page's, itself; null where a route has none, or another's.
  *
  * @example
- * readPageHandle({ path: '/A', head: () => ({ title: 'A' }) })?.path // → '/A'
- * readPageHandle({ crumb: 'A' }) // → null
+ * readPageHandle({ path: '/About', head: () => ({ title: 'About us' }) })?.path // → '/About'
+ * readPageHandle({ path: '/About' }) // → null
  */
 export function readPageHandle(handle: unknown): PageHandle | null {
   const isHandle = (value: unknown): value is PageHandle => wrongField(pageHandle, value) === undefined;
@@ -88,8 +88,10 @@ export function readPageHandle(handle: unknown): PageHandle | null {
  * `PageHeadError` when it is not a head, and whatever the page itself throws.
  *
  * @example
- * readPageHead({ head: () => ({ title: 'A' }) }, undefined, {}, {}).title // → 'A'
- * readPageHead({ head: () => 'A' }, undefined, {}, {}) // → throws PageHeadError
+ * const site = { shortName: 'Nila' };
+ * const head = (result, { shortName }) => ({ title: `${result} of ${shortName}` });
+ * readPageHead({ head }, 'News', site, {}) // → { title: 'News of Nila' }
+ * readPageHead({ head: () => 'News' }, undefined, site, {}) // → throws PageHeadError
  */
 export function readPageHead(
   handle: PageHandle,

@@ -105,7 +105,7 @@ export const releaseManifest: Schema<ReleaseManifest> = v.object({
   shared: v.record(v.string(), v.string()),
   scripts: v.array(v.string()),
   styles: v.array(v.string()),
-  fonts: v.optional(v.array(v.string()), []),
+  fonts: v.array(v.string()),
   files,
 } satisfies SchemaPerField<ReleaseManifest>);
 

@@ -1,27 +1,25 @@
-import type { ReactNode } from 'react';
 import { Grid } from '../layout/layout.tsx';
 import { Section } from '../layout/section.tsx';
+import type { Example } from './example.ts';
+import type { ExamplePart } from './examples.ts';
 import styles from './showcase.module.css';
 
-/** One component in one state, under the words that name the state. */
-export function Case({ state, children }: { state: string; children: ReactNode }) {
+/** One example, under its title and its note. */
+function Case({ example: { title, note, element } }: { example: Example }) {
   return (
     <div className={styles.case}>
-      <p className={styles.state}>{state}</p>
-      {children}
+      <p className={styles.state}>
+        <b>{title}</b>: {note}
+      </p>
+      {element}
     </div>
   );
 }
 
-/** A part of the kit: a heading and its cases, side by side where they fit. */
-export function Part({
-  title,
-  wide = false,
-  children,
-}: {
-  title: string;
-  wide?: boolean;
-  children: ReactNode;
-}) {
-  return <Section title={title}>{wide ? children : <Grid columns={2}>{children}</Grid>}</Section>;
+/** A part of the kit: a heading and its examples. */
+export function Part({ part: { title, wide = false, folders } }: { part: ExamplePart }) {
+  const cases = Object.entries(folders).flatMap(([folder, examples]) =>
+    Object.entries(examples).map(([name, example]) => <Case key={`${folder} ${name}`} example={example} />),
+  );
+  return <Section title={title}>{wide ? cases : <Grid columns={2}>{cases}</Grid>}</Section>;
 }

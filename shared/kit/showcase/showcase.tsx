@@ -1,10 +1,8 @@
 import { useSite } from '@kalalaya/runtime';
 import { Button, PageFrame, type PageHandle } from '../index.ts';
-import { Actions } from './actions.tsx';
-import { Lists } from './lists.tsx';
-import { Pages } from './pages.tsx';
+import { Part } from './case.tsx';
+import { exampleParts } from './examples.ts';
 import styles from './showcase.module.css';
-import { Widgets } from './widgets.tsx';
 
 /** How the page can be looked at. */
 export interface Look {
@@ -33,10 +31,9 @@ export function Showcase({ looks }: { looks: readonly Look[] }) {
       </nav>
       <main>
         <PageFrame handle={handle} result={undefined} site={useSite()}>
-          <Actions />
-          <Lists />
-          <Pages />
-          <Widgets />
+          {exampleParts.map((part) => (
+            <Part key={part.title} part={part} />
+          ))}
         </PageFrame>
       </main>
     </>

@@ -1,0 +1,19 @@
+import type { Examples } from '../showcase/example.ts';
+import { names } from '../showcase/samples.ts';
+import { CardTitle } from './card-title.tsx';
+
+export const examples = {
+  linked: {
+    title: 'With a link',
+    note: 'The link covers the card around it.',
+    state: 'usual',
+    element: <CardTitle title="Library" to="/Library" />,
+    roles: ['link "Library"'],
+  },
+  malayalam: {
+    title: 'In Malayalam, without a link',
+    note: 'A title by itself.',
+    state: 'malayalam',
+    element: <CardTitle title={names.malayalam} />,
+  },
+} satisfies Examples;

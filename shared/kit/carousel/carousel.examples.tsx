@@ -1,0 +1,30 @@
+import type { Examples } from '../showcase/example.ts';
+import { Carousel, CarouselSection } from './carousel.tsx';
+import { EVENTS, TESTIMONIALS } from './slides-per-view.ts';
+
+const slides = [1, 2, 3, 4, 5].map((number) => <p key={number}>Slide {number}</p>);
+
+export const examples = {
+  many: {
+    title: 'More slides than fit',
+    note: 'It moves by itself, unless motion is reduced.',
+    state: 'many',
+    element: (
+      <CarouselSection title="Carousel, more slides than fit" perView={EVENTS} speed={800}>
+        {slides}
+      </CarouselSection>
+    ),
+    roles: ['region "Carousel, more slides than fit"'],
+  },
+  few: {
+    title: 'Fewer slides than fit',
+    note: 'It stands still and has no buttons.',
+    state: 'one',
+    element: (
+      <Carousel label="Two slides" perView={TESTIMONIALS} speed={800}>
+        {slides.slice(0, 2)}
+      </Carousel>
+    ),
+    roles: ['region "Two slides"'],
+  },
+} satisfies Examples;

@@ -1,0 +1,39 @@
+import type { Examples } from '../showcase/example.ts';
+import { names } from '../showcase/samples.ts';
+import { DocumentList } from './document-list.tsx';
+
+export const examples = {
+  one: {
+    title: 'One document, with a summary',
+    note: 'The summary counts them.',
+    state: 'one',
+    element: (
+      <DocumentList items={[{ title: 'Minutes of June', href: '/uploads/documents/june.pdf' }]} summary />
+    ),
+    roles: ['link "View PDF Minutes of June (opens in a new tab)"', 'link "Download PDF Minutes of June"'],
+  },
+  many: {
+    title: 'Several',
+    note: 'In the order given.',
+    state: 'many',
+    element: (
+      <DocumentList
+        items={[
+          { title: names.malayalam, href: '/uploads/documents/one.pdf' },
+          { title: names.long, href: '/uploads/documents/two.docx' },
+        ]}
+      />
+    ),
+    roles: [
+      `link "View PDF ${names.malayalam} (opens in a new tab)"`,
+      `link "Download PDF ${names.malayalam}"`,
+      `link "Download DOCX ${names.long}"`,
+    ],
+  },
+  none: {
+    title: 'None',
+    note: 'The list says so.',
+    state: 'empty',
+    element: <DocumentList items={[]} />,
+  },
+} satisfies Examples;

@@ -1,0 +1,43 @@
+import type { Examples } from '../showcase/example.ts';
+import { names } from '../showcase/samples.ts';
+import { DocumentActions, DocumentRow } from './document-row.tsx';
+
+export const examples = {
+  pdf: {
+    title: 'DocumentRow, a PDF',
+    note: 'With size, pages and year: read and download.',
+    state: 'usual',
+    element: (
+      <DocumentRow
+        title="Green audit, 2025-26"
+        href="/uploads/documents/audit.pdf"
+        facts={{ bytes: 482_133, pages: 14 }}
+        year="2025-26"
+      />
+    ),
+    roles: [
+      'link "View PDF Green audit, 2025-26 (opens in a new tab)"',
+      'link "Download PDF Green audit, 2025-26"',
+    ],
+  },
+  download: {
+    title: 'DocumentRow, another kind, in Malayalam',
+    note: 'What a browser cannot show is downloaded.',
+    state: 'malayalam',
+    element: <DocumentRow title={names.malayalam} href="/uploads/documents/list.xlsx" />,
+    roles: [`link "Download XLSX ${names.malayalam}"`],
+  },
+  none: {
+    title: 'DocumentRow without a file',
+    note: 'It says that there is none.',
+    state: 'empty',
+    element: <DocumentRow title="Never sent" href="" />,
+  },
+  actions: {
+    title: 'DocumentActions',
+    note: 'The buttons of a row by themselves.',
+    state: 'one',
+    element: <DocumentActions title="By itself" href="/uploads/documents/report.pdf" />,
+    roles: ['link "View PDF By itself (opens in a new tab)"', 'link "Download PDF By itself"'],
+  },
+} satisfies Examples;

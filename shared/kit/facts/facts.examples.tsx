@@ -1,0 +1,46 @@
+import type { Examples } from '../showcase/example.ts';
+import { names } from '../showcase/samples.ts';
+import { Facts } from './facts.tsx';
+
+export const examples = {
+  figures: {
+    title: 'Figures',
+    note: 'Large, for the head of a page.',
+    state: 'many',
+    element: (
+      <Facts
+        items={[
+          { label: 'Books', value: '11,640' },
+          { label: 'Land', value: '4.2', unit: 'acres' },
+        ]}
+        accent
+      />
+    ),
+  },
+  rows: {
+    title: 'Rows',
+    note: 'Name and value, line by line.',
+    state: 'one',
+    element: <Facts variant="rows" items={[{ label: 'Venue', value: 'Multipurpose hall' }]} />,
+  },
+  panel: {
+    title: 'Panel',
+    note: 'Beside a text; a long value breaks.',
+    state: 'long',
+    element: (
+      <Facts
+        variant="panel"
+        items={[
+          { label: 'Established', value: '2005' },
+          { label: 'Committee', value: names.long },
+        ]}
+      />
+    ),
+  },
+  none: {
+    title: 'None',
+    note: 'Nothing is drawn.',
+    state: 'empty',
+    element: <Facts items={[]} />,
+  },
+} satisfies Examples;

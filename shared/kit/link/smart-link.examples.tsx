@@ -1,0 +1,58 @@
+import type { Examples } from '../showcase/example.ts';
+import { names } from '../showcase/samples.ts';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import { ActionLink, SmartLink } from './smart-link.tsx';
+
+export const examples = {
+  kinds: {
+    title: 'SmartLink',
+    note: 'A page, a file, another site, a telephone; an address that is refused is words alone.',
+    state: 'many',
+    element: (
+      <p>
+        <SmartLink to="/About">About us</SmartLink>, <SmartLink to="/admin/uploads/a.pdf">a file</SmartLink>,{' '}
+        <SmartLink to="https://other.example/">another site</SmartLink>,{' '}
+        <SmartLink to="tel:04002550105">0400 255 0105</SmartLink>,{' '}
+        <SmartLink to="javascript:void 0">a refused address</SmartLink>.
+      </p>
+    ),
+    roles: [
+      'link "About us"',
+      'link "a file"',
+      'link "another site (opens in a new tab)"',
+      'link "0400 255 0105"',
+    ],
+  },
+  action: {
+    title: 'ActionLink',
+    note: 'The way on from a list.',
+    state: 'one',
+    element: <ActionLink to="/Events">View All</ActionLink>,
+    roles: ['link "View All"'],
+  },
+  actionAway: {
+    title: 'ActionLink to another site',
+    note: 'The arrow says that it opens a new tab.',
+    state: 'usual',
+    element: <ActionLink to="https://other.example/">Their page</ActionLink>,
+    roles: ['link "Their page (opens in a new tab)"'],
+  },
+  actionNamed: {
+    title: 'ActionLink with hidden words',
+    note: 'Many of the same words, told apart for screen readers.',
+    state: 'usual',
+    element: (
+      <ActionLink to="/Cell/652">
+        View<VisuallyHidden> the service scheme</VisuallyHidden>
+      </ActionLink>
+    ),
+    roles: ['link "View the service scheme"'],
+  },
+  malayalam: {
+    title: 'ActionLink in Malayalam',
+    note: 'Its line is as high as any other.',
+    state: 'malayalam',
+    element: <ActionLink to="/Events">{names.malayalam}</ActionLink>,
+    roles: [`link "${names.malayalam}"`],
+  },
+} satisfies Examples;

@@ -1,0 +1,44 @@
+import type { Examples } from '../showcase/example.ts';
+import { body, table } from '../showcase/samples.ts';
+import { PackBody, PackWords } from './pack-body.tsx';
+import { PackTable } from './pack-table.tsx';
+
+export const examples = {
+  words: {
+    title: 'PackWords',
+    note: 'The text of a page with its facts.',
+    state: 'usual',
+    element: <PackWords html={body.html} facts={body.facts} />,
+  },
+  packTable: {
+    title: 'PackTable',
+    note: 'A table of the profile.',
+    state: 'many',
+    element: <PackTable table={table} />,
+    roles: ['table "Hours"'],
+  },
+  whole: {
+    title: 'PackBody',
+    note: 'All that a pack holds for a page.',
+    state: 'many',
+    element: <PackBody data={body} />,
+    roles: [
+      'img "The campus in the first rain"',
+      'table "Hours"',
+      'region "The library"',
+      'region "Documents"',
+      'link "View PDF Rules of the library (opens in a new tab)"',
+      'link "Download PDF Rules of the library"',
+    ],
+  },
+  none: {
+    title: 'PackBody, nothing',
+    note: 'Nothing is drawn.',
+    state: 'empty',
+    element: (
+      <PackBody
+        data={{ ...body, html: '', people: [], tables: [], documents: [], pictures: [], facts: [] }}
+      />
+    ),
+  },
+} satisfies Examples;

@@ -1,0 +1,46 @@
+import type { Examples } from '../showcase/example.ts';
+import { names, pictures } from '../showcase/samples.ts';
+import { PersonCard, PersonRow } from './person.tsx';
+
+const principal = { name: names.plain, role: 'Principal', photo: pictures.face };
+const professor = { name: names.malayalam, role: 'Associate Professor', detail: 'Mathematics', photo: null };
+const members = { name: names.long, role: 'Members', photo: pictures.missing };
+
+export const examples = {
+  card: {
+    title: 'PersonCard',
+    note: 'With a photograph.',
+    state: 'one',
+    element: <PersonCard {...principal} />,
+  },
+  cardInitials: {
+    title: 'PersonCard without a photograph',
+    note: 'Initials stand in; in Malayalam.',
+    state: 'malayalam',
+    element: <PersonCard {...professor} />,
+  },
+  cardBroken: {
+    title: 'PersonCard, long, its photograph broken',
+    note: 'Initials take its place.',
+    state: 'long',
+    element: <PersonCard {...members} />,
+  },
+  row: {
+    title: 'PersonRow',
+    note: 'In a list, the photograph small.',
+    state: 'one',
+    element: <PersonRow {...principal} />,
+  },
+  rowInitials: {
+    title: 'PersonRow without a photograph',
+    note: 'As the card.',
+    state: 'malayalam',
+    element: <PersonRow {...professor} />,
+  },
+  rowLong: {
+    title: 'PersonRow, long',
+    note: 'The name breaks.',
+    state: 'long',
+    element: <PersonRow {...members} />,
+  },
+} satisfies Examples;

@@ -1,0 +1,41 @@
+import type { Examples } from '../showcase/example.ts';
+import { names, packPicture, pictures } from '../showcase/samples.ts';
+import styles from '../showcase/showcase.module.css';
+import { HillsArt } from './hills-art.tsx';
+import { PackPicture } from './pack-picture.tsx';
+import { UploadPicture } from './upload-picture.tsx';
+
+export const examples = {
+  upload: {
+    title: 'UploadPicture',
+    note: 'A picture of the admin API, cropped to a shape.',
+    state: 'usual',
+    element: <UploadPicture src={pictures.event} alt="The campus in the rain" kind="event" ratio="3/2" />,
+    roles: ['img "The campus in the rain"'],
+  },
+  uploadNone: {
+    title: 'UploadPicture, none',
+    note: 'Hills stand in.',
+    state: 'empty',
+    element: <UploadPicture src={null} alt="" kind="event" ratio="3/2" />,
+  },
+  uploadFace: {
+    title: 'UploadPicture, a broken face',
+    note: 'Initials stand in.',
+    state: 'usual',
+    element: <UploadPicture src={pictures.missing} alt="" kind="face" name={names.plain} ratio="1/1" />,
+  },
+  pack: {
+    title: 'PackPicture',
+    note: 'A picture of the pack, in its best encoding.',
+    state: 'usual',
+    element: <PackPicture picture={packPicture} sizes="50vw" ratio="16/9" />,
+    roles: ['img "The campus in the first rain"'],
+  },
+  hills: {
+    title: 'HillsArt',
+    note: 'What stands in for a missing picture.',
+    state: 'usual',
+    element: <HillsArt className={styles.hills} />,
+  },
+} satisfies Examples;

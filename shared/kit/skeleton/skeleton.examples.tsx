@@ -1,0 +1,30 @@
+import type { Examples } from '../showcase/example.ts';
+import styles from '../showcase/showcase.module.css';
+import { Skeleton, SkeletonCards, SkeletonTable, SkeletonText } from './skeleton.tsx';
+
+export const examples = {
+  block: {
+    title: 'Skeleton',
+    note: 'One block.',
+    state: 'one',
+    element: <Skeleton className={styles.hills} />,
+  },
+  text: {
+    title: 'SkeletonText',
+    note: 'Lines of a text.',
+    state: 'many',
+    element: <SkeletonText heading lines={3} />,
+  },
+  cards: {
+    title: 'SkeletonCards',
+    note: 'Cards in a grid.',
+    state: 'many',
+    element: <SkeletonCards count={3} />,
+  },
+  table: {
+    title: 'SkeletonTable',
+    note: 'Rows.',
+    state: 'many',
+    element: <SkeletonTable rows={3} />,
+  },
+} satisfies Examples;

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { Button } from '../button/button.tsx';
+import type { Examples } from '../showcase/example.ts';
+import { pictures } from '../showcase/samples.ts';
+import { Slideshow } from './slideshow.tsx';
+
+function Opened() {
+  const [slide, setSlide] = useState<number | null>(null);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setSlide(0)}>
+        Open a slideshow
+      </Button>
+      <Slideshow
+        title="A year on the campus"
+        slides={[{ src: pictures.event }, { src: pictures.other }, { src: pictures.missing }]}
+        start={slide}
+        onClose={() => setSlide(null)}
+      />
+    </>
+  );
+}
+
+export const examples = {
+  album: {
+    title: 'Three pictures',
+    note: 'Arrow keys and swipes; the last picture is broken.',
+    state: 'many',
+    element: <Opened />,
+    roles: ['button "Open a slideshow"'],
+  },
+} satisfies Examples;

@@ -1,0 +1,33 @@
+import { Chip } from '../chip/chip.tsx';
+import { Grid } from '../layout/layout.tsx';
+import type { Examples } from '../showcase/example.ts';
+import { SubjectIcon } from './subject-icon.tsx';
+import { subjectOf } from './subject-of.ts';
+
+const subjects = [
+  'English',
+  'Social Science',
+  'Physical Science',
+  'Biology',
+  'Mathematics',
+  'Commerce',
+  'Any other',
+];
+
+export const examples = {
+  all: {
+    title: 'SubjectIcon',
+    note: 'One for each subject, found by its name; any other has a book.',
+    state: 'many',
+    element: (
+      <Grid columns={4}>
+        {subjects.map((name) => (
+          <div key={name}>
+            <SubjectIcon subject={subjectOf(name)} />
+            <Chip>{name}</Chip>
+          </div>
+        ))}
+      </Grid>
+    ),
+  },
+} satisfies Examples;

@@ -1,0 +1,15 @@
+import type { Examples } from '../showcase/example.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export const examples = {
+  words: {
+    title: 'VisuallyHidden',
+    note: 'Words that only screen readers say; here behind "12".',
+    state: 'usual',
+    element: (
+      <p>
+        12<VisuallyHidden> events of this month</VisuallyHidden>
+      </p>
+    ),
+  },
+} satisfies Examples;
