@@ -1,12 +1,14 @@
 import type { TableEntry } from '@kalalaya/runtime';
 import { type Column, DataTable } from '../data-table/data-table.tsx';
 import { langOf } from '../lang.ts';
+import { SmartLink } from '../link/smart-link.tsx';
 
 type Row = readonly string[];
 
 /** Columns that only count the rows: they name nothing, and a phone does without them. */
 const counting = /^(?:no\.?|s\.?\s*no\.?|sl\.?\s*no\.?|#)$/i;
 const amount = /^[₹\s]*\d[\d,.]*\s*%?$/;
+const telephone = /^\+?\d{2,5}[ -]\d{3,4}[ -]\d{3,4}$/;
 const date = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{4}$/;
 
 function everyCell({ rows }: TableEntry, index: number, shape: RegExp): boolean {
@@ -21,12 +23,13 @@ function columnsOf(table: TableEntry): readonly Column<Row>[] {
     header,
     cell: (row) => {
       const text = row[index] ?? '';
+      if (telephone.test(text)) return <SmartLink to={`tel:${text.replace(/[ -]/g, '')}`}>{text}</SmartLink>;
       return <span lang={langOf(text)}>{text === '' ? '-' : text}</span>;
     },
     rowHeader: index === naming,
     wideOnly: isCount[index] === true,
     numeric: index !== naming && isCount[index] !== true && everyCell(table, index, amount),
-    nowrap: everyCell(table, index, date),
+    nowrap: everyCell(table, index, date) || everyCell(table, index, telephone),
   }));
 }
 
@@ -37,7 +40,10 @@ export interface PackTableProps {
   readonly hideCaption?: boolean;
 }
 
-/** A table of the pack. The first column that does not merely count names its rows; amounts are set right. */
+/**
+ * A table of the pack. The first column that does not merely count names its rows; amounts are set right, telephone
+ * numbers are links.
+ */
 export function PackTable({ table, hideCaption = false }: PackTableProps) {
   return (
     <DataTable

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { markup } from '../testing/render.tsx';
+import { PackTable } from './pack-table.tsx';
+
+it('makes a link of a telephone number, and of nothing else', () => {
+  const html = markup(
+    <PackTable
+      table={{
+        caption: 'Cells',
+        columns: ['Cell', 'Telephone', 'Since', 'Fee'],
+        rows: [['Grievance', '0400 255 0122', '19-06-2026', '35,150']],
+      }}
+    />,
+  );
+  expect(html.match(/href="[^"]*"/g)).toEqual(['href="tel:04002550122"']);
+});
