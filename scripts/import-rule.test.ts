@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 
@@ -63,5 +64,33 @@ describe('imports go one way', () => {
     ['server/src', '@kalalaya/contract/calls'],
   ])('%s may import %s', (folder, module) => {
     expect(forbids(folder, module)).toBe(false);
+  });
+});
+
+describe('imports go in no circle', () => {
+  it.each([
+    [
+      'values',
+      "export { a } from './a.ts';\nexport const b = 1;\n",
+      "export { b } from './b.ts';\nexport const a = 1;\n",
+    ],
+    [
+      'types',
+      "import type { A } from './a.ts';\nexport type B = A | 1;\n",
+      "import type { B } from './b.ts';\nexport type A = B[];\n",
+    ],
+  ])('of %s', (_kind, b, a) => {
+    // By themselves: the rule reads every file of its project first.
+    const place = mkdtempSync(path.join(tmpdir(), 'circle-'));
+    probe = place;
+    writeFileSync(path.join(place, 'a.ts'), a);
+    writeFileSync(path.join(place, 'b.ts'), b);
+    copyFileSync(path.join(root, 'biome.json'), path.join(place, 'biome.json'));
+    const { stdout, stderr } = spawnSync(
+      path.join(root, 'node_modules/.bin/biome'),
+      ['lint', '--only=suspicious/noImportCycles', '--vcs-enabled=false', '.'],
+      { cwd: place, encoding: 'utf8' },
+    );
+    expect(stdout + stderr).toContain('This import is part of a cycle');
   });
 });

@@ -61,6 +61,7 @@ async function browser(): Promise<Count> {
 
 const stages: readonly [string, () => Promise<Count>][] = [
   ['Lint', () => single('biome', ['check', '--error-on-warnings'])],
+  ['Manifests and dead code', () => single('knip', [])],
   ['Types', () => single('tsc', ['--noEmit', '-p', 'tsconfig.json'])],
   ['Unit tests', unit],
   ['Build', build],

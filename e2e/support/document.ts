@@ -12,7 +12,7 @@ export interface FetchedDocument {
 }
 
 /** Words of an element as a reader sees them: scripts left out, blocks apart. */
-export function wordsOf(element: Element | null): string {
+function wordsOf(element: Element | null): string {
   if (element === null) return '';
   const copy = element.cloneNode(true) as Element;
   for (const hidden of copy.querySelectorAll('script, style, template, noscript')) hidden.remove();

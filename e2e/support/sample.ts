@@ -30,7 +30,7 @@ export function sampleKey(): string {
 }
 
 /** A whole number from 0 up to, without, `parts`, as this run's key gives it. */
-export function sampleTurn(parts: number): number {
+function sampleTurn(parts: number): number {
   return Number.parseInt(sha256(sampleKey()).slice(0, 12), 16) % parts;
 }
 

@@ -28,7 +28,7 @@ type Environment = NonNullable<RsbuildConfig['environments']>[string];
 const UNUSED_ENTRY = 'unused-embed';
 
 /** `quality` for `mf-quality`: the name in the addresses below `/embed/`. */
-export const embedName = (frontend: string): string => frontend.replace(/^mf-/, '');
+const embedName = (frontend: string): string => frontend.replace(/^mf-/, '');
 
 /** A remote that has this file may be embedded. */
 export const EMBED_ENTRY = 'embed/index.ts';

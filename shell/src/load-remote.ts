@@ -57,7 +57,7 @@ async function addStyles({ styles }: BrowserRelease): Promise<void> {
 }
 
 /** Loads a release through the federation runtime. `force` forgets a failed try, so that a retry really asks again. */
-export const loadFederated: LoadRelease = async (release) => {
+const loadFederated: LoadRelease = async (release) => {
   registerRemotes([{ name: release.container, entry: release.entry, type: 'module' }], { force: true });
   const [module] = await Promise.all([
     loadRemote<unknown>(`${release.container}/routes`),

@@ -40,7 +40,7 @@ export const seedFair = {
 };
 
 /** Reports of a cell: with a document, without one, and without a title. */
-export const reports = [
+const reports = [
   {
     title: 'Annual report',
     datestart: '2025-06-01',

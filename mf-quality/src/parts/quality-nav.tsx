@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 const own = ['/AQAR', '/SSR', '/Minutes', '/Feedback', '/IQAC'];
 
 /** The menu group that holds most of the section's pages; undefined where no menu is (an embedding). */
-export function qualityMenuGroup(menu: readonly MenuGroup[]): MenuGroup | undefined {
+function qualityMenuGroup(menu: readonly MenuGroup[]): MenuGroup | undefined {
   const holds = ({ items }: MenuGroup) =>
     own.filter((path) => items.some(({ to }) => samePath(to, path))).length;
   return [...menu].sort((a, b) => holds(b) - holds(a)).find((group) => holds(group) > 0);

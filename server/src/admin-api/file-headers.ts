@@ -21,7 +21,7 @@ function mediaType(contentType: string | null): string {
 }
 
 /** `attachment` with the file's own name, as plain ASCII and in full. */
-export function attachment(name: string): string {
+function attachment(name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   const full = encodeURIComponent(name).replaceAll(
     /['()*]/g,
@@ -31,7 +31,7 @@ export function attachment(name: string): string {
 }
 
 /** The type a file's name promises; `application/octet-stream` when it promises none. */
-export function typeOfName(name: string): string {
+function typeOfName(name: string): string {
   return lookup(name) || UNKNOWN;
 }
 

@@ -15,7 +15,7 @@ export interface Health {
 const everywhere = new Set(['0.0.0.0', '::', '[::]']);
 
 /** Failures of each release, summed over kinds and places, from the text of /metrics. */
-export function failuresIn(metrics: string): Map<string, number> {
+function failuresIn(metrics: string): Map<string, number> {
   const failures = new Map<string, number>();
   for (const [, labels = '', count = '0'] of metrics.matchAll(
     /^kalalaya_remote_failures_total\{(.*)\} ([\d.e+]+)$/gm,

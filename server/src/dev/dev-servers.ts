@@ -2,9 +2,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { remoteDefinition } from '@kalalaya/contract/release';
 import type { RemoteDefinition } from '@kalalaya/contract/remote';
-import { createRsbuild, loadConfig } from '@rsbuild/core';
 import * as v from 'valibot';
 import { ConfigError } from '../errors.ts';
+import { loadOptional } from '../optional.ts';
 import { devRelease } from '../release/dev-release.ts';
 import type { Release } from '../release/store.ts';
 
@@ -32,6 +32,11 @@ async function definitionOf(root: string): Promise<RemoteDefinition> {
 /** Starts the dev server of a frontend on 127.0.0.1 and describes it as a release of version `dev`. */
 export async function startDevServer(root: string, name: string, port: number): Promise<DevFrontend> {
   const cwd = path.join(root, name);
+  const { createRsbuild, loadConfig } = await loadOptional(
+    '@rsbuild/core',
+    'Serving from source',
+    () => import('@rsbuild/core'),
+  );
   const { content } = await loadConfig({ cwd });
   const rsbuild = await createRsbuild({
     cwd,

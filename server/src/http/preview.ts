@@ -40,7 +40,7 @@ interface PreviewSnapshot {
 }
 
 /** No page can be rendered with the release of this preview (409). */
-export class PreviewError extends Error {
+class PreviewError extends Error {
   readonly statusCode = 409;
 }
 

@@ -17,7 +17,7 @@ export interface Database {
 }
 
 /** A step of the schema; written for SQLite and Postgres alike. Steps are added, never changed. */
-export const migrations: readonly (readonly string[])[] = [
+const migrations: readonly (readonly string[])[] = [
   [
     `CREATE TABLE contact_messages (
       id TEXT PRIMARY KEY,

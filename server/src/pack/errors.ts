@@ -21,7 +21,7 @@ function shortDir(dir: string): string {
 }
 
 /** `file:line  what is wrong; what to write`. */
-export function formatIssue(issue: PackIssue): string {
+function formatIssue(issue: PackIssue): string {
   const place = issue.line === undefined ? issue.file : `${issue.file}:${issue.line}`;
   return `${place}  ${issue.message}`;
 }

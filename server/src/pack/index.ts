@@ -1,5 +1,5 @@
-export { formatIssue, PackError, type PackIssue } from './errors.ts';
+export { PackError, type PackIssue } from './errors.ts';
 export { loadPack, OWN_REMOTES } from './load.ts';
-export { type SiteOptions, siteOf } from './site.ts';
+export { siteOf } from './site.ts';
 export type { CleanHtml, LoadPackOptions, MediaLibrary, Pack, PackData, Profile } from './types.ts';
 export { LivePack, type LivePackEvents, watchPack } from './watch.ts';

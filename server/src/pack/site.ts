@@ -6,14 +6,6 @@ import { foldersOf } from './draft.ts';
 import { MEDIA_BASE, UPLOADS_BASE } from './media.ts';
 import type { MediaLibrary, Profile } from './types.ts';
 
-/** What a running server knows better than the profile. */
-export interface SiteOptions {
-  /** Public origin, without a trailing slash; the profile's `publicUrl` when left out. */
-  readonly origin?: string;
-  readonly apiBase?: string;
-  readonly uploadsBase?: string;
-}
-
 interface Entry extends SiteLink {
   readonly group: string;
   readonly order: number;
@@ -153,7 +145,6 @@ export function siteOf(
   entries: readonly MenuEntry[],
   routeTable: readonly SiteRoute[],
   media: MediaLibrary,
-  options: SiteOptions = {},
 ): Site {
   const leads = (to: string) => !isOwn(to) || isFile(to) || matchRoute(routeTable, to) !== null;
   const map = profile.map === undefined ? undefined : media.get(profile.map.picture);
@@ -163,9 +154,9 @@ export function siteOf(
     shortName: profile.shortName,
     nameLines: profile.nameLines,
     affiliation: `${profile.affiliation} · ${profile.recognition}`,
-    origin: options.origin ?? profile.publicUrl,
-    apiBase: options.apiBase ?? '/admin/api',
-    uploadsBase: options.uploadsBase ?? UPLOADS_BASE,
+    origin: profile.publicUrl,
+    apiBase: '/admin/api',
+    uploadsBase: UPLOADS_BASE,
     folders: foldersOf(profile),
     crest: crestOf(profile, media),
     address: profile.address,

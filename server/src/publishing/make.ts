@@ -4,6 +4,7 @@ import { cp, mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ReleaseError } from '../errors.ts';
+import { NotInstalledError } from '../optional.ts';
 import { withLock } from '../release/files.ts';
 import { knownVersion, versionOf } from './identity.ts';
 
@@ -29,11 +30,14 @@ const exists = (file: string) =>
     () => false,
   );
 
-/** Runs the frontend's own build. Rejects with `ReleaseError` that carries what the build printed. */
+/**
+ * Runs the frontend's own build. Rejects with `ReleaseError` that carries what the build printed, and with
+ * `NotInstalledError` where the build tools are not installed.
+ */
 async function build(root: string, frontend: string, env: NodeJS.ProcessEnv): Promise<void> {
   const rsbuild = path.join(root, 'node_modules/@rsbuild/core/bin/rsbuild.js');
   if (!(await exists(rsbuild))) {
-    throw new ReleaseError(
+    throw new NotInstalledError(
       `${frontend} cannot be built: the build tools are not installed. Run npm ci without --omit=dev.`,
     );
   }

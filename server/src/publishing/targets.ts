@@ -15,7 +15,7 @@ export interface KnownCollege {
 }
 
 /** Ids of the college packs: the folders below `colleges/`. */
-export async function collegeIds(collegesDir: string): Promise<string[]> {
+async function collegeIds(collegesDir: string): Promise<string[]> {
   const entries = await readdir(collegesDir, { withFileTypes: true }).catch(() => []);
   return entries
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))

@@ -1,3 +1,5 @@
+import own from '../../package.json' with { type: 'json' };
+
 /** What a new remote is called and where its page is. */
 interface NewRemote {
   readonly name: string;
@@ -5,13 +7,22 @@ interface NewRemote {
   readonly route: string;
 }
 
+/** The shared packages carry one version (docs/decisions/0001-rooms-of-shared.md). */
+const portal = own.dependencies['@kalalaya/contract'];
+
 const manifest = ({ name }: NewRemote) => `${JSON.stringify(
   {
     name: `@kalalaya/${name}`,
     version: '0.1.0',
     private: true,
     type: 'module',
-    dependencies: { '@kalalaya/runtime': '*' },
+    dependencies: { '@kalalaya/contract': portal, '@kalalaya/kit': portal },
+    peerDependencies: { '@kalalaya/runtime': portal, react: '^19.0.0' },
+    devDependencies: {
+      '@kalalaya/build': portal,
+      '@kalalaya/testing': portal,
+      vitest: own.devDependencies.vitest,
+    },
   },
   null,
   2,

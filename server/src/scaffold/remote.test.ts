@@ -20,6 +20,9 @@ describe('scaffoldRemote', () => {
     expect(files).toContain('mf-reading-room/remote.ts');
     const manifest = JSON.parse(await readFile(path.join(root, 'mf-reading-room/package.json'), 'utf8'));
     expect(manifest).toMatchObject({ name: '@kalalaya/mf-reading-room', version: '0.1.0' });
+    const beside = JSON.parse(await readFile(path.join(checkout, 'mf-academics/package.json'), 'utf8'));
+    expect(manifest.dependencies).toEqual(beside.dependencies);
+    expect(manifest.peerDependencies).toEqual(beside.peerDependencies);
     expect(await readFile(path.join(root, 'mf-reading-room/remote.ts'), 'utf8')).toContain(
       "path: '/ReadingRoom',\n      title: 'Reading Room',",
     );

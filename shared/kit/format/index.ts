@@ -17,4 +17,4 @@ export {
   parseDate,
   shortDate,
 } from './dates.ts';
-export { excerpt, initials, type MetricTitle, naturalCompare, readMetric } from './text.ts';
+export { excerpt, type MetricTitle, naturalCompare, readMetric } from './text.ts';

@@ -1,3 +1,2 @@
-export { createSanitizer, type SanitizerOptions } from '@kalalaya/contract/html';
 export { SafeHtml, type SafeHtmlProps } from './safe-html.tsx';
 export { ensureSanitizer } from './sanitizer.ts';

@@ -2,7 +2,7 @@ import { Icon, langOf, Notice, SmartLink, withKeys } from '@kalalaya/kit';
 import styles from './department-list.module.css';
 
 /** Address of a department's page: its name is the parameter (specification, section 2). */
-export function departmentAddress(name: string): string {
+function departmentAddress(name: string): string {
   return `/departments/${encodeURIComponent(name)}`;
 }
 

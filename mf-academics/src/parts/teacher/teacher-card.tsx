@@ -15,7 +15,7 @@ export interface TeacherCardProps {
  * A teacher: portrait or initials beside name, designation, highest education, contact, résumé and a few words
  * (specification, section 2, Teaching Staff).
  */
-export function TeacherCard({ teacher, level }: TeacherCardProps) {
+function TeacherCard({ teacher, level }: TeacherCardProps) {
   const { name, designation, education, photo, email, phone, resume, description } = teacher;
   const Heading = `h${level}` as const;
   return (

@@ -24,7 +24,7 @@ function rank(position: string): number {
 }
 
 /** Order of staff: by `position`, then by name (specification/decisions.md, Calls). */
-export function compareTeachers(
+function compareTeachers(
   a: Pick<FacultyRecord, 'position' | 'name'>,
   b: Pick<FacultyRecord, 'position' | 'name'>,
 ): number {

@@ -9,7 +9,7 @@ import { cellCrumbs } from '../../parts/crumbs.ts';
 import { GroupSide, groupCrumb } from '../../parts/groups.ts';
 
 /** The cell detail of /Cellsdetails/{id}. */
-export async function loadById(context: LoadContext, id: string): Promise<CellDetailData> {
+async function loadById(context: LoadContext, id: string): Promise<CellDetailData> {
   const { cell: cells, ...groups } = await context.api.get(cellsDetails, { id });
   return cellDetail(context, { cells, ...groups }, id);
 }

@@ -43,7 +43,7 @@ function longer<T>(
 }
 
 /** The two answers as one: `/cell`, and what it lacks from `/cell_event_details`. */
-export function merged(
+function merged(
   first: CellAnswer | null,
   second: CellEventDetailsAnswer | null,
 ): CellAnswer & { readonly cellname: string } {

@@ -20,7 +20,7 @@ function isFailure(value: string): value is ContactFailure {
 }
 
 /** What the address says of a message posted by the plain form: `?sent=1`, or `?error=` with a reason. */
-export function resultOf(query: URLSearchParams): ContactReply | null {
+function resultOf(query: URLSearchParams): ContactReply | null {
   if (query.get('sent') === '1') return { kind: 'sent' };
   const reason = query.get('error');
   if (reason === null || reason === '') return null;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import styles from './reach.module.css';
 
 /** A telephone number as `tel:` has it. */
-export function telephone(number: string): string {
+function telephone(number: string): string {
   return `tel:${number.replace(/[^+\d]/g, '')}`;
 }
 

@@ -3,7 +3,7 @@ import type { ListedDocument } from '../../parts/documents.ts';
 import styles from './minutes.module.css';
 
 /** `PDF · 96 KB · 12 pages`: what is known of a file. */
-export function factLine({ href, facts = {} }: Pick<ListedDocument, 'href' | 'facts'>): string {
+function factLine({ href, facts = {} }: Pick<ListedDocument, 'href' | 'facts'>): string {
   if (href === null) return '';
   const { bytes, pages } = facts;
   return [

@@ -8,7 +8,7 @@ import type { AnswerReading } from './types.ts';
 const THREADS = 2;
 
 /** Longest that one answer may take to be read, in ms; its thread is ended then. */
-export const READING_MS = 60_000;
+const READING_MS = 60_000;
 
 /** How long a thread without work is kept, in ms: a window of jsdom takes memory. */
 const IDLE_MS = 30_000;

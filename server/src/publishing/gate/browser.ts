@@ -1,6 +1,7 @@
 import { JSDOM } from 'jsdom';
 import type { Browser, Page, Request } from 'playwright';
 import { ConfigError } from '../../errors.ts';
+import { loadOptional } from '../../optional.ts';
 import type { Release } from '../../release/store.ts';
 import { chromiumArguments, findChromium } from '../chromium.ts';
 import { linksOf } from './documents.ts';
@@ -8,7 +9,7 @@ import type { Example } from './examples.ts';
 import type { Finding } from './finding.ts';
 
 /** KB (1024 bytes) of gzipped scripts that a first load may cost where a route sets no budget of its own. */
-export const SCRIPT_KB = 180;
+const SCRIPT_KB = 180;
 
 const check = 'pages in the browser';
 
@@ -17,9 +18,8 @@ export const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 
 
 /** Opens the gate's browser. Throws `ConfigError` that says what to install when there is none that runs. */
 export async function openBrowser(find: () => string = findChromium): Promise<Browser> {
+  const { chromium } = await loadOptional('playwright', 'Publishing', () => import('playwright'));
   try {
-    // Only here: a server that publishes nothing may be installed without it.
-    const { chromium } = await import('playwright');
     return await chromium.launch({ executablePath: find(), args: [...chromiumArguments] });
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
@@ -152,7 +152,11 @@ export async function visitPage(
     findings.push(...budgetFindings(example, asked, hydratedAt, sizes));
     const main = await page.locator('main').evaluateAll((elements) => elements[0]?.outerHTML ?? '');
     const links = linksOf(new JSDOM(main).window.document.body, portalUrl + path);
-    const { default: AxeBuilder } = await import('@axe-core/playwright');
+    const { default: AxeBuilder } = await loadOptional(
+      '@axe-core/playwright',
+      'Publishing',
+      () => import('@axe-core/playwright'),
+    );
     const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze();
     for (const { id, help, nodes } of violations) {
       const targets = nodes.slice(0, 3).map(({ target }) => target.join(' '));

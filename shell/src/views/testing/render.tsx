@@ -22,7 +22,7 @@ export function testPage(path: string, title: string, handle: Partial<PageHandle
 }
 
 /** The pages most tests walk between. */
-export const testPages: RouteObject[] = [
+const testPages: RouteObject[] = [
   testPage('/', 'Home'),
   testPage('/about', 'About Us', { head: () => ({ title: 'About Us', lead: 'Since 2005.' }) }),
   testPage('/AQAR', 'AQAR'),

@@ -68,6 +68,7 @@ export function Film({ film: { dark, ...day } }: { film: NonNullable<Statement['
     return () => reduced.removeEventListener('change', stop);
   }, []);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another film plays in another element
   useEffect(() => {
     const element = video.current;
     if (!loaded || element === null) return;
