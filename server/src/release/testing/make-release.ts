@@ -39,6 +39,7 @@ export async function writeRelease(releasesDir: string, fixture: FixtureRelease 
     shared,
     scripts: ['remoteEntry.js'],
     styles: Object.keys(files).filter((file) => file.endsWith('.css')),
+    fonts: [],
     files: Object.fromEntries(described),
   };
   await writeFile(path.join(dir, 'release.json'), JSON.stringify(manifest));
