@@ -5,7 +5,7 @@ export default remoteConfig(import.meta.dirname, {
     instead: {
       axios: 'embed/fetching.ts',
       '@kalalaya/kit/pdf-frame/use-pdf-in-page.ts': 'embed/pdf/use-pdf-in-page.ts',
-      'kit/pdf-frame/pdf-worker.ts': 'embed/pdf/pdf-worker.ts',
+      '@kalalaya/kit/pdf-frame/pdf-worker.ts': 'embed/pdf/pdf-worker.ts',
     },
   },
 });
