@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -38,20 +38,14 @@ describe('another contract', () => {
   let folder = '';
   const shared = () => path.join(folder, 'shared');
 
-  // The packages of shared as they are, installed beside themselves: what is edited is what is compiled.
+  // The packages of shared as they are, beside what they are built on: what is edited is what is compiled.
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'another-contract-'));
     await cp(path.join(root, 'shared'), shared(), {
       recursive: true,
       filter: (file) => path.basename(file) !== 'node_modules',
     });
-    const installed = path.join(root, 'node_modules');
-    await mkdir(path.join(folder, 'node_modules/@kalalaya'), { recursive: true });
-    for (const name of await readdir(installed))
-      if (name !== '@kalalaya')
-        await symlink(path.join(installed, name), path.join(folder, 'node_modules', name));
-    for (const name of ['contract', 'runtime'])
-      await symlink(path.join(shared(), name), path.join(folder, 'node_modules/@kalalaya', name));
+    await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 

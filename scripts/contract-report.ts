@@ -32,6 +32,23 @@ const modules: readonly [string, string][] = [
   ['@kalalaya/runtime', 'runtime/index.ts'],
 ];
 
+const manifest = v.object({ name: v.string(), exports: v.record(v.string(), v.string()) });
+
+/**
+ * The files behind the names that the modules import each other under. Found through node_modules instead, a file may
+ * count as a library's, of which the compiler writes no declarations.
+ */
+async function ownPaths(shared: string): Promise<Record<string, string[]>> {
+  const paths: Record<string, string[]> = {};
+  for (const name of ['contract', 'runtime']) {
+    const text = await readFile(path.join(shared, name, 'package.json'), 'utf8');
+    const own = v.parse(manifest, JSON.parse(text));
+    for (const [entry, file] of Object.entries(own.exports))
+      paths[path.posix.join(own.name, entry)] = [path.join(shared, name, file)];
+  }
+  return paths;
+}
+
 /** Compiles the modules of the packages in `shared` to declarations without comments, into a folder. */
 async function declare(shared: string, folder: string): Promise<void> {
   const config = {
@@ -43,6 +60,7 @@ async function declare(shared: string, folder: string): Promise<void> {
       removeComments: true,
       rootDir: shared,
       outDir: path.join(folder, 'out'),
+      paths: await ownPaths(shared),
       typeRoots: [path.join(root, 'node_modules/@types')],
     },
     files: modules.map(([, file]) => path.join(shared, file)),
