@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CONTACT_LIMITS, readContact, readContactReply } from './contact.ts';
+import { readContact, readContactReply } from './contact.ts';
+import { CONTACT_LIMITS } from './contact-words.ts';
 
 const good = {
   name: 'Anu Testperson',

@@ -2,6 +2,7 @@ export * from './academics.ts';
 export { type AnyCall, calls, type FoundCall, findCall } from './calls.ts';
 export * from './cells.ts';
 export * from './contact.ts';
+export * from './contact-words.ts';
 export * from './events.ts';
 export { ROW_LIMIT } from './fields.ts';
 export * from './gallery.ts';

@@ -35,6 +35,8 @@ const errorOf = (name: string) =>
 async function submit(): Promise<void> {
   await act(async () => {
     container.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    // What checks and sends is loaded with the first message.
+    await vi.dynamicImportSettled();
   });
 }
 

@@ -5,13 +5,12 @@ import {
   type ContactErrors,
   type ContactMessage,
   type ContactReply,
-  readContact,
 } from '@kalalaya/contract/calls';
 import { Button, cx, TextArea, TextField, useHydrated } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
 import { type FormEvent, useRef, useState } from 'react';
+import { CONTACT_ADDRESS, notReached } from './address.ts';
 import styles from './contact-form.module.css';
-import { CONTACT_ADDRESS, sendMessage } from './send.ts';
 
 const none: ContactErrors = {};
 const order = ['name', 'email', 'subject', 'message'] as const satisfies readonly (keyof ContactMessage)[];
@@ -48,20 +47,14 @@ export function ContactForm({ result: initial }: { result: ContactReply | null }
     if (sending.current) return;
     const form = event.currentTarget;
     const values = Object.fromEntries(new FormData(form));
-    const read = readContact(values);
-    if (!read.ok) {
-      setResult({ kind: 'invalid', errors: read.errors });
-      focusFirst(form, read.errors);
-      return;
-    }
     sending.current = true;
     setBusy(true);
     setResult(null);
-    const website = values[CONTACT_HONEYPOT];
-    const answer = await sendMessage({
-      ...read.message,
-      website: typeof website === 'string' ? website : '',
-    });
+    // Checking and sending come with the first message: most visitors of the page only read it.
+    const answer = await import('./send.ts').then(
+      ({ sendMessage }) => sendMessage(values),
+      () => notReached,
+    );
     sending.current = false;
     setBusy(false);
     setResult(answer);

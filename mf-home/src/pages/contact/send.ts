@@ -1,24 +1,22 @@
-import { type ContactMessage, type ContactReply, readContactReply } from '@kalalaya/contract/calls';
-
-/** Where messages are posted to, by the form and by the script alike. */
-export const CONTACT_ADDRESS = '/portal/contact';
+import {
+  CONTACT_HONEYPOT,
+  type ContactMessage,
+  type ContactReply,
+  readContact,
+  readContactReply,
+} from '@kalalaya/contract/calls';
+import { CONTACT_ADDRESS, notReached } from './address.ts';
 
 /** Milliseconds after which an unanswered message counts as not sent (specification, section 9). */
 const TIMEOUT = 10_000;
 
-const notReached: ContactReply = {
-  kind: 'failed',
-  message:
-    'The message was not sent: the college’s server could not be reached. What you wrote is still here; check your connection and send it again.',
-};
-
 /** A message with what the field that nobody sees holds. */
-export interface Outgoing extends ContactMessage {
+interface Outgoing extends ContactMessage {
   readonly website: string;
 }
 
 /** Posts a message as JSON. Never throws: what went wrong is in the reply. */
-export async function sendMessage(message: Outgoing): Promise<ContactReply> {
+async function post(message: Outgoing): Promise<ContactReply> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), TIMEOUT);
   try {
@@ -36,4 +34,15 @@ export async function sendMessage(message: Outgoing): Promise<ContactReply> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/**
+ * Checks what was filled in by the server's own schema, and posts it when it is sound. Never throws: what is wrong is
+ * in the reply.
+ */
+export async function sendMessage(values: Readonly<Record<string, unknown>>): Promise<ContactReply> {
+  const read = readContact(values);
+  if (!read.ok) return { kind: 'invalid', errors: read.errors };
+  const website = values[CONTACT_HONEYPOT];
+  return post({ ...read.message, website: typeof website === 'string' ? website : '' });
 }
