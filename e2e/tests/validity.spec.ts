@@ -1,6 +1,8 @@
 import { HtmlValidate } from 'html-validate';
+import { JSDOM } from 'jsdom';
 import { allAddresses } from '../support/addresses.ts';
 import { mapLimited } from '../support/document.ts';
+import { askHost } from '../support/host.ts';
 import { expect, test } from '../support/test.ts';
 
 // What makes a document wrong, not how its source is written: a server writes it, nobody reads it as source.
@@ -24,20 +26,54 @@ const validator = new HtmlValidate({
   },
 });
 
-test('no document has an error of HTML', async ({ portal }) => {
-  test.setTimeout(120_000);
-  const wrong = await mapLimited(await allAddresses(portal), 3, async (path) => {
-    const html = await (await fetch(portal.url + path)).text();
-    const report = await validator.validateString(html, path);
-    return report.results.flatMap(({ messages }) =>
-      messages.map(({ ruleId, message, selector }) => `${path}: ${ruleId}: ${message} at ${selector}`),
-    );
+/** What no URL holds as it stands, and a validator of elements does not look for (RFC 3986, appendix A). */
+const bare = /[^!#-;=?-[\]_a-z~]/;
+
+/** Attributes of a document that hold an address with such a sign. */
+function invalidAddresses(html: string): string[] {
+  const { document } = new JSDOM(html).window;
+  return ['href', 'src', 'action', 'poster'].flatMap((attribute) =>
+    [...document.querySelectorAll(`[${attribute}]`)]
+      .map((element) => element.getAttribute(attribute) ?? '')
+      .filter((address) => bare.test(address))
+      .map((address) => `${attribute}="${address}"`),
+  );
+}
+
+/** Errors of a document: rule, message and place, and addresses that are none. */
+async function errorsOf(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  const broken = results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`),
+  );
+  return [...broken, ...invalidAddresses(html)];
+}
+
+/** What is wrong in the documents of a college, asked for under its host name. */
+async function errorsUnder(url: string, host: string, addresses: readonly string[]): Promise<string[]> {
+  const wrong = await mapLimited(addresses, 3, async (address) => {
+    const { body } = await askHost(url, host, address);
+    return (await errorsOf(body.toString())).map((error) => `${address}: ${error}`);
   });
-  expect(wrong.flat()).toEqual([]);
+  return wrong.flat();
+}
+
+test('no document has an error of HTML', async ({ portal }) => {
+  expect(await errorsUnder(portal.url, 'localhost', await allAddresses(portal))).toEqual([]);
+});
+
+test('no page of an affiliated college has one', async ({ portal }) => {
+  const siteMap = (await askHost(portal.url, 'nila.localhost', '/sitemap')).body.toString();
+  const links = [...new JSDOM(siteMap).window.document.querySelectorAll('main a[href^="/"]')];
+  const pages = links.map((link) => link.getAttribute('href') ?? '');
+  expect(pages.length).toBeGreaterThan(30);
+  expect(await errorsUnder(portal.url, 'nila.localhost', [...pages, '/sitemap'])).toEqual([]);
 });
 
 test('the checker itself finds what is wrong', async () => {
-  const report = await validator.validateString('<!doctype html><p>one<div id="a"></div><i id="a"></i></p>');
-  const rules = new Set(report.results.flatMap(({ messages }) => messages.map(({ ruleId }) => ruleId)));
-  expect([...rules]).toEqual(expect.arrayContaining(['no-dup-id']));
+  const wrong = '<!doctype html><p>one<div id="a"></div><i id="a"></i><a href="/Career Guidence">C</a>';
+  expect(await errorsOf(wrong)).toEqual(
+    expect.arrayContaining([expect.stringContaining('no-dup-id'), 'href="/Career Guidence"']),
+  );
+  expect(invalidAddresses('<a href="/a%20b?c=[1]&d=e#f">x</a>')).toEqual([]);
 });

@@ -5,4 +5,4 @@ export { type AddressOptions, type HtmlAddress, htmlAddress } from './html-addre
 export { decoded, isFileName, strictlyDecoded } from './names.ts';
 export { isReservedPath, reservedSegments, shellPages, siteMapPage } from './portal-paths.ts';
 export { type Uploads, uploadNames, uploadsAt } from './uploads.ts';
-export { externalLink, hasForbidden, hasScheme, splitBase, webAddress } from './web-address.ts';
+export { externalLink, hasForbidden, hasScheme, hrefOf, splitBase, webAddress } from './web-address.ts';

@@ -71,6 +71,24 @@ export function ownPath(url: URL): string | null {
   return path.startsWith('//') || path.length > ADDRESS_LIMIT ? null : path;
 }
 
+/** Signs that a URL holds as they stand (RFC 3986, appendix A). */
+const allowed = /^[!#-;=?-[\]_a-z~]*$/;
+
+/**
+ * An address as it is written into `href`: what a URL may not hold as it stands (spaces, quotes, letters beyond ASCII)
+ * is encoded, host names of other scripts too; a valid address stays as it is.
+ *
+ * @example
+ * hrefOf('/Career Guidence') // → '/Career%20Guidence'
+ * hrefOf('/departments/Art%2C%20Health') // → '/departments/Art%2C%20Health'
+ * hrefOf('mailto:office@sahya.example') // → 'mailto:office@sahya.example'
+ */
+export function hrefOf(address: string): string {
+  const sent = address.trim();
+  if (allowed.test(sent)) return sent;
+  return externalLink(sent) ?? encodeURI(sent.replace(/\p{Cs}/gu, '\uFFFD')).replaceAll('%25', '%');
+}
+
 /**
  * A base path or address without its trailing slashes, in its two parts; the origin of a path is ''.
  *

@@ -1,15 +1,17 @@
+import { useId } from 'react';
 import styles from './kasavu.module.css';
 
 /** The hem of a kasavu cloth, gold temple points: closes the hero and opens the footer, nowhere else. */
 export function Kasavu() {
+  const hem = useId();
   return (
     <svg className={styles.kasavu} aria-hidden="true" focusable="false">
       <defs>
-        <pattern id="kasavu-hem" width="9.400" height="22" patternUnits="userSpaceOnUse">
+        <pattern id={hem} width="9.400" height="22" patternUnits="userSpaceOnUse">
           <path d="M0 0h9.400v1.100H0zM0 3.100h9.400v4.700H0zM0 20.900h9.400V22H0zM0 18.900l4.700-8.700 4.700 8.700z" />
         </pattern>
       </defs>
-      <rect width="100%" height="22" fill="url(#kasavu-hem)" />
+      <rect width="100%" height="22" fill={`url(#${hem})`} />
     </svg>
   );
 }

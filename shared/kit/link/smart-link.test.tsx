@@ -16,6 +16,18 @@ it('keeps pages of the portal in the tab', () => {
   expect(html).not.toContain('target=');
 });
 
+it.each([
+  ['/Career Guidence', '/Career%20Guidence'],
+  ['/Feedback?category=Students "A"', '/Feedback?category=Students%20%22A%22'],
+  ['/admin/uploads/cell/a b.pdf', '/admin/uploads/cell/a%20b.pdf'],
+  ['/departments/Art%2C%20Health', '/departments/Art%2C%20Health'],
+  ['https://other.example/a b', 'https://other.example/a%20b'],
+  ['mailto:office@sahya.example?subject=Fees due', 'mailto:office@sahya.example?subject=Fees%20due'],
+  ['/a\uD800', '/a%EF%BF%BD'],
+])('writes %j as a valid address', (to, href) => {
+  expect(markup(<SmartLink to={to}>Read more</SmartLink>)).toContain(`href="${href}"`);
+});
+
 it('leaves only the text of an unsafe address', () => {
   const html = markup(<SmartLink to="javascript:alert(1)">Read more</SmartLink>);
   expect(html).toBe('<span>Read more</span>');

@@ -1,3 +1,4 @@
+import { hrefOf } from '@kalalaya/contract/address';
 import { Link } from '@kalalaya/runtime';
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { cx } from '../cx.ts';
@@ -28,7 +29,7 @@ export function SmartLink({ to, newTab = false, noIcon = false, children, ...res
   if (kind === undefined) return <span className={rest.className}>{children}</span>;
   if (kind === 'external' || newTab) {
     return (
-      <a {...rest} href={to.trim()} target="_blank" rel="noopener noreferrer">
+      <a {...rest} href={hrefOf(to)} target="_blank" rel="noopener noreferrer">
         {children}
         {kind === 'external' && !noIcon && (
           // Held to the last word by a space that does not break.
@@ -43,13 +44,13 @@ export function SmartLink({ to, newTab = false, noIcon = false, children, ...res
   }
   if (kind === 'plain') {
     return (
-      <a {...rest} href={to.trim()}>
+      <a {...rest} href={hrefOf(to)}>
         {children}
       </a>
     );
   }
   return (
-    <Link {...rest} to={to.trim()}>
+    <Link {...rest} to={hrefOf(to)}>
       {children}
     </Link>
   );
