@@ -1,4 +1,5 @@
 import styles from './picture.module.css';
+import { seedOf } from './seed.ts';
 
 /** Position of sun and second palm, and whether the hills are mirrored. */
 interface View {
@@ -15,12 +16,8 @@ const views: readonly View[] = [
   { sun: [350, 176], turned: false, palm: [96, 104, 0.76] },
 ];
 
-/** The same view for the same words, whichever machine draws it (FNV-1a, so that like titles do not look alike). */
-function viewFor(seed: string): View {
-  let mixed = 2166136261;
-  for (const letter of seed) mixed = Math.imul(mixed ^ (letter.codePointAt(0) ?? 0), 16777619) >>> 0;
-  return views[(mixed >>> 8) % views.length] ?? { sun: [520, 206], turned: false, palm: null };
-}
+const viewFor = (seed: string): View =>
+  views[seedOf(seed) % views.length] ?? { sun: [520, 206], turned: false, palm: null };
 
 function Palm() {
   return (

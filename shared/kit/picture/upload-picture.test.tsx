@@ -17,6 +17,16 @@ it('shows initials for a missing face and names the person', () => {
   expect(html).toContain('role="img"');
 });
 
+it('gives each person a cloth of their own, the same each time', () => {
+  const cloth = (name: string) =>
+    markup(<UploadPicture src={null} alt="" name={name} kind="face" ratio="4/5" />);
+  expect(cloth('Anju Karayil')).toBe(cloth('Anju Karayil'));
+  const borders = ['Anju', 'Devika', 'Hasna', 'Jincy', 'Lazar', 'Merin', 'Nimisha', 'Arun'].map(
+    (name) => cloth(name).split('<text')[0],
+  );
+  expect(new Set(borders).size).toBeGreaterThan(3);
+});
+
 it('falls back when the picture cannot be read, and tries a new one', async () => {
   const page = await mount(<UploadPicture src="/broken.jpg" alt="" kind="event" />);
   await act(async () => page.container.querySelector('img')?.dispatchEvent(new Event('error')));

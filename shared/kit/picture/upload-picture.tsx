@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
+import { ClothInitials } from './cloth-initials.tsx';
 import { HillsArt } from './hills-art.tsx';
-import { initials } from './initials.ts';
 import { type Ratio, ratioClass } from './pack-picture.tsx';
 import styles from './picture.module.css';
 
@@ -58,7 +58,7 @@ export function UploadPicture({
     return (
       <span className={box} {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}>
         {kind === 'face' ? (
-          <Initials name={name ?? alt} />
+          <ClothInitials name={name ?? alt} ratio={ratio} />
         ) : (
           <HillsArt className={styles.art} seed={name ?? alt} />
         )}
@@ -78,15 +78,5 @@ export function UploadPicture({
         onError={() => setBroken(shown)}
       />
     </span>
-  );
-}
-
-function Initials({ name }: { name: string }) {
-  return (
-    <svg className={styles.art} viewBox="0 0 100 100" preserveAspectRatio="xMidYMid meet" aria-hidden="true">
-      <text className={styles.initials} x="50" y="52" textAnchor="middle" dominantBaseline="central">
-        {initials(name)}
-      </text>
-    </svg>
   );
 }

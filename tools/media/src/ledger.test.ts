@@ -20,3 +20,22 @@ it('makes a file once for a recipe, and again when the recipe or the file goes',
   writeFileSync(path.join(root, 'art/recipes.json'), '{"a":1}');
   expect(() => new Ledger(root)).toThrow();
 });
+
+it('keeps what was made before when a run breaks off, and forgets at its end what nobody asked for', async () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'kalalaya-ledger-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const make = (file: string) => writeFile(file, 'x');
+  const first = new Ledger(root);
+  await first.ensure('a.txt', 'r', make);
+  await first.ensure('b.txt', 'r', make);
+  await first.save();
+  const broken = new Ledger(root);
+  await broken.ensure('a.txt', 'r', make);
+  await broken.save();
+  const third = new Ledger(root);
+  await third.ensure('b.txt', 'r', make);
+  expect([third.made, third.kept]).toEqual([0, 1]);
+  expect(third.dropStale()).toEqual(['a.txt']);
+  await third.save();
+  expect(new Ledger(root).dropStale()).toEqual(['b.txt']);
+});

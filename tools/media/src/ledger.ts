@@ -20,7 +20,7 @@ export const recipeHash = (...parts: readonly (string | Uint8Array)[]): string =
 export class Ledger {
   readonly #root: string;
   readonly #file: string;
-  readonly #old: Readonly<Record<string, string>>;
+  #old: Readonly<Record<string, string>>;
   readonly #now = new Map<string, string>();
   made = 0;
   kept = 0;
@@ -51,15 +51,22 @@ export class Ledger {
     if (this.made % 50 === 0) await this.save();
   }
 
-  /** Names that an earlier run made and this one did not ask for. */
-  stale(): string[] {
-    return Object.keys(this.#old).filter((name) => !this.#now.has(name));
+  /**
+   * Ends a run that asked for everything: returns the names that an earlier run made and this one did not ask for,
+   * and forgets them.
+   */
+  dropStale(): string[] {
+    const stale = Object.keys(this.#old).filter((name) => !this.#now.has(name));
+    this.#old = {};
+    return stale;
   }
 
-  /** Writes the ledger, names in order. */
+  /** Writes the ledger, names in order. Until `dropStale` it holds what was made before, so that a run may break off. */
   async save(): Promise<void> {
     await mkdir(path.dirname(this.#file), { recursive: true });
-    const entries = [...this.#now].sort(([a], [b]) => (a < b ? -1 : 1));
+    const entries = Object.entries({ ...this.#old, ...Object.fromEntries(this.#now) }).sort(([a], [b]) =>
+      a < b ? -1 : 1,
+    );
     await writeFile(this.#file, `${JSON.stringify(Object.fromEntries(entries), null, 1)}\n`);
   }
 }

@@ -4,6 +4,7 @@ import { Command } from 'commander';
 import { MissingToolError, UsageError } from './errors.ts';
 import { makeFixtures } from './fixtures.ts';
 import { makePacks } from './make.ts';
+import { drawSheets } from './sheet.ts';
 
 const program = new Command('media')
   .description(
@@ -20,6 +21,15 @@ program
   .command('fixtures')
   .description('make the PDFs that the browser tests read (e2e/fixtures/pdf)')
   .action(makeFixtures);
+program
+  .command('sheet')
+  .description('draw every view of scenes (all, or those named) on sheets to look at')
+  .argument('<folder>', 'where the sheets go')
+  .argument('[scene...]', 'names of scenes')
+  .option('--college <id>', 'whose colours', 'sahya')
+  .action((folder: string, names: string[], { college }: { college: string }) =>
+    drawSheets(folder, names, college),
+  );
 program
   .command('test')
   .description('check the types of this tool and run its tests')

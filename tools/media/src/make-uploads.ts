@@ -62,7 +62,7 @@ async function makePicture(
   const slug = base.slice(scene.length + 1);
   if (!isPortrait && !isScene(scene))
     throw new Error(
-      `uploads/${folder}/${name}: there is no scene "${scene}"; the names are in tools/media/src/scenes/index.ts`,
+      `uploads/${folder}/${name}: there is no scene "${scene}"; the names are in tools/media/src/scenes/kinds.ts`,
     );
   const { drawing, palette } =
     isPortrait || !isScene(scene)

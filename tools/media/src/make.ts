@@ -6,12 +6,12 @@ import { heroRiver } from './drawings/hero-river.ts';
 import { heroSahya } from './drawings/hero-sahya.ts';
 import { UsageError } from './errors.ts';
 import { writeFacts } from './facts.ts';
-import { Ledger, recipeHash } from './ledger.ts';
+import { Ledger } from './ledger.ts';
 import { makePageDocuments, makeUploads } from './make-uploads.ts';
 import { makePictures } from './pictures.ts';
 import { readProfile } from './profile.ts';
 import { Printer } from './render/browser.ts';
-import { encoders, film, filmShape, frame } from './render/film.ts';
+import { film, filmRecipe } from './render/film.ts';
 import { uploadsOf } from './uploads.ts';
 
 const colleges = path.resolve(import.meta.dirname, '../../../colleges');
@@ -31,24 +31,17 @@ async function makePack(id: string): Promise<void> {
     await makeUploads(profile, uploadsOf(pack), ledger, printer);
     const river = profile.art === 'river';
     const scene = river ? heroRiver : heroSahya;
-    const samples = [0, 0.13, 0.5, 0.77].map((t) => frame(scene, t, !river));
     for (const [name, mood] of [
       ['banner', river ? 'clear' : 'monsoon'],
       ['banner-dusk', 'dusk'],
     ] as const) {
       const palette = paletteFor(id, mood);
-      for (const kind of ['mp4', 'webm'] as const) {
-        const recipe = recipeHash(
-          ...samples,
-          JSON.stringify(palette),
-          JSON.stringify([filmShape, encoders[kind]]),
-        );
-        await ledger.ensure(`media/video/${name}.${kind}`, recipe, (file) =>
+      for (const kind of ['mp4', 'webm'] as const)
+        await ledger.ensure(`media/video/${name}.${kind}`, filmRecipe(scene, palette, !river, kind), (file) =>
           film(scene, palette, !river, kind, file),
         );
-      }
     }
-    for (const name of ledger.stale()) await rm(path.join(pack, name), { force: true });
+    for (const name of ledger.dropStale()) await rm(path.join(pack, name), { force: true });
   } finally {
     await printer.close();
     await ledger.save();

@@ -57,35 +57,35 @@ const facilities: readonly (readonly [
     'canteen',
     'canteen',
     [
-      'Students at the tables of the canteen, snacks and a samovar on the counter',
-      'Lunch at the long tables on the open side of the canteen',
-      'The tea shed by the gate, two students on the bench',
+      'The counter of the canteen: jars of snacks, the samovar, tea poured',
+      'Long tables laid for lunch on the open side of the canteen',
+      'The tea shed by the gate, a bench under the tree beside it',
     ],
   ],
   [
     'auditorium',
     'auditorium',
     [
-      'Lighting the lamp on the stage of the auditorium before a full house',
-      'The auditorium from outside, guests arriving',
-      'Dancers on the stage of the auditorium',
+      'The stage of the auditorium from the seats, the lamp lit beside the lectern',
+      'The auditorium from outside, lamps at the steps and bunting under the eaves',
+      'A painted set under the lights on the stage of the auditorium',
     ],
   ],
   [
     'computerlab',
     'computerlab',
     [
-      'Students at the terminals of the computer lab',
-      'A teacher helps two students at one screen',
-      'The computer lab from the front, faces over the screens',
+      'Two rows of terminals in the computer lab',
+      'One place in the computer lab: screen, lamp, headphones and notes',
+      'The recording corner of the computer lab: camera, lamps and a backcloth',
     ],
   ],
   [
     'library',
     'library',
     [
-      'The reading room of the library with readers at the long table',
-      'Between the stacks of the library, a student on the steps',
+      'The reading room of the library, open books under the lamps of the long table',
+      'Between the stacks of the library, steps against a shelf',
       'The issue desk of the library, periodicals on the rack',
     ],
   ],
@@ -94,16 +94,16 @@ const facilities: readonly (readonly [
     'hall',
     [
       'The multipurpose hall with chairs set out before a programme',
-      'A game of shuttle in the multipurpose hall',
-      'A feast on banana leaves in the multipurpose hall',
+      'A shuttle court laid out in the multipurpose hall',
+      'The multipurpose hall laid for a feast on banana leaves',
     ],
   ],
   [
     'sciencelab',
     'science',
     [
-      'A demonstration at the long bench of the chemistry section',
-      'Students at microscopes in the biology section',
+      'A flask over the burner on the long bench of the chemistry section',
+      'Microscopes and a skeleton in the biology section',
       'A prism and a pendulum on the bench of the physics section',
     ],
   ],
@@ -111,8 +111,8 @@ const facilities: readonly (readonly [
     'sportsroom',
     'sportsroom',
     [
-      'Table tennis in the sports room',
-      'Chess and carrom in the sports room',
+      'The table tennis table in the sports room, cups on the shelf',
+      'Chess and carrom boards in the sports room, a game half played',
       'Bats, rackets and balls on the wall of the sports room',
     ],
   ],
@@ -137,7 +137,7 @@ function wishes(profile: MediaProfile, mood: Mood): Wish[] {
   const about = drawScene(id, river ? 'reading' : 'library', 'about', 0);
   const society = river ? 'Nila Educational Trust' : 'Thazhvara Co-operative Education Society';
   const heroAlt = river
-    ? 'The college on the river bank: a white arcade and a clock tower, steps to the water, boats with students'
+    ? 'The college on the river bank: a white arcade and a clock tower, steps to the water, country boats with their load'
     : 'Monsoon morning at the college: a tiled building with a verandah under a rain tree, students with umbrellas, the Sahya hills behind';
   const list: Wish[] = [
     svg('crest', `Crest of ${profile.shortName}`, river ? crestRiver : crest),
@@ -163,8 +163,8 @@ function wishes(profile: MediaProfile, mood: Mood): Wish[] {
     {
       key: 'about',
       alt: river
-        ? 'The reading room on the upper floor, students with books'
-        : 'Readers at the long table of the library, a shelf on either side of the window',
+        ? 'The reading room on the upper floor, two cane chairs by the window'
+        : 'The long table of the library with its lamps, a bookcase on either side of the window',
       drawing: about.drawing,
       palette: about.palette,
       widths: [480, 800, 1200],

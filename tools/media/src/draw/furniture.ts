@@ -55,14 +55,6 @@ export const almirah = (x: number, y: number, w = 90, h = 210, colour: Colour = 
   rect('ink', x + w / 2 + 5, y - h * 0.56, 3, 16, 'opacity=".5"') +
   rect('ink', x + 4, y - 5, w - 8, 5, 'opacity=".4"');
 
-/** A long table seen from the front: its top at y. */
-export const table = (x: number, y: number, w: number, h = 72, top: Colour = 'woodL'): string =>
-  rect(top, x, y, w, 11) +
-  rect('wood', x, y + 9, w, 6) +
-  rect('wood', x + 16, y + 14, 12, h - 14) +
-  rect('wood', x + w - 28, y + 14, 12, h - 14) +
-  rect('wood', x + 28, y + 15, w - 56, 8, 'opacity=".55"');
-
 /** A school bench with a desk, seen from behind the pupils or from the side of the board. */
 export const desk = (x: number, y: number, w = 150): string =>
   rect('latL', x, y, w, 7) +
@@ -76,17 +68,6 @@ export const teacherTable = (x: number, y: number, w = 120): string =>
   rect('wood', x, y + 8, w, 74) +
   rect('woodL', x + 8, y + 16, w - 16, 56, 'opacity=".5"') +
   stroke('wood', `M${x + w * 0.6} ${y + 16}v56`, 2);
-
-/** A chair seen from the side, its seat's top at (0, 0) of (x, y), the back on the left. */
-export const chair = (x: number, y: number, k = 1, colour: Colour = 'wood'): string =>
-  put(
-    x,
-    y,
-    k,
-    rect(colour, -11, 0, 24, 4) +
-      limb(colour, 'M-10 2L-13-34M-10 2L-13 34M11 2L14 34', 3.2) +
-      rect(colour, -16, -36, 6, 16, 'rx="2"'),
-  );
 
 /** A moulded plastic chair from the front. */
 export const plasticChair = (x: number, y: number, k: number, colour: Colour): string =>

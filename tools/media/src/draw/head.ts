@@ -1,65 +1,11 @@
 import type { Look } from './look.ts';
-import { dots, fill, limb, oval, rect } from './svg.ts';
+import { dots, fill, limb, oval } from './svg.ts';
 
 const jasmine = (points: readonly (readonly [number, number])[]) =>
   dots(
     'cream',
     points.map(([x, y]) => [x, y, 1.1]),
   );
-
-/** The head seen from behind, for people who look at what we look at. */
-export function headAway(look: Look): string {
-  const hair = look.hairColour;
-  const neck = rect(look.skin, -2.6, -87, 5.2, 6);
-  switch (look.hair) {
-    case 'scarf':
-      return fill(look.third, 'M-7-78C-9-92-6.6-101 0-101C6.6-101 9-92 7-78Q0-74-7-78Z');
-    case 'bun':
-      return (
-        neck +
-        oval(hair, 0, -92.5, 6.1, 7) +
-        oval(hair, 0, -88, 4.2, 3.6) +
-        (look.flowers
-          ? jasmine([
-              [-3, -85.6],
-              [-1, -84.8],
-              [1, -84.8],
-              [3, -85.6],
-            ])
-          : '')
-      );
-    case 'short':
-    case 'bald':
-      return neck + oval(look.skin, 0, -90, 5.4, 5.6) + oval(hair, 0, -93.4, 5.9, 6.2);
-    case 'bob':
-      return neck + fill(hair, 'M-6.6-83C-8-98-4-100 0-100C4-100 8-98 6.6-83Q0-81-6.6-83Z');
-    case 'loose':
-      return neck + fill(hair, 'M-6.4-92C-6.6-99-3-100 0-100C3-100 6.6-99 6.4-92L7.6-68Q0-64-7.6-68Z');
-    case 'tails':
-      return (
-        neck +
-        oval(hair, 0, -92.5, 6.2, 7) +
-        limb(hair, 'M-5-90C-9-86-9-80-8-74M5-90C9-86 9-80 8-74', 3) +
-        dots(look.third, [
-          [-8.6, -80, 2],
-          [8.6, -80, 2],
-        ])
-      );
-    default:
-      return (
-        neck +
-        oval(hair, 0, -92.5, 6.1, 7) +
-        limb(hair, 'M0-90C1.5-82 .5-72 0-60', 3.4) +
-        (look.flowers
-          ? jasmine([
-              [-1.6, -84],
-              [1.6, -84],
-              [0, -82],
-            ])
-          : '')
-      );
-  }
-}
 
 /** The head looking to the right, without features, as all faces in a crowd are. */
 export function head(look: Look): string {
@@ -90,13 +36,6 @@ export function head(look: Look): string {
           ? fill(hair, 'M-2.6-89C0-84.6 4-84.4 5.4-89.4C4.6-86.8 1-87.4-2.6-91Z', 'opacity=".85"')
           : '')
       );
-    case 'bald':
-      return (
-        neckAndFace +
-        fill(hair, 'M-4.8-88C-7-94-5-97.6-3.4-98C-3.6-94-2.8-91.6-3.2-89Z') +
-        oval(look.skin, -3.5, -91, 1.5, 2) +
-        fill(hair, 'M1.6-89.4Q4-90.6 5.8-89Q4-88 1.6-89.4Z')
-      );
     case 'bun':
       return (
         neckAndFace +
@@ -111,24 +50,8 @@ export function head(look: Look): string {
             ])
           : '')
       );
-    case 'bob':
-      return (
-        fill(hair, 'M-6.6-82.6C-9-99-2-101.6 1.6-101C4-100.6 5-97 2-93L-1-82.6Z') +
-        neckAndFace +
-        fill(
-          hair,
-          'M-6.8-82.4C-9-99-1.4-101.8 1.6-101.2C6-100.6 7-97 5.6-94.2C3.4-97 .4-96.6-1.4-94.8C-3-93-2.2-87-2.8-82.6Z',
-        )
-      );
     case 'loose':
       return fill(hair, 'M-6-96C-10-84-9.6-72-10-64Q-4-62-2-66L0-92Z') + neckAndFace + fill(hair, long);
-    case 'tails':
-      return (
-        neckAndFace +
-        fill(hair, long) +
-        limb(hair, 'M-5-90C-10-88-10-82-8-76', 3) +
-        dots(look.third, [[-9.4, -84, 2]])
-      );
     default:
       return (
         neckAndFace +

@@ -2,9 +2,9 @@ import type { Colour } from './palette.ts';
 import type { Rng } from './rng.ts';
 
 /** What a person wears. */
-export type Garment = 'saree' | 'churidar' | 'shirt' | 'mundu' | 'pinafore' | 'shorts' | 'tracksuit';
+export type Garment = 'saree' | 'churidar' | 'shirt' | 'mundu';
 /** How the hair is worn; `scarf` covers it. */
-export type Hair = 'bun' | 'plait' | 'loose' | 'bob' | 'short' | 'scarf' | 'bald' | 'tails';
+export type Hair = 'bun' | 'plait' | 'loose' | 'short' | 'scarf';
 
 /** A person's appearance. `cloth` and its shade, a second colour (blouse, shawl, trousers), skin and hair. */
 export interface Look {
@@ -20,7 +20,7 @@ export interface Look {
   readonly flowers: boolean;
 }
 
-export type Role = 'student' | 'teacher' | 'child' | 'elder' | 'player' | 'woman' | 'man';
+export type Role = 'student' | 'teacher' | 'man';
 
 /** Cloth and its shade. */
 export const cloths: readonly (readonly [Colour, Colour])[] = [
@@ -38,69 +38,33 @@ export const cloths: readonly (readonly [Colour, Colour])[] = [
 ];
 const skins: readonly Colour[] = ['skinA', 'skinB', 'skinC', 'skinD', 'skinE', 'skinA', 'skinC'];
 
-/** A person made by chance within a role; `avoid` keeps two neighbours from wearing the same cloth. */
-export function lookFor(R: Rng, role: Role = 'student', avoid: readonly Colour[] = []): Look {
-  const free = cloths.filter(([c]) => !avoid.includes(c));
-  const [cloth, shade] = R.pick(free.length > 0 ? free : cloths);
+/** A person made by chance within a role. */
+export function lookFor(R: Rng, role: Role): Look {
+  const [cloth, shade] = R.pick(cloths);
   const second = R.pick(cloths.filter(([c]) => c !== cloth && c !== 'creamD'))[0];
   const skin = R.pick(skins);
-  const woman =
-    role === 'woman' || (role !== 'man' && R.chance(role === 'student' || role === 'teacher' ? 0.66 : 0.5));
-  const hairColour: Colour = role === 'elder' ? 'hairG' : 'hair';
+  const woman = role !== 'man' && R.chance(0.66);
   const base = {
     cloth,
     shade,
     second,
     skin,
-    hairColour,
+    hairColour: 'hair' as const,
     beard: !woman && R.chance(0.45),
     flowers: R.chance(0.4),
   };
-  if (role === 'child') {
-    return woman
-      ? {
-          ...base,
-          garment: 'pinafore',
-          cloth: 'cBlue',
-          shade: 'cBlueD',
-          second: 'cream',
-          third: 'cLat',
-          hair: R.pick(['tails', 'bob', 'tails', 'scarf']),
-          beard: false,
-        }
-      : {
-          ...base,
-          garment: 'shorts',
-          cloth: 'cream',
-          shade: 'creamD',
-          second: 'cBlue',
-          third: 'ink',
-          hair: 'short',
-          beard: false,
-        };
-  }
-  if (role === 'player')
-    return {
-      ...base,
-      garment: 'tracksuit',
-      third: 'cream',
-      second: 'ink',
-      hair: woman ? 'plait' : 'short',
-      beard: false,
-      flowers: false,
-    };
   if (!woman) {
-    const mundu = R.chance(role === 'elder' ? 0.75 : role === 'teacher' ? 0.2 : 0.08);
+    const mundu = R.chance(role === 'teacher' ? 0.2 : 0.08);
     return {
       ...base,
       garment: mundu ? 'mundu' : 'shirt',
       second: R.pick(['ink', 'cBlueD', 'wood', 'trunk']),
       third: 'ink',
-      hair: role === 'elder' && R.chance(0.4) ? 'bald' : 'short',
+      hair: 'short',
     };
   }
   const scarf = R.chance(0.13);
-  const saree = R.chance(role === 'elder' || role === 'woman' ? 0.9 : role === 'teacher' ? 0.8 : 0.4);
+  const saree = R.chance(role === 'teacher' ? 0.8 : 0.4);
   const kasavu = saree && R.chance(0.35);
   return {
     ...base,

@@ -3,13 +3,11 @@ import type { Colour } from './palette.ts';
 import type { Bend, Pose } from './pose.ts';
 import { fill, n, oval, type Point, stroke } from './svg.ts';
 
-/** The lower half of a figure: its drawing, what lies over the upper half, and the shift that puts it on the ground. */
+/** The lower half of a figure: its drawing, the shift that puts it on the ground, and whether it walks. */
 export interface Joints {
   readonly svg: string;
-  readonly over: string;
   readonly dy: number;
   readonly posed: boolean;
-  readonly folded: boolean;
 }
 
 const rad = Math.PI / 180;
@@ -91,60 +89,18 @@ function standing(look: Look): string {
         stroke('gold', 'M1.4-52L2.4-3', 1.4) +
         stroke('gold', 'M-10.6-6.6Q0-4.2 10.6-6.6', 1.5)
       );
-    case 'pinafore':
-      return (
-        shoes +
-        fill(look.skin, 'M-5.4-26V-2H-2V-26ZM2-26V-2H5.6V-26Z') +
-        fill('cream', 'M-5.6-9H-1.8V-2H-5.6ZM1.8-9H5.8V-2H1.8Z') +
-        fill(look.cloth, 'M-7.8-55L-12.4-24Q0-21 12.4-24L8-55Z') +
-        stroke(look.shade, 'M-4-54L-6-23.4M0-54V-22.6M4-54L6-23.4', 1)
-      );
-    case 'shorts':
-      return (
-        shoes +
-        fill(look.skin, 'M-6.4-30L-5.6-2H-2.2L-1.6-30ZM1.6-30L2.4-2H5.8L6.8-30Z') +
-        fill('ink', 'M-5.8-8H-2V-2H-5.8ZM2-8H6V-2H2Z', 'opacity=".7"') +
-        fill(look.second, 'M-8-50L-8.6-26H-.8L0-40L.8-26H9L8.4-50Z')
-      );
     default:
-      return (
-        shoes +
-        fill(look.second, 'M-7.6-52L-8.6-2H-2.4L-.2-40L2.6-2H9L7.8-52Z') +
-        (look.garment === 'tracksuit' ? stroke(look.third, 'M8-50L8.4-4M-7.8-50L-8.2-4', 1.2) : '')
-      );
+      return shoes + fill(look.second, 'M-7.6-52L-8.6-2H-2.4L-.2-40L2.6-2H9L7.8-52Z');
   }
 }
 
-function crossed(look: Look): string {
-  const colour =
-    look.garment === 'saree'
-      ? look.cloth
-      : look.garment === 'mundu'
-        ? 'cream'
-        : look.garment === 'pinafore'
-          ? look.cloth
-          : look.second;
-  return (
-    fill(colour, 'M-9-52C-20-50-24-44-22-41C-14-38 14-38 22-41C24-44 20-50 9-52Z') +
-    oval(look.skin, -10, -40.4, 5, 2) +
-    oval(look.skin, 12, -40.4, 5, 2) +
-    (look.garment === 'saree' || look.garment === 'mundu'
-      ? stroke('gold', 'M-22-42.4C-14-39.4 14-39.4 22-42.4', 1.5)
-      : '') +
-    stroke('ink', 'M-12-45C-4-42.6 4-42.6 12-45', 0.8, 'opacity=".25"')
-  );
-}
-
 /** Draws legs, skirt or trousers for a pose, and finds the ground under them. */
-export function lowerBody(look: Look, pose: Pose, _away: boolean): Joints {
-  if (pose.lower === 'none') return { svg: '', over: '', dy: 50, posed: true, folded: true };
-  if (pose.lower === 'crossed') return { svg: crossed(look), over: '', dy: 39, posed: true, folded: true };
-  if (!pose.legs) return { svg: standing(look), over: '', dy: 0, posed: false, folded: false };
+export function lowerBody(look: Look, pose: Pose): Joints {
+  if (!pose.legs) return { svg: standing(look), dy: 0, posed: false };
   const b = leg(-3, pose.legs.back);
   const f = leg(3, pose.legs.front);
   const low = Math.max(b.ankle[1], f.ankle[1], b.knee[1] + 2, f.knee[1] + 2);
-  const dy = pose.anchor === 'hip' ? 50 : -low - 1.3;
-  const folded = Math.abs(pose.legs.front[0]) > 60;
+  const dy = -low - 1.3;
   const barefoot = look.garment === 'mundu';
   const shoes = foot(b, barefoot ? look.skin : 'ink') + foot(f, barefoot ? look.skin : 'ink');
   const skirted = look.garment === 'saree' || look.garment === 'mundu';
@@ -182,20 +138,6 @@ export function lowerBody(look: Look, pose: Pose, _away: boolean): Joints {
         'opacity=".7"',
       ) +
       stroke('gold', `M${n(x1)} ${n(hy)}L${n(x2)} ${n(hy)}`, 1.8);
-  } else if (look.garment === 'pinafore' || look.garment === 'shorts') {
-    const cloth = look.garment === 'pinafore' ? look.cloth : look.second;
-    const mid = (l: Leg, k: number): Disc => [
-      l.hip[0] + (l.knee[0] - l.hip[0]) * k,
-      l.hip[1] + (l.knee[1] - l.hip[1]) * k,
-      look.garment === 'pinafore' ? 7 : 5,
-    ];
-    svg =
-      trouser(b, look.skin, 3.2) +
-      trouser(f, look.skin, 3.2) +
-      shoes +
-      (look.garment === 'pinafore'
-        ? fill(cloth, hull([[0, -52, 8.2], mid(b, 0.9), mid(f, 0.9)]))
-        : fill(cloth, hull([[0, -50, 8], mid(b, 0.8)]) + hull([[0, -50, 8], mid(f, 0.8)])));
   } else {
     svg =
       trouser(b, look.second) +
@@ -223,5 +165,5 @@ export function lowerBody(look: Look, pose: Pose, _away: boolean): Joints {
       svg += fill(look.cloth, hull([[0, -53, 8.6], mid(b, 0.9), mid(f, 0.9)]));
     }
   }
-  return { svg, over: '', dy, posed: true, folded };
+  return { svg, dy, posed: true };
 }

@@ -27,10 +27,11 @@ function cloud(R: Rng, x: number, y: number, w: number, colour: Colour, opacity:
   );
 }
 
-/** The look of the sky of a picture: what its palette is called and whether it rains or the sun stands in it. */
+/** The sky of a picture: whether it rains, whether sun or moon stand in it, whether it is night. */
 export interface Weather {
   readonly rain: boolean;
   readonly sun: boolean;
+  readonly night?: boolean;
 }
 
 /** Sky, clouds, sun and two or three rows of hills down to the horizon `y`. */

@@ -53,18 +53,6 @@ export function computer(x: number, y: number, k: number, R: Rng): string {
   );
 }
 
-/** The back of a monitor. */
-export const monitorBack = (x: number, y: number, k: number): string =>
-  put(
-    x,
-    y,
-    k,
-    rect('umb', -30, -62, 60, 48, 'rx="2"') +
-      rect('umbL', -12, -50, 24, 22, 'rx="2"') +
-      rect('ink', -4, -14, 8, 9) +
-      rect('ink', -16, -6, 32, 5),
-  );
-
 /** A laboratory bench: its top at y, cupboards below. */
 export function labBench(y: number, x = 0, w = 720, h = 110): string {
   let o =

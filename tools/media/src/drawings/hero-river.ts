@@ -5,15 +5,11 @@ import { banana, bush, lotus, palm, roundTree } from '../draw/plants.ts';
 import { type Pose, type PoseName, stride } from '../draw/pose.ts';
 import { Rng } from '../draw/rng.ts';
 import { dots, fill, flip, limb, n, oval, patterned, put, rect, ridge, stroke } from '../draw/svg.ts';
+import { basket } from '../draw/things.ts';
 import type { Layer } from './layers.ts';
 
-const someone = (
-  seed: string,
-  role: 'student' | 'teacher' | 'elder',
-  pose: Pose | PoseName,
-  hold = '',
-  bag = '',
-) => figure(lookFor(new Rng(seed), role), pose, { hold, behind: bag });
+const someone = (seed: string, role: 'student' | 'teacher', pose: Pose | PoseName, hold = '', bag = '') =>
+  figure(lookFor(new Rng(seed), role), pose, { hold, behind: bag });
 
 /** A long two-storeyed wing with round arches, standing on y. */
 function arcade(R: Rng, x: number, y: number, w: number, bays: number): string {
@@ -79,18 +75,20 @@ const ripples = (R: Rng, y: number, h: number, count: number, shift: number, col
     'stroke-linecap="round"',
   );
 
-/** A country boat with a tiled hood, its pole man at the stern. */
+/** A country boat with its load, the pole man standing at the stern. */
 const boat = (seed: string) =>
   put(
-    60,
-    -2,
+    78,
+    2,
     1.06,
-    figure({ ...lookFor(new Rng(seed), 'man'), garment: 'mundu' }, 'dig', {
-      hold: limb('woodL', 'M-16-64L16 54', 3),
-    }),
+    figure(
+      { ...lookFor(new Rng(seed), 'man'), garment: 'mundu' },
+      { front: [34, 96], back: [-10, 6] },
+      { hold: limb('woodL', 'M5-78L-9 58', 3) },
+    ),
   ) +
-  put(-58, -12, 0.95, someone(`${seed}a`, 'student', 'chair')) +
-  put(-14, -12, 0.95, someone(`${seed}b`, 'student', 'chairRead', held.open('cLat'))) +
+  basket(-64, 4, 0.84, 'cMust') +
+  basket(-18, 7, 0.84, 'leafL') +
   fill('wood', 'M-150-26C-90 4 60 6 150-40C140-4 116 18 70 22C10 28-60 26-100 18C-130 12-144-6-150-26Z') +
   stroke('gold', 'M-146-20C-84 10 64 10 146-32', 2.4) +
   stroke('woodL', 'M-128 4C-60 20 60 20 126-6', 2);
@@ -241,15 +239,13 @@ export function heroRiver(phase = 0, step: number | null = null): Layer[] {
     return at < 0.5 ? flip(x, y, k, walker) : put(x, y, k, walker);
   };
   o =
-    put(1010, 690, 1.3, someone('p1', 'student', 'chairRead', held.open('cLat'))) +
-    flip(1092, 690, 1.3, someone('p2', 'student', 'chair')) +
-    put(1290, 656, 1.32, someone('p3', 'teacher', 'explain')) +
-    flip(1350, 658, 1.3, someone('p4', 'student', 'book', held.book('cMust'))) +
+    put(1282, 656, 1.32, someone('p3', 'teacher', 'stand')) +
+    flip(1352, 658, 1.3, someone('p4', 'student', 'book', held.book('cMust'))) +
     put(1196, 614, 1.06, someone('p5', 'student', 'stand', '', held.bag('cLat')));
   o +=
     step === null
-      ? flip(1470, 678, 1.46, someone('p6', 'student', 'walk', '', held.bag('cMust'))) +
-        put(960, 618, 1.1, someone('p7', 'teacher', 'walk2'))
+      ? flip(1478, 678, 1.46, someone('p6', 'student', 'stand', '', held.bag('cMust'))) +
+        put(960, 618, 1.1, someone('p7', 'teacher', 'stand'))
       : stroll(1130, 634, 1.2, 12, 'p6', 0, held.bag('cMust')) + stroll(1220, 672, 1.4, 10, 'p7', 0.5);
   o += put(560 + wave(0.5, 1) * 20, 742 + wave(0.4, 2) * 2.5, 1.35, boat('boat2'));
   o +=

@@ -5,10 +5,11 @@ import type { Palette } from '../draw/palette.ts';
 import { Rng } from '../draw/rng.ts';
 import { fade, group, limb, n, toSvg } from '../draw/svg.ts';
 import type { Layer } from '../drawings/layers.ts';
+import { recipeHash } from '../ledger.ts';
 import { requireProgram } from './programs.ts';
 
 /** The film's shape; part of its recipe. */
-export const filmShape = {
+const filmShape = {
   width: 1280,
   height: 720,
   seconds: 12,
@@ -19,7 +20,7 @@ export const filmShape = {
 } as const;
 
 /** The words with which ffmpeg is called for each kind of file; part of the recipe. */
-export const encoders = {
+const encoders = {
   mp4: [
     '-c:v',
     'libx264',
@@ -79,6 +80,27 @@ export function frame(scene: (phase: number, step: number) => Layer[], t: number
   return body + (wet ? rain(t) : '');
 }
 
+/** A frame as a file of its own, in the film's section of the scene. */
+function still(body: string, palette: Palette): string {
+  const { width, height, zoom } = filmShape;
+  const w = 1600 / zoom;
+  const h = 900 / zoom;
+  const viewBox = [(1600 - w) / 2, -100 + (900 - h) * 0.72, w, h] as const;
+  return toSvg({ viewBox, title: '', body }, palette, { width, height });
+}
+
+/** What decides a film: a few of its frames with the colours that they name, its shape, the encoder's words. */
+export const filmRecipe = (
+  scene: (phase: number, step: number) => Layer[],
+  palette: Palette,
+  wet: boolean,
+  kind: keyof typeof encoders,
+): string =>
+  recipeHash(
+    ...[0, 0.13, 0.5, 0.77].map((t) => still(frame(scene, t, wet), palette)),
+    JSON.stringify([filmShape, encoders[kind]]),
+  );
+
 /**
  * Films a scene into a file. Throws `MissingToolError` without ffmpeg, and with ffmpeg's last words when it fails.
  */
@@ -90,9 +112,7 @@ export async function film(
   file: string,
 ): Promise<void> {
   requireProgram('ffmpeg', 'ffmpeg');
-  const { width, height, seconds, rate, zoom } = filmShape;
-  const w = 1600 / zoom;
-  const h = 900 / zoom;
+  const { width, height, seconds, rate } = filmShape;
   const child = spawn(
     'ffmpeg',
     [
@@ -129,12 +149,7 @@ export async function film(
   child.stdin.on('error', () => undefined);
   const done = once(child, 'close');
   for (let i = 0; i < seconds * rate; i++) {
-    const body = frame(scene, i / (seconds * rate), wet);
-    const svg = toSvg(
-      { viewBox: [(1600 - w) / 2, -100 + (900 - h) * 0.72, w, h], title: '', body },
-      palette,
-      { width, height },
-    );
+    const svg = still(frame(scene, i / (seconds * rate), wet), palette);
     const pixels = await sharp(Buffer.from(svg), { density: 72 })
       .resize(width, height, { fit: 'fill' })
       .flatten({ background: '#fff' })

@@ -78,7 +78,7 @@ export const burner = (x: number, y: number) =>
     rect('ink', -12, -5, 24, 5, 'rx="2"') +
       rect('metal', -3, -30, 6, 26) +
       fill('flame', 'M0-52C6-42 5-34 0-31C-5-34-6-42 0-52Z') +
-      fill('cLat', 'M0-42C3-38 2-34 0-32C-2-34-3-38 0-42Z'),
+      fill('tileL', 'M0-42C3-38 2-34 0-32C-2-34-3-38 0-42Z'),
   );
 
 export const globe = (x: number, y: number, k = 1) =>
@@ -112,3 +112,15 @@ export const skeleton = (x: number, y: number, k = 1) =>
       ) +
       fill('cream', 'M-12-104Q0-92 12-104L8-94H-8Z'),
   );
+
+/** Specimens in spirit on a shelf. */
+export const jars = (R: Rng, x: number, y: number) =>
+  [0, 1, 2, 3]
+    .map(
+      (i) =>
+        rect('glass', x + i * 36, y - 46, 27, 46, 'rx="4"') +
+        rect('tintY', x + i * 36 + 2, y - 34, 23, 32, 'rx="3" opacity=".8"') +
+        limb(R.pick(['leafM', 'cLat', 'cPlum', 'moss']), `M${x + i * 36 + 13} ${y - 6}q-7-11 0-20t0-9`, 3.4) +
+        rect('ink', x + i * 36 - 1, y - 51, 29, 7),
+    )
+    .join('');

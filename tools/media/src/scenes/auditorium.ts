@@ -1,105 +1,120 @@
 import { banner } from '../draw/boards.ts';
 import { roof, shutter } from '../draw/buildings.ts';
-import { held } from '../draw/figure.ts';
+import { glow, shade } from '../draw/light.ts';
 import { sky, treeline } from '../draw/outdoors.ts';
 import type { Colour } from '../draw/palette.ts';
-import { bush, palm, roundTree } from '../draw/plants.ts';
+import { bush, palm, pot, roundTree } from '../draw/plants.ts';
 import { bunting, garland, lamp, lectern, speaker } from '../draw/props.ts';
-import type { View } from '../draw/stage.ts';
-import { fill, laterite, limb, oval, put, rect, stroke } from '../draw/svg.ts';
-import { audience, hallShell, stageFrame } from './stage-frame.ts';
+import { chairFront } from '../draw/seats.ts';
+import type { Stage, View } from '../draw/stage.ts';
+import { dots, fill, laterite, oval, put, rect, ridge, stroke } from '../draw/svg.ts';
+import { flowers } from '../draw/things.ts';
+import { chenda, harmonium, microphone, tabla, veena } from './instruments.ts';
+import { hallShell, seats, stageFrame } from './stage-frame.ts';
 
-/** The inauguration: lamp, guests, lectern. */
+const beam = (x: number, y: number, to: number, width: number) =>
+  fill('flame', `M${x - 5} ${y}H${x + 5}L${to + width} 318H${to - width}Z`, 'opacity=".16"') +
+  rect('ink', x - 9, y - 10, 18, 12, 'rx="3"');
+
+/** The stage before the inauguration: the lamp lit, chairs for the guests, a full set of empty seats. */
 const inauguration: View = (stage) => {
   const { R } = stage;
   return (
     hallShell(stage) +
-    stageFrame(stage, 300, 'kasavu') +
-    lamp(R.int(250, 290), 302, 1) +
-    stage.person(210, 302, 1.36, 'hand', { role: 'teacher' }) +
-    stage.person(322, 302, 1.36, 'clap', { left: true }) +
-    stage.person(376, 302, 1.34, 'clap', { left: true, role: 'teacher' }) +
-    stage.person(468, 302, 1.4, 'speak', { role: 'elder' }) +
-    lectern(500, 302, 1) +
+    stageFrame(stage, 318, 'kasavu') +
     garland(120, 600, 92, 12) +
-    audience(stage)
+    [196, 252, 308].map((x) => chairFront(x, 312, 1)).join('') +
+    glow(410, 236, 58) +
+    lamp(410, 314, 1.16) +
+    lectern(506, 314, 1.1) +
+    flowers(560, 316, 1, R.pick(['red', 'cMust', 'cRose'])) +
+    pot(150, 316, 60) +
+    seats(stage)
   );
 };
 
-/** Singers and players on the floor of the stage. */
-const music: View = (stage) => {
+/** Instruments laid out on the carpet of the stage, close by. */
+const recital: View = (stage) => {
   const { R } = stage;
-  const harmonium =
-    rect('wood', -34, -22, 68, 22) +
-    rect('woodL', -30, -18, 60, 5) +
-    rect('cream', -28, -24, 56, 5) +
-    stroke('ink', 'M-20-24v5M-12-24v5M-4-24v5M4-24v5M12-24v5M20-24v5', 2);
-  const tabla =
-    fill('woodL', 'M-26-22H-4L-2 0H-28Z') +
-    oval('cream', -15, -22, 11, 4) +
-    fill('metal', 'M2-24H28L24 0H6Z') +
-    oval('cream', 15, -24, 13, 4.6) +
-    oval('ink', -15, -22, 4, 1.6) +
-    oval('ink', 16, -24, 5, 1.8);
-  const veena =
-    limb('woodL', 'M-30 4L44-18', 5) +
-    oval('woodL', -32, 6, 15, 11) +
-    oval('cMust', 40, -12, 9) +
-    stroke('gold', 'M-30 3L44-19', 1);
-  const mics = [200, 330, 470]
-    .map(
-      (x) =>
-        limb('ink', `M${x} 372V300`, 2.4) +
-        limb('ink', `M${x - 12} 374H${x + 12}`, 3) +
-        oval('umbL', x, 296, 6, 8),
+  const cloth = R.pick<Colour>(['cGreen', 'cBlue', 'cPlum', 'cTeal']);
+  return (
+    rect(cloth, 0, 0, 720, 300) +
+    stroke('ink', Array.from({ length: 18 }, (_, i) => `M${20 + i * 40} 0V300`).join(''), 8, 'opacity=".1"') +
+    banner(190, 48, 300, 66, R.pick<Colour>(['cLat', 'cMustD'])) +
+    garland(0, 720, 14, 14) +
+    rect('woodL', 0, 296, 720, 184) +
+    stroke('wood', 'M0 316H720M0 350H720M0 398H720M0 456H720', 2, 'opacity=".5"') +
+    fill('cLat', 'M84 322H636L712 472H8Z') +
+    stroke('gold', 'M92 330H628L696 464H24Z', 3) +
+    glow(546, 176, 84) +
+    lamp(546, 352, 2) +
+    [196, 310, 430].map((x) => microphone(x, 352, 142)).join('') +
+    chenda(112, 410, 1.8) +
+    tabla(356, 374, 1.6) +
+    harmonium(244, 442, 1.9) +
+    veena(448, 452, 1.8) +
+    dots(
+      'cMust',
+      Array.from({ length: 14 }, () => [R.range(60, 660), R.range(430, 462), 2.6] as const),
     )
-    .join('');
-  return (
-    hallShell(stage) +
-    stageFrame(stage, 336, R.chance(0.6) ? 'kasavu' : R.pick(['cTeal', 'cPlum'])) +
-    rect('cLat', 130, 322, 460, 18) +
-    stroke('gold', 'M130 336H590', 2) +
-    garland(120, 600, 94, 16) +
-    stage.person(180, 334, 1.9, 'floorClap', { role: 'woman' }) +
-    stage.person(280, 334, 1.95, 'floor', { role: 'woman' }) +
-    put(310, 338, 1, harmonium) +
-    stage.person(390, 334, 1.9, 'floorClap', { left: true }) +
-    put(386, 340, 1, veena) +
-    stage.person(500, 334, 1.95, 'floorClap', { role: 'man', left: true }) +
-    put(470, 340, 1, tabla) +
-    mics.replaceAll('372', '352').replaceAll('374', '354') +
-    lamp(R.pick([150, 570]), 338, 0.8) +
-    audience(stage, [
-      [420, 1.35, 10],
-      [478, 1.75, 8],
-    ])
   );
 };
 
-/** Dancers on the stage. */
-const dance: View = (stage) => {
+/** A painted set on the stage, the lights on it. */
+const play: View = (stage) => {
   const { R } = stage;
+  const set = R.pick([village, forest]);
   return (
     hallShell(stage) +
-    stageFrame(stage, 320, R.pick<Colour>(['cTeal', 'tintY', 'cSky', 'cBlue'])) +
-    [190, 280, 370, 460, 545]
-      .map((x, i) =>
-        stage.person(x, 322 - (i % 2) * 6, 1.55, i % 2 === 0 ? 'dance' : 'dance2', {
-          role: 'woman',
-          left: i > 2,
-          look: { garment: 'churidar', hair: 'bun', flowers: true },
-        }),
-      )
-      .join('') +
-    speaker(70, 340) +
-    speaker(652, 340) +
-    audience(stage, [
-      [398, 1.3, 11],
-      [444, 1.6, 9],
-      [496, 1.9, 8],
-    ])
+    stageFrame(stage, 318, 'cBlueD', false) +
+    set(stage) +
+    beam(190, 96, 270, 70) +
+    beam(360, 96, 370, 70) +
+    beam(530, 96, 460, 70) +
+    speaker(62, 350) +
+    speaker(660, 350) +
+    seats(stage)
   );
 };
+
+const village = ({ R }: Stage) =>
+  ridge(
+    'cTeal',
+    600,
+    296,
+    [
+      [120, 220],
+      [220, 190],
+      [330, 226],
+      [440, 184],
+      [600, 214],
+    ],
+    120,
+  ) +
+  oval('flame', R.int(300, 420), 180, 22) +
+  rect('leafL', 140, 284, 440, 12) +
+  rect('tintY', 220, 232, 120, 62) +
+  fill('tile', 'M204 236L240 196H320L356 236Z') +
+  rect('wood', 264, 250, 26, 44) +
+  rect('win', 306, 250, 20, 20) +
+  put(
+    460,
+    304,
+    1,
+    shade(0, 0, 44, 5) +
+      oval('metal', 0, -18, 30, 12) +
+      rect('lat', -30, -18, 60, 18) +
+      stroke('latD', 'M-30-9H30', 2),
+  ) +
+  palm(516, 300, 120, 0.9, ['leafM', 'leafD'], -14);
+
+const forest = () =>
+  [176, 250, 470, 546].map((x, i) => roundTree(x, 304, 150 - (i % 2) * 26, `set${i}`)).join('') +
+  oval('cream', 360, 170, 24) +
+  rect('wood', 322, 270, 76, 30, 'rx="3"') +
+  stroke('gold', 'M328 278h64', 2) +
+  bush(220, 306, 90, 22, 'fo1') +
+  bush(500, 306, 90, 22, 'fo2');
 
 /** The hall from outside, at the hour of a programme. */
 const facade: View = (stage) => {
@@ -125,23 +140,38 @@ const facade: View = (stage) => {
     rect('woodL', 384, 240, 22, 122) +
     banner(276, 210, 168, 18, 'cLat') +
     rect('floor', 80, 360, 560, 8) +
+    fill('court', 'M0 368H720V480H0Z') +
+    fill('courtL', 'M262 386H458L570 480H150Z') +
     rect('floorL', 262, 366, 196, 8) +
     rect('floorD', 252, 374, 216, 8) +
-    fill('court', 'M0 368H720V480H0Z') +
-    fill('courtL', 'M260 382H460L560 480H160Z') +
-    bush(130, 374, 120, 30, 'f1') +
-    bush(600, 374, 130, 34, 'f2') +
+    bush(130, 376, 150, 34, 'f1') +
+    bush(592, 376, 150, 38, 'f2') +
     bunting(90, 300, 200, 12) +
     bunting(420, 630, 200, 12) +
-    stage.person(330, 412, 1.7, 'walk', { away: false }) +
-    stage.person(386, 408, 1.65, 'walk2', { left: true }) +
-    stage.person(220, 446, 2.2, 'hand', { role: 'teacher' }) +
-    stage.person(272, 448, 2.2, 'namaste', { left: true, role: 'elder' }) +
-    stage.person(500, 456, 2.4, 'walk', { left: true, behind: held.bag('cLat') }) +
-    stage.person(560, 460, 2.4, 'walk2', { left: true, hold: held.book('cGreen') })
+    glow(248, 350, 34) +
+    lamp(248, 384, 0.74) +
+    glow(472, 350, 34) +
+    lamp(472, 384, 0.74) +
+    pot(170, 404, 64) +
+    pot(548, 404, 64) +
+    placard(R, 620, 452)
   );
 };
 
-export const auditoriumViews: readonly View[] = [inauguration, facade, dance];
+const placard = (R: Stage['R'], x: number, y: number) => {
+  const c = R.pick<Colour>(['cLat', 'cGreen', 'cBlue']);
+  return put(
+    x,
+    y,
+    1,
+    shade(0, 0, 40, 5) +
+      stroke('wood', 'M-30 0L-20-92M30 0L20-92', 5) +
+      rect('paper', -34, -96, 68, 76) +
+      rect(c, -34, -96, 68, 18) +
+      stroke(c, 'M-22-66H22M-22-54H22M-22-42H8', 4),
+  );
+};
 
-export const musicViews: readonly View[] = [music, dance];
+export const auditoriumViews: readonly View[] = [inauguration, facade, play];
+
+export const musicViews: readonly View[] = [recital, play];

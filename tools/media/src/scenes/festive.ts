@@ -1,20 +1,23 @@
 import { banner } from '../draw/boards.ts';
 import { block } from '../draw/buildings.ts';
 import { door } from '../draw/fittings.ts';
+import { plasticChair } from '../draw/furniture.ts';
+import { glow, shade } from '../draw/light.ts';
 import { framingTree, sky, treeline } from '../draw/outdoors.ts';
 import type { Colour } from '../draw/palette.ts';
-import { bush, pot } from '../draw/plants.ts';
-import { garland, lamp } from '../draw/props.ts';
+import { bush, pot, rainTree } from '../draw/plants.ts';
+import { bunting, garland, lamp, lectern, speaker } from '../draw/props.ts';
+import type { Rng } from '../draw/rng.ts';
 import { room, roomStyle } from '../draw/room.ts';
+import { bench } from '../draw/seats.ts';
 import type { View } from '../draw/stage.ts';
-import { dots, fill, group, limb, n, oval, put, rect } from '../draw/svg.ts';
+import { dots, fill, group, limb, n, oval, rect } from '../draw/svg.ts';
+import { basket } from '../draw/things.ts';
 import { windowAt } from '../draw/windows.ts';
 
-/** A carpet of petals, and those who lay it. */
-const pookalam: View = (stage) => {
-  const { R, weather } = stage;
-  const inside = R.chance(0.4);
-  const colours = R.shuffle<Colour>(['cMust', 'cLat', 'cream', 'cRose', 'leafL', 'cPlum', 'flame', 'cGreen']);
+/** A carpet of petals, round, seen aslant; `cx, cy` its middle, `k` its size. */
+function petalCarpet(R: Rng, cx: number, cy: number, k: number): string {
+  const colours = R.shuffle<Colour>(['cMust', 'red', 'cream', 'cRose', 'leafL', 'cPlum', 'flame', 'saffron']);
   const at = (i: number): Colour => colours[i % colours.length] ?? 'cMust';
   const petals = R.pick([8, 10, 12]);
   const ringOf = (r: number, w: number, h: number, c: Colour, turn = 0) =>
@@ -27,101 +30,167 @@ const pookalam: View = (stage) => {
         ),
       ),
     ).join('');
-  const carpet = group(
-    'translate(360 404) scale(1.62 .56)',
+  const scatter = (c: Colour, r: number, count: number) =>
+    dots(
+      c,
+      Array.from({ length: count }, (_, i) => {
+        const a = (i / count) * Math.PI * 2;
+        return [Math.cos(a) * r, Math.sin(a) * r, 2.6] as const;
+      }),
+    );
+  return group(
+    `translate(${cx} ${cy}) scale(${n(1.62 * k)} ${(0.56 * k).toFixed(2)})`,
     oval('leafD', 0, 0, 104) +
       oval(at(0), 0, 0, 98) +
+      scatter(at(6), 93, 48) +
       oval(at(1), 0, 0, 88) +
       ringOf(50, 18, 36, at(2)) +
       ringOf(52, 9, 22, at(3)) +
       oval(at(4), 0, 0, 52) +
+      scatter(at(2), 48, 30) +
       oval(at(5), 0, 0, 44) +
       ringOf(14, 13, 28, at(6), 180 / petals) +
       oval(at(7), 0, 0, 16) +
       oval(at(2), 0, 0, 8),
   );
-  const back = inside
-    ? room(R, roomStyle(R, { line: 312, floor: 'oxide', ceiling: 'beams' })) +
-      windowAt(R, 90, 80, 130, 140, weather, 'bars') +
-      door(320, 318, 90, 200) +
-      windowAt(R, 500, 80, 130, 140, weather, 'bars') +
-      garland(60, 660, 52, 18)
-    : sky(R, 720, 220, weather) +
-      treeline(R, 720, 240) +
-      block(R, 60, 320, 600, 230) +
-      rect('court', 0, 312, 720, 168) +
-      garland(90, 640, 196, 12);
-  const kasavu = {
-    cloth: 'cream' as Colour,
-    shade: 'creamD' as Colour,
-    garment: 'saree' as const,
-    hair: 'bun' as const,
-    flowers: true,
-  };
+}
+
+const petalBaskets = (R: Rng) => {
+  const heaps = R.shuffle<Colour>(['cMust', 'red', 'cream', 'saffron', 'cRose']);
   return (
-    back +
-    stage.person(270, 350, 1.9, 'squat', { role: 'woman', look: kasavu }) +
-    stage.person(450, 350, 1.9, 'squat', { role: 'woman', left: true, look: kasavu }) +
-    stage.person(R.int(170, 190), 346, 1.85, 'carry', {
-      role: 'woman',
-      look: kasavu,
-      hold: put(
-        0,
-        2,
-        1,
-        fill('woodL', 'M-10-3H10L7 6H-7Z') +
-          dots('cMust', [
-            [-5, -4, 3],
-            [0, -6, 3.4],
-            [5, -4, 3],
-          ]),
-      ),
-    }) +
-    (R.chance(0.6)
-      ? stage.person(540, 346, 1.85, 'clap', { left: true, look: { garment: 'mundu' }, role: 'man' })
-      : stage.person(610, 348, 1.85, 'carry', { left: true, role: 'student' }) +
-        stage.person(556, 344, 1.8, 'wave', { left: true, role: 'child' })) +
-    carpet +
-    lamp(360, 410, 0.62) +
-    (R.chance(0.7)
-      ? stage.person(R.int(84, 110), 470, 2.5, R.pick(['kneel', 'squat', 'namaste']), {
-          role: 'woman',
-          look: kasavu,
-        })
-      : '') +
-    (R.chance(0.7)
-      ? stage.person(R.int(620, 646), 470, 2.5, R.pick(['squat', 'kneel', 'clap']), {
-          left: true,
-          role: R.pick(['man', 'woman', 'child']),
-        })
-      : stage.person(640, 468, 2.6, 'floorClap', { left: true, role: 'child' }))
+    basket(86, 402, 1.1, heaps[0], R) +
+    basket(148, 444, 1.4, heaps[1], R) +
+    basket(64, 462, 1.2, heaps[2], R) +
+    basket(640, 404, 1.1, heaps[3], R) +
+    basket(668, 456, 1.4, heaps[4], R)
   );
 };
 
-/** Certificates and a banner on the lawn: a day remembered. */
-const gathering: View = (stage) => {
+/** A carpet of petals before the house, the lamp lit in its middle. */
+const courtyard: View = (stage) => {
   const { R, weather } = stage;
+  return (
+    sky(R, 720, 220, weather) +
+    treeline(R, 720, 240) +
+    block(R, 60, 312, 600, 230) +
+    rect('court', 0, 304, 720, 176) +
+    fill('courtL', 'M0 304H720V316H0Z', 'opacity=".7"') +
+    garland(84, 636, 186, 12) +
+    oval('ink', 362, 412, 184, 58, 'opacity=".12"') +
+    petalCarpet(R, 360, 402, 1.06) +
+    glow(360, 356, 46) +
+    lamp(360, 408, 0.72) +
+    petalBaskets(R)
+  );
+};
+
+/** The same in the hall, between the doors. */
+const indoors: View = (stage) => {
+  const { R, weather } = stage;
+  return (
+    room(
+      R,
+      roomStyle(R, {
+        line: 300,
+        floor: 'cement',
+        ceiling: 'beams',
+        wall: R.pick(['tintG', 'tintP', 'tintY', 'wall']),
+      }),
+    ) +
+    windowAt(R, 90, 76, 132, 140, weather, 'bars') +
+    door(318, 308, 92, 214) +
+    windowAt(R, 498, 76, 132, 140, weather, 'bars') +
+    garland(290, 440, 86, 10) +
+    garland(40, 680, 46, 16) +
+    pot(276, 316, 76) +
+    pot(452, 316, 76) +
+    oval('ink', 362, 412, 184, 58, 'opacity=".12"') +
+    petalCarpet(R, 360, 402, 1.06) +
+    glow(360, 356, 46) +
+    lamp(360, 408, 0.72) +
+    petalBaskets(R)
+  );
+};
+
+/** The petals close by: half a carpet, the baskets, the swing on the tree. */
+const closeBy: View = (stage) => {
+  const { R, weather } = stage;
+  const heaps = R.shuffle<Colour>(['cMust', 'red', 'cream', 'saffron', 'cRose']);
+  return (
+    sky(R, 720, 200, weather) +
+    treeline(R, 720, 224, 1.3) +
+    rect('grass', 0, 212, 720, 60) +
+    block(R, R.pick([250, 330]), 252, 340, 130) +
+    fill('court', 'M0 252C240 240 480 244 720 252V480H0Z') +
+    rainTree(110, -70, 470, 250, 300, `w${R.next()}`) +
+    limb('creamD', 'M196 96V236M262 88V236', 3) +
+    rect('woodL', 186, 234, 88, 8, 'rx="2"') +
+    shade(230, 296, 50, 6) +
+    oval('ink', 404, 420, 318, 86, 'opacity=".1"') +
+    petalCarpet(R, 404, 408, 1.72) +
+    glow(404, 330, 62) +
+    lamp(404, 414, 1.06) +
+    basket(92, 404, 1.6, heaps[0], R) +
+    basket(52, 462, 1.7, heaps[1], R) +
+    basket(156, 466, 1.5, heaps[2], R)
+  );
+};
+
+/** The lawn set for a gathering: chairs in an arc, a lectern under the tree. */
+const lawn: View = (stage) => {
+  const { R, weather } = stage;
+  const colour = R.pick<Colour>(['cream', 'cGreen', 'cLat', 'cBlue', 'cMust']);
+  const arc = (y: number, k: number, count: number, spread: number) =>
+    Array.from({ length: count }, (_, i) => {
+      const t = count === 1 ? 0 : (i / (count - 1)) * 2 - 1;
+      const x = 360 + t * spread;
+      const yy = y - t * t * 16 * k;
+      return shade(x, yy, 18 * k) + plasticChair(x, yy, k, colour);
+    }).join('');
   return (
     sky(R, 720, 250, weather) +
     treeline(R, 720, 270) +
-    block(R, 120, 346, 480, 200) +
-    rect('grass', 0, 340, 720, 140) +
-    framingTree(R, R.pick([30, 690]), 372) +
-    banner(200, 236, 320, 50, R.pick(['cLat', 'cGreen', 'cBlue'])) +
-    limb('wood', 'M198 230V372M522 230V372', 4) +
-    [130, 210, 290, 370, 450, 530, 610]
-      .map((x, i) =>
-        stage.person(x, 400 + (i % 2) * 4, 2, R.pick(['stand', 'clap', 'book', 'hand']), { left: i > 3 }),
-      )
-      .join('') +
-    [90, 190, 300, 420, 520, 620]
-      .map((x, i) => stage.person(x, 462, 2.3, R.pick(['floor', 'floorClap']), { left: i > 2 }))
-      .join('') +
-    bush(0, 480, 160, 40, 'ga') +
-    pot(690, 470, 60)
+    block(R, 120, 330, 480, 220) +
+    rect('grass', 0, 322, 720, 160) +
+    fill('moss', 'M0 400C200 384 500 384 720 400V480H0Z', 'opacity=".5"') +
+    banner(232, 228, 256, 44, R.pick(['cLat', 'cGreen', 'cBlue'])) +
+    limb('wood', 'M230 224V352M490 224V352', 5) +
+    framingTree(R, R.pick([20, 700]), 366) +
+    bunting(232, 488, 284, 8) +
+    rect('floor', 250, 346, 220, 10) +
+    rect('floorD', 250, 356, 220, 8) +
+    lectern(330, 348, 0.94) +
+    lamp(404, 348, 0.66) +
+    speaker(216, 366) +
+    speaker(506, 366) +
+    arc(416, 0.84, 9, 230) +
+    arc(446, 1.02, 9, 280) +
+    arc(482, 1.24, 9, 340) +
+    bush(10, 484, 140, 40, 'ga')
   );
 };
 
-export const pookalamViews: readonly View[] = [pookalam];
+/** The platform round the tree, benches and a carpet for those who come to listen. */
+const underTree: View = (stage) => {
+  const { R, weather } = stage;
+  return (
+    sky(R, 720, 260, weather) +
+    treeline(R, 720, 284, 1.4) +
+    block(R, R.pick([-60, 380]), 330, 380, 160) +
+    rect('grass', 0, 318, 720, 162) +
+    fill('court', 'M40 420Q360 340 690 420Q720 470 720 480H0Q0 460 40 420Z') +
+    rainTree(356, -24, 620, 300, 366, `g${R.next()}`) +
+    fill('lat', 'M216 360V396Q356 432 496 396V360Z') +
+    oval('latL', 356, 360, 140, 18) +
+    fill('trunk', 'M336 362L344 318H372L382 362Q358 372 336 362Z') +
+    lamp(280, 368, 0.62) +
+    lectern(452, 372, 0.86) +
+    [110, 250, 470, 610].map((x, i) => bench(x, 446 + (i === 1 || i === 2 ? 22 : 0), 130, 1.06)).join('') +
+    pot(40, 468, 70) +
+    pot(684, 468, 70)
+  );
+};
 
-export const gatheringViews: readonly View[] = [gathering];
+export const pookalamViews: readonly View[] = [courtyard, indoors, closeBy];
+
+export const gatheringViews: readonly View[] = [lawn, underTree];

@@ -1,46 +1,71 @@
 import { framed, pinBoard } from '../draw/boards.ts';
-import { held } from '../draw/figure.ts';
 import { clock, fan } from '../draw/fittings.ts';
-import { bookcase, books, chair, table } from '../draw/furniture.ts';
+import { bookcase, books } from '../draw/furniture.ts';
+import { sunPatch } from '../draw/light.ts';
 import { pot } from '../draw/plants.ts';
 import { computer, stack } from '../draw/props.ts';
 import { floor, room, roomStyle } from '../draw/room.ts';
-import type { View } from '../draw/stage.ts';
-import { fill, limb, n, oval, put, rect, stroke } from '../draw/svg.ts';
+import { armchair, chairBehind, chairFront } from '../draw/seats.ts';
+import type { Stage, View } from '../draw/stage.ts';
+import { dots, fill, flip, limb, n, oval, put, rect, stroke } from '../draw/svg.ts';
+import { deskLamp, flowers, openBook, sheets } from '../draw/things.ts';
 import { windowAt } from '../draw/windows.ts';
 
-/** The reading room: bookcases either side of the window, readers at the long table. */
+/** The reading room: bookcases either side of the window, lamps lit on the long table. */
 const readingRoom: View = (stage) => {
   const { R, weather } = stage;
-  const seats = R.shuffle([270, 360, 450, 540])
-    .slice(0, 3)
-    .sort((a, b) => a - b);
+  const shade = R.pick(['cGreen', 'cLat', 'cBlue'] as const);
   return (
-    room(R, roomStyle(R, { line: 366, ceiling: 'beams', floor: 'oxide', dado: 'laterite' })) +
-    windowAt(R, 270, 84, 180, 184, weather, R.pick(['bars', 'arch'])) +
-    bookcase(14, 376, 212, 312, 4, `l${R.next()}`) +
-    bookcase(494, 376, 212, 312, 4, `r${R.next()}`) +
+    room(R, roomStyle(R, { line: 352, ceiling: 'beams', floor: 'oxide', dado: 'laterite' })) +
+    windowAt(R, 276, 76, 168, 176, weather, R.pick(['bars', 'arch'])) +
+    bookcase(14, 362, 222, 302, 4, `l${R.next()}`) +
+    bookcase(484, 362, 222, 302, 4, `r${R.next()}`) +
     fan(360, 50, 84) +
-    stage.person(R.pick([120, 190, 560]), 404, 2.1, R.pick(['reach', 'read']), {
-      away: R.chance(0.5),
-      role: 'student',
-    }) +
-    seats
-      .map((x, i) =>
-        stage.person(x, 392, 2.2, R.pick(['tableRead', 'table', 'tableRead']), {
-          left: i === 2,
-          hold: held.open(stage.cloth()),
-        }),
-      )
-      .join('') +
-    table(226, 388, 390, 88) +
-    stack(320, 388, R) +
-    stack(500, 388, R) +
-    pot(410, 388, 40, 'brass')
+    sunPatch(weather, 290, 360, 150, 110, 60) +
+    [150, 270, 450, 570].map((x) => chairFront(x, 398, 1.36)).join('') +
+    fill('latL', 'M84 366H636L668 396H52Z') +
+    fill('paper', 'M84 366H636L640 370H80Z', 'opacity=".25"') +
+    rect('woodL', 52, 396, 616, 9) +
+    rect('wood', 52, 405, 616, 10) +
+    rect('wood', 78, 414, 14, 70) +
+    rect('wood', 628, 414, 14, 70) +
+    deskLamp(230, 382, 1.15, shade) +
+    deskLamp(490, 382, 1.15, shade) +
+    openBook(144, 390, 1.2, stage.cloth()) +
+    put(300, 386, 1.2, stack(0, 0, R)) +
+    openBook(384, 391, 1.25, stage.cloth()) +
+    sheets(572, 390, 1.2) +
+    [212, 362, 512].map((x) => chairBehind(x, 490, 1.62)).join('')
   );
 };
 
-/** Between the stacks: shelves run away from us, someone on the steps. */
+/** Steps that lean against a shelf, their foot at (x, y). */
+const ladder = (x: number, y: number) =>
+  oval('ink', x + 6, y + 2, 60, 7, 'opacity=".16"') +
+  limb('latL', `M${x - 44} ${y}L${x - 4} ${y - 268}M${x + 38} ${y}L${x + 34} ${y - 268}`, 8) +
+  stroke(
+    'woodL',
+    Array.from({ length: 7 }, (_, i) => {
+      const t = (i + 0.6) / 7.4;
+      return `M${n(x - 44 + 40 * t)} ${n(y - 268 * t)}H${n(x + 38 - 4 * t)}`;
+    }).join(''),
+    7,
+  );
+
+/** A trolley with the books that came back today. */
+const trolley = ({ R }: Stage, x: number, y: number) =>
+  oval('ink', x, y + 4, 74, 8, 'opacity=".16"') +
+  books(x - 56, y - 104, 112, 40, `t${R.next()}`) +
+  rect('cGreen', x - 64, y - 64, 128, 8) +
+  books(x - 56, y - 54, 112, 38, `u${R.next()}`) +
+  rect('cGreen', x - 64, y - 16, 128, 8) +
+  limb('cGreen', `M${x - 62} ${y - 116}V${y - 6}M${x + 62} ${y - 116}V${y - 6}`, 6) +
+  dots('ink', [
+    [x - 58, y, 7],
+    [x + 58, y, 7],
+  ]);
+
+/** Between the stacks: shelves run away from us, steps against one, the trolley in the aisle. */
 const stacks: View = (stage) => {
   const { R, weather } = stage;
   const side = (dir: 1 | -1) => {
@@ -98,17 +123,8 @@ const stacks: View = (stage) => {
     floor('wood', 330, 360) +
     side(1) +
     side(-1) +
-    stage.person(330, 356, 1.5, 'read', { hold: held.open('cLat') }) +
-    stage.person(400, 400, 2, 'walk', { left: true, hold: held.book('cGreen') }) +
-    put(
-      520,
-      466,
-      1,
-      limb('woodL', 'M-40 0L-22-150M40 0L22-150', 7) +
-        stroke('wood', 'M-36-30H36M-32-62H32M-28-94H28M-25-124H25', 6),
-    ) +
-    stage.person(522, 376, 2.3, 'reach', { away: true, role: 'student' }) +
-    stage.person(R.int(160, 210), 470, 2.7, 'read', { hold: held.open('cMust'), left: R.chance(0.4) })
+    ladder(508, 430) +
+    trolley(stage, 300, 452)
   );
 };
 
@@ -134,53 +150,40 @@ const desk: View = (stage) => {
     windowAt(R, 350, 84, 120, 150, weather, 'casement') +
     bookcase(530, 372, 176, 300, 4, `k${R.next()}`) +
     clock(310, 70) +
-    stage.person(400, 372, 2.35, R.pick(['tableTalk', 'tableRead', 'table']), {
-      role: 'teacher',
-      left: true,
-    }) +
+    chairFront(420, 400, 1.5) +
     computer(510, 366, 1.1, R) +
     rect('woodL', 330, 364, 270, 12) +
     rect('wood', 338, 376, 254, 94) +
     stroke('woodL', 'M352 390h70v66h-70zM432 390h70v66h-70zM512 390h66v66h-66z', 2) +
     stack(372, 364, R) +
     rect('cream', 430, 358, 44, 6) +
-    stage.person(270, 452, 2.6, 'hand', { hold: held.book('cLat') }) +
-    stage.person(180, 460, 2.6, 'read', {
-      hold: held.open('cGreen'),
-      left: R.chance(0.5),
-      behind: held.bag(),
-    }) +
-    stage.person(640, 464, 2.65, 'book', { left: true, hold: held.book('cMust') }) +
+    openBook(560, 370, 0.9, 'cLat') +
+    chairBehind(236, 474, 1.6) +
     pot(60, 440, 70)
   );
 };
 
-/** By the window: two in cane chairs, one on the sill, papers on a stand. */
+/** By the window: two cane chairs, a low table with what is being read. */
 const corner: View = (stage) => {
   const { R, weather } = stage;
+  const cushion = stage.cloth();
   return (
     room(R, roomStyle(R, { line: 358, wall: R.pick(['tintG', 'wall', 'tintY']) })) +
     windowAt(R, 210, 66, 300, 200, weather, 'wide') +
     bookcase(20, 366, 140, 280, 4, `c${R.next()}`) +
     framed(572, 90, 80, 60) +
     pinBoard(R, 560, 190, 120, 86) +
-    [
-      [250, 1],
-      [470, -1],
-    ]
-      .map(([x = 0, d = 1]) =>
-        put(x, 396, 2.2, `<g transform="scale(${d} 1)">${chair(0, 0, 1, 'woodL')}</g>`),
-      )
-      .join('') +
-    stage.person(250, 392, 2.2, 'chairRead', { hold: held.open('cLat') }) +
-    stage.person(470, 392, 2.2, 'chairRead', { left: true, hold: held.open('cBlue') }) +
-    rect('woodL', 324, 404, 76, 8) +
-    limb('wood', 'M336 412L330 468M388 412L394 468', 6) +
-    stack(352, 404, R) +
-    pot(384, 404, 36, 'brass') +
-    stage.person(620, 464, 2.6, R.pick(['read', 'book']), { left: true, hold: held.open('cMust') }) +
-    books(30, 330, 10, 20, 'x') +
-    pot(112, 452, 80)
+    sunPatch(weather, 250, 366, 200, 96, 70) +
+    armchair(200, 452, 1.55, cushion) +
+    flip(520, 452, 1.55, armchair(0, 0, 1, cushion)) +
+    oval('ink', 362, 458, 74, 10, 'opacity=".15"') +
+    limb('wood', 'M318 396L310 456M406 396L414 456M362 398V452', 5) +
+    oval('wood', 362, 396, 72, 15) +
+    oval('woodL', 362, 391, 72, 15) +
+    put(338, 392, 1.2, stack(0, 0, R)) +
+    openBook(392, 396, 0.9, stage.cloth()) +
+    flowers(366, 384, 0.9, R.pick(['cMust', 'cRose', 'red'])) +
+    pot(92, 470, 96)
   );
 };
 

@@ -1,88 +1,104 @@
-import { chart, pinBoard, screen } from '../draw/boards.ts';
-import { held } from '../draw/figure.ts';
+import { banner, chart, screen } from '../draw/boards.ts';
+import { fan } from '../draw/fittings.ts';
+import { sunPatch } from '../draw/light.ts';
+import { pot } from '../draw/plants.ts';
 import { lectern } from '../draw/props.ts';
 import { room, roomStyle } from '../draw/room.ts';
+import { chairBehind, chairFront } from '../draw/seats.ts';
 import type { View } from '../draw/stage.ts';
-import { dots, rect, stroke } from '../draw/svg.ts';
+import { fill, limb, oval, put, rect, stroke } from '../draw/svg.ts';
+import { bottle, flowers, sheets, tumbler } from '../draw/things.ts';
 import { windowAt } from '../draw/windows.ts';
-import { backs } from './classrooms.ts';
-import { roundTable } from './gatherings.ts';
-import { onMats } from './more.ts';
 
-/** A panel under a screen; the audience looks on. */
-const panel: View = (stage) => {
+/** A name board and a microphone, for one speaker. */
+const seatAt = (x: number, y: number, k = 1) =>
+  put(
+    x,
+    y,
+    k,
+    fill('paper', 'M-22 0L-18-13H18L22 0Z') +
+      stroke('ink', 'M-12-8H12M-10-4H8', 1.4, 'opacity=".45"') +
+      stroke('ink', 'M34 0C34-16 30-24 22-28', 1.8) +
+      oval('ink', 21, -29, 4, 3) +
+      rect('ink', 28, -3, 12, 3),
+  );
+
+/** The dais before a session: name boards, water, a lectern, rows of chairs. */
+const dais: View = (stage) => {
   const { R, weather } = stage;
   const style = roomStyle(R, {
-    line: 356,
+    line: 318,
     ceiling: R.pick(['panels', 'beams']),
+    // Not the red of the dais, which would vanish on it.
+    floor: R.pick(['wood', 'tiles', 'cement']),
     wall: R.pick(['tintG', 'tintB', 'wall', 'tintY']),
   });
-  const sx = R.int(220, 300);
   const cloth = stage.cloth();
-  const seats = [sx - 10, sx + 70, sx + 150, sx + 230];
   return (
     room(R, style) +
-    windowAt(R, 34, 90, 110, 150, weather, 'casement') +
-    windowAt(R, 596, 90, 96, 150, weather, 'casement') +
-    screen(R, sx, 62, 240, 138) +
-    seats
-      .map((x) =>
-        stage.person(x + 15, 318, 1.9, R.pick(['table', 'tableTalk', 'tableRead']), {
-          role: 'teacher',
-          left: R.chance(0.5),
-        }),
-      )
-      .join('') +
-    rect(cloth, sx - 60, 314, 340, 66) +
-    stroke('gold', `M${sx - 60} 372h340`, 3) +
-    rect('cream', sx - 66, 308, 352, 8) +
-    seats.map((x) => rect('glass', x + 22, 294, 8, 14) + rect('paper', x - 8, 300, 20, 8)).join('') +
-    stage.person(sx + 330, 396, 2.25, 'speak', { role: 'teacher', left: true, hold: held.mic() }) +
-    lectern(sx + 306, 400, 1.1) +
-    backs(stage, 446, 1.5, 7, 'student', 0.05) +
-    backs(stage, 496, 1.8, 6, 'student', 0.1)
+    windowAt(R, 30, 78, 104, 146, weather, R.pick(['bars', 'arch'])) +
+    windowAt(R, 590, 78, 104, 146, weather, R.pick(['bars', 'arch'])) +
+    screen(R, 252, 54, 216, 124) +
+    banner(196, 196, 328, 30, R.pick(['cGreen', 'cLat', 'cBlue'])) +
+    rect('floor', 120, 322, 480, 14) +
+    rect('floorD', 120, 336, 480, 12) +
+    [206, 282, 358, 434].map((x) => chairFront(x, 320, 1.06)).join('') +
+    rect('cream', 150, 262, 350, 9) +
+    rect(cloth, 156, 271, 338, 56) +
+    stroke(
+      'ink',
+      'M200 272V326M250 272V326M300 272V326M350 272V326M400 272V326M450 272V326',
+      2,
+      'opacity=".12"',
+    ) +
+    stroke('gold', 'M156 318h338', 3) +
+    [190, 266, 342, 418].map((x) => seatAt(x, 262, 0.84)).join('') +
+    [228, 304, 380].map((x) => bottle(x, 262, 0.62, 'cSky')).join('') +
+    flowers(474, 262, 0.66, R.pick(['cMust', 'red', 'cRose'])) +
+    lectern(552, 326, 1.08) +
+    pot(142, 326, 66) +
+    sunPatch(weather, 40, 350, 110, 60, 60) +
+    [44, 136, 228, 492, 584, 676].map((x) => chairBehind(x, 416, 1.12, 'cBlueD')).join('') +
+    [14, 136, 258, 462, 584, 706].map((x) => chairBehind(x, 490, 1.56, 'cBlueD')).join('')
   );
 };
 
-/** Tables pushed together, people around them making teaching aids. */
-const groups: View = (stage) => {
+/** The council's table: chairs round it, papers laid. */
+const council: View = (stage) => {
   const { R, weather } = stage;
-  const style = roomStyle(R, { line: 330 });
-  const paper = (x: number, y: number) =>
-    rect('paper', x, y - 3, 46, 4) +
-    rect(stage.cloth(), x + 8, y - 6, 22, 3) +
-    dots('cMust', [[x + 38, y - 5, 3]]);
+  const cloth = stage.cloth();
   return (
-    room(R, style) +
-    pinBoard(R, 70, 74, 190, 120) +
-    windowAt(R, 320, 76, 150, 150, weather, R.pick(['bars', 'wide', 'arch'])) +
-    chart(R, 520, 84, 76, 100) +
-    chart(R, 616, 84, 76, 100) +
-    [110, 200, 300]
-      .map((x) => stage.person(x, 352, 2.1, R.pick(['table', 'tableRead', 'tableTalk']), { left: x > 200 }))
-      .join('') +
-    rect('woodL', 60, 348, 290, 10) +
-    rect('wood', 60, 357, 290, 8) +
-    rect('wood', 84, 364, 10, 50) +
-    rect('wood', 316, 364, 10, 50) +
-    paper(96, 348) +
-    paper(180, 348) +
-    paper(256, 348) +
-    stage.person(R.int(392, 412), 436, 2.5, R.pick(['explain', 'point', 'hand']), { role: 'teacher' }) +
-    [500, 590, 676]
-      .map((x) => stage.person(x, 402, 2.5, R.pick(['table', 'tableRead', 'tableTalk']), { left: x > 580 }))
-      .join('') +
-    rect('latL', 446, 398, 290, 11) +
-    rect('wood', 446, 408, 290, 9) +
-    rect('wood', 470, 416, 12, 64) +
-    paper(470, 398) +
-    paper(560, 398) +
-    paper(640, 398) +
-    stage.person(110, 500, 2.8, 'rest', { away: true }) +
-    stage.person(236, 500, 2.8, 'rest', { away: true })
+    room(R, roomStyle(R, { line: 310, floor: R.pick(['wood', 'oxide', 'tiles']) })) +
+    windowAt(R, 44, 70, 184, 150, weather, R.pick(['wide', 'arch', 'bars'])) +
+    screen(R, 290, 62, 176, 104) +
+    chart(R, 532, 74, 74, 100) +
+    chart(R, 628, 74, 74, 100) +
+    (R.chance(0.6) ? fan(378, 40, 70) : '') +
+    sunPatch(weather, 60, 326, 140, 90, -60) +
+    [150, 254, 358, 462, 566].map((x) => chairFront(x, 352, 1.18)).join('') +
+    fill('ink', 'M40 458H680L700 476H20Z', 'opacity=".14"') +
+    fill('paper', 'M96 326H624L682 408H38Z') +
+    rect(cloth, 38, 408, 644, 60) +
+    rect('ink', 38, 408, 644, 5, 'opacity=".14"') +
+    stroke('gold', 'M38 456H682', 3) +
+    [154, 258, 362, 466, 562].map((x) => sheets(x, 346, 0.86)).join('') +
+    [196, 300, 408, 512].map((x) => tumbler(x, 346, 0.72, 'cSky')).join('') +
+    flowers(360, 376, 1, R.pick(['cMust', 'cRose', 'red'])) +
+    put(
+      250,
+      380,
+      1,
+      rect('ink', -26, -5, 52, 5, 'rx="2"') +
+        fill('umb', 'M-26-5L-30-34H22L26-5Z') +
+        fill('screen', 'M-23-8L-27-31H20L23-8Z'),
+    ) +
+    [130, 286, 446, 598].map((x) => sheets(x, 400, 1.15)).join('') +
+    [196, 526].map((x) => bottle(x, 396, 1, 'cSky')).join('') +
+    limb('ink', 'M470 388C470 370 464 362 456 358', 2.4) +
+    oval('ink', 454, 356, 5, 4) +
+    rect('ink', 460, 386, 20, 4) +
+    [128, 282, 438, 592].map((x) => chairBehind(x, 504, 1.66)).join('')
   );
 };
 
-export const seminarViews: readonly View[] = [panel, roundTable];
-
-export const workshopViews: readonly View[] = [groups, onMats];
+export const seminarViews: readonly View[] = [dais, council];

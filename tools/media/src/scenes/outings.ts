@@ -1,53 +1,51 @@
+import { banner } from '../draw/boards.ts';
 import { block, compoundWall } from '../draw/buildings.ts';
-import { held } from '../draw/figure.ts';
+import { bicycle, placard } from '../draw/gear.ts';
+import { shade } from '../draw/light.ts';
 import { framingTree, sky, treeline, undergrowth } from '../draw/outdoors.ts';
+import type { Colour } from '../draw/palette.ts';
 import { bush, palm, tufts } from '../draw/plants.ts';
+import { bunting } from '../draw/props.ts';
 import type { View } from '../draw/stage.ts';
-import { dots, fill, laterite, limb, oval, put, rect, stroke } from '../draw/svg.ts';
+import { fill, group, laterite, limb, oval, put, rect, stroke } from '../draw/svg.ts';
+import { bottle, openBook, schoolBag } from '../draw/things.ts';
+import { parade } from './parade.ts';
 import { drops } from './weather.ts';
 
-/** A walk along a road with placards. */
+/** The road on the day of a march: placards against the wall, bunting across, a banner over the way. */
 const rally: View = (stage) => {
   const { R, weather } = stage;
   const town = R.chance(0.5);
-  const walkers = Array.from({ length: 7 }, (_, i) =>
-    stage.person(60 + i * 98 + R.int(-10, 10), 404 + (i % 2) * 8, 1.95, i % 2 === 0 ? 'walk' : 'walk2', {
-      left: true,
-      role: R.pick(['student', 'child', 'student']),
-      hold: i % 3 === 0 ? put(0, -6, 1, held.placard(stage.cloth())) : i % 3 === 2 ? held.flag() : '',
-    }),
-  );
+  const boards = R.shuffle(['cLat', 'cGreen', 'cBlue', 'cPlum', 'cTeal'] as const);
   return (
     sky(R, 720, 240, weather) +
     treeline(R, 720, 264, town ? 0.7 : 1.4) +
     (town
-      ? block(R, -30, 346, 230, 180, 'tintY') +
-        block(R, 230, 346, 220, 150, 'tintB') +
-        block(R, 490, 346, 270, 210, 'tintP')
-      : compoundWall(-10, 312, 740, 40) +
-        bush(100, 316, 200, 50, `ra${R.next()}`) +
-        palm(600, 330, 220, 1.1, ['leafM', 'leafD'], -20)) +
-    rect('grass', 0, 346, 720, 20) +
-    rect('courtD', 0, 362, 720, 118) +
-    stroke('cream', 'M0 470H80M140 470H240M300 470H400M460 470H560M620 470H720', 4) +
-    walkers.join('') +
-    stage.person(120, 462, 2.5, 'march', { left: true, hold: put(0, -4, 1, held.placard('cLat')) }) +
-    stage.person(610, 458, 2.4, 'walk2', { left: true, role: 'teacher' }) +
-    put(
-      0,
-      0,
-      1,
-      fill('cream', 'M236 366H474V408H236Z') +
-        fill('cGreen', 'M236 366H474V374H236Z') +
-        stroke('cGreen', 'M262 386H448M284 397H424', 4),
-    ) +
-    stage.person(228, 466, 2.5, 'carry', { left: true }) +
-    stage.person(486, 466, 2.5, 'carry', {}) +
+      ? block(R, -30, 336, 230, 200, 'tintY') +
+        block(R, 230, 336, 220, 150, 'tintB') +
+        block(R, 490, 336, 270, 210, 'tintP')
+      : block(R, R.int(180, 260), 320, 320, 140) +
+        bush(60, 322, 200, 56, `ra${R.next()}`) +
+        palm(650, 330, 230, 1.1, ['leafM', 'leafD'], -24)) +
+    compoundWall(-10, 330, 740, 50) +
+    rect('courtD', 0, 380, 720, 100) +
+    rect('courtL', 0, 376, 720, 8) +
+    stroke('cream', 'M20 446H120M190 446H310M380 446H500M570 446H690', 5) +
+    limb('wood', 'M62 392V112M658 392V112', 6) +
+    stroke('ink', 'M62 118Q360 152 658 118', 1.6) +
+    banner(186, 130, 348, 60, R.pick(['cGreen', 'cLat', 'cBlue'])) +
+    bunting(62, 658, 210, 16) +
+    [132, 206, 280, 356]
+      .map((x, i) => placard(x, 398, 0.9, R.range(-12, 10), boards[i % 5] ?? 'cLat'))
+      .join('') +
+    bicycle(468, 414, 0.86, R.pick(['cLat', 'cBlue', 'cGreen'])) +
+    bicycle(612, 416, 0.86, R.pick(['cTeal', 'cPlum', 'cMustD'])) +
+    schoolBag(400, 400, 0.8, stage.cloth()) +
     drops(stage)
   );
 };
 
-/** On the hill path with notebooks and a field glass. */
+/** On the hill path: packs and notebooks on a rock, the fort or the river beyond. */
 const fieldtrip: View = (stage) => {
   const { R, weather } = stage;
   const fort = R.chance(0.4);
@@ -68,122 +66,79 @@ const fieldtrip: View = (stage) => {
     ) +
     tufts(R, 0, 360, 720, 110, 60, 'leafL') +
     framingTree(R, R.pick([50, 670]), 390) +
-    stage.person(480, 372, 1.4, 'walk', {}) +
-    stage.person(440, 384, 1.5, 'walk2', { behind: held.bag('cLat') }) +
-    stage.person(R.int(240, 270), 420, 2.1, 'read', { hold: held.paper() }) +
-    stage.person(R.int(320, 340), 424, 2.1, 'squat', { left: true }) +
-    stage.person(R.int(130, 160), 450, 2.5, 'point', { role: 'teacher' }) +
-    stage.person(560, 456, 2.5, 'read', {
-      left: true,
-      hold: held.open('cGreen'),
-      behind: held.bag('cMust'),
-    }) +
-    stage.person(630, 462, 2.55, 'wave', { left: true, behind: held.bag('cTeal') }) +
-    undergrowth(R, 60, 472) +
-    drops(stage)
-  );
-};
-
-/** Tents, a fire place, a tug of war. */
-const camp: View = (stage) => {
-  const { R, weather } = stage;
-  const tent = (x: number, y: number, k: number) => {
-    const c = stage.cloth();
-    return put(
-      x,
-      y,
-      k,
-      fill(c, 'M-60 0L0-86L60 0Z') +
-        fill('ink', 'M0-86L60 0H24Z', 'opacity=".18"') +
-        fill('win', 'M-18 0L0-50L18 0Z') +
-        limb('wood', 'M0-86V-94M-60 0L-78 6M60 0L78 6', 2),
-    );
-  };
-  const tug = R.chance(0.5);
-  return (
-    sky(R, 720, 270, weather) +
-    treeline(R, 720, 296, 1.5) +
-    rect('grass', 0, 288, 720, 192) +
-    tent(130, 352, 1.1) +
-    tent(290, 338, 0.9) +
-    tent(600, 350, 1.15) +
-    framingTree(R, R.pick([20, 700]), 380) +
-    fill('moss', 'M0 420C200 402 460 410 720 400V480H0Z', 'opacity=".5"') +
-    (tug
-      ? limb('cream', 'M100 396H620', 4) +
-        limb('cLat', 'M360 388V410', 5) +
-        [110, 190, 270].map((x) => stage.person(x, 452, 2.3, 'pull', { role: 'player' })).join('') +
-        [450, 530, 610]
-          .map((x) => stage.person(x, 452, 2.3, 'pull', { role: 'player', left: true }))
-          .join('') +
-        stage.person(360, 420, 1.9, 'raise', { role: 'teacher' })
-      : put(
-          360,
-          440,
-          1.5,
-          limb('trunk', 'M-24 0L16-14M24 0L-16-14M-6 2L10-18', 6) +
-            fill('cLat', 'M0-58C18-34 18-14 0-8C-18-14-16-34 0-58Z') +
-            fill('flame', 'M0-42C10-28 10-14 0-10C-10-14-8-28 0-42Z'),
-        ) +
-        [90, 190].map((x) => stage.person(x, 458, 2.3, 'floorClap')).join('') +
-        [530, 630].map((x) => stage.person(x, 458, 2.3, 'floorClap', { left: true })).join('') +
-        stage.person(270, 400, 2, 'speak') +
-        stage.person(440, 398, 2, 'clap', { left: true })) +
-    drops(stage)
-  );
-};
-
-/** The flag on its mast, a line that salutes. */
-const flag: View = (stage) => {
-  const { R, weather } = stage;
-  const fx = R.int(330, 400);
-  return (
-    sky(R, 720, 250, { ...weather, rain: false }) +
-    treeline(R, 720, 276) +
-    block(R, 60, 350, 600, 190) +
-    rect('grass', 0, 340, 720, 30) +
-    fill('court', 'M0 360H720V480H0Z') +
-    fill('lat', `M${fx - 34} 392h68l-8-14h-52z`) +
-    rect('latL', fx - 26, 366, 52, 13) +
-    limb('metalL', `M${fx} 368V52`, 5) +
-    oval('gold', fx, 50, 5) +
+    limb('wood', 'M532 408V330', 5) +
+    fill('woodL', 'M508 334H560L570 345L560 356H508Z') +
+    stroke('cream', 'M518 342H550M518 349H540', 2.4) +
+    shade(212, 452, 140, 14) +
+    fill('courtD', 'M82 448Q84 396 150 388Q232 374 300 398Q346 410 342 450Q212 470 82 448Z') +
+    fill('court', 'M98 426Q110 394 160 390Q236 380 294 402Q260 416 190 412Q130 410 98 426Z') +
+    schoolBag(150, 404, 1.25, stage.cloth()) +
+    schoolBag(196, 402, 1.15, stage.cloth()) +
+    openBook(262, 410, 1.1, 'cGreen') +
     put(
-      fx + 3,
-      56,
+      312,
+      414,
       1,
-      fill('cMust', 'M0 0C28-8 56 8 84 0V19C56 27 28 11 0 19Z') +
-        fill('cream', 'M0 19C28 11 56 27 84 19V38C56 46 28 30 0 38Z') +
-        fill('leafM', 'M0 38C28 30 56 46 84 38V57C56 65 28 49 0 57Z') +
-        `<circle class="s-cBlue" cx="42" cy="28.5" r="7" stroke-width="1.6"/>`,
+      rect('ink', -15, -18, 12, 18, 'rx="3"') +
+        rect('ink', 3, -18, 12, 18, 'rx="3"') +
+        rect('umb', -6, -14, 12, 7) +
+        oval('cSkyD', -9, -18, 5, 2.4) +
+        oval('cSkyD', 9, -18, 5, 2.4),
     ) +
-    [fx - 22, fx + 24]
-      .map((x) =>
-        dots('cMust', [
-          [x, 392, 5],
-          [x - 8, 393, 4],
-          [x + 8, 393, 4],
-        ]),
-      )
-      .join('') +
-    [80, 145, 210]
-      .map((x) => stage.person(x, 424, 2.05, 'salute', { role: R.pick(['student', 'teacher']) }))
-      .join('') +
-    stage.person(fx - 56, 404, 2, 'hoist', { role: 'elder' }) +
-    [490, 555, 620, 680]
-      .map((x) =>
-        stage.person(x, 424, 2.05, 'salute', { left: true, role: R.pick(['student', 'child', 'child']) }),
-      )
-      .join('') +
-    [40, 150, 560, 660]
-      .map((x) => stage.person(x, 478, 2.5, 'stand', { away: true, role: 'child', hold: held.flag() }))
-      .join('')
+    bottle(112, 430, 1.1, R.pick(['cSky', 'cTeal', 'metalL'])) +
+    undergrowth(R, 640, 474) +
+    drops(stage)
   );
 };
 
-export const rallyViews: readonly View[] = [rally];
+/** The college bus at the roadside, waiting. */
+const bus: View = (stage) => {
+  const { R, weather } = stage;
+  const colour = R.pick<Colour>(['cMust', 'cGreen', 'cBlue', 'cLat']);
+  const wheel = (x: number) =>
+    fill('ink', `M${x - 46} 8A46 46 0 0 1 ${x + 46} 8Z`) +
+    oval('umb', x, 14, 36) +
+    oval('metalL', x, 14, 18) +
+    oval('metal', x, 14, 7);
+  const coach = group(
+    'translate(344 392)',
+    oval('ink', 0, 52, 280, 10, 'opacity=".18"') +
+      fill(
+        colour,
+        'M-262-150Q-262-176-236-176H214Q252-176 258-140L268-40V20Q268 28 258 28H-254Q-262 28-262 20Z',
+      ) +
+      fill('paper', 'M-262-58H266L268-30V-22H-262Z') +
+      fill('win', 'M-244-158H180V-74H-244Z') +
+      fill('cSky', 'M-244-158H180V-74H-244Z', 'opacity=".4"') +
+      stroke(colour, [-174, -104, -34, 36, 106].map((x) => `M${x}-160V-72`).join(''), 9) +
+      fill('cSky', 'M196-158H218Q236-156 241-132L250-74H196Z', 'opacity=".75"') +
+      stroke('paper', 'M-228-88L-196-150M-88-88L-56-150M52-88L84-150', 3, 'opacity=".35"') +
+      rect('ink', 196, -66, 46, 86, 'rx="3" opacity=".28"') +
+      stroke('ink', 'M219-64V18', 2, 'opacity=".4"') +
+      rect('paper', -120, -196, 180, 24, 'rx="3"') +
+      stroke(colour, 'M-96-184H36', 5) +
+      stroke('metal', 'M-240-182H-150M120-182H190', 4) +
+      rect('flame', 254, -12, 12, 16, 'rx="4"') +
+      rect('umb', -268, 18, 540, 10, 'rx="4"') +
+      wheel(-160) +
+      wheel(140),
+  );
+  return (
+    sky(R, 720, 240, weather) +
+    treeline(R, 720, 264, 1.5) +
+    compoundWall(-10, 322, 740, 44) +
+    framingTree(R, R.pick([40, 690]), 372) +
+    rect('grass', 0, 364, 720, 24) +
+    rect('courtD', 0, 386, 720, 94) +
+    rect('courtL', 0, 382, 720, 8) +
+    coach +
+    stroke('cream', 'M20 470H130M210 470H330M410 470H530M610 470H720', 5) +
+    schoolBag(660, 424, 1.1, stage.cloth()) +
+    schoolBag(694, 430, 1.1, stage.cloth()) +
+    drops(stage)
+  );
+};
 
-export const fieldtripViews: readonly View[] = [fieldtrip];
+export const rallyViews: readonly View[] = [rally, parade];
 
-export const campViews: readonly View[] = [camp];
-
-export const flagViews: readonly View[] = [flag];
+export const fieldtripViews: readonly View[] = [fieldtrip, bus];

@@ -1,33 +1,28 @@
 import { banner } from '../draw/boards.ts';
 import type { Colour } from '../draw/palette.ts';
+import { seatRow } from '../draw/seats.ts';
 import type { Stage } from '../draw/stage.ts';
 import { fill, laterite, rect, stroke } from '../draw/svg.ts';
 
-/** The backs of an audience, three rows of it. */
-export function audience(
+/** The seats of the hall, three rows seen from behind. */
+export function seats(
   stage: Stage,
-  rows: readonly (readonly [y: number, k: number, count: number])[] = [
-    [388, 1.2, 12],
-    [430, 1.5, 10],
-    [484, 1.85, 8],
-  ],
+  colour = stage.R.pick<Colour>(['cGreen', 'cBlue', 'cPlum', 'cTeal']),
 ): string {
-  const { R } = stage;
-  return rows
-    .map(([y, k, count]) => {
-      let o = '';
-      const gap = 720 / (count - 1);
-      const off = R.range(-20, 20);
-      for (let i = 0; i < count; i++)
-        o += stage.person(off + gap * i, y, k, R.chance(0.04) ? 'tableHand' : 'rest', { away: true });
-      return o + rect('woodL', 0, y - 6 * k, 720, 4 * k) + rect('wood', 0, y - 3 * k, 720, 24 * k);
-    })
-    .join('');
+  const off = () => stage.R.range(-24, 24);
+  return (
+    seatRow(396, 0.92, 15, colour, off()) +
+    rect('ink', 0, 392, 720, 12, 'opacity=".35"') +
+    seatRow(440, 1.22, 12, colour, off()) +
+    rect('ink', 0, 434, 720, 14, 'opacity=".35"') +
+    seatRow(500, 1.62, 9, colour, off())
+  );
 }
 
 /** A stage with curtain and backcloth. */
-export function stageFrame(stage: Stage, base: number, cloth: 'kasavu' | Colour): string {
-  const curtain = stage.R.pick<Colour>(['cGreen', 'cLat', 'cPlum', 'cBlue']);
+export function stageFrame(stage: Stage, base: number, cloth: 'kasavu' | Colour, sign = true): string {
+  const free = (['cGreen', 'cLat', 'cPlum', 'cBlue'] as const).filter((c) => c !== cloth);
+  const curtain = stage.R.pick<Colour>(free);
   const back =
     cloth === 'kasavu'
       ? rect('cream', 116, 96, 488, base - 98) +
@@ -39,12 +34,19 @@ export function stageFrame(stage: Stage, base: number, cloth: 'kasavu' | Colour)
         ) +
         stroke('gold', `M116 ${base - 50}H604`, 7) +
         stroke('gold', `M116 ${base - 40}H604M116 ${base - 60}H604`, 1.6)
-      : rect(cloth, 116, 96, 488, base - 98) + banner(220, 122, 280, 62, curtain);
+      : rect(cloth, 116, 96, 488, base - 98) + (sign ? banner(220, 132, 280, 56, curtain) : '');
   const swag =
     'C580 138 560 138 536 124C512 138 492 138 468 124C444 138 424 138 400 124C376 138 356 138 332 124C308 138 288 138 264 124C240 138 220 138 196 124C172 138 140 138 116 124';
   return (
     rect('wood', 104, 84, 512, base - 80) +
     back +
+    fill('woodL', `M116 ${base - 26}H604V${base}H116Z`) +
+    stroke(
+      'wood',
+      `M116 ${base - 26}H604M150 ${base}L176 ${base - 26}M250 ${base}L262 ${base - 26}M360 ${base}V${base - 26}M470 ${base}L458 ${base - 26}M570 ${base}L544 ${base - 26}`,
+      1.6,
+      'opacity=".6"',
+    ) +
     fill(curtain, `M116 96H604V124${swag}Z`) +
     stroke('gold', `M604 124${swag}`, 2) +
     fill(curtain, `M116 120C150 130 158 200 138 ${base}H116ZM604 120C570 130 562 200 582 ${base}H604Z`) +
@@ -59,6 +61,7 @@ export function stageFrame(stage: Stage, base: number, cloth: 'kasavu' | Colour)
   );
 }
 
+/** Walls and roof of the hall. */
 export const hallShell = (stage: Stage): string => {
   const brick = stage.R.chance(0.5);
   return (
