@@ -15,8 +15,15 @@ test.beforeEach(async () => {
   await running.api.up();
   running.api.mode = 'good';
   running.api.replaced = {};
+  await rested();
 });
 test.afterAll(() => running.stop());
+
+/** Waits until an API that failed in the test before is asked again, by a call that no page makes. */
+async function rested(): Promise<void> {
+  const address = `${running.portal.url}/admin/api/cell_event_details/424242`;
+  await expect.poll(async () => (await fetch(address)).status).toBe(200);
+}
 
 const FAILED_EVENT = 'Failed to fetch event details';
 
@@ -79,8 +86,9 @@ test('a program that answers 500, an HTML page with 200, or not in time is told 
   await expect.poll(() => logged('status')).toBeGreaterThan(4);
 
   api.mode = 'nonsense';
+  // An API that failed again and again is given a second's rest before it is asked anew.
+  await expect.poll(kindOf).toEqual([502, 'nonsense']);
   expect(await failures(asked)).toEqual([]);
-  expect(await kindOf()).toEqual([502, 'nonsense']);
   await expect.poll(() => logged('nonsense')).toBeGreaterThan(4);
   expect(logged('timeout')).toBe(0);
 
@@ -121,15 +129,17 @@ test('Try again brings the page once the admin API is back', async ({ page, comp
   api.mode = 'good';
   await expect(async () => {
     // An API that failed again and again is given a second's rest: then whoever tries again has the page.
-    await main.getByRole('button', { name: 'Try again' }).click({ timeout: 500 });
-    await expect(main.getByRole('link', { name: '2023-2024' })).toBeVisible({ timeout: 1_500 });
+    const period = main.getByRole('link', { name: '2023-2024' });
+    if (!(await period.isVisible()))
+      await main.getByRole('button', { name: 'Try again' }).click({ timeout: 500 });
+    await expect(period).toBeVisible({ timeout: 1_500 });
   }).toPass();
   await expect(page.locator('h1')).toHaveText('AQAR – Annual Reports');
   await expect(main.getByRole('alert')).toHaveCount(0);
   // Specification, section 8: a failed fetch is logged to the console; the browser itself adds a line for each status.
-  const own = complaints.lines.filter((line) => !/the server responded with a status of 50[23]/.test(line));
+  const own = complaints.lines.filter((line) => !/the server responded with a status of 50[234]/.test(line));
   expect(own.length).toBeGreaterThan(0);
-  for (const line of own) expect(line).toMatch(/^console\.error: Error fetching data/);
+  for (const line of own) expect(line).toMatch(/^console\.error: Error fetching (?:data|placements)/);
 });
 
 test('a feedback row that failed says so by itself and can be tried again', async ({ page, complaints }) => {

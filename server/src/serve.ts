@@ -155,7 +155,8 @@ export async function serve(
   const cleaner = createCleaner();
   const sources: DevReleases = options.sources ?? new Map();
   const reading = createReadingPool(path.join(config.DATA_DIR, 'answers'));
-  const colleges = await openColleges(config, ids, { cleaner, reading, sources, log: app.log });
+  const means = { cleaner, reading, sources, log: app.log };
+  const [colleges] = await Promise.all([openColleges(config, ids, means), reading.warm()]);
   const metrics = createMetrics();
   const portal = await openPortal({
     config,

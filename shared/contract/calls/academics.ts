@@ -123,20 +123,20 @@ function facultyList({ html, file }: Fields): Field<readonly FacultyRecord[]> {
 }
 
 /** All teachers. */
-export const teachingStaff = defineCall(
+export const teachingStaff = /* @__PURE__ */ defineCall(
   '/teachingstaff',
   (fields) => answer<TeachingStaffAnswer>({ faculty: facultyList(fields) }),
   { html: true },
 );
 
 /** Departments by kind: aided, self-financing, research. */
-export const departments = defineCall('/Departments', () => {
+export const departments = /* @__PURE__ */ defineCall('/Departments', () => {
   const items = list(row<DepartmentItem>({ id, department: text }));
   return answer<DepartmentsAnswer>({ success: flag, aided: items, self: items, research: items });
 });
 
 /** One department with its courses, teachers and events. */
-export const departmentDetails = defineCall(
+export const departmentDetails = /* @__PURE__ */ defineCall(
   '/Departmentsdetails/{slug}',
   (fields) =>
     answer<DepartmentDetailsAnswer>({
@@ -169,7 +169,7 @@ export const departmentDetails = defineCall(
 );
 
 /** Undergraduate and postgraduate programmes with their syllabus. */
-export const programmes = defineCall('/Programmes', ({ file }) => {
+export const programmes = /* @__PURE__ */ defineCall('/Programmes', ({ file }) => {
   const items = list(row<ProgrammeRecord>({ id, course_name: text, syllabus: file }));
   return answer<ProgrammesAnswer>({ success: flag, ug_programmes: items, pg_programmes: items });
 });

@@ -59,21 +59,21 @@ function groups(fields: Fields): Entries<CellGroups> {
 }
 
 /** A cell with its events, reports, infrastructure and keywords. */
-export const cellsDetails = defineCall(
+export const cellsDetails = /* @__PURE__ */ defineCall(
   '/Cellsdetails/{id}',
   (fields) => answer<CellsDetailsAnswer>({ cell: list(cellRow(fields)), ...groups(fields) }),
   { html: true },
 );
 
 /** The same of one cell, from the path of the second cell page. */
-export const cell = defineCall(
+export const cell = /* @__PURE__ */ defineCall(
   '/cell/{cellid}',
   (fields) => answer<CellAnswer>({ cell: one(cellRow(fields)), ...groups(fields) }),
   { html: true },
 );
 
 /** A cell's name and events, with the groups above. */
-export const cellEventDetails = defineCall(
+export const cellEventDetails = /* @__PURE__ */ defineCall(
   '/cell_event_details/{cellid}',
   (fields) =>
     answer<CellEventDetailsAnswer>({
@@ -86,4 +86,6 @@ export const cellEventDetails = defineCall(
 );
 
 /** The committees, by name. */
-export const committees = defineCall('/Committees', () => answer<CommitteesAnswer>({ infra: infraList }));
+export const committees = /* @__PURE__ */ defineCall('/Committees', () =>
+  answer<CommitteesAnswer>({ infra: infraList }),
+);

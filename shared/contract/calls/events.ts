@@ -55,28 +55,28 @@ export interface EventDetailsAnswer {
 }
 
 /** All events, latest first as the API orders them. */
-export const eventsByCell = defineCall('/eventsbycell', ({ file }) =>
+export const eventsByCell = /* @__PURE__ */ defineCall('/eventsbycell', ({ file }) =>
   answer<EventsByCellAnswer>({
     eventslist: list(row<EventListItem>({ id, title: text, from_date: date, picture: file })),
   }),
 );
 
 /** One event with its report; the parameter is the event's id. */
-export const cellEvent = defineCall(
+export const cellEvent = /* @__PURE__ */ defineCall(
   '/cellevent_details/{cellid}',
   (fields) => answer<CellEventAnswer>({ events: list(eventRow(fields)), reports: one(reportRow(fields)) }),
   { html: true },
 );
 
 /** The upcoming events of a cell. */
-export const upcomingByCell = defineCall(
+export const upcomingByCell = /* @__PURE__ */ defineCall(
   '/event_details_upcoming_cell/{cellid}',
   (fields) => answer<UpcomingByCellAnswer>({ eventslist: list(eventRow(fields)) }),
   { html: true },
 );
 
 /** One event by its cell. */
-export const eventByCell = defineCall(
+export const eventByCell = /* @__PURE__ */ defineCall(
   '/events/{cellid}/event',
   ({ html, fileIn }) =>
     answer<EventByCellAnswer>({
@@ -89,7 +89,7 @@ export const eventByCell = defineCall(
 );
 
 /** One event with all its pictures; the parameter is the event's id. */
-export const eventDetails = defineCall(
+export const eventDetails = /* @__PURE__ */ defineCall(
   '/event_detailsbycell?id={id}',
   (fields) => answer<EventDetailsAnswer>({ events: list(eventRow(fields)) }),
   { html: true },

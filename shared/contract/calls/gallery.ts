@@ -18,7 +18,7 @@ export interface GalleryAnswer {
 }
 
 /** All albums. */
-export const gallery = defineCall('/galleryview', ({ file, files }) =>
+export const gallery = /* @__PURE__ */ defineCall('/galleryview', ({ file, files }) =>
   answer<GalleryAnswer>({
     gallery: list(row<AlbumRecord>({ id, title: text, featured_image: file, image: files('image') })),
   }),

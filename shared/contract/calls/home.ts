@@ -81,14 +81,14 @@ export interface HomeAnswer {
 }
 
 /** The ticker's notices. */
-export const scrollers = defineCall('/scrollers', () =>
+export const scrollers = /* @__PURE__ */ defineCall('/scrollers', () =>
   answer<ScrollersAnswer>({
     scrollers: list(row<ScrollerRecord>({ title: text, content: text }, { bare: 'content' })),
   }),
 );
 
 /** What former students and parents say. */
-export const testimonials = defineCall('/getTestimonials', ({ file }) =>
+export const testimonials = /* @__PURE__ */ defineCall('/getTestimonials', ({ file }) =>
   answer<TestimonialsAnswer>({
     status: flag,
     data: list(row<TestimonialRecord>({ id, description: text, name: text, post: text, photo: file })),
@@ -96,7 +96,7 @@ export const testimonials = defineCall('/getTestimonials', ({ file }) =>
 );
 
 /** Where former students were placed. */
-export const placements = defineCall('/getPlacements', ({ file }) =>
+export const placements = /* @__PURE__ */ defineCall('/getPlacements', ({ file }) =>
   answer<PlacementsAnswer>({
     status: flag,
     data: list(row<PlacementRecord>({ id, name: text, position: text, place: text, photo: file })),
@@ -108,7 +108,7 @@ function homeItems({ file }: Fields) {
 }
 
 /** Home's lists and counters. */
-export const home = defineCall('/home', (fields) => {
+export const home = /* @__PURE__ */ defineCall('/home', (fields) => {
   const items = homeItems(fields);
   return answer<HomeAnswer>({
     recentevents: items,

@@ -176,7 +176,7 @@ function documentList({ file }: Fields): Field<readonly PeriodDocumentRecord[]> 
 }
 
 /** The periods that have an AQAR. */
-export const aqarPeriods = defineCall('/AQAR', () =>
+export const aqarPeriods = /* @__PURE__ */ defineCall('/AQAR', () =>
   answer<AqarPeriodsAnswer>({
     titlehead: text,
     periods: list(row<PeriodRecord>({ period: text }, { bare: 'period' })),
@@ -184,39 +184,47 @@ export const aqarPeriods = defineCall('/AQAR', () =>
 );
 
 /** The AQAR's cells of one period. */
-export const aqarParent = defineCall('/aqarParent/{period}/AQAR', qualityCells);
+export const aqarParent = /* @__PURE__ */ defineCall('/aqarParent/{period}/AQAR', qualityCells);
 
 /** The SSR's cells of one period. */
-export const ssrParent = defineCall('/aqarParent/{period}/SSR', qualityCells);
+export const ssrParent = /* @__PURE__ */ defineCall('/aqarParent/{period}/SSR', qualityCells);
 
 /** The folders of one AQAR cell. */
-export const aqarParentFolders = defineCall('/menu/aqarParentfolder/{cellid}/{period}/AQAR', parentFolders);
+export const aqarParentFolders = /* @__PURE__ */ defineCall(
+  '/menu/aqarParentfolder/{cellid}/{period}/AQAR',
+  parentFolders,
+);
 
 /** The folders of one SSR cell. */
-export const ssrParentFolders = defineCall('/menu/aqarParentfolder/{cellid}/{period}/SSR', parentFolders);
+export const ssrParentFolders = /* @__PURE__ */ defineCall(
+  '/menu/aqarParentfolder/{cellid}/{period}/SSR',
+  parentFolders,
+);
 
 /**
  * The folders inside one AQAR folder, or its files. The pid stands in the path twice, as the specification, section
  * 7, writes it.
  */
-export const aqarSubfolders = defineCall('/menu/aqarSubfolder/{pid}/{period}/{pid}/AQAR', (fields) =>
-  answer<SubfoldersAnswer>({
-    period: text,
-    head: text,
-    titlehead: text,
-    subfolder: list(row<SubfolderRecord>({ id, subfoldertitle: text })),
-    aqarfiles: fileList(fields),
-  }),
+export const aqarSubfolders = /* @__PURE__ */ defineCall(
+  '/menu/aqarSubfolder/{pid}/{period}/{pid}/AQAR',
+  (fields) =>
+    answer<SubfoldersAnswer>({
+      period: text,
+      head: text,
+      titlehead: text,
+      subfolder: list(row<SubfolderRecord>({ id, subfoldertitle: text })),
+      aqarfiles: fileList(fields),
+    }),
 );
 
 /** The files of one AQAR folder. */
-export const aqarFiles = defineCall('/menu/aqarfiles/{pid}/{period}/{cellid}/AQAR', files);
+export const aqarFiles = /* @__PURE__ */ defineCall('/menu/aqarfiles/{pid}/{period}/{cellid}/AQAR', files);
 
 /** The files of one SSR folder. */
-export const ssrFiles = defineCall('/menu/aqarfiles/{pid}/{period}/{cellid}/SSR', files);
+export const ssrFiles = /* @__PURE__ */ defineCall('/menu/aqarfiles/{pid}/{period}/{cellid}/SSR', files);
 
 /** The self study reports. */
-export const ssrReports = defineCall('/SSRReports', ({ file }) =>
+export const ssrReports = /* @__PURE__ */ defineCall('/SSRReports', ({ file }) =>
   answer<SsrReportsAnswer>({
     titlehead: text,
     period: list(row<SsrReportRecord>({ period: text, filename: file }, { bare: 'filename' })),
@@ -224,31 +232,31 @@ export const ssrReports = defineCall('/SSRReports', ({ file }) =>
 );
 
 /** Minutes and action taken reports. */
-export const minutes = defineCall('/MinutesATR', (fields) =>
+export const minutes = /* @__PURE__ */ defineCall('/MinutesATR', (fields) =>
   answer<MinutesAnswer>({ titlehead: text, period: documentList(fields) }),
 );
 
 /** The categories of feedback. */
-export const feedbackCategories = defineCall('/getCategories', () =>
+export const feedbackCategories = /* @__PURE__ */ defineCall('/getCategories', () =>
   answer<FeedbackCategoriesAnswer>({
     data: list(row<FeedbackCategoryRecord>({ label: text, value: id })),
   }),
 );
 
 /** The feedback documents of one category. */
-export const feedbackPeriods = defineCall('/feedback_mahe/{value}', (fields) =>
+export const feedbackPeriods = /* @__PURE__ */ defineCall('/feedback_mahe/{value}', (fields) =>
   answer<FeedbackPeriodsAnswer>({ periods: documentList(fields) }),
 );
 
 /** The green protocol document. */
-export const harithaProtocol = defineCall('/harithaProtocol', ({ file }) =>
+export const harithaProtocol = /* @__PURE__ */ defineCall('/harithaProtocol', ({ file }) =>
   answer<HarithaProtocolAnswer>({
     list: list(row<ProtocolRecord>({ pdf_path: file }, { bare: 'pdf_path' })),
   }),
 );
 
 /** The initiatives of the IQAC. */
-export const iqac = defineCall('/IQAC', ({ file }) =>
+export const iqac = /* @__PURE__ */ defineCall('/IQAC', ({ file }) =>
   answer<IqacAnswer>({
     titlehead: text,
     periods: list(row<InitiativeRecord>({ audit_practices: text, pdf_path: file })),

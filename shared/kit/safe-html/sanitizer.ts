@@ -1,5 +1,3 @@
-import { createTrustedSanitizer } from '@kalalaya/contract/html';
-
 /** Sanitises HTML for a sink of this page, with addresses resolved against the given uploads. */
 export type PageSanitizer = (html: string, uploadsBase: string, topHeading?: number) => string | TrustedHTML;
 
@@ -21,7 +19,11 @@ export function pageSanitizer(): PageSanitizer | null {
 }
 
 async function load(): Promise<void> {
-  const { default: purify } = await import('dompurify');
+  // The rules come with the library: a page whose HTML the server cleaned needs neither.
+  const [{ default: purify }, { createTrustedSanitizer }] = await Promise.all([
+    import('dompurify'),
+    import('@kalalaya/contract/html'),
+  ]);
   if (!purify.isSupported) throw new Error('ensureSanitizer: DOMPurify needs a browser');
   const known = new Map<string, (html: string) => string | TrustedHTML>();
   (globalThis as Holder)[shared] ??= (html, uploadsBase, topHeading) => {

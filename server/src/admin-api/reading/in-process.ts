@@ -6,6 +6,7 @@ import type { AnswerReading, StoredAnswer } from './types.ts';
 export function readInProcess(clean: CleanHtml): AnswerReading {
   const kept = new Map<string, StoredAnswer>();
   return {
+    warm: async () => {},
     async read(origin, { call, address, raw, fetchedAt, keep }) {
       const answer = readAnswer(call, raw, clean, origin);
       if (keep) kept.set(`${origin.college} ${address}`, { ...answer, fetchedAt });

@@ -11,7 +11,8 @@ export type ReadingTask =
       readonly fetchedAt: number;
       readonly keep: boolean;
     }
-  | { readonly kind: 'load'; readonly origin: AnswerOrigin; readonly address: string };
+  | { readonly kind: 'load'; readonly origin: AnswerOrigin; readonly address: string }
+  | { readonly kind: 'warm' };
 
 /** What it answers; errors travel as data, since a class does not survive the way between threads. */
 export type ReadingReply =

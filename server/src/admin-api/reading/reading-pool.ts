@@ -10,7 +10,7 @@ const THREADS = 2;
 /** Longest that one answer may take to be read, in ms; its thread is ended then. */
 const READING_MS = 60_000;
 
-/** How long a thread without work is kept, in ms: a window of jsdom takes memory. */
+/** How long a second thread without work is kept, in ms: a window of jsdom takes memory. */
 const IDLE_MS = 30_000;
 
 /** Heap of a thread, in MB: twenty megabytes of hostile HTML fit. */
@@ -23,7 +23,7 @@ const HEAP_MB = 512;
 export function createReadingPool(folder: string | null): AnswerReading {
   const pool = new Piscina<ReadingTask, ReadingReply>({
     filename: path.join(import.meta.dirname, 'worker.ts'),
-    minThreads: 0,
+    minThreads: 1,
     maxThreads: THREADS,
     idleTimeout: IDLE_MS,
     workerData: { folder },
@@ -34,6 +34,9 @@ export function createReadingPool(folder: string | null): AnswerReading {
     // A thread that ended on its own rejects the task it had.
   });
   return {
+    async warm() {
+      await pool.run({ kind: 'warm' });
+    },
     async read(origin, { call, address, raw, fetchedAt, keep }) {
       const task: ReadingTask = {
         kind: 'read',

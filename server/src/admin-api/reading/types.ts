@@ -37,6 +37,8 @@ export interface RawAnswer {
 
 /** Reads raw answers by the contract and keeps what was read; how many at once and where is its own business. */
 export interface AnswerReading {
+  /** Starts what reading needs, so that the first answer does not wait for it. Rejects when it cannot start. */
+  warm(): Promise<void>;
   /**
    * Reads one answer; HTML comes out clean. Throws `NoAnswerError` (nonsense) when there is none to read, or when
    * reading it takes longer than `READING_MS`.

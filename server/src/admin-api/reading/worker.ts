@@ -58,6 +58,12 @@ function sanitizerFor({ uploadsBase, uploadsOrigin }: AnswerOrigin): CleanHtml {
 
 /** Entry of a reading thread (Piscina): reads one raw answer, or loads a kept one. */
 export default function work(task: ReadingTask): ReadingReply {
+  if (task.kind === 'warm') {
+    // Opens the window and the file, so that the first visitor does not wait for them.
+    sanitizerFor({ college: '', uploadsBase: '/admin/uploads' })('<p>warm</p>');
+    answerFile();
+    return { ok: true, answer: null };
+  }
   if (task.kind === 'load') {
     return { ok: true, answer: answerFile()?.get(task.origin.college, task.address) ?? null };
   }

@@ -72,6 +72,10 @@ describe('withCellList', () => {
     await expect(allCells(withCellList(api({}), () => [652]))).rejects.toBeInstanceOf(NoAnswerError);
   });
 
+  it('has no cells where the API says so and nothing names one', async () => {
+    expect(await allCells(withCellList(api({ '/Cellsdetails/0': { cell: [] } }), () => [652]))).toEqual([]);
+  });
+
   it('leaves every other call alone', async () => {
     const source = withCellList(api({ '/Committees': { infra: [] } }), () => []);
     expect(await source.fetch(committees as AnyCall, {}, signal)).toEqual({ infra: [] });

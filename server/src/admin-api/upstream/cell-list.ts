@@ -44,13 +44,6 @@ async function gathered(fetch: Fetch, cellIds: readonly (string | number)[], sig
   const known = new Map<string, Known>();
   for (const one of listed?.infra ?? []) known.set(one.id, one);
   for (const one of detailedCells) if (one !== null && one.id !== '') known.set(one.id, one);
-  if (known.size === 0) {
-    throw new NoAnswerError(
-      'status',
-      cellsDetails.pattern,
-      'the API lists no cells, and none could be gathered',
-    );
-  }
   return [...known.values()];
 }
 
@@ -72,7 +65,10 @@ export function withCellList(source: ApiSource, cellIds: () => readonly (string 
       });
       const answer = raw === null ? null : await tried(async () => cellsDetails.read(raw));
       if (answer && answer.cell.length > 0) return raw;
-      return { cell: await gathered(source.fetch, cellIds(), signal) };
+      const cell = await gathered(source.fetch, cellIds(), signal);
+      // An API that has an empty list of cells and nothing to gather them from has none.
+      if (cell.length > 0 || answer) return { cell };
+      throw new NoAnswerError('status', call.pattern, 'the API lists no cells, and none could be gathered');
     },
   };
 }
