@@ -30,15 +30,22 @@ async function ask(address: string): Promise<{ response: Response; html: string 
   return { response, html: await response.text() };
 }
 
+/** Where a document leads a browser without JavaScript while its data are slow; null for any other. */
+export function refreshOf(html: string): string | null {
+  return /<noscript><meta http-equiv="refresh" content="0; url=([^"]+)">/.exec(html)?.[1] ?? null;
+}
+
 /**
- * Fetches a document without following redirects. One that was left to the browser is asked for anew: on a busy
- * machine that happens to any page, and is a matter of other tests.
+ * Fetches a document as a browser without JavaScript does: without following redirects, but to where slow data lead
+ * it. One that was left to the browser for another reason is asked for anew: on a busy machine that happens to any
+ * page, and is a matter of other tests.
  */
 export async function fetchDocument(address: string): Promise<FetchedDocument> {
   let { response, html } = await ask(address);
   for (let tries = 0; tries < 8 && html.includes('<noscript>'); tries += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 250));
-    ({ response, html } = await ask(address));
+    const waited = refreshOf(html)?.replaceAll('&amp;', '&');
+    if (!waited) await new Promise((resolve) => setTimeout(resolve, 250));
+    ({ response, html } = await ask(waited ? new URL(waited, address).href : address));
   }
   const { document } = new JSDOM(html, { url: address }).window;
   return {

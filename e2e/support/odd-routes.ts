@@ -68,10 +68,11 @@ export const oddRoutes: readonly OddRoute[] = [
       'the teachers ask',
       'Teacher – Maths',
       'Anu Mol T.',
-      'Reading circle no. 6',
+      'Reading circle no. 8',
+      'Reading circle no. 1',
     ],
-    // A card lists three titles, the carousel nine events.
-    hides: ['A fourth announcement', 'Reading circle no. 7', 'Nobody'],
+    // A card lists three titles, the carousel nine events, dated ones first.
+    hides: ['A fourth announcement', 'Camp in the forest', 'Nobody'],
   },
   {
     path: '/Programmes',

@@ -35,7 +35,7 @@ const institution: readonly PackRoute[] = [
   ['/Gendersensitization', 'Gender Sensitization', 'Every student takes a course of twenty hours'],
   ['/Institutionaldevelopment', 'Institutional Development', 'a ten-year plan in March 2025'],
   ['/Rti', 'RTI', 'The fee is Rs. 10'],
-  ['/Statitorycells', 'Statutory Cells', 'Internal PageErrors Committee Dr. Reena Kuruvilla'],
+  ['/Statitorycells', 'Statutory Cells', 'Internal Complaints Committee Dr. Reena Kuruvilla'],
   ['/Mandatorydisclosure', 'Mandatory Disclosure', 'Books in the library 11,640'],
   ['/Alumni', 'Alumni', 'The association was registered in 2009.'],
   ['/PTA', 'PTA', 'The general body meets in September and in February.'],

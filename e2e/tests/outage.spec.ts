@@ -89,7 +89,7 @@ test('client navigation goes on while the admin API is gone', async ({ page }) =
   await page.goto(`${portal.url}/AQAR`);
   await hydrated(page);
   await page.getByRole('main').getByRole('link', { name: '2023-2024' }).click();
-  await expect(page.locator('h1')).toContainText('2023-2024');
+  await expect(page.locator('h1')).toContainText('2023–24');
   await expect(page.getByRole('main')).not.toContainText('No data found');
 });
 

@@ -3,7 +3,7 @@ import type { Notice } from '@kalalaya/contract/document';
 import type { College } from '../portal/college.ts';
 
 /** How much of a page's time for data the ticker may take, in ms: the browser asks again for what is missing. */
-const TICKER_TIMEOUT_MS = 500;
+const TICKER_TIMEOUT_MS = 1_000;
 
 /** The notices that a document carries for the ticker; null when the college gave no answer in time. */
 export async function tickerNotices(college: College): Promise<readonly Notice[] | null> {

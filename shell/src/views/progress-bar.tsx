@@ -19,6 +19,10 @@ export function ProgressBar() {
     };
   }, [busy]);
 
-  if (!shown) return null;
+  return shown ? <LoadingBar /> : null;
+}
+
+/** The bar itself, for a page whose skeleton stands there already. */
+export function LoadingBar() {
   return <div className={styles.bar} role="progressbar" aria-label="Loading the page" />;
 }

@@ -8,6 +8,7 @@ import {
 } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
 import { type ComponentType, useMemo } from 'react';
+import { LoadingBar } from './progress-bar.tsx';
 import styles from './waiting-page.module.css';
 
 /** Props of `WaitingPage`. */
@@ -22,7 +23,12 @@ export interface WaitingPageProps {
 export function WaitingPage({ head, Skeleton }: WaitingPageProps) {
   const site = useSite();
   const handle = useMemo<PageHandle>(() => ({ head: () => head }), [head]);
-  const loading = <PageLoading>{Skeleton && <Skeleton />}</PageLoading>;
+  const loading = (
+    <>
+      <LoadingBar />
+      <PageLoading>{Skeleton && <Skeleton />}</PageLoading>
+    </>
+  );
   if (head.bare === true) {
     return (
       <div className={styles.bare}>
