@@ -5,6 +5,15 @@ import { startPortal, type TestPortal } from '../support/portal.ts';
 import { sampleOf } from '../support/sample.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
+// One portal for the whole file, whose pointer goes back to the good release after each fault.
+test.describe.configure({ mode: 'default' });
+
+let portal: TestPortal;
+test.beforeAll(async () => {
+  portal = await startPortal();
+});
+test.afterAll(() => portal.stop());
+
 /** One page of every remote: where it is, what its heading says, and where else to begin a navigation. */
 const pageOf: Record<string, { path: string; heading: RegExp; from: string }> = {
   'mf-home': { path: '/management', heading: /Management/, from: '/Events' },
@@ -23,7 +32,7 @@ async function hang(page: Page, version: string): Promise<void> {
   await page.route(`**/${version}/remoteEntry.js*`, () => {});
 }
 
-async function counted(portal: TestPortal, remote: string, version: string): Promise<boolean> {
+async function counted(remote: string, version: string): Promise<boolean> {
   const metrics = await (await fetch(`${portal.url}/metrics`)).text();
   return metrics
     .split('\n')
@@ -33,12 +42,19 @@ async function counted(portal: TestPortal, remote: string, version: string): Pro
     );
 }
 
-async function check(page: Page, portal: TestPortal, remote: string, fault: AnyFault): Promise<void> {
+/** Moves a remote's pointer and waits until the server has followed. */
+async function moved(remote: string, version: string): Promise<void> {
+  const replaced = () => portal.log().split('"snapshot replaced"').length;
+  const before = replaced();
+  await moveTo(portal.releasesDir, remote, version);
+  await expect.poll(replaced).toBeGreaterThan(before);
+}
+
+async function check(page: Page, remote: string, fault: AnyFault): Promise<void> {
   const tried = pageOf[remote];
   if (!tried) throw new Error(`no page of ${remote} is known`);
   const broken = await makeBroken(portal.releasesDir, remote, fault);
-  await moveTo(portal.releasesDir, remote, broken.version);
-  await expect.poll(() => portal.log()).toContain('"snapshot replaced"');
+  await moved(remote, broken.version);
   const sound = async (visitor: Page) => {
     await expect(visitor.locator('h1')).toHaveText(tried.heading);
     await expect(visitor.getByRole('main').getByRole('alert')).toHaveCount(0);
@@ -70,7 +86,7 @@ async function check(page: Page, portal: TestPortal, remote: string, fault: AnyF
     expect(answer.status, `${name} while ${remote} is broken`).toBe(200);
     expect(await answer.text()).toContain('<h1');
   }
-  expect(await counted(portal, remote, broken.version), 'counted in /metrics').toBe(true);
+  expect(await counted(remote, broken.version), 'counted in /metrics').toBe(true);
   expect(portal.log()).toContain(broken.version);
 
   // The next visitor does not pay for it again: no document of this page names the broken release as live.
@@ -78,6 +94,7 @@ async function check(page: Page, portal: TestPortal, remote: string, fault: AnyF
   const state = /id="kalalaya-state">(.*?)<\/script>/s.exec(next)?.[1] ?? '{}';
   const { remotes } = JSON.parse(state) as { remotes: Record<string, { version: string }> };
   expect(remotes[remote]?.version).toBe(broken.good);
+  await moved(remote, broken.good);
 }
 
 for (const remote of tested) {
@@ -85,13 +102,7 @@ for (const remote of tested) {
     test(`${remote}: ${fault}: visitors get the release before, the other remotes work, it is counted and set aside`, async ({
       page,
     }) => {
-      test.setTimeout(180_000);
-      const portal = await startPortal();
-      try {
-        await check(page, portal, remote, fault);
-      } finally {
-        await portal.stop();
-      }
+      await check(page, remote, fault);
     });
   }
 }
