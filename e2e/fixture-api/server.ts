@@ -31,6 +31,8 @@ export interface FixtureApi {
   delay: number;
   /** Answers used instead of the default ones, by pattern. */
   replaced: Readonly<Record<string, Answer>>;
+  /** Uploads that are served with the bytes of another one: its name by theirs. */
+  files: Readonly<Record<string, string>>;
   /** Addresses of the calls that were asked, relative to the base. */
   readonly asked: string[];
   /** Stops listening: connections are refused until `up`. */
@@ -73,7 +75,8 @@ function drip(response: ServerResponse): void {
 function answer(request: IncomingMessage, response: ServerResponse, api: FixtureApi): void {
   const url = request.url ?? '/';
   if (url.startsWith(UPLOADS) && api.mode !== 'status') {
-    serveUpload(request, response, decodeURIComponent(url.slice(UPLOADS.length)));
+    const place = decodeURIComponent(url.slice(UPLOADS.length));
+    serveUpload(request, response, api.files[place.split('/').at(-1) ?? ''] ?? place);
     return;
   }
   api.asked.push(url.slice(API.length));
@@ -117,6 +120,7 @@ export async function startFixtureApi(mode: FixtureMode = 'good'): Promise<Fixtu
     mode,
     delay: 0,
     replaced: {},
+    files: {},
     asked: [],
     down: () => close(server),
     up: async () => {

@@ -3,7 +3,17 @@ import type { Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
 import { pdfFixtures } from '../fixture-api/uploads.ts';
 import { expect, hydrated, test } from '../support/test.ts';
-import { startWithUpstream } from '../support/upstream.ts';
+import { startWithUpstream, type UpstreamPortal } from '../support/upstream.ts';
+
+// One portal for the whole file: its one document is another file in each test.
+test.describe.configure({ mode: 'default' });
+
+let running: UpstreamPortal;
+test.beforeAll(async () => {
+  running = await startWithUpstream();
+  running.api.replaced = { '/harithaProtocol': () => ({ list: [{ pdf_path: 'framed.pdf' }] }) };
+});
+test.afterAll(() => running.stop());
 
 /** Cells across and down that two pictures of a page are compared in. */
 const [ACROSS, DOWN] = [60, 85];
@@ -35,23 +45,19 @@ function agreement(one: readonly number[], other: readonly number[]): number {
   return first === 0 || second === 0 ? 0 : both / Math.sqrt(first * second);
 }
 
-/** Opens a page that frames one document of the fixtures, in a portal of its own. */
+/** Opens the page that frames one document, which is `file` of the fixtures. */
 async function withDocument(
   page: Page,
   file: string,
   look: (frame: Locator, origin: string) => Promise<void>,
 ): Promise<void> {
-  const { api, portal, stop } = await startWithUpstream();
-  try {
-    api.replaced = { '/harithaProtocol': () => ({ list: [{ pdf_path: file }] }) };
-    await page.goto(`${portal.url}/Haritha`);
-    await hydrated(page);
-    const frame = page.getByRole('region', { name: 'Haritha Protocol', exact: true });
-    await frame.scrollIntoViewIfNeeded();
-    await look(frame, portal.url);
-  } finally {
-    await stop();
-  }
+  const { api, portal } = running;
+  api.files = { 'framed.pdf': file };
+  await page.goto(`${portal.url}/Haritha`);
+  await hydrated(page);
+  const frame = page.getByRole('region', { name: 'Haritha Protocol', exact: true });
+  await frame.scrollIntoViewIfNeeded();
+  await look(frame, portal.url);
 }
 
 async function hasButtons(frame: Locator): Promise<void> {
