@@ -16,7 +16,8 @@ function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = 
   const child = spawn(path.join(root, 'node_modules/.bin', command), args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...env },
+    // Colours of a log that nobody watches are only noise in it.
+    env: { ...process.env, ...(!process.stdout.isTTY && { NO_COLOR: '1', FORCE_COLOR: '0' }), ...env },
   });
   return new Promise((resolve, reject) => {
     child.on('error', reject);
