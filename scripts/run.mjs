@@ -1,5 +1,6 @@
 // Entry of every npm script. Runs on whatever Node the machine has: installs what is missing, then hands over to
-// the project's own Node 24, which runs the TypeScript sources as they are.
+// the project's own Node 24, which runs the TypeScript sources as they are. `portal` installs nothing: a roll-back
+// must not wait for the network, nor replace packages under a server that runs.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -20,13 +21,22 @@ const entries = {
   kit: ['scripts/kit/server.ts'],
 };
 
-/** Installs the packages of a folder unless its lockfile is the one that was installed last. */
-function install(folder) {
-  const lock = createHash('sha256')
+const stampOf = (folder) => path.join(folder, 'node_modules/.kalalaya-lock');
+
+const lockOf = (folder) =>
+  createHash('sha256')
     .update(readFileSync(path.join(folder, 'package-lock.json')))
     .digest('hex');
-  const stamp = path.join(folder, 'node_modules/.kalalaya-lock');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+
+/** True when the packages of a folder are those of its lockfile. */
+function isInstalled(folder) {
+  const stamp = stampOf(folder);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === lockOf(folder);
+}
+
+/** Installs the packages of a folder unless its lockfile is the one that was installed last. */
+function install(folder) {
+  if (isInstalled(folder)) return;
   console.log(`Installing the packages of ${path.relative(root, folder) || 'the portal'} (npm ci) …`);
   const started = Date.now();
   const npm = process.env.npm_execpath
@@ -40,13 +50,18 @@ function install(folder) {
     console.error('The packages could not be installed. Check the network and try again.');
     process.exit(1);
   }
+  const stamp = stampOf(folder);
   mkdirSync(path.dirname(stamp), { recursive: true });
-  writeFileSync(stamp, lock);
+  writeFileSync(stamp, lockOf(folder));
   console.log(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`);
 }
 
-const production = command === 'portal' && rest[0] === 'serve';
-if (!production) install(root);
+if (command !== 'portal') install(root);
+else if (existsSync(stampOf(root)) && !isInstalled(root)) {
+  console.error(
+    'The packages installed here are not those of package-lock.json. Run npm ci before the next build.',
+  );
+}
 if (command === 'media') install(path.join(root, 'tools/media'));
 
 const node = path.join(root, 'node_modules/node/bin/node');

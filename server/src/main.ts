@@ -1,27 +1,33 @@
 import { Command } from 'commander';
-import { checkCommand } from './cli/check.ts';
 import { fail } from './cli/fail.ts';
-import { inboxCommand } from './cli/inbox/command.ts';
-import { newCommand } from './cli/new.ts';
-import { publishCommands } from './cli/publish.ts';
-import { retainCommand } from './cli/retain.ts';
-import { rollbackCommand } from './cli/rollback.ts';
-import { serveCommands } from './cli/serve.ts';
-import { statusCommand } from './cli/status.ts';
 
-const program = new Command('portal')
-  .description('The portal server and what keeps it.')
-  .showHelpAfterError();
-const commands = [
-  ...serveCommands(),
-  ...publishCommands(),
-  rollbackCommand(),
-  statusCommand(),
-  retainCommand(),
-  checkCommand(),
-  newCommand(),
-  inboxCommand(),
+/** Commands by the module that has them: a roll-back does not wait until a browser's driver has been read. */
+const modules: readonly { readonly names: readonly string[]; load(): Promise<Command[]> }[] = [
+  {
+    names: ['serve', 'dev', 'build', 'start'],
+    load: async () => (await import('./cli/serve.ts')).serveCommands(),
+  },
+  {
+    names: ['publish', 'preview', 'promote'],
+    load: async () => (await import('./cli/publish.ts')).publishCommands(),
+  },
+  { names: ['rollback'], load: async () => [(await import('./cli/rollback.ts')).rollbackCommand()] },
+  { names: ['status'], load: async () => [(await import('./cli/status.ts')).statusCommand()] },
+  { names: ['retain'], load: async () => [(await import('./cli/retain.ts')).retainCommand()] },
+  { names: ['check'], load: async () => [(await import('./cli/check.ts')).checkCommand()] },
+  { names: ['new'], load: async () => [(await import('./cli/new.ts')).newCommand()] },
+  { names: ['inbox'], load: async () => [(await import('./cli/inbox/command.ts')).inboxCommand()] },
 ];
-for (const command of commands) program.addCommand(command);
 
-program.parseAsync().catch(fail);
+async function main(): Promise<void> {
+  const program = new Command('portal')
+    .description('The portal server and what keeps it.')
+    .showHelpAfterError();
+  const asked = modules.filter(({ names }) => names.includes(process.argv[2] ?? ''));
+  for (const { load } of asked.length > 0 ? asked : modules) {
+    for (const command of await load()) program.addCommand(command);
+  }
+  await program.parseAsync();
+}
+
+main().catch(fail);
