@@ -77,6 +77,24 @@ describe('withCircuit', () => {
     expect(state.asked).toBe(5);
   });
 
+  it('fails, while it rests, in the way of the question that was asked last, not of the one that ended last', async () => {
+    const { state, source } = upstream();
+    const guarded = withCircuit(source);
+    const hanging = Promise.withResolvers<unknown>();
+    state.answer = () => hanging.promise;
+    const early = ask(guarded);
+    await vi.advanceTimersByTimeAsync(0);
+    state.answer = async () => {
+      throw new UpstreamStatusError('/Committees', 500);
+    };
+    for (let time = 0; time < 6; time += 1)
+      await expect(ask(guarded)).rejects.toMatchObject({ kind: 'status' });
+    hanging.reject(new NoAnswerError('timeout', '/Committees', 'no answer in time'));
+    await expect(early).rejects.toMatchObject({ kind: 'timeout' });
+    await expect(ask(guarded)).rejects.toMatchObject({ kind: 'status' });
+    expect(state.asked).toBe(5);
+  });
+
   it('asks no more than it may at the same time', async () => {
     const { state, source } = upstream();
     const guarded = withCircuit(source, { atOnce: 3 });

@@ -19,25 +19,42 @@ const ENOUGH = 5;
 const FAILED_PERCENT = 60;
 const WINDOW_MS = 10_000;
 
+/** The questions that an upstream was asked, and the kind of its last outage. */
+function tracked(source: ApiSource): { readonly fetch: ApiSource['fetch']; lastKind(): NoAnswerKind } {
+  let asked = 0;
+  let last: { readonly asked: number; readonly kind: NoAnswerKind } = { asked: 0, kind: 'network' };
+  return {
+    lastKind: () => last.kind,
+    async fetch(call, params, signal) {
+      asked += 1;
+      const order = asked;
+      try {
+        return await source.fetch(call, params, signal);
+      } catch (error) {
+        // A question that hung for ten seconds says less of the upstream than one that was asked, and failed, after it.
+        if (error instanceof NoAnswerError && isOutage(error) && order > last.asked)
+          last = { asked: order, kind: error.kind };
+        throw error;
+      }
+    },
+  };
+}
+
 /**
  * A source that is asked by a bounded number of questions at a time and given a rest when it fails again and again:
- * then every question fails at once, as the last one did, until one that probes is answered.
+ * then every question fails at once, in the way of the last one that was asked, until one that probes is answered.
  */
 export function withCircuit(source: ApiSource, options: CircuitOptions = {}): ApiSource {
   const { atOnce = 8, restMs = 1_000, onChange } = options;
   const limit = pLimit(atOnce);
-  const breaker = new CircuitBreaker(source.fetch.bind(source), {
+  const { fetch, lastKind } = tracked(source);
+  const breaker = new CircuitBreaker(fetch, {
     timeout: false,
     resetTimeout: restMs,
     volumeThreshold: ENOUGH,
     errorThresholdPercentage: FAILED_PERCENT,
     rollingCountTimeout: WINDOW_MS,
     errorFilter: (error: unknown) => !isOutage(error),
-  });
-  // What a question that is not asked fails with: the kind of failure that opened the circuit.
-  let lastKind: NoAnswerKind = 'network';
-  breaker.on('failure', (error: unknown) => {
-    if (error instanceof NoAnswerError) lastKind = error.kind;
   });
   breaker.on('open', () => onChange?.('open'));
   breaker.on('close', () => onChange?.('closed'));
@@ -50,7 +67,7 @@ export function withCircuit(source: ApiSource, options: CircuitOptions = {}): Ap
         } catch (error) {
           if (!(error instanceof Error) || !CircuitBreaker.isOurError(error)) throw error;
           throw new NoAnswerError(
-            lastKind,
+            lastKind(),
             call.pattern,
             'the admin API failed again and again and is given a rest',
             {
