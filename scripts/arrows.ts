@@ -7,7 +7,7 @@ import path from 'node:path';
  */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   'main.ts': ['cli'],
-  cli: ['dev', 'serve.ts', 'scaffold', 'publishing', 'inbox', 'portal', 'pack', 'release'],
+  cli: ['dev', 'serve.ts', 'scaffold', 'publishing', 'inbox', 'portal', 'admin-api', 'pack', 'release'],
   dev: ['serve.ts', 'publishing', 'release'],
   'serve.ts': ['http', 'inbox', 'portal', 'admin-api', 'pack'],
   http: ['document', 'inbox', 'portal', 'admin-api', 'render', 'release'],

@@ -3,6 +3,8 @@ export { createApiReader, type ReaderOptions } from './reader.ts';
 export { type AnswerReading, createReadingPool } from './reading/index.ts';
 export { type AdminApiOptions, adminApi, type CollegeApi } from './routes.ts';
 export { embeddedSource, type UpstreamOptions, uploadsUpstreamOf, upstreamSource } from './source.ts';
+export { type Examination, type ExamineOptions, examine } from './survey/examine.ts';
+export { isFault } from './survey/findings.ts';
 export type { Answer, ApiReader, ApiSource, CallParams } from './types.ts';
 export { withCellList } from './upstream/cell-list.ts';
 export { withCircuit } from './upstream/circuit.ts';

@@ -1,3 +1,4 @@
+export { foldersOf } from './draft.ts';
 export { PackError, type PackIssue } from './errors.ts';
 export { loadPack, OWN_REMOTES } from './load.ts';
 export { siteOf } from './site.ts';

@@ -71,8 +71,15 @@ function flagValue(value: unknown): boolean {
   return value === true;
 }
 
-/** A list however PHP sent it: an array, an object keyed "0", "1", …, one bare row, JSON in a text, or nothing. */
-function rowsOf(value: unknown): readonly unknown[] {
+/**
+ * A list however PHP sent it: an array, an object keyed "0", "1", …, one bare row, JSON in a text, or nothing; at most
+ * `ROW_LIMIT` rows of it.
+ *
+ * @example
+ * rowsOf({ 0: 'a', 1: 'b' }) // → ['a', 'b']
+ * rowsOf(null) // → []
+ */
+export function rowsOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value.slice(0, ROW_LIMIT);
   if (isObject(value)) {
     const keys = Object.keys(value);

@@ -4,10 +4,11 @@ export * from './cells.ts';
 export * from './contact.ts';
 export * from './contact-words.ts';
 export * from './events.ts';
-export { ROW_LIMIT } from './fields.ts';
+export { ROW_LIMIT, rowsOf } from './fields.ts';
 export * from './gallery.ts';
 export * from './home.ts';
 export * from './quality.ts';
+export { jsonIn } from './raw.ts';
 export type {
   CellRecord,
   EventRecord,

@@ -2,6 +2,7 @@ import { NoAnswerError } from '@kalalaya/contract';
 import { type AnyCall, cellsDetails, committees } from '@kalalaya/contract/calls';
 import { describe, expect, it } from 'vitest';
 import type { ApiSource } from '../types.ts';
+import { UpstreamStatusError } from '../upstream-fetch.ts';
 import { withCellList } from './cell-list.ts';
 
 /** An API that has just these answers, by address; any other is a 404. */
@@ -58,15 +59,35 @@ describe('withCellList', () => {
     ]);
   });
 
-  it('gathers nothing while the API as a whole is down', async () => {
-    const down: ApiSource = {
-      ...api({}),
-      fetch: async (call) => {
-        throw new NoAnswerError('network', call.pattern, 'refused');
+  it('gathers the cells where the API fails over the cell 0 and answers the rest', async () => {
+    const { fetch, ...rest } = api({
+      '/Committees': { infra: [{ id: 1, name_of_the_cell: 'Library Committee' }] },
+    });
+    const failing: ApiSource = {
+      ...rest,
+      fetch: async (call, params, until) => {
+        if (params.id === 0) throw new UpstreamStatusError(call.pattern, 500);
+        return fetch(call, params, until);
       },
     };
-    await expect(allCells(withCellList(down, () => [652]))).rejects.toMatchObject({ kind: 'network' });
+    const cells = await allCells(withCellList(failing, () => []));
+    expect(cells.map(({ name_of_the_cell }) => name_of_the_cell)).toEqual(['Library Committee']);
   });
+
+  it.each(['network', 'status'] as const)(
+    'gathers nothing while the API as a whole is down: %s',
+    async (kind) => {
+      const down: ApiSource = {
+        ...api({}),
+        fetch: async (call) => {
+          throw kind === 'status'
+            ? new UpstreamStatusError(call.pattern, 503)
+            : new NoAnswerError(kind, call.pattern, 'refused');
+        },
+      };
+      await expect(allCells(withCellList(down, () => [652]))).rejects.toMatchObject({ kind });
+    },
+  );
 
   it('says so when nothing is found', async () => {
     await expect(allCells(withCellList(api({}), () => [652]))).rejects.toBeInstanceOf(NoAnswerError);

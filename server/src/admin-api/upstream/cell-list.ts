@@ -48,8 +48,18 @@ async function gathered(fetch: Fetch, cellIds: readonly (string | number)[], sig
 }
 
 /**
+ * Whether the API is in trouble as a whole. A program that looks for the cell 0 and fails over it answers 500: then its
+ * documented calls tell.
+ */
+async function isDown(error: NoAnswerError, fetch: Fetch, signal: AbortSignal): Promise<boolean> {
+  if (!isOutage(error)) return false;
+  if (error.kind !== 'status') return true;
+  return (await tried(() => fetch(committees as AnyCall, {}, signal))) === null;
+}
+
+/**
  * A source that can list all cells where the admin API cannot: `/Cellsdetails/0` is no documented call
- * (specification/decisions.md, Calls). When the API has no such answer, or an empty one, the list is put together from
+ * (specification/decisions.md, Calls). When the API has no such answer, fails over it, or has an empty one, the list is put together from
  * `cellIds`, `/Committees` and the cells of the latest events. Throws `NoAnswerError` when nothing is found at all, and
  * while the API as a whole fails.
  */
@@ -58,9 +68,9 @@ export function withCellList(source: ApiSource, cellIds: () => readonly (string 
     ...source,
     async fetch(call, params, signal) {
       if (!asksForAll(call, params)) return source.fetch(call, params, signal);
-      const raw = await source.fetch(call, params, signal).catch((error: unknown) => {
+      const raw = await source.fetch(call, params, signal).catch(async (error: unknown) => {
         // While the whole API is in trouble, what would be gathered is only a part.
-        if (!(error instanceof NoAnswerError) || isOutage(error)) throw error;
+        if (!(error instanceof NoAnswerError) || (await isDown(error, source.fetch, signal))) throw error;
         return null;
       });
       const answer = raw === null ? null : await tried(async () => cellsDetails.read(raw));

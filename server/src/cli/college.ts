@@ -1,0 +1,23 @@
+import path from 'node:path';
+import type { Config } from '../config.ts';
+import { loadPack, type Profile } from '../pack/index.ts';
+import { selectableRemotes } from '../portal/known-remotes.ts';
+import { assertCollege } from '../publishing/targets.ts';
+
+/** The profile of a college, by the id of its pack. Throws `ConfigError` when there is none, `PackError` when it is not sound. */
+export async function profileOf(config: Config, id: string): Promise<Profile> {
+  await assertCollege(config, id);
+  const folder = path.join(config.COLLEGES_DIR, id);
+  return (await loadPack(folder, { remotes: () => selectableRemotes(config) })).profile;
+}
+
+/** The admin API that a college's answers come from, and where its uploads lie; null when they come from its pack. */
+export function upstreamOf(
+  config: Config,
+  profile: Pick<Profile, 'id' | 'api'>,
+): { readonly upstream: string; readonly uploads?: string } | null {
+  const isDefault = profile.id === config.COLLEGE;
+  const upstream = (isDefault ? config.API_UPSTREAM : undefined) ?? profile.api.upstream;
+  const uploads = (isDefault ? config.UPLOADS_UPSTREAM : undefined) ?? profile.api.uploads;
+  return upstream === undefined ? null : { upstream, ...(uploads !== undefined && { uploads }) };
+}
