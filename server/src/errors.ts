@@ -30,8 +30,17 @@ export class ReleaseError extends ExpectedError {
   override readonly name: string = 'ReleaseError';
 }
 
-/** Why a release's node build is of no use: it throws while it is evaluated, or exports something else. */
-export type BundleProblem = 'evaluation' | 'invalid';
+/**
+ * Why a release's node build is of no use: it throws while it is evaluated, takes too much time or memory for that, or
+ * exports something else.
+ */
+export type BundleProblem = 'evaluation' | 'limit' | 'invalid';
+
+const problems: Readonly<Record<BundleProblem, string>> = {
+  evaluation: 'cannot be evaluated',
+  limit: 'passes a limit while it is evaluated',
+  invalid: 'is not what the contract asks for',
+};
 
 /** A release's node build that render workers cannot use. */
 export class BundleError extends ReleaseError {
@@ -48,9 +57,8 @@ export class BundleError extends ReleaseError {
     reason: string,
     options?: ErrorOptions,
   ) {
-    const what = kind === 'evaluation' ? 'cannot be evaluated' : 'is not what the contract asks for';
     super(
-      `The node build of ${release} ${what}: ${reason}\nFile: ${file}\nPublish the release again, or roll it back: npm run portal -- status`,
+      `The node build of ${release} ${problems[kind]}: ${reason}\nFile: ${file}\nPublish the release again, or roll it back: npm run portal -- status`,
       options,
     );
     this.kind = kind;

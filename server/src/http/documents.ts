@@ -8,7 +8,7 @@ import { asksToWait } from '../document/wait.ts';
 import { isNotModified } from '../headers.ts';
 import type { College } from '../portal/college.ts';
 import type { Portal } from '../portal/portal.ts';
-import { limits } from '../render/pool.ts';
+import { limits } from '../render/limits.ts';
 import { createFairQueue } from './fair-queue.ts';
 import type { PreviewOf } from './preview.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { type PortalServer, portalServer } from '../testing/portal-server.ts';
 import { allMessages } from './export.ts';
 import { openStore } from './open.ts';
 import type { InboxMessage, InboxStore } from './store.ts';
-import { type PortalServer, portalServer } from './testing/portal-server.ts';
 import { startPostgres, type TestPostgres } from './testing/postgres.ts';
 import { header, type SmtpSink, smtpSink } from './testing/smtp-sink.ts';
 

@@ -33,4 +33,16 @@ describe('Quarantine', () => {
     quarantine.clear();
     expect(quarantine.has('mf-home', '1')).toBe(false);
   });
+
+  it('keeps for five minutes, whatever moves, a release that it cost much to find out', () => {
+    let now = 0;
+    const quarantine = new Quarantine(() => now);
+    quarantine.add({ name: 'mf-home', version: '1', kind: 'limit' }, 'server');
+    quarantine.clear();
+    expect(quarantine.has('mf-home', '1')).toBe(true);
+    now = 300_001;
+    expect(quarantine.has('mf-home', '1')).toBe(true);
+    quarantine.clear();
+    expect(quarantine.has('mf-home', '1')).toBe(false);
+  });
 });

@@ -62,6 +62,7 @@ class LivePortal implements Portal {
   #last: Promise<void> = Promise.resolve();
   #stops: (() => void)[] = [];
   #markTimer: NodeJS.Timeout | undefined;
+  #closed = false;
 
   constructor(options: PortalOptions) {
     this.#options = options;
@@ -72,9 +73,10 @@ class LivePortal implements Portal {
   async open(): Promise<void> {
     const { config, log } = this.#options;
     const follow = (what: string) => {
-      this.refresh().catch((error: unknown) =>
-        log.error({ err: error }, `${what} changed but cannot be used; the last good one stays`),
-      );
+      this.refresh().catch((error: unknown) => {
+        if (this.#closed) return;
+        log.error({ err: error }, `${what} changed but cannot be used; the last good one stays`);
+      });
     };
     const stopWatching = watchRegistry(config.RELEASES_DIR, () => {
       this.quarantine.clear();
@@ -136,10 +138,11 @@ class LivePortal implements Portal {
       if (before && sameReleases(views, before.views)) {
         return { views, pool: before.pool, registryRevision: registry.revision };
       }
+      if (this.#closed) throw new Error('the portal is closing');
       const { pool, failures } = await warmPool(this.#pools, views);
       if (failures.length === 0) return { views, pool, registryRevision: registry.revision };
       // Another round without what cannot be evaluated; it ends, because each round puts at least one release into quarantine.
-      await pool.close();
+      await pool.destroy();
       for (const { failure, error } of failures) {
         this.recordFailure(failure, 'server', error);
         this.quarantine.add(failure, 'server');
@@ -150,9 +153,10 @@ class LivePortal implements Portal {
   async close(): Promise<void> {
     for (const stop of this.#stops) stop();
     clearTimeout(this.#markTimer);
-    await this.#last;
+    this.#closed = true;
+    // Nobody is answered any more: whatever is being rendered or evaluated, for a switch too, ends with its threads.
     await this.#pools.close();
-    await this.#snapshot?.pool.close();
+    await this.#last;
   }
 
   async #replace(): Promise<void> {

@@ -18,15 +18,22 @@ export interface ReleaseFailure {
  * machine is slow and a browser's report may be wrong or forged.
  */
 const QUARANTINE_MS = 5 * 60_000;
+/**
+ * How long a release stays whatever the registry does, in ms, when it took too much time or memory to be evaluated.
+ * Trying it again would hold up every move of another's pointer meanwhile.
+ */
+const COSTLY_MS = 5 * 60_000;
 /** Most entries at a time; the oldest are dropped first. */
 const MAX_ENTRIES = 1_000;
 
 /**
  * Releases and pages that failed, so that later visitors are not sent to them. A release that the server cannot use
- * stays until the registry changes; any other failure for five minutes.
+ * stays until the registry changes, and five minutes at least when it took too much to find out; any other failure for
+ * five minutes.
  */
 export class Quarantine {
   readonly #until = new Map<string, number>();
+  readonly #costlyUntil = new Map<string, number>();
   readonly #now: () => number;
 
   constructor(now: () => number = Date.now) {
@@ -34,11 +41,12 @@ export class Quarantine {
   }
 
   /** Quarantine a fault; true when it was not marked already. */
-  add({ name, version, page }: ReleaseFailure, source: 'server' | 'browser'): boolean {
+  add({ name, version, page, kind }: ReleaseFailure, source: 'server' | 'browser'): boolean {
     const key = keyOf(name, version, page);
     const known = this.has(name, version, page);
     const until = source === 'server' && page === undefined ? Infinity : this.#now() + QUARANTINE_MS;
     this.#until.set(key, Math.max(until, this.#until.get(key) ?? 0));
+    if (kind === 'limit' && page === undefined) this.#costlyUntil.set(key, this.#now() + COSTLY_MS);
     const oldest = this.#until.size > MAX_ENTRIES ? this.#until.keys().next().value : undefined;
     if (oldest !== undefined) this.#until.delete(oldest);
     return !known;
@@ -57,9 +65,17 @@ export class Quarantine {
     return Math.min(Infinity, ...[...this.#until.values()].filter((until) => until > now));
   }
 
-  /** Empties the quarantine: called when the registry changed, since the bad release may have been replaced. */
+  /**
+   * Empties the quarantine but for releases that it would cost much to try: called when the registry changed, since a
+   * bad release may have been replaced.
+   */
   clear(): void {
-    this.#until.clear();
+    const now = this.#now();
+    for (const key of this.#until.keys()) {
+      if ((this.#costlyUntil.get(key) ?? 0) > now) continue;
+      this.#until.delete(key);
+      this.#costlyUntil.delete(key);
+    }
   }
 }
 

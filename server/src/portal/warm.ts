@@ -53,7 +53,7 @@ interface EvaluationFailure {
 
 /**
  * Makes a pool in which everything these views need is evaluated, and returns it with the releases that could not be
- * evaluated.
+ * evaluated. Rejects when the pool was closed meanwhile.
  */
 export async function warmPool(
   pools: SparePool,
@@ -70,8 +70,11 @@ export async function warmPool(
         (reason: unknown) => reason,
       );
       if (error === null) continue;
-      const kind = error instanceof BundleError ? error.kind : 'evaluation';
-      failures.push({ failure: { name, version, kind }, error });
+      if (!(error instanceof BundleError)) {
+        await pool.destroy();
+        throw error;
+      }
+      failures.push({ failure: { name, version, kind: error.kind }, error });
       // Nothing is evaluated in a shell that is of no use: its remotes are not to blame.
       if (release === shell) break;
     }

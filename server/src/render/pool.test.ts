@@ -2,8 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { BundleError } from '../errors.ts';
-import { createRenderPool, limits, type PageData, type RenderPool } from './pool.ts';
+import { BundleError, RenderError } from '../errors.ts';
+import { limits } from './limits.ts';
+import { createRenderPool, type PageData, type RenderPool } from './pool.ts';
 import type { Bundle, Reply } from './protocol.ts';
 
 /** A shell bundle that does what its remote says; the remote's routes hold one function. */
@@ -142,6 +143,45 @@ describe('the render pool', () => {
     expect(error).toBeInstanceOf(BundleError);
     expect(error).toMatchObject({ kind, ...bundle, reason: expect.stringContaining(reason) });
     await expect(pool.warm(shellBundle, [bundle])).rejects.toBeInstanceOf(BundleError);
+  });
+
+  it('ends a release that never ends while it is evaluated, and renders with the others', async () => {
+    pool = createRenderPool();
+    const { remote: bundle } = await task('');
+    await writeFile(bundle.file, 'for (;;) {}');
+    await expect(pool.warm(shellBundle, [bundle])).rejects.toMatchObject({
+      kind: 'limit',
+      ...bundle,
+      reason: expect.stringContaining('no end within'),
+    });
+    const next = await task("page.ready(); return 'next'");
+    await pool.warm(shellBundle, [next.remote]);
+    expect((await pool.render(next, answers)).html).toBe('next');
+  });
+
+  it('ends a release that fills the memory with buffers while it is evaluated, also for a page', async () => {
+    pool = createRenderPool();
+    const { remote: bundle, ...page } = await task('');
+    await writeFile(bundle.file, 'const all = []; for (;;) all.push(new Uint8Array(2e7).fill(1));');
+    const wanted = { kind: 'limit', ...bundle, reason: expect.stringContaining('MB in buffers') };
+    await expect(pool.warm(shellBundle, [bundle])).rejects.toMatchObject(wanted);
+    await expect(pool.render({ ...page, remote: bundle }, answers)).rejects.toMatchObject(wanted);
+  });
+
+  it('ends a page that fills the memory with buffers', async () => {
+    await expect(
+      render('page.ready(); const all = []; for (;;) all.push(new Uint8Array(2e7).fill(1));'),
+    ).rejects.toMatchObject({ kind: 'memory' });
+  });
+
+  it('destroys a pool whatever it does', async () => {
+    pool = createRenderPool();
+    const { remote: bundle } = await task('');
+    await writeFile(bundle.file, 'for (;;) {}');
+    const warming = pool.warm(shellBundle, [bundle]).catch((error: unknown) => error);
+    await new Promise((go) => setTimeout(go, 300));
+    await pool.destroy();
+    expect(await warming).toBeInstanceOf(RenderError);
   });
 
   it.each([

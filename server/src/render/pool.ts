@@ -4,6 +4,7 @@ import { MessageChannel } from 'node:worker_threads';
 import type { RenderedPage } from '@kalalaya/contract/render';
 import { Piscina } from 'piscina';
 import { BundleError, codeOf, RenderError } from '../errors.ts';
+import { limits } from './limits.ts';
 import type {
   Bundle,
   DataRequest,
@@ -11,26 +12,15 @@ import type {
   RenderTask,
   Reply,
   TaskResult,
+  WarmTask,
   WorkerMessage,
 } from './protocol.ts';
-
-/** Limits of a page (docs/design.md, The way of a request), in milliseconds and megabytes. */
-export const limits = {
-  /** Beyond the deadline of a page's data: what the renderer's own timers need. */
-  marginMs: 1_000,
-  /** Processor time that a page may take once its data is there. */
-  renderMs: 1_000,
-  /** The same by the clock: on a busy machine a thread gets less than its share of the processors. */
-  renderWallMs: 3_000,
-  heapMb: 256,
-  threads: 2,
-  /** Pages a thread has under way: most of them wait for data. */
-  pagesPerThread: 8,
-} as const;
+import { errorOf, evaluationPassed, renderingPassed } from './task-errors.ts';
+import { watchThread } from './thread-watch.ts';
 
 /**
- * How often warming waits for a thread that is still starting. A thread that misses it evaluates the bundles with its
- * first page.
+ * How often warming waits for a thread that is still starting, or that another task has ended. A thread that misses it
+ * evaluates the bundles with its first page.
  */
 const WARM_ROUNDS = 50;
 
@@ -51,7 +41,10 @@ export interface PageData {
  * old releases held.
  */
 export interface RenderPool {
-  /** Evaluates bundles in every thread; quick for what a thread holds. Rejects with `BundleError` when one is of no use. */
+  /**
+   * Evaluates bundles in every thread; quick for what a thread holds. Rejects with `BundleError` when one is of no use or
+   * passes a limit while it is evaluated.
+   */
   warm(shell: Bundle, remotes: readonly Bundle[]): Promise<void>;
   /** Renders one page. Rejects with `RenderError` past a limit or when the page threw, with `BundleError` when a release is of no use. */
   render(task: PageTask, data: PageData): Promise<RenderedPage>;
@@ -59,17 +52,18 @@ export interface RenderPool {
   hold(): () => void;
   /** Ends the threads once nobody holds the pool and the pages being rendered are done. */
   close(): Promise<void>;
+  /** Ends the threads now, with whatever they do. */
+  destroy(): Promise<void>;
 }
 
-/** The error that a worker had, as this thread throws it. */
-function errorOf(result: Extract<TaskResult, { kind: 'unusable' | 'threw' }>): Error {
-  if (result.kind === 'unusable') return new BundleError(result.problem, result.bundle, result.reason);
-  const cause = Object.assign(new Error(result.message), { stack: result.stack });
-  return new RenderError('threw', result.message, { cause });
-}
+/** What a task is that has no data to ask for. */
+const noData: PageData = {
+  dataMs: 0,
+  answer: async ({ id }) => ({ id, ok: false, kind: 'network', call: '', message: 'no page asks here' }),
+};
 
-/** Starts a pool of render workers with an empty environment and a memory limit. */
-export function createRenderPool(): RenderPool {
+/** Starts a pool of render workers with an empty environment and a memory limit. `onClosed` is told once its threads ended. */
+export function createRenderPool(onClosed: () => void = () => {}): RenderPool {
   const pool = new Piscina<RenderTask, TaskResult>({
     filename: path.join(import.meta.dirname, 'worker.ts'),
     minThreads: limits.threads,
@@ -83,70 +77,79 @@ export function createRenderPool(): RenderPool {
     // A worker that ended on its own rejects the tasks it had; those are handled where they were asked for.
   });
 
-  /** Processor time that a thread has taken so far, in ms; Infinity for one that is gone. */
-  async function processorMs(threadId: number): Promise<number> {
-    const thread = pool.threads.find((one) => one.threadId === threadId);
-    const used = await thread?.cpuUsage().catch(() => undefined);
-    return used ? (used.user + used.system) / 1000 : Infinity;
-  }
+  let closed = false;
+  const threadOf = (id: number) => pool.threads.find(({ threadId }) => threadId === id);
 
-  async function attempt(task: PageTask, data: PageData): Promise<TaskResult> {
+  async function attempt(
+    task: ({ kind: 'page' } & PageTask) | ({ kind: 'warm' } & WarmTask),
+    data: PageData = noData,
+  ): Promise<TaskResult> {
+    if (closed) throw new RenderError('worker', 'the render pool is closed');
     const { port1, port2 } = new MessageChannel();
     const controller = new AbortController();
-    let late: RenderError | null = null;
-    const giveUp = (error: RenderError) => {
+    let late: Error | null = null;
+    const giveUp = (error: Error) => {
       late = error;
       controller.abort();
     };
-    let timer: NodeJS.Timeout | undefined;
-    let ended = false;
-    const dataMs = data.dataMs + limits.marginMs;
-    const limitRendering = async (threadId: number) => {
-      const began = performance.now();
-      const before = await processorMs(threadId);
-      const look = async () => {
-        const used = (await processorMs(threadId)) - before;
-        if (ended) return;
-        if (used < limits.renderMs && performance.now() - began < limits.renderWallMs) {
-          timer = setTimeout(() => void look(), 100);
-        } else giveUp(new RenderError('render-timeout', `not rendered within ${limits.renderMs} ms`));
-      };
-      if (!ended) timer = setTimeout(() => void look(), limits.renderMs);
-    };
+    let evaluating: Bundle | null = null;
     let threadId = -1;
+    let unwatch = () => {};
+    const { evaluateMs, evaluateWallMs, renderMs, renderWallMs } = limits;
     port1.on('message', (message: WorkerMessage) => {
       if (message.type === 'question') {
         void data.answer(message.question).then((reply) => port1.postMessage(reply));
         return;
       }
-      clearTimeout(timer);
-      if (message.type === 'started') {
+      unwatch();
+      evaluating = null;
+      if (message.type === 'evaluating') {
+        const { bundle, thread } = message;
+        evaluating = bundle;
+        unwatch = watchThread(
+          threadOf(thread),
+          { cpuMs: evaluateMs, wallMs: evaluateWallMs, buffersMb: limits.evaluateBuffersMb },
+          (limit) => giveUp(evaluationPassed(bundle, limit)),
+        );
+      } else if (message.type === 'started') {
         // Waiting for a worker is nobody's fault: only now the page's own time begins.
         threadId = message.thread;
         data.onStart?.();
-        timer = setTimeout(
+        const dataMs = data.dataMs + limits.marginMs;
+        const timer = setTimeout(
           () => giveUp(new RenderError('data-timeout', `its data were not settled within ${dataMs} ms`)),
           dataMs,
         );
-      } else void limitRendering(threadId);
+        unwatch = () => clearTimeout(timer);
+      } else if (message.type === 'data-ready') {
+        unwatch = watchThread(
+          threadOf(threadId),
+          { cpuMs: renderMs, wallMs: renderWallMs, buffersMb: limits.renderBuffersMb },
+          (limit) => giveUp(renderingPassed(limit)),
+        );
+      }
     });
     try {
-      return await pool.run(
-        { ...task, kind: 'page', port: port2 },
-        { transferList: [port2], signal: controller.signal },
-      );
+      return await pool.run({ ...task, port: port2 }, { transferList: [port2], signal: controller.signal });
     } catch (error) {
       if (late) throw late;
       // What a page throws comes as a result: a rejection is the end of the thread, by this page or by another.
       const message = error instanceof Error ? error.message : String(error);
-      throw new RenderError(codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'worker', message, {
-        cause: error,
-      });
+      const outOfMemory = codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY';
+      if (outOfMemory && evaluating) throw new BundleError('limit', evaluating, message, { cause: error });
+      throw new RenderError(outOfMemory ? 'memory' : 'worker', message, { cause: error });
     } finally {
-      ended = true;
-      clearTimeout(timer);
+      unwatch();
       port1.close();
     }
+  }
+
+  /** Tasks that have not ended: the pool's own count misses those whose thread was ended. */
+  const running = new Set<Promise<TaskResult>>();
+  function run(...asked: Parameters<typeof attempt>): Promise<TaskResult> {
+    const ending = attempt(...asked).finally(() => running.delete(ending));
+    running.add(ending);
+    return ending;
   }
 
   let holders = 0;
@@ -165,19 +168,24 @@ export function createRenderPool(): RenderPool {
       const warmed = new Set<number>();
       for (let round = 0; warmed.size < limits.threads && round < WARM_ROUNDS; round += 1) {
         const tasks = Array.from({ length: limits.threads }, () =>
-          pool.run({ kind: 'warm', shell, remotes }),
+          run({ kind: 'warm', shell, remotes }).catch((error: unknown) => {
+            // Another task took the thread with it, and is told so itself.
+            if (error instanceof RenderError && !closed) return null;
+            throw error;
+          }),
         );
         for (const result of await Promise.all(tasks)) {
-          if (result.kind === 'unusable' || result.kind === 'threw') throw errorOf(result);
-          if (result.kind === 'warm') warmed.add(result.thread);
+          if (result?.kind === 'unusable' || result?.kind === 'threw') throw errorOf(result);
+          if (result?.kind === 'warm') warmed.add(result.thread);
         }
         if (warmed.size < limits.threads) await pause(20);
       }
     },
     async render(task, data) {
-      const result = await attempt(task, data).catch((error: unknown) => {
+      const page = { ...task, kind: 'page' } as const;
+      const result = await run(page, data).catch((error: unknown) => {
         // Another page took this page's worker down with it: one more try, on a new worker.
-        if (error instanceof RenderError && error.kind === 'worker') return attempt(task, data);
+        if (error instanceof RenderError && error.kind === 'worker') return run(page, data);
         throw error;
       });
       if (result.kind === 'page') return result.page;
@@ -191,7 +199,14 @@ export function createRenderPool(): RenderPool {
           lastLeft = resolve;
         });
       }
-      await pool.close({ force: false });
+      while (running.size > 0) await Promise.allSettled(running);
+      await pool.destroy();
+      onClosed();
+    },
+    async destroy() {
+      closed = true;
+      await pool.destroy();
+      onClosed();
     },
   };
 }

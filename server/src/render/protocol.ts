@@ -22,9 +22,15 @@ export interface PageTask extends Pick<RenderJob, 'url' | 'path' | 'state' | 'sh
   readonly remote: Bundle | null;
 }
 
-/** What a render worker is asked to do; the port answers the loaders' questions. */
+/** Bundles to be evaluated ahead of use. */
+export interface WarmTask {
+  readonly shell: Bundle;
+  readonly remotes: readonly Bundle[];
+}
+
+/** What a render worker is asked to do; by the port it says how far it is, and asks what loaders ask. */
 export type RenderTask =
-  | { readonly kind: 'warm'; readonly shell: Bundle; readonly remotes: readonly Bundle[] }
+  | ({ readonly kind: 'warm'; readonly port: MessagePort } & WarmTask)
   | ({ readonly kind: 'page'; readonly port: MessagePort } & PageTask);
 
 /** What became of a task. A worker never rejects: an error class does not survive the way between threads. */
@@ -46,8 +52,10 @@ export type DataRequest = { readonly id: number } & (
   | { readonly kind: 'facts'; readonly hrefs: readonly string[] }
 );
 
-/** What a worker says through the port of a page task. */
+/** What a worker says through the port of a task. */
 export type WorkerMessage =
+  | { readonly type: 'evaluating'; readonly thread: number; readonly bundle: Bundle }
+  | { readonly type: 'evaluated' }
   | { readonly type: 'started'; readonly thread: number }
   | { readonly type: 'question'; readonly question: DataRequest }
   | { readonly type: 'data-ready' };

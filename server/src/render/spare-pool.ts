@@ -19,10 +19,12 @@ export class SparePool {
   #timer: NodeJS.Timeout | undefined;
   #live: readonly Bundles[] = [];
   #closed = false;
+  /** Every pool made here that is open. */
+  readonly #open = new Set<RenderPool>();
 
   /** The spare, or a new pool when there is none. */
   take(): RenderPool {
-    const pool = this.#spare ?? createRenderPool();
+    const pool = this.#spare ?? this.#create();
     this.#spare = null;
     this.#later();
     return pool;
@@ -34,11 +36,17 @@ export class SparePool {
     this.#later();
   }
 
-  /** Closes the spare pool. Pools that were taken stay open. */
+  /** Ends the threads of the spare and of every pool that was taken and is open still, with whatever they do. */
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#timer);
-    await this.#spare?.close();
+    await Promise.all([...this.#open].map((pool) => pool.destroy()));
+  }
+
+  #create(): RenderPool {
+    const pool = createRenderPool(() => this.#open.delete(pool));
+    this.#open.add(pool);
+    return pool;
   }
 
   #later(): void {
@@ -49,7 +57,7 @@ export class SparePool {
   }
 
   #make(): void {
-    const pool = createRenderPool();
+    const pool = this.#create();
     this.#spare = pool;
     for (const { shell, remotes } of this.#live) {
       void pool.warm(shell, remotes).catch(() => {

@@ -15,19 +15,30 @@ Reflect.set(globalThis, 'process', Object.freeze({ nextTick, stdout, stderr, env
 const shells = new Map<string, ShellBundle>();
 const remotes = new Map<string, readonly RemoteRoute[]>();
 
-function shellAt(bundle: Bundle): ShellBundle {
+/** Tells the main thread, which watches the limits of evaluation, when it begins and ends. */
+function evaluated<T>(port: MessagePort, bundle: Bundle, evaluate: () => T): T {
+  port.postMessage({ type: 'evaluating', thread: threadId, bundle } satisfies WorkerMessage);
+  try {
+    return evaluate();
+  } finally {
+    port.postMessage({ type: 'evaluated' } satisfies WorkerMessage);
+  }
+}
+
+function shellAt(bundle: Bundle, port: MessagePort): ShellBundle {
   const known = shells.get(bundle.file);
   if (known) return known;
-  const shell = evaluateShell(bundle);
+  const shell = evaluated(port, bundle, () => evaluateShell(bundle));
   shells.set(bundle.file, shell);
   return shell;
 }
 
-function routesAt(shell: Bundle, bundle: Bundle): readonly RemoteRoute[] {
+function routesAt(shell: Bundle, bundle: Bundle, port: MessagePort): readonly RemoteRoute[] {
   const key = `${shell.file}\n${bundle.file}`;
   const known = remotes.get(key);
   if (known) return known;
-  const { default: routes } = evaluateRemote(bundle, shellAt(shell).sharedModules);
+  const { sharedModules } = shellAt(shell, port);
+  const { default: routes } = evaluated(port, bundle, () => evaluateRemote(bundle, sharedModules));
   remotes.set(key, routes);
   return routes;
 }
@@ -63,33 +74,30 @@ function portClient(port: MessagePort, NoAnswer: NoAnswerConstructor): ApiClient
 
 async function renderTask(task: Extract<RenderTask, { kind: 'page' }>): Promise<TaskResult> {
   const { port, url, path, state, shellOnly } = task;
+  const { sharedModules, renderPage } = shellAt(task.shell, port);
+  const routes = task.remote === null ? null : routesAt(task.shell, task.remote, port);
   port.postMessage({ type: 'started', thread: threadId } satisfies WorkerMessage);
-  try {
-    const { sharedModules, renderPage } = shellAt(task.shell);
-    const api = portClient(port, sharedModules['@kalalaya/runtime'].NoAnswerError);
-    const rendered = v.safeParse(
-      renderedPage,
-      await renderPage({
-        url,
-        path,
-        state,
-        routes: task.remote === null ? null : routesAt(task.shell, task.remote),
-        shellOnly,
-        loadHost: { site: state.site, client: () => api },
-        signal: new AbortController().signal,
-        onDataReady: () => port.postMessage({ type: 'data-ready' } satisfies WorkerMessage),
-      }),
-    );
-    if (!rendered.success) throw new BundleError('invalid', task.shell, v.summarize(rendered.issues));
-    return { kind: 'page', page: rendered.output };
-  } finally {
-    port.close();
-  }
+  const api = portClient(port, sharedModules['@kalalaya/runtime'].NoAnswerError);
+  const rendered = v.safeParse(
+    renderedPage,
+    await renderPage({
+      url,
+      path,
+      state,
+      routes,
+      shellOnly,
+      loadHost: { site: state.site, client: () => api },
+      signal: new AbortController().signal,
+      onDataReady: () => port.postMessage({ type: 'data-ready' } satisfies WorkerMessage),
+    }),
+  );
+  if (!rendered.success) throw new BundleError('invalid', task.shell, v.summarize(rendered.issues));
+  return { kind: 'page', page: rendered.output };
 }
 
-function warm({ shell, remotes: bundles }: Extract<RenderTask, { kind: 'warm' }>): TaskResult {
-  shellAt(shell);
-  for (const bundle of bundles) routesAt(shell, bundle);
+function warm({ port, shell, remotes: bundles }: Extract<RenderTask, { kind: 'warm' }>): TaskResult {
+  shellAt(shell, port);
+  for (const bundle of bundles) routesAt(shell, bundle, port);
   return { kind: 'warm', thread: threadId };
 }
 
@@ -104,5 +112,7 @@ export default async function work(task: RenderTask): Promise<TaskResult> {
     }
     if (error instanceof Error) return { kind: 'threw', message: error.message, stack: error.stack ?? '' };
     return { kind: 'threw', message: String(error), stack: '' };
+  } finally {
+    task.port.close();
   }
 }

@@ -1,0 +1,23 @@
+/** Limits of what runs in a render worker (docs/design.md, The way of a request), in milliseconds and megabytes. */
+export const limits = {
+  /** Beyond the deadline of a page's data: what the renderer's own timers need. */
+  marginMs: 1_000,
+  /** Processor time that a page may take once its data is there. */
+  renderMs: 1_000,
+  /** The same by the clock: on a busy machine a thread gets less than its share of the processors. */
+  renderWallMs: 3_000,
+  /** Processor time that a release may take to be evaluated: the largest takes a tenth of it. */
+  evaluateMs: 2_000,
+  /** The same by the clock. */
+  evaluateWallMs: 10_000,
+  heapMb: 256,
+  /**
+   * What a page, and what the evaluation of a release, may add in a thread outside its heap, which the engine's own
+   * limit does not count: array buffers above all.
+   */
+  renderBuffersMb: 128,
+  evaluateBuffersMb: 64,
+  threads: 2,
+  /** Pages a thread has under way: most of them wait for data. */
+  pagesPerThread: 8,
+} as const;

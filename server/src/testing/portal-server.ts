@@ -1,0 +1,165 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { buildPack } from '../pack/testing/build-pack.ts';
+import { changeRegistry, EVERY_COLLEGE, withMoves } from '../release/registry.ts';
+
+/** A portal server as a process of its own, which may be killed and started again over the same data. */
+export interface PortalServer {
+  /** `http://127.0.0.1:<port>` since the last start. */
+  origin(): string;
+  readonly dataDir: string;
+  readonly env: Readonly<Record<string, string>>;
+  /** What it wrote to its log since the last start. */
+  log(): string;
+  start(): Promise<void>;
+  /** Writes a release of a frontend; `main` is its node build, one that is sound when left out. */
+  release(name: string, version: string, main?: string): Promise<void>;
+  /** Makes releases live for every college, in one move of the registry; resolves with its revision. */
+  move(versions: Readonly<Record<string, string>>): Promise<number>;
+  /** Asks it to end; resolves with its exit code once it has. */
+  stop(): Promise<number | null>;
+  /** Ends the process at once; nothing of it gets to run any more. */
+  kill(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+const main = path.resolve(import.meta.dirname, '../main.ts');
+
+/** A shell's node build as the contract has it: a page is the name and version of the remote that it belongs to. */
+const shellBundle = `
+  exports.sharedModules = { '@kalalaya/runtime': { NoAnswerError: Error } };
+  exports.renderPage = async ({ routes, onDataReady }) => {
+    onDataReady();
+    const html = routes === null ? 'the shell' : routes[0].id;
+    return { html, status: 200, title: html, description: '', jsonLd: null, themeScript: '', router: null };
+  };
+`;
+const remoteBundle = (name: string, version: string) => `exports.default = [{ id: '${name} ${version}' }];`;
+
+/** The one page of a remote of this portal. */
+export const pageOf = (remote: string) => `/page-of-${remote}`;
+
+async function writeRelease(
+  releasesDir: string,
+  name: string,
+  version: string,
+  node: string = name === 'shell' ? shellBundle : remoteBundle(name, version),
+): Promise<void> {
+  const dir = path.join(releasesDir, name, version);
+  const kind = name === 'shell' ? 'shell' : 'remote';
+  const entry = 'main.js';
+  const text = `export default '${name} ${version}';\n`;
+  const integrity = `sha384-${createHash('sha384').update(text).digest('base64')}`;
+  const release = {
+    name,
+    kind,
+    version,
+    shared: {},
+    scripts: [entry],
+    styles: [],
+    fonts: [],
+    files: { [entry]: { integrity, bytes: text.length, gzip: text.length } },
+  };
+  const routes = [{ path: pageOf(name), title: name }];
+  const remote = { name, title: name, version, needs: {}, routes, menu: [] };
+  for (const folder of ['node', 'web']) await mkdir(path.join(dir, folder), { recursive: true });
+  await writeFile(path.join(dir, 'web', entry), text);
+  await writeFile(path.join(dir, 'node/main.cjs'), node);
+  if (kind === 'remote') await writeFile(path.join(dir, 'remote.json'), JSON.stringify(remote));
+  await writeFile(path.join(dir, 'release.json'), JSON.stringify(release));
+}
+
+/** Hands on what a process says, and ends with the port that the server says it listens on. */
+function listening(child: ChildProcess, hear: (text: string) => void): Promise<string> {
+  let said = '';
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the portal ended with ${code}:\n${said}`)));
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        said += text;
+        hear(text);
+        const port = /The portal is at http:\/\/[^:]+:(\d+)/.exec(said)?.[1];
+        if (port !== undefined) resolve(`http://127.0.0.1:${port}`);
+      });
+    }
+  });
+}
+
+/**
+ * Makes a portal of the small sound pack `palm` with releases of one page each: all of the real server (`portal serve`)
+ * but the real pages. It is not started yet; the caller removes it.
+ */
+export async function portalServer(settings: Readonly<Record<string, string>> = {}): Promise<PortalServer> {
+  const pack = await buildPack();
+  const root = path.dirname(pack.dir);
+  const folder = `${root}-portal`;
+  const releasesDir = path.join(folder, 'releases');
+  const names = ['shell', 'mf-home', 'mf-cells-events', 'mf-quality'];
+  for (const name of names) await writeRelease(releasesDir, name, '1.0.0');
+  async function move(versions: Readonly<Record<string, string>>): Promise<number> {
+    const moves = Object.entries(versions).map(([name, version]) => ({
+      college: EVERY_COLLEGE,
+      name,
+      version,
+    }));
+    const moved = await changeRegistry(releasesDir, (current) =>
+      withMoves(current, moves, 'a test', new Date()),
+    );
+    return moved.revision;
+  }
+  await move(Object.fromEntries(names.map((name) => [name, '1.0.0'])));
+  const dataDir = path.join(folder, 'data');
+  const env = {
+    PATH: process.env.PATH ?? '',
+    PORT: '0',
+    COLLEGE: 'palm',
+    COLLEGES_DIR: root,
+    RELEASES_DIR: releasesDir,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    ...settings,
+  };
+  let child: ChildProcess | null = null;
+  let origin = '';
+  let log = '';
+
+  async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
+    const running = child;
+    child = null;
+    if (running === null || running.exitCode !== null) return running?.exitCode ?? null;
+    const ended = new Promise<number | null>((resolve) => running.once('exit', resolve));
+    running.kill(signal);
+    return ended;
+  }
+  const kill = async () => {
+    await end('SIGKILL');
+  };
+
+  return {
+    origin: () => origin,
+    dataDir,
+    env,
+    log: () => log,
+    release: (name, version, node) => writeRelease(releasesDir, name, version, node),
+    move,
+    stop: () => end('SIGTERM'),
+    async start() {
+      log = '';
+      child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main, 'serve'], {
+        env,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      origin = await listening(child, (text) => {
+        log += text;
+      });
+    },
+    kill,
+    async remove() {
+      await kill();
+      await rm(folder, { recursive: true, force: true });
+      await pack.remove();
+    },
+  };
+}
