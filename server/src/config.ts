@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import * as v from 'valibot';
 import { ConfigError } from './errors.ts';
@@ -8,9 +9,30 @@ const httpUrl = v.pipe(
   v.regex(/^https?:/, 'an http or https address'),
   v.transform((text) => text.replace(/\/+$/, '')),
 );
-const flag = v.pipe(
+/** Most proxies that may stand before the portal. */
+const MAX_HOPS = 10;
+const rangeNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** Whether a text names an address, a range (`10.0.0.0/8`), or a kind of private addresses. */
+function isRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  if (rest.length > 0 || most === -1) return rangeNames.has(text);
+  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most);
+}
+
+const proxies = v.pipe(
   v.optional(v.string(), ''),
-  v.transform((text) => ['1', 'true', 'yes', 'on'].includes(text.toLowerCase())),
+  v.transform((text): false | number | string[] => {
+    const setting = text.trim().toLowerCase();
+    if (['', '0', 'off', 'false', 'no'].includes(setting)) return false;
+    return /^\d+$/.test(setting) ? Number(setting) : setting.split(',').map((one) => one.trim());
+  }),
+  v.check(
+    (setting) =>
+      setting === false || (typeof setting === 'number' ? setting <= MAX_HOPS : setting.every(isRange)),
+    'how many proxies stand before the portal, such as 1, or their addresses and ranges with commas, such as 10.0.0.0/8',
+  ),
 );
 const count = (fallback: number, max: number) =>
   v.pipe(
@@ -55,7 +77,7 @@ const environment = v.object({
   ),
   CONTACT_PER_HOUR: count(20, 100_000),
   METRICS_TOKEN: given(v.string()),
-  TRUST_PROXY: flag,
+  TRUST_PROXY: proxies,
   DEV_ORIGINS: origins,
 });
 

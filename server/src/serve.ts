@@ -127,16 +127,6 @@ export interface RunningPortal {
   close(): Promise<void>;
 }
 
-/** How long requests under way may still take when the server stops, in ms. */
-const GRACE_MS = 8_000;
-
-/** Takes no new requests and lets those under way be answered; who has not finished by then is cut off. */
-async function closeGracefully(app: FastifyInstance): Promise<void> {
-  const timer = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
-  await app.close();
-  clearTimeout(timer);
-}
-
 /**
  * Starts the portal server: packs, releases, render workers, HTTP. Installs, builds and publishes nothing.
  * Throws `ConfigError` (also `PackError`, `ReleaseError`) with a one-screen message when it cannot start.
@@ -145,7 +135,7 @@ export async function serve(
   config: Config,
   options: { sources?: DevReleases; log?: LogOptions } = {},
 ): Promise<RunningPortal> {
-  const app = createServer(config, options.log);
+  const { app, drain } = createServer(config, options.log);
   const ids = await packIds(config.COLLEGES_DIR);
   if (!ids.includes(config.COLLEGE)) {
     throw new ConfigError(
@@ -176,7 +166,7 @@ export async function serve(
   });
   try {
     const address = await app.listen({ port: config.PORT, host: config.HOST });
-    return { app, address, close: () => closeGracefully(app) };
+    return { app, address, close: drain };
   } catch (error) {
     await app.close();
     if (codeOf(error) !== 'EADDRINUSE') throw error;

@@ -12,12 +12,19 @@ function webAddress(text: string): string {
   return text;
 }
 
-/** Lets a person or a supervisor stop the process: what is under way is answered first. */
+/** Longest that stopping may take, in ms: what is under way is answered in 8 s, or cut off. */
+const STOP_MS = 20_000;
+
+/** Lets a person or a supervisor stop the process: what is under way is answered first. It ends whatever happens. */
 function stopOnSignal(close: () => Promise<void>): void {
   let stopping = false;
   const stop = () => {
     if (stopping) return;
     stopping = true;
+    setTimeout(() => {
+      console.error(`The portal did not stop within ${STOP_MS / 1000} s; it is ended now.`);
+      process.exit(1);
+    }, STOP_MS).unref();
     close().then(() => process.exit(0), fail);
   };
   process.on('SIGTERM', stop);

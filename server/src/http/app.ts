@@ -1,9 +1,9 @@
 import type { Server } from 'node:http';
-import fastifyCompress from '@fastify/compress';
 import fastifyHelmet from '@fastify/helmet';
 import Fastify, {
   type FastifyHttpOptions,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify';
@@ -15,13 +15,16 @@ import { type College, collegeFor } from '../portal/college.ts';
 import type { Portal } from '../portal/portal.ts';
 import { content } from './content.ts';
 import { documents } from './documents.ts';
+import { addDrain } from './drain.ts';
 import { embed } from './embed.ts';
+import { addEncodings } from './encodings.ts';
 import { BusyError } from './fair-queue.ts';
 import { files } from './files.ts';
 import { operations } from './operations.ts';
 import { addOverrides } from './overrides.ts';
 import { addPreviews, type PreviewOf } from './preview.ts';
 import { reports } from './reports.ts';
+import { addRequestBorders, requestTarget, trustedProxies } from './request-borders.ts';
 import { assertReserved } from './reserved.ts';
 import { robots } from './robots.ts';
 
@@ -42,18 +45,45 @@ export interface LogOptions {
   readonly stream: { write(line: string): void };
 }
 
+/** How long a request may take to arrive, its body included, in ms. */
+const REQUEST_MS = 30_000;
+
+/** The same for its headers. */
+const HEADERS_MS = 15_000;
+
+/** How often requests that take too long are looked for, in ms. */
+const REQUEST_LOOK_MS = 5_000;
+
+/** An answer that says something failed is for whoever asked now: kept, it would outlive its reason. */
+function keepNoFailure(reply: FastifyReply): void {
+  const kept = String(reply.getHeader('cache-control') ?? 'max-age');
+  if (reply.statusCode >= 400 && /max-age|immutable/.test(kept)) reply.header('cache-control', 'no-store');
+}
+
+/** The HTTP side of a portal that will be opened later, with its logger. */
+export interface PortalServer {
+  readonly app: FastifyInstance;
+  /** Ends the server; no request that it accepted is lost. */
+  readonly drain: () => Promise<void>;
+}
+
 /** Makes the HTTP side of a portal that will be opened later, with its logger. */
-export function createServer(config: Config, log?: LogOptions): FastifyInstance {
+export function createServer(config: Config, log?: LogOptions): PortalServer {
   const options: FastifyHttpOptions<Server> = {
     logger: { level: process.env.LOG_LEVEL ?? 'info', base: null, ...log },
     logController: new LogController({ disableRequestLogging: process.env.LOG_REQUESTS !== '1' }),
-    // Load balancers stand in private networks. Trusting every address would take the visitor's own forged
-    // X-Forwarded-For for where he comes from.
-    trustProxy: config.TRUST_PROXY && 'loopback,linklocal,uniquelocal',
+    trustProxy: trustedProxies(config.TRUST_PROXY),
+    rewriteUrl: requestTarget,
+    requestTimeout: REQUEST_MS,
+    // Node takes the longer of the two for the whole request, whichever it was given as.
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: REQUEST_LOOK_MS },
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 500, ignoreDuplicateSlashes: false },
   };
-  return Fastify(options);
+  const app = Fastify(options);
+  addRequestBorders(app);
+  return { app, drain: addDrain(app) };
 }
 
 /** Puts the portal's routes on a server. */
@@ -70,6 +100,7 @@ export async function addPortal(
   }
 
   app.addHook('onRoute', assertReserved);
+  app.addHook('onSend', async (_request, reply) => keepNoFailure(reply));
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
@@ -78,12 +109,16 @@ export async function addPortal(
     strictTransportSecurity: false,
     xFrameOptions: { action: 'sameorigin' },
   });
-  await app.register(fastifyCompress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
+  await addEncodings(app);
 
   app.addHook('onRequest', async (request, reply) => {
-    if (operational.has(request.url)) return;
+    if (operational.has(request.routeOptions.url ?? '')) return;
     reply.headers(collegeHeaders(collegeOf(request)));
   });
+  // Pages have their own answer for what is not there; this is for files.
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).type('text/plain; charset=utf-8').send('There is no such file.'),
+  );
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof BusyError) {
       return reply

@@ -1,6 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginCallback, FastifyRequest } from 'fastify';
 import type { Metrics } from '../metrics.ts';
+import { isLoopbackHost } from '../portal/college.ts';
+import { sentHeaders } from './request-borders.ts';
 
 interface OperationsOptions {
   readonly metrics: Metrics;
@@ -10,11 +12,29 @@ interface OperationsOptions {
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+/** Headers by which a proxy tells for whom it asks. */
+const proxyHeaders = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'cf-connecting-ip',
+  'true-client-ip',
+] as const;
+
+/** Whether a program on this machine asks, and not a proxy on it for somebody elsewhere. */
+function isLocal({ socket, raw }: FastifyRequest): boolean {
   // The address of the connection itself: a forwarded one can be forged.
-  const address = request.socket.remoteAddress ?? '';
-  const proxied = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
-  if (loopback.has(address) && !proxied) return true;
+  if (!loopback.has(socket.remoteAddress ?? '')) return false;
+  // As they came: a forwarded address that cannot be read is gone from the headers by now.
+  const sent = new Set(sentHeaders(raw));
+  return !proxyHeaders.some((name) => sent.has(name)) && isLoopbackHost(raw.headers.host);
+}
+
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  if (isLocal(request)) return true;
   const given = Buffer.from(request.headers.authorization ?? '');
   const wanted = Buffer.from(`Bearer ${token}`);
   return token !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted);

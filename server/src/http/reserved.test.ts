@@ -24,7 +24,7 @@ async function portalRoutes() {
     DEV_ORIGINS: 'http://localhost:3100',
     LOG_LEVEL: 'silent',
   });
-  const app = createServer(config, { level: 'silent', stream: { write: () => undefined } });
+  const { app } = createServer(config, { level: 'silent', stream: { write: () => undefined } });
   const paths: string[] = [];
   app.addHook('onRoute', ({ url }) => {
     paths.push(url);

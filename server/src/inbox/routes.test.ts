@@ -27,7 +27,7 @@ interface Setup {
 /** The real server's HTTP side with the contact form alone; `nila.example` is another college. */
 async function serve({ perHour = 100, env = {}, add = (...args) => store.add(...args) }: Setup = {}) {
   await app?.close();
-  app = createServer(readConfig(env));
+  ({ app } = createServer(readConfig(env)));
   app.log.level = 'silent';
   await app.register(contact, {
     collegeOf: ({ headers }) =>
@@ -255,7 +255,26 @@ describe('the limit of messages per hour', () => {
     const balanced = (forwarded: string) => from('10.0.0.2', { 'x-forwarded-for': forwarded });
     expect(await balanced('203.0.113.7')).toBe(201);
     expect(await balanced('198.51.100.1, 203.0.113.7')).toBe(429);
-    expect(await balanced('203.0.113.8, 10.0.0.9')).toBe(201);
+  });
+
+  it('behind a load balancer counts an address once, however it is written and whatever stands before it', async () => {
+    await serve({ perHour: 1, env: { TRUST_PROXY: '1' } });
+    const balanced = (forwarded: string) => from('10.0.0.2', { 'x-forwarded-for': forwarded });
+    expect(await balanced('203.0.113.1, 10.1.2.3')).toBe(201);
+    expect(await balanced('203.0.113.2, 10.1.2.3')).toBe(429);
+    expect(await balanced('203.0.113.9:40001')).toBe(201);
+    expect(await balanced('203.0.113.9:40002')).toBe(429);
+    expect(await balanced('[2001:db8::7]:40001')).toBe(201);
+    expect(await balanced('2001:db8::7')).toBe(429);
+  });
+
+  it('behind balancers with given addresses goes by what the first of them says', async () => {
+    await serve({ perHour: 1, env: { TRUST_PROXY: '10.0.0.0/8, 192.0.2.1' } });
+    const balanced = (forwarded: string) => from('10.0.0.2', { 'x-forwarded-for': forwarded });
+    expect(await balanced('198.51.100.1, 203.0.113.8, 192.0.2.1, 10.0.0.9')).toBe(201);
+    expect(await balanced('198.51.100.2, 203.0.113.8')).toBe(429);
+    expect(await balanced('10.9.9.9, 203.0.113.8, 10.0.0.9')).toBe(429);
+    expect(await from('192.168.0.1', { 'x-forwarded-for': '203.0.113.8' })).toBe(201);
   });
 
   it('keeps no address on the disk', async () => {

@@ -23,6 +23,9 @@ export function hostName(header: string | undefined): string {
   return (header ?? '').toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 }
 
+/** Whether a Host header names this machine itself. */
+export const isLoopbackHost = (header: string | undefined) => loopback.has(hostName(header));
+
 /**
  * The college a host name belongs to: the one whose profile lists it, else the default college on loopback.
  * Null for any other host, which is answered 421 (docs/design.md, The way of a request).
