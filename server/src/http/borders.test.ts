@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
-import { type PortalServer, pageOf, portalServer } from '../testing/portal-server.ts';
+import { type PortalServer, pageOf, portalServer } from '../portal/testing/portal-server.ts';
 import { createServer } from './app.ts';
 
 interface Answer {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type PortalServer, portalServer } from '../testing/portal-server.ts';
+import { type PortalServer, portalServer } from '../portal/testing/portal-server.ts';
 import { allMessages } from './export.ts';
 import { openStore } from './open.ts';
 import type { InboxMessage, InboxStore } from './store.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
-import { type PortalServer, pageOf, portalServer } from '../testing/portal-server.ts';
+import { type PortalServer, pageOf, portalServer } from './testing/portal-server.ts';
 
 let portal: PortalServer;
 afterEach(() => portal.remove());

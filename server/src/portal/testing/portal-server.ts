@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { buildPack } from '../pack/testing/build-pack.ts';
-import { changeRegistry, EVERY_COLLEGE, withMoves } from '../release/registry.ts';
+import { buildPack } from '../../pack/testing/build-pack.ts';
+import { changeRegistry, EVERY_COLLEGE, withMoves } from '../../release/registry.ts';
 
 /** A portal server as a process of its own, which may be killed and started again over the same data. */
 export interface PortalServer {
@@ -25,7 +25,7 @@ export interface PortalServer {
   remove(): Promise<void>;
 }
 
-const main = path.resolve(import.meta.dirname, '../main.ts');
+const main = path.resolve(import.meta.dirname, '../../main.ts');
 
 /** A shell's node build as the contract has it: a page is the name and version of the remote that it belongs to. */
 const shellBundle = `
