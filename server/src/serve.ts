@@ -4,10 +4,12 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import {
   type AnswerReading,
   type Cleaner,
+  collegePictures,
   createApiReader,
   createCleaner,
   createReadingPool,
   embeddedSource,
+  type PictureMeans,
   uploadsUpstreamOf,
   upstreamSource,
   withCellList,
@@ -16,9 +18,11 @@ import {
 import type { Config } from './config.ts';
 import { ConfigError, codeOf } from './errors.ts';
 import { addPortal, createServer, type LogOptions } from './http/app.ts';
+import { createFairQueue } from './http/fair-queue.ts';
 import { openInbox } from './inbox/index.ts';
 import { createMetrics } from './metrics.ts';
 import { PackError, watchPack } from './pack/index.ts';
+import { createMaker, openPictureStore, pictureLimits } from './pictures/index.ts';
 import type { College } from './portal/college.ts';
 import { selectableRemotes } from './portal/known-remotes.ts';
 import { openPortal } from './portal/portal.ts';
@@ -45,14 +49,12 @@ interface CollegeMeans {
   readonly cleaner: Cleaner;
   readonly reading: AnswerReading;
   readonly sources: DevReleases;
+  readonly pictures: PictureMeans;
   readonly log: FastifyBaseLogger;
 }
 
-async function openCollege(
-  config: Config,
-  id: string,
-  { cleaner, reading, sources, log }: CollegeMeans,
-): Promise<College> {
+async function openCollege(config: Config, id: string, means: CollegeMeans): Promise<College> {
+  const { cleaner, reading, sources, log } = means;
   // A page's body stands right under its h1.
   const clean = cleaner.sanitizer({ uploadsBase: UPLOADS, topHeading: 2 });
   const livePack = await watchPack(path.join(config.COLLEGES_DIR, id), {
@@ -87,14 +89,26 @@ async function openCollege(
     onFailure: ({ kind, call, message }) => log.warn({ college: id, kind, call }, message),
   });
   const origin = ((isDefault ? config.PUBLIC_URL : undefined) ?? profile.publicUrl).replace(/\/+$/, '');
+  const uploadsUpstream =
+    upstream === undefined ? undefined : uploadsUpstreamOf({ base: upstream, ...(uploads && { uploads }) });
   return {
     id,
     hosts: new Set(profile.hosts),
     origin,
     livePack,
     reader,
-    uploadsUpstream:
-      upstream === undefined ? undefined : uploadsUpstreamOf({ base: upstream, ...(uploads && { uploads }) }),
+    uploadsUpstream,
+    pictures: collegePictures(means.pictures, {
+      college: id,
+      pack,
+      uploadsUpstream,
+      inTurn: createFairQueue(pictureLimits).run,
+      onProblem: (error, names) =>
+        log.warn(
+          { college: id, upload: names.join('/') },
+          `a picture cannot be made smaller: ${error.message}`,
+        ),
+    }),
     pack,
   };
 }
@@ -145,7 +159,12 @@ export async function serve(
   const cleaner = createCleaner();
   const sources: DevReleases = options.sources ?? new Map();
   const reading = createReadingPool(path.join(config.DATA_DIR, 'answers'));
-  const means = { cleaner, reading, sources, log: app.log };
+  const store = await openPictureStore(
+    path.join(config.DATA_DIR, 'pictures'),
+    config.PICTURE_CACHE_MB * 1_000_000,
+  );
+  const maker = createMaker();
+  const means = { cleaner, reading, sources, pictures: { maker, store }, log: app.log };
   const [colleges] = await Promise.all([openColleges(config, ids, means), reading.warm()]);
   const metrics = createMetrics();
   const portal = await openPortal({
@@ -163,6 +182,7 @@ export async function serve(
     await Promise.all(colleges.map(({ livePack }) => livePack.close()));
     cleaner.close();
     await reading.close();
+    await maker.close();
   });
   try {
     const address = await app.listen({ port: config.PORT, host: config.HOST });

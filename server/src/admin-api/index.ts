@@ -1,4 +1,5 @@
 export { type Cleaner, createCleaner } from './clean.ts';
+export { collegePictures, type PictureMeans } from './college-pictures.ts';
 export { createApiReader, type ReaderOptions } from './reader.ts';
 export { type AnswerReading, createReadingPool } from './reading/index.ts';
 export { type AdminApiOptions, adminApi, type CollegeApi } from './routes.ts';

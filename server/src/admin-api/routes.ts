@@ -1,10 +1,12 @@
 import fastifyStatic from '@fastify/static';
 import { EmptyAnswerError, NoAnswerError, type NoAnswerKind } from '@kalalaya/contract';
-import { uploadNames } from '@kalalaya/contract/address';
+import { hasVariants, readVariant, uploadNames } from '@kalalaya/contract/address';
 import { findCall } from '@kalalaya/contract/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isNotModified, openHeaders } from '../headers.ts';
 import type { Pack } from '../pack/types.ts';
+import type { Pictures } from '../pictures/index.ts';
+import { sendVariant } from './picture-variants.ts';
 import type { ApiReader } from './types.ts';
 import { passUpload, sendPackUpload } from './uploads.ts';
 
@@ -14,6 +16,8 @@ export interface CollegeApi {
   readonly reader: ApiReader;
   /** Base of an existing admin API's uploads; the pack's uploads are served when left out. */
   readonly uploadsUpstream?: string;
+  /** Makes smaller ones of uploaded pictures; without it every picture is sent as it is. */
+  readonly pictures?: Pictures;
 }
 
 /** How the plugin finds its college. */
@@ -69,6 +73,12 @@ function pathAfter(request: FastifyRequest, prefix: string): string {
   return request.url.slice(prefix.length);
 }
 
+/** What follows the path, without the question mark. */
+function queryOf(request: FastifyRequest): string {
+  const start = request.url.indexOf('?');
+  return start === -1 ? '' : request.url.slice(start + 1);
+}
+
 async function answerCall(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -97,8 +107,13 @@ async function answerUpload(
 ): Promise<FastifyReply> {
   const names = uploadNames(pathAfter(request, `${UPLOADS}/`).replace(/\?.*$/s, ''));
   if (names === null) return fail(reply, 404, 'There is no such file', 'unknown');
-  if (college.uploadsUpstream === undefined) return sendPackUpload(reply, college.pack, names);
+  const { pictures } = college;
+  const variant = pictures && hasVariants(request.url) ? readVariant(queryOf(request)) : undefined;
+  if (variant === null) return fail(reply, 404, 'There is no such size of this picture', 'unknown');
   try {
+    if (pictures && variant && (await sendVariant(request, reply, { pictures, names, variant })))
+      return reply;
+    if (college.uploadsUpstream === undefined) return await sendPackUpload(reply, college.pack, names);
     return await passUpload(request, reply, college.uploadsUpstream, names);
   } catch (error) {
     return failedAnswer(reply, error);

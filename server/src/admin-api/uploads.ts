@@ -8,7 +8,7 @@ import { fileHeaders, isPageInsteadOfFile } from './file-headers.ts';
 import { discard, fetchUpstream } from './upstream-fetch.ts';
 
 /** How long browsers and proxies may keep an upload before they ask again. */
-const CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=86400';
+export const UPLOAD_CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=86400';
 
 /** How long an upstream may take to send its response headers, in ms. The body may take longer. */
 const HEADERS_MS = 10_000;
@@ -28,7 +28,8 @@ const RESPONSE_HEADERS = [
   'last-modified',
 ] as const;
 
-function notFound(reply: FastifyReply): FastifyReply {
+/** Says that there is no such upload. */
+export function notFound(reply: FastifyReply): FastifyReply {
   return reply
     .code(404)
     .header('cache-control', 'no-store')
@@ -47,7 +48,7 @@ export async function sendPackUpload(
   // Asked here, because a file's headers must not be set on an answer that says there is none.
   if (!found?.isFile()) return notFound(reply);
   return reply
-    .headers({ ...fileHeaders(name), 'cache-control': CACHE_CONTROL })
+    .headers({ ...fileHeaders(name), 'cache-control': UPLOAD_CACHE_CONTROL })
     .sendFile(names.join('/'), pack.uploadsDir, { cacheControl: false, dotfiles: 'deny', index: false });
 }
 
@@ -100,7 +101,7 @@ async function relay(reply: FastifyReply, response: Response, name: string): Pro
     await discard(response);
     throw new NoAnswerError('nonsense', 'uploads', 'a page instead of the file');
   }
-  reply.code(status).headers({ ...fileHeaders(name, sentType), 'cache-control': CACHE_CONTROL });
+  reply.code(status).headers({ ...fileHeaders(name, sentType), 'cache-control': UPLOAD_CACHE_CONTROL });
   const packed = response.headers.has('content-encoding');
   for (const header of RESPONSE_HEADERS) {
     const value = response.headers.get(header);

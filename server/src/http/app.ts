@@ -143,8 +143,8 @@ export async function addPortal(
   await app.register(adminApi, {
     collegeOf: (request: FastifyRequest) => {
       const college = collegeOf(request);
-      const { uploadsUpstream } = college;
-      return { pack: college.pack(), reader: college.reader, ...(uploadsUpstream && { uploadsUpstream }) };
+      const { reader, pictures, uploadsUpstream } = college;
+      return { pack: college.pack(), reader, pictures, ...(uploadsUpstream && { uploadsUpstream }) };
     },
   });
   await app.register(files, { portal, releasesDir: config.RELEASES_DIR, collegeOf });

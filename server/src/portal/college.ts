@@ -1,5 +1,6 @@
 import type { ApiReader } from '../admin-api/index.ts';
 import type { LivePack, Pack } from '../pack/index.ts';
+import type { Pictures } from '../pictures/index.ts';
 
 /** One college served by this portal. */
 export interface College {
@@ -13,6 +14,8 @@ export interface College {
   readonly livePack: LivePack;
   readonly reader: ApiReader;
   readonly uploadsUpstream: string | undefined;
+  /** Smaller ones of the uploaded pictures. */
+  readonly pictures: Pictures;
   pack(): Pack;
 }
 

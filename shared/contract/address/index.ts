@@ -3,6 +3,14 @@ export { fileValue, linkValue } from './fields.ts';
 export { type FileAddress, type FileSite, fileAddress, pictureAddress } from './files.ts';
 export { type AddressOptions, type HtmlAddress, htmlAddress } from './html-address.ts';
 export { decoded, isFileName, strictlyDecoded } from './names.ts';
+export {
+  hasVariants,
+  type PictureFormat,
+  type PictureVariant,
+  pictureWidths,
+  readVariant,
+  variantAddress,
+} from './pictures.ts';
 export { isReservedPath, reservedSegments, shellPages, siteMapPage } from './portal-paths.ts';
 export { type Uploads, uploadNames, uploadsAt } from './uploads.ts';
 export { externalLink, hasForbidden, hasScheme, hrefOf, splitBase, webAddress } from './web-address.ts';

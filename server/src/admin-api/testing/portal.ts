@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import type { Pack } from '../../pack/types.ts';
+import type { Pictures } from '../../pictures/index.ts';
 import { createCleaner } from '../clean.ts';
 import { createApiReader } from '../reader.ts';
 import { readInProcess } from '../reading/index.ts';
@@ -15,7 +16,7 @@ export interface Portal {
 }
 
 /** The portal's admin API with its college, on a port of its own. */
-export async function serve(pack: Pack, upstream?: string): Promise<Portal> {
+export async function serve(pack: Pack, upstream?: string, pictures?: Pictures): Promise<Portal> {
   const source =
     upstream === undefined ? embeddedSource(() => pack) : upstreamSource({ base: upstream, timeoutMs: 300 });
   const cleaner = createCleaner();
@@ -35,6 +36,7 @@ export async function serve(pack: Pack, upstream?: string): Promise<Portal> {
         ? {
             pack,
             reader,
+            ...(pictures && { pictures }),
             ...(upstream !== undefined && { uploadsUpstream: uploadsUpstreamOf({ base: upstream }) }),
           }
         : null,
