@@ -1,7 +1,7 @@
 import type { AuditNote } from './audit.ts';
 
 /** What may be wrong with an admin API, in the order in which it is told. */
-export const findingKinds = [
+const findingKinds = [
   'failed',
   'private',
   'dropped',
