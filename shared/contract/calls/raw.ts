@@ -40,6 +40,10 @@ function behindWarning(text: string): JsonObject | null {
  * The JSON object in a raw answer, or null when there is none. The answer may be parsed already, or text:
  * plain JSON, JSON behind a PHP warning, JSON that was encoded twice. An HTML page is no answer, even when
  * a script in it holds JSON.
+ *
+ * @example
+ * jsonIn('Warning: a notice of PHP\n{"list":[]}') // → { list: [] }
+ * jsonIn('<!doctype html><title>Login</title>') // → null
  */
 export function jsonIn(raw: unknown): JsonObject | null {
   if (typeof raw !== 'string') return objectOf(raw);

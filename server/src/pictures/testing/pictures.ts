@@ -1,12 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** What a picture of the tests shows: red above, blue below, 3:2, as it looks when it is upright. */
-const upright = { width: 900, height: 600 } as const;
-
 /**
- * A picture as a telephone held upright writes it: its dots lie on their side, the EXIF data say how to turn them, when,
- * with which telephone and where it was taken.
+ * A picture as a telephone held upright writes it, red above and blue below: its dots lie on their side, the EXIF data
+ * say how to turn them, when, with which telephone and where it was taken.
  */
 export async function cameraPicture(): Promise<Buffer> {
   const half = Buffer.from(
