@@ -16,6 +16,7 @@ const modules: readonly { readonly names: readonly string[]; load(): Promise<Com
   { names: ['retain'], load: async () => [(await import('./cli/retain.ts')).retainCommand()] },
   { names: ['check'], load: async () => [(await import('./cli/check.ts')).checkCommand()] },
   { names: ['doctor'], load: async () => [(await import('./cli/doctor.ts')).doctorCommand()] },
+  { names: ['refresh'], load: async () => [(await import('./cli/refresh.ts')).refreshCommand()] },
   { names: ['new'], load: async () => [(await import('./cli/new.ts')).newCommand()] },
   { names: ['inbox'], load: async () => [(await import('./cli/inbox/command.ts')).inboxCommand()] },
 ];

@@ -288,10 +288,14 @@ describe('createApiReader', () => {
       const { state, made } = outage();
       await made.get(committees, {});
       state.next = () => named('B');
-      expect(nameIn((await made.refresh(committees, {})).value)).toBe('B');
+      const refreshed = await made.refresh(committees, {});
+      expect(nameIn(refreshed.answer.value)).toBe('B');
+      expect(refreshed).toMatchObject({ changed: true, audit: { rows: 1, notes: [] } });
+      expect(await made.refresh(committees, {})).toMatchObject({ changed: false });
       state.next = gone;
       await expect(made.refresh(committees, {})).rejects.toThrow(NoAnswerError);
       expect(nameIn(await made.get(committees, {}))).toBe('B');
+      expect((await made.answer(committees, {})).failing).toBe(true);
     });
   });
 });

@@ -2,7 +2,7 @@ import { type ApiCall, NoAnswerError } from '@kalalaya/contract';
 import type { AnyCall } from '@kalalaya/contract/calls';
 import { LRUCache } from 'lru-cache';
 import { type AnswerOrigin, type AnswerReading, KEPT_DAYS, type StoredAnswer } from './reading/index.ts';
-import type { Answer, ApiReader, ApiSource, CallParams } from './types.ts';
+import type { Answer, ApiReader, ApiSource, CallParams, Refreshed } from './types.ts';
 
 /** How a reader works. */
 export interface ReaderOptions {
@@ -107,10 +107,21 @@ class CachingReader implements ApiReader {
     return entry.answer as Answer<T>;
   }
 
-  async refresh<P extends CallParams, T>(call: ApiCall<P, T>, params: P): Promise<Answer<T>> {
+  async refresh<P extends CallParams, T>(call: ApiCall<P, T>, params: P): Promise<Refreshed<T>> {
+    const { source, reading, origin } = this.#options;
     const address = call.address(params);
-    const key = `${this.#options.source.revision()} ${address}`;
-    return (await this.#ask({ call: call as AnyCall, params, address, key })).answer as Answer<T>;
+    const key = `${source.revision()} ${address}`;
+    const before = this.#entries.peek(key)?.stored ?? (await reading.load(origin, address));
+    try {
+      const asked = { call: call as AnyCall, params, address, key };
+      // Not shared with visitors who ask for the same: theirs is not compared with what came.
+      const { answer, stored } = await this.#fetchAndRead(asked, true);
+      const changed = stored.etag !== before?.etag;
+      return { answer: answer as Answer<T>, changed, audit: stored.audit ?? { rows: 0, notes: [] } };
+    } catch (error) {
+      this.#failed(key, error);
+      throw error;
+    }
   }
 
   revision(): string {
@@ -125,10 +136,19 @@ class CachingReader implements ApiReader {
 
   /** Asks behind the visitor's back; a failure leaves the answer, and marks it. */
   #revalidate(asked: Asked, entry: Entry): void {
-    this.#ask(asked).catch(() => {
-      entry.failing = true;
-      entry.retryAt = Date.now() + RETRY_MS;
-    });
+    this.#ask(asked).catch(() => this.#mark(entry));
+  }
+
+  #mark(entry: Entry): void {
+    entry.failing = true;
+    entry.retryAt = Date.now() + RETRY_MS;
+  }
+
+  #failed(key: string, error: unknown): void {
+    if (!(error instanceof NoAnswerError)) return;
+    this.#options.onFailure?.(error);
+    const kept = this.#entries.peek(key);
+    if (kept) this.#mark(kept);
   }
 
   /** The first answer since the start: what an earlier run kept, at once, else what the source brings. */
@@ -160,13 +180,13 @@ class CachingReader implements ApiReader {
     return started;
   }
 
-  async #fetchAndRead({ call, params, address, key }: Asked): Promise<Entry> {
+  async #fetchAndRead({ call, params, address, key }: Asked, audit = false): Promise<Entry> {
     const { source, reading, origin } = this.#options;
     // The source sets its own time limit; this signal only satisfies its contract.
     const raw = await source.fetch(call, params, new AbortController().signal);
     const fetchedAt = Date.now();
     const keep = source.expires;
-    const read = await reading.read(origin, { call, address, raw, fetchedAt, keep });
+    const read = await reading.read(origin, { call, address, raw, fetchedAt, keep, audit });
     return this.#keep(key, { ...read, fetchedAt });
   }
 

@@ -1,5 +1,6 @@
 import type { ApiCall } from '@kalalaya/contract';
 import type { AnyCall } from '@kalalaya/contract/calls';
+import type { AnswerAudit } from './survey/audit.ts';
 
 /** Parameters of a call by the names in its pattern. */
 export type CallParams = Readonly<Record<string, string | number>>;
@@ -37,6 +38,15 @@ export interface Answer<T> {
   readonly failing: boolean;
 }
 
+/** An answer that was fetched on request. */
+export interface Refreshed<T> {
+  readonly answer: Answer<T>;
+  /** Whether it differs from the one before it, or is the first. */
+  readonly changed: boolean;
+  /** What of it did not go on. */
+  readonly audit: AnswerAudit;
+}
+
 /**
  * The admin API of one college, read by the contract and kept for a short while. The portal's own
  * `/admin/api` and the loaders on the server share one reader.
@@ -47,7 +57,7 @@ export interface ApiReader {
   /** As `get`, with the answer's JSON. */
   answer<P extends CallParams, T>(call: ApiCall<P, T>, params: P, signal?: AbortSignal): Promise<Answer<T>>;
   /** Asks the source now, whatever is kept. Throws `NoAnswerError` when nothing readable came; what is kept stays. */
-  refresh<P extends CallParams, T>(call: ApiCall<P, T>, params: P): Promise<Answer<T>>;
+  refresh<P extends CallParams, T>(call: ApiCall<P, T>, params: P): Promise<Refreshed<T>>;
   /**
    * Names the content that documents made from this reader depend on: it changes when the pack changed and
    * when an answer differed from the one before it.

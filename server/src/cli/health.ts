@@ -27,14 +27,20 @@ function failuresIn(metrics: string): Map<string, number> {
   return failures;
 }
 
-/** Asks the server at HOST and PORT, if one listens there, whether it can serve and what it has counted. */
-export async function serverHealth({ HOST, PORT, METRICS_TOKEN }: Config): Promise<Health> {
+/** Where the server at HOST and PORT answers, and what a request to it carries. */
+export function runningServer({ HOST, PORT, METRICS_TOKEN }: Config) {
   const host = everywhere.has(HOST) ? '127.0.0.1' : HOST.includes(':') ? `[${HOST}]` : HOST;
-  const address = `http://${host}:${PORT}`;
+  const headers: Record<string, string> = METRICS_TOKEN ? { authorization: `Bearer ${METRICS_TOKEN}` } : {};
+  return { address: `http://${host}:${PORT}`, headers };
+}
+
+/** Asks the server at HOST and PORT, if one listens there, whether it can serve and what it has counted. */
+export async function serverHealth(config: Config): Promise<Health> {
+  const { address, headers } = runningServer(config);
   const none = { address, revision: null, failures: new Map<string, number>() };
   const ask = (path: string) =>
     fetch(`${address}${path}`, {
-      headers: METRICS_TOKEN ? { Authorization: `Bearer ${METRICS_TOKEN}` } : {},
+      headers,
       signal: AbortSignal.timeout(5_000),
     });
   try {

@@ -4,7 +4,7 @@ const EVERY = 100;
 /** Shows on standard error how far something has come, so that standard output holds the result alone. */
 export interface Progress {
   /** `done` of what was `found` so far, which may still grow. */
-  show(what: string, done: number, found: number): void;
+  show(what: string, done: number, found?: number): void;
   /** Takes the line away. */
   end(): void;
 }
@@ -14,7 +14,7 @@ export function createProgress(stream: NodeJS.WriteStream = process.stderr): Pro
   let shown = false;
   return {
     show(what, done, found) {
-      const line = `${what}: ${done} of ${found}`;
+      const line = `${what}: ${done}${found === undefined ? '' : ` of ${found}`}`;
       if (stream.isTTY) {
         stream.write(`\r\u001b[K${line}`);
         shown = true;

@@ -23,6 +23,7 @@ import { files } from './files.ts';
 import { operations } from './operations.ts';
 import { addOverrides } from './overrides.ts';
 import { addPreviews, type PreviewOf } from './preview.ts';
+import { refresh } from './refresh.ts';
 import { reports } from './reports.ts';
 import { addRequestBorders, requestTarget, trustedProxies } from './request-borders.ts';
 import { assertReserved } from './reserved.ts';
@@ -37,7 +38,7 @@ class UnknownHostError extends Error {
 }
 
 /** Paths that are no college's. */
-const operational = new Set(['/healthz', '/metrics']);
+const operational = new Set(['/healthz', '/metrics', '/portal/refresh']);
 
 /** Where a server's log goes, when not to standard output. */
 export interface LogOptions {
@@ -139,6 +140,11 @@ export async function addPortal(
   });
 
   await app.register(operations, { metrics: portal.metrics, token: config.METRICS_TOKEN });
+  await app.register(refresh, {
+    colleges: portal.colleges,
+    defaultCollege: config.COLLEGE,
+    token: config.METRICS_TOKEN,
+  });
   await app.register(reports, { portal, collegeOf });
   await app.register(adminApi, {
     collegeOf: (request: FastifyRequest) => {

@@ -33,7 +33,8 @@ function isLocal({ socket, raw }: FastifyRequest): boolean {
   return !proxyHeaders.some((name) => sent.has(name)) && isLoopbackHost(raw.headers.host);
 }
 
-function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+/** Whether a request may learn what the server counted and tell it what to do: from this machine, or with the token. */
+export function mayOperate(request: FastifyRequest, token: string | undefined): boolean {
   if (isLocal(request)) return true;
   const given = Buffer.from(request.headers.authorization ?? '');
   const wanted = Buffer.from(`Bearer ${token}`);
@@ -45,7 +46,7 @@ export const operations: FastifyPluginCallback<OperationsOptions> = (app, { metr
   app.get('/healthz', (_request, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }));
 
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, token)) {
+    if (!mayOperate(request, token)) {
       return reply.code(403).type('text/plain').send('Read /metrics on this machine, or with METRICS_TOKEN.');
     }
     return reply

@@ -1,4 +1,5 @@
 import type { CleanHtml } from '../../pack/types.ts';
+import { auditAnswer } from '../survey/audit.ts';
 import { readAnswer } from './read-answer.ts';
 import type { AnswerReading, StoredAnswer } from './types.ts';
 
@@ -7,10 +8,10 @@ export function readInProcess(clean: CleanHtml): AnswerReading {
   const kept = new Map<string, StoredAnswer>();
   return {
     warm: async () => {},
-    async read(origin, { call, address, raw, fetchedAt, keep }) {
+    async read(origin, { call, address, raw, fetchedAt, keep, audit = false }) {
       const answer = readAnswer(call, raw, clean, origin);
       if (keep) kept.set(`${origin.college} ${address}`, { ...answer, fetchedAt });
-      return answer;
+      return { ...answer, ...(audit && { audit: auditAnswer(call, raw, origin) }) };
     },
     load: async ({ college }, address) => kept.get(`${college} ${address}`) ?? null,
     close: async () => {},

@@ -10,6 +10,7 @@ export type ReadingTask =
       readonly raw: unknown;
       readonly fetchedAt: number;
       readonly keep: boolean;
+      readonly audit: boolean;
     }
   | { readonly kind: 'load'; readonly origin: AnswerOrigin; readonly address: string }
   | { readonly kind: 'warm' };

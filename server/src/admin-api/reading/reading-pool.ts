@@ -37,7 +37,7 @@ export function createReadingPool(folder: string | null): AnswerReading {
     async warm() {
       await pool.run({ kind: 'warm' });
     },
-    async read(origin, { call, address, raw, fetchedAt, keep }) {
+    async read(origin, { call, address, raw, fetchedAt, keep, audit = false }) {
       const task: ReadingTask = {
         kind: 'read',
         origin,
@@ -46,6 +46,7 @@ export function createReadingPool(folder: string | null): AnswerReading {
         raw,
         fetchedAt,
         keep,
+        audit,
       };
       let reply: ReadingReply;
       try {

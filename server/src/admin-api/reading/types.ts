@@ -1,4 +1,5 @@
 import type { AnyCall } from '@kalalaya/contract/calls';
+import type { AnswerAudit } from '../survey/audit.ts';
 
 /** How the HTML and the file addresses of an answer are read: the college's uploads. */
 export interface AnswerOrigin {
@@ -15,6 +16,8 @@ export interface ReadAnswer {
   readonly json: string;
   /** Strong validator of `json`, quoted as in HTTP. */
   readonly etag: string;
+  /** What did not go on, where that was asked for. */
+  readonly audit?: AnswerAudit;
 }
 
 /** A read answer with the time at which the college gave it, ms since 1970. */
@@ -33,6 +36,8 @@ export interface RawAnswer {
   readonly fetchedAt: number;
   /** Whether it is kept on disk, to outlive an outage and a restart. */
   readonly keep: boolean;
+  /** Whether it is to be told what of it did not go on. */
+  readonly audit?: boolean;
 }
 
 /** Reads raw answers by the contract and keeps what was read; how many at once and where is its own business. */

@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import type { CleanHtml } from '../../pack/types.ts';
 import { createCleaner } from '../clean.ts';
+import { auditAnswer } from '../survey/audit.ts';
 import { type AnswerFile, openAnswerFile } from './answer-file.ts';
 import type { ReadingReply, ReadingTask } from './protocol.ts';
 import { readAnswer } from './read-answer.ts';
@@ -73,7 +74,8 @@ export default function work(task: ReadingTask): ReadingReply {
     const answer = readAnswer(call, task.raw, sanitizerFor(task.origin), task.origin);
     const stored = { ...answer, fetchedAt: task.fetchedAt };
     if (task.keep) answerFile()?.put(task.origin.college, task.address, stored);
-    return { ok: true, answer: stored };
+    const audit = task.audit && auditAnswer(call, task.raw, task.origin);
+    return { ok: true, answer: { ...stored, ...(audit && { audit }) } };
   } catch (error) {
     if (error instanceof EmptyAnswerError) return { ok: false, kind: 'empty', message: error.message };
     return { ok: false, kind: 'nonsense', message: error instanceof Error ? error.message : String(error) };

@@ -7,7 +7,7 @@ import * as v from 'valibot';
  * read, `values` that no reader could make anything of, `columns` that nobody documented, documented lists that are
  * `missing`, and text `before` the JSON.
  */
-const auditNote = v.object({
+export const auditNote = v.object({
   what: v.picklist(['rows', 'cut', 'values', 'columns', 'missing', 'before']),
   /** The list, and behind a dot the field. */
   at: v.string(),
