@@ -95,6 +95,7 @@ export { HillsArt } from './picture/hills-art.tsx';
 export { initials } from './picture/initials.ts';
 export { PackPicture, type PackPictureProps, type Ratio } from './picture/pack-picture.tsx';
 export { UploadPicture, type UploadPictureProps } from './picture/upload-picture.tsx';
+export { largePicture } from './picture/variants.ts';
 export { ensureSanitizer, SafeHtml, type SafeHtmlProps } from './safe-html/index.ts';
 export { mapPart, type Part, type Settled, settle } from './settle.ts';
 export { Skeleton, SkeletonCards, SkeletonTable, SkeletonText } from './skeleton/skeleton.tsx';

@@ -15,7 +15,7 @@ test('tells days as ISO dates and the picture with its origin', () => {
     startDate: '2027-01-16',
     endDate: '2027-01-17',
     location: { name: 'Hall' },
-    image: 'https://test.example/admin/uploads/faculty/s.webp',
+    image: 'https://test.example/admin/uploads/faculty/s.webp?w=1920&f=webp',
   });
 });
 

@@ -1,4 +1,4 @@
-import { isoDate } from '@kalalaya/kit';
+import { isoDate, largePicture } from '@kalalaya/kit';
 import type { Site } from '@kalalaya/runtime';
 
 /** What schema.org is told of an event. Dates are as the admin API sent them; `picture` is a path. */
@@ -23,7 +23,7 @@ export function eventJsonLd(event: EventFacts, site: Site): Readonly<Record<stri
     ...(event.venue && {
       location: { '@type': 'Place', name: event.venue },
     }),
-    ...(event.picture !== null && { image: absolute(event.picture, site) }),
+    ...(event.picture !== null && { image: absolute(largePicture(event.picture), site) }),
     organizer: { '@type': 'CollegeOrUniversity', name: site.name, url: site.origin },
   };
 }

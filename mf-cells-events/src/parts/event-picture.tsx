@@ -12,6 +12,7 @@ export function EventPicture({ src, title }: { src: string | null; title: string
         kind="event"
         ratio="3/2"
         priority
+        sizes="(min-width: 1000px) 760px, 100vw"
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import { UploadPicture } from '@kalalaya/kit';
+import { largePicture, UploadPicture } from '@kalalaya/kit';
 import styles from './picture-grid.module.css';
 
 /** Props of `PictureGrid`. */
@@ -9,14 +9,14 @@ export interface PictureGridProps {
   readonly title: string;
 }
 
-/** The pictures of an event, each a link to itself in full. */
+/** The pictures of an event, each a link to itself as large as a screen. */
 export function PictureGrid({ pictures, title }: PictureGridProps) {
   if (pictures.length === 0) return <UploadPicture src={null} alt="" kind="event" />;
   return (
     <ul className={styles.grid} data-odd={pictures.length % 2 === 1 || undefined}>
       {pictures.map((src, index) => (
         <li key={src}>
-          <a href={src}>
+          <a href={largePicture(src)}>
             <UploadPicture
               src={src}
               alt={pictures.length === 1 ? title : `${title}, picture ${index + 1}`}

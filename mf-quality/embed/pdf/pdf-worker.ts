@@ -1,3 +1,4 @@
+import { pdfFetching } from '@kalalaya/kit/pdf-frame/pdf-fetching.ts';
 import type { PdfOptions } from '@kalalaya/kit/pdf-frame/pdf-worker.ts';
 import { pdfjs } from 'react-pdf';
 import { restoreGlobals } from '../globals.ts';
@@ -27,6 +28,7 @@ export function pdfOptions(onDead: () => void): PdfOptions {
     wasmUrl: pdfData('wasm'),
     iccUrl: pdfData('iccs'),
     enableXfa: false,
+    ...pdfFetching,
     verbosity: pdfjs.VerbosityLevel.ERRORS,
   };
   return options;

@@ -193,14 +193,14 @@ describe('what a college writes', () => {
   it('resolves against uploads on another origin', () => {
     const embedded = createSanitizer(purify, { uploadsBase: 'https://portal.example/admin/uploads' });
     expect(embedded('<img src="a.png"><a href="/admin/uploads/b.pdf">b</a>')).toBe(
-      '<img src="https://portal.example/admin/uploads/a.png" alt="" loading="lazy" decoding="async">' +
+      '<img src="https://portal.example/admin/uploads/a.png?w=960&amp;f=webp" alt="" loading="lazy" decoding="async">' +
         '<a href="https://portal.example/admin/uploads/b.pdf">b</a>',
     );
   });
 
   it('shows own pictures lazily and with their size', () => {
     expect(sanitize('<img src="faculty/a b.jpg" width="300" height="20%" alt="Camp" loading="eager">')).toBe(
-      '<img src="/admin/uploads/faculty/a%20b.jpg" alt="Camp" width="300" loading="lazy" decoding="async">',
+      '<img src="/admin/uploads/faculty/a%20b.jpg?w=960&amp;f=webp" alt="Camp" width="300" loading="lazy" decoding="async">',
     );
   });
 

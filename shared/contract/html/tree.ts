@@ -1,4 +1,5 @@
 import { type AddressOptions, htmlAddress } from '../address/html-address.ts';
+import { hasVariants, variantAddress } from '../address/pictures.ts';
 import { isAllowedOn } from './allowed.ts';
 
 /** How sanitised markup is fitted into the page. */
@@ -62,13 +63,20 @@ function embedded(image: Element, src: string, { document }: Walk): Element {
   return copy;
 }
 
+/** Pictures in a text are as wide as the text, at most so many pixels; a server without variants sends them whole. */
+const TEXT_WIDTH = 960;
+
+function fitting(address: string): string {
+  return hasVariants(address) ? variantAddress(address, { width: TEXT_WIDTH, format: 'webp' }) : address;
+}
+
 /** What a picture becomes. Those of other hosts are never embedded: a link, or in a link its mere name. */
 function pictureOf(image: Element, walk: Walk): Node | null {
   const source = (image.getAttribute('src') ?? '').trim();
   if (isSmallPicture(source)) return embedded(image, source, walk);
   const address = htmlAddress(source, walk.options);
   if (address === null) return null;
-  if (address.own) return embedded(image, address.href, walk);
+  if (address.own) return embedded(image, fitting(address.href), walk);
   const name = (image.getAttribute('alt') ?? '').trim() || 'Picture';
   if (walk.inLink) return walk.document.createTextNode(name);
   const link = walk.document.createElement('a');

@@ -18,6 +18,8 @@ export interface EventCardProps extends CardTitleProps {
   readonly upper?: boolean;
   /** Shapes the picture otherwise than 3:2, e.g. to a fixed height. */
   readonly pictureClassName?: string | undefined;
+  /** The picture is in the first view: loaded at once and first. */
+  readonly priority?: boolean;
   /** Further content: agenda, description, a link of its own. */
   readonly children?: ReactNode;
 }
@@ -33,6 +35,7 @@ export function EventCard({
   upper = false,
   level,
   pictureClassName,
+  priority = false,
   children,
 }: EventCardProps) {
   return (
@@ -43,6 +46,7 @@ export function EventCard({
         name={title}
         kind="event"
         ratio="3/2"
+        priority={priority}
         className={cx(styles.picture, pictureClassName)}
       />
       <div className={styles.row}>

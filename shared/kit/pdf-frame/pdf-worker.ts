@@ -1,8 +1,9 @@
 import { pdfjs } from 'react-pdf';
 import { PDF_BASE, trustedScriptUrl } from '../trusted-types.ts';
+import { type PdfFetching, pdfFetching } from './pdf-fetching.ts';
 
 /** What the viewer hands to pdf.js; one object for the page, as react-pdf compares it by identity. */
-export interface PdfOptions {
+export interface PdfOptions extends PdfFetching {
   readonly worker: InstanceType<typeof pdfjs.PDFWorker>;
   readonly cMapUrl: string;
   readonly cMapPacked: true;
@@ -36,6 +37,7 @@ export function pdfOptions(onDead: () => void): PdfOptions {
     wasmUrl: `${PDF_BASE}wasm/`,
     iccUrl: `${PDF_BASE}iccs/`,
     enableXfa: false,
+    ...pdfFetching,
     verbosity: pdfjs.VerbosityLevel.ERRORS,
   };
   return options;

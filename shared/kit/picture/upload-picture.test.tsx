@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act } from 'react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { markup, mount } from '../testing/render.tsx';
 import { UploadPicture } from './upload-picture.tsx';
 
@@ -35,4 +35,48 @@ it('falls back when the picture cannot be read, and tries a new one', async () =
   await page.rerender(<UploadPicture src="/whole.jpg" alt="" kind="event" />);
   expect(page.container.querySelector('img')?.getAttribute('src')).toBe('/whole.jpg');
   await page.unmount();
+});
+
+describe('an upload of the portal', () => {
+  const src = '/admin/uploads/faculty/Camp%20%231.jpg';
+  const imageOf = (html: string) => /<img[^>]*>/.exec(html)?.[0] ?? '';
+
+  it('comes in widths of which the browser takes one, in AVIF on phones', () => {
+    const html = markup(<UploadPicture src={src} alt="" kind="event" />);
+    const image = imageOf(html);
+    expect(image).toContain(`src="${src}?w=640&amp;f=webp"`);
+    expect(image).toContain(`${src}?w=320&amp;f=webp 320w, `);
+    expect(image).toContain(`${src}?w=1280&amp;f=webp 1280w"`);
+    expect(image).toContain('sizes="auto, (min-width');
+    expect(html).toMatch(/<source type="image\/avif" media="\(max-width[^>]*f=avif 640w"/);
+  });
+
+  it('is loaded at once and first where it heads the page, with a width that needs no measuring', () => {
+    const image = imageOf(markup(<UploadPicture src={src} alt="" kind="event" priority sizes="700px" />));
+    expect(image).toContain('loading="eager"');
+    expect(image).toContain('fetchPriority="high"');
+    expect(image).toContain('sizes="700px"');
+  });
+
+  it('comes from the portal in a page of another site, and small for a face', () => {
+    const image = imageOf(markup(<UploadPicture src={`https://college.example${src}`} alt="" kind="face" />));
+    expect(image).toContain(`https://college.example${src}?w=160&amp;f=webp 160w`);
+    expect(image).not.toContain('w=960');
+  });
+
+  it('is itself where there are no widths: a drawing, a picture of the pack', () => {
+    for (const whole of ['/admin/uploads/faculty/logo.svg', '/media/a.webp']) {
+      const html = markup(<UploadPicture src={whole} alt="" kind="event" />);
+      expect(imageOf(html)).toContain(`src="${whole}"`);
+      expect(html).not.toMatch(/srcset|sizes=/i);
+    }
+  });
+
+  it('falls back when no width can be loaded', async () => {
+    const page = await mount(<UploadPicture src={src} alt="" kind="event" />);
+    await act(async () => page.container.querySelector('img')?.dispatchEvent(new Event('error')));
+    expect(page.container.querySelector('img')).toBeNull();
+    expect(page.container.querySelector('circle')).not.toBeNull();
+    await page.unmount();
+  });
 });

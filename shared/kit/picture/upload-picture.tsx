@@ -4,6 +4,7 @@ import { ClothInitials } from './cloth-initials.tsx';
 import { HillsArt } from './hills-art.tsx';
 import { type Ratio, ratioClass } from './pack-picture.tsx';
 import styles from './picture.module.css';
+import { pictureSet } from './variants.ts';
 
 /** Props of `UploadPicture`. */
 export interface UploadPictureProps {
@@ -16,8 +17,13 @@ export interface UploadPictureProps {
   readonly ratio?: Ratio;
   /** The person's name, for the initials; `alt` when left out. Of anything else, what tells its hills from others. */
   readonly name?: string;
-  /** Loaded at once instead of when it comes near the view. */
+  /** The largest picture in the first view: loaded at once and first, instead of when it comes near the view. */
   readonly priority?: boolean;
+  /**
+   * How wide it is shown, as the `sizes` attribute has it, for browsers that do not measure it themselves and for
+   * `priority`; that of a card, or of a face, when left out.
+   */
+  readonly sizes?: string;
   readonly className?: string | undefined;
 }
 
@@ -29,9 +35,19 @@ const attributes: Readonly<Record<Ratio, readonly [number, number]>> = {
   '16/9': [640, 360],
 };
 
+/** Widths that are offered, in pixels, and how wide it is usually shown. */
+const shownAs = {
+  card: { from: 320, to: 1280, sizes: '(min-width: 1000px) 400px, (min-width: 680px) 50vw, 100vw' },
+  face: { from: 160, to: 640, sizes: '(min-width: 680px) 280px, 60vw' },
+} as const;
+
+/** Phones get AVIF: the smallest, and slow to make in larger widths. */
+const PHONES = '(max-width: 679.98px)';
+
 /**
  * A picture from the admin API, in any shape: cropped to a fixed one with faces kept, lazy, and replaced by a
- * tinted drawing (or a person's initials) when it is missing or cannot be read.
+ * tinted drawing (or a person's initials) when it is missing or cannot be read. Of an upload of the portal's, browsers
+ * take the width that they need.
  */
 export function UploadPicture({
   src,
@@ -40,6 +56,7 @@ export function UploadPicture({
   ratio = '3/2',
   name,
   priority = false,
+  sizes,
   className,
 }: UploadPictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
@@ -65,18 +82,26 @@ export function UploadPicture({
       </span>
     );
   }
+  const usual = kind === 'face' ? shownAs.face : shownAs.card;
+  const set = pictureSet(shown, usual.from, usual.to);
+  const given = sizes ?? usual.sizes;
+  const fit = set.srcSet === undefined ? undefined : priority ? given : `auto, ${given}`;
   return (
-    <span className={box}>
+    <picture className={box}>
+      {set.avif !== undefined && <source type="image/avif" media={PHONES} srcSet={set.avif} sizes="100vw" />}
       <img
         ref={image}
-        src={shown}
+        loading={priority ? 'eager' : 'lazy'}
+        sizes={fit}
+        srcSet={set.srcSet}
+        src={set.src}
         alt={alt}
         width={width}
         height={height}
-        loading={priority ? 'eager' : 'lazy'}
         decoding="async"
+        fetchPriority={priority ? 'high' : undefined}
         onError={() => setBroken(shown)}
       />
-    </span>
+    </picture>
   );
 }

@@ -69,7 +69,7 @@ describe('SafeHtml', () => {
     });
     await settled(() => root?.render(page(hostile)));
     expect(place.innerHTML).toBe(
-      '<div class="prose"><p>Camp <img src="/admin/uploads/a.png" alt="" loading="lazy" decoding="async"></p></div>',
+      '<div class="prose"><p>Camp <img src="/admin/uploads/a.png?w=960&amp;f=webp" alt="" loading="lazy" decoding="async"></p></div>',
     );
   });
 
@@ -79,7 +79,7 @@ describe('SafeHtml', () => {
       root = createRoot(place);
       root.render(page(hostile));
     });
-    expect(place.querySelector('img')?.getAttribute('src')).toBe('/admin/uploads/a.png');
+    expect(place.querySelector('img')?.getAttribute('src')).toBe('/admin/uploads/a.png?w=960&f=webp');
     expect(place.querySelector('script, [onerror]')).toBeNull();
   });
 

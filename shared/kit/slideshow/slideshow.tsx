@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
+import { pictureSet } from '../picture/variants.ts';
 import styles from './slideshow.module.css';
 import { counterText, swipeStep, wrapIndex } from './wrap.ts';
 
@@ -19,6 +20,21 @@ export interface SlideshowProps {
   /** Index of the picture to open with, or null while closed. */
   readonly start: number | null;
   onClose(): void;
+}
+
+/** A picture as wide as the window, and at most as the largest that is made. */
+const screenWide = (src: string) => {
+  const { src: one, srcSet } = pictureSet(src, 640, 1920);
+  return { src: one, srcSet, sizes: srcSet === undefined ? undefined : '100vw' };
+};
+
+/** Loads a picture ahead, in the width in which it will be shown. */
+function loadAhead(src: string): void {
+  const image = new Image();
+  const { srcSet, sizes, src: one } = screenWide(src);
+  if (sizes !== undefined) image.sizes = sizes;
+  if (srcSet !== undefined) image.srcset = srcSet;
+  else image.src = one;
 }
 
 /**
@@ -40,7 +56,7 @@ function OpenSlideshow({ title, slides, start, onClose }: SlideshowProps & { sta
   useEffect(() => {
     for (const by of [1, -1]) {
       const neighbour = slides[wrapIndex(index + by, total)];
-      if (neighbour !== undefined) new Image().src = neighbour.src;
+      if (neighbour !== undefined) loadAhead(neighbour.src);
     }
   }, [index, slides, total]);
 
@@ -84,7 +100,7 @@ function OpenSlideshow({ title, slides, start, onClose }: SlideshowProps & { sta
           ) : (
             <img
               key={slide.src}
-              src={slide.src}
+              {...screenWide(slide.src)}
               alt={slide.alt ?? `${title}, picture ${index + 1}`}
               draggable={false}
               onError={() => setBroken((known) => new Set(known).add(slide.src))}

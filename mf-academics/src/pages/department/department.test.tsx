@@ -57,7 +57,9 @@ describe('/departments/:slug', () => {
     const head = page.document.querySelector('h2 + article');
     expect(head?.textContent).toContain('Dr. Reena K.');
     expect(head?.textContent).toContain('Professor and Head');
-    expect(head?.querySelector('img')?.getAttribute('src')).toBe('/admin/uploads/facultyimg/reena.webp');
+    expect(head?.querySelector('img')?.getAttribute('src')).toBe(
+      '/admin/uploads/facultyimg/reena.webp?w=640&f=webp',
+    );
   });
 
   test('orders teachers by position and leaves their own words to the page of staff', async () => {

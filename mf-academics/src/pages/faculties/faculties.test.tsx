@@ -35,7 +35,9 @@ describe('/faculties', () => {
   test('shows portrait, designation, education, contact, résumé and description', async () => {
     const page = await openPage('/faculties', college);
     const [, anu] = page.document.querySelectorAll('article');
-    expect(anu?.querySelector('img')?.getAttribute('src')).toBe('/admin/uploads/facultyimg/anu.webp');
+    expect(anu?.querySelector('img')?.getAttribute('src')).toBe(
+      '/admin/uploads/facultyimg/anu.webp?w=640&f=webp',
+    );
     for (const words of ['Professor', 'Ph.D.', 'Taught physics.', 'PDF, 5 KB'])
       expect(anu?.textContent).toContain(words);
     expect([...(anu?.querySelectorAll('a') ?? [])].map((anchor) => anchor.getAttribute('href'))).toEqual([

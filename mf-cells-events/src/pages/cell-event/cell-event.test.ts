@@ -23,14 +23,16 @@ describe('/CellOne/:cellid', () => {
     expect(page.text).toContain('Eleven kinds of frog.');
     expect(page.text).toContain('Date 05/06/2026 – 07/06/2026');
     expect(page.text).toContain('Venue Temple pond');
-    expect(page.html).toContain('src="/admin/uploads/faculty/pond%20one.webp"');
+    expect(page.html).toContain('src="/admin/uploads/faculty/pond%20one.webp?w=640&amp;f=webp"');
     expect(page.text).not.toContain('(Report)');
   });
 
   test('shows further pictures once each', async () => {
     const rows = ['pond one.webp', 'two.webp', 'two.webp', 'https://other.example/three.webp'];
     const page = await open({ events: rows.map((picture) => ({ ...pondCleaning, picture })), reports: [] });
-    expect(page.links.filter((href) => href.endsWith('.webp'))).toEqual(['/admin/uploads/faculty/two.webp']);
+    expect(page.links.filter((href) => href.includes('.webp'))).toEqual([
+      '/admin/uploads/faculty/two.webp?w=1920&f=webp',
+    ]);
   });
 
   test.each([
@@ -75,7 +77,7 @@ describe('/CellEvents/:cellid', () => {
     expect(page).toMatchObject({ status: 200, title: 'Seed fair' });
     expect(page.text).toContain('From 16/01/2027 To N/A');
     expect(page.text).toContain('Bring jars.');
-    expect(page.html).toContain('src="/admin/uploads/faculty/seeds.webp"');
+    expect(page.html).toContain('src="/admin/uploads/faculty/seeds.webp?w=640&amp;f=webp"');
   });
 
   test('answers 404 without an event', async () => {

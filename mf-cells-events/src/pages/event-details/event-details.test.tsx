@@ -23,7 +23,10 @@ describe('/event-details on the server', () => {
     expect(page.text).toContain('June 5, 2026');
     expect(page.text).toMatch(/Agenda Boots at seven Eleven kinds of frog\./);
     expect(page.links).toEqual(
-      expect.arrayContaining(['/admin/uploads/faculty/pond%20one.webp', '/admin/uploads/faculty/two.webp']),
+      expect.arrayContaining([
+        '/admin/uploads/faculty/pond%20one.webp?w=1920&f=webp',
+        '/admin/uploads/faculty/two.webp?w=1920&f=webp',
+      ]),
     );
   });
 

@@ -41,8 +41,8 @@ function Content({ data }: { data: EventsData }) {
   return (
     <>
       {data.length > 1 && <GroupLinks groups={data} />}
-      {data.map((group) => (
-        <Group key={group.id} group={group} />
+      {data.map((group, index) => (
+        <Group key={group.id} group={group} first={index === 0} />
       ))}
     </>
   );
@@ -70,9 +70,9 @@ function GroupLinks({ groups }: { groups: EventsData }) {
 }
 
 /** The events of one heading, open: a browser's own search finds every title, and a year can be folded away. */
-function Group({ group: { id, label, events } }: { group: EventGroup<ListedEvent> }) {
-  const [first, ...others] = events;
-  const next = id === UPCOMING ? first : undefined;
+function Group({ group: { id, label, events }, first }: { group: EventGroup<ListedEvent>; first: boolean }) {
+  const [soonest, ...others] = events;
+  const next = id === UPCOMING ? soonest : undefined;
   const rest = next === undefined ? events : others;
   return (
     <details className={styles.group} open>
@@ -86,7 +86,7 @@ function Group({ group: { id, label, events } }: { group: EventGroup<ListedEvent
         {next !== undefined && <NextEvent event={next} />}
         {rest.length > 0 && (
           <Grid columns={3} list>
-            {withKeys(rest, ({ id, title }) => id || title).map(([key, event]) => (
+            {withKeys(rest, ({ id, title }) => id || title).map(([key, event], index) => (
               <li key={key}>
                 <EventCard
                   title={event.title}
@@ -94,6 +94,7 @@ function Group({ group: { id, label, events } }: { group: EventGroup<ListedEvent
                   from={event.from_date}
                   picture={event.picture}
                   meta={shortDate(event.from_date, 'N/A')}
+                  priority={first && next === undefined && index === 0}
                   upper
                 />
               </li>

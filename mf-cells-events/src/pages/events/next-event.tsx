@@ -14,6 +14,7 @@ export function NextEvent({ event: { id, title, from_date, picture } }: { event:
         kind="event"
         ratio="3/2"
         priority
+        sizes="(min-width: 1000px) 700px, (min-width: 680px) 50vw, 100vw"
         className={styles.picture}
       />
       <div className={styles.text}>

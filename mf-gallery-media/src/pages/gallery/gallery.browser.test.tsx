@@ -36,7 +36,7 @@ describe('the gallery in a browser', () => {
     expect(dialog()).toBeNull();
     expect(await page.press('Onam')).toBe(true);
     expect(dialog()?.open).toBe(true);
-    expect(shown()).toBe('/admin/uploads/photos/a.webp');
+    expect(shown()).toBe('/admin/uploads/photos/a.webp?w=640&f=webp');
     expect(dialog()?.textContent).toContain('1 / 3');
     expect(page.address()).toBe('/Gallery#show-1/1');
   });
@@ -54,7 +54,7 @@ describe('the gallery in a browser', () => {
 
   test('an address opens it at the picture; one that names none opens the gallery', async () => {
     await start('/Gallery#show-1/2');
-    expect(shown()).toBe('/admin/uploads/photos/b.webp');
+    expect(shown()).toBe('/admin/uploads/photos/b.webp?w=640&f=webp');
     await page.press('Close');
     expect(page.address()).toBe('/Gallery');
     await page.close();
@@ -66,11 +66,11 @@ describe('the gallery in a browser', () => {
     await start('/Gallery');
     await page.press('Onam');
     await page.press('Previous picture');
-    expect(shown()).toBe('/admin/uploads/photos/c.webp');
+    expect(shown()).toBe('/admin/uploads/photos/c.webp?w=640&f=webp');
     await page.press('Close');
     expect(dialog()).toBeNull();
     await page.press('Rain');
-    expect(shown()).toBe('/admin/uploads/photos/d.webp');
+    expect(shown()).toBe('/admin/uploads/photos/d.webp?w=640&f=webp');
     expect(dialog()?.textContent).toContain('1 / 1');
   });
 
@@ -82,11 +82,11 @@ describe('the gallery in a browser', () => {
 
   test('in an open album a press on a picture opens the slideshow there', async () => {
     await start('/Gallery?album=1');
-    const second = document.querySelector('a[href="/admin/uploads/photos/b.webp"]');
+    const second = document.querySelector('a[href^="/admin/uploads/photos/b.webp"]');
     expect(second).not.toBeNull();
     second?.setAttribute('aria-label', 'The second');
     expect(await page.press('The second')).toBe(true);
-    expect(shown()).toBe('/admin/uploads/photos/b.webp');
+    expect(shown()).toBe('/admin/uploads/photos/b.webp?w=640&f=webp');
     expect(dialog()?.textContent).toContain('2 / 3');
   });
 });

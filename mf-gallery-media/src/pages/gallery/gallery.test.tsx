@@ -31,8 +31,8 @@ describe('/Gallery', () => {
       'Same id1 picture',
     ]);
     expect(sources(page.document)).toEqual([
-      '/admin/uploads/photos/onam.webp',
-      '/admin/uploads/photos/alone.webp',
+      '/admin/uploads/photos/onam.webp?w=640&f=webp',
+      '/admin/uploads/photos/alone.webp?w=640&f=webp',
     ]);
   });
 
@@ -48,10 +48,10 @@ describe('/Gallery', () => {
     expect(page.textOf('h1')).toBe('Gallery');
     expect(page.textsOf('section h2')).toEqual(['Onam & rain', 'More albums', 'Untitled', 'Same id']);
     const pictures = ['/admin/uploads/photos/first%20(1).webp', '/admin/uploads/photos/second%20%232.webp'];
-    expect(sources(page.document).slice(0, 2)).toEqual(pictures);
+    expect(sources(page.document).slice(0, 2)).toEqual(pictures.map((src) => `${src}?w=640&f=webp`));
     expect(
-      [...page.document.querySelectorAll('a[href$=".webp"]')].map((a) => a.getAttribute('href')),
-    ).toEqual(pictures);
+      [...page.document.querySelectorAll('a[href*=".webp"]')].map((a) => a.getAttribute('href')),
+    ).toEqual(pictures.map((src) => `${src}?w=1920&f=webp`));
     expect(page.document.querySelector('img')?.getAttribute('alt')).toBe('Onam & rain, picture 1');
     expect(page.link('All albums')).toBe('/Gallery');
   });
@@ -59,7 +59,7 @@ describe('/Gallery', () => {
   test('an album with its featured picture alone shows that', async () => {
     const page = await openPage('/Gallery?album=91%20%232', college);
     expect(page.textOf('section h2')).toBe('Same id');
-    expect(sources(page.document)[0]).toBe('/admin/uploads/photos/alone.webp');
+    expect(sources(page.document)[0]).toBe('/admin/uploads/photos/alone.webp?w=640&f=webp');
   });
 
   test('no picture of another host is embedded', async () => {

@@ -1,4 +1,4 @@
-import { ActionLink, Section, UploadPicture } from '@kalalaya/kit';
+import { ActionLink, largePicture, Section, UploadPicture } from '@kalalaya/kit';
 import type { Album } from './load-gallery.ts';
 import styles from './open-album.module.css';
 import { openOnPress } from './open-on-press.ts';
@@ -11,7 +11,7 @@ export interface OpenAlbumProps {
   onOpen(index: number): void;
 }
 
-/** All pictures of one album, each a link to itself in full; with JavaScript a press opens the slideshow there. */
+/** All pictures of one album, each a link to itself as large as a screen; with JavaScript a press opens the slideshow there. */
 export function OpenAlbum({ album: { title, pictures }, onOpen }: OpenAlbumProps) {
   return (
     <Section
@@ -22,7 +22,7 @@ export function OpenAlbum({ album: { title, pictures }, onOpen }: OpenAlbumProps
       <ul className={styles.grid} data-odd={pictures.length % 2 === 1 || undefined}>
         {pictures.map((src, index) => (
           <li key={src}>
-            <a href={src} onClick={openOnPress(() => onOpen(index))}>
+            <a href={largePicture(src)} onClick={openOnPress(() => onOpen(index))}>
               <UploadPicture
                 src={src}
                 alt={`${title}, picture ${index + 1}`}
