@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DocumentCache, type StoredDocument } from './cache.ts';
 import type { DocumentKey } from './cache-key.ts';
+import { EncodedBody } from './encoded-body.ts';
 
 const key: DocumentKey = {
   college: 'sahya',
@@ -18,6 +19,7 @@ function clock() {
 
 const made = (body: string, freshUntil: number): StoredDocument => ({
   body,
+  encoded: new EncodedBody(body),
   etag: `"${body}"`,
   status: 200,
   policy: '',

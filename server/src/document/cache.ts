@@ -1,9 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { DocumentKey } from './cache-key.ts';
+import type { EncodedBody } from './encoded-body.ts';
 
 /** A document ready to be sent. */
 export interface StoredDocument {
   readonly body: string;
+  readonly encoded: EncodedBody;
   readonly etag: string;
   readonly status: number;
   readonly policy: string;
@@ -28,7 +30,8 @@ export class DocumentCache {
     const now = options.now ?? Date.now;
     this.#documents = new LRUCache({
       maxSize: options.maxBytes ?? 64 * 1024 * 1024,
-      sizeCalculation: ({ body }, key) => Buffer.byteLength(body) + key.length + 256,
+      // The text, its bytes, and those in two encodings, which are a quarter of it.
+      sizeCalculation: ({ body }, key) => Math.round(2.5 * Buffer.byteLength(body)) + key.length + 256,
       perf: { now },
       ttlResolution: 0,
       allowStale: true,

@@ -3,6 +3,7 @@ import type { RenderedPage } from '@kalalaya/contract/render';
 import type { CollegeView } from '../portal/view.ts';
 import type { StoredDocument } from './cache.ts';
 import { documentPolicy } from './content-security-policy.ts';
+import { EncodedBody } from './encoded-body.ts';
 import { renderWithFallback } from './fallback.ts';
 import type { DataOutcome } from './page-data.ts';
 import type { DocumentRequest } from './request.ts';
@@ -60,6 +61,7 @@ export async function makeDocument(request: DocumentRequest): Promise<StoredDocu
   const embed = profile.map?.embed;
   return {
     body,
+    encoded: new EncodedBody(body),
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 24)}"`,
     status,
     policy: inDevelopment(view)

@@ -9,6 +9,7 @@ import { isNotModified } from '../headers.ts';
 import type { College } from '../portal/college.ts';
 import type { Portal } from '../portal/portal.ts';
 import { limits } from '../render/limits.ts';
+import { encodingFor, tagged } from './encodings.ts';
 import { createFairQueue } from './fair-queue.ts';
 import type { PreviewOf } from './preview.ts';
 
@@ -100,7 +101,10 @@ export const documents: FastifyPluginCallback<DocumentsOptions> = (
     if (document.status === 200 && isNotModified(request.headers, document.etag)) {
       return reply.code(304).send();
     }
-    return reply.send(document.body);
+    const encoding = encodingFor(request);
+    if (encoding !== null)
+      reply.header('Content-Encoding', encoding).header('ETag', tagged(document.etag, encoding));
+    return reply.send(await document.encoded.bytes(encoding));
   }
 
   app.route({ method: ['GET', 'HEAD'], url: '/*', exposeHeadRoute: false, handler: answer });

@@ -1,10 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import fastifyCompress from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-
-/** Encodings that answers are compressed in on the way, best first. */
-const encodings = ['br', 'gzip'] as const;
-type Encoding = (typeof encodings)[number];
+import { type Encoding, encodings } from '../document/encoded-body.ts';
 
 /** Answers shorter than this, in bytes, are sent as they are. */
 const THRESHOLD = 1_024;
@@ -13,7 +10,7 @@ const THRESHOLD = 1_024;
 const compact = /^(?:image\/(?!svg)|video\/|audio\/|font\/|application\/(?:pdf|zip))/;
 
 /** The ETag of an answer in an encoding: `"x"` becomes `"x;br"`. A semicolon stands in no ETag of the portal's own. */
-const tagged = (etag: string, encoding: Encoding) => etag.replace(/"$/, `;${encoding}"`);
+export const tagged = (etag: string, encoding: Encoding) => etag.replace(/"$/, `;${encoding}"`);
 
 /** Whether a client takes an encoding; one that it gave the weight 0 it does not. */
 function accepts(header: string | undefined, encoding: Encoding): boolean {
@@ -23,6 +20,10 @@ function accepts(header: string | undefined, encoding: Encoding): boolean {
     .map((one) => one.trim().split(/\s*;\s*/))
     .some(([name, weight]) => name === encoding && !/^q=0(?:\.0*)?$/.test(weight ?? ''));
 }
+
+/** The best encoding that a client takes, or null where it takes none. */
+export const encodingFor = ({ headers }: FastifyRequest): Encoding | null =>
+  encodings.find((encoding) => accepts(headers['accept-encoding'], encoding)) ?? null;
 
 /** What a client holds by its `If-None-Match`: each ETag without encoding, and the encoding that it has it in. */
 type Held = ReadonlyMap<string, Encoding | null>;

@@ -1,0 +1,21 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { EncodedBody } from './encoded-body.ts';
+
+const text = '<p>മലയാളം and English</p>'.repeat(200);
+
+describe('EncodedBody', () => {
+  it('holds the same text in every encoding', async () => {
+    const body = new EncodedBody(text);
+    expect((await body.bytes(null)).toString()).toBe(text);
+    expect(brotliDecompressSync(await body.bytes('br')).toString()).toBe(text);
+    expect(gunzipSync(await body.bytes('gzip')).toString()).toBe(text);
+  });
+
+  it('compresses once for all who ask', async () => {
+    const body = new EncodedBody(text);
+    const [first, second] = await Promise.all([body.bytes('br'), body.bytes('br')]);
+    expect(second).toBe(first);
+    expect(await body.bytes('br')).toBe(first);
+  });
+});
