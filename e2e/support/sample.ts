@@ -29,10 +29,13 @@ export function sampleKey(): string {
   return process.env.SAMPLE;
 }
 
-/** A whole number from 0 up to, without, `parts`, as this run's key gives it. */
-function sampleTurn(parts: number): number {
-  return Number.parseInt(sha256(sampleKey()).slice(0, 12), 16) % parts;
+/** The key of this run as a whole number of 31 bits: the seed of what is tried at random. */
+export function sampleNumber(): number {
+  return Number.parseInt(sha256(sampleKey()).slice(0, 12), 16) % 2 ** 31;
 }
+
+/** A whole number from 0 up to, without, `parts`, as this run's key gives it. */
+const sampleTurn = (parts: number) => sampleNumber() % parts;
 
 /** True when the item at `index` is in this run's sample of one in `parts`. In a full run every item is. */
 export const inSample = (index: number, parts: number): boolean =>

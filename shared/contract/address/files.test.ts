@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { type FileSite, fileAddress, pictureAddress } from './files.ts';
 import { externalLink } from './web-address.ts';
 
+fc.configureGlobal({ seed: Number(process.env.SEED) });
+
 const folders = {
   photos: 'photos',
   facultyimg: 'faculty images',

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasVariants, pictureWidths, readVariant, variantAddress } from './pictures.ts';
 
+fc.configureGlobal({ seed: Number(process.env.SEED) });
+
 const every = (['avif', 'webp'] as const).flatMap((format) =>
   pictureWidths[format].map((width) => ({ width, format })),
 );

@@ -10,6 +10,8 @@ import {
   uploadsAt,
 } from './index.ts';
 
+fc.configureGlobal({ seed: Number(process.env.SEED) });
+
 const base = '/admin/uploads';
 const pack = uploadsAt(base);
 const upstreamBase = 'https://old.example';

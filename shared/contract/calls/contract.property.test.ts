@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { calls } from './calls.ts';
 import { type Documented, documented } from './documented.fixture.ts';
 
+fc.configureGlobal({ seed: Number(process.env.SEED) });
+
 /** Texts that have broken such programs: encoded twice, cut, addresses in disguise, dates, numbers. */
 const oddText = fc.oneof(
   fc.string({ unit: 'grapheme' }),

@@ -86,8 +86,7 @@ describe('tooCostly', () => {
     expect(tooCostly(html)).toBe(true);
   });
 
-  it('takes linear time', () => {
-    const start = performance.now();
+  it('reads what is long in time that grows as its length does: in the square of it this would not end', () => {
     for (const part of [
       '<b>',
       '<p a=',
@@ -100,8 +99,7 @@ describe('tooCostly', () => {
       '<p>',
       '<i></i>',
     ]) {
-      tooCostly(part.repeat(400_000 / part.length));
+      expect(tooCostly(part.repeat(400_000 / part.length))).toBeTypeOf('boolean');
     }
-    expect(performance.now() - start).toBeLessThan(3000);
   });
 });

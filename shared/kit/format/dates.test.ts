@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calendarLeaf, compareDates, dateRange, isoDate, longDate, parseDate, shortDate } from './dates.ts';
 
+fc.configureGlobal({ seed: Number(process.env.SEED) });
+
 const spellings = [
   '2025-01-10',
   ' 2025-1-10 ',

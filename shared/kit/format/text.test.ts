@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { excerpt, initials, naturalCompare, readMetric } from './text.ts';
 
+fc.configureGlobal({ seed: Number(process.env.SEED) });
+
 describe('excerpt', () => {
   it.each([
     ['<p>A short <b>text</b>.</p>', 40, 'A short text.'],

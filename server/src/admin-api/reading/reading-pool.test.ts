@@ -62,18 +62,14 @@ describe('createReadingPool', () => {
   });
 
   it('leaves the event loop free while many rows are cleaned', async () => {
-    let longest = 0;
-    let last = performance.now();
+    let turns = 0;
     const timer = setInterval(() => {
-      longest = Math.max(longest, performance.now() - last);
-      last = performance.now();
+      turns += 1;
     }, 5);
-    const began = performance.now();
     await reading.read(origin, raw(JSON.stringify(staff(300))));
-    const took = performance.now() - began;
     clearInterval(timer);
-    // In proportion, not in seconds: the loop turns many times while one answer is read.
-    expect(longest).toBeLessThan(took / 4);
+    // Cleaned in this thread, the answer would be there before the loop has turned once.
+    expect(turns).toBeGreaterThan(5);
   });
 
   it('says nonsense of what cannot be read', async () => {
