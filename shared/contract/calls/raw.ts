@@ -24,13 +24,22 @@ function objectOf(value: unknown): JsonObject | null {
   return root as JsonObject;
 }
 
-/** The object that stands behind a PHP warning, up to the last brace of the text. */
+/** The beginning of a JSON object with a field. */
+const OBJECT = /\{\s*"(?:[^"\\]|\\.)*"\s*:/y;
+
+/**
+ * The object that stands behind a PHP warning, up to the last brace of the text. What first looks like one is it, or
+ * there is none: an answer that was cut still holds whole rows, and none of them is the answer.
+ */
 function behindWarning(text: string): JsonObject | null {
   const end = text.lastIndexOf('}') + 1;
   let start = text.indexOf('{');
   for (let tries = 0; tries < STARTS && start !== -1 && start < end; tries += 1) {
     const found = objectOf(parsed(text.slice(start, end)));
-    if (found !== null) return found;
+    const cutList = text.slice(0, start).trimEnd().endsWith('[') && !/^\s*\]/.test(text.slice(end));
+    if (found !== null && !cutList) return found;
+    OBJECT.lastIndex = start;
+    if (OBJECT.test(text)) return null;
     start = text.indexOf('{', start + 1);
   }
   return null;
