@@ -87,7 +87,7 @@ async function liveVersion(releasesDir: string, remote: string): Promise<string>
 async function breakFiles(
   releasesDir: string,
   remote: string,
-  fault: FileFault,
+  [fault, change]: readonly [string, (draft: Draft) => Promise<void>],
   good: string,
 ): Promise<string> {
   const version = `${good}-${fault.replace(/\W+/g, '-').toLowerCase()}`;
@@ -95,7 +95,7 @@ async function breakFiles(
   await cp(path.join(releasesDir, remote, good), dir, { recursive: true });
   const read = async (file: string) => JSON.parse(await readFile(path.join(dir, file), 'utf8')) as object;
   const draft: Draft = { dir, manifest: { ...((await read('release.json')) as ReleaseManifest), version } };
-  await fileFaults[fault](draft);
+  await change(draft);
   await writeFile(path.join(dir, 'release.json'), JSON.stringify(draft.manifest));
   await writeFile(path.join(dir, 'remote.json'), JSON.stringify({ ...(await read('remote.json')), version }));
   return version;
@@ -114,7 +114,27 @@ export async function makeBroken(
   const good = await liveVersion(releasesDir, remote);
   const version =
     fault in fileFaults
-      ? await breakFiles(releasesDir, remote, fault as FileFault, good)
+      ? await breakFiles(releasesDir, remote, [fault, fileFaults[fault as FileFault]], good)
       : await breakSources(releasesDir, remote, fault as SourceFault);
   return { version, good };
+}
+
+/** The largest script of a release that a page loads only when it needs it: in most the viewer of documents. */
+function largestLazy({ manifest }: Draft): string {
+  const [largest] = Object.entries(manifest.files)
+    .filter(([file]) => file.endsWith('.js') && !manifest.scripts.includes(file))
+    .sort(([, one], [, other]) => other.bytes - one.bytes);
+  if (!largest) throw new Error(`${manifest.name} has no lazy script`);
+  return largest[0];
+}
+
+/** Makes a release of a remote whose largest lazy script has some text more than what was published. */
+export async function makeLazyChanged(
+  releasesDir: string,
+  remote: string,
+  added: string,
+): Promise<BrokenRelease> {
+  const good = await liveVersion(releasesDir, remote);
+  const change = (draft: Draft) => replace(draft, largestLazy(draft), (text) => text + added, false);
+  return { version: await breakFiles(releasesDir, remote, ['lazy script changed', change], good), good };
 }

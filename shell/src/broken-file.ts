@@ -31,6 +31,22 @@ async function problemOf(
 }
 
 /**
+ * Whether a script that came is not the one that was published, by the document's import map. It is read again from the
+ * browser's cache; false also when it cannot be read, which says nothing of who published it.
+ */
+export async function isForeign(href: string): Promise<boolean> {
+  const integrity = knownIntegrity()[new URL(href, location.href).pathname];
+  if (integrity === undefined) return false;
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const read = (options: RequestInit) =>
+    fetch(href, { ...options, cache: 'force-cache', signal }).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+  return !(await read({ integrity })) && (await read({}));
+}
+
+/**
  * What is wrong with the files of a release, which are asked for once more: that one does not come, or is not the one
  * that was published; null when all are sound.
  */

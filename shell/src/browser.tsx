@@ -9,6 +9,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { reportFailure } from './failure-report.ts';
+import { watchLazyScripts } from './lazy-scripts.ts';
 import { createRemoteLoader, type LoadedRemote } from './load-remote.ts';
 import { pageRoutes } from './navigation/page-routes.ts';
 import { createRecovery } from './recovery.ts';
@@ -92,6 +93,7 @@ async function start(): Promise<void> {
     createRoot(root).render(app);
   }
   restoreSession();
+  watchLazyScripts(state);
 }
 
 void start();

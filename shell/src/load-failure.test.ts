@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { BrowserRelease } from '@kalalaya/contract/document';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isForeign } from './broken-file.ts';
 import { InvalidRoutesError, LoadTimeoutError, loadFailureKind } from './load-failure.ts';
 
 const release: BrowserRelease = {
@@ -64,5 +65,24 @@ describe('loadFailureKind', () => {
     document.head.innerHTML = '';
     serve({ [release.entry]: 'tampered', [release.scripts[0] ?? '']: 'published' });
     expect(await loadFailureKind(failed, release)).toBe('evaluation');
+  });
+});
+
+describe('isForeign', () => {
+  const [routes = ''] = release.scripts;
+
+  it.each([
+    ['is another than the published one', 'tampered', true],
+    ['is the published one', 'published', false],
+    ['cannot be read again', null, false],
+    ['is gone', undefined, false],
+  ])('of a script that %s is right', async (_what, file, foreign) => {
+    serve(file === undefined ? {} : { [routes]: file });
+    expect(await isForeign(routes)).toBe(foreign);
+  });
+
+  it('is false for a script of which the document knows nothing', async () => {
+    serve({ '/releases/mf-home/2/later.js': 'tampered' });
+    expect(await isForeign('/releases/mf-home/2/later.js')).toBe(false);
   });
 });

@@ -4,6 +4,7 @@ import type { RenderedPage } from '@kalalaya/contract/render';
 import { escapeUTF8 as escapeHtml } from 'entities';
 import type { CollegeView } from '../portal/view.ts';
 import { type Release, releaseAddress } from '../release/store.ts';
+import { importMap, inlineJson } from './import-map.ts';
 import { refreshHook } from './refresh-hook.ts';
 
 /** A line at the top of the document, outside the element that React hydrates. */
@@ -38,24 +39,7 @@ export interface Document {
   readonly scriptHashes: readonly string[];
 }
 
-/** JSON that may stand inside a script element: no `<` can end it or open a comment. */
-const inlineJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
-
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-/** Integrity of the live and the previous release's scripts of every remote, for the import map. */
-function importMap(view: CollegeView): string {
-  const integrity: Record<string, string> = {};
-  for (const { live, previous } of [view.shell, ...view.remotes.values()]) {
-    for (const release of previous ? [live, previous] : [live]) {
-      for (const file of release.manifest.scripts) {
-        const known = release.manifest.files[file];
-        if (known) integrity[releaseAddress(release, file)] = known.integrity;
-      }
-    }
-  }
-  return inlineJson({ integrity });
-}
 
 /** The integrity attribute of a release's file; none for a file of a dev server. */
 function integrityOf(release: Release, file: string): string {
