@@ -76,7 +76,7 @@ function answer(request: IncomingMessage, response: ServerResponse, api: Fixture
   const url = request.url ?? '/';
   if (url.startsWith(UPLOADS) && api.mode !== 'status') {
     const place = decodeURIComponent(url.slice(UPLOADS.length));
-    serveUpload(request, response, api.files[place.split('/').at(-1) ?? ''] ?? place);
+    void serveUpload(request, response, api.files[place.split('/').at(-1) ?? ''] ?? place);
     return;
   }
   api.asked.push(url.slice(API.length));

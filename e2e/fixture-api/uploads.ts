@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { cameraPhoto, scannedReport } from './large.ts';
 
 /** A red dot of 4 by 4 pixels. */
 const png = Buffer.from(
@@ -32,6 +33,7 @@ function onePagePdf(text: string): Buffer {
 }
 
 const types: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
   png: 'image/png',
   pdf: 'application/pdf',
   zip: 'application/zip',
@@ -51,10 +53,21 @@ export function uploadBytes(name: string): Buffer | null {
   return name.endsWith('.pdf') ? onePagePdf(name) : Buffer.from(`bytes of ${name}\n`);
 }
 
+/** As `uploadBytes`, and what takes a while to make: `camera-<number>.jpg`, `scanned-report.pdf`. */
+async function largeOrSmall(name: string): Promise<Buffer | null> {
+  const photo = /^camera-(\d+)\.jpg$/.exec(name)?.[1];
+  if (photo !== undefined) return cameraPhoto(Number(photo));
+  return name === 'scanned-report.pdf' ? scannedReport() : uploadBytes(name);
+}
+
 /** Answers a request for an upload, whole or by range. */
-export function serveUpload(request: IncomingMessage, response: ServerResponse, place: string): void {
+export async function serveUpload(
+  request: IncomingMessage,
+  response: ServerResponse,
+  place: string,
+): Promise<void> {
   const name = place.split('/').at(-1) ?? '';
-  const bytes = uploadBytes(name);
+  const bytes = await largeOrSmall(name);
   if (bytes === null) {
     response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not Found</h1>');
     return;

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
+import { SCANNED_PAGES, scannedReport } from '../fixture-api/large.ts';
 import { pdfFixtures } from '../fixture-api/uploads.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 import { startWithUpstream, type UpstreamPortal } from '../support/upstream.ts';
@@ -167,5 +168,47 @@ test('no script of a document runs, and only its links to other sites are follow
     await expect(links).toHaveAccessibleName(/opens in a new tab/);
     await expect(page).not.toHaveTitle('run');
     expect(asked.filter((what) => !what.startsWith(new URL(page.url()).origin))).toEqual([]);
+  });
+});
+
+test('page 1 of a scan of 40 MB shows without loading all of it, and the rest comes as it is looked at', async ({
+  page,
+}) => {
+  const report = await scannedReport();
+  expect(report.length).toBeGreaterThan(35_000_000);
+  let [received, parts] = [0, 0];
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Network.enable');
+  // As fast as a mobile network at its best. On the loopback all is there before the first page asks for anything.
+  await devTools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 40,
+    downloadThroughput: 3_000_000,
+    uploadThroughput: 1_000_000,
+  });
+  const ofReport = new Set<string>();
+  devTools.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (request.url.endsWith('scanned-report.pdf')) ofReport.add(requestId);
+  });
+  devTools.on('Network.responseReceived', ({ requestId, response }) => {
+    if (ofReport.has(requestId) && response.status === 206) parts += 1;
+  });
+  devTools.on('Network.dataReceived', ({ requestId, dataLength }) => {
+    if (ofReport.has(requestId)) received += dataLength;
+  });
+  await withDocument(page, 'scanned-report.pdf', async (frame) => {
+    const canvas = frame.locator('canvas').first();
+    await expect(canvas).toBeVisible();
+    // A scan of noise is grey from afar; the page that stands there before is white.
+    await expect.poll(async () => Math.max(...(await cells(await pictureOf(canvas))))).toBeLessThan(200);
+    expect(parts).toBeGreaterThan(0);
+    const first = received;
+    expect(first).toBeLessThan(report.length / 10);
+    const number = frame.getByRole('textbox', { name: /page/i });
+    await number.fill(String(SCANNED_PAGES));
+    await number.press('Enter');
+    await expect.poll(() => received).toBeGreaterThan(first);
+    await page.waitForLoadState('networkidle');
+    expect(received).toBeLessThan(report.length / 4);
   });
 });

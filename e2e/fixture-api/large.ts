@@ -1,0 +1,105 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+
+const drawings = path.resolve(import.meta.dirname, '../../colleges/sahya/uploads/faculty');
+
+/** Dots of which each is another: what no encoding makes small. */
+function noise(width: number, height: number) {
+  return {
+    create: {
+      width,
+      height,
+      channels: 3 as const,
+      background: '#000',
+      noise: { type: 'gaussian' as const, mean: 128, sigma: 40 },
+    },
+  };
+}
+
+const photos = new Map<number, Promise<Buffer>>();
+
+/**
+ * A photo as a telephone that was held upright sends it: twelve million dots, several megabytes, lying on its side,
+ * with the place where it was taken. Upright it is 4:3. `number` picks what it shows.
+ */
+export function cameraPhoto(number: number): Promise<Buffer> {
+  const known = photos.get(number);
+  if (known) return known;
+  const pictures = readdirSync(drawings)
+    .filter((name) => name.endsWith('.webp'))
+    .sort();
+  const scene = path.join(drawings, pictures[(number * 7) % pictures.length] ?? '');
+  const photo = (async () => {
+    const wide = await sharp(scene).resize(4000, 3000).raw().toBuffer();
+    const raw = { width: 4000, height: 3000, channels: 3 } as const;
+    const lying = await sharp(wide, { raw }).rotate(-90).raw().toBuffer();
+    const grain = await sharp(noise(1500, 2000)).resize(3000, 4000, { kernel: 'nearest' }).raw().toBuffer();
+    const turned = { width: 3000, height: 4000, channels: 3 } as const;
+    return sharp(lying, { raw: turned })
+      .composite([{ input: grain, raw: turned, blend: 'soft-light' }])
+      .jpeg({ quality: 92 })
+      .withMetadata({ orientation: 6 })
+      .withExifMerge({
+        IFD0: { Make: 'Telephone' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '9/1 58/1 1/1' },
+      })
+      .toBuffer();
+  })();
+  photos.set(number, photo);
+  return photo;
+}
+
+/** Pages of the scanned report. */
+export const SCANNED_PAGES = 64;
+
+let report: Promise<Buffer> | undefined;
+
+/** A scanned report of some forty megabytes: a photo on each page, the table of its parts at the end, not linearised. */
+export function scannedReport(): Promise<Buffer> {
+  report ??= (async () => {
+    const scan = await sharp(noise(600, 850)).jpeg({ quality: 88, chromaSubsampling: '4:4:4' }).toBuffer();
+    const numbers = Array.from({ length: SCANNED_PAGES }, (_, page) => 3 + page * 3);
+    const parts: Buffer[] = [Buffer.from('%PDF-1.5\n')];
+    const offsets: number[] = [];
+    let length = parts[0]?.length ?? 0;
+    const write = (...texts: (Buffer | string)[]) => {
+      for (const text of texts) {
+        const bytes = Buffer.from(text);
+        parts.push(bytes);
+        length += bytes.length;
+      }
+    };
+    const object = (number: number, ...body: (Buffer | string)[]) => {
+      offsets[number] = length;
+      write(`${number} 0 obj\n`, ...body, '\nendobj\n');
+    };
+    object(1, '<< /Type /Catalog /Pages 2 0 R >>');
+    object(
+      2,
+      `<< /Type /Pages /Count ${SCANNED_PAGES} /Kids [${numbers.map((n) => `${n} 0 R`).join(' ')}] >>`,
+    );
+    for (const n of numbers) {
+      object(
+        n,
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${n + 1} 0 R /Resources << /XObject << /I ${n + 2} 0 R >> >> >>`,
+      );
+      object(n + 1, '<< /Length 29 >>\nstream\nq 595 0 0 842 0 0 cm /I Do Q\n\nendstream');
+      object(
+        n + 2,
+        `<< /Type /XObject /Subtype /Image /Width 600 /Height 850 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode /Length ${scan.length} >>\nstream\n`,
+        scan,
+        '\nendstream',
+      );
+    }
+    const table = length;
+    const rows = offsets.slice(1).map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
+    write(
+      `xref\n0 ${rows.length + 1}\n0000000000 65535 f \n`,
+      ...rows,
+      `trailer\n<< /Size ${rows.length + 1} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`,
+    );
+    return Buffer.concat(parts);
+  })();
+  return report;
+}

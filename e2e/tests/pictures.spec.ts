@@ -1,0 +1,90 @@
+import type { Page } from 'playwright/test';
+import { expect, hydrated, test } from '../support/test.ts';
+import { startWithUpstream, type UpstreamPortal } from '../support/upstream.ts';
+
+// Photos as telephones send them, twelve million dots each, on the pages that show them.
+
+// One portal and one photo for both.
+test.describe.configure({ mode: 'default' });
+
+let running: UpstreamPortal;
+
+test.beforeAll(async () => {
+  running = await startWithUpstream();
+  const event = (id: number, picture: string) => ({
+    id,
+    title: `Planting day ${id}`,
+    from_date: `0${id}-06-2026`,
+    picture,
+  });
+  running.api.replaced = {
+    '/eventsbycell': () => ({
+      eventslist: [event(1, 'camera-1.jpg'), event(2, 'broken.jpg'), event(3, 'none.jpg')],
+    }),
+    '/galleryview': () => ({
+      gallery: [
+        { id: 1, title: 'Planting', featured_image: 'camera-1.jpg', image: ['camera-1.jpg', 'broken.jpg'] },
+      ],
+    }),
+  };
+});
+
+test.afterAll(() => running.stop());
+
+/** Bytes of the uploads that a page took. */
+function countUploads(page: Page): () => Promise<number> {
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (!response.url().includes('/admin/uploads/')) return;
+    sizes.push(
+      response.body().then(
+        ({ length }) => length,
+        () => 0,
+      ),
+    );
+  });
+  return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+test('a phone gets the width it needs, upright; what is broken shows hills', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
+  const page = await context.newPage();
+  const bytes = countUploads(page);
+  await page.goto(`${running.portal.url}/Events`);
+  await hydrated(page);
+  const photo = page.locator('img[src*="camera-1.jpg"]');
+  await photo.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() =>
+      photo.evaluate((image) => {
+        const { complete, currentSrc, naturalWidth, naturalHeight } = image as HTMLImageElement;
+        return { complete, variant: currentSrc.replace(/^[^?]*/, ''), shape: naturalWidth / naturalHeight };
+      }),
+    )
+    .toEqual({ complete: true, variant: '?w=640&f=avif', shape: 4 / 3 });
+  for (const name of ['Planting day 2', 'Planting day 3']) {
+    const card = page.getByRole('article').filter({ hasText: name });
+    await card.scrollIntoViewIfNeeded();
+    await expect(card.locator('svg').first()).toBeAttached();
+    await expect(card.locator('img')).toHaveCount(0);
+  }
+  expect(await bytes()).toBeLessThan(150_000);
+  await context.close();
+});
+
+test('an album is shown as wide as the window, and a photo alone without what the camera wrote', async ({
+  page,
+}) => {
+  const bytes = countUploads(page);
+  await page.goto(`${running.portal.url}/Gallery#show-1/1`);
+  const shown = page.locator('dialog img');
+  await expect.poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1280);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('This picture could not be loaded.')).toBeVisible();
+  expect(await bytes()).toBeLessThan(1_500_000);
+  await page.goto(`${running.portal.url}/Gallery?album=1`);
+  const alone = await page.locator('a[href*="camera-1.jpg"]').first().getAttribute('href');
+  const answer = await page.request.get(running.portal.url + (alone ?? ''));
+  expect(answer.headers()['content-type']).toBe('image/webp');
+  expect((await answer.body()).toString('latin1')).not.toMatch(/Exif|GPS|Telephone/);
+});
