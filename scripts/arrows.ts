@@ -31,6 +31,7 @@ export const ground: readonly string[] = [
   'metrics.ts',
   'free-port.ts',
   'errors.ts',
+  'kept-answer.ts',
 ];
 
 /** An import that the table does not allow. */

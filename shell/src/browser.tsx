@@ -11,6 +11,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { reportFailure } from './failure-report.ts';
 import { watchLazyScripts } from './lazy-scripts.ts';
 import { createRemoteLoader, type LoadedRemote } from './load-remote.ts';
+import { followAge } from './navigation/age-line.ts';
 import { pageRoutes } from './navigation/page-routes.ts';
 import { createRecovery } from './recovery.ts';
 import { PortalProvider } from './routes/portal-context.tsx';
@@ -75,6 +76,7 @@ async function start(): Promise<void> {
       ? { hydrationData: { loaderData: { ...state.router.loaderData }, errors: null } }
       : {},
   );
+  followAge(router, state.site.apiBase);
   const recovery = createRecovery({ state, used: (name) => sections.get(name)?.release });
   const app = (
     <StrictMode>

@@ -4,6 +4,7 @@ import { hasVariants, readVariant, uploadNames } from '@kalalaya/contract/addres
 import { findCall } from '@kalalaya/contract/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isNotModified, openHeaders } from '../headers.ts';
+import { keptAnswer } from '../kept-answer.ts';
 import type { Pack } from '../pack/types.ts';
 import type { Pictures } from '../pictures/index.ts';
 import { sendVariant } from './picture-variants.ts';
@@ -79,17 +80,27 @@ function queryOf(request: FastifyRequest): string {
   return start === -1 ? '' : request.url.slice(start + 1);
 }
 
+/**
+ * Says of an answer that stands in for a newer one how old it is, where a page's script can read it. `current` of any
+ * other: a browser that is told 304 keeps a header that it is not given anew.
+ */
+function timingOf(fetchedAt: number | null, { profile }: CollegeApi['pack']): string {
+  const kept = keptAnswer(fetchedAt, profile.timeZone);
+  return kept === null ? 'current' : `kept;dur=${kept.ms};desc="${kept.asOf}"`;
+}
+
 async function answerCall(
   request: FastifyRequest,
   reply: FastifyReply,
-  { reader }: CollegeApi,
+  { reader, pack }: CollegeApi,
 ): Promise<FastifyReply> {
   const address = pathAfter(request, API);
   const found = address.length > ADDRESS_LIMIT ? null : findCall(address);
   if (found === null) return fail(reply, 404, 'There is no such call', 'unknown');
   try {
-    const { json, etag } = await reader.answer(found.call, found.params);
+    const { json, etag, failing, fetchedAt } = await reader.answer(found.call, found.params);
     reply.headers({
+      'server-timing': timingOf(failing ? fetchedAt : null, pack),
       etag,
       'cache-control': CACHE_CONTROL,
       'content-type': 'application/json; charset=utf-8',

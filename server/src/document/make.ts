@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RenderedPage } from '@kalalaya/contract/render';
+import { keptAnswer } from '../kept-answer.ts';
 import type { CollegeView } from '../portal/view.ts';
 import type { StoredDocument } from './cache.ts';
 import { documentPolicy } from './content-security-policy.ts';
@@ -7,7 +8,7 @@ import { EncodedBody } from './encoded-body.ts';
 import { renderWithFallback } from './fallback.ts';
 import type { DataOutcome } from './page-data.ts';
 import type { DocumentRequest } from './request.ts';
-import { writeDocument } from './template.ts';
+import { type DocumentAge, writeDocument } from './template.ts';
 import { waitAddress } from './wait.ts';
 
 /**
@@ -18,14 +19,10 @@ function statusOf({ status }: RenderedPage, { answered, unanswered }: DataOutcom
   return status === 200 && answered === 0 && unanswered > 0 ? 503 : status;
 }
 
-/** Data younger than this need no word, in ms. */
-const HOUR_MS = 3_600_000;
-
-/** The line that says how old a page's data are when the admin API fails; null where they are younger than an hour. */
-function ageLine(asOf: number | null, timeZone: string): string | null {
-  if (asOf === null || Date.now() - asOf < HOUR_MS) return null;
-  const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone });
-  return `The college’s records cannot be reached at the moment. This page shows them as of ${when.format(asOf)}.`;
+/** What the document's line of age says: hidden while the data are current, and not there where none can grow old. */
+function ageOf(college: DocumentRequest['college'], { asOf }: DataOutcome): DocumentAge | null {
+  if (college.uploadsUpstream === undefined) return null;
+  return { asOf: keptAnswer(asOf, college.pack().profile.timeZone)?.asOf ?? null };
 }
 
 /** True when any frontend of the college comes from a dev server, whose hot reload no policy would allow. */
@@ -50,7 +47,7 @@ export async function makeDocument(request: DocumentRequest): Promise<StoredDocu
     canonical: route && status === 200 ? request.path : null,
     shellOnly,
     waitAt: slow ? waitAddress(request) : null,
-    age: ageLine(outcome.asOf, college.pack().profile.timeZone),
+    age: ageOf(college, outcome),
     development: inDevelopment(view),
     ...(request.banner && { banner: request.banner }),
   });

@@ -13,6 +13,12 @@ export interface DocumentBanner {
   readonly link: { readonly label: string; readonly href: string };
 }
 
+/** How old a page's data are. The line is there, hidden, also while they are current: the browser shows it later on. */
+export interface DocumentAge {
+  /** When the college gave the oldest of them, for a person; null while they are current. */
+  readonly asOf: string | null;
+}
+
 /** What a document is put together from. */
 export interface DocumentParts {
   readonly view: CollegeView;
@@ -26,8 +32,8 @@ export interface DocumentParts {
   readonly shellOnly: boolean;
   /** Address of the page, waited for, for visitors without JavaScript; null unless only its data are slow. */
   readonly waitAt: string | null;
-  /** A line that says how old the page's data are; null when they are current. */
-  readonly age: string | null;
+  /** The line that says how old the page's data are; null for a college whose data are its pack's. */
+  readonly age: DocumentAge | null;
   /** Adds what hot reload needs. */
   readonly development: boolean;
   readonly banner?: DocumentBanner;
@@ -72,6 +78,9 @@ function resourceLinks(release: Release): { styles: string; scripts: string } {
 
 const bannerHtml = ({ text, link }: DocumentBanner) =>
   `<aside class="document-banner" aria-label="About this page"><p>${escapeHtml(text)} <a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p></aside>`;
+
+const ageHtml = ({ asOf }: DocumentAge) =>
+  `<aside class="document-age" aria-label="Age of this page"${asOf === null ? ' hidden' : ''}><p>The college’s records cannot be reached; shown as of <span>${escapeHtml(asOf ?? '')}</span>.</p></aside>`;
 
 function jsonLd({ page, view, canonical }: DocumentParts): string {
   const { site } = view;
@@ -127,7 +136,7 @@ ${links.scripts}
 </head>
 <body>
 ${parts.banner ? bannerHtml(parts.banner) : ''}
-${parts.age === null ? '' : `<aside class="document-age" aria-label="About this page"><p>${escapeHtml(parts.age)}</p></aside>`}
+${parts.age ? ageHtml(parts.age) : ''}
 <div id="${ROOT_ID}">${page.html}</div>
 ${parts.shellOnly && parts.waitAt === null ? '<noscript><p>This page is put together in your browser and needs JavaScript. Please try again in a moment for the plain page.</p></noscript>' : ''}
 <script type="application/json" id="${DOCUMENT_STATE_ID}">${inlineJson(state)}</script>
