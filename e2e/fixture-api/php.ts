@@ -24,6 +24,8 @@ const privateColumns = {
   password: `$2y$10$${CANARY}Xq1pZ`,
   remember_token: `${CANARY}-remember`,
   aadhaar_no: CANARY_NUMBER,
+  aadhaar: String(CANARY_NUMBER),
+  mobile: `0${CANARY_NUMBER}`,
   phone_private: `+91 ${CANARY} ${CANARY_NUMBER}`,
   bank_account: String(CANARY_NUMBER),
   created_by: { email: `${CANARY}@office.example`, pan: CANARY_NUMBER, roles: [`${CANARY}-admin`] },

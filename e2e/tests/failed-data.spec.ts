@@ -106,6 +106,12 @@ test('a program that answers 500, an HTML page with 200, or not in time is told 
   };
 
   api.mode = 'status';
+  const named = await fetch(`${portal.url}/admin/api/IQAC`);
+  const id = named.headers.get('x-request-id') ?? 'none';
+  // The id in an answer's header leads to what was logged for it.
+  await expect
+    .poll(() => portal.log())
+    .toMatch(new RegExp(`"request":"${id}".*"kind":"status","call":"/IQAC"`));
   let from = portal.log().length;
   expect(await kindOf()).toEqual([502, 'status']);
   expect(await failures(asked)).toEqual([]);

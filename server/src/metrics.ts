@@ -8,6 +8,10 @@ export interface Metrics {
   readonly renderSeconds: Histogram<'remote'>;
   readonly registryRevision: Gauge;
   readonly snapshotSeconds: Histogram;
+  readonly upstreamSeconds: Histogram<'college' | 'outcome'>;
+  readonly upstreamResting: Gauge<'college'>;
+  readonly answers: Counter<'college' | 'given'>;
+  readonly refused: Counter<'limit'>;
 }
 
 /** Makes the counters of one server. */
@@ -39,6 +43,31 @@ export function createMetrics(): Metrics {
     registryRevision: new Gauge({
       name: 'kalalaya_registry_revision',
       help: 'Revision of the registry that documents are made from',
+      registers,
+    }),
+    upstreamSeconds: new Histogram({
+      name: 'kalalaya_upstream_seconds',
+      help: 'Time of a question to an admin API, by how it ended',
+      labelNames: ['college', 'outcome'],
+      buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers,
+    }),
+    upstreamResting: new Gauge({
+      name: 'kalalaya_upstream_resting',
+      help: '1 while an admin API that failed again and again is given a rest',
+      labelNames: ['college'],
+      registers,
+    }),
+    answers: new Counter({
+      name: 'kalalaya_answers_total',
+      help: 'Answers of an admin API given to pages and browsers, by how new they were',
+      labelNames: ['college', 'given'],
+      registers,
+    }),
+    refused: new Counter({
+      name: 'kalalaya_refused_total',
+      help: 'Requests refused, by the limit that they met',
+      labelNames: ['limit'],
       registers,
     }),
     snapshotSeconds: new Histogram({

@@ -9,6 +9,7 @@ import {
   createCleaner,
   createReadingPool,
   embeddedSource,
+  measured,
   type PictureMeans,
   uploadsUpstreamOf,
   upstreamSource,
@@ -20,7 +21,7 @@ import { ConfigError, codeOf } from './errors.ts';
 import { addPortal, createServer, type LogOptions } from './http/app.ts';
 import { createFairQueue } from './http/fair-queue.ts';
 import { openInbox } from './inbox/index.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 import { PackError, watchPack } from './pack/index.ts';
 import { createMaker, openPictureStore, pictureLimits } from './pictures/index.ts';
 import type { College } from './portal/college.ts';
@@ -50,11 +51,12 @@ interface CollegeMeans {
   readonly reading: AnswerReading;
   readonly sources: DevReleases;
   readonly pictures: PictureMeans;
+  readonly metrics: Metrics;
   readonly log: FastifyBaseLogger;
 }
 
 async function openCollege(config: Config, id: string, means: CollegeMeans): Promise<College> {
-  const { cleaner, reading, sources, log } = means;
+  const { cleaner, reading, sources, metrics, log } = means;
   // A page's body stands right under its h1.
   const clean = cleaner.sanitizer({ uploadsBase: UPLOADS, topHeading: 2 });
   const livePack = await watchPack(path.join(config.COLLEGES_DIR, id), {
@@ -72,12 +74,18 @@ async function openCollege(config: Config, id: string, means: CollegeMeans): Pro
     upstream === undefined
       ? embeddedSource(pack)
       : withCellList(
-          withCircuit(upstreamSource({ base: upstream, ...(uploads && { uploads }) }), {
-            onChange: (state) =>
-              state === 'open'
-                ? log.warn({ college: id }, 'the admin API fails again and again; it is given a rest')
-                : log.info({ college: id }, 'the admin API answers again'),
-          }),
+          withCircuit(
+            measured(upstreamSource({ base: upstream, ...(uploads && { uploads }) }), (outcome, seconds) =>
+              metrics.upstreamSeconds.observe({ college: id, outcome }, seconds),
+            ),
+            {
+              onChange: (state) => {
+                metrics.upstreamResting.set({ college: id }, state === 'open' ? 1 : 0);
+                if (state === 'closed') log.info({ college: id }, 'the admin API answers again');
+                else log.warn({ college: id }, 'the admin API fails again and again; it is given a rest');
+              },
+            },
+          ),
           () => Object.values(pack().profile.cells),
         );
   const { uploadsOrigin } = source;
@@ -87,6 +95,7 @@ async function openCollege(config: Config, id: string, means: CollegeMeans): Pro
     origin: { college: id, uploadsBase: UPLOADS, ...(uploadsOrigin && { uploadsOrigin }) },
     freshSeconds: profile.api.freshSeconds ?? 60,
     onFailure: ({ kind, call, message }) => log.warn({ college: id, kind, call }, message),
+    onGiven: (given) => metrics.answers.inc({ college: id, given }),
   });
   const origin = ((isDefault ? config.PUBLIC_URL : undefined) ?? profile.publicUrl).replace(/\/+$/, '');
   const uploadsUpstream =
@@ -164,9 +173,9 @@ export async function serve(
     config.PICTURE_CACHE_MB * 1_000_000,
   );
   const maker = createMaker();
-  const means = { cleaner, reading, sources, pictures: { maker, store }, log: app.log };
-  const [colleges] = await Promise.all([openColleges(config, ids, means), reading.warm()]);
   const metrics = createMetrics();
+  const means = { cleaner, reading, sources, pictures: { maker, store }, metrics, log: app.log };
+  const [colleges] = await Promise.all([openColleges(config, ids, means), reading.warm()]);
   const portal = await openPortal({
     config,
     colleges,

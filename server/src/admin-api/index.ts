@@ -10,3 +10,4 @@ export { type RefreshedCall, refreshCalls, refreshedCall, UnknownCallError } fro
 export type { Answer, ApiReader, ApiSource, CallParams } from './types.ts';
 export { withCellList } from './upstream/cell-list.ts';
 export { withCircuit } from './upstream/circuit.ts';
+export { measured } from './upstream/measured.ts';

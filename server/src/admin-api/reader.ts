@@ -17,6 +17,8 @@ export interface ReaderOptions {
   readonly maxBytes?: number;
   /** Told of every question to the source that brought nothing, once, whoever asked. */
   readonly onFailure?: (error: NoAnswerError) => void;
+  /** Told of every answer given: `stale` is fetched anew meanwhile, `failing` was, and nothing came; `none` is none. */
+  readonly onGiven?: (given: 'current' | 'stale' | 'failing' | 'none') => void;
 }
 
 /** Answers whose digests are remembered, to notice that one changed. */
@@ -100,9 +102,17 @@ class CachingReader implements ApiReader {
     // A pack's answers carry its revision in their key: another pack, other keys.
     const key = `${this.#options.source.revision()} ${address}`;
     const asked = { call: call as AnyCall, params, address, key };
+    const { onGiven } = this.#options;
     const kept = this.#entries.get(key);
-    const entry = kept ?? (await unlessAborted(this.#first(asked), signal));
-    if (this.#isStale(entry)) this.#revalidate(asked, entry);
+    const entry =
+      kept ??
+      (await unlessAborted(this.#first(asked), signal).catch((error: unknown) => {
+        if (error instanceof NoAnswerError) onGiven?.('none');
+        throw error;
+      }));
+    const stale = this.#isStale(entry);
+    onGiven?.(entry.failing ? 'failing' : stale ? 'stale' : 'current');
+    if (stale) this.#revalidate(asked, entry);
     // What is kept under a call's address was read by that call: it is an Answer<T>.
     return entry.answer as Answer<T>;
   }

@@ -26,6 +26,7 @@ import { addPreviews, type PreviewOf } from './preview.ts';
 import { refresh } from './refresh.ts';
 import { reports } from './reports.ts';
 import { addRequestBorders, requestTarget, trustedProxies } from './request-borders.ts';
+import { addRequestIds, requestIdOptions } from './request-id.ts';
 import { assertReserved } from './reserved.ts';
 import { robots } from './robots.ts';
 
@@ -39,6 +40,13 @@ class UnknownHostError extends Error {
 
 /** Paths that are no college's. */
 const operational = new Set(['/healthz', '/metrics', '/portal/refresh']);
+
+/** Limits of requests, by the status of the answer to one that met them. */
+const limits: ReadonlyMap<number, string> = new Map([
+  [408, 'time'],
+  [413, 'bytes'],
+  [429, 'rate'],
+]);
 
 /** Where a server's log goes, when not to standard output. */
 export interface LogOptions {
@@ -71,8 +79,12 @@ export interface PortalServer {
 /** Makes the HTTP side of a portal that will be opened later, with its logger. */
 export function createServer(config: Config, log?: LogOptions): PortalServer {
   const options: FastifyHttpOptions<Server> = {
-    logger: { level: process.env.LOG_LEVEL ?? 'info', base: null, ...log },
-    logController: new LogController({ disableRequestLogging: process.env.LOG_REQUESTS !== '1' }),
+    logger: { level: process.env.LOG_LEVEL ?? 'info', base: null, mixin: requestIdOptions.mixin, ...log },
+    genReqId: requestIdOptions.genReqId,
+    logController: new LogController({
+      disableRequestLogging: process.env.LOG_REQUESTS !== '1',
+      requestIdLogLabel: requestIdOptions.label,
+    }),
     trustProxy: trustedProxies(config.TRUST_PROXY),
     rewriteUrl: requestTarget,
     requestTimeout: REQUEST_MS,
@@ -83,6 +95,7 @@ export function createServer(config: Config, log?: LogOptions): PortalServer {
     routerOptions: { maxParamLength: 500, ignoreDuplicateSlashes: false },
   };
   const app = Fastify(options);
+  addRequestIds(app);
   addRequestBorders(app);
   return { app, drain: addDrain(app) };
 }
@@ -102,6 +115,10 @@ export async function addPortal(
 
   app.addHook('onRoute', assertReserved);
   app.addHook('onSend', async (_request, reply) => keepNoFailure(reply));
+  app.addHook('onResponse', async (_request, reply) => {
+    const limit = limits.get(reply.statusCode);
+    if (limit !== undefined) portal.metrics.refused.inc({ limit });
+  });
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
@@ -122,6 +139,7 @@ export async function addPortal(
   );
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof BusyError) {
+      portal.metrics.refused.inc({ limit: 'waiting' });
       return reply
         .code(503)
         .headers({ 'cache-control': 'no-store', 'retry-after': error.retryAfter })
