@@ -28,9 +28,12 @@ describe('matchRoute', () => {
     expect(match && canonicalPath(match.route.path, match.params)).toBe(canonical);
   });
 
-  it.each(['/nope', '/Cell', '/Cell/1/2', '//evil.example/Cell/1'])('%s is claimed by nobody', (asked) => {
-    expect(matchRoute(routeTable, asked)).toBeNull();
-  });
+  it.each(['/nope', '/Cell', '/Cell/1/2', '//evil.example/Cell/1', '/Cell/..', '/Cell/%2E'])(
+    '%s is claimed by nobody',
+    (asked) => {
+      expect(matchRoute(routeTable, asked)).toBeNull();
+    },
+  );
 
   it('prefers the pattern with the earlier static segment, and a splat last', () => {
     const table = ['/a/*', '/a/:x/c', '/a/b/:y', '/a/b/c', '/a/:x'].map((path) => ({ path }));

@@ -71,8 +71,8 @@ export function matchRoute<C extends Pattern>(
     .replace(/^\//, '')
     .replace(/\/$/, '');
   const values = asked === '' ? [] : asked.split('/').map(decoded);
-  // An empty segment is no segment: `//host/path` names another host.
-  if (values.includes('')) return null;
+  // An empty segment is no segment: `//host/path` names another host. Nor are dots, which a browser takes as steps.
+  if (values.some((value) => value === '' || value === '.' || value === '..')) return null;
   const lower = values.map((value) => value.toLowerCase());
   const found = compiledTable(routeTable).find(
     ({ segments, open }) =>
