@@ -15,6 +15,8 @@ const entries = {
   dev: ['server/src/main.ts', 'dev'],
   test: ['scripts/test.ts'],
   bench: ['scripts/bench.ts'],
+  crawl: ['scripts/crawl.ts'],
+  soak: ['scripts/soak.ts'],
   media: ['tools/media/src/main.ts'],
   shots: ['scripts/shots.ts'],
   lighthouse: ['scripts/lighthouse.ts'],

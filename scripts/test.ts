@@ -60,7 +60,7 @@ async function browser(): Promise<Count> {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected || (fine ? 0 : 1) };
 }
 
-const stages: readonly [string, () => Promise<Count>][] = [
+const stages: [string, () => Promise<Count>][] = [
   ['Lint', () => single('biome', ['check', '--error-on-warnings'])],
   ['Manifests and dead code', () => single('knip', [])],
   ['Types', () => single('tsc', ['--noEmit', '-p', 'tsconfig.json'])],
@@ -68,6 +68,7 @@ const stages: readonly [string, () => Promise<Count>][] = [
   ['Build', build],
   ['Browser tests', browser],
 ];
+if (full) stages.push(['Soak', () => single('node', ['scripts/soak.ts'])]);
 
 await rm(reports, { recursive: true, force: true });
 await mkdir(reports, { recursive: true });
