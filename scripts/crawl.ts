@@ -16,6 +16,10 @@ interface Crawl {
   readonly asked: number;
 }
 
+/** Where a document whose data are late leads whoever has no JavaScript: to the same page, waited for. */
+const waitedFor = (html: string) =>
+  [...html.matchAll(/<meta http-equiv="refresh" content="0; url=([^"]+)"/g)].map(([, to = '']) => to);
+
 /** Opens every page that links lead to, as a link checker does: with as many connections as it can. */
 async function crawl(origin: string, connections: number): Promise<Crawl> {
   const client = loadClient(origin, connections);
@@ -37,7 +41,7 @@ async function crawl(origin: string, connections: number): Promise<Crawl> {
       count(answer === null ? 'broken' : String(answer.status));
       if (answer === null) return;
       times.push(answer.ms);
-      for (const link of pageLinks(answer.text)) {
+      for (const link of [...pageLinks(answer.text), ...waitedFor(answer.text)]) {
         if (seen.has(link)) continue;
         seen.add(link);
         waiting.push(link);
