@@ -8,6 +8,12 @@ export abstract class ExpectedError extends Error {
   readonly exitStatus: number = 1;
 }
 
+/** How a command ends that threw: what it prints, and its exit status. */
+export function failureOf(error: unknown): { readonly printed: unknown; readonly status: number } {
+  if (error instanceof ExpectedError) return { printed: `\n${error.message}\n`, status: error.exitStatus };
+  return { printed: error, status: 1 };
+}
+
 /** A mistake in how the portal is set up. */
 export class ConfigError extends ExpectedError {
   override readonly name = 'ConfigError';

@@ -8,16 +8,20 @@ const modules: readonly { readonly names: readonly string[]; load(): Promise<Com
     load: async () => (await import('./cli/serve.ts')).serveCommands(),
   },
   {
-    names: ['publish', 'preview', 'promote'],
+    names: ['publish', 'promote'],
     load: async () => (await import('./cli/publish.ts')).publishCommands(),
   },
+  { names: ['preview'], load: async () => [(await import('./cli/preview.ts')).previewCommand()] },
   { names: ['rollback'], load: async () => [(await import('./cli/rollback.ts')).rollbackCommand()] },
   { names: ['status'], load: async () => [(await import('./cli/status.ts')).statusCommand()] },
   { names: ['retain'], load: async () => [(await import('./cli/retain.ts')).retainCommand()] },
   { names: ['check'], load: async () => [(await import('./cli/check.ts')).checkCommand()] },
   { names: ['doctor'], load: async () => [(await import('./cli/doctor.ts')).doctorCommand()] },
   { names: ['refresh'], load: async () => [(await import('./cli/refresh.ts')).refreshCommand()] },
-  { names: ['new'], load: async () => [(await import('./cli/new.ts')).newCommand()] },
+  { names: ['new', 'eject'], load: async () => (await import('./cli/new.ts')).newCommands() },
+  { names: ['gate'], load: async () => [(await import('./cli/gate.ts')).gateCommand()] },
+  { names: ['grant', 'revoke', 'keys'], load: async () => (await import('./cli/keys.ts')).keyCommands() },
+  { names: ['packages'], load: async () => [(await import('./cli/packages.ts')).packagesCommand()] },
   { names: ['inbox'], load: async () => [(await import('./cli/inbox/command.ts')).inboxCommand()] },
 ];
 

@@ -11,6 +11,7 @@ describe('cssLayer', () => {
 
   it('puts the kit into a layer below', () => {
     expect(inFile('/x/shared/kit/card/card.module.css')).toMatch(/^@layer kit/);
+    expect(inFile('/x/node_modules/@kalalaya/kit/card/card.module.css')).toMatch(/^@layer kit/);
   });
 
   it('leaves global sheets alone', () => {

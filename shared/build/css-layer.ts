@@ -11,7 +11,7 @@ export function cssLayer(): Plugin {
     Once(root: Root, { AtRule: LayerRule }) {
       const file = root.source?.input.file ?? '';
       if (!file.endsWith('.module.css')) return;
-      const params: CascadeLayer = /[\\/]shared[\\/]kit[\\/]/.test(file) ? 'kit' : 'page';
+      const params: CascadeLayer = /[\\/](?:shared|@kalalaya)[\\/]kit[\\/]/.test(file) ? 'kit' : 'page';
       const layer: AtRule = new LayerRule({ name: 'layer', params, nodes: [] });
       layer.append(root.nodes);
       root.removeAll();

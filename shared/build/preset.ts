@@ -42,6 +42,8 @@ function common(frontend: Frontend, plugins: RsbuildPlugin[]): RsbuildConfig {
       pluginReact(onReleasedShell() ? { fastRefresh: false, swcReactOptions: { development: false } } : {}),
       ...plugins,
     ],
+    // As installed they are modern JavaScript, which visitors' browsers get compiled like the remote's own.
+    source: { include: [/[\\/]node_modules[\\/]@kalalaya[\\/]/] },
     performance: { printFileSize: false, buildCache: false },
     output: {
       cleanDistPath: true,

@@ -66,6 +66,12 @@ class Places {
   }
 }
 
+/** The folder that the lockfile of a frontend lies in: its own repository's, or that of the checkout above it. */
+function checkoutOf(root: string): string {
+  const folder = realpathSync(root);
+  return existsSync(path.join(folder, 'package-lock.json')) ? folder : path.dirname(folder);
+}
+
 const sorted = (names: Iterable<string>) => [...names].sort();
 
 /** Adds the files of every module that is in some chunk: not those that the bundler read and left out. */
@@ -135,7 +141,7 @@ export function survey(
       api.onAfterBuild(async ({ stats }) => {
         if (stats === undefined || stats.hasErrors()) return;
         const compilations = ('stats' in stats ? stats.stats : [stats]).map((one) => one.compilation);
-        const checkout = path.dirname(realpathSync(root));
+        const checkout = checkoutOf(root);
         const used = new Places(checkout);
         const read = new Places(checkout);
         const missing = new Places(checkout);

@@ -1,21 +1,16 @@
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Command } from 'commander';
-import { type Config, readConfig } from '../config.ts';
-import { ConfigError } from '../errors.ts';
-import { frontends } from '../publishing/frontends.ts';
+import { checkout, readConfig } from '../config.ts';
+import { hasBeenLive } from '../publishing/been-live.ts';
 import type { Candidate } from '../publishing/gate/index.ts';
-import { type MakeResult, makeRelease } from '../publishing/make.ts';
 import type { PublishOutcome } from '../publishing/publish.ts';
-import { assertCollege, isAffected, knownColleges } from '../publishing/targets.ts';
-import { addPreview } from '../release/previews.ts';
-import { EVERY_COLLEGE, readRegistry } from '../release/registry.ts';
+import { assertCollege } from '../publishing/targets.ts';
+import { EVERY_COLLEGE } from '../release/registry.ts';
 import { readRelease } from '../release/store.ts';
 import { serve } from '../serve.ts';
 import { actorName } from './actor.ts';
-
-/** Days that the address of a preview leads somewhere. */
-const PREVIEW_DAYS = 7;
+import { releaseFromSources, toOption } from './from-sources.ts';
 
 const forWhom = (college: string) => (college === EVERY_COLLEGE ? 'every college' : college);
 
@@ -28,26 +23,6 @@ function confirmation(question: string, yes: boolean): () => Promise<boolean> {
     terminal.close();
     return /^y(es)?$/i.test(answer.trim());
   };
-}
-
-/** Makes a release of the sources as they are, unless it is there. Throws `ConfigError` for an unknown name. */
-async function releaseFromSources(
-  config: Config,
-  name: string,
-  from: string | undefined,
-): Promise<MakeResult> {
-  const root = from === undefined ? config.root : path.resolve(from);
-  const known = await frontends(root);
-  if (!known.includes(name)) {
-    throw new ConfigError(`There is no ${name} in ${root}.\nKnown: ${known.join(', ') || 'none'}`);
-  }
-  const made = await makeRelease(name, {
-    root,
-    releasesDir: config.RELEASES_DIR,
-    onBuild: (frontend, version) => console.log(`Building ${frontend} ${version} …`),
-  });
-  if (!made.built) console.log(`${made.name} ${made.version} is built already`);
-  return made;
 }
 
 function report(outcome: PublishOutcome, releases: string, college: string): void {
@@ -63,9 +38,25 @@ interface PublishOptions {
   readonly by?: string;
   readonly yes?: boolean;
   readonly from?: string;
+  /** A portal elsewhere, over HTTP. */
+  readonly to?: string;
+  /** Look at it, and move nothing. */
+  readonly check?: boolean;
 }
 
-async function publish(names: string[], { college = EVERY_COLLEGE, by, yes = false, from }: PublishOptions) {
+/** Sends releases of a checkout to a portal elsewhere, one after the other. */
+async function publishElsewhere(
+  names: readonly string[],
+  { from, check = false, ...target }: PublishOptions,
+) {
+  const { sendRelease } = await import('../team/commands.ts');
+  const root = path.resolve(from ?? checkout);
+  for (const name of new Set(names)) await sendRelease(root, name, check ? 'check' : 'publish', target);
+}
+
+async function publish(names: string[], options: PublishOptions) {
+  if (options.to !== undefined) return publishElsewhere(names, options);
+  const { college = EVERY_COLLEGE, by, yes = false, from, check = false } = options;
   const config = readConfig(process.env);
   const who = actorName(by);
   await assertCollege(config, college);
@@ -73,6 +64,14 @@ async function publish(names: string[], { college = EVERY_COLLEGE, by, yes = fal
   for (const name of new Set(names)) {
     const { version } = await releaseFromSources(config, name, from);
     candidates.push({ name, version, college });
+  }
+  if (names.includes('shell')) {
+    // A team installs what fits the shell from the moment that it is live.
+    const { packPackages } = await import('../packages/pack.ts');
+    await packPackages({
+      root: from === undefined ? config.root : path.resolve(from),
+      releasesDir: config.RELEASES_DIR,
+    });
   }
   const releases = candidates.map(({ name, version }) => `${name} ${version}`).join(', ');
   console.log(`Checking ${releases} for ${forWhom(college)}`);
@@ -83,34 +82,29 @@ async function publish(names: string[], { college = EVERY_COLLEGE, by, yes = fal
     by: who,
     serve,
     progress: (line) => console.log(line),
-    confirm: confirmation(`Make ${releases} live for ${forWhom(college)}?`, yes),
+    confirm: check ? async () => false : confirmation(`Make ${releases} live for ${forWhom(college)}?`, yes),
   });
+  if (check && outcome.kind === 'declined') console.log(`${releases} may go live.`);
   report(outcome, releases, college);
 }
 
-interface PromoteOptions extends Omit<PublishOptions, 'from'> {
+interface PromoteOptions extends Omit<PublishOptions, 'from' | 'check'> {
   readonly version: string;
 }
 
-/** True when a release was live before, for any college: then it passed the gate, and only its neighbours changed. */
-async function hasBeenLive(config: Config, name: string, version: string): Promise<boolean> {
-  const { readHistory } = await import('../release/history.ts');
-  const { live } = await readRegistry(config.RELEASES_DIR);
-  const pointed = Object.values(live).some((byName) =>
-    [byName[name]?.version, byName[name]?.previous].includes(version),
-  );
-  const history = await readHistory(config.RELEASES_DIR);
-  return pointed || history.some((entry) => entry.name === name && entry.version === version);
-}
-
-async function promote(name: string, { version, college = EVERY_COLLEGE, by, yes = false }: PromoteOptions) {
+async function promote(name: string, options: PromoteOptions) {
+  const { version, college = EVERY_COLLEGE, by, yes = false } = options;
+  if (options.to !== undefined) {
+    const { movePointer } = await import('../team/commands.ts');
+    return movePointer(checkout, name, 'promote', options);
+  }
   const config = readConfig(process.env);
   const who = actorName(by);
   await assertCollege(config, college);
   await readRelease(config.RELEASES_DIR, name, version);
   const { publishReleases } = await import('../publishing/publish.ts');
   const { staticGate, runGate } = await import('../publishing/gate/index.ts');
-  const before = await hasBeenLive(config, name, version);
+  const before = await hasBeenLive(config.RELEASES_DIR, name, version);
   console.log(
     before
       ? `${name} ${version} was live before: checking what lies beside it`
@@ -130,36 +124,7 @@ async function promote(name: string, { version, college = EVERY_COLLEGE, by, yes
   report(outcome, `${name} ${version}`, college);
 }
 
-interface PreviewOptions {
-  readonly version?: string;
-  readonly college?: string;
-  readonly from?: string;
-}
-
-async function preview(name: string, { version: asked, college = EVERY_COLLEGE, from }: PreviewOptions) {
-  const config = readConfig(process.env);
-  await assertCollege(config, college);
-  const version = asked ?? (await releaseFromSources(config, name, from)).version;
-  await readRelease(config.RELEASES_DIR, name, version);
-  const registry = await readRegistry(config.RELEASES_DIR);
-  const colleges = (await knownColleges(config, registry, [name])).filter((one) =>
-    isAffected(registry, { college, name }, one),
-  );
-  const expires = new Date(Date.now() + PREVIEW_DAYS * 86_400_000).toISOString();
-  const { token } = await addPreview(config.RELEASES_DIR, { college, name, version, expires });
-  console.log(`Preview of ${name} ${version}, until ${expires.slice(0, 10)}:`);
-  for (const { id, profile } of colleges) {
-    const own = id === config.COLLEGE ? config.PUBLIC_URL : undefined;
-    console.log(`  ${(own ?? profile?.publicUrl ?? '').replace(/\/+$/, '')}/__preview/${token}`);
-  }
-  if (colleges.length === 0) {
-    console.log(`  /__preview/${token}`);
-    console.log(`No profile names ${name} under sections yet, so its pages answer 404 in this preview.`);
-  }
-  console.log('Whoever has the address sees it in the real portal; everybody else sees what is live.');
-}
-
-/** `portal publish`, `portal promote` and `portal preview`: how a release comes before visitors' eyes. */
+/** `portal publish` and `portal promote`: how a release goes live. */
 export function publishCommands(): Command[] {
   return [
     new Command('publish')
@@ -169,14 +134,9 @@ export function publishCommands(): Command[] {
       .option('--by <name>', 'who publishes; $USER or git’s user when left out')
       .option('--from <folder>', 'the checkout to build from, when it is not this one')
       .option('--yes', 'do not ask before the pointer moves')
+      .option('--check', 'look at it, and change nothing')
+      .option(...toOption)
       .action(publish),
-    new Command('preview')
-      .argument('<remote>', 'the remote, or shell')
-      .description('make a release and an address under which it is seen in place of the live one')
-      .option('--version <version>', 'a release that is here already')
-      .option('--college <id>', 'for one college only')
-      .option('--from <folder>', 'the checkout to build from, when it is not this one')
-      .action(preview),
     new Command('promote')
       .argument('<remote>', 'the remote, or shell')
       .description('make a release live that is here already')
@@ -184,6 +144,7 @@ export function publishCommands(): Command[] {
       .option('--college <id>', 'for one college only')
       .option('--by <name>', 'who promotes; $USER or git’s user when left out')
       .option('--yes', 'do not ask before the pointer moves')
+      .option(...toOption)
       .action(promote),
   ];
 }

@@ -1,11 +1,23 @@
 import { Command } from 'commander';
-import { readConfig } from '../config.ts';
+import { checkout, readConfig } from '../config.ts';
 import { rollback } from '../publishing/rollback.ts';
 import { assertCollege } from '../publishing/targets.ts';
 import { EVERY_COLLEGE } from '../release/registry.ts';
 import { actorName } from './actor.ts';
 
-async function back(name: string, { college = EVERY_COLLEGE, by }: { college?: string; by?: string }) {
+interface RollbackOptions {
+  readonly college?: string;
+  readonly by?: string;
+  /** A portal elsewhere, over HTTP. */
+  readonly to?: string;
+}
+
+async function back(name: string, options: RollbackOptions) {
+  if (options.to !== undefined) {
+    const { movePointer } = await import('../team/commands.ts');
+    return movePointer(checkout, name, 'rollback', options);
+  }
+  const { college = EVERY_COLLEGE, by } = options;
   const config = readConfig(process.env);
   const who = actorName(by);
   await assertCollege(config, college);
@@ -21,5 +33,6 @@ export function rollbackCommand(): Command {
     .description('go back to the release that was live before')
     .option('--college <id>', 'that college’s own pointer')
     .option('--by <name>', 'who rolls back; $USER or git’s user when left out')
+    .option('--to <portal>', 'a portal elsewhere, over HTTP, with the key in KALALAYA_KEY')
     .action(back);
 }

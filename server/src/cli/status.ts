@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Command } from 'commander';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, checkout, readConfig } from '../config.ts';
 import { knownColleges } from '../publishing/targets.ts';
 import { type PinnedEmbed, pinnedEmbed, readEmbed } from '../release/embed.ts';
 import { readPreviews } from '../release/previews.ts';
@@ -71,7 +71,7 @@ async function liveStatus(
 async function releasesHere(releasesDir: string): Promise<Record<string, string[]>> {
   const here: Record<string, string[]> = {};
   for (const entry of await readdir(releasesDir, { withFileTypes: true }).catch(() => [])) {
-    if (!entry.isDirectory()) continue;
+    if (!entry.isDirectory() || entry.name.startsWith('.')) continue;
     const versions = await readdir(path.join(releasesDir, entry.name));
     here[entry.name] = versions.filter((version) => !version.startsWith('.')).sort();
   }
@@ -168,7 +168,11 @@ function statusText(status: Status, all: boolean): string {
   return parts.join('\n\n');
 }
 
-async function show({ json = false, all = false }: { json?: boolean; all?: boolean }) {
+async function show({ json = false, all = false, to }: { json?: boolean; all?: boolean; to?: string }) {
+  if (to !== undefined) {
+    const { printStatus } = await import('../team/commands.ts');
+    return printStatus(checkout, { to });
+  }
   const status = await readStatus(readConfig(process.env));
   console.log(json ? JSON.stringify(status, null, 2) : statusText(status, all));
 }
@@ -179,5 +183,6 @@ export function statusCommand(): Command {
     .description('what is live, since when, by whom, what was before; packs, previews, the running server')
     .option('--json', 'for a program')
     .option('--all', 'with every release that is here')
+    .option('--to <portal>', 'of a portal elsewhere, over HTTP, what the key in KALALAYA_KEY may know')
     .action(show);
 }

@@ -5,6 +5,7 @@ import { type BuildGraph, buildGraph } from '@kalalaya/contract/build-graph';
 import * as v from 'valibot';
 import { ReleaseError } from '../errors.ts';
 import { replaceFile } from '../release/files.ts';
+import { frontendFolder } from './frontends.ts';
 import { packageName, readLockfile } from './lockfile.ts';
 
 const surveyed = v.object({
@@ -37,7 +38,7 @@ async function digests(root: string, files: readonly string[]): Promise<[string,
 
 /** The version that the manifest of a frontend states, which its team counts up. Throws `ReleaseError` without one. */
 async function statedVersion(root: string, frontend: string): Promise<string> {
-  const file = path.join(root, frontend, 'package.json');
+  const file = path.join(await frontendFolder(root, frontend), 'package.json');
   const text = await readFile(file, 'utf8');
   const manifest = v.safeParse(v.object({ version: v.string() }), JSON.parse(text));
   if (!manifest.success) throw new ReleaseError(`${file} states no version: give it one, such as "0.1.0".`);
@@ -69,7 +70,8 @@ export async function knownVersion(root: string, frontend: string): Promise<stri
  */
 export async function versionOf(root: string, frontend: string, survey: string): Promise<string> {
   const graph: BuildGraph = v.parse(buildGraph, JSON.parse(survey));
-  const files = [...graph.modules, ...graph.read, ...graph.missing, `${frontend}/package.json`];
+  const manifest = path.relative(root, path.join(await frontendFolder(root, frontend), 'package.json'));
+  const files = [...graph.modules, ...graph.read, ...graph.missing, manifest.replaceAll('\\', '/')];
   const [lockfile, stated, seen] = await Promise.all([
     readLockfile(root),
     statedVersion(root, frontend),

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { ReleaseError } from '../errors.ts';
 import { NotInstalledError } from '../optional.ts';
 import { withLock } from '../release/files.ts';
+import { frontendFolder } from './frontends.ts';
 import { knownVersion, versionOf } from './identity.ts';
 
 /** A release that lies in RELEASES_DIR, made now or earlier. */
@@ -42,7 +43,7 @@ async function build(root: string, frontend: string, env: NodeJS.ProcessEnv): Pr
     );
   }
   const child = spawn(process.execPath, [rsbuild, 'build'], {
-    cwd: path.join(root, frontend),
+    cwd: await frontendFolder(root, frontend),
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -96,7 +97,7 @@ async function buildInto(
   }
   const draft = path.join(releasesDir, frontend, `.draft-${randomUUID()}`);
   await mkdir(path.dirname(draft), { recursive: true });
-  await cp(path.join(root, frontend, 'dist'), draft, { recursive: true });
+  await cp(path.join(await frontendFolder(root, frontend), 'dist'), draft, { recursive: true });
   await rename(draft, target).catch(async (error: NodeJS.ErrnoException) => {
     await rm(draft, { recursive: true, force: true });
     // Somebody made the same release at the same time: the same sources make the same files.

@@ -50,6 +50,8 @@ async function subfolders(dir: string): Promise<string[]> {
 async function releaseFolders(releasesDir: string): Promise<ReleaseFolder[]> {
   const folders: ReleaseFolder[] = [];
   for (const name of await subfolders(releasesDir)) {
+    // Packages, uploads: what is no frontend's.
+    if (name.startsWith('.')) continue;
     for (const version of await subfolders(path.join(releasesDir, name))) {
       const dir = path.join(releasesDir, name, version);
       const embeds = (await readEmbed({ dir }).catch(() => null)) !== null;

@@ -38,8 +38,16 @@ export async function readReleaseFile<T>(file: string, schema: v.GenericSchema<T
 
 const cache = new Map<string, Promise<Release>>();
 
-async function read(releasesDir: string, name: string, version: string): Promise<Release> {
-  const dir = path.join(releasesDir, name, version);
+/**
+ * Reads a release from its folder, wherever that is, by what its manifest says of itself. Rejects with `ReleaseError`
+ * naming the file at fault.
+ */
+export async function readWholeRelease(dir: string): Promise<Release> {
+  const { name, version } = await readReleaseFile(path.join(dir, 'release.json'), releaseManifest);
+  return readFrom(dir, name, version);
+}
+
+async function readFrom(dir: string, name: string, version: string): Promise<Release> {
   const manifest = await readReleaseFile(path.join(dir, 'release.json'), releaseManifest);
   const descriptor =
     manifest.kind === 'remote'
@@ -60,7 +68,7 @@ export function readRelease(releasesDir: string, name: string, version: string):
   const key = path.join(releasesDir, name, version);
   const known = cache.get(key);
   if (known) return known;
-  const release = read(releasesDir, name, version);
+  const release = readFrom(key, name, version);
   cache.set(key, release);
   release.catch(() => cache.delete(key));
   return release;

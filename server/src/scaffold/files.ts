@@ -62,15 +62,24 @@ const routes: readonly RouteObject[] = [welcomePage];
 export default routes;
 `;
 
-const page = ({ title, route }: NewRemote) => `import { definePage, SmartLink } from '@kalalaya/kit';
+const page = ({
+  title,
+  route,
+}: NewRemote) => `import { type CommitteesAnswer, committees } from '@kalalaya/contract/calls';
+import { definePage, SkeletonText, SmartLink } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
 import styles from './welcome.module.css';
 
-function Welcome() {
+function Welcome({ data }: { data: CommitteesAnswer }) {
   const { name } = useSite();
   return (
     <div className={styles.body}>
-      <p>This section of {name} has just begun.</p>
+      <p>This section of {name} has just begun. It can tell what the portal knows, such as the committees:</p>
+      <ul>
+        {data.infra.map(({ id, name_of_the_cell }) => (
+          <li key={id}>{name_of_the_cell}</li>
+        ))}
+      </ul>
       <p>
         Until it has more to show, the <SmartLink to="/sitemap">site map</SmartLink> leads to every page.
       </p>
@@ -81,8 +90,10 @@ function Welcome() {
 /** ${route}: the first page of this remote. */
 export const welcomePage = definePage({
   path: '${route}',
+  load: ({ api }) => api.get(committees, {}),
   head: () => ({ title: '${title}', lead: 'A new section.' }),
   Content: Welcome,
+  Skeleton: SkeletonText,
 });
 `;
 
@@ -101,15 +112,22 @@ import { expect, test } from 'vitest';
 import remote from '../remote.ts';
 import routes from './routes.tsx';
 
+const answers = { '/Committees': { infra: [{ id: 1, name_of_the_cell: 'Library Committee' }] } };
+
 test('keeps the remote contract', async () => {
-  expect(await checkRemote(remote, routes)).toEqual([]);
+  expect(await checkRemote(remote, routes, { answers })).toEqual([]);
 });
 
-test('the first page says whose it is, and leads on', async () => {
-  const page = await openPage(routes, '${route}', testApi());
+test('the first page says whose it is, what it loaded, and leads on', async () => {
+  const page = await openPage(routes, '${route}', testApi({ answers }));
   expect(page).toMatchObject({ status: 200, title: '${title}' });
   expect(page.text).toContain('has just begun');
+  expect(page.text).toContain('Library Committee');
   expect(page.links).toContain('/sitemap');
+});
+
+test('an admin API that does not answer is told as such', async () => {
+  expect((await openPage(routes, '${route}', testApi({}))).status).toBe(503);
 });
 `;
 

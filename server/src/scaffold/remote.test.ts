@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkout } from '../config.ts';
-import { scaffoldRemote } from './remote.ts';
+import { freePath, scaffoldRemote, wantedPath } from './remote.ts';
 
 let root = '';
 beforeEach(async () => {
@@ -41,8 +41,8 @@ describe('scaffoldRemote', () => {
   });
 
   it('takes a path that no remote owns', async () => {
-    const { route } = await scaffoldRemote(root, 'mf-library', ['/library', '/Library-2', '/Cell/:id']);
-    expect(route).toBe('/Library-3');
+    expect(freePath(wantedPath('mf-library'), ['/library', '/Library-2', '/Cell/:id'])).toBe('/Library-3');
+    expect((await scaffoldRemote(root, 'mf-library', '/Library-3')).route).toBe('/Library-3');
   });
 
   it.each(['library', 'mf-', 'mf-Library', 'mf-a/b', '../mf-a', 'mf-a--b'])(

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { vi } from 'vitest';
-import { failureOf } from '../fail.ts';
+import { failureOf } from '../../errors.ts';
 
 /** What became of a command: what it printed, the message it ended with, and its exit status. */
 export interface CommandResult {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, ConflictError, ReleaseError } from '../errors.ts';
-import { InboxError } from '../inbox/errors.ts';
-import { PackError } from '../pack/errors.ts';
-import { GateError } from '../publishing/gate/finding.ts';
-import { failureOf } from './fail.ts';
+import { ConfigError, ConflictError, failureOf, ReleaseError } from './errors.ts';
+import { InboxError } from './inbox/errors.ts';
+import { PackError } from './pack/errors.ts';
+import { GateError } from './publishing/gate/finding.ts';
 
 describe('failureOf', () => {
   it.each([

@@ -1,0 +1,58 @@
+import path from 'node:path';
+import { Command } from 'commander';
+import { checkout, readConfig } from '../config.ts';
+import { assertCollege, isAffected, knownColleges } from '../publishing/targets.ts';
+import { addPreview } from '../release/previews.ts';
+import { EVERY_COLLEGE, readRegistry } from '../release/registry.ts';
+import { readRelease } from '../release/store.ts';
+import { releaseFromSources, toOption } from './from-sources.ts';
+
+/** Days that the address of a preview leads somewhere. */
+const PREVIEW_DAYS = 7;
+
+interface PreviewOptions {
+  readonly version?: string;
+  readonly college?: string;
+  readonly from?: string;
+  readonly to?: string;
+}
+
+async function preview(name: string, options: PreviewOptions) {
+  const { version: asked, college = EVERY_COLLEGE, from } = options;
+  if (options.to !== undefined) {
+    const { sendRelease } = await import('../team/commands.ts');
+    return sendRelease(path.resolve(from ?? checkout), name, 'preview', options);
+  }
+  const config = readConfig(process.env);
+  await assertCollege(config, college);
+  const version = asked ?? (await releaseFromSources(config, name, from)).version;
+  await readRelease(config.RELEASES_DIR, name, version);
+  const registry = await readRegistry(config.RELEASES_DIR);
+  const colleges = (await knownColleges(config, registry, [name])).filter((one) =>
+    isAffected(registry, { college, name }, one),
+  );
+  const expires = new Date(Date.now() + PREVIEW_DAYS * 86_400_000).toISOString();
+  const { token } = await addPreview(config.RELEASES_DIR, { college, name, version, expires });
+  console.log(`Preview of ${name} ${version}, until ${expires.slice(0, 10)}:`);
+  for (const { id, profile } of colleges) {
+    const own = id === config.COLLEGE ? config.PUBLIC_URL : undefined;
+    console.log(`  ${(own ?? profile?.publicUrl ?? '').replace(/\/+$/, '')}/__preview/${token}`);
+  }
+  if (colleges.length === 0) {
+    console.log(`  /__preview/${token}`);
+    console.log(`No profile names ${name} under sections yet, so its pages answer 404 in this preview.`);
+  }
+  console.log('Whoever has the address sees it in the real portal; everybody else sees what is live.');
+}
+
+/** `portal preview`: an address under which a release is seen in place of the live one. */
+export function previewCommand(): Command {
+  return new Command('preview')
+    .argument('<remote>', 'the remote, or shell')
+    .description('make a release and an address under which it is seen in place of the live one')
+    .option('--version <version>', 'a release that is here already')
+    .option('--college <id>', 'for one college only')
+    .option('--from <folder>', 'the checkout to build from, when it is not this one')
+    .option(...toOption)
+    .action(preview);
+}

@@ -1,0 +1,133 @@
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { codeOf, ExpectedError } from '../errors.ts';
+import { isSignedBy } from '../wire/key.ts';
+import { readAuthorization, SIGNATURE_MS, type SignedRequest, signedText } from '../wire/request.ts';
+import { type Grant, readKeys } from './keys.ts';
+
+/** A request to publish that is not answered; `status` is that of HTTP. */
+export class RefusedError extends ExpectedError {
+  override readonly name = 'RefusedError';
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+const HOUR = 3_600_000;
+/** Wrong requests of one address in an hour, after which it is not listened to. */
+const WRONG_PER_HOUR = 20;
+/** Requests of one key in an hour. */
+const REQUESTS_PER_HOUR = 120;
+
+const requestsDir = (releasesDir: string) => path.join(releasesDir, '.requests');
+
+/**
+ * Whether a nonce is seen for the first time, on any server that shares the folder: its file can be made once. Files
+ * older than a signature holds are removed.
+ */
+async function isFirst(releasesDir: string, nonce: string): Promise<boolean> {
+  const folder = requestsDir(releasesDir);
+  await mkdir(folder, { recursive: true });
+  for (const name of await readdir(folder)) {
+    const seen = await stat(path.join(folder, name)).catch(() => null);
+    if (seen && Date.now() - seen.mtimeMs > 3 * SIGNATURE_MS)
+      await rm(path.join(folder, name), { force: true });
+  }
+  try {
+    await (await open(path.join(folder, nonce), 'wx')).close();
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+class Counter {
+  readonly #seen = new LRUCache<string, number>({ max: 10_000, ttl: HOUR });
+
+  /** Counts one more of an hour that begins with the first; returns how many there are. */
+  add(who: string): number {
+    const count = (this.#seen.get(who) ?? 0) + 1;
+    this.#seen.set(who, count, { noUpdateTTL: true });
+    return count;
+  }
+
+  count(who: string): number {
+    return this.#seen.get(who) ?? 0;
+  }
+}
+
+/** A request as it came, without its body. */
+export interface ArrivedRequest extends Omit<SignedRequest, 'body'> {
+  readonly authorization: string | undefined;
+  /** Network address of who asks. */
+  readonly from: string;
+}
+
+/** A request that a key signed; the body is still to be compared. */
+export interface Authorised {
+  readonly key: Grant;
+  /** SHA-256 that the body must have, hexadecimal. */
+  readonly body: string;
+}
+
+/** Says of requests to publish whether a key signed them, just now and once. One for a server. */
+export class Authoriser {
+  readonly #releasesDir: string;
+  readonly #wrong = new Counter();
+  readonly #asked = new Counter();
+
+  constructor(releasesDir: string) {
+    this.#releasesDir = releasesDir;
+  }
+
+  /** Counts a request that was refused for what it asked, so that nobody tries for long. */
+  countWrong(from: string): void {
+    this.#wrong.add(from);
+  }
+
+  /** Throws `RefusedError` unless a key that is granted signed the request, within five minutes and for the first time. */
+  async authorise(request: ArrivedRequest): Promise<Authorised> {
+    const { from } = request;
+    if (this.#wrong.count(from) >= WRONG_PER_HOUR) {
+      throw new RefusedError(429, 'Too many wrong requests came from your address. Try again in an hour.');
+    }
+    try {
+      return await this.#check(request);
+    } catch (error) {
+      if (error instanceof RefusedError && error.status !== 429) this.countWrong(from);
+      throw error;
+    }
+  }
+
+  async #check({ method, address, authorization }: ArrivedRequest): Promise<Authorised> {
+    const said = readAuthorization(authorization);
+    if (said === null) throw new RefusedError(401, 'This needs a key: set KALALAYA_KEY.');
+    const key = (await readKeys(this.#releasesDir)).find(({ id }) => id === said.key);
+    // The same answer for a key that never was, one that was taken away and a wrong signature.
+    const unknown = new RefusedError(
+      401,
+      `The portal does not know key ${said.key}, or it was taken away.\nAsk whoever runs the portal for another.`,
+    );
+    if (key === undefined) throw unknown;
+    if (!isSignedBy(key.publicKey, signedText({ method, address, body: said.body }, said), said.signature))
+      throw unknown;
+    const late = Math.round((Date.now() - said.time) / 1000);
+    if (Math.abs(late) * 1000 > SIGNATURE_MS) {
+      throw new RefusedError(401, `The clocks differ by ${Math.abs(late)} s. Set yours, and try again.`);
+    }
+    if (!(await isFirst(this.#releasesDir, said.nonce))) {
+      throw new RefusedError(409, 'This request came before; a request counts once.');
+    }
+    if (this.#asked.add(key.id) > REQUESTS_PER_HOUR) {
+      throw new RefusedError(
+        429,
+        `Key ${key.id} asked ${REQUESTS_PER_HOUR} times in an hour. Try again later.`,
+      );
+    }
+    return { key, body: said.body };
+  }
+}

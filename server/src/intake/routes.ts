@@ -1,0 +1,127 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { ExpectedError } from '../errors.ts';
+import { readRelease } from '../release/store.ts';
+import type { PortalEvent } from '../wire/events.ts';
+import { ARCHIVE_TYPE, archiveVerbs, PUBLISHING, REFUSAL_HEADER } from '../wire/request.ts';
+import { takeArchive } from './archive.ts';
+import { type Authorised, Authoriser, RefusedError } from './authorise.ts';
+import { eventLines } from './event-lines.ts';
+import { noteUse, readKeys } from './keys.ts';
+import { type Asked, assertScope } from './scope.ts';
+import { statusOf } from './status.ts';
+import { IntakeWork, type PublishedCollege } from './work.ts';
+
+interface IntakeRoutesOptions {
+  readonly config: Config;
+  readonly colleges: readonly PublishedCollege[];
+}
+
+/** SHA-256 of no body at all. */
+const NO_BODY = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+
+interface Params {
+  readonly name: string;
+  readonly verb: string;
+}
+interface Query {
+  readonly college?: string;
+  readonly version?: string;
+}
+
+/**
+ * Publishing over HTTP (docs/teams.md): `POST /portal/publishing/<remote>/<verb>` with `publish`, `check` and `preview`
+ * of an archive, `promote` and `rollback` of releases that are here, and `GET /portal/publishing/status`. Every request
+ * is signed by a key that `portal grant` made; without any key there is no such address. Answers are lines of JSON.
+ */
+export const publishing: FastifyPluginAsync<IntakeRoutesOptions> = async (app, { config, colleges }) => {
+  const { RELEASES_DIR: releasesDir } = config;
+  const authoriser = new Authoriser(releasesDir);
+  const work = new IntakeWork(config, colleges);
+
+  // The body is taken as it comes, once its sender is known.
+  app.addContentTypeParser(ARCHIVE_TYPE, (_request, payload, done) => done(null, payload));
+
+  app.addHook('onRequest', async (_request, reply) => {
+    if ((await readKeys(releasesDir)).length === 0) return reply.callNotFound();
+    return undefined;
+  });
+
+  app.setErrorHandler((error, request, reply) => {
+    const refused = error instanceof RefusedError;
+    const expected = error instanceof ExpectedError;
+    if (refused)
+      request.log.warn({ url: request.url, from: request.ip, status: error.status }, error.message);
+    else request.log.error({ err: error, url: request.url }, 'publishing failed');
+    return reply
+      .code(refused ? error.status : expected ? 409 : 500)
+      .header('Cache-Control', 'no-store')
+      .header(REFUSAL_HEADER, 'refused')
+      .type('text/plain; charset=utf-8')
+      .send(
+        expected
+          ? error.message
+          : 'Something went wrong in the portal; its log says what. Nothing was changed.',
+      );
+  });
+
+  const authorise = (request: FastifyRequest): Promise<Authorised> =>
+    authoriser.authorise({
+      method: request.method,
+      address: request.url,
+      authorization: request.headers.authorization,
+      from: request.ip,
+    });
+
+  const answer = (reply: FastifyReply, events: AsyncIterable<PortalEvent>) =>
+    reply
+      .header('Cache-Control', 'no-store')
+      // A proxy hands each line on as it comes.
+      .header('X-Accel-Buffering', 'no')
+      .type('application/x-ndjson')
+      .send(eventLines(events));
+
+  app.post<{ Params: Params; Querystring: Query }>(
+    `${PUBLISHING}/:name/:verb`,
+    // Lines must leave at once, which a compressor would hold back.
+    { compress: false },
+    async (request, reply) => {
+      const { name, verb } = request.params;
+      const { key, body } = await authorise(request);
+      const known = colleges.map(({ id }) => id);
+      let asked: Asked;
+      try {
+        asked = assertScope(key, name, request.query.college, known);
+      } catch (error) {
+        authoriser.countWrong(request.ip);
+        throw error;
+      }
+      await noteUse(releasesDir, key.id);
+      const gone = new AbortController();
+      reply.raw.on('close', () => gone.abort());
+      if (archiveVerbs.some((one) => one === verb)) {
+        if (request.headers['content-type'] !== ARCHIVE_TYPE)
+          throw new RefusedError(415, `Send ${ARCHIVE_TYPE}.`);
+        const taken = await takeArchive(request.raw, { releasesDir, name, signed: body });
+        const { version } = taken;
+        request.log.info({ key: key.id, remote: name, version, verb }, 'a release came over HTTP');
+        return answer(reply, work.archived(asked, taken, verb, gone.signal));
+      }
+      if (body !== NO_BODY) throw new RefusedError(400, `${verb} takes no body.`);
+      if (verb === 'rollback')
+        return reply.type('application/x-ndjson').send(`${JSON.stringify(await work.rolledBack(asked))}\n`);
+      const { version } = request.query;
+      if (verb !== 'promote' || version === undefined || !/^\d[\w.+-]*$/.test(version)) {
+        throw new RefusedError(404, `There is no ${verb} here, or it lacks --version.`);
+      }
+      await readRelease(releasesDir, name, version);
+      return answer(reply, work.gated(asked, version, 'promote', gone.signal));
+    },
+  );
+
+  app.get(`${PUBLISHING}/status`, async (request, reply) => {
+    const { key } = await authorise(request);
+    await noteUse(releasesDir, key.id);
+    return reply.header('Cache-Control', 'no-store').send(await statusOf(releasesDir, key));
+  });
+};

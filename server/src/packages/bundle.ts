@@ -1,0 +1,63 @@
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ConfigError } from '../errors.ts';
+import { loadOptional } from '../optional.ts';
+
+/** Name of the package that brings the command line to a repository of one remote. */
+const COMMANDS_PACKAGE = '@kalalaya/cli';
+
+/**
+ * Makes the package of a remote's command line in `target`: one file, bundled from the portal's own sources, since
+ * Node runs no TypeScript below node_modules. `version` is that of the packages it belongs to. Throws `ConfigError`
+ * when it does not build.
+ */
+export async function bundleCommands(root: string, target: string, version: string): Promise<void> {
+  const { createRsbuild } = await loadOptional('@rsbuild/core', 'Packing', () => import('@rsbuild/core'));
+  await mkdir(target, { recursive: true });
+  const rsbuild = await createRsbuild({
+    cwd: root,
+    config: {
+      // With a mode, NODE_ENV would be put in as it is while this is bundled.
+      mode: 'none',
+      logLevel: 'error',
+      source: { entry: { main: path.join(root, 'server/src/team/main.ts') } },
+      output: {
+        target: 'node',
+        module: true,
+        minify: false,
+        sourceMap: false,
+        legalComments: 'inline',
+        cleanDistPath: false,
+        distPath: { root: target },
+        filename: { js: '[name].js' },
+        // The build tools are the remote's own.
+        externals: { '@rsbuild/core': 'import @rsbuild/core' },
+      },
+      performance: { printFileSize: false, buildCache: false },
+      tools: { rspack: { optimization: { nodeEnv: false, splitChunks: false, runtimeChunk: false } } },
+    },
+  });
+  const { stats } = await rsbuild.build();
+  if (stats?.hasErrors()) throw new ConfigError(`The command line does not build:\n${stats.toString({})}`);
+  const file = path.join(target, 'kalalaya.js');
+  await writeFile(file, "#!/usr/bin/env node\nimport './main.js';\n");
+  await chmod(file, 0o755);
+  await writeFile(
+    path.join(target, 'package.json'),
+    `${JSON.stringify(
+      {
+        name: COMMANDS_PACKAGE,
+        version,
+        description:
+          'Builds, checks, previews and publishes a remote of a Kalalaya portal from its own repository.',
+        license: 'MIT',
+        type: 'module',
+        engines: { node: '>=22.18' },
+        bin: { kalalaya: 'kalalaya.js' },
+        peerDependencies: { '@kalalaya/build': `^${version}` },
+      },
+      null,
+      2,
+    )}\n`,
+  );
+}

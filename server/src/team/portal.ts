@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import * as v from 'valibot';
+import { ConflictError, ExpectedError } from '../errors.ts';
+import { type KeyStatus, keyStatus, type PortalEvent, portalEvent } from '../wire/events.ts';
+import type { SigningKey } from '../wire/key.ts';
+import { ARCHIVE_TYPE, authorization, PUBLISHING, REFUSAL_HEADER } from '../wire/request.ts';
+
+/** What the portal says against a request, or that it cannot be reached; its message says what to do. */
+class PortalError extends ExpectedError {
+  override readonly name = 'PortalError';
+}
+
+/** A portal and the key that signs what it is asked. */
+export interface PortalAccess {
+  /** Origin, e.g. `https://portal.example`. */
+  readonly portal: string;
+  readonly key: SigningKey;
+}
+
+/** A request for one remote. */
+export interface PortalRequest {
+  readonly name: string;
+  readonly verb: string;
+  readonly query: Readonly<Record<string, string | undefined>>;
+  /** File of the archive, for what takes one. */
+  readonly archive?: string;
+}
+
+const digest = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
+
+/** How much of an archive is sent between two words of progress. */
+const STEPS = 4;
+const CHUNK = 64 * 1024;
+
+/** The bytes as a stream, with progress as they leave. */
+function inPieces(bytes: Buffer, progress: (line: string) => void): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const size = `${(bytes.length / 1024).toFixed(0)} KB`;
+  let at = 0;
+  let told = 0;
+  return new ReadableStream({
+    pull(controller) {
+      if (at >= bytes.length) {
+        progress(`Sent all ${size}`);
+        controller.close();
+        return;
+      }
+      const step = Math.floor((at / bytes.length) * STEPS);
+      if (step > told) progress(`Sent ${Math.round((step / STEPS) * 100)} % of ${size}`);
+      told = step;
+      controller.enqueue(Uint8Array.from(bytes.subarray(at, at + CHUNK)));
+      at += CHUNK;
+    },
+  });
+}
+
+async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of body) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
+}
+
+const broken = (portal: string, cause: unknown) =>
+  new PortalError(
+    `The connection to ${portal} broke, or there was none.\nNothing is half done: what is live now, kalalaya status says.`,
+    { cause },
+  );
+
+async function ask(
+  { portal, key }: PortalAccess,
+  method: string,
+  address: string,
+  given?: Buffer,
+  progress?: (line: string) => void,
+) {
+  const body = digest(given ?? '');
+  const pieces = given && inPieces(given, progress ?? (() => {}));
+  const answer = await fetch(portal + address, {
+    method,
+    headers: {
+      authorization: authorization(key, { method, address, body }),
+      ...(pieces && { 'content-type': ARCHIVE_TYPE }),
+    },
+    ...(pieces && { body: pieces, duplex: 'half' as const }),
+  }).catch((cause: unknown) => {
+    throw broken(portal, cause);
+  });
+  if (answer.ok) return answer;
+  if (answer.status === 404 && !answer.headers.has(REFUSAL_HEADER)) {
+    throw new PortalError(
+      `${portal} takes no releases over HTTP: no key is granted there, or it is no portal.\nAsk whoever runs it: portal grant <remote> --name "your team"`,
+    );
+  }
+  const said = await answer.text();
+  throw answer.status === 409 ? new ConflictError(said) : new PortalError(said);
+}
+
+/**
+ * Asks the portal to do something with a release, and tells what it says while it works. Returns its last word. Throws
+ * `PortalError` when it refuses, `ConflictError` when somebody else moved the pointer first.
+ */
+export async function askPortal(
+  access: PortalAccess,
+  { name, verb, query, archive }: PortalRequest,
+  progress: (line: string) => void,
+): Promise<string> {
+  const given = Object.entries(query).flatMap(([field, value]) =>
+    value === undefined ? [] : [[field, value]],
+  );
+  const search = given.length > 0 ? `?${new URLSearchParams(given)}` : '';
+  const bytes = archive === undefined ? undefined : await readFile(archive);
+  const answer = await ask(access, 'POST', `${PUBLISHING}/${name}/${verb}${search}`, bytes, progress);
+  let last: PortalEvent | null = null;
+  try {
+    for await (const line of answer.body ? linesOf(answer.body) : []) {
+      last = v.parse(portalEvent, JSON.parse(line));
+      if (last.kind === 'progress') progress(last.text);
+    }
+  } catch (cause) {
+    throw broken(access.portal, cause);
+  }
+  if (last?.kind === 'done') return last.text;
+  if (last?.kind === 'conflict') throw new ConflictError(last.text);
+  if (last?.kind === 'refused') throw new PortalError(last.text);
+  throw broken(access.portal, null);
+}
+
+/** What the portal knows of the key and of its remotes. Throws `PortalError`. */
+export async function askStatus(access: PortalAccess): Promise<KeyStatus> {
+  const answer = await ask(access, 'GET', `${PUBLISHING}/status`);
+  return v.parse(keyStatus, await answer.json());
+}
