@@ -4,6 +4,17 @@ import path from 'node:path';
 import { ConfigError } from '../errors.ts';
 import { NotInstalledError } from '../optional.ts';
 
+/** Sources of the packages' own tests and of the kit's page of examples, by patterns below `shared/`. */
+const LEFT_OUT = [
+  '**/*.test.ts',
+  '**/*.test.tsx',
+  '**/*.examples.tsx',
+  '**/*.fixture.ts',
+  '*/testing',
+  'kit/showcase',
+  '**/node_modules',
+];
+
 /** Runs a program of Node to its end. Throws `ConfigError` with what it printed when it fails. */
 async function runNode(script: string, args: readonly string[], cwd: string): Promise<void> {
   const child = spawn(process.execPath, [script, ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -45,9 +56,7 @@ export async function compileShared(root: string, target: string): Promise<void>
         typeRoots: [path.join(root, 'node_modules/@types')],
       },
       include: [path.join(root, 'shared')],
-      exclude: ['**/*.test.ts', '**/*.test.tsx', '**/*.examples.tsx', '**/node_modules'].map((pattern) =>
-        path.join(root, 'shared', pattern),
-      ),
+      exclude: LEFT_OUT.map((pattern) => path.join(root, 'shared', pattern)),
     }),
   );
   await runNode(compiler, ['-p', config], root);

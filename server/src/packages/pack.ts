@@ -27,7 +27,8 @@ const filesBelow = async (folder: string) =>
 async function complete(source: string, compiled: string, license: string): Promise<void> {
   await cp(source, compiled, {
     recursive: true,
-    filter: (file) => !isLeftOut(file) && !/[\\/](node_modules|testing)$/.test(file.slice(source.length)),
+    filter: (file) =>
+      !isLeftOut(file) && !/[\\/](node_modules|testing|showcase)$/.test(file.slice(source.length)),
   });
   const manifest = packedManifest(await readWorkspaceManifest(source));
   await writeFile(path.join(compiled, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -1,0 +1,135 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'playwright/test';
+import * as v from 'valibot';
+import { runPortal } from '../support/command.ts';
+import { runThere, visit } from '../support/own-repository.ts';
+import { checkout, startPortal } from '../support/portal.ts';
+
+const WORDS = 'All committees, as their own team tells them.';
+
+/** What git has to say of the checkout: nothing of it may change. */
+const stateOfCheckout = () =>
+  spawnSync('git', ['status', '--porcelain'], { cwd: checkout, encoding: 'utf8' }).stdout;
+
+async function replaceIn(file: string, from: string, to: string): Promise<void> {
+  const text = await readFile(file, 'utf8');
+  expect(text).toContain(from);
+  await writeFile(file, text.replace(from, to));
+}
+
+const packedIndex = v.object({
+  packages: v.array(
+    v.object({ name: v.string(), version: v.string(), address: v.string(), integrity: v.string() }),
+  ),
+});
+
+test('the portal hands out packages of its shell’s version, byte for byte as they were packed', async () => {
+  const portal = await startPortal();
+  try {
+    const address = `${portal.url}/portal/packages/index.json`;
+    expect((await fetch(address)).status).toBe(404);
+    const { status, printed } = await runPortal(['packages'], { RELEASES_DIR: portal.releasesDir });
+    expect(status, printed).toBe(0);
+    const { packages } = v.parse(packedIndex, await (await fetch(address)).json());
+    expect(packages.map(({ name }) => name)).toContain('@kalalaya/cli');
+    for (const { address: tarball, integrity } of packages) {
+      const answer = await fetch(tarball, { headers: { 'accept-encoding': 'gzip, br' } });
+      const hash = createHash('sha512')
+        .update(Buffer.from(await answer.arrayBuffer()))
+        .digest('base64');
+      expect(`sha512-${hash}`, tarball).toBe(integrity);
+    }
+  } finally {
+    await portal.stop();
+  }
+});
+
+test('two teams publish from repositories of their own, each its remote alone, and nobody notices', async () => {
+  test.skip(!process.env.FULL, 'installs twice and runs the gate twice: test:full');
+  test.setTimeout(1_800_000);
+  const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-teams-'));
+  const packs = path.join(folder, 'colleges');
+  const at = (name: string) => path.join(folder, name);
+  await cp(path.join(checkout, 'colleges'), packs, { recursive: true });
+  const before = stateOfCheckout();
+  const portal = await startPortal({ env: { COLLEGES_DIR: packs } });
+  const env = {
+    RELEASES_DIR: portal.releasesDir,
+    DATA_DIR: portal.dataDir,
+    COLLEGES_DIR: packs,
+    PUBLIC_URL: portal.url,
+  };
+  async function onPortal(...args: string[]): Promise<string> {
+    const { status, printed } = await runPortal(args, env, 120_000);
+    expect(status, printed).toBe(0);
+    return printed;
+  }
+  const page = async (address: string) => (await fetch(portal.url + address)).text();
+  const keyFor = async (remote: string) => {
+    const printed = await onPortal('grant', remote, '--name', `team of ${remote}`);
+    return { KALALAYA_KEY: /KALALAYA_KEY=(\S+)/.exec(printed)?.[1] ?? '' };
+  };
+  try {
+    await onPortal('packages');
+    await onPortal('new', 'remote', 'mf-reading', '--alone', at('reading'));
+    await onPortal('eject', 'mf-cells-events', at('events'));
+    const reading = await keyFor('mf-reading');
+    const events = await keyFor('mf-cells-events');
+
+    for (const name of ['reading', 'events']) {
+      const installed = await runThere(at(name), 'npm', [
+        'ci',
+        '--prefer-offline',
+        '--no-audit',
+        '--no-fund',
+      ]);
+      expect(installed.status, installed.printed).toBe(0);
+    }
+    const tested = await runThere(at('reading'), 'npm', ['test']);
+    expect(tested.status, tested.printed).toBe(0);
+    await replaceIn(
+      at('events/src/pages/committees/committees.page.tsx'),
+      'Committees of the college.',
+      WORDS,
+    );
+
+    const kalalaya = (name: string, key: Record<string, string>, ...args: string[]) =>
+      runThere(at(name), path.join(at(name), 'node_modules/.bin/kalalaya'), args, key);
+    const foreign = await kalalaya('reading', events, 'publish');
+    expect(foreign.printed).toContain('publishes mf-cells-events, not mf-reading');
+    expect(foreign.status).toBe(1);
+    const otherWay = await kalalaya('events', reading, 'publish');
+    expect(otherWay.printed).toContain('publishes mf-reading, not mf-cells-events');
+
+    const stop = visit(portal.url, ['/', '/Committies', '/Events', '/AQAR']);
+    const published = await Promise.all([
+      kalalaya('reading', reading, 'publish'),
+      kalalaya('events', events, 'publish'),
+    ]);
+    for (const { status, printed } of published) expect(status, printed).toBe(0);
+    await expect.poll(() => page('/Committies')).toContain(WORDS);
+    const { status } = await kalalaya('events', events, 'rollback');
+    expect(status).toBe(0);
+    await expect.poll(() => page('/Committies')).not.toContain(WORDS);
+    const { asked, failed } = await stop();
+    expect(failed).toEqual([]);
+    expect(asked).toBeGreaterThan(20);
+
+    const site = path.join(packs, 'sahya/site.json');
+    const profile = JSON.parse(await readFile(site, 'utf8')) as { sections: string[] };
+    profile.sections.push('mf-reading');
+    await writeFile(site, JSON.stringify(profile, null, 2));
+    await expect.poll(() => page('/Reading'), { timeout: 20_000 }).toContain('has just begun');
+
+    const history = await readFile(path.join(portal.releasesDir, 'history.jsonl'), 'utf8');
+    expect(history).toMatch(/"by":"team of mf-cells-events \(key [0-9a-f]{12}\)"/);
+    expect(stateOfCheckout()).toBe(before);
+  } finally {
+    await portal.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
