@@ -16,6 +16,9 @@ export interface PageFrameProps {
   readonly children: ReactNode;
 }
 
+/** Titles of more characters than this, as metrics have, are set smaller: they would fill a window. */
+const LONG_TITLE = 48;
+
 /** The heading every page has: the shell moves the focus here after a navigation. */
 export const PAGE_TITLE_ID = 'page-title';
 
@@ -32,7 +35,13 @@ export function PageFrame({ handle, result, site, children }: PageFrameProps) {
         <Range />
         <div className={styles.inner}>
           <Breadcrumb crumbs={head.crumbs ?? []} title={head.title} />
-          <h1 id={PAGE_TITLE_ID} className={styles.title} tabIndex={-1} lang={langOf(head.title)}>
+          <h1
+            id={PAGE_TITLE_ID}
+            className={styles.title}
+            tabIndex={-1}
+            lang={langOf(head.title)}
+            data-long={head.title.length > LONG_TITLE || undefined}
+          >
             {head.title}
           </h1>
           {head.lead !== undefined && head.lead !== '' && (
