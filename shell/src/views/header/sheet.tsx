@@ -3,6 +3,7 @@ import { useLocation, useSite } from '@kalalaya/runtime';
 import { type ReactNode, useRef } from 'react';
 import styles from './sheet.module.css';
 import { useSheet } from './use-sheet.ts';
+import { UtilityLinks } from './utility-links.tsx';
 
 /** The sheet's id: buttons open it with `popovertarget`. */
 export const SHEET_ID = 'site-menu';
@@ -32,6 +33,9 @@ export function Sheet({ search, children }: { search: ReactNode; children: React
       </div>
       {Boolean(search) && <div className={styles.search}>{search}</div>}
       <div className={styles.menu}>{children}</div>
+      <div className={styles.reach}>
+        <UtilityLinks list={styles.reachList} link={styles.reachLink} />
+      </div>
       {links.admission !== '' && (
         <div className={styles.foot}>
           <LinkButton to={links.admission} icon="external" className={styles.admission}>
