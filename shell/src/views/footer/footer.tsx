@@ -46,6 +46,7 @@ function MapThumbnail() {
  */
 export function Footer() {
   const { name, footer } = useSite();
+  const listed = footer.some(({ items }) => items.some(({ to }) => to === siteMapPage.path));
   return (
     <footer className={styles.footer}>
       <Kasavu />
@@ -68,9 +69,11 @@ export function Footer() {
             © <Year /> {name}
           </p>
           <ThemeSwitch />
-          <SmartLink to={siteMapPage.path} className={styles.endLink}>
-            Site map
-          </SmartLink>
+          {!listed && (
+            <SmartLink to={siteMapPage.path} className={styles.endLink}>
+              Site map
+            </SmartLink>
+          )}
         </div>
       </div>
       <ChatLink />
