@@ -152,7 +152,10 @@ test('Try again brings the page once the admin API is back', async ({ page, comp
   await hydrated(page);
   const main = page.getByRole('main');
   await expect(main.getByRole('alert')).toContainText('No data found');
+  // What fails while the API is back would give it another rest.
+  const failedAgain = page.waitForResponse((response) => response.url().endsWith('/admin/api/AQAR'));
   await main.getByRole('button', { name: 'Try again' }).click();
+  expect((await failedAgain).status()).toBe(502);
   await expect(main.getByRole('button', { name: 'Try again' })).toBeEnabled();
   await expect(main.getByRole('alert')).toContainText('No data found');
   api.mode = 'good';
