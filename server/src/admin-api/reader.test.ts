@@ -284,6 +284,21 @@ describe('createApiReader', () => {
       expect(back.failing).toBe(false);
     });
 
+    it('tells how new each answer was that it gave', async () => {
+      const { state, source, reading } = outage();
+      const given: string[] = [];
+      const onGiven = (how: string) => given.push(how);
+      const made = createApiReader({ source, reading, origin, freshSeconds: 60, onGiven });
+      await made.get(committees, {});
+      state.next = gone;
+      vi.advanceTimersByTime(61_000);
+      await made.get(committees, {});
+      await settled();
+      await made.get(committees, {});
+      await expect(made.get(cellsDetails, { id: 1 })).rejects.toThrow(NoAnswerError);
+      expect(given).toEqual(['current', 'stale', 'failing', 'none']);
+    });
+
     it('asks now when it is told to refresh', async () => {
       const { state, made } = outage();
       await made.get(committees, {});
