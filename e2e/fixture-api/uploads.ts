@@ -5,7 +5,7 @@ import { cameraPhoto, scannedReport } from './large.ts';
 
 /** A red dot of 4 by 4 pixels. */
 const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAEElEQVR4nGP4z8CARAx4OABq4g/xsgQXiQAAAABJRU5ErkJggg==',
+  'iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAEElEQVR4nGO4pKQERwzEcQDPAxFhhzO7/gAAAABJRU5ErkJggg==',
   'base64',
 );
 
