@@ -30,6 +30,8 @@ const packedIndex = v.object({
 test('the portal hands out packages of its shell’s version, byte for byte as they were packed', async () => {
   const portal = await startPortal();
   try {
+    // Those of a developer who packed in this checkout came along.
+    await rm(path.join(portal.releasesDir, '.packages'), { recursive: true, force: true });
     const address = `${portal.url}/portal/packages/index.json`;
     expect((await fetch(address)).status).toBe(404);
     const { status, printed } = await runPortal(['packages'], { RELEASES_DIR: portal.releasesDir });

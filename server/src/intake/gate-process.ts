@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import * as v from 'valibot';
@@ -39,7 +41,7 @@ function eventOf(line: string): PortalEvent | null {
 /**
  * Runs the gate in a process of its own, so that a release that is looked at takes neither time nor memory of the
  * server that visitors ask, and yields what it says. Aborting `signal` ends the process; a pointer that it had not
- * moved by then is not moved.
+ * moved by then is not moved. What the process kept on the disk for itself is removed.
  */
 export async function* runGateProcess(
   config: Config,
@@ -47,34 +49,43 @@ export async function* runGateProcess(
   signal: AbortSignal,
 ): AsyncGenerator<PortalEvent> {
   const args = [task.name, task.version, '--college', task.college, '--by', task.by, '--verb', task.verb];
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', path.join(config.root, 'server/src/main.ts'), 'gate', ...args],
-    {
-      cwd: config.root,
-      env: environmentOf(config),
-      stdio: ['ignore', 'pipe', 'pipe'],
-      signal,
-      killSignal: 'SIGTERM',
-    },
-  );
-  // Ended by the signal: the loop below ends with it.
-  child.on('error', () => child.stdout.destroy());
+  const main = path.join(config.root, 'server/src/main.ts');
+  const own = await mkdtemp(path.join(tmpdir(), 'kalalaya-gate-'));
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main, 'gate', ...args], {
+    cwd: config.root,
+    env: { ...environmentOf(config), TMPDIR: own },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal,
+    killSignal: 'SIGTERM',
+  });
+  const printed = createInterface({ input: child.stdout });
+  const ended = new Promise<void>((resolve) => {
+    child.on('close', () => resolve());
+    // It was aborted, or never began: nothing more will be printed.
+    child.on('error', () => {
+      printed.close();
+      if (child.pid === undefined) resolve();
+    });
+  });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said = (said + text).slice(-4_000);
   });
-  let last: PortalEvent | null = null;
-  for await (const line of createInterface({ input: child.stdout })) {
-    const event = eventOf(line);
-    if (event === null) continue;
-    last = event;
-    yield event;
-  }
-  if (last === null || last.kind === 'progress' || last.kind === 'waiting') {
-    yield {
-      kind: 'refused',
-      text: `The gate ended before it came to an end. Nothing was changed.\n${said.trim()}`,
-    };
+  try {
+    let last: PortalEvent | null = null;
+    for await (const line of printed) {
+      const event = eventOf(line);
+      if (event === null) continue;
+      last = event;
+      yield event;
+    }
+    await ended;
+    if (last !== null && last.kind !== 'progress' && last.kind !== 'waiting') return;
+    const text = `The gate ended before it came to an end. Nothing was changed.\n${said.trim()}`;
+    yield { kind: 'refused', text };
+  } finally {
+    child.kill('SIGTERM');
+    await ended;
+    await rm(own, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
 }
