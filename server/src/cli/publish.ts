@@ -6,6 +6,7 @@ import { hasBeenLive } from '../publishing/been-live.ts';
 import type { Candidate } from '../publishing/gate/index.ts';
 import type { PublishOutcome } from '../publishing/publish.ts';
 import { assertCollege } from '../publishing/targets.ts';
+import { assertTypes } from '../publishing/types.ts';
 import { EVERY_COLLEGE } from '../release/registry.ts';
 import { readRelease } from '../release/store.ts';
 import { serve } from '../serve.ts';
@@ -63,15 +64,13 @@ async function publish(names: string[], options: PublishOptions) {
   const candidates: Candidate[] = [];
   for (const name of new Set(names)) {
     const { version } = await releaseFromSources(config, name, from);
+    await assertTypes(from === undefined ? config.root : path.resolve(from), name, console.log);
     candidates.push({ name, version, college });
   }
-  if (names.includes('shell')) {
+  if (names.includes('shell') && from === undefined) {
     // A team installs what fits the shell from the moment that it is live.
     const { packPackages } = await import('../packages/pack.ts');
-    await packPackages({
-      root: from === undefined ? config.root : path.resolve(from),
-      releasesDir: config.RELEASES_DIR,
-    });
+    await packPackages({ root: config.root, releasesDir: config.RELEASES_DIR });
   }
   const releases = candidates.map(({ name, version }) => `${name} ${version}`).join(', ');
   console.log(`Checking ${releases} for ${forWhom(college)}`);

@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander';
+import { assertTypes } from '../publishing/types.ts';
 import { EVERY_COLLEGE } from '../release/registry.ts';
 import { withArchive } from './archive.ts';
 import { askPortal, askStatus } from './portal.ts';
@@ -20,6 +21,8 @@ export async function sendRelease(
 ): Promise<void> {
   const access = await portalAccess(root, to);
   const { folder, version } = await buildRemote(root, name);
+  // A preview may show what is not finished.
+  if (verb !== 'preview') await assertTypes(root, name, tell);
   tell(`${name} ${version} to ${access.portal}`);
   const last = await withArchive(folder, (archive) =>
     askPortal(access, { name, verb, query: { college }, archive }, tell),
