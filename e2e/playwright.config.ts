@@ -11,7 +11,8 @@ export default defineConfig({
   testDir: './tests',
   outputDir: '../test-results/browser',
   fullyParallel: true,
-  workers: 2,
+  // One more than the machine has processors: many tests wait for a time that the portal states.
+  workers: 3,
   // Ends what hangs, and says nothing of speed: a machine that has other things to do takes its time.
   timeout: 180_000,
   expect: { timeout: 20_000 },

@@ -87,6 +87,8 @@ const child = spawn(
     env: {
       // Render workers come and go, and every new thread would keep an arena of its own (docs/decisions/0003).
       MALLOC_ARENA_MAX: '2',
+      // What Node has compiled once it need not compile at the next start; where it cannot write, it does without.
+      NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'),
       ...process.env,
       PATH: `${path.dirname(node)}${path.delimiter}${binaries}${path.delimiter}${process.env.PATH}`,
     },

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { checkout } from './portal.ts';
+import { checkout, compiled } from './portal.ts';
 
 /** How a command ended and what it printed. */
 export interface CommandResult {
@@ -18,7 +18,7 @@ export async function runPortal(
   const node = path.join(checkout, 'node_modules/node/bin/node');
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', 'server/src/main.ts', ...args], {
     cwd: checkout,
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NODE_COMPILE_CACHE: compiled, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';

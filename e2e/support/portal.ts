@@ -27,6 +27,8 @@ export interface PortalOptions {
 }
 
 const node = path.join(checkout, 'node_modules/node/bin/node');
+/** Where Node keeps what it has compiled, as scripts/run.mjs has it. */
+export const compiled = path.join(checkout, 'node_modules/.cache/compiled');
 
 /** Starts the real server (`portal serve`) on a free port of 127.0.0.1 and waits until it can serve. */
 export async function startPortal({ env = {}, releasesDir }: PortalOptions = {}): Promise<TestPortal> {
@@ -44,6 +46,7 @@ export async function startPortal({ env = {}, releasesDir }: PortalOptions = {})
       HOME: process.env.HOME ?? '',
       // As scripts/run.mjs sets it.
       MALLOC_ARENA_MAX: '2',
+      NODE_COMPILE_CACHE: compiled,
       PORT: String(port),
       PUBLIC_URL: url,
       RELEASES_DIR: releases,
