@@ -14,6 +14,7 @@ import { contact, type Inbox } from '../inbox/index.ts';
 import { publishing } from '../intake/routes.ts';
 import { type College, collegeFor } from '../portal/college.ts';
 import type { Portal } from '../portal/portal.ts';
+import { limitArrival } from './arrival.ts';
 import { content } from './content.ts';
 import { documents } from './documents.ts';
 import { addDrain } from './drain.ts';
@@ -56,11 +57,11 @@ export interface LogOptions {
   readonly stream: { write(line: string): void };
 }
 
-/** How long a request may take to arrive, its body included, in ms. */
-const REQUEST_MS = 30_000;
-
-/** The same for its headers. */
+/** How long the headers of a request may take to arrive, in ms. */
 const HEADERS_MS = 15_000;
+
+/** How long any request may, in ms; each route has a limit of its own below it. */
+const REQUEST_MS = 15 * 60_000;
 
 /** How often requests that take too long are looked for, in ms. */
 const REQUEST_LOOK_MS = 5_000;
@@ -99,6 +100,7 @@ export function createServer(config: Config, log?: LogOptions): PortalServer {
   const app = Fastify(options);
   addRequestIds(app);
   addRequestBorders(app);
+  limitArrival(app);
   return { app, drain: addDrain(app) };
 }
 

@@ -17,6 +17,9 @@ interface IntakeRoutesOptions {
   readonly colleges: readonly PublishedCollege[];
 }
 
+/** How long an archive may take to arrive, in ms: 50 MB over a line of 1 Mbit/s. */
+const ARRIVES_MS = 8 * 60_000;
+
 /** SHA-256 of no body at all. */
 const NO_BODY = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
@@ -83,8 +86,8 @@ export const publishing: FastifyPluginAsync<IntakeRoutesOptions> = async (app, {
 
   app.post<{ Params: Params; Querystring: Query }>(
     `${PUBLISHING}/:name/:verb`,
-    // Lines must leave at once, which a compressor would hold back.
-    { compress: false },
+    // Lines must leave at once, which a compressor would hold back; a release takes its time over a slow line.
+    { compress: false, config: { arrivesMs: ARRIVES_MS } },
     async (request, reply) => {
       const { name, verb } = request.params;
       const { key, body } = await authorise(request);
