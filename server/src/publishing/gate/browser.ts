@@ -1,3 +1,4 @@
+import { hasVariants } from '@kalalaya/contract/address';
 import { JSDOM } from 'jsdom';
 import type { Browser, Page, Request } from 'playwright';
 import { ConfigError } from '../../errors.ts';
@@ -48,11 +49,25 @@ function gzipBytes({ releases }: Sizes, address: string): number {
 
 const kb = (bytes: number) => Math.round((bytes / 1024) * 10) / 10;
 
+/**
+ * Whether a line of the console tells of an uploaded picture that cannot be shown: it is broken, or many are being made. The
+ * page shows its fallback, and no release is at fault.
+ */
+export function isUploadedPicture(text: string, address: string): boolean {
+  const path = URL.parse(address)?.pathname ?? '';
+  return (
+    text.startsWith('Failed to load resource') && path.startsWith('/admin/uploads/') && hasVariants(path)
+  );
+}
+
 /** Everything that a page says or that goes wrong in it, and what it asks for. */
 export function listen(page: Page): { readonly lines: string[]; readonly asked: Request[] } {
   const lines: string[] = [];
   const asked: Request[] = [];
-  page.on('console', (message) => lines.push(`console.${message.type()}: ${message.text()}`));
+  page.on('console', (message) => {
+    if (isUploadedPicture(message.text(), message.location().url)) return;
+    lines.push(`console.${message.type()}: ${message.text()}`);
+  });
   page.on('pageerror', (error) => lines.push(`error: ${error.message}`));
   page.on('request', (request) => asked.push(request));
   page.on('requestfailed', (request) => {
