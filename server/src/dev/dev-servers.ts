@@ -5,6 +5,7 @@ import type { RemoteDefinition } from '@kalalaya/contract/remote';
 import * as v from 'valibot';
 import { ConfigError } from '../errors.ts';
 import { loadOptional } from '../optional.ts';
+import { frontendFolder } from '../publishing/frontends.ts';
 import { devRelease } from '../release/dev-release.ts';
 import type { Release } from '../release/store.ts';
 
@@ -31,7 +32,7 @@ async function definitionOf(root: string): Promise<RemoteDefinition> {
 
 /** Starts the dev server of a frontend on 127.0.0.1 and describes it as a release of version `dev`. */
 export async function startDevServer(root: string, name: string, port: number): Promise<DevFrontend> {
-  const cwd = path.join(root, name);
+  const cwd = await frontendFolder(root, name);
   const { createRsbuild, loadConfig } = await loadOptional(
     '@rsbuild/core',
     'Serving from source',

@@ -30,11 +30,16 @@ export async function bundleCommands(root: string, target: string, version: stri
         cleanDistPath: false,
         distPath: { root: target },
         filename: { js: '[name].js' },
-        // The build tools are the remote's own.
+        // The build tools are the remote's own, and so is what is imported by a computed address: its definition.
         externals: { '@rsbuild/core': 'import @rsbuild/core' },
       },
       performance: { printFileSize: false, buildCache: false },
-      tools: { rspack: { optimization: { nodeEnv: false, splitChunks: false, runtimeChunk: false } } },
+      tools: {
+        rspack: {
+          module: { parser: { javascript: { importDynamic: false } } },
+          optimization: { nodeEnv: false, splitChunks: false, runtimeChunk: false },
+        },
+      },
     },
   });
   const { stats } = await rsbuild.build();

@@ -81,6 +81,10 @@ describe('packPackages', { timeout: 120_000 }, () => {
     const files = await contents('@kalalaya/cli');
     expect(files.get('kalalaya.js')).toMatch(/^#!\/usr\/bin\/env node\n/);
     expect(files.get('main.js')).not.toContain(checkout);
+    // What it imports while it runs is the remote's: the build tools, and its definition by a computed address.
+    expect([...files.keys()].sort()).toEqual(['LICENSE', 'kalalaya.js', 'main.js', 'package.json']);
+    expect(files.get('main.js')).toMatch(/import\(['"]@rsbuild\/core['"]\)/);
+    expect(files.get('main.js')).toMatch(/await import\(address\.href\)/);
   });
 
   it('makes the same set of the same sources, and leaves nothing beside it', async () => {
