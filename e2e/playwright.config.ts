@@ -21,5 +21,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     launchOptions: { executablePath, args: [...chromiumArguments] },
     trace: 'off',
+    // A moving ticker is drawn anew 60 times a second, by the processor. What tests motion asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
   },
 });

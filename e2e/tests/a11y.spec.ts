@@ -6,8 +6,6 @@ import { expect, hydrated, test } from '../support/test.ts';
 
 const widths = [360, 1280] as const;
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Opens a page and waits until nothing of it is still on its way. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);

@@ -2,6 +2,8 @@ import type { Page } from 'playwright/test';
 import { mapLimited } from '../support/document.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Pages of every kind: lists of odd and even length, pictures, tabs, a frame. */
 const paths = ['/', '/Events', '/Programmes', '/Departments', '/Gallery', '/Cell/652', '/Haritha'];
 

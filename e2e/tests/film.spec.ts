@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test';
 import { expect, hydrated, test } from '../support/test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const playing = (page: Page) =>
   page.locator('video').evaluate((film) => {
     const { currentSrc, currentTime, paused } = film as HTMLVideoElement;

@@ -156,24 +156,28 @@ test('the sheet has the focus the moment it opens, and takes it from no key that
   });
 });
 
-test('the ticker and a carousel are paused, and the carousel moved, by keys', async ({ page }) => {
-  await open(page, '/');
-  const pause = page.getByRole('button', { name: 'Pause the notices' });
-  await press(pause, 'Space');
-  await expect(pause).toHaveAttribute('aria-pressed', 'true');
-  const track = page.locator('section[aria-labelledby=ticker-name] ul').locator('xpath=..');
-  await expect(track).toHaveCSS('animation-play-state', 'paused');
+test.describe('what moves', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  const section = page.locator('section', { has: page.getByRole('heading', { name: 'Latest Events' }) });
-  await section.scrollIntoViewIfNeeded();
-  await press(section.getByRole('button', { name: /^Pause/ }), 'Enter');
-  await expect(section.getByRole('button', { name: /^Play/ })).toBeFocused();
-  const position = section.getByText(/^\d.* of 9$/);
-  const before = (await position.textContent()) ?? '';
-  await press(section.getByRole('button', { name: /^Next/ }), 'Enter');
-  await expect(position).not.toHaveText(before);
-  await press(section.getByRole('button', { name: /^Previous/ }), 'Enter');
-  await expect(position).toHaveText(before);
+  test('the ticker and a carousel are paused, and the carousel moved, by keys', async ({ page }) => {
+    await open(page, '/');
+    const pause = page.getByRole('button', { name: 'Pause the notices' });
+    await press(pause, 'Space');
+    await expect(pause).toHaveAttribute('aria-pressed', 'true');
+    const track = page.locator('section[aria-labelledby=ticker-name] ul').locator('xpath=..');
+    await expect(track).toHaveCSS('animation-play-state', 'paused');
+
+    const section = page.locator('section', { has: page.getByRole('heading', { name: 'Latest Events' }) });
+    await section.scrollIntoViewIfNeeded();
+    await press(section.getByRole('button', { name: /^Pause/ }), 'Enter');
+    await expect(section.getByRole('button', { name: /^Play/ })).toBeFocused();
+    const position = section.getByText(/^\d.* of 9$/);
+    const before = (await position.textContent()) ?? '';
+    await press(section.getByRole('button', { name: /^Next/ }), 'Enter');
+    await expect(position).not.toHaveText(before);
+    await press(section.getByRole('button', { name: /^Previous/ }), 'Enter');
+    await expect(position).toHaveText(before);
+  });
 });
 
 test('whatever moves by itself can be paused, and does not move where motion is not wanted', async ({
@@ -273,7 +277,7 @@ test('a navigation begins at the top of the new page, is announced, and goes bac
   page,
 }) => {
   await open(page, '/faculties');
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Site map', exact: true });
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Site Map', exact: true });
   await link.focus();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600);
   const left = await page.evaluate(() => scrollY);
