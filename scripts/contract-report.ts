@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,6 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import postcss from 'postcss';
 import * as v from 'valibot';
+import { runNode } from '../server/src/run-node.ts';
 import { installedVersion } from '../shared/build/federation.ts';
 import { sharedModules } from '../shared/build/shared-modules.ts';
 
@@ -66,20 +66,8 @@ async function declare(shared: string, folder: string): Promise<void> {
     files: modules.map(([, file]) => path.join(shared, file)),
   };
   await writeFile(path.join(folder, 'tsconfig.json'), JSON.stringify(config));
-  const compiler = path.join(root, 'node_modules/.bin/tsc');
-  const child = spawn(compiler, ['-p', path.join(folder, 'tsconfig.json')], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      printed += text;
-    });
-  }
-  const status = await new Promise<number | null>((resolve, reject) => {
-    child.on('error', reject);
-    child.on('exit', resolve);
-  });
+  const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
+  const { status, printed } = await runNode(compiler, ['-p', path.join(folder, 'tsconfig.json')]);
   if (status !== 0) throw new Error(`The contract does not compile:\n${printed}`);
 }
 

@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ConfigError } from '../errors.ts';
 import { NotInstalledError } from '../optional.ts';
+import { runNode } from '../run-node.ts';
 
 /** Sources of the packages' own tests and of the kit's page of examples, by patterns below `shared/`. */
 const LEFT_OUT = [
@@ -15,26 +15,10 @@ const LEFT_OUT = [
   '**/node_modules',
 ];
 
-/** Runs a program of Node to its end. Throws `ConfigError` with what it printed when it fails. */
-async function runNode(script: string, args: readonly string[], cwd: string): Promise<void> {
-  const child = spawn(process.execPath, [script, ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      printed += text;
-    });
-  }
-  const status = await new Promise<number | null>((resolve, reject) => {
-    child.on('error', reject);
-    child.on('exit', resolve);
-  });
-  if (status !== 0) throw new ConfigError(`${path.basename(script)} failed:\n${printed.trim()}`);
-}
-
 /**
  * Compiles the shared packages of a checkout to JavaScript with declarations, below `target` by their folders' names.
  * Types are not checked: `npm test` does that. `target` lies in the checkout, so that types are found from there.
- * Throws `NotInstalledError` without a compiler.
+ * Throws `NotInstalledError` without a compiler, and `ConfigError` with what it says when they do not compile.
  */
 export async function compileShared(root: string, target: string): Promise<void> {
   const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
@@ -59,5 +43,6 @@ export async function compileShared(root: string, target: string): Promise<void>
       exclude: LEFT_OUT.map((pattern) => path.join(root, 'shared', pattern)),
     }),
   );
-  await runNode(compiler, ['-p', config], root);
+  const { status, printed } = await runNode(compiler, ['-p', config], { cwd: root });
+  if (status !== 0) throw new ConfigError(`The shared packages do not compile:\n${printed}`);
 }

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,6 +5,7 @@ import path from 'node:path';
 import { ReleaseError } from '../errors.ts';
 import { NotInstalledError } from '../optional.ts';
 import { withLock } from '../release/files.ts';
+import { runNode } from '../run-node.ts';
 import { frontendFolder } from './frontends.ts';
 import { knownVersion, versionOf } from './identity.ts';
 
@@ -42,22 +42,11 @@ async function build(root: string, frontend: string, env: NodeJS.ProcessEnv): Pr
       `${frontend} cannot be built: the build tools are not installed. Run npm ci without --omit=dev.`,
     );
   }
-  const child = spawn(process.execPath, [rsbuild, 'build'], {
+  const { status, printed } = await runNode(rsbuild, ['build'], {
     cwd: await frontendFolder(root, frontend),
-    env: { ...process.env, NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { NODE_ENV: 'production', ...env },
   });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      printed += text;
-    });
-  }
-  const status = await new Promise<number | null>((resolve, reject) => {
-    child.on('error', reject);
-    child.on('exit', resolve);
-  });
-  if (status !== 0) throw new ReleaseError(`The build of ${frontend} failed:\n${printed.trim()}`);
+  if (status !== 0) throw new ReleaseError(`The build of ${frontend} failed:\n${printed}`);
 }
 
 /** The version under which a build is surveyed: always the same, so that it does not shape what comes of it. */

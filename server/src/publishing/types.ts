@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { ReleaseError } from '../errors.ts';
+import { runNode } from '../run-node.ts';
 import { frontendFolder } from './frontends.ts';
 
 const isThere = (file: string) =>
@@ -12,16 +12,11 @@ const isThere = (file: string) =>
 
 /** Lines that the compiler prints of a checkout's sources; none where it has nothing to say. */
 async function printedBy(compiler: string, root: string): Promise<string[]> {
-  const args = [compiler, '--noEmit', '--pretty', 'false', '-p', path.join(root, 'tsconfig.json')];
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
-  let printed = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    printed += text;
-  });
-  await new Promise<void>((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', () => resolve());
-  });
+  const { printed } = await runNode(
+    compiler,
+    ['--noEmit', '--pretty', 'false', '-p', path.join(root, 'tsconfig.json')],
+    { cwd: root },
+  );
   return printed.split('\n').filter((line) => line.trim() !== '');
 }
 

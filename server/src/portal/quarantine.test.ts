@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Quarantine } from './quarantine.ts';
 
 describe('Quarantine', () => {
-  it('a marked release is bad on every page, a marked page only there', () => {
+  it('a release that was put there is out on every page, one page of it only there', () => {
     const quarantine = new Quarantine();
     quarantine.add({ name: 'mf-home', version: '1', kind: 'evaluation' }, 'server');
     quarantine.add({ name: 'mf-quality', version: '1', page: '/AQAR', kind: 'threw' }, 'server');
