@@ -188,7 +188,7 @@ test('page 1 of a scan of 40 MB shows without loading all of it, and the rest co
   });
   const ofReport = new Set<string>();
   devTools.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    if (request.url.endsWith('scanned-report.pdf')) ofReport.add(requestId);
+    if (request.url.endsWith('/framed.pdf')) ofReport.add(requestId);
   });
   devTools.on('Network.responseReceived', ({ requestId, response }) => {
     if (ofReport.has(requestId) && response.status === 206) parts += 1;
