@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 
 /** What a first load of a page cost. Sizes in KB (1024 bytes) of gzip, whatever was sent. */
 export interface FirstLoad {
@@ -67,8 +67,8 @@ export async function measureFirstLoad(page: Page, url: string, releasesDir: str
       return addEventListener.apply(this, args);
     } as typeof addEventListener;
   });
-  // A document that the server has at hand is whole, also on a busy machine.
-  await page.request.get(url);
+  // A document that the server has at hand is whole, also on a busy machine; one that is not leads on.
+  await expect.poll(async () => (await page.request.get(url)).text()).not.toContain('<noscript>');
   await page.goto(url, { waitUntil: 'networkidle' });
   const all = [...sent.values()];
   const interactive = await page.evaluate(
