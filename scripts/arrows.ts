@@ -44,6 +44,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 /** Loose files that every room may import. They import each other downwards and nothing else. */
 export const ground: readonly string[] = [
   'optional.ts',
+  'run-node.ts',
   'config.ts',
   'headers.ts',
   'metrics.ts',

@@ -227,10 +227,9 @@ describe('pictures of an upstream', () => {
     const ask = (name: string) =>
       pictures.get({ visitor: 'one', names: ['photos', name], variant: { width: 160, format: 'webp' } });
     const all = await Promise.allSettled(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map(ask));
-    expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
-    await expect(
-      Promise.reject(all.flatMap((one) => ('reason' in one ? [one.reason] : []))[0]),
-    ).rejects.toThrow(BusyError);
+    // Whoever finds on the disk last that nothing is kept stands behind the others.
+    const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    expect(refused).toEqual([expect.any(BusyError)]);
   });
 });
 
