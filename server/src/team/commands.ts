@@ -65,24 +65,17 @@ const collegeOption = () => new Option('--college <id>', 'for one college only')
 
 /** The commands of a remote's own repository that ask the portal. `remote` is its folder and name. */
 export function portalCommands(remote: () => Promise<{ root: string; name: string }>): Command[] {
-  const send = (verb: string, description: string) =>
+  const asking = (ask: typeof sendRelease | typeof movePointer) => (verb: string, description: string) =>
     new Command(verb)
       .description(description)
       .addOption(toOption())
       .addOption(collegeOption())
       .action(async (target: Target) => {
         const { root, name } = await remote();
-        await sendRelease(root, name, verb, target);
+        await ask(root, name, verb, target);
       });
-  const move = (verb: string, description: string) =>
-    new Command(verb)
-      .description(description)
-      .addOption(toOption())
-      .addOption(collegeOption())
-      .action(async (target: Target) => {
-        const { root, name } = await remote();
-        await movePointer(root, name, verb, target);
-      });
+  const send = asking(sendRelease);
+  const move = asking(movePointer);
   return [
     send('check', 'build, and have the portal’s gate look at it; nothing changes'),
     send('preview', 'build, and get an address under which it is seen in the real portal'),
