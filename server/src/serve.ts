@@ -2,15 +2,13 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import {
-  type AnswerReading,
-  type Cleaner,
   collegePictures,
   createApiReader,
-  createCleaner,
   createReadingPool,
   embeddedSource,
   measured,
   type PictureMeans,
+  type ReadingPool,
   uploadsUpstreamOf,
   upstreamSource,
   withCellList,
@@ -46,9 +44,8 @@ async function packIds(collegesDir: string): Promise<string[]> {
 
 /** What every college is opened with. */
 interface CollegeMeans {
-  /** Cleans the pages of packs; answers are cleaned where they are read. */
-  readonly cleaner: Cleaner;
-  readonly reading: AnswerReading;
+  /** Reads answers, and cleans the pages of packs. */
+  readonly reading: ReadingPool;
   readonly sources: DevReleases;
   readonly pictures: PictureMeans;
   readonly metrics: Metrics;
@@ -56,11 +53,10 @@ interface CollegeMeans {
 }
 
 async function openCollege(config: Config, id: string, means: CollegeMeans): Promise<College> {
-  const { cleaner, reading, sources, metrics, log } = means;
-  // A page's body stands right under its h1.
-  const clean = cleaner.sanitizer({ uploadsBase: UPLOADS, topHeading: 2 });
+  const { reading, sources, metrics, log } = means;
   const livePack = await watchPack(path.join(config.COLLEGES_DIR, id), {
-    clean,
+    // A page's body stands right under its h1.
+    clean: (html) => reading.clean(html, { uploadsBase: UPLOADS, topHeading: 2 }),
     remotes: async () => [...(await selectableRemotes(config)), ...sources.keys()],
   });
   livePack.on('problem', (error) => log.error({ college: id }, error.message));
@@ -165,7 +161,6 @@ export async function serve(
       `There is no college pack "${config.COLLEGE}".\nSet COLLEGE to one of: ${ids.join(', ') || '(none)'}`,
     );
   }
-  const cleaner = createCleaner();
   const sources: DevReleases = options.sources ?? new Map();
   const reading = createReadingPool(path.join(config.DATA_DIR, 'answers'));
   const store = await openPictureStore(
@@ -174,7 +169,7 @@ export async function serve(
   );
   const maker = createMaker();
   const metrics = createMetrics();
-  const means = { cleaner, reading, sources, pictures: { maker, store }, metrics, log: app.log };
+  const means = { reading, sources, pictures: { maker, store }, metrics, log: app.log };
   const [colleges] = await Promise.all([openColleges(config, ids, means), reading.warm()]);
   const portal = await openPortal({
     config,
@@ -189,7 +184,6 @@ export async function serve(
     await inbox.close();
     await portal.close();
     await Promise.all(colleges.map(({ livePack }) => livePack.close()));
-    cleaner.close();
     await reading.close();
     await maker.close();
   });

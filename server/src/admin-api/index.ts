@@ -1,7 +1,6 @@
-export { type Cleaner, createCleaner } from './clean.ts';
 export { collegePictures, type PictureMeans } from './college-pictures.ts';
 export { createApiReader, type ReaderOptions } from './reader.ts';
-export { type AnswerReading, createReadingPool } from './reading/index.ts';
+export { createReadingPool, type ReadingPool } from './reading/index.ts';
 export { type AdminApiOptions, adminApi, type CollegeApi } from './routes.ts';
 export { embeddedSource, type UpstreamOptions, uploadsUpstreamOf, upstreamSource } from './source.ts';
 export { type Examination, type ExamineOptions, examine } from './survey/examine.ts';

@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { createCleaner, type Examination, examine, isFault } from '../admin-api/index.ts';
+import { createCleaner } from '../admin-api/clean.ts';
+import { type Examination, examine, isFault } from '../admin-api/index.ts';
 import { readConfig } from '../config.ts';
 import { ConfigError, ExpectedError } from '../errors.ts';
 import { foldersOf } from '../pack/index.ts';

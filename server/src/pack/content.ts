@@ -2,7 +2,9 @@ import type { PageContent, PageFilm, Picture } from '@kalalaya/contract';
 import { addressOf, MEDIA_BASE } from './media.ts';
 import type { PageFile } from './page-file.ts';
 import type { Profile, ProfileFilm, ProfilePage } from './schema/index.ts';
-import type { CleanHtml, MediaLibrary } from './types.ts';
+import type { LoadPackOptions, MediaLibrary } from './types.ts';
+
+type Clean = NonNullable<LoadPackOptions['clean']>;
 
 const NOTHING: ProfilePage = { people: [], tables: [], documents: [], pictures: [], facts: [] };
 
@@ -23,19 +25,19 @@ const filmOf = (media: MediaLibrary, film: ProfileFilm): PageFilm => ({
   ...(film.lighter && { lighter: film.lighter.map(videoFile) }),
 });
 
-function contentOf(
+async function contentOf(
   key: string,
   page: PageFile | undefined,
   listed: ProfilePage,
   media: MediaLibrary,
-  clean: CleanHtml,
-): PageContent {
+  clean: Clean,
+): Promise<PageContent> {
   const { video } = listed;
   return {
     key,
     title: page?.title ?? '',
     lead: page?.lead ?? '',
-    html: page === undefined || page.html === '' ? '' : clean(page.html),
+    html: page === undefined || page.html === '' ? '' : await clean(page.html),
     people: listed.people.map(({ heading, entries }) => ({
       heading,
       entries: entries.map(({ name, role, detail, photo }) => ({
@@ -63,15 +65,17 @@ function contentOf(
  * Puts together the content of every page that has a Markdown file or an entry in the profile. A page without a
  * Markdown file has an empty title and is headed by its route's title.
  */
-export function pageContents(
+export async function pageContents(
   profile: Profile,
   pages: readonly PageFile[],
   media: MediaLibrary,
-  clean: CleanHtml,
-): ReadonlyMap<string, PageContent> {
+  clean: Clean,
+): Promise<ReadonlyMap<string, PageContent>> {
   const files = new Map(pages.map((page) => [page.key, page]));
   const keys = [...new Set([...files.keys(), ...Object.keys(profile.pages)])].toSorted();
-  return new Map(
-    keys.map((key) => [key, contentOf(key, files.get(key), profile.pages[key] ?? NOTHING, media, clean)]),
-  );
+  const entries = keys.map(async (key) => {
+    const listed = profile.pages[key] ?? NOTHING;
+    return [key, await contentOf(key, files.get(key), listed, media, clean)] as const;
+  });
+  return new Map(await Promise.all(entries));
 }

@@ -29,7 +29,7 @@ describe('loadPack', () => {
   it('loads a sound pack whole', async () => {
     const { dir } = await pack();
     const loaded = await loadPack(dir, {
-      clean: (html) => html.replace('<em>', '<i>').replace('</em>', '</i>'),
+      clean: async (html) => html.replace('<em>', '<i>').replace('</em>', '</i>'),
     });
     expect(loaded.id).toBe('palm');
     expect(loaded.contentKeys).toEqual(['About', 'NIRF.html']);

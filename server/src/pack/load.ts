@@ -52,7 +52,7 @@ async function isFolder(dir: string): Promise<boolean> {
  * when anything in it could not be served; a `Pack` is always sound as a whole.
  */
 export async function loadPack(dir: string, options: LoadPackOptions = {}): Promise<Pack> {
-  const { clean = (html) => html, remotes = async () => OWN_REMOTES } = options;
+  const { clean = (html: string) => html, remotes = async () => OWN_REMOTES } = options;
   if (!(await isFolder(dir)))
     throw new PackError(dir, [{ file: '.', message: 'there is no such folder; name one of colleges/' }]);
   const revision = new Revision();
@@ -62,7 +62,7 @@ export async function loadPack(dir: string, options: LoadPackOptions = {}): Prom
   if (issues.length > 0 || profile === null || manifest === null) throw new PackError(dir, issues);
 
   const media = mediaLibrary(manifest);
-  const contents = pageContents(profile, draft.pages, media, clean);
+  const contents = await pageContents(profile, draft.pages, media, clean);
   const byCase = new Map([...contents].map(([key, content]) => [key.toLowerCase(), content]));
   return {
     id: profile.id,

@@ -39,8 +39,8 @@ export interface Pack {
 
 /** What loading a pack needs from its caller. */
 export interface LoadPackOptions {
-  /** Sanitises the pages' HTML; Markdown is rendered without raw HTML in any case. */
-  readonly clean?: CleanHtml;
+  /** Sanitises the pages' HTML, also elsewhere; Markdown is rendered without raw HTML in any case. */
+  readonly clean?: (html: string) => string | Promise<string>;
   /** Remotes a profile may name in `sections`, asked at every loading; the portal's five when left out. */
   readonly remotes?: () => Promise<readonly string[]>;
 }

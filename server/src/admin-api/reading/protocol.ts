@@ -1,3 +1,4 @@
+import type { SanitizerOptions } from '@kalalaya/contract/html';
 import type { AnswerOrigin, StoredAnswer } from './types.ts';
 
 /** What a reading thread is asked. */
@@ -13,9 +14,11 @@ export type ReadingTask =
       readonly audit: boolean;
     }
   | { readonly kind: 'load'; readonly origin: AnswerOrigin; readonly address: string }
+  | { readonly kind: 'clean'; readonly html: string; readonly options: SanitizerOptions }
   | { readonly kind: 'warm' };
 
 /** What it answers; errors travel as data, since a class does not survive the way between threads. */
 export type ReadingReply =
   | { readonly ok: true; readonly answer: StoredAnswer | null }
+  | { readonly ok: true; readonly html: string }
   | { readonly ok: false; readonly kind: 'nonsense' | 'empty'; readonly message: string };

@@ -4,8 +4,7 @@ import path from 'node:path';
 import { NoAnswerError } from '@kalalaya/contract';
 import { type AnyCall, teachingStaff } from '@kalalaya/contract/calls';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createReadingPool } from './reading-pool.ts';
-import type { AnswerReading } from './types.ts';
+import { createReadingPool, type ReadingPool } from './reading-pool.ts';
 
 // A thread starts a window of jsdom, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
@@ -13,7 +12,7 @@ vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 const origin = { college: 'sahya', uploadsBase: '/admin/uploads' };
 const now = Date.now();
 let folder = '';
-let reading: AnswerReading;
+let reading: ReadingPool;
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-answers-'));
@@ -70,6 +69,14 @@ describe('createReadingPool', () => {
     clearInterval(timer);
     // Cleaned in this thread, the answer would be there before the loop has turned once.
     expect(turns).toBeGreaterThan(5);
+  });
+
+  it('cleans a text for the place where it stands', async () => {
+    const html = '<h1 onclick="x()">Land</h1><img src="cell/a.jpg" alt=""><script>alert(1)</script>';
+    const asPage = await reading.clean(html, { uploadsBase: '/admin/uploads', topHeading: 2 });
+    expect(asPage).toMatch(/^<h2>Land<\/h2>/);
+    expect(asPage).not.toMatch(/script|onclick/);
+    expect(await reading.clean(html, { uploadsBase: '/admin/uploads' })).toMatch(/^<h3>Land<\/h3>/);
   });
 
   it('says nonsense of what cannot be read', async () => {

@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { EmptyAnswerError, NoAnswerError } from '@kalalaya/contract';
+import type { SanitizerOptions } from '@kalalaya/contract/html';
+import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
 import type { ReadingReply, ReadingTask } from './protocol.ts';
 import type { AnswerReading } from './types.ts';
@@ -16,11 +18,17 @@ const IDLE_MS = 30_000;
 /** Heap of a thread, in MB: twenty megabytes of hostile HTML fit. */
 const HEAP_MB = 512;
 
+/** Threads that read answers and clean texts, so that the server's own thread parses no HTML. */
+export interface ReadingPool extends AnswerReading {
+  /** Makes a text safe, as part of an answer would be. Rejects when it takes longer than `READING_MS`. */
+  clean(html: string, options: SanitizerOptions): Promise<string>;
+}
+
 /**
  * Reads answers in threads of their own, so that cleaning HTML never holds up the server. What is read is kept in
  * `folder` when it is to outlive an outage; null keeps nothing on disk.
  */
-export function createReadingPool(folder: string | null): AnswerReading {
+export function createReadingPool(folder: string | null): ReadingPool {
   const pool = new Piscina<ReadingTask, ReadingReply>({
     filename: path.join(import.meta.dirname, 'worker.ts'),
     minThreads: 1,
@@ -30,12 +38,14 @@ export function createReadingPool(folder: string | null): AnswerReading {
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     recordTiming: false,
   });
+  // What a start asks is asked of one thread: a second one would read jsdom once more.
+  const inTurn = pLimit(1);
   pool.on('error', () => {
     // A thread that ended on its own rejects the task it had.
   });
   return {
     async warm() {
-      await pool.run({ kind: 'warm' });
+      await inTurn(() => pool.run({ kind: 'warm' }));
     },
     async read(origin, { call, address, raw, fetchedAt, keep, audit = false }) {
       const task: ReadingTask = {
@@ -56,18 +66,25 @@ export function createReadingPool(folder: string | null): AnswerReading {
       }
       if (!reply.ok && reply.kind === 'empty') throw new EmptyAnswerError(reply.message);
       if (!reply.ok) throw new NoAnswerError('nonsense', call.pattern, reply.message);
-      if (reply.answer === null) throw new NoAnswerError('nonsense', call.pattern, 'nothing was read');
+      if (!('answer' in reply) || reply.answer === null)
+        throw new NoAnswerError('nonsense', call.pattern, 'nothing was read');
       return reply.answer;
     },
     async load(origin, address) {
       if (folder === null) return null;
       try {
         const reply = await pool.run({ kind: 'load', origin, address });
-        return reply.ok ? reply.answer : null;
+        return 'answer' in reply ? reply.answer : null;
       } catch {
         // A thread that could not start: the answer is asked of the API instead.
         return null;
       }
+    },
+    async clean(html, options) {
+      const task: ReadingTask = { kind: 'clean', html, options };
+      const reply = await inTurn(() => pool.run(task, { signal: AbortSignal.timeout(READING_MS) }));
+      if (!('html' in reply)) throw new TypeError('a reading thread answered another question');
+      return reply.html;
     },
     close: () => pool.close({ force: true }),
   };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { threadId, workerData } from 'node:worker_threads';
 import { EmptyAnswerError, NoAnswerError } from '@kalalaya/contract';
 import { calls } from '@kalalaya/contract/calls';
+import type { SanitizerOptions } from '@kalalaya/contract/html';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import type { CleanHtml } from '../../pack/types.ts';
@@ -10,7 +11,6 @@ import { auditAnswer } from '../survey/audit.ts';
 import { type AnswerFile, openAnswerFile } from './answer-file.ts';
 import type { ReadingReply, ReadingTask } from './protocol.ts';
 import { readAnswer } from './read-answer.ts';
-import type { AnswerOrigin } from './types.ts';
 
 /** Characters of cleaned HTML that are remembered by the hash of what came. */
 const CLEANED_CHARACTERS = 16_000_000;
@@ -38,12 +38,17 @@ function answerFile(): AnswerFile | null {
   }
 }
 
-/** The sanitiser for a college's addresses; each text is cleaned once, also over many answers. */
-function sanitizerFor({ uploadsBase, uploadsOrigin }: AnswerOrigin): CleanHtml {
-  const key = `${uploadsBase} ${uploadsOrigin ?? ''}`;
+/** The sanitiser for a place in a page and a college's addresses; each text is cleaned once, also over many answers. */
+function sanitizerFor(options: SanitizerOptions): CleanHtml {
+  const { uploadsBase, uploadsOrigin, topHeading } = options;
+  const key = JSON.stringify([uploadsBase, uploadsOrigin, topHeading]);
   const known = sanitizers.get(key);
   if (known) return known;
-  const sanitize = cleaner.sanitizer({ uploadsBase, ...(uploadsOrigin !== undefined && { uploadsOrigin }) });
+  const sanitize = cleaner.sanitizer({
+    uploadsBase,
+    ...(uploadsOrigin !== undefined && { uploadsOrigin }),
+    topHeading,
+  });
   const remembering: CleanHtml = (html) => {
     if (!/[<&]/.test(html)) return html;
     const name = createHash('sha1').update(key).update('\0').update(html).digest('base64');
@@ -57,17 +62,18 @@ function sanitizerFor({ uploadsBase, uploadsOrigin }: AnswerOrigin): CleanHtml {
   return remembering;
 }
 
-/** Entry of a reading thread (Piscina): reads one raw answer, or loads a kept one. */
+/** Entry of a reading thread (Piscina): reads one raw answer, loads a kept one, or cleans one text. */
 export default function work(task: ReadingTask): ReadingReply {
   if (task.kind === 'warm') {
     // Opens the window and the file, so that the first visitor does not wait for them.
-    sanitizerFor({ college: '', uploadsBase: '/admin/uploads' })('<p>warm</p>');
+    sanitizerFor({ uploadsBase: '/admin/uploads' })('<p>warm</p>');
     answerFile();
     return { ok: true, answer: null };
   }
   if (task.kind === 'load') {
     return { ok: true, answer: answerFile()?.get(task.origin.college, task.address) ?? null };
   }
+  if (task.kind === 'clean') return { ok: true, html: sanitizerFor(task.options)(task.html) };
   const call = byPattern.get(task.pattern);
   try {
     if (!call) throw new NoAnswerError('nonsense', task.pattern, 'not a call of the contract');
