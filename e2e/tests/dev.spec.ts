@@ -1,6 +1,7 @@
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Page } from 'playwright/test';
 import { freePort } from '../../server/src/free-port.ts';
 import { startDev } from '../support/dev-server.ts';
 import { liveVersions } from '../support/document.ts';
@@ -36,6 +37,26 @@ async function copyCheckout(folder: string): Promise<string> {
   return root;
 }
 
+/** Resolves when as many development clients of the page as `count` know the state of their builds. */
+function clientsReady(page: Page, count: number): Promise<void> {
+  const ready = new Set<string>();
+  return new Promise((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes('"ok"')) ready.add(socket.url());
+        if (ready.size === count) resolve();
+      }),
+    );
+  });
+}
+
+/** Replaces a file at once, as editors do: a build never sees it half written, which would reload the page. */
+async function replaceFile(file: string, text: string, folder: string): Promise<void> {
+  const draft = path.join(folder, 'draft');
+  await writeFile(draft, text);
+  await rename(draft, file);
+}
+
 test('a remote is worked on from source: an edit shows and the page keeps its state, the others are released ones', async ({
   page,
   complaints,
@@ -50,16 +71,17 @@ test('a remote is worked on from source: an edit shows and the page keeps its st
       DATA_DIR: path.join(folder, 'data'),
     });
     try {
+      const ready = clientsReady(page, 2);
       await page.goto(`${url}/Gallery`);
+      await hydrated(page);
+      await ready;
       await expect(page.locator('h1')).toHaveText('Gallery');
       await expect(page.getByText('6 pictures').first()).toBeVisible();
       await page.evaluate(() => Object.assign(window, { opened: 'once' }));
       const file = path.join(root, REMOTE, 'src/pages/gallery/album-card.tsx');
       const text = await readFile(file, 'utf8');
-      await writeFile(
-        file,
-        text.replace('{pictureCount(pictures.length)}', '{pictureCount(pictures.length)} in all'),
-      );
+      const count = '{pictureCount(pictures.length)}';
+      await replaceFile(file, text.replace(count, `${count} in all`), folder);
       await expect(page.getByText('6 pictures in all').first()).toBeVisible();
       expect(await page.evaluate(() => (window as { opened?: string }).opened)).toBe('once');
       await page.goto(`${url}/Events`);
@@ -69,7 +91,8 @@ test('a remote is worked on from source: an edit shows and the page keeps its st
       await dev.stop();
     }
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    // What the server had under way may still write.
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
 });
 
