@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { mapLimited } from '../support/document.ts';
+import { sampleOf } from '../support/sample.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -41,7 +42,7 @@ async function watch(page: Page): Promise<() => Promise<readonly Shift[]>> {
   return () => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
 }
 
-for (const width of [360, 768, 1280]) {
+for (const width of sampleOf([360, 768, 1280], 1)) {
   test(`nothing moves at ${width} px while a page is loaded, its fonts come and it comes alive`, async ({
     browser,
     portal,

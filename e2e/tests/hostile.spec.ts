@@ -12,7 +12,7 @@ import {
 import { dangersIn } from '../support/hostile/dangers.ts';
 import { hostileFiles, hostileLinks } from '../support/hostile/fields.ts';
 import { families, hostileMarkup } from '../support/hostile/markup.ts';
-import { inSample } from '../support/sample.ts';
+import { inSample, sampleOf } from '../support/sample.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 import { startWithUpstream, type UpstreamPortal } from '../support/upstream.ts';
 
@@ -222,7 +222,7 @@ async function go(page: Page, path: string): Promise<void> {
 
 const coldRoutes = full
   ? listRoutes
-  : ['/', '/faculties', '/Cellsdetails/1', '/CellOne/1', '/IQAC', '/Gallery?album=1'];
+  : sampleOf(['/', '/faculties', '/Cellsdetails/1', '/CellOne/1', '/IQAC', '/Gallery?album=1'], 2);
 
 for (const path of coldRoutes) {
   test(`${path}: nothing runs in a document opened cold, nor when everything is pressed`, async ({
