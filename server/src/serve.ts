@@ -22,7 +22,7 @@ import { openInbox } from './inbox/index.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { PackError, watchPack } from './pack/index.ts';
 import { createMaker, openPictureStore, pictureLimits } from './pictures/index.ts';
-import type { College } from './portal/college.ts';
+import { type College, hostsOf } from './portal/college.ts';
 import { selectableRemotes } from './portal/known-remotes.ts';
 import { openPortal } from './portal/portal.ts';
 import type { DevReleases } from './portal/view.ts';
@@ -98,7 +98,7 @@ async function openCollege(config: Config, id: string, means: CollegeMeans): Pro
     upstream === undefined ? undefined : uploadsUpstreamOf({ base: upstream, ...(uploads && { uploads }) });
   return {
     id,
-    hosts: new Set(profile.hosts),
+    hosts: hostsOf(profile.hosts, origin),
     origin,
     livePack,
     reader,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { College } from './college.ts';
-import { collegeFor, hostName } from './college.ts';
+import { collegeFor, hostName, hostsOf } from './college.ts';
 
 const college = (id: string, ...hosts: string[]) => ({ id, hosts: new Set(hosts) }) as unknown as College;
 const colleges = [college('sahya', 'sahya.example', 'localhost'), college('nila', 'nila.localhost')];
@@ -22,6 +22,13 @@ describe('collegeFor', () => {
       expect(collegeFor(colleges, 'sahya', host)).toBeNull();
     },
   );
+});
+
+describe('hostsOf', () => {
+  it('holds the listed hosts and that of the public origin, as Host headers are compared', () => {
+    const hosts = hostsOf(['WWW.Sahya.example'], 'https://sahya.example:8443');
+    expect([...hosts]).toEqual(['www.sahya.example', 'sahya.example']);
+  });
 });
 
 describe('hostName', () => {

@@ -26,6 +26,10 @@ export function hostName(header: string | undefined): string {
   return (header ?? '').toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 }
 
+/** The host names a college answers under: those of its profile, and that of its public origin (an absolute address). */
+export const hostsOf = (listed: readonly string[], origin: string): ReadonlySet<string> =>
+  new Set([...listed.map(hostName), hostName(new URL(origin).host)]);
+
 /** Whether a Host header names this machine itself. */
 export const isLoopbackHost = (header: string | undefined) => loopback.has(hostName(header));
 
