@@ -21,8 +21,8 @@ export default defineRemote({
     { path: '/Mandatorydisclosure', title: 'Mandatory Disclosure', group: 'About' },
     { path: '/Alumni', title: 'Alumni', group: 'Student Support' },
     { path: '/PTA', title: 'PTA', group: 'Student Support' },
-    { path: '/Retina', title: "Retina - Retired Teachers' Association", group: 'Staff' },
-    { path: '/Etender', title: 'E - Tender', group: 'About' },
+    { path: '/Retina', title: 'Retina - Retired Teachers’ Association', group: 'Staff' },
+    { path: '/Etender', title: 'E-Tender', group: 'About' },
     { path: '/Successionlist', title: 'Succession List of Principals', group: 'About' },
   ],
   menu: [

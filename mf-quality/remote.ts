@@ -39,7 +39,7 @@ export default defineRemote({
         pid: { call: '/menu/aqarSubfolder/{parent}/{period}/{parent}/AQAR', at: 'subfolder.0.id' },
       },
     },
-    { path: '/SSR', title: 'SELF STUDY REPORT', group: 'IQAC' },
+    { path: '/SSR', title: 'Self Study Report', group: 'IQAC' },
     {
       path: '/SSR/:period',
       title: 'Quality documents',

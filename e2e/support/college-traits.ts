@@ -41,7 +41,7 @@ export const vocabulary: ReadonlySet<string> = new Set([
   'Public Self-Disclosure',
   'Reading room',
   'Research and Outreach Activities',
-  'SELF STUDY REPORT',
+  'Self Study Report',
   'Social Science',
   'Student Support',
   'Student Support and Progression',

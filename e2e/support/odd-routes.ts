@@ -191,7 +191,7 @@ export const oddRoutes: readonly OddRoute[] = [
   { path: '/AqarSubfolder/42/2023-2024', shows: ['Document List', 'Tree count', 'ZIP'] },
   { path: '/AqarFiles/51/2023-2024?cell=31', shows: files },
   { path: '/AqarFiles/51/2023-2024', shows: files },
-  { path: '/SSR', shows: ['SELF STUDY REPORT 2023-2024', 'Documents by period 2023-2024'] },
+  { path: '/SSR', shows: ['Self Study Report 2023-2024', 'Documents by period 2023-2024'] },
   { path: '/SSR/2023-2024', shows: ['1 - Curriculum'] },
   { path: '/SsrPeriod/2023-2024', shows: ['1 - Curriculum'] },
   { path: '/SSRDocs/61/2023-2024', shows: ['1.1.1 Planning'] },

@@ -39,8 +39,8 @@ const institution: readonly PackRoute[] = [
   ['/Mandatorydisclosure', 'Mandatory Disclosure', 'Books in the library 11,640'],
   ['/Alumni', 'Alumni', 'The association was registered in 2009.'],
   ['/PTA', 'PTA', 'The general body meets in September and in February.'],
-  ['/Retina', "Retina - Retired Teachers' Association", 'Retina has fifty-four members.'],
-  ['/Etender', 'E - Tender', 'There is none at present.'],
+  ['/Retina', 'Retina - Retired Teachers’ Association', 'Retina has fifty-four members.'],
+  ['/Etender', 'E-Tender', 'There is none at present.'],
   [
     '/Successionlist',
     'Succession List of Principals',
@@ -135,7 +135,7 @@ const quality: readonly PackRoute[] = [
     '1.1.1 How the curriculum is planned, reviewed and adapted here (QlM)',
     /Document List.*View PDF 1\.1\.1 Minutes of the planning meeting/,
   ],
-  ['/SSR', 'SELF STUDY REPORT', /Download PDF SELF STUDY REPORT 2019-2024.*2013-2018/],
+  ['/SSR', 'Self Study Report', /Download PDF Self Study Report 2019-2024.*2013-2018/],
   ['/SSR/2019-2024', 'Self Study Report 2019-2024', 'Criterion 7 - Institutional Values and Best Practices'],
   [
     '/SsrPeriod/2019-2024',

@@ -22,7 +22,7 @@ describe('a fixed page of the pack', () => {
 
   test('without a body is title and breadcrumb alone', async () => {
     const page = await openPage('/etender', { contents: { Etender: {} } });
-    expect(page).toMatchObject({ status: 200, title: 'E - Tender', sections: ['About'] });
+    expect(page).toMatchObject({ status: 200, title: 'E-Tender', sections: ['About'] });
   });
 
   test('that was not answered offers Try again', async () => {

@@ -160,7 +160,7 @@ describe('/AqarFiles/:pid/:period', () => {
 describe('SSR', () => {
   test('shows the report and the AQAR periods that have a tree', async () => {
     const page = await open('/SSR');
-    expect(page.title).toBe('SELF STUDY REPORT');
+    expect(page.title).toBe('Self Study Report');
     expect(page.links).toContain('/admin/uploads/cell/report%20of%20the%20college.pdf');
     expect(page.links).toContain('/SSR/2023-2024');
     expect(page.links).not.toContain('/SSR/2022-2023');

@@ -62,6 +62,14 @@ describe('loadPack', () => {
     expect(html).not.toMatch(/<script|href="javascript:/);
   });
 
+  it('sets the straight quotes of a page as curly ones, and nothing else', async () => {
+    const { dir } = await pack({
+      'pages/Rti.md': `---\ntitle: RTI\n---\n\nThe state's "own" list (c) -- 2022-23...`,
+    });
+    const html = (await loadPack(dir)).content('Rti')?.html;
+    expect(html).toContain('The state’s “own” list (c) -- 2022-23...');
+  });
+
   it('knows the size and pages of own files by their address', async () => {
     const { dir } = await pack();
     const { facts } = await loadPack(dir);

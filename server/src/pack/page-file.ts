@@ -16,8 +16,8 @@ export interface PageFile {
   readonly addresses: readonly { readonly href: string; readonly line: number }[];
 }
 
-/** Raw HTML stays text; tables are markdown-it's own extension of CommonMark. */
-const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
+/** Raw HTML stays text; tables are markdown-it's own extension of CommonMark. Straight quotes are set as curly ones. */
+const markdown = new MarkdownIt({ html: false, linkify: false, typographer: true }).disable('replacements');
 
 const FIELDS = Object.keys(frontMatterSchema.entries);
 

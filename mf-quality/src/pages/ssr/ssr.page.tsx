@@ -9,7 +9,7 @@ import { ssrPeriods } from '../../parts/tree/periods.ts';
 import { ssrTree } from '../../parts/tree/trees.ts';
 
 /** The heading the specification gives the report (specification, section 2). */
-const TITLE = 'SELF STUDY REPORT';
+const TITLE = 'Self Study Report';
 
 interface SsrData {
   readonly report: ListedDocument | null;
