@@ -1,5 +1,9 @@
 import { defineRemote } from '@kalalaya/contract/remote';
 
+const REPORTS = { group: 'IQAC', part: 'Reports' };
+const PRACTICE = { group: 'IQAC', part: 'Plans and practice' };
+const RANKINGS = { group: 'IQAC', part: 'Surveys and rankings' };
+
 export default defineRemote({
   name: 'mf-quality',
   title: 'Quality assurance',
@@ -86,28 +90,58 @@ export default defineRemote({
     { path: '/SSS.html', title: 'Student Satisfaction Survey', group: 'IQAC' },
   ],
   menu: [
-    { group: 'IQAC', label: 'SSR', to: '/SSR', order: 10 },
-    { group: 'IQAC', label: 'AQAR', to: '/AQAR', order: 20 },
-    { group: 'IQAC', label: 'Minutes & Action Taken', to: '/Minutes', order: 30 },
-    { group: 'IQAC', label: 'Feedback', to: '/Feedback', order: 40 },
-    { group: 'IQAC', label: 'Haritha Protocol', to: '/Haritha', order: 50 },
-    { group: 'IQAC', label: 'IQAC Initiatives', to: '/IQAC', order: 60 },
-    { group: 'IQAC', label: 'Constitution', to: '/constitution.html', order: 70 },
-    { group: 'IQAC', label: 'NEP 2020', to: '/NEP2020.html', order: 80 },
-    { group: 'IQAC', label: 'Action Plan', to: '/actionplan.html', order: 90 },
-    { group: 'IQAC', label: 'KIRF', to: '/KIRF.html', order: 100 },
-    { group: 'IQAC', label: 'Best Practice', to: '/bestpractice.html', order: 110 },
+    { ...REPORTS, label: 'SSR', hint: 'Self Study Report', to: '/SSR', order: 10 },
+    { ...REPORTS, label: 'AQAR', hint: 'Annual Quality Assurance Report', to: '/AQAR', order: 20 },
+    { ...REPORTS, label: 'Minutes & Action Taken', to: '/Minutes', order: 30 },
+    { ...REPORTS, label: 'Feedback', to: '/Feedback', order: 40 },
+    { ...REPORTS, label: 'Academic and Administrative Audit', to: '/AAA.html', order: 50 },
     {
-      group: 'IQAC',
+      ...PRACTICE,
+      label: 'IQAC Initiatives',
+      hint: 'Internal Quality Assurance Cell',
+      to: '/IQAC',
+      order: 60,
+    },
+    { ...PRACTICE, label: 'Constitution', to: '/constitution.html', order: 70 },
+    { ...PRACTICE, label: 'Action Plan', to: '/actionplan.html', order: 80 },
+    { ...PRACTICE, label: 'Best Practice', to: '/bestpractice.html', order: 90 },
+    {
+      ...PRACTICE,
       label: 'Institutional Distinctiveness',
       to: '/institutionaldistinctiveness.html',
-      order: 120,
+      order: 100,
     },
-    { group: 'IQAC', label: 'NIRF', to: '/NIRF.html', order: 130 },
-    { group: 'IQAC', label: 'AISHE', to: '/AISHE.html', order: 140 },
-    { group: 'IQAC', label: 'KSHE', to: '/KSHE.html', order: 150 },
-    { group: 'IQAC', label: 'Academic and Administrative Audit', to: '/AAA.html', order: 160 },
-    { group: 'IQAC', label: 'Green Initiative', to: '/greeninitiative.html', order: 170 },
-    { group: 'IQAC', label: 'Student Satisfaction Survey', to: '/SSS.html', order: 180 },
+    { ...PRACTICE, label: 'Haritha Protocol', to: '/Haritha', order: 110 },
+    { ...PRACTICE, label: 'Green Initiative', to: '/greeninitiative.html', order: 120 },
+    {
+      ...PRACTICE,
+      label: 'NEP 2020',
+      hint: 'National Education Policy',
+      to: '/NEP2020.html',
+      order: 130,
+    },
+    { ...RANKINGS, label: 'Student Satisfaction Survey', to: '/SSS.html', order: 140 },
+    {
+      ...RANKINGS,
+      label: 'NIRF',
+      hint: 'National Institutional Ranking Framework',
+      to: '/NIRF.html',
+      order: 150,
+    },
+    {
+      ...RANKINGS,
+      label: 'KIRF',
+      hint: 'Kerala Institutional Ranking Framework',
+      to: '/KIRF.html',
+      order: 160,
+    },
+    {
+      ...RANKINGS,
+      label: 'AISHE',
+      hint: 'All India Survey on Higher Education',
+      to: '/AISHE.html',
+      order: 170,
+    },
+    { ...RANKINGS, label: 'KSHE', hint: 'Kerala State Higher Education', to: '/KSHE.html', order: 180 },
   ],
 });

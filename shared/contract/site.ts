@@ -3,6 +3,10 @@ export interface SiteLink {
   readonly label: string;
   readonly to: string;
   readonly external?: boolean;
+  /** In a menu group of many entries: the sub-heading that it stands under. */
+  readonly part?: string;
+  /** What the label is short for, in a menu that has room for it. */
+  readonly hint?: string;
 }
 
 /** A top-level menu entry: a plain link (`to`, no items) or a group that discloses its items. */

@@ -115,6 +115,20 @@ describe('siteOf', () => {
     ]);
   });
 
+  it('keeps the entries of one part of a group together, with what their labels are short for', () => {
+    const add = [
+      { group: 'Contact', label: 'AQAR', to: '/About', order: 20, part: 'Reports', hint: 'Annual report' },
+      { group: 'Contact', label: 'Plan', to: '/News', order: 30, part: 'Plans' },
+      { group: 'Contact', label: 'SSR', to: '/Events', order: 40, part: 'Reports' },
+    ];
+    expect(site({ add }).menu.find(({ label }) => label === 'Contact')?.items).toEqual([
+      { label: 'Contact Us', to: '/Contact' },
+      { label: 'AQAR', to: '/About', part: 'Reports', hint: 'Annual report' },
+      { label: 'SSR', to: '/Events', part: 'Reports' },
+      { label: 'Plan', to: '/News', part: 'Plans' },
+    ]);
+  });
+
   it('shows a group of the remotes under a label of its own', () => {
     const menu = site({ groups: [{ label: 'What is on', group: 'Events' }] }).menu;
     expect(menu[0]).toMatchObject({ label: 'What is on', items: [{ to: '/News' }, { to: '/Events' }, {}] });

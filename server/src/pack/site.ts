@@ -26,6 +26,18 @@ function linkOf(label: string, to: string, external = !isOwn(to)): SiteLink {
   return external ? { label, to, external } : { label, to };
 }
 
+/** Where an entry stands in its group, and what its label is short for. */
+const placeOf = ({ part, hint }: { readonly part?: string; readonly hint?: string }) => ({
+  ...(part !== undefined && { part }),
+  ...(hint !== undefined && { hint }),
+});
+
+/** Entries in their order, those of one part together: the part stands where its first entry does. */
+function byPart<T extends { readonly part?: string }>(items: readonly T[]): readonly T[] {
+  const parts = [...new Set(items.map(({ part }) => part))];
+  return parts.flatMap((name) => items.filter(({ part }) => part === name));
+}
+
 /** True for addresses of files: no remote owns them and they always exist. */
 function isFile(to: string): boolean {
   return to.startsWith(`${MEDIA_BASE}/`) || to.startsWith(`${UPLOADS_BASE}/`);
@@ -42,6 +54,7 @@ function arranged(menu: Profile['menu'], entries: readonly MenuEntry[]): readonl
     .map((entry) => ({
       group: entry.group,
       ...linkOf(lookup(menu.rename, entry.to) ?? entry.label, entry.to),
+      ...placeOf(entry),
       order: lookup(menu.order, entry.to) ?? entry.order,
     }));
 }
@@ -67,10 +80,11 @@ function menuOf(
   const { menu } = profile;
   const all = [
     ...arranged(menu, entries),
-    ...menu.add.map(({ group, label, to, external, order }) => ({
-      group,
-      ...linkOf(label, to, external),
-      order: order ?? Number.MAX_SAFE_INTEGER,
+    ...menu.add.map((entry) => ({
+      group: entry.group,
+      ...linkOf(entry.label, entry.to, entry.external),
+      ...placeOf(entry),
+      order: entry.order ?? Number.MAX_SAFE_INTEGER,
     })),
   ].filter(({ to }) => leads(to));
   // A group that only remotes know comes last: its pages must not vanish because no profile lists it.
@@ -79,10 +93,14 @@ function menuOf(
   const groups: readonly OwnGroup[] = [...menu.groups, ...further.map((label) => ({ label }))];
   return groups.flatMap((own) => {
     const names = [own.label, own.group];
-    const items = all
+    const sorted = all
       .filter(({ group }) => names.includes(group))
       .toSorted((a, b) => a.order - b.order)
-      .map(({ label, to, external }) => linkOf(label, to, external ?? false));
+      .map(({ label, to, external, ...place }) => ({
+        ...linkOf(label, to, external ?? false),
+        ...placeOf(place),
+      }));
+    const items = byPart(sorted);
     const made = groupOf(own, own.to !== undefined && leads(own.to) ? own.to : undefined, items);
     return made === null ? [] : [made];
   });

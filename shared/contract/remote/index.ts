@@ -36,6 +36,10 @@ export interface MenuEntry {
   readonly label: string;
   readonly to: string;
   readonly order: number;
+  /** Sub-heading within the group, where the group has many entries: "Reports". */
+  readonly part?: string;
+  /** What the label is short for: "Annual Quality Assurance Report". */
+  readonly hint?: string;
 }
 
 /** What a remote says of itself; `remote.ts` default-exports it, the build emits it as `remote.json`. */

@@ -34,6 +34,8 @@ const menuEntry = v.object({
   label: v.string(),
   to: path,
   order: v.number(),
+  part: v.exactOptional(v.string()),
+  hint: v.exactOptional(v.string()),
 } satisfies SchemaPerField<MenuEntry>);
 
 const definition = {

@@ -30,6 +30,8 @@ const added = shape({
     true,
   ),
   order: described(v.exactOptional(order), 'Place in its group: lower comes first; last when left out.', 90),
+  part: described(v.exactOptional(text), 'Sub-heading that it stands under, in a group of many.', 'Reports'),
+  hint: described(v.exactOptional(text), 'What the label is short for.', 'Daily levels of the river'),
 });
 
 /** `menu` of the profile: its groups in order, and what it changes of the remotes' entries. */

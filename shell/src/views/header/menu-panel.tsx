@@ -1,13 +1,29 @@
-import type { MenuGroup } from '@kalalaya/runtime';
+import type { MenuGroup, SiteLink } from '@kalalaya/runtime';
+import { useId } from 'react';
 import { LinkList } from '../link-list.tsx';
 import styles from './menu-panel.module.css';
 
 /** From this many links on, a group's panel takes the whole width and lists them in columns. */
 const LARGE = 9;
 
-/** What a menu group discloses: its line of introduction and its links. */
+interface Part {
+  readonly name: string | undefined;
+  readonly links: readonly SiteLink[];
+}
+
+/** The links of a group, those of one part together; links without one come first. */
+function partsOf(links: readonly SiteLink[]): readonly Part[] {
+  const names = [...new Set(links.map(({ part }) => part))];
+  return names
+    .map((name) => ({ name, links: links.filter(({ part }) => part === name) }))
+    .toSorted((a, b) => Number(a.name !== undefined) - Number(b.name !== undefined));
+}
+
+/** What a menu group discloses: its line of introduction and its links, under the sub-headings that they have. */
 export function MenuPanel({ group, path }: { group: MenuGroup; path: string }) {
   const large = group.items.length >= LARGE;
+  const parts = partsOf(group.items);
+  const id = useId();
   return (
     <div className={large ? styles.large : styles.small} data-panel={large ? 'large' : 'small'}>
       {large && (
@@ -17,7 +33,25 @@ export function MenuPanel({ group, path }: { group: MenuGroup; path: string }) {
         </div>
       )}
       {!large && group.intro !== undefined && <p className={styles.line}>{group.intro}</p>}
-      <LinkList links={group.items} className={styles.links} linkClassName={styles.link} path={path} />
+      <div className={parts.length > 1 ? styles.parts : styles.whole}>
+        {parts.map(({ name, links }) => (
+          <div key={name ?? ''}>
+            {name !== undefined && (
+              <p className={styles.part} id={id + name.replace(/\W/g, '')}>
+                {name}
+              </p>
+            )}
+            <LinkList
+              links={links}
+              className={styles.links}
+              linkClassName={styles.link}
+              hintClassName={styles.hint}
+              labelledBy={name === undefined ? undefined : id + name.replace(/\W/g, '')}
+              path={path}
+            />
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it } from 'vitest';
+import { renderFrame } from '../testing/render.tsx';
+import { MenuPanel } from './menu-panel.tsx';
+
+let frame: Awaited<ReturnType<typeof renderFrame>>;
+afterEach(() => frame.unmount());
+
+const item = (label: string, place: { part?: string; hint?: string } = {}) => ({
+  label,
+  to: `/${label}`,
+  ...place,
+});
+
+it('lists a group under its sub-headings, which name their lists, and says what a label is short for', async () => {
+  const items = [
+    item('AQAR', { part: 'Reports', hint: 'Annual report' }),
+    item('Minutes', { part: 'Reports' }),
+    item('NIRF', { part: 'Rankings' }),
+    item('Elsewhere'),
+  ];
+  frame = await renderFrame(<MenuPanel group={{ label: 'IQAC', items }} path="/" />, { path: '/' });
+  const lists = [...frame.container.querySelectorAll('ul')].map((list) => ({
+    name: document.getElementById(list.getAttribute('aria-labelledby') ?? '')?.textContent,
+    links: [...list.querySelectorAll('a')].map((link) => link.textContent),
+  }));
+  expect(lists).toEqual([
+    { name: undefined, links: ['Elsewhere'] },
+    { name: 'Reports', links: ['AQAR', 'Minutes'] },
+    { name: 'Rankings', links: ['NIRF'] },
+  ]);
+  expect(frame.container.querySelector('a[href="/AQAR"]')?.parentElement?.textContent).toBe(
+    'AQARAnnual report',
+  );
+});
+
+it('lists a group without sub-headings as one', async () => {
+  frame = await renderFrame(<MenuPanel group={{ label: 'IQAC', items: [item('A'), item('B')] }} path="/" />, {
+    path: '/',
+  });
+  expect(frame.container.querySelectorAll('ul')).toHaveLength(1);
+  expect(frame.container.querySelectorAll('p')).toHaveLength(0);
+});
