@@ -14,7 +14,7 @@ const institution: readonly PackRoute[] = [
     /A good teacher in every classroom of the valley.*Mission.*Core values/i,
   ],
   ['/management', 'Management', /Board of Directors.*Adv\. Raveendran Chirakkal President/],
-  ['/principal', "Principal's Desk", /What did they learn\?.*Prof\. K\. Madhava Panikker/],
+  ['/principal', 'Principal’s Desk', /What did they learn\?.*Prof\. K\. Madhava Panikker/],
   ['/collegecouncil', 'College Council', 'The council meets on the second Tuesday of each month.'],
   ['/studentscouncil', 'Students Council', 'Every student may vote and stand.'],
   [
