@@ -33,7 +33,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   intake: ['publishing', 'wire', 'release'],
   scaffold: ['publishing', 'packages'],
   packages: ['release'],
-  publishing: ['pack', 'release'],
+  publishing: ['pack', 'render', 'release'],
   pack: [],
   pictures: [],
   render: [],

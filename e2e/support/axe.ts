@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright/test';
-import { AXE_TAGS } from '../../server/src/publishing/gate/browser.ts';
+import { AXE_TAGS } from '../../server/src/publishing/gate/page/axe.ts';
 
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 

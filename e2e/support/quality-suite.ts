@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page, type TestType } from 'playwright/test';
-import { AXE_TAGS } from '../../server/src/publishing/gate/browser.ts';
+import { AXE_TAGS } from '../../server/src/publishing/gate/page/axe.ts';
 import type { PageErrors } from './test.ts';
 
 /** One way in which the quality module is embedded. */

@@ -30,7 +30,9 @@ export async function copySources(
     filter: (source) => !/[\\/](dist|node_modules)$/.test(source),
   });
   await cp(path.join(checkout, 'shared'), path.join(folder, 'shared'), { recursive: true });
-  await cp(path.join(checkout, 'package-lock.json'), path.join(folder, 'package-lock.json'));
+  for (const file of ['package-lock.json', 'tsconfig.json', 'tsconfig.base.json']) {
+    await cp(path.join(checkout, file), path.join(folder, file));
+  }
   await linkPackages(folder);
   return {
     root: folder,

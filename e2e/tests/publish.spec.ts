@@ -135,7 +135,7 @@ test('a candidate with many faults is refused with all of them at once, and noth
       .replace('import ', "import './global.css';\nimport ")
       .replace(
         'export default',
-        "if (typeof window !== 'undefined') console.log('left over');\n\nexport default",
+        "if (typeof window !== 'undefined') {\n  console.log('left over');\n  sessionStorage.clear();\n}\n\nexport default",
       ),
   );
   await bad.edit('remote.ts', (text) =>
@@ -155,9 +155,10 @@ test('a candidate with many faults is refused with all of them at once, and noth
   );
   expect(status).toBe(1);
   expect(printed).toContain('does not go live');
-  expect(printed).toContain('console.log: left over');
+  expect(printed).toMatch(/console\.log: left over, at mf-gallery-media\/src\/routes\.tsx:\d+/);
+  expect(printed).toContain('clears sessionStorage, with all that others keep there');
   expect(printed).toMatch(/\/Campusmap: fails axe button-name/);
-  expect(printed).toContain('/Campusmap links to /no-such-page, which answers 404');
+  expect(printed).toContain('/Campusmap: links to /no-such-page, which answers 404');
   expect(printed).toMatch(/\/about: owned by mf-gallery-media \S+ and by mf-home \S+ \(as \/About\)/);
   expect(printed).toMatch(/h2: stands in no cascade layer/);
   expect(printed).not.toContain('    at ');

@@ -1,4 +1,3 @@
-import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import {
@@ -20,7 +19,7 @@ import { addPortal, createServer, type LogOptions } from './http/app.ts';
 import { createFairQueue } from './http/fair-queue.ts';
 import { openInbox } from './inbox/index.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
-import { PackError, watchPack } from './pack/index.ts';
+import { PackError, packIds, watchPack } from './pack/index.ts';
 import { createMaker, openPictureStore, pictureLimits } from './pictures/index.ts';
 import { type College, hostsOf } from './portal/college.ts';
 import { selectableRemotes } from './portal/known-remotes.ts';
@@ -29,18 +28,6 @@ import type { DevReleases } from './portal/view.ts';
 
 /** Path of the portal's own uploads. */
 const UPLOADS = '/admin/uploads';
-
-/** Ids of the college packs: the folders below `colleges/`. */
-async function packIds(collegesDir: string): Promise<string[]> {
-  const names = await readdir(collegesDir).catch(() => []);
-  const ids: string[] = [];
-  for (const name of names.sort()) {
-    if (name.startsWith('.')) continue;
-    // A pack may be a link to a folder elsewhere.
-    if ((await stat(path.join(collegesDir, name))).isDirectory()) ids.push(name);
-  }
-  return ids;
-}
 
 /** What every college is opened with. */
 interface CollegeMeans {

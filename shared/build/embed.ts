@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { copyFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { EmbedManifest } from '@kalalaya/contract/release';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
@@ -35,6 +35,9 @@ export const EMBED_ENTRY = 'embed/index.ts';
 
 /** A remote may be embedded when it has an `embed/index.ts`. */
 export const hasEmbed = (root: string): boolean => existsSync(path.join(root, EMBED_ENTRY));
+
+/** Types of the element for whoever uses it, e.g. `embed/quality.d.ts`: handed out beside its script. */
+export const embedTypes = (frontend: string): string => `embed/${embedName(frontend)}.d.ts`;
 
 function environment(
   { name, root, version }: EmbeddedRemote,
@@ -166,6 +169,8 @@ export function emitEmbed({ name, root, version }: EmbeddedRemote): RsbuildPlugi
         const folder = path.join(root, 'dist/embed');
         await rm(path.join(folder, `${UNUSED_ENTRY}.js`), { force: true });
         const container = `${embedName(name)}.federated.js`;
+        const types = path.join(root, embedTypes(name));
+        if (existsSync(types)) await copyFile(types, path.join(folder, path.basename(types)));
         await writeFile(path.join(folder, container), containerText(embedName(name), version));
         const manifest: EmbedManifest = {
           name: embedName(name),

@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type ReleaseFile, type ReleaseManifest, remoteDefinition } from '@kalalaya/contract/release';
 import type { RemoteDefinition, RemoteDescriptor } from '@kalalaya/contract/remote';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import * as v from 'valibot';
+import { writeCompressed } from './compressed.ts';
 import { sharedVersions } from './federation.ts';
 import { fontsOf } from './fonts.ts';
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 
 interface EmitOptions {
   readonly name: string;
@@ -21,8 +17,6 @@ interface EmitOptions {
   /** Chunks a first load needs, in the order they are asked for. */
   readonly entryChunks: readonly string[];
 }
-
-const isText = (file: string) => /\.(m?js|css|json|svg|txt|wasm)$/.test(file);
 
 /** Integrity and sizes of every file below a folder; text gets compressed copies beside it. */
 export async function describeFiles(folder: string): Promise<Record<string, ReleaseFile>> {
@@ -33,21 +27,33 @@ export async function describeFiles(folder: string): Promise<Record<string, Rele
     .sort();
   for (const name of names) {
     const bytes = await readFile(path.join(folder, name));
-    const zipped = await compressGzip(bytes, { level: 9 });
-    if (isText(name) && bytes.length > 256) {
-      const brotli = await compressBrotli(bytes, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-      });
-      await writeFile(path.join(folder, `${name}.gz`), zipped);
-      await writeFile(path.join(folder, `${name}.br`), brotli);
-    }
     files[name] = {
       integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
       bytes: bytes.length,
-      gzip: isText(name) ? zipped.length : bytes.length,
+      gzip: await writeCompressed(path.join(folder, name), bytes),
     };
   }
   return files;
+}
+
+const sourceMap = v.looseObject({ sources: v.array(v.nullable(v.string())) });
+
+/** A map without paths of the machine, which stand where the build left a module out. */
+function withoutPaths(text: string): string {
+  const map = v.parse(sourceMap, JSON.parse(text));
+  const sources = map.sources.map((source) => (source?.startsWith('ignored|') ? 'ignored' : source));
+  return JSON.stringify({ ...map, sources });
+}
+
+/** Moves the maps of built files to a folder of their own: nothing below `maps/` is served. */
+async function setMapsApart(dist: string, part: 'web' | 'node'): Promise<void> {
+  const names = await readdir(path.join(dist, part), { recursive: true }).catch(() => []);
+  for (const name of names.filter((one) => one.endsWith('.map'))) {
+    const target = path.join(dist, 'maps', part, name);
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, withoutPaths(await readFile(path.join(dist, part, name), 'utf8')));
+    await rm(path.join(dist, part, name));
+  }
 }
 
 function filesOf(stats: Rspack.StatsCompilation, chunks: readonly string[]): string[] {
@@ -64,7 +70,8 @@ async function readDefinition(root: string): Promise<RemoteDefinition> {
 
 /**
  * Rsbuild plugin that finishes a build as a release: `dist/release.json` (files, integrity, sizes, what a first
- * load needs), compressed copies beside the files, and for a remote `dist/remote.json`, its descriptor.
+ * load needs), compressed copies beside the files, `dist/maps` with the places of the sources, and for a remote
+ * `dist/remote.json`, its descriptor.
  */
 export function emitRelease({ name, root, kind, entryChunks }: EmitOptions): RsbuildPlugin {
   return {
@@ -76,7 +83,10 @@ export function emitRelease({ name, root, kind, entryChunks }: EmitOptions): Rsb
         if (web === undefined || isWatch || stats?.hasErrors()) return;
         const dist = path.join(root, 'dist');
         for (const unused of filesOf(web, ['unused']))
-          await rm(path.join(dist, 'web', unused), { force: true });
+          for (const file of [unused, `${unused}.map`])
+            await rm(path.join(dist, 'web', file), { force: true });
+        await rm(path.join(dist, 'maps'), { recursive: true, force: true });
+        for (const part of ['web', 'node'] as const) await setMapsApart(dist, part);
         const loaded = filesOf(web, entryChunks);
         const styles = loaded.filter((file) => file.endsWith('.css'));
         const version = process.env.KALALAYA_RELEASE ?? 'dev';

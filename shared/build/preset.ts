@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { containerName } from '@kalalaya/contract/container';
 import { type RsbuildConfig, type RsbuildPlugin, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { cssLayer } from './css-layer.ts';
-import { type EmbedOptions, embedEnvironments, emitEmbed, hasEmbed } from './embed.ts';
+import { type EmbedOptions, embedEnvironments, embedTypes, emitEmbed, hasEmbed } from './embed.ts';
 import { emitRelease } from './emit-release.ts';
 import { remoteFederation, runtimeAliases, shellFederation } from './federation.ts';
 import { installedFile } from './installed.ts';
@@ -58,6 +58,18 @@ function common(frontend: Frontend, plugins: RsbuildPlugin[]): RsbuildConfig {
   };
 }
 
+/**
+ * Maps of the built files to their sources, by place alone: for whoever reads a stack (docs/teams.md). They are no
+ * files of the page: no script names them, and `emitRelease` puts them where nothing is served from.
+ */
+const withMaps = () =>
+  isDevelopment() || surveyFile() !== null
+    ? {}
+    : { sourceMap: { js: 'hidden-nosources-source-map' as const, css: false } };
+
+/** Names sources by their path in the repository, so that no map holds a path of the machine. */
+const sourceNames = { devtoolModuleFilenameTemplate: '[resource-path]' };
+
 const isDevelopment = () => process.env.NODE_ENV === 'development';
 
 /** ES-module output whose addresses follow the file's own, so that a release may be served from anywhere. */
@@ -71,6 +83,7 @@ function moduleOutput(frontend: Frontend) {
       chunkFormat: 'module' as const,
       chunkLoading: 'import' as const,
       crossOriginLoading: 'anonymous' as const,
+      ...(!isDevelopment() && sourceNames),
     },
   };
 }
@@ -103,13 +116,18 @@ function nodeEnvironment(root: string, entry: string): NonNullable<RsbuildConfig
       module: false,
       distPath: { root: 'dist/node' },
       minify: false,
-      sourceMap: false,
+      ...withMaps(),
       externals: Object.fromEntries(sharedModules.map(({ request }) => [request, `commonjs ${request}`])),
       filename: { js: '[name].cjs' },
     },
     tools: {
       rspack: {
-        output: { library: { type: 'commonjs2' }, chunkFormat: false, asyncChunks: false },
+        output: {
+          library: { type: 'commonjs2' },
+          chunkFormat: false,
+          asyncChunks: false,
+          ...sourceNames,
+        },
         optimization: { splitChunks: false, runtimeChunk: false },
         plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
       },
@@ -135,7 +153,12 @@ export function remoteConfig(root: string, options: { embed?: EmbedOptions } = {
   const embedded = hasEmbed(root) && !isDevelopment();
   const routes = path.join(root, 'src/routes.tsx');
   const container = containerName(frontend.name, release());
-  const surveyed = surveyOf(root, ['rsbuild.config.ts', 'remote.ts']);
+  const types = embedTypes(frontend.name);
+  const surveyed = surveyOf(root, [
+    'rsbuild.config.ts',
+    'remote.ts',
+    ...(embedded && existsSync(path.join(root, types)) ? [types] : []),
+  ]);
   const base = common(
     frontend,
     surveyed?.plugins ?? [
@@ -153,6 +176,7 @@ export function remoteConfig(root: string, options: { embed?: EmbedOptions } = {
           target: 'web',
           distPath: { root: 'dist/web', js: '', jsAsync: '', css: '', cssAsync: '', assets: 'assets' },
           filenameHash: 'contenthash:10',
+          ...withMaps(),
         },
         tools: {
           rspack: {
@@ -193,6 +217,7 @@ export function shellConfig(root: string): RsbuildConfig {
           target: 'web',
           distPath: { root: 'dist/web', js: '', jsAsync: '', css: '', cssAsync: '', assets: 'assets' },
           filenameHash: 'contenthash:10',
+          ...withMaps(),
         },
         tools: {
           rspack: {

@@ -64,7 +64,7 @@ async function publish(names: string[], options: PublishOptions) {
   const candidates: Candidate[] = [];
   for (const name of new Set(names)) {
     const { version } = await releaseFromSources(config, name, from);
-    await assertTypes(from === undefined ? config.root : path.resolve(from), name, console.log);
+    await assertTypes(from === undefined ? config.root : path.resolve(from), name);
     candidates.push({ name, version, college });
   }
   if (names.includes('shell') && from === undefined) {

@@ -3,6 +3,7 @@ import { appendFile, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { create } from 'tar';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeRelease } from '../release/testing/make-release.ts';
@@ -56,6 +57,19 @@ describe('takeArchive', () => {
     expect(await here()).toEqual([VERSION]);
     const file = path.join(releasesDir, 'mf-a', VERSION, 'web/remoteEntry.js');
     expect(await readFile(file, 'utf8')).toBe('export {};');
+  });
+
+  it('makes the compressed copies itself, of what was signed', async () => {
+    const text = 'export const a = 1;\n'.repeat(40);
+    const team = path.join(folder, 'team');
+    await writeRelease(team, { name: 'mf-a', version: '1.0.0-0000000001', routes, files: { 'a.js': text } });
+    sent = path.join(team, 'mf-a/1.0.0-0000000001');
+    await writeFile(path.join(sent, 'web/a.js.br'), brotliCompressSync('another script'));
+    await take(await packed());
+    const web = path.join(releasesDir, 'mf-a/1.0.0-0000000001/web');
+    expect((await readdir(web)).sort()).toEqual(['a.js', 'a.js.br', 'a.js.gz', 'remoteEntry.js']);
+    expect(brotliDecompressSync(await readFile(path.join(web, 'a.js.br'))).toString()).toBe(text);
+    expect(gunzipSync(await readFile(path.join(web, 'a.js.gz'))).toString()).toBe(text);
   });
 
   it('leaves a version alone that is there', async () => {

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { writeCompressed } from '@kalalaya/build/compressed';
 import { Parser, type ReadEntry } from 'tar';
 import { codeOf } from '../errors.ts';
 import { descriptorFindings } from '../publishing/gate/descriptor.ts';
@@ -25,7 +26,11 @@ export interface ArchiveLimits {
 const usualLimits: ArchiveLimits = { sent: 50 * MB, unpacked: 200 * MB, file: 30 * MB, files: 3_000 };
 
 /** Files that a release of a remote consists of. */
-const known = /^(release\.json|remote\.json|embed\.json|node\/main\.cjs|(web|embed)\/[\w@.+/-]+)$/;
+const known =
+  /^(release\.json|remote\.json|embed\.json|node\/main\.cjs|maps\/(web|node)\/[\w@.+/-]+\.map|(web|embed)\/[\w@.+/-]+)$/;
+
+/** True for a compressed copy, as archives of an older command line hold them. */
+const isCopy = (name: string) => /^(web|embed)\/.*\.(br|gz)$/.test(name);
 
 const wrong = (message: string) => new RefusedError(422, `The archive is refused: ${message}`);
 
@@ -54,7 +59,8 @@ class Unpacker {
 
   /** Takes an entry; what is wrong with it is thrown by `finish`. */
   take(entry: ReadEntry): void {
-    if (this.#error !== undefined || entry.type === 'Directory') {
+    // Compressed copies are made here, so that what browsers get is what the manifest has the integrity of.
+    if (this.#error !== undefined || entry.type === 'Directory' || isCopy(entry.path)) {
       entry.resume();
       return;
     }
@@ -131,6 +137,18 @@ async function unpack(body: Readable, folder: string, limits: ArchiveLimits): Pr
   return hash.digest('hex');
 }
 
+/** Makes the compressed copies of all files in a draft that browsers are sent: of what lies there, whatever it says. */
+async function writeCopies(draft: string): Promise<void> {
+  for (const part of ['web', 'embed']) {
+    const place = path.join(draft, part);
+    const entries = await readdir(place, { recursive: true, withFileTypes: true }).catch(() => []);
+    for (const entry of entries.filter((one) => one.isFile())) {
+      const file = path.join(entry.parentPath, entry.name);
+      await writeCompressed(file, await readFile(file));
+    }
+  }
+}
+
 /** A release that lies in RELEASES_DIR. */
 export interface TakenRelease {
   readonly name: string;
@@ -174,7 +192,10 @@ export async function takeArchive(body: Readable, options: IntakeOptions): Promi
     if (findings.length > 0) throw wrong(`\n${formatFindings(findings)}`);
     const target = path.join(releasesDir, name, version);
     const isNew = (await stat(target).catch(() => null)) === null;
-    if (isNew) await rename(draft, target);
+    if (isNew) {
+      await writeCopies(draft);
+      await rename(draft, target);
+    }
     return { name, version, isNew };
   } finally {
     await rm(draft, { recursive: true, force: true });

@@ -106,6 +106,19 @@ describe('publishing over HTTP', () => {
     expect(logged).not.toContain(text);
   });
 
+  it('says before an archive is sent whether the key may', async () => {
+    const { id, text } = await grant({ colleges: ['one'] });
+    expect(await ask(text, 'mf-a/publish', undefined, 'GET')).toEqual({ status: 204, text: '' });
+    expect(await ask(text, 'mf-b/publish', undefined, 'GET')).toEqual({
+      status: 403,
+      text: `Key ${id} publishes mf-a, not mf-b.`,
+    });
+    expect((await ask(text, 'mf-a/publish?college=two', undefined, 'GET')).status).toBe(403);
+    await revokeKey(releasesDir, id);
+    await grant();
+    expect((await ask(text, 'mf-a/publish', undefined, 'GET')).status).toBe(401);
+  });
+
   it('takes a release and makes a preview of it, for its colleges', async () => {
     const { id, text } = await grant({ colleges: ['two'] });
     const { status, text: said } = await ask(text, 'mf-a/preview', await archive());

@@ -8,7 +8,7 @@ import { takeArchive } from './archive.ts';
 import { type Authorised, Authoriser, RefusedError } from './authorise.ts';
 import { eventLines } from './event-lines.ts';
 import { noteUse, readKeys } from './keys.ts';
-import { type Asked, assertScope } from './scope.ts';
+import { assertScope } from './scope.ts';
 import { statusOf } from './status.ts';
 import { IntakeWork, type PublishedCollege } from './work.ts';
 
@@ -34,7 +34,8 @@ interface Query {
 
 /**
  * Publishing over HTTP (docs/teams.md): `POST /portal/publishing/<remote>/<verb>` with `publish`, `check` and `preview`
- * of an archive, `promote` and `rollback` of releases that are here, and `GET /portal/publishing/status`. Every request
+ * of an archive, `promote` and `rollback` of releases that are here; a `GET` of the same address says whether the key may;
+ * and `GET /portal/publishing/status`. Every request
  * is signed by a key that `portal grant` made; without any key there is no such address. Answers are lines of JSON.
  */
 export const publishing: FastifyPluginAsync<IntakeRoutesOptions> = async (app, { config, colleges }) => {
@@ -76,6 +77,18 @@ export const publishing: FastifyPluginAsync<IntakeRoutesOptions> = async (app, {
       from: request.ip,
     });
 
+  /** The request's key and what it asks for. Throws `RefusedError` unless it may. */
+  async function admit(request: FastifyRequest<{ Params: Params; Querystring: Query }>) {
+    const { key, body } = await authorise(request);
+    const known = colleges.map(({ id }) => id);
+    try {
+      return { asked: assertScope(key, request.params.name, request.query.college, known), body };
+    } catch (error) {
+      authoriser.countWrong(request.ip);
+      throw error;
+    }
+  }
+
   const answer = (reply: FastifyReply, events: AsyncIterable<PortalEvent>) =>
     reply
       .header('Cache-Control', 'no-store')
@@ -90,15 +103,8 @@ export const publishing: FastifyPluginAsync<IntakeRoutesOptions> = async (app, {
     { compress: false, config: { arrivesMs: ARRIVES_MS } },
     async (request, reply) => {
       const { name, verb } = request.params;
-      const { key, body } = await authorise(request);
-      const known = colleges.map(({ id }) => id);
-      let asked: Asked;
-      try {
-        asked = assertScope(key, name, request.query.college, known);
-      } catch (error) {
-        authoriser.countWrong(request.ip);
-        throw error;
-      }
+      const { asked, body } = await admit(request);
+      const { key } = asked;
       await noteUse(releasesDir, key.id);
       const gone = new AbortController();
       reply.raw.on('close', () => gone.abort());
@@ -119,6 +125,16 @@ export const publishing: FastifyPluginAsync<IntakeRoutesOptions> = async (app, {
       }
       await readRelease(releasesDir, name, version);
       return answer(reply, work.gated(asked, version, 'promote', gone.signal));
+    },
+  );
+
+  // Asked before an archive is built and sent: a key that may not is told so before minutes are spent on it.
+  app.get<{ Params: Params; Querystring: Query }>(
+    `${PUBLISHING}/:name/:verb`,
+    { exposeHeadRoute: false },
+    async (request, reply) => {
+      await admit(request);
+      return reply.code(204).header('Cache-Control', 'no-store').send();
     },
   );
 

@@ -1,5 +1,6 @@
 export { foldersOf } from './draft.ts';
 export { PackError, type PackIssue } from './errors.ts';
+export { packIds } from './ids.ts';
 export { loadPack, OWN_REMOTES } from './load.ts';
 export { siteOf } from './site.ts';
 export type { CleanHtml, LoadPackOptions, MediaLibrary, Pack, PackData, Profile } from './types.ts';

@@ -1,8 +1,7 @@
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config.ts';
 import { ConfigError } from '../errors.ts';
-import { loadPack, OWN_REMOTES, type Profile } from '../pack/index.ts';
+import { loadPack, OWN_REMOTES, type Profile, packIds } from '../pack/index.ts';
 import { EVERY_COLLEGE, liveNames, pointerFor, type Registry } from '../release/registry.ts';
 import { type Release, readRelease } from '../release/store.ts';
 
@@ -14,15 +13,6 @@ export interface KnownCollege {
   readonly problem: string | null;
 }
 
-/** Ids of the college packs: the folders below `colleges/`. */
-async function collegeIds(collegesDir: string): Promise<string[]> {
-  const entries = await readdir(collegesDir, { withFileTypes: true }).catch(() => []);
-  return entries
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
-    .map(({ name }) => name)
-    .sort();
-}
-
 /** Every college with its profile. A pack that is not sound is listed with its problem. */
 export async function knownColleges(
   config: Config,
@@ -30,7 +20,7 @@ export async function knownColleges(
   extra: readonly string[] = [],
 ): Promise<KnownCollege[]> {
   const remotes = async () => [...new Set([...OWN_REMOTES, ...liveNames(registry), ...extra])];
-  const ids = await collegeIds(config.COLLEGES_DIR);
+  const ids = await packIds(config.COLLEGES_DIR);
   return Promise.all(
     ids.map(async (id): Promise<KnownCollege> => {
       try {
@@ -46,7 +36,7 @@ export async function knownColleges(
 /** Throws `ConfigError` when there is no such college. */
 export async function assertCollege(config: Config, college: string): Promise<void> {
   if (college === EVERY_COLLEGE) return;
-  const ids = await collegeIds(config.COLLEGES_DIR);
+  const ids = await packIds(config.COLLEGES_DIR);
   if (ids.includes(college)) return;
   throw new ConfigError(`There is no college ${college}.\nKnown: ${ids.join(', ') || 'none'}`);
 }

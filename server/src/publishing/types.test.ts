@@ -29,10 +29,10 @@ async function write(file: string, text: string): Promise<void> {
 test('a wrong type in the remote or in shared keeps it from going live; one beside it does not', async () => {
   await write('mf-a/a.ts', SOUND);
   await write('mf-b/b.ts', WRONG);
-  await expect(assertTypes(root, 'mf-a', () => {})).resolves.toBeUndefined();
-  await expect(assertTypes(root, 'mf-b', () => {})).rejects.toThrow(/mf-b\/b\.ts\(1,14\): error TS2322/);
+  await expect(assertTypes(root, 'mf-a')).resolves.toBeUndefined();
+  await expect(assertTypes(root, 'mf-b')).rejects.toThrow(/mf-b\/b\.ts\(1,14\): error TS2322/);
   await write('shared/kit/c.ts', WRONG);
-  await expect(assertTypes(root, 'mf-a', () => {})).rejects.toThrow('shared/kit/c.ts');
+  await expect(assertTypes(root, 'mf-a')).rejects.toThrow('shared/kit/c.ts');
 });
 
 test('in a repository of its own every file counts', async () => {
@@ -41,9 +41,20 @@ test('in a repository of its own every file counts', async () => {
   expect(await typeErrors(root, 'mf-a')).toEqual([expect.stringContaining('src/a.ts(1,14)')]);
 });
 
-test('where nobody can check types, that is said', async () => {
+test('a type file that is not there refuses, though it belongs to no file', async () => {
+  await write('mf-a/a.ts', `/// <reference types="no-such-types" />\n${SOUND}`);
+  await expect(assertTypes(root, 'mf-a')).rejects.toThrow('no-such-types');
+  await write('mf-a/a.ts', SOUND);
+  const compilerOptions = { strict: true, types: ['no-such-types'] };
+  await writeFile(path.join(root, 'tsconfig.json'), JSON.stringify({ compilerOptions }));
+  await expect(assertTypes(root, 'mf-a')).rejects.toThrow(/error TS2688.*no-such-types/);
+});
+
+test('types that nobody looks at refuse, with what to do', async () => {
+  await write('mf-a/a.ts', WRONG);
+  await write('mf-b/b.ts', SOUND);
+  await writeFile(path.join(root, 'tsconfig.json'), JSON.stringify({ include: ['mf-b'] }));
+  await expect(assertTypes(root, 'mf-a')).rejects.toThrow('Add its folder under include');
   await rm(path.join(root, 'tsconfig.json'));
-  const told: string[] = [];
-  await assertTypes(root, 'mf-a', (line) => told.push(line));
-  expect(told).toEqual([expect.stringContaining('were not checked')]);
+  await expect(assertTypes(root, 'mf-a')).rejects.toThrow('has no tsconfig.json');
 });

@@ -2,7 +2,7 @@ import { Command, Option } from 'commander';
 import { assertTypes } from '../publishing/types.ts';
 import { EVERY_COLLEGE } from '../release/registry.ts';
 import { withArchive } from './archive.ts';
-import { askPortal, askStatus } from './portal.ts';
+import { askLeave, askPortal, askStatus } from './portal.ts';
 import { buildRemote, portalAccess } from './remote.ts';
 
 const tell = (line: string) => console.log(line);
@@ -20,9 +20,10 @@ export async function sendRelease(
   { to, college }: Target,
 ): Promise<void> {
   const access = await portalAccess(root, to);
+  await askLeave(access, { name, verb, query: { college } });
   const { folder, version } = await buildRemote(root, name);
   // A preview may show what is not finished.
-  if (verb !== 'preview') await assertTypes(root, name, tell);
+  if (verb !== 'preview') await assertTypes(root, name);
   tell(`${name} ${version} to ${access.portal}`);
   const last = await withArchive(folder, (archive) =>
     askPortal(access, { name, verb, query: { college }, archive }, tell),

@@ -100,21 +100,29 @@ async function ask(
   throw answer.status === 409 ? new ConflictError(said) : new PortalError(said);
 }
 
+const addressOf = ({ name, verb, query }: Omit<PortalRequest, 'archive'>) => {
+  const given = Object.entries(query).flatMap(([field, value]) =>
+    value === undefined ? [] : [[field, value]],
+  );
+  return `${PUBLISHING}/${name}/${verb}${given.length > 0 ? `?${new URLSearchParams(given)}` : ''}`;
+};
+
+/** Asks the portal whether the key may do something, before anything is built and sent. Throws `PortalError` otherwise. */
+export async function askLeave(access: PortalAccess, request: Omit<PortalRequest, 'archive'>): Promise<void> {
+  await ask(access, 'GET', addressOf(request));
+}
+
 /**
  * Asks the portal to do something with a release, and tells what it says while it works. Returns its last word. Throws
  * `PortalError` when it refuses, `ConflictError` when somebody else moved the pointer first.
  */
 export async function askPortal(
   access: PortalAccess,
-  { name, verb, query, archive }: PortalRequest,
+  { archive, ...request }: PortalRequest,
   progress: (line: string) => void,
 ): Promise<string> {
-  const given = Object.entries(query).flatMap(([field, value]) =>
-    value === undefined ? [] : [[field, value]],
-  );
-  const search = given.length > 0 ? `?${new URLSearchParams(given)}` : '';
   const bytes = archive === undefined ? undefined : await readFile(archive);
-  const answer = await ask(access, 'POST', `${PUBLISHING}/${name}/${verb}${search}`, bytes, progress);
+  const answer = await ask(access, 'POST', addressOf(request), bytes, progress);
   let last: PortalEvent | null = null;
   try {
     for await (const line of answer.body ? linesOf(answer.body) : []) {

@@ -11,9 +11,26 @@ export interface Finding {
   readonly remedy: string;
 }
 
-/** Findings as a person reads them: by check, each with what to do. */
+/** Pages of one finding that are named; of more, the number is. */
+const NAMED = 5;
+
+/** Findings that say the same of several places, as one each. */
+function grouped(findings: readonly Finding[]): Finding[] {
+  const same = Map.groupBy(findings, ({ check, problem, remedy }) =>
+    JSON.stringify([check, problem, remedy]),
+  );
+  return [...same.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const places = [...new Set(group.map(({ where }) => where))];
+    const more = places.length > NAMED ? ` and ${places.length - NAMED} more` : '';
+    return [{ ...first, where: `${places.slice(0, NAMED).join(', ')}${more}` }];
+  });
+}
+
+/** Findings as a person reads them: by check, the same of several pages once, each with what to do. */
 export function formatFindings(findings: readonly Finding[]): string {
-  const byCheck = Map.groupBy(findings, ({ check }) => check);
+  const byCheck = Map.groupBy(grouped(findings), ({ check }) => check);
   return [...byCheck]
     .map(([check, found]) => {
       const lines = found.map(
@@ -30,7 +47,8 @@ export class GateError extends ExpectedError {
   readonly findings: readonly Finding[];
 
   constructor(release: string, findings: readonly Finding[]) {
-    const count = findings.length === 1 ? '1 finding' : `${findings.length} findings`;
+    const { length } = grouped(findings);
+    const count = length === 1 ? '1 finding' : `${length} findings`;
     super(
       `${release} does not go live: ${count}.\n\n${formatFindings(findings)}\n\nNothing was changed. Mend these and publish again.`,
     );

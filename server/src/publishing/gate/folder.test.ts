@@ -131,4 +131,16 @@ describe('GateError', () => {
     );
     expect(new GateError('mf-a 1', [finding, other]).message).toContain('2 findings');
   });
+
+  it('tells the same of ten pages once, with the first of them', () => {
+    const findings = Array.from({ length: 10 }, (_one, index) => ({
+      check: 'pages',
+      where: `/${index}`,
+      problem: 'is pale',
+      remedy: 'Mend it.',
+    }));
+    const { message } = new GateError('mf-a 1', findings);
+    expect(message).toContain('1 finding.');
+    expect(message).toContain('  /0, /1, /2, /3, /4 and 5 more: is pale\n    -> Mend it.');
+  });
 });

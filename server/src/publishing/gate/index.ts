@@ -1,11 +1,13 @@
 import path from 'node:path';
 import { shellPages } from '@kalalaya/contract/address';
 import type { RouteDefinition } from '@kalalaya/contract/remote';
-import type { Browser } from 'playwright';
+import pLimit from 'p-limit';
+import { pointerFor } from '../../release/registry.ts';
 import { type Release, readRelease } from '../../release/store.ts';
-import { openBrowser } from './browser.ts';
+import { openBrowser, Visitors } from './browser.ts';
 import { cssFindings, takenNames } from './css.ts';
 import { descriptorFindings } from './descriptor.ts';
+import { evaluationFindings } from './evaluation.ts';
 import { fileFindings } from './files.ts';
 import type { Finding } from './finding.ts';
 import { checkInPortal } from './portal-check.ts';
@@ -16,6 +18,9 @@ import { type GateOptions, type TargetCollege, targetColleges } from './target-c
 export { type Finding, GateError } from './finding.ts';
 export type { OnProgress } from './portal-check.ts';
 export type { Candidate, GateOptions } from './target-colleges.ts';
+
+/** Colleges whose private portals run at the same time: while one starts, pages of the other are looked at. */
+const COLLEGES = 2;
 
 const ownerOf = ({ name, version, descriptor }: Release): RouteOwner => ({
   name,
@@ -38,6 +43,19 @@ const noShell = (college: string): Finding => ({
   problem: 'has no live shell',
   remedy: 'Publish one first: npm run portal -- publish shell',
 });
+
+/** A gate that looks at nothing lets everything pass: no college to look at the candidate in refuses it. */
+function nothingFindings({ config, candidate }: GateOptions, targets: readonly TargetCollege[]): Finding[] {
+  if (targets.length > 0) return [];
+  return [
+    {
+      check: 'colleges',
+      where: config.COLLEGES_DIR,
+      problem: `holds no sound pack in which ${candidate.name} could be looked at`,
+      remedy: 'See what is wrong with the packs: npm run portal -- check. COLLEGES_DIR says where they are.',
+    },
+  ];
+}
 
 /** Drops repetitions: several colleges bring the same finding. */
 function unique(findings: readonly Finding[]): Finding[] {
@@ -66,30 +84,19 @@ async function styleFindings(release: Release, targets: readonly TargetCollege[]
 /** The checks that need no running portal: folder, shared versions, routes, styles. */
 async function staticFindings(options: GateOptions, targets: readonly TargetCollege[]): Promise<Finding[]> {
   const { config, candidate } = options;
+  const nothing = nothingFindings(options, targets);
+  if (nothing.length > 0) return nothing;
   const { name, version } = candidate;
   const dir = path.join(config.RELEASES_DIR, name, version);
   const unreadable = await descriptorFindings(dir, name, version);
   const release = await readRelease(config.RELEASES_DIR, name, version).catch(() => null);
   if (release === null) return unreadable;
   const againstNeighbours = targets.flatMap((target) => neighbourFindings(release, target));
-  const packs = targets.flatMap(({ college }): Finding[] =>
-    college.problem === null
-      ? []
-      : [
-          {
-            check: 'pack',
-            where: college.id,
-            problem: college.problem,
-            remedy: 'Mend the pack: portal check',
-          },
-        ],
-  );
   return unique([
     ...unreadable,
     ...(await fileFindings(release)),
     ...againstNeighbours,
     ...(await styleFindings(release, targets)),
-    ...packs,
   ]);
 }
 
@@ -99,6 +106,25 @@ function routesOf(release: Release, { neighbours }: TargetCollege): RouteDefinit
   const first = neighbours.flatMap(({ descriptor }) => descriptor?.routes.slice(0, 1) ?? []);
   return [...first, ...shellPages];
 }
+
+/**
+ * Routes as a team wants to hear of them: first those that are new or were declared otherwise in what is live, then
+ * those with parameters, whose example is found anew, then the others.
+ */
+function inOrder(routes: readonly RouteDefinition[], live: Release | null): RouteDefinition[] {
+  const known = new Set(live?.descriptor?.routes.map((route) => JSON.stringify(route)));
+  const rank = (route: RouteDefinition) => {
+    if (!known.has(JSON.stringify(route))) return 0;
+    return route.path.includes(':') ? 1 : 2;
+  };
+  return routes.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** Lines of progress that say which college they are of. */
+const inCollege =
+  (progress: GateOptions['progress'], college: string): GateOptions['progress'] =>
+  (line) =>
+    progress(line.startsWith('  ') ? `  ${college}: ${line.trimStart()}` : line);
 
 /** Reports a path on which no college has content: nobody could check it. */
 function emptyFindings(empty: readonly ReadonlyMap<RouteDefinition, string>[]): Finding[] {
@@ -112,36 +138,55 @@ function emptyFindings(empty: readonly ReadonlyMap<RouteDefinition, string>[]): 
   });
 }
 
-async function runningFindings(
-  { config, registry, candidate, progress, serve }: GateOptions,
+/** What comes of evaluating the candidate in each live shell: a loop there would hold all that follows. */
+async function unusableFindings(
+  { config, candidate }: GateOptions,
   targets: readonly TargetCollege[],
-  browser: Browser,
 ): Promise<Finding[]> {
   const release = await readRelease(config.RELEASES_DIR, candidate.name, candidate.version);
-  const findings: Finding[] = [];
-  const empty: ReadonlyMap<RouteDefinition, string>[] = [];
-  for (const target of targets) {
+  const shells = release.name === 'shell' ? [release] : targets.flatMap(({ shell }) => shell ?? []);
+  const found = await Promise.all([...new Set(shells)].map((shell) => evaluationFindings(release, shell)));
+  return unique(found.flat());
+}
+
+/** The release that is live in a college in the candidate's place; null where there is none, or it is the same. */
+async function liveInstead({ config, registry, candidate }: GateOptions, college: string) {
+  const pointer = pointerFor(registry, college, candidate.name);
+  if (!pointer || pointer.version === candidate.version) return null;
+  return readRelease(config.RELEASES_DIR, candidate.name, pointer.version).catch(() => null);
+}
+
+async function runningFindings(
+  options: GateOptions,
+  targets: readonly TargetCollege[],
+  visitors: Visitors,
+): Promise<Finding[]> {
+  const { config, registry, candidate, serve } = options;
+  const release = await readRelease(config.RELEASES_DIR, candidate.name, candidate.version);
+  const limit = pLimit(COLLEGES);
+  const checked = await limit.map(targets, async (target) => {
     const { college, hypothetical, shell, neighbours } = target;
+    const progress = targets.length > 1 ? inCollege(options.progress, college.id) : options.progress;
     progress(`In the real shell, for ${college.id}${hypothetical ? ' (no profile names it yet)' : ''}:`);
-    const releases = [release, ...neighbours, ...(shell && release.name !== 'shell' ? [shell] : [])];
-    const routes = routesOf(release, target);
-    const addRemote = hypothetical && release.name !== 'shell';
-    const checked = await checkInPortal({
+    const live = await liveInstead(options, college.id);
+    return checkInPortal({
       config,
       serve,
       registry,
       candidate: release,
       college: college.id,
-      addRemote,
-      routes,
-      releases,
-      browser,
+      addRemote: hypothetical && release.name !== 'shell',
+      routes: inOrder(routesOf(release, target), live),
+      releases: [release, ...neighbours, ...(shell && release.name !== 'shell' ? [shell] : [])],
+      live,
+      visitors,
       progress,
     });
-    findings.push(...checked.findings);
-    empty.push(checked.empty);
-  }
-  return unique([...findings, ...emptyFindings(empty)]);
+  });
+  return unique([
+    ...checked.flatMap(({ findings }) => findings),
+    ...emptyFindings(checked.map(({ empty }) => empty)),
+  ]);
 }
 
 /** The checks that need no running portal and take no time: repeated when the registry changed during a publish. */
@@ -159,10 +204,14 @@ export async function runGate(options: GateOptions): Promise<Finding[]> {
     const targets = await targetColleges(options);
     options.progress('Descriptor, files, shared versions, routes and styles');
     const findings = await staticFindings(options, targets);
-    // What cannot be read, or fits no shell, cannot be run in one.
-    const blocked = findings.some(({ check }) => ['descriptor', 'shared versions', 'pack'].includes(check));
+    // What cannot be read, fits no shell or cannot be evaluated in one cannot be run there.
+    const blocked = findings.some(({ check }) =>
+      ['colleges', 'descriptor', 'shared versions'].includes(check),
+    );
     if (blocked) return findings;
-    return [...findings, ...(await runningFindings(options, targets, browser))];
+    const unusable = await unusableFindings(options, targets);
+    if (unusable.length > 0) return [...findings, ...unusable];
+    return [...findings, ...(await runningFindings(options, targets, new Visitors(browser)))];
   } finally {
     await browser.close().catch(() => {
       // It ended by itself; the check that was using it has reported that.

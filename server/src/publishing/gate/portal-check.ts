@@ -1,13 +1,12 @@
 import type { RouteDefinition } from '@kalalaya/contract/remote';
-import type { Browser } from 'playwright';
 import type { Release } from '../../release/store.ts';
-import { visitPage } from './browser.ts';
-import { checkDocument } from './documents.ts';
-import { embedFindings } from './embed.ts';
-import { type Example, exampleOf } from './examples.ts';
-import type { Finding } from './finding.ts';
-import { LinkList, linkFindings } from './links.ts';
-import { openPrivatePortal, type PrivatePortalOptions } from './private-portal.ts';
+import type { Visitors } from './browser.ts';
+import { judged } from './control.ts';
+import { type Finding, formatFindings } from './finding.ts';
+import { embedFindings } from './page/embed.ts';
+import { examplesOf, lookAtPages } from './page/look.ts';
+import { ReleaseSources } from './page/sources.ts';
+import { openPrivatePortal, type PrivatePortal, type PrivatePortalOptions } from './private-portal.ts';
 
 /** Called with one line for each step of the gate. */
 export type OnProgress = (line: string) => void;
@@ -23,7 +22,9 @@ interface PortalCheckOptions extends PrivatePortalOptions {
   readonly routes: readonly RouteDefinition[];
   /** Everything that is live in the private portal. */
   readonly releases: readonly Release[];
-  readonly browser: Browser;
+  /** The release that is live now in the candidate's place; null where there is none. */
+  readonly live: Release | null;
+  readonly visitors: Visitors;
   readonly progress: OnProgress;
 }
 
@@ -36,51 +37,32 @@ function startFinding(error: unknown, { candidate, college }: PortalCheckOptions
   };
 }
 
+async function checkPages(portal: PrivatePortal, options: PortalCheckOptions): Promise<PortalCheck> {
+  const { routes, releases, visitors, progress, candidate, college, live } = options;
+  const look = { visitors, sources: new ReleaseSources(candidate), releases, progress };
+  const { visits, empty } = await examplesOf(portal.url, routes);
+  const embedded = embedFindings({ candidate, college, portalUrl: portal.url, browser: visitors.browser });
+  const pages = await lookAtPages(visits, { ...look, portal });
+  const { own, others } = await judged(pages.findings, visits, { ...options, ...look, live });
+  for (const { whose, findings } of others) {
+    progress(`  Not held against it: ${whose}.\n\n${formatFindings(findings)}\n`);
+  }
+  return {
+    findings: [...own, ...(await embedded)],
+    empty: new Map([...empty, ...pages.empty]),
+  };
+}
+
 /**
- * Opens every route of a candidate in the real portal, for one college: over HTTP, then in a browser, then on a page
- * of another origin if the release brings a script for one, then every link of those pages. Returns the findings of
- * all of them together.
+ * Opens every route of a candidate in the real portal, for one college: over HTTP, in a browser, every link of those
+ * pages, and on a page of another origin if the release brings a script for one. Returns the findings of all of them
+ * together, without those that the college or what is live is at fault for: these are told as progress.
  */
 export async function checkInPortal(options: PortalCheckOptions): Promise<PortalCheck> {
-  const { routes, releases, browser, progress } = options;
-  const empty = new Map<RouteDefinition, string>();
-  const findings: Finding[] = [];
   const portal = await openPrivatePortal(options).catch((error: unknown) => startFinding(error, options));
-  if ('check' in portal) return { findings: [portal], empty };
+  if ('check' in portal) return { findings: [portal], empty: new Map() };
   try {
-    const list = new LinkList();
-    const visits: Example[] = [];
-    for (const route of routes) {
-      const example = await exampleOf(portal.url, route);
-      if ('asked' in example) {
-        empty.set(route, example.asked);
-        continue;
-      }
-      const document = await checkDocument(portal, example);
-      findings.push(...document.findings);
-      list.add(example.path, document.links);
-      if (document.empty) empty.set(route, `${example.path} has nothing to show`);
-      visits.push(example);
-    }
-    progress(`  ${visits.length} pages over HTTP`);
-    for (const [index, example] of visits.entries()) {
-      const visited = await visitPage(browser, portal.url, example, { releases });
-      findings.push(...visited.findings);
-      list.add(example.path, visited.links);
-      const done = index + 1;
-      if (done % 10 === 0 || done === visits.length) progress(`  ${done} of ${visits.length} in the browser`);
-    }
-    findings.push(
-      ...(await embedFindings({
-        candidate: options.candidate,
-        college: options.college,
-        portalUrl: portal.url,
-        browser,
-      })),
-    );
-    progress(`  ${list.pages.size} links`);
-    findings.push(...(await linkFindings(list.pages)));
-    return { findings, empty };
+    return await checkPages(portal, options);
   } finally {
     await portal.close();
   }

@@ -1,6 +1,7 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import * as v from 'valibot';
 import type { Config } from '../../config.ts';
 import { freePort } from '../../free-port.ts';
 import { EVERY_COLLEGE, pointerFor, type Registry } from '../../release/registry.ts';
@@ -9,6 +10,8 @@ import type { Release } from '../../release/store.ts';
 /** A line of the private portal's log about something that went wrong. */
 export interface LoggedProblem {
   readonly message: string;
+  /** Where it was thrown, as far as it was. */
+  readonly stack?: string;
   /** Which remote failed, when it is about one. */
   readonly remote?: string;
   readonly kind?: string;
@@ -39,6 +42,8 @@ export interface PrivatePortalOptions {
   readonly college: string;
   /** Adds the candidate to the college's sections: no profile names it yet. */
   readonly addRemote: boolean;
+  /** Leaves the college's own colours away. */
+  readonly plainTheme?: boolean;
 }
 
 /**
@@ -63,29 +68,33 @@ async function linkReleases(folder: string, options: PrivatePortalOptions): Prom
   await writeFile(path.join(folder, 'registry.json'), JSON.stringify({ revision: 1, live }));
 }
 
-/** The college's pack by links, its profile a copy that may name one more section. */
+/** What the gate changes of a profile; everything else of it stays as it is. */
+const changedProfile = v.looseObject({ sections: v.array(v.string()), theme: v.unknown() });
+
+/** The college's pack by links, its profile a copy that may name one more section, and no colours. */
 async function linkPack(folder: string, options: PrivatePortalOptions): Promise<void> {
-  const { config, candidate, college, addRemote } = options;
+  const { config, candidate, college, addRemote, plainTheme = false } = options;
   const pack = path.join(config.COLLEGES_DIR, college);
   const copy = path.join(folder, college);
   await mkdir(copy, { recursive: true });
   for (const entry of await readdir(pack)) {
     if (entry !== 'site.json') await symlink(path.join(pack, entry), path.join(copy, entry));
   }
-  if (!addRemote) return cp(path.join(pack, 'site.json'), path.join(copy, 'site.json'));
-  const profile = JSON.parse(await readFile(path.join(pack, 'site.json'), 'utf8')) as { sections: string[] };
-  profile.sections.push(candidate.name);
+  const profile = v.parse(changedProfile, JSON.parse(await readFile(path.join(pack, 'site.json'), 'utf8')));
+  if (addRemote) profile.sections.push(candidate.name);
+  if (plainTheme) profile.theme = { tokens: { light: {}, dark: {} } };
   await writeFile(path.join(copy, 'site.json'), JSON.stringify(profile, null, 2));
 }
 
 function problemOf(line: string): LoggedProblem | null {
   try {
     const { msg, err, remote, kind, page } = JSON.parse(line) as Record<string, unknown> & {
-      err?: { message?: string };
+      err?: { message?: string; stack?: string };
     };
     const message = err?.message ?? String(msg);
     return {
       message,
+      ...(err?.stack !== undefined && { stack: err.stack }),
       ...(typeof remote === 'string' && { remote }),
       ...(typeof kind === 'string' && { kind }),
       ...(typeof page === 'string' && { page }),

@@ -36,8 +36,8 @@ export interface TargetCollege {
 }
 
 /**
- * The colleges in which a candidate would be live. When no profile names it yet: the default college, as it would
- * look.
+ * The colleges in which a candidate would be live, as far as their packs are sound. When no profile names it yet: the
+ * default college, as it would look.
  */
 export async function targetColleges({
   config,
@@ -46,8 +46,9 @@ export async function targetColleges({
   progress,
 }: GateOptions): Promise<TargetCollege[]> {
   const { name, college } = candidate;
-  const colleges = await knownColleges(config, registry, [name]);
-  for (const { id, problem } of colleges) {
+  const all = await knownColleges(config, registry, [name]);
+  const colleges = all.filter(({ problem }) => problem === null);
+  for (const { id, problem } of all) {
     // A wrong edit in one college's pack is no reason to keep a remote from the others.
     if (problem !== null) progress(`Not looked at for ${id}: its pack is not sound (portal check ${id})`);
   }

@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { EmbedManifest } from '@kalalaya/contract/release';
 import type { Browser } from 'playwright';
-import { readEmbed } from '../../release/embed.ts';
-import type { Release } from '../../release/store.ts';
-import { listen } from './browser.ts';
-import type { Finding } from './finding.ts';
+import { readEmbed } from '../../../release/embed.ts';
+import type { Release } from '../../../release/store.ts';
+import type { Finding } from '../finding.ts';
+import { listen, told } from './console.ts';
 
 /** KB (1000 bytes) of gzipped script that a foreign page may be asked for before the first document. */
 const EMBED_KB = 150;
@@ -43,7 +43,7 @@ async function show(manifest: EmbedManifest, options: EmbedOptions): Promise<Fin
   const context = await browser.newContext();
   try {
     const page = await context.newPage();
-    const { lines } = listen(page);
+    const heard = listen(page);
     await page.goto(`http://127.0.0.1:${(host.address() as AddressInfo).port}/`);
     const drawn = await page
       .locator(where)
@@ -55,7 +55,7 @@ async function show(manifest: EmbedManifest, options: EmbedOptions): Promise<Fin
       );
     const remedy = 'Open a page with the element (docs/adopting.md) and see what it says.';
     const silent = drawn ? [] : [{ check, where, problem: 'draws no page within 20 s', remedy }];
-    const said = [...new Set(lines)].map((line) => ({
+    const said = (await told(heard, null)).map((line) => ({
       check,
       where,
       problem: `writes to the console: ${line}`,
@@ -85,5 +85,16 @@ export async function embedFindings(options: EmbedOptions): Promise<Finding[]> {
     problem: `takes ${(gzip / 1000).toFixed(0)} KB of scripts, its budget is ${EMBED_KB}`,
     remedy: 'Load later what the first page does not need.',
   };
-  return [...(gzip > EMBED_KB * 1000 ? [heavy] : []), ...(await show(manifest, options))];
+  const types = `${manifest.name}.d.ts`;
+  const untyped: Finding = {
+    check,
+    where: `embed/${types}`,
+    problem: 'is missing: nobody who uses the element has its types',
+    remedy: `Write embed/${types} in the remote's folder; mf-quality has an example.`,
+  };
+  return [
+    ...(gzip > EMBED_KB * 1000 ? [heavy] : []),
+    ...(manifest.files[types] ? [] : [untyped]),
+    ...(await show(manifest, options)),
+  ];
 }

@@ -1,8 +1,9 @@
 import { DOCUMENT_STATE_ID, type DocumentState } from '@kalalaya/contract/document';
 import { JSDOM } from 'jsdom';
+import type { Finding } from '../finding.ts';
+import type { PrivatePortal } from '../private-portal.ts';
 import type { Example } from './examples.ts';
-import type { Finding } from './finding.ts';
-import type { PrivatePortal } from './private-portal.ts';
+import type { ReleaseSources } from './sources.ts';
 
 const check = 'pages on the server';
 
@@ -25,7 +26,7 @@ function content(main: Element | null): string {
 }
 
 /** Same-origin addresses of the links of an element, without those that only open a program. */
-export function linksOf(main: Element | null, base: string): string[] {
+function linksOf(main: Element | null, base: string): string[] {
   return [...(main?.querySelectorAll('a[href]') ?? [])].flatMap((link) => {
     const url = URL.parse(link.getAttribute('href') ?? '', base);
     return url !== null && url.origin === new URL(base).origin ? [url.href] : [];
@@ -38,13 +39,28 @@ function leftToBrowser(document: Document): boolean {
   return (JSON.parse(state) as Pick<DocumentState, 'router'>).router === null;
 }
 
-function serverTrouble({ problems }: PrivatePortal, { route }: Example): string {
-  const told = problems.filter(({ page }) => page === route.path).map(({ message }) => message);
+async function serverTrouble(
+  { problems }: PrivatePortal,
+  { route }: Example,
+  sources: ReleaseSources,
+): Promise<string> {
+  const told = await Promise.all(
+    problems
+      .filter(({ page }) => page === route.path)
+      .map(async ({ message, stack = '' }) => {
+        const place = await sources.placeIn(stack);
+        return place === null ? message : `${message}, at ${place}`;
+      }),
+  );
   return told.length > 0 ? ` (${[...new Set(told)].join('; ')})` : '';
 }
 
 /** Fetches one route as a crawler would: status, heading, content, title, description, canonical address. */
-export async function checkDocument(portal: PrivatePortal, example: Example): Promise<CheckedDocument> {
+export async function checkDocument(
+  portal: PrivatePortal,
+  example: Example,
+  sources: ReleaseSources,
+): Promise<CheckedDocument> {
   const address = portal.url + example.path;
   const findings: Finding[] = [];
   const report = (problem: string, remedy: string) =>
@@ -67,7 +83,7 @@ export async function checkDocument(portal: PrivatePortal, example: Example): Pr
   }
   if (answer.status < 400 && leftToBrowser(document)) {
     report(
-      `cannot be rendered on the server${serverTrouble(portal, example)}`,
+      `cannot be rendered on the server${await serverTrouble(portal, example, sources)}`,
       'Render without a browser: no window or document before hydration, within one second.',
     );
     return { findings, empty: false, links };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isUploadedPicture } from './browser.ts';
+import { isUploadedPicture } from './console.ts';
 
 const failed = 'Failed to load resource: the server responded with a status of 422 (Unprocessable Entity)';
 const uploads = 'http://127.0.0.1:3000/admin/uploads';

@@ -1,0 +1,81 @@
+import type { Release } from '../../release/store.ts';
+import type { Finding } from './finding.ts';
+import { CONTRAST } from './page/axe.ts';
+import type { Example } from './page/examples.ts';
+import type { PageFinding } from './page/finding.ts';
+import type { LookOptions } from './page/look.ts';
+import { lookAtPages } from './page/look.ts';
+import { openPrivatePortal, type PrivatePortalOptions } from './private-portal.ts';
+
+/** What the pages that have findings are looked at with once more. */
+export interface ControlOptions extends PrivatePortalOptions, Omit<LookOptions, 'portal'> {
+  /** The release that is live now; null where there is none. */
+  readonly live: Release | null;
+}
+
+/** Findings of a candidate, and those that are not its own, with whose they are. */
+export interface Judged {
+  readonly own: readonly Finding[];
+  readonly others: readonly { readonly whose: string; readonly findings: readonly Finding[] }[];
+}
+
+/** A fault on a page, whichever release shows it. */
+const faultOf = ({ where, key }: PageFinding) => `${where}\n${key}`;
+
+async function faultsIn(
+  shown: PrivatePortalOptions,
+  visits: readonly Example[],
+  options: ControlOptions,
+): Promise<ReadonlySet<string>> {
+  const portal = await openPrivatePortal(shown).catch(() => null);
+  // Where nothing can be compared, everything counts.
+  if (portal === null) return new Set();
+  try {
+    const { findings } = await lookAtPages(visits, { ...options, portal, progress: () => {} });
+    return new Set(findings.map(faultOf));
+  } finally {
+    await portal.close();
+  }
+}
+
+/** The releases of a portal in which another one takes the candidate's place. */
+const withInstead = (releases: readonly Release[], candidate: Release, other: Release) =>
+  releases.map((release) => (release === candidate ? other : release));
+
+/**
+ * Tells a candidate's findings from those that its pages have whatever it does: what the live release shows as well,
+ * and a lack of contrast that goes away with the college's own colours. The pages at fault are opened again for it,
+ * once with each; a candidate without findings costs nothing.
+ */
+export async function judged(
+  found: readonly PageFinding[],
+  visits: readonly Example[],
+  options: ControlOptions,
+): Promise<Judged> {
+  const { live, candidate, releases, college, progress } = options;
+  let own = found;
+  const others: { whose: string; findings: PageFinding[] }[] = [];
+  const pagesOf = (findings: readonly PageFinding[]) =>
+    visits.filter(({ path }) => findings.some(({ where }) => where === path));
+  if (live !== null && own.length > 0) {
+    const pages = pagesOf(own);
+    progress(`  ${pages.length} of them again, with ${live.name} ${live.version}, to see whose fault it is`);
+    const shown = { ...options, candidate: live, addRemote: false };
+    const faults = await faultsIn(shown, pages, {
+      ...options,
+      releases: withInstead(releases, candidate, live),
+    });
+    const findings = own.filter((finding) => faults.has(faultOf(finding)));
+    own = own.filter((finding) => !findings.includes(finding));
+    others.push({ whose: `${live.name} ${live.version}, which is live, shows the same`, findings });
+  }
+  const pale = own.filter(({ key }) => key.startsWith(CONTRAST));
+  if (pale.length > 0) {
+    progress(`  ${pagesOf(pale).length} of them again, without the colours of ${college}`);
+    const faults = await faultsIn({ ...options, plainTheme: true }, pagesOf(pale), options);
+    const findings = pale.filter((finding) => !faults.has(faultOf(finding)));
+    own = own.filter((finding) => !findings.includes(finding));
+    others.push({ whose: `the theme of ${college} makes it; without it all is well`, findings });
+  }
+  return { own, others: others.filter(({ findings }) => findings.length > 0) };
+}

@@ -1,0 +1,39 @@
+import type { Page } from 'playwright';
+import { loadOptional } from '../../../optional.ts';
+import type { PageFinding } from './finding.ts';
+
+/** What axe is asked: WCAG 2.0 to 2.2, A and AA, and best practice. */
+export const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
+
+/** Places of one rule that are told of a page; where there are more, their number is. */
+const PLACES = 5;
+
+/** Key of a place where colours lack contrast: only these can be the fault of a college's theme. */
+export const CONTRAST = 'axe color-contrast';
+
+/** An element as it is compared between two releases: class names differ from build to build. */
+const withoutClasses = (html: string) => html.replace(/ (class|id|style|aria-[a-z]+|for)="[^"]*"/g, '');
+
+/** What axe finds in a page, a finding for each place. */
+export async function axeFindings(page: Page, path: string): Promise<PageFinding[]> {
+  const { default: AxeBuilder } = await loadOptional(
+    '@axe-core/playwright',
+    'Publishing',
+    () => import('@axe-core/playwright'),
+  );
+  // The other mode opens a page more for each, to look into frames of other origins, which are nobody's here.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(AXE_TAGS).analyze();
+  return violations.flatMap(({ id, help, nodes }) => {
+    const rest = nodes.length - PLACES;
+    return nodes.slice(0, PLACES).map(({ target, html }, index) => {
+      const more = rest > 0 && index === PLACES - 1 ? ` and ${rest} places more` : '';
+      return {
+        check: 'pages in the browser',
+        where: path,
+        problem: `fails axe ${id} at ${target.join(' ')}${more}`,
+        remedy: `${help}.`,
+        key: `axe ${id}: ${withoutClasses(html)}`,
+      };
+    });
+  });
+}

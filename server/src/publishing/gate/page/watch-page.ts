@@ -1,0 +1,118 @@
+import type { Page } from 'playwright';
+
+/** A layout shift: when, in ms of the page; how much; which elements moved. */
+export interface LayoutShiftNote {
+  readonly at: number;
+  readonly value: number;
+  readonly what: readonly string[];
+}
+
+/** A change of the browser's storage by a script. */
+export interface StorageNote {
+  readonly area: 'localStorage' | 'sessionStorage';
+  readonly how: 'setItem' | 'removeItem' | 'clear';
+  /** Empty for `clear`. */
+  readonly key: string;
+  /** The script's stack at that moment. */
+  readonly stack: string;
+}
+
+/** What a page says of itself after it was loaded. */
+export interface PageNotes {
+  /** Moment at which React hydrated it, ms since 1970; null when it has not. */
+  readonly hydratedAt: number | null;
+  readonly shifts: readonly LayoutShiftNote[];
+  readonly storage: readonly StorageNote[];
+}
+
+/** Key under which the gate stores something in each page, as a neighbour would. */
+export const NEIGHBOUR = 'kalalaya-gate';
+
+/**
+ * Runs in the page before anything else. Hydration is seen by React's listener on the root: a timer would be late on
+ * a busy machine and would count files that effects load as first-load files.
+ */
+function takeNotes({ neighbour, visit }: { neighbour: string; visit: string }): void {
+  if (window.top !== window) return;
+  const notes = { hydratedAt: null as number | null, shifts: [] as unknown[], storage: [] as unknown[] };
+  Object.assign(window, { kalalayaGate: notes });
+  performance.setResourceTimingBufferSize(2_000);
+
+  const listenTo = EventTarget.prototype.addEventListener;
+  EventTarget.prototype.addEventListener = function (this: EventTarget, ...given) {
+    if (this instanceof Element && this.id === 'root') {
+      EventTarget.prototype.addEventListener = listenTo;
+      notes.hydratedAt = Date.now();
+    }
+    return listenTo.apply(this, given);
+  };
+
+  const nameOf = (node: Node | null | undefined) => {
+    const element = node instanceof Element ? node : node?.parentElement;
+    if (!element) return [];
+    const [first] = element.classList;
+    return [element.localName + (first === undefined ? '' : `.${first}`)];
+  };
+  interface LayoutShift extends PerformanceEntry {
+    readonly value: number;
+    readonly hadRecentInput: boolean;
+    readonly sources: readonly { readonly node?: Node | null }[];
+  }
+  new PerformanceObserver((list) => {
+    for (const { startTime, value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+      if (hadRecentInput) continue;
+      notes.shifts.push({ at: startTime, value, what: sources.flatMap(({ node }) => nameOf(node)) });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+
+  // A reload keeps what is stored; the visit before in this browser leaves nothing.
+  if (sessionStorage.getItem(neighbour) !== visit) {
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const storage of [localStorage, sessionStorage]) storage.setItem(neighbour, visit);
+  }
+  for (const how of ['setItem', 'removeItem', 'clear'] as const) {
+    const before = Storage.prototype[how];
+    Storage.prototype[how] = function (this: Storage, ...given: string[]) {
+      const area = this === localStorage ? 'localStorage' : 'sessionStorage';
+      notes.storage.push({ area, how, key: String(given[0] ?? ''), stack: new Error().stack ?? '' });
+      return Reflect.apply(before, this, given);
+    };
+  }
+}
+
+let visits = 0;
+
+/** Has a page take notes from its first script on. Returns the mark of this visit in its storage. */
+export async function watchPage(page: Page): Promise<string> {
+  visits += 1;
+  const visit = `visit ${visits}`;
+  await page.addInitScript(takeNotes, { neighbour: NEIGHBOUR, visit });
+  return visit;
+}
+
+interface Noted {
+  readonly kalalayaGate: PageNotes;
+}
+
+/** The notes that a page has taken so far. */
+export const notesOf = (page: Page): Promise<PageNotes> =>
+  page.evaluate(() => (window as unknown as Noted).kalalayaGate);
+
+/** Waits until React has hydrated the page; false when it does not in that many ms. */
+export function hydrates(page: Page, timeout: number): Promise<boolean> {
+  const noted = () => (window as unknown as Noted).kalalayaGate.hydratedAt !== null;
+  return page.waitForFunction(noted, undefined, { timeout }).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Error && error.name === 'TimeoutError') return false;
+      throw error;
+    },
+  );
+}
+
+/** Everything that a page stores, by area and key. */
+export const storedIn = (
+  page: Page,
+): Promise<Readonly<Record<StorageNote['area'], Readonly<Record<string, string>>>>> =>
+  page.evaluate(() => ({ localStorage: { ...localStorage }, sessionStorage: { ...sessionStorage } }));
