@@ -145,6 +145,17 @@ test('tells the page where it is and what went wrong', async ({ page, portal, ho
   await page.evaluate(() => document.querySelector('kalalaya-quality')?.removeAttribute('api-base'));
   await expect(page.locator('kalalaya-quality')).toContainText('api-base');
   expect((await elementEvents(page)).at(-1)?.detail.kind).toBe('settings');
+  await page.evaluate((base) => {
+    const element = document.querySelector('kalalaya-quality');
+    element?.setAttribute('api-base', base);
+    element?.setAttribute('college', 'nila');
+  }, `${portal.url}/admin/api`);
+  await expect(page.locator('kalalaya-quality')).toContainText('does not answer for "nila"');
+  await expect(page.locator('kalalaya-quality').getByRole('link')).toHaveCount(0);
+  expect((await elementEvents(page)).at(-1)?.detail).toMatchObject({
+    kind: 'settings',
+    message: expect.stringContaining('"nila"'),
+  });
 });
 
 test('keeps its page in the address only where asked to', async ({ page, portal, hosts, complaints }) => {

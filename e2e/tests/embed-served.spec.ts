@@ -43,6 +43,9 @@ test('is served to every origin, the moving address briefly and the pinned one f
   expect(moving.headers()['cache-control']).toContain('max-age=300');
   expect(moving.headers()['content-encoding']).toBe('br');
   expect(pinned.headers()['cache-control']).toContain('immutable');
+  const types = await request.get(`${portal.url}/embed/quality.d.ts`);
+  expect(types.headers()['content-type']).toBe('text/plain; charset=utf-8');
+  expect(await types.text()).toContain("'kalalaya-quality': KalalayaQuality.Element;");
   for (const none of ['/embed/quality@9.9.9.js', '/embed/nothing.js', '/embed/quality@..%2f..%2fx.js']) {
     expect((await request.get(portal.url + none)).status(), none).toBe(404);
   }

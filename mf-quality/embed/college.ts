@@ -1,6 +1,6 @@
 import type { SiteLink, UploadFolders } from '@kalalaya/runtime';
 import * as v from 'valibot';
-import type { DataSource } from './settings.ts';
+import { type DataSource, EmbedSettingsError } from './settings.ts';
 
 /** Colours of a college by token, e.g. `--brand`, for day and dusk. */
 export interface Tokens {
@@ -38,29 +38,44 @@ const college: v.GenericSchema<unknown, College> = v.object({
 /** How long the portal may take to describe a college, in ms: after that the module shows without. */
 const ANSWER_TIMEOUT_MS = 3_000;
 
-/**
- * Asks the portal for a college. Null when the element names none, or when no description comes in time: the module
- * then shows with its own colours and labels.
- */
-export async function fetchCollege(
-  { college: id, portal }: DataSource,
-  signal: AbortSignal,
-): Promise<College | null> {
-  if (id === '') return null;
+/** The portal's answer of a college; null when none comes in time. */
+async function askFor(address: string, signal: AbortSignal): Promise<Response | null> {
   const request = new AbortController();
   const stop = () => request.abort();
   signal.addEventListener('abort', stop, { once: true });
   const timer = setTimeout(stop, ANSWER_TIMEOUT_MS);
   try {
-    const address = `${portal}/embed/quality/${id}.json`;
     const answer = await fetch(address, { signal: request.signal, credentials: 'omit' });
-    return answer.ok ? v.parse(college, await answer.json()) : null;
+    // The body is read within the same time.
+    return new Response(await answer.arrayBuffer(), { status: answer.status });
   } catch {
     return null;
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', stop);
   }
+}
+
+/**
+ * Asks the portal for a college. Null when the element names none, or when no description comes in time: the module
+ * then shows with its own colours and labels. Throws `EmbedSettingsError` when the portal answers for another college:
+ * nobody's documents are shown under a name that is not theirs.
+ */
+export async function fetchCollege(
+  { college: id, portal }: DataSource,
+  signal: AbortSignal,
+): Promise<College | null> {
+  if (id === '') return null;
+  const answer = await askFor(`${portal}/embed/quality/${id}.json`, signal);
+  if (answer?.status === 404) {
+    throw new EmbedSettingsError(
+      'college',
+      `${portal} does not answer for "${id}", so no documents are shown. Give the id of its college, or the address of the portal of "${id}"`,
+    );
+  }
+  if (!answer?.ok) return null;
+  const read = v.safeParse(college, await answer.json().catch(() => null));
+  return read.success ? read.output : null;
 }
 
 /** Only what can stand as a colour's value: a sheet is made of it. */

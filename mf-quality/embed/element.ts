@@ -141,6 +141,7 @@ export class QualityElement extends HTMLElement {
       // What is pressed or typed in belongs to this element's college.
       this.#tree.addEventListener('click', module.enter, { capture: true, signal: ended.signal });
     } catch (error) {
+      if (ended.signal.aborted) return;
       const message = error instanceof Error ? error.message : String(error);
       root.textContent = message;
       this.#tell('error', { kind: 'settings', message, error });

@@ -1,10 +1,12 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, expectTypeOf, it, vi } from 'vitest';
 import remote from '../remote.ts';
 import { modulePages } from '../src/module-pages.ts';
 import routes from '../src/routes.tsx';
-import { tokenSheet } from './college.ts';
+import { fetchCollege, tokenSheet } from './college.ts';
+import type { QualityElement } from './element.ts';
+import type { ErrorDetail, NavigateDetail } from './module.tsx';
 import { withHost } from './routes.ts';
-import { EmbedSettingsError, readDataSource, readRoute, readTheme } from './settings.ts';
+import { type AttributeName, EmbedSettingsError, readDataSource, readRoute, readTheme } from './settings.ts';
 import { embeddedSite, menuItems } from './site.ts';
 
 const page = 'https://college.example/quality/index.php';
@@ -108,4 +110,29 @@ it('makes a sheet of colours, and of nothing else', () => {
   expect(sheet).toContain('[data-kalalaya-root]{--brand:var(--kalalaya-brand,#123456)}');
   expect(sheet).toContain('--brand:var(--kalalaya-dark-brand,rgb(1 2 3 / 50%))');
   expect(sheet).not.toMatch(/color:red|url|bad name/);
+});
+
+it('is told to others as it is', () => {
+  expectTypeOf<QualityElement['tokens']>().toEqualTypeOf<KalalayaQuality.Element['tokens']>();
+  expectTypeOf<NavigateDetail>().toEqualTypeOf<KalalayaQuality.NavigateDetail>();
+  expectTypeOf<ErrorDetail>().toEqualTypeOf<KalalayaQuality.ErrorDetail>();
+  expectTypeOf<AttributeName>().toEqualTypeOf<keyof KalalayaQuality.Attributes>();
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+it.each([
+  [404, 'throws'],
+  [503, 'goes on without'],
+])('asks for a college whose portal answers %i: %s', async (status, outcome) => {
+  const source = readDataSource(
+    reading({ 'api-base': 'https://a.example/admin/api', college: 'nila' }),
+    page,
+  );
+  vi.stubGlobal('fetch', async () => new Response('no', { status }));
+  const asked = fetchCollege(source, new AbortController().signal);
+  if (outcome === 'throws') {
+    await expect(asked).rejects.toThrow('https://a.example does not answer for "nila"');
+    await expect(asked).rejects.toBeInstanceOf(EmbedSettingsError);
+  } else expect(await asked).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { matchRoute } from '@kalalaya/contract/routes';
@@ -23,8 +24,8 @@ const forEver = 'public, max-age=31536000, immutable';
  */
 const moving = 'public, max-age=300, stale-while-revalidate=86400';
 
-/** The address of a script in its parts: `quality@1.2.3.federated.js`. */
-const scriptName = /^([a-z0-9-]+)(?:@([\w.+-]+?))?(\.federated)?\.js$/;
+/** The address of a script, or of its types, in its parts: `quality@1.2.3.federated.js`, `quality.d.ts`. */
+const scriptName = /^([a-z0-9-]+)(?:@([\w.+-]+?))?(\.federated\.js|\.d\.ts|\.js)$/;
 const folderName = /^([a-z0-9-]+)@([\w.+-]+)$/;
 
 /** What a foreign page may know of a college: its colours, folders, and the menu that the remote's pages stand in. */
@@ -49,7 +50,7 @@ function describeCollege(college: College, { site, routeTable }: CollegeView, re
 /**
  * What foreign pages load (docs/design.md, The quality module elsewhere), of the college's live release or of a
  * pinned one: `/embed/quality.js` (moves with the release), `/embed/quality@1.2.3.js` (never changes), their
- * `.federated.js` containers, the lazy parts below `/embed/quality@1.2.3/`, `/embed/quality.json` (the pinned address
+ * `.federated.js` containers and `.d.ts` types, the lazy parts below `/embed/quality@1.2.3/`, `/embed/quality.json` (the pinned address
  * with integrity), `/embed/quality/<college>.json` (colours and menu), and the PDF viewer's data. All open to every
  * origin.
  */
@@ -102,12 +103,21 @@ export const embed: FastifyPluginAsync<EmbedPluginOptions> = async (app, options
         ? reply.header('Cache-Control', 'no-cache').send(pinnedEmbed(found.manifest))
         : missing(reply);
     }
-    const [, name = '', version, federated] = scriptName.exec(file) ?? [];
+    const [, name = '', version, ending = ''] = scriptName.exec(file) ?? [];
     const found = await find(request, name, version);
     if (!found) return missing(reply);
     const { release, manifest } = found;
-    const asked = federated === undefined ? manifest.script : manifest.container;
-    return send(reply, release, asked, version === undefined ? moving : forEver);
+    const cacheControl = version === undefined ? moving : forEver;
+    if (ending === '.d.ts') {
+      const types = `${name}.d.ts`;
+      if (!manifest.files[types]) return missing(reply);
+      // By its ending it would be taken for a film.
+      return reply
+        .header('Cache-Control', cacheControl)
+        .type('text/plain; charset=utf-8')
+        .send(await readFile(path.join(release.dir, 'embed', types)));
+    }
+    return send(reply, release, ending === '.js' ? manifest.script : manifest.container, cacheControl);
   });
 
   app.get<{ Params: { folder: string; '*': string } }>('/embed/:folder/*', async (request, reply) => {
