@@ -34,7 +34,9 @@ export const packages: FastifyPluginAsync<PackagesOptions> = async (
       return reply
         .code(404)
         .type('text/plain; charset=utf-8')
-        .send('No packages were made for the live shell. On the portal’s machine run: portal packages');
+        .send(
+          'No packages were made for the live shell yet. On the portal’s machine run: npm run portal -- packages',
+        );
     }
     const packed = set.packages.map(({ name, version, file, integrity, bytes }) => ({
       name,
