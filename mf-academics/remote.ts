@@ -40,4 +40,30 @@ export default defineRemote({
     { group: 'Academics', label: 'Internship', to: '/Internship', order: 90 },
     { group: 'Student Support', label: 'Certificate', to: '/Certificate', order: 50 },
   ],
+  search: [
+    {
+      kind: 'Person',
+      call: '/teachingstaff',
+      at: 'faculty',
+      title: 'name',
+      to: '/faculties',
+      detail: ['designation', 'highest_edu'],
+      phone: 'phone_number',
+      words: ['email_id', 'description'],
+    },
+    ...['aided', 'self', 'research'].map((at) => ({
+      kind: 'Department',
+      call: '/Departments',
+      at,
+      title: 'department',
+      to: '/departments/{department}',
+    })),
+    ...['ug_programmes', 'pg_programmes'].map((at) => ({
+      kind: 'Subject',
+      call: '/Programmes',
+      at,
+      title: 'course_name',
+      to: '/Programmes',
+    })),
+  ],
 });

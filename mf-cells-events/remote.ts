@@ -67,4 +67,32 @@ export default defineRemote({
     { group: 'Events', label: 'News', to: '/News', order: 20 },
     { group: 'Events', label: 'Circular', to: '/Circular', order: 30 },
   ],
+  search: [
+    {
+      kind: 'Cell',
+      call: '/Cellsdetails/0',
+      at: 'cell',
+      title: 'name_of_the_cell',
+      to: '/Cell/{id}',
+      detail: ['department'],
+      words: ['descr', 'name', 'designation', 'sub_coordinator', 'address'],
+    },
+    {
+      kind: 'Committee',
+      call: '/Committees',
+      at: 'infra',
+      title: 'name_of_the_cell',
+      to: '/Committies',
+    },
+    {
+      kind: 'Event',
+      call: '/eventsbycell',
+      at: 'eventslist',
+      title: 'title',
+      to: '/event-details/{id}',
+      date: 'from_date',
+    },
+    { kind: 'News', call: '/home', at: 'news', title: 'title', to: '/News', date: 'from_date' },
+    { kind: 'Circular', call: '/home', at: 'exam', title: 'title', to: '/Circular', date: 'from_date' },
+  ],
 });

@@ -25,4 +25,5 @@ export default defineRemote({
     { group: 'Facilities', label: 'Sports Room', to: '/Sportsroom', order: 70 },
     { group: 'Gallery', label: 'Gallery', to: '/Gallery', order: 10 },
   ],
+  search: [{ kind: 'Album', call: '/galleryview', at: 'gallery', title: 'title', to: '/Gallery?album={id}' }],
 });

@@ -32,6 +32,9 @@ export function embeddedClient(
         throw new NoAnswerError('network', `content/${key}`, 'not answered to other origins');
       },
       facts: async (hrefs) => hrefs.map(() => ({})),
+      search: async () => {
+        throw new NoAnswerError('network', 'search', 'not answered to other origins');
+      },
     };
   };
 }

@@ -25,6 +25,7 @@ import { type College, hostsOf } from './portal/college.ts';
 import { selectableRemotes } from './portal/known-remotes.ts';
 import { openPortal } from './portal/portal.ts';
 import type { DevReleases } from './portal/view.ts';
+import { createSiteSearch } from './search/index.ts';
 
 /** Path of the portal's own uploads. */
 const UPLOADS = '/admin/uploads';
@@ -100,6 +101,11 @@ async function openCollege(config: Config, id: string, means: CollegeMeans): Pro
           { college: id, upload: names.join('/') },
           `a picture cannot be made smaller: ${error.message}`,
         ),
+    }),
+    search: createSiteSearch({
+      pack,
+      reader,
+      onFailure: (search, error) => log.warn({ college: id, search }, `the search lacks a part: ${error}`),
     }),
     pack,
   };

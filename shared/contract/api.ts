@@ -1,4 +1,5 @@
 import type { FileFacts, PageContent } from './content.ts';
+import type { SearchAnswer } from './search.ts';
 import type { Site } from './site.ts';
 
 /**
@@ -39,6 +40,8 @@ export interface ApiClient {
   content(key: string): Promise<PageContent>;
   /** Size and page count of own files, in the order asked; an unknown file gives `{}`. */
   facts(hrefs: readonly string[]): Promise<readonly FileFacts[]>;
+  /** Searches the whole site: at most `most` results, the best first. */
+  search(query: string, most: number): Promise<SearchAnswer>;
 }
 
 /** What a router's host gives its loaders: the browser sets it once per page, the server once per request. */

@@ -12,6 +12,7 @@ export type {
   TableEntry,
 } from './content.ts';
 export { EmptyAnswerError, NoAnswerError, type NoAnswerKind } from './errors.ts';
+export { SEARCH_LENGTH, type SearchAnswer, type SearchResult } from './search.ts';
 export type {
   MenuGroup,
   Picture,

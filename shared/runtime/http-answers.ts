@@ -1,4 +1,4 @@
-import type { FileFacts, PageContent } from '@kalalaya/contract';
+import type { FileFacts, PageContent, SearchAnswer } from '@kalalaya/contract';
 import * as v from 'valibot';
 
 const text = v.string();
@@ -7,6 +7,8 @@ const size = v.pipe(v.number(), v.integer(), v.minValue(0));
 function list<T>(item: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, readonly T[]> {
   return v.array(item);
 }
+
+const facts = v.object({ bytes: v.exactOptional(size), pages: v.exactOptional(size) });
 
 const videoFile = v.object({ src: text, type: text });
 const picture = v.object({
@@ -44,6 +46,21 @@ export const readContent: v.GenericSchema<unknown, PageContent> = v.object({
 });
 
 /** Answer of `GET /portal/facts?f=…`: one entry per file asked, in that order. */
-export const readFacts: v.GenericSchema<unknown, readonly FileFacts[]> = list(
-  v.object({ bytes: v.exactOptional(size), pages: v.exactOptional(size) }),
-);
+export const readFacts: v.GenericSchema<unknown, readonly FileFacts[]> = list(facts);
+
+/** Answer of `GET /portal/search?q=…`. */
+export const readSearch: v.GenericSchema<unknown, SearchAnswer> = v.object({
+  query: text,
+  total: size,
+  results: list(
+    v.object({
+      kind: text,
+      title: text,
+      to: v.pipe(text, v.regex(/^\/(?!\/)/)),
+      detail: v.exactOptional(text),
+      date: v.exactOptional(text),
+      phone: v.exactOptional(text),
+      facts: v.exactOptional(facts),
+    }),
+  ),
+});

@@ -1,7 +1,7 @@
 import type { ApiCall, ApiClient, FileFacts, PageContent, ReadOptions } from '@kalalaya/contract';
 import { NoAnswerError } from '@kalalaya/contract';
 import * as v from 'valibot';
-import { readContent, readFacts } from './http-answers.ts';
+import { readContent, readFacts, readSearch } from './http-answers.ts';
 import { createRequests, type Reply } from './http-requests.ts';
 
 /** Most files asked for in one request, so that its address stays short. */
@@ -95,6 +95,10 @@ export function createHttpClient(options: HttpClientOptions): (signal: AbortSign
         for (let at = 0; at < hrefs.length; at += FACTS_AT_ONCE)
           parts.push(hrefs.slice(at, at + FACTS_AT_ONCE));
         return (await Promise.all(parts.map(factsOf))).flat();
+      },
+      async search(query, most) {
+        const asked = new URLSearchParams({ q: query, most: String(most) });
+        return readPortal(readSearch, 'search', await ask(`${contentBase}/search?${asked}`, 'search'));
       },
     };
   };

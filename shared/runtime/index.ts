@@ -15,6 +15,8 @@ export type {
   PersonEntry,
   Picture,
   ReadOptions,
+  SearchAnswer,
+  SearchResult,
   Site,
   SiteLink,
   SpecialCells,

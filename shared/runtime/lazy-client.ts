@@ -41,6 +41,7 @@ export function createLazyClient(options: HttpClientOptions): MakeClient {
       get: async (call, params) => (await ready(call.pattern)).get(call, params),
       content: async (key) => (await ready(`content/${key}`)).content(key),
       facts: async (hrefs) => (await ready('facts')).facts(hrefs),
+      search: async (query, most) => (await ready('search')).search(query, most),
     };
   };
 }

@@ -62,6 +62,7 @@ const nothing: ApiClient = {
   },
   content: async (key) => testApi({ contents: { [key]: {} } }).content(key),
   facts: async (hrefs) => hrefs.map(() => ({})),
+  search: async (query) => ({ query, total: 0, results: [] }),
 };
 
 /** One route as three servers render it: without an answer, with empty ones, with the test's own. */

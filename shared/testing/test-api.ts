@@ -1,4 +1,10 @@
-import { type ApiClient, type FileFacts, NoAnswerError, type PageContent } from '@kalalaya/runtime';
+import {
+  type ApiClient,
+  type FileFacts,
+  NoAnswerError,
+  type PageContent,
+  type SearchAnswer,
+} from '@kalalaya/runtime';
 
 /** What a test's college has to answer with. Whatever is left out brings no answer (`NoAnswerError`). */
 export interface TestAnswers {
@@ -8,6 +14,8 @@ export interface TestAnswers {
   readonly contents?: Readonly<Record<string, Partial<PageContent>>> | undefined;
   /** Size and pages by address of the file; an address that is not named has none. */
   readonly facts?: Readonly<Record<string, FileFacts>> | undefined;
+  /** What a search of the site finds, by what is searched for. */
+  readonly searches?: Readonly<Record<string, SearchAnswer>> | undefined;
 }
 
 /** An API client of a test. */
@@ -28,7 +36,7 @@ const blank: Omit<PageContent, 'key'> = {
 };
 
 /** An API client that reads raw answers by the real contract, so that a test holds what a college really sends. */
-export function testApi({ answers = {}, contents = {}, facts }: TestAnswers = {}): TestApi {
+export function testApi({ answers = {}, contents = {}, facts, searches = {} }: TestAnswers = {}): TestApi {
   const asked: string[] = [];
   return {
     asked,
@@ -46,6 +54,11 @@ export function testApi({ answers = {}, contents = {}, facts }: TestAnswers = {}
     async facts(hrefs) {
       if (facts === undefined) throw new NoAnswerError('network', 'facts', 'no answer');
       return hrefs.map((href) => facts[href] ?? {});
+    },
+    async search(query) {
+      const found = Object.hasOwn(searches, query) ? searches[query] : undefined;
+      if (found === undefined) throw new NoAnswerError('network', 'search', 'no answer');
+      return found;
     },
   };
 }

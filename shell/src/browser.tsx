@@ -1,8 +1,9 @@
 // First: the order of the cascade layers is that of their first mention.
 import './views/styles/index.css';
 
+import { searchPage } from '@kalalaya/contract/address';
 import { DOCUMENT_STATE_ID, type DocumentState, ROOT_ID } from '@kalalaya/contract/document';
-import { matchRoute } from '@kalalaya/contract/routes';
+import { matchRoute, samePath } from '@kalalaya/contract/routes';
 import { ensureSanitizer } from '@kalalaya/kit';
 import { createLazyClient, restoreSession, SiteProvider, setLoadHost } from '@kalalaya/runtime';
 import { StrictMode } from 'react';
@@ -15,6 +16,7 @@ import { followAge } from './navigation/age-line.ts';
 import { pageRoutes } from './navigation/page-routes.ts';
 import { createRecovery } from './recovery.ts';
 import { PortalProvider } from './routes/portal-context.tsx';
+import { importSearchPage } from './routes/search.route.tsx';
 import { shellRoutes } from './routes/shell-routes.tsx';
 
 function readState(): DocumentState {
@@ -62,6 +64,9 @@ async function start(): Promise<void> {
   const first = claimed ? await section(firstRemote).catch(() => null) : null;
   // The document holds the whole page, and its links lead on by themselves: better than a panel in its place.
   if (claimed && first === null && state.router) return;
+  const opensSearch = samePath(location.pathname, searchPage.path);
+  const search = opensSearch ? await importSearchPage().catch(() => null) : null;
+  if (opensSearch && search === null && state.router) return;
   const asRendered = first === null || first.release === state.remotes[firstRemote ?? ''];
 
   const pages = pageRoutes(
@@ -71,7 +76,7 @@ async function start(): Promise<void> {
     () => router.state.restoreScrollPosition || null,
   );
   const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter(
-    shellRoutes(pages, state.notices, client(new AbortController().signal)),
+    shellRoutes(pages, state.notices, { api: client(new AbortController().signal), search }),
     state.router && asRendered
       ? { hydrationData: { loaderData: { ...state.router.loaderData }, errors: null } }
       : {},

@@ -1,7 +1,6 @@
 import type { DocumentState } from '@kalalaya/contract/document';
 import type { RenderedPage } from '@kalalaya/contract/render';
 import { BundleError, RenderError } from '../errors.ts';
-import type { College } from '../portal/college.ts';
 import type { ReleaseFailure } from '../portal/quarantine.ts';
 import { SHELL } from '../portal/view.ts';
 import type { Release } from '../release/store.ts';
@@ -66,11 +65,11 @@ function releasesToTry({ view, route, portal }: DocumentRequest): readonly (Rele
 }
 
 /** What a page's loaders are answered with; the deadline begins when a worker has the page. */
-function pageData(college: College, dataMs: number, outcome: DataOutcome): PageData {
+function pageData(request: DocumentRequest, dataMs: number, outcome: DataOutcome): PageData {
   const deadline = new AbortController();
   return {
     dataMs,
-    answer: answerPageData(college, deadline.signal, outcome),
+    answer: answerPageData(request, deadline.signal, outcome),
     onStart: () => {
       const late = () => deadline.abort(new DOMException('no data in time', 'TimeoutError'));
       setTimeout(late, dataMs).unref();
@@ -99,7 +98,7 @@ export async function renderWithFallback(request: DocumentRequest): Promise<Fall
     const outcome = noData();
     try {
       const task = { ...base, remote: release && bundleOf(release), shellOnly: false, state };
-      const page = await snapshot.pool.render(task, pageData(college, dataMs, outcome));
+      const page = await snapshot.pool.render(task, pageData(request, dataMs, outcome));
       slow = outcome.late && !request.patient;
       if (slow) break;
       portal.metrics.renderSeconds.observe(
@@ -118,7 +117,7 @@ export async function renderWithFallback(request: DocumentRequest): Promise<Fall
   const state = browserState(request, ticker, null);
   const outcome: DataOutcome = { ...noData(), complete: false };
   const task = { ...base, remote: null, shellOnly: true, state };
-  const page = await snapshot.pool.render(task, pageData(college, dataMs, outcome));
+  const page = await snapshot.pool.render(task, pageData(request, dataMs, outcome));
   const release = (route && view.remotes.get(route.remote)?.live) ?? null;
   return { page, release, state, shellOnly: true, slow, outcome };
 }

@@ -53,8 +53,8 @@ export async function makeDocument(request: DocumentRequest): Promise<StoredDocu
   });
   const { profile } = college.pack();
   // A page that lacks something shows so, and the next visitor should not see it.
-  const keep = outcome.complete && status !== 503;
   const seconds = route?.fresh ?? profile.api.freshSeconds ?? 60;
+  const keep = outcome.complete && status !== 503 && seconds > 0;
   const embed = profile.map?.embed;
   return {
     body,

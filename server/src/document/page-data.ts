@@ -1,9 +1,9 @@
 import { NoAnswerError } from '@kalalaya/contract';
 import { calls } from '@kalalaya/contract/calls';
-import type { College } from '../portal/college.ts';
 import { pageContent } from '../portal/page-content.ts';
 import type { ServeData } from '../render/pool.ts';
 import type { DataRequest, Reply } from '../render/protocol.ts';
+import type { DocumentRequest } from './request.ts';
 
 const byPattern = new Map(calls.map((call) => [call.pattern, call]));
 
@@ -31,10 +31,16 @@ export const noData = (): DataOutcome => ({
 });
 
 /** Answers the loaders of a page from the college's reader and pack until the deadline, and counts in `outcome`. */
-export function answerPageData(college: College, deadline: AbortSignal, outcome: DataOutcome): ServeData {
+export function answerPageData(
+  { college, view }: Pick<DocumentRequest, 'college' | 'view'>,
+  deadline: AbortSignal,
+  outcome: DataOutcome,
+): ServeData {
   async function value(request: DataRequest): Promise<unknown> {
     if (request.kind === 'content') return pageContent(college.pack(), request.key);
     if (request.kind === 'facts') return request.hrefs.map((href) => college.pack().facts(href));
+    if (request.kind === 'search')
+      return (await college.search.find(view, request.query, request.most)).answer;
     const call = byPattern.get(request.pattern);
     if (!call) throw new NoAnswerError('nonsense', request.pattern, 'not a call of the contract');
     const answer = await college.reader.answer(call, request.params as never, deadline);

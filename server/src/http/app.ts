@@ -32,6 +32,7 @@ import { addRequestBorders, requestTarget, trustedProxies } from './request-bord
 import { addRequestIds, requestIdOptions } from './request-id.ts';
 import { assertReserved } from './reserved.ts';
 import { robots } from './robots.ts';
+import { search } from './search.ts';
 
 /** A request for a host that no college of this portal has. */
 class UnknownHostError extends Error {
@@ -181,6 +182,7 @@ export async function addPortal(
   await app.register(publishing, { config, colleges: portal.colleges });
   await app.register(content, { collegeOf });
   await app.register(robots, { portal, collegeOf });
+  await app.register(search, { portal, collegeOf });
   await app.register(contact, { collegeOf, inbox, perHour: config.CONTACT_PER_HOUR });
   const previewOf = await addPreviews(app, { portal, releasesDir: config.RELEASES_DIR, collegeOf });
   const overrideOf: PreviewOf =

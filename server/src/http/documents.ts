@@ -1,3 +1,4 @@
+import { searchPage } from '@kalalaya/contract/address';
 import { canonicalPath, matchRoute } from '@kalalaya/contract/routes';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { DocumentCache, type StoredDocument } from '../document/cache.ts';
@@ -9,6 +10,7 @@ import { isNotModified } from '../headers.ts';
 import type { College } from '../portal/college.ts';
 import type { Portal } from '../portal/portal.ts';
 import { limits } from '../render/limits.ts';
+import { finderAddress } from '../search/index.ts';
 import { encodingFor, tagged } from './encodings.ts';
 import { createFairQueue } from './fair-queue.ts';
 import type { PreviewOf } from './preview.ts';
@@ -64,6 +66,10 @@ export const documents: FastifyPluginCallback<DocumentsOptions> = (
     const { pathname, search } = splitAddress(request.url);
     const match = matchRoute(view.routeTable, pathname);
     const route = match?.route ?? null;
+    if (route?.path === searchPage.path) {
+      const finder = finderAddress(view.routeTable, new URLSearchParams(search).get('q') ?? '');
+      if (finder !== null) return reply.header('Cache-Control', 'no-store').redirect(finder, 302);
+    }
     const wanted: DocumentRequest = {
       college,
       view,

@@ -1,6 +1,7 @@
 import type { ApiReader } from '../admin-api/index.ts';
 import type { LivePack, Pack } from '../pack/index.ts';
 import type { Pictures } from '../pictures/index.ts';
+import type { SiteSearch } from '../search/index.ts';
 
 /** One college served by this portal. */
 export interface College {
@@ -16,6 +17,8 @@ export interface College {
   readonly uploadsUpstream: string | undefined;
   /** Smaller ones of the uploaded pictures. */
   readonly pictures: Pictures;
+  /** Finds everything that the college shows. */
+  readonly search: SiteSearch;
   pack(): Pack;
 }
 

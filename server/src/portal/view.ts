@@ -3,7 +3,7 @@ import type { Site } from '@kalalaya/contract';
 import { shellPages } from '@kalalaya/contract/address';
 import { containerName } from '@kalalaya/contract/container';
 import type { BrowserRelease, RouteEntry } from '@kalalaya/contract/document';
-import type { RouteDefinition } from '@kalalaya/contract/remote';
+import type { RouteDefinition, SearchRecords } from '@kalalaya/contract/remote';
 import { ReleaseError } from '../errors.ts';
 import type { Pack } from '../pack/index.ts';
 import { siteOf } from '../pack/index.ts';
@@ -28,6 +28,8 @@ export interface CollegeView {
   readonly remotes: ReadonlyMap<string, RemoteReleases>;
   readonly routeTable: readonly ServedRoute[];
   readonly site: Site;
+  /** What the site's search finds besides pages, by the remotes' descriptors. */
+  readonly searchRecords: readonly SearchRecords[];
   readonly theme: ThemeSheet;
   /** Changes with every release and every profile change that documents show. */
   readonly revision: string;
@@ -127,11 +129,13 @@ export async function collegeView(options: ViewOptions, pack: Pack, origin: stri
   const routeTable = routeTableOf(remotes);
   const menu = [...remotes.values()].flatMap(({ live }) => live.descriptor?.menu ?? []);
   const site: Site = { ...siteOf(pack.profile, menu, routeTable, pack.media), origin };
+  const searchRecords = [...remotes.values()].flatMap(({ live }) => live.descriptor?.search ?? []);
   const theme = themeSheet(pack.profile.theme.tokens);
   const hash = createHash('sha256');
   hash.update(JSON.stringify([site, routeTable, theme.href]));
   for (const { live } of [shell, ...remotes.values()]) hash.update(`\n${live.name} ${live.version}`);
-  return { college, shell, remotes, routeTable, site, theme, revision: hash.digest('hex').slice(0, 16) };
+  const revision = hash.digest('hex').slice(0, 16);
+  return { college, shell, remotes, routeTable, site, searchRecords, theme, revision };
 }
 
 /** A release as a browser page loads it. */

@@ -50,6 +50,7 @@ export type DataRequest = { readonly id: number } & (
   | { readonly kind: 'call'; readonly pattern: string; readonly address: string; readonly params: unknown }
   | { readonly kind: 'content'; readonly key: string }
   | { readonly kind: 'facts'; readonly hrefs: readonly string[] }
+  | { readonly kind: 'search'; readonly query: string; readonly most: number }
 );
 
 /** What a worker says through the port of a task. */

@@ -1,5 +1,5 @@
 import { type MessagePort, threadId } from 'node:worker_threads';
-import type { ApiCall, ApiClient, FileFacts, PageContent } from '@kalalaya/contract';
+import type { ApiCall, ApiClient, FileFacts, PageContent, SearchAnswer } from '@kalalaya/contract';
 import type { RemoteRoute } from '@kalalaya/contract/page';
 import { type NoAnswerConstructor, renderedPage, type ShellBundle } from '@kalalaya/contract/render';
 import * as v from 'valibot';
@@ -69,6 +69,7 @@ function portClient(port: MessagePort, NoAnswer: NoAnswerConstructor): ApiClient
     },
     content: (key) => ask({ kind: 'content', key }) as Promise<PageContent>,
     facts: (hrefs) => ask({ kind: 'facts', hrefs }) as Promise<FileFacts[]>,
+    search: (query, most) => ask({ kind: 'search', query, most }) as Promise<SearchAnswer>,
   };
 }
 

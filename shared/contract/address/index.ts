@@ -11,6 +11,6 @@ export {
   readVariant,
   variantAddress,
 } from './pictures.ts';
-export { isReservedPath, reservedSegments, shellPages, siteMapPage } from './portal-paths.ts';
+export { isReservedPath, reservedSegments, searchPage, shellPages, siteMapPage } from './portal-paths.ts';
 export { type Uploads, uploadNames, uploadsAt } from './uploads.ts';
 export { externalLink, hasForbidden, hasScheme, hrefOf, splitBase, webAddress } from './web-address.ts';

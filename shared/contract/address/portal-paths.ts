@@ -30,5 +30,16 @@ export function isReservedPath(path: string): boolean {
 /** The page that lists every page of a college for people. */
 export const siteMapPage = { path: '/sitemap', title: 'Site Map' } as const;
 
+/** The page that searches the site. Its documents are made for each visitor anew. */
+export const searchPage = { path: '/search', title: 'Search', query: ['q'], fresh: 0 } as const;
+
+/** A page that the shell serves; its fields are those of a remote's route. */
+interface ShellPage {
+  readonly path: string;
+  readonly title: string;
+  readonly query?: readonly string[];
+  readonly fresh?: number;
+}
+
 /** Pages that the shell serves without any remote, and that no remote may declare. */
-export const shellPages: readonly { readonly path: string; readonly title: string }[] = [siteMapPage];
+export const shellPages: readonly ShellPage[] = [siteMapPage, searchPage];

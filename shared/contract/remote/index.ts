@@ -42,12 +42,39 @@ export interface MenuEntry {
   readonly hint?: string;
 }
 
+/**
+ * Records of the admin API that the site's search finds as things of their own: people, events, departments. Fields are
+ * named as the contract reads them, so that nothing the site does not show can be named; HTML is searched as text.
+ */
+export interface SearchRecords {
+  /** What one is called among the results: `Person`, `Event`. */
+  readonly kind: string;
+  /** Address of a call relative to the API base, e.g. `/teachingstaff`. */
+  readonly call: string;
+  /** Dotted path to the list of records in the answer, e.g. `faculty`. */
+  readonly at: string;
+  /** Field of the name that is shown. A record without it is left out. */
+  readonly title: string;
+  /** Page of a record, with `{field}` for what the record holds, e.g. `/event-details/{id}`. */
+  readonly to: string;
+  /** Fields of the line below the name. */
+  readonly detail?: readonly string[];
+  /** Field of a calendar date. */
+  readonly date?: string;
+  /** Field of a telephone number that the page shows too. */
+  readonly phone?: string;
+  /** Fields that are searched and not shown. */
+  readonly words?: readonly string[];
+}
+
 /** What a remote says of itself; `remote.ts` default-exports it, the build emits it as `remote.json`. */
 export interface RemoteDefinition {
   readonly name: string;
   readonly title: string;
   readonly routes: readonly RouteDefinition[];
   readonly menu: readonly MenuEntry[];
+  /** What the site's search finds besides the remote's pages. */
+  readonly search?: readonly SearchRecords[];
 }
 
 /** A definition as released: with its version and the shared versions it was built against. */

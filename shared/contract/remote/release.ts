@@ -7,6 +7,7 @@ import type {
   RemoteDescriptor,
   RouteBudget,
   RouteDefinition,
+  SearchRecords,
 } from './index.ts';
 
 const path = v.pipe(v.string(), v.regex(/^\/[^?#]*$/, 'a path that starts with /'));
@@ -38,11 +39,24 @@ const menuEntry = v.object({
   hint: v.exactOptional(v.string()),
 } satisfies SchemaPerField<MenuEntry>);
 
+const searchRecords = v.object({
+  kind: v.string(),
+  call: path,
+  at: v.string(),
+  title: v.string(),
+  to: v.pipe(v.string(), v.startsWith('/', 'a path that starts with /')),
+  detail: v.exactOptional(v.array(v.string())),
+  date: v.exactOptional(v.string()),
+  phone: v.exactOptional(v.string()),
+  words: v.exactOptional(v.array(v.string())),
+} satisfies SchemaPerField<SearchRecords>);
+
 const definition = {
   name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'a name of small letters, digits and hyphens')),
   title: v.string(),
   routes: v.array(route),
   menu: v.array(menuEntry),
+  search: v.exactOptional(v.array(searchRecords)),
 } satisfies SchemaPerField<RemoteDefinition>;
 
 /** Schema of what a `remote.ts` exports by default. */

@@ -4,16 +4,18 @@ import { ScrollRestoration } from 'react-router-dom';
 import { ShellLayout } from '../views/layout.tsx';
 import { NotFound, notFoundHandle } from '../views/not-found.tsx';
 import { RouteFailure } from './route-failure.tsx';
+import { type LoadedSearchPage, searchRoute } from './search.route.tsx';
 import { siteMapRoute } from './site-map.route.tsx';
 
 /**
- * The shell's own routes around those of the remotes: the layout, the place of the remotes, the site map and the
- * 404 page. `api` is what the ticker asks with in the browser. `pages` are the remotes' routes: in the browser all, on the server those of the matched remote.
+ * The shell's own routes around those of the remotes: the layout, the place of the remotes, the search,
+ * the site map and the 404 page. `api` is what the ticker asks with in the browser; `search`
+ * the page of results, where it has come already. `pages` are the remotes' routes: in the browser all, on the server those of the matched remote.
  */
 export function shellRoutes(
   pages: readonly RouteObject[],
   notices: readonly Notice[] | null,
-  api?: ApiClient,
+  { api, search = null }: { api?: ApiClient; search?: LoadedSearchPage | null } = {},
 ): RouteObject[] {
   function Root() {
     return (
@@ -30,6 +32,7 @@ export function shellRoutes(
       Component: Root,
       children: [
         { id: 'pages', ErrorBoundary: RouteFailure, children: [...pages] },
+        searchRoute(search),
         siteMapRoute,
         {
           id: 'not-found',

@@ -2,7 +2,7 @@ import type { ApiClient } from '@kalalaya/runtime';
 import type { ReactNode } from 'react';
 import { Announcer } from './announcer.tsx';
 import { Footer } from './footer/footer.tsx';
-import { Header, type SearchSlot } from './header/header.tsx';
+import { Header } from './header/header.tsx';
 import styles from './layout.module.css';
 import { PrintLine } from './print-line.tsx';
 import { ProgressBar } from './progress-bar.tsx';
@@ -15,8 +15,6 @@ export interface ShellLayoutProps {
   readonly ticker: readonly TickerItem[] | null;
   /** The client the ticker asks with. The server leaves it out: it never asks while rendering. */
   readonly api?: ApiClient;
-  /** Draws the search field in the header's row and at the top of the phone's menu. */
-  readonly search?: SearchSlot;
   /** The page: the root route's outlet. */
   readonly children: ReactNode;
 }
@@ -25,7 +23,7 @@ export interface ShellLayoutProps {
  * The frame of every page: skip link, header, ticker, main, footer and the floating chat link
  * (specification, section 1). Element of the root route; needs a `SiteProvider` above it.
  */
-export function ShellLayout({ ticker, api, search, children }: ShellLayoutProps) {
+export function ShellLayout({ ticker, api, children }: ShellLayoutProps) {
   const items = useTicker(ticker, api);
   return (
     <>
@@ -33,7 +31,7 @@ export function ShellLayout({ ticker, api, search, children }: ShellLayoutProps)
         Skip to the content
       </a>
       <ProgressBar />
-      <Header search={search} />
+      <Header />
       <Ticker items={items} />
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}

@@ -1,9 +1,9 @@
 import { siteMapPage } from '@kalalaya/contract/address';
 import { ActionLink, LinkButton, langOf, PageFrame, type PageHandle } from '@kalalaya/kit';
 import { type MenuGroup, type SiteLink, useSite } from '@kalalaya/runtime';
-import type { ReactNode } from 'react';
 import { LinkList } from './link-list.tsx';
 import styles from './not-found.module.css';
+import { SearchField } from './search/search-field.tsx';
 
 /** Handle of the route for unknown paths. */
 export const notFoundHandle: PageHandle = {
@@ -28,8 +28,8 @@ function mainLinks(menu: readonly MenuGroup[]): readonly { label: string; links:
   return plain.length > 0 ? [...groups, { label: 'Also', links: plain }] : groups;
 }
 
-/** The page of an unknown path (404): what to do, a search field when given, and the main links. */
-export function NotFound({ search }: { search?: ReactNode }) {
+/** The page of an unknown path (404): what to do, a search field, and the main links. */
+export function NotFound() {
   const site = useSite();
   return (
     <PageFrame handle={notFoundHandle} result={undefined} site={site}>
@@ -42,7 +42,7 @@ export function NotFound({ search }: { search?: ReactNode }) {
           <LinkButton to="/">Go to the home page</LinkButton>
           <ActionLink to={siteMapPage.path}>All pages</ActionLink>
         </p>
-        {search}
+        <SearchField label="Search for the page" large />
         <nav aria-labelledby="main-links">
           <h2 className={styles.heading} id="main-links">
             Looking for one of these?

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isReservedPath } from '@kalalaya/contract/address';
+import { findCall } from '@kalalaya/contract/calls';
 import { type ReleaseManifest, releaseManifest, remoteDescriptor } from '@kalalaya/contract/release';
+import { matchRoute } from '@kalalaya/contract/routes';
 import * as v from 'valibot';
 import type { Finding } from './finding.ts';
 
@@ -73,6 +75,23 @@ function routeFindings({ routes, menu }: Descriptor): Finding[] {
   return findings;
 }
 
+/** Records for the site's search that no answer can bring, or that lead to no page of the remote. */
+function searchFindings({ routes, search = [] }: Descriptor): Finding[] {
+  return search.flatMap(({ kind, call, to }) => {
+    const where = `search, ${kind}`;
+    const findings: Finding[] = [];
+    if (findCall(call) === null) {
+      const problem = `${call} is no call of the admin API, or lacks a parameter`;
+      findings.push({ check, where, problem, remedy: 'Name an address of the specification, section 7.' });
+    }
+    if (matchRoute(routes, to) === null) {
+      const problem = `leads to ${to}, which is no page of the remote`;
+      findings.push({ check, where, problem, remedy: 'Lead to a path of its routes, in remote.ts.' });
+    }
+    return findings;
+  });
+}
+
 function manifestFindings(manifest: ReleaseManifest, name: string, version: string): Finding[] {
   const remedy = 'Build it again; a release folder is never edited.';
   const where = 'release.json';
@@ -108,7 +127,7 @@ export async function descriptorFindings(dir: string, name: string, version: str
         remedy: `Write name: '${name}' in remote.ts.`,
       });
     }
-    findings.push(...routeFindings(descriptor.value));
+    findings.push(...routeFindings(descriptor.value), ...searchFindings(descriptor.value));
   }
   return findings;
 }

@@ -1,6 +1,7 @@
 import { Icon, LinkButton } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
+import { SearchField } from '../search/search-field.tsx';
 import { Brand } from './brand.tsx';
 import styles from './header.module.css';
 import { Menu } from './menu.tsx';
@@ -8,15 +9,13 @@ import { SHEET_ID, Sheet } from './sheet.tsx';
 import { useScrolledPast } from './use-scrolled-past.ts';
 import { UtilityLine } from './utility-line.tsx';
 
-/** Draws the search field for one of its two places; the two are never seen together. */
-export type SearchSlot = (place: 'row' | 'sheet') => ReactNode;
-
 /**
- * The site's header: utility line, name, menu and the admission button (specification, section 1). Once the
+ * The site's header: utility line, name, search, menu and the admission button (specification,
+ * section 1). Once the
  * row of the name has scrolled away, the menu row stays and takes the admission button in. Below 1000 px the
  * menu is a sheet that a button opens; being a native popover, it opens before and without scripts.
  */
-export function Header({ search }: { search: SearchSlot | undefined }) {
+export function Header() {
   const { links } = useSite();
   const brandRow = useRef<HTMLDivElement>(null);
   const compact = useScrolledPast(brandRow);
@@ -26,7 +25,9 @@ export function Header({ search }: { search: SearchSlot | undefined }) {
       <UtilityLine />
       <div className={styles.brandRow} ref={brandRow}>
         <Brand />
-        {search && <div className={styles.search}>{search('row')}</div>}
+        <div className={styles.search}>
+          <SearchField />
+        </div>
         {links.admission !== '' && (
           <LinkButton to={links.admission} icon="external" className={styles.admission}>
             Online Admission
@@ -39,7 +40,7 @@ export function Header({ search }: { search: SearchSlot | undefined }) {
       </div>
       <div className={styles.menuRow} data-compact={compact || undefined}>
         <div className={styles.menuLine}>
-          <Sheet search={search?.('sheet')}>
+          <Sheet>
             <Menu />
           </Sheet>
           {links.admission !== '' && (

@@ -32,7 +32,7 @@ beforeEach(async () => {
     checkVisibility: () => true,
   });
   frame = await renderFrame(
-    <Sheet search={null}>
+    <Sheet>
       <Menu />
     </Sheet>,
     { path: '/AQAR' },

@@ -1,6 +1,7 @@
 import { Icon, LinkButton } from '@kalalaya/kit';
 import { useLocation, useSite } from '@kalalaya/runtime';
 import { type ReactNode, useRef } from 'react';
+import { SearchField } from '../search/search-field.tsx';
 import styles from './sheet.module.css';
 import { useSheet } from './use-sheet.ts';
 import { UtilityLinks } from './utility-links.tsx';
@@ -13,7 +14,7 @@ export const SHEET_ID = 'site-menu';
  * One native popover serves both, so that the links stand in the document once and open without scripts;
  * `useSheet` makes it a modal dialog where scripts run.
  */
-export function Sheet({ search, children }: { search: ReactNode; children: ReactNode }) {
+export function Sheet({ children }: { children: ReactNode }) {
   const { links } = useSite();
   const sheet = useRef<HTMLDivElement>(null);
   useSheet(sheet, useLocation().key);
@@ -31,7 +32,9 @@ export function Sheet({ search, children }: { search: ReactNode; children: React
           <Icon name="close" />
         </button>
       </div>
-      {Boolean(search) && <div className={styles.search}>{search}</div>}
+      <div className={styles.search}>
+        <SearchField />
+      </div>
       <div className={styles.menu}>{children}</div>
       <div className={styles.reach}>
         <UtilityLinks list={styles.reachList} link={styles.reachLink} />

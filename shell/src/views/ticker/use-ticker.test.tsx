@@ -21,6 +21,7 @@ function clientOf(answer: () => Promise<unknown>) {
     },
     content: () => Promise.reject(new Error('not asked for')),
     facts: () => Promise.reject(new Error('not asked for')),
+    search: () => Promise.reject(new Error('not asked for')),
   };
   return { asked, client };
 }

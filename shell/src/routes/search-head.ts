@@ -1,0 +1,11 @@
+import { searchPage } from '@kalalaya/contract/address';
+import type { PageHandle } from '@kalalaya/kit';
+
+/** What the page of results says of itself, also before its code is loaded. */
+export const searchHandle: PageHandle = {
+  path: searchPage.path,
+  head: (_result, site) => ({
+    title: searchPage.title,
+    description: `Search the pages, people, events and documents of ${site.name}.`,
+  }),
+};

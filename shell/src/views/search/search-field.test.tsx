@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+
+import { type ApiClient, setLoadHost } from '@kalalaya/runtime';
+import { testApi } from '@kalalaya/testing';
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { find, press, renderFrame } from '../testing/render.tsx';
+import { testSite } from '../testing/site.ts';
+import { SearchField } from './search-field.tsx';
+
+const results = [
+  { kind: 'Page', title: 'About Us', to: '/about', detail: 'Since 2005' },
+  { kind: 'Document', title: 'AQAR', to: '/AQAR', facts: { bytes: 5_120 } },
+];
+const searches = {
+  abo: { query: 'abo', total: 2, results },
+  zzz: { query: 'zzz', total: 0, results: [] },
+};
+
+let api: ApiClient;
+let frame: Awaited<ReturnType<typeof renderFrame>>;
+const input = () => find<HTMLInputElement>(frame.container, 'input');
+const options = () => [...frame.container.querySelectorAll('[role="option"]')];
+const isOpen = () => input().getAttribute('aria-expanded') === 'true';
+const chosen = () =>
+  document.getElementById(input().getAttribute('aria-activedescendant') ?? '')?.textContent ?? null;
+
+async function enter(): Promise<void> {
+  await act(async () => input().focus());
+  await vi.waitFor(() => expect(input().getAttribute('role')).toBe('combobox'));
+}
+
+async function type(text: string): Promise<void> {
+  await act(async () => {
+    input().value = text;
+    input().dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+beforeEach(async () => {
+  Element.prototype.scrollIntoView = () => {};
+  api = testApi({ searches });
+  setLoadHost({ site: testSite, client: () => api });
+  frame = await renderFrame(<SearchField />);
+});
+afterEach(() => frame.unmount());
+
+describe('the search field', () => {
+  it('is a plain form until it is entered', async () => {
+    expect(find(frame.container, 'form').getAttribute('action')).toBe('/search');
+    expect(input().name).toBe('q');
+    expect(input().getAttribute('role')).toBeNull();
+    await enter();
+    expect(isOpen()).toBe(false);
+  });
+
+  it('suggests for what was typed before the suggestions had come', async () => {
+    await act(async () => {
+      input().value = 'abo';
+      input().focus();
+    });
+    await vi.waitFor(() => expect(isOpen()).toBe(true));
+  });
+
+  it('suggests while one types, with what each is, and all results at the end', async () => {
+    await enter();
+    await type('abo');
+    await vi.waitFor(() => expect(isOpen()).toBe(true));
+    expect(options().map(({ textContent }) => textContent)).toEqual([
+      'About UsPage · Since 2005',
+      'AQARDocument · FILE · 5 KB',
+      'All results for “abo”',
+    ]);
+    expect(options().at(-1)?.getAttribute('href')).toBe('/search?q=abo');
+    expect(find(frame.container, '[role="status"]').textContent).toBe('2 suggestions');
+  });
+
+  it('is walked through with arrows, around the ends, and opens what is chosen with Enter', async () => {
+    await enter();
+    await type('abo');
+    await vi.waitFor(() => expect(isOpen()).toBe(true));
+    await press('ArrowUp');
+    expect(chosen()).toContain('All results');
+    await press('ArrowDown');
+    expect(chosen()).toBeNull();
+    await press('ArrowDown');
+    expect(chosen()).toContain('About Us');
+    expect(document.activeElement).toBe(input());
+    await press('Enter');
+    await vi.waitFor(() => expect(frame.router.state.location.pathname).toBe('/about'));
+    expect(isOpen()).toBe(false);
+  });
+
+  it('closes on Escape and when it is left, and opens again on an arrow', async () => {
+    await enter();
+    await type('abo');
+    await vi.waitFor(() => expect(isOpen()).toBe(true));
+    await press('Escape');
+    expect(isOpen()).toBe(false);
+    await press('ArrowDown');
+    expect(isOpen()).toBe(true);
+    await act(async () => input().blur());
+    expect(isOpen()).toBe(false);
+  });
+
+  it('says that it has nothing to suggest, or nothing at all without an answer; the form works all the same', async () => {
+    const asked = vi.spyOn(api, 'search');
+    await enter();
+    await type('zzz');
+    const status = find(frame.container, '[role="status"]');
+    await vi.waitFor(() => expect(status.textContent).toBe('No suggestions'));
+    await type('nothing answers this');
+    await vi.waitFor(() =>
+      expect(asked).toHaveBeenLastCalledWith('nothing answers this', expect.any(Number)),
+    );
+    expect(isOpen()).toBe(false);
+    expect(options()).toEqual([]);
+    const submitted = vi.fn((event: Event) => event.preventDefault());
+    frame.container.addEventListener('submit', submitted);
+    find<HTMLFormElement>(frame.container, 'form').requestSubmit();
+    expect(submitted).toHaveBeenCalled();
+  });
+});
