@@ -21,6 +21,7 @@ import { addDrain } from './drain.ts';
 import { embed } from './embed.ts';
 import { addEncodings } from './encodings.ts';
 import { BusyError } from './fair-queue.ts';
+import { feeds } from './feeds.ts';
 import { files } from './files.ts';
 import { operations } from './operations.ts';
 import { addOverrides } from './overrides.ts';
@@ -182,6 +183,7 @@ export async function addPortal(
   await app.register(publishing, { config, colleges: portal.colleges });
   await app.register(content, { collegeOf });
   await app.register(robots, { portal, collegeOf });
+  await app.register(feeds, { portal, collegeOf });
   await app.register(search, { portal, collegeOf });
   await app.register(contact, { collegeOf, inbox, perHour: config.CONTACT_PER_HOUR });
   const previewOf = await addPreviews(app, { portal, releasesDir: config.RELEASES_DIR, collegeOf });

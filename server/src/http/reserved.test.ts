@@ -8,7 +8,7 @@ import { openInbox } from '../inbox/index.ts';
 import { createMetrics } from '../metrics.ts';
 import { Quarantine } from '../portal/quarantine.ts';
 import { addPortal, createServer } from './app.ts';
-import { UnreservedPathError } from './reserved.ts';
+import { pageFiles, UnreservedPathError } from './reserved.ts';
 
 let folder = '';
 beforeEach(async () => {
@@ -52,7 +52,10 @@ async function portalRoutes() {
 describe('reserved paths', () => {
   it('are the first segments of what the server registers, and no others', async () => {
     const { app, paths } = await portalRoutes();
-    const segments = paths.map((one) => one.split('/')[1] ?? '').filter((one) => one !== '' && one !== '*');
+    const segments = paths
+      .filter((one) => !pageFiles.has(one))
+      .map((one) => one.split('/')[1] ?? '')
+      .filter((one) => one !== '' && one !== '*');
     expect([...new Set(segments)].sort()).toEqual([...reservedSegments]);
     await app.close();
   });

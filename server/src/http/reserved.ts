@@ -12,7 +12,11 @@ export class UnreservedPathError extends Error {
 /** Paths answered with documents: the pages of remotes and of the shell. */
 const documentPaths = new Set(['/', '/*']);
 
+/** A page in another form, at the page's own address with an ending. Where it is not there, neither is the page. */
+export const pageFiles: ReadonlySet<string> = new Set(['/event-details/:id.ics']);
+
 /** Throws `UnreservedPathError` for a route of the server's own whose path is not reserved. */
 export function assertReserved({ url }: { readonly url: string }): void {
-  if (!documentPaths.has(url) && !isReservedPath(url)) throw new UnreservedPathError(url);
+  if (!documentPaths.has(url) && !pageFiles.has(url) && !isReservedPath(url))
+    throw new UnreservedPathError(url);
 }

@@ -1,9 +1,7 @@
-import { canonicalPath } from '@kalalaya/contract/routes';
-import { escapeUTF8 } from 'entities';
 import type { FastifyPluginCallback, FastifyRequest } from 'fastify';
+import { mappedPages, siteMapXml } from '../feeds/index.ts';
 import type { College } from '../portal/college.ts';
 import type { Portal } from '../portal/portal.ts';
-import type { ServedRoute } from '../portal/view.ts';
 
 interface RobotsOptions {
   readonly portal: Portal;
@@ -14,29 +12,11 @@ interface RobotsOptions {
 const KEEP = 86_400;
 
 /**
- * Text of /robots.txt: what crawlers need not fetch, and where the site map is. Styles and uploads stay allowed,
+ * Text of /robots.txt: what crawlers need not fetch, results of searches among it, and where the site map is. Styles and uploads stay allowed,
  * because crawlers judge the rendered page and index documents.
  */
 export function robotsText(origin: string): string {
-  return `User-agent: *\nDisallow: /admin/api/\nDisallow: /__preview/\n\nSitemap: ${origin}/sitemap.xml\n`;
-}
-
-/**
- * The canonical addresses of all pages without a parameter, as sitemaps.org has it. Pages with one are reached from
- * these. The order is that of the route table; a path that two remotes own is listed once.
- */
-export function siteMapXml(origin: string, routeTable: readonly Pick<ServedRoute, 'path'>[]): string {
-  const paths = routeTable
-    .filter(({ path }) => !path.includes(':'))
-    .map((route) => canonicalPath(route.path));
-  const urls = [...new Set(paths)].map((path) => {
-    return `<url><loc>${escapeUTF8(`${origin}${path}`)}</loc></url>`;
-  });
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${urls.join('\n')}
-</urlset>
-`;
+  return `User-agent: *\nDisallow: /admin/api/\nDisallow: /__preview/\nDisallow: /search?\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
 /** What search engines ask for besides pages: /robots.txt and /sitemap.xml, each college's own. */
@@ -48,14 +28,17 @@ export const robots: FastifyPluginCallback<RobotsOptions> = (app, { portal, coll
       .send(robotsText(collegeOf(request).origin)),
   );
 
-  app.get('/sitemap.xml', (request, reply) => {
+  app.get('/sitemap.xml', async (request, reply) => {
     const college = collegeOf(request);
     const view = portal.current().views.get(college.id);
     if (!view) return reply.code(503).header('Cache-Control', 'no-store').send();
+    const found = await college.search.entries(view);
+    const addresses = found.map(({ to }) => to);
+    const pages = mappedPages(view.routeTable, addresses, (key) => college.pack().changed(key));
     return reply
       .type('application/xml; charset=utf-8')
       .header('Cache-Control', `public, max-age=${KEEP}`)
-      .send(siteMapXml(college.origin, view.routeTable));
+      .send(siteMapXml(college.origin, pages));
   });
   done();
 };

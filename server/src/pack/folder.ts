@@ -2,10 +2,11 @@ import { createHash, type Hash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
-/** A file of a pack: path below its folder with forward slashes, size in bytes. */
+/** A file of a pack: path below its folder with forward slashes, size in bytes, day of its last change in UTC. */
 export interface FolderFile {
   readonly path: string;
   readonly bytes: number;
+  readonly changed: string;
 }
 
 /** What an editor or an operating system leaves behind is no part of a pack. */
@@ -31,7 +32,8 @@ export async function listFiles(dir: string): Promise<readonly FolderFile[]> {
     if (isHidden(path)) continue;
     // A file deleted between listing and stat, or a dangling link, is simply not there.
     const facts = await stat(full).catch(() => null);
-    if (facts?.isFile()) files.push({ path, bytes: facts.size });
+    if (facts?.isFile())
+      files.push({ path, bytes: facts.size, changed: facts.mtime.toISOString().slice(0, 10) });
   }
   return files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }

@@ -64,12 +64,14 @@ export async function loadPack(dir: string, options: LoadPackOptions = {}): Prom
   const media = mediaLibrary(manifest);
   const contents = await pageContents(profile, draft.pages, media, clean);
   const byCase = new Map([...contents].map(([key, content]) => [key.toLowerCase(), content]));
+  const changes = new Map(draft.pages.map(({ key, changed }) => [key.toLowerCase(), changed]));
   return {
     id: profile.id,
     dir,
     profile,
     contentKeys: [...contents.keys()],
     content: (key) => byCase.get(key.toLowerCase()) ?? null,
+    changed: (key) => changes.get(key.toLowerCase()) ?? null,
     data: draft.data,
     media,
     revision: revision.digest(),

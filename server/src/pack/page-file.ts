@@ -14,6 +14,8 @@ export interface PageFile {
   readonly html: string;
   /** Addresses that the body links to or shows, with the line each stands on. */
   readonly addresses: readonly { readonly href: string; readonly line: number }[];
+  /** Day of the file's last change, `YYYY-MM-DD` in UTC. */
+  readonly changed: string;
 }
 
 /** Raw HTML stays text; tables are markdown-it's own extension of CommonMark. Straight quotes are set as curly ones. */
@@ -80,6 +82,7 @@ function addressesOf(body: string, bodyAt: number): PageFile['addresses'] {
 export function readPage(
   file: string,
   source: string,
+  changed: string,
 ): { readonly page: PageFile; readonly issues: readonly PackIssue[] } {
   const key = file.slice('pages/'.length, -'.md'.length);
   const lines = source
@@ -101,6 +104,7 @@ export function readPage(
     lead: fields.get('lead') ?? '',
     html,
     addresses: addressesOf(body, bodyAt),
+    changed,
   };
   return { page, issues: [...issues, ...missing] };
 }

@@ -68,13 +68,14 @@ class DraftReader {
 
   async pages(): Promise<readonly PageFile[]> {
     const pages: PageFile[] = [];
-    for (const { path } of await listFiles(join(this.#dir, 'pages'))) {
+    for (const { path, changed } of await listFiles(join(this.#dir, 'pages'))) {
       if (!path.endsWith('.md')) {
         const message = `pages/${path} is no page; write pages as <key>.md, put files into media/documents`;
         this.issues.push({ file: `pages/${path}`, message });
         continue;
       }
-      const { page, issues } = readPage(`pages/${path}`, (await this.text(`pages/${path}`)) ?? '');
+      const text = (await this.text(`pages/${path}`)) ?? '';
+      const { page, issues } = readPage(`pages/${path}`, text, changed);
       pages.push(page);
       this.issues.push(...issues);
     }

@@ -24,6 +24,8 @@ export interface Pack {
   readonly contentKeys: readonly string[];
   /** The content of one page, or null; the key is compared without regard to case, as paths are. */
   content(key: string): PageContent | null;
+  /** Day on which a page's file was last changed, `YYYY-MM-DD`, or null without a file; by key, as `content`. */
+  changed(key: string): string | null;
   /** The admin API's content (`data/`). */
   readonly data: PackData;
   readonly media: MediaLibrary;

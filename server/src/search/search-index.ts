@@ -24,7 +24,7 @@ const misspelt: SearchOptions = { ...asWritten, fuzzy: edits };
 const attempts: readonly SearchOptions[] = [asWritten, misspelt, { ...misspelt, combineWith: 'OR' }];
 
 /** A search as it is read: white space collapsed, cut where it is too long. */
-export const readQuery = (query: string): string => query.slice(0, SEARCH_LENGTH).replace(/\s+/g, ' ').trim();
+const readQuery = (query: string): string => query.slice(0, SEARCH_LENGTH).replace(/\s+/g, ' ').trim();
 
 function shown(entry: SearchEntry): SearchResult {
   const { kind, title, to, detail, date, phone, facts } = entry;
@@ -57,12 +57,13 @@ function withoutRepeats(all: readonly SearchEntry[]): SearchEntry[] {
 
 /** The entries of a college at one moment, in the order of how well they fit a search. */
 export class SearchIndex {
-  readonly #entries: readonly SearchEntry[];
+  /** Each thing once. */
+  readonly entries: readonly SearchEntry[];
   readonly #names: readonly string[];
   readonly #mini: MiniSearch<{ id: number; title: string; detail: string; words: string }>;
 
   private constructor(entries: readonly SearchEntry[]) {
-    this.#entries = entries;
+    this.entries = entries;
     this.#names = entries.map(({ title }) => wordsOf(title).join(' '));
     this.#mini = new MiniSearch({
       fields: Object.keys(boost),
@@ -105,7 +106,7 @@ export class SearchIndex {
         .map(({ id, score }) => ({ id: Number(id), score: score * this.#nameFactor(Number(id), wanted) }))
         .sort((one, other) => other.score - one.score || one.id - other.id);
       const results = ranked.slice(0, most).flatMap(({ id }) => {
-        const entry = this.#entries[id];
+        const entry = this.entries[id];
         return entry ? [shown(entry)] : [];
       });
       return { query, total: found.length, results };

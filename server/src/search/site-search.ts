@@ -19,6 +19,8 @@ export interface Found {
 export interface SiteSearch {
   /** At most `most` results, the best first. Waits only where nothing was searched before, and `FIRST_MS` at most. */
   find(shown: Shown, query: string, most: number): Promise<Found>;
+  /** Everything that can be found now: what the site map for machines is made of. Waits as `find`. */
+  entries(shown: Shown): Promise<readonly SearchEntry[]>;
 }
 
 /** What a search is made over. */
@@ -149,13 +151,18 @@ class LiveIndex {
  */
 export function createSiteSearch(options: SiteSearchOptions): SiteSearch {
   const views = new LRUCache<string, LiveIndex>({ max: VIEWS });
+  function liveOf(shown: Shown): LiveIndex {
+    const live = views.get(shown.revision) ?? new LiveIndex(options);
+    views.set(shown.revision, live);
+    return live;
+  }
   return {
     async find(shown, query, most) {
-      const live = views.get(shown.revision) ?? new LiveIndex(options);
-      views.set(shown.revision, live);
+      const live = liveOf(shown);
       const index = await live.current(shown);
       const answer = withFinder(shown.routeTable, index.find(query, most), most);
       return { answer, whole: live.whole };
     },
+    entries: async (shown) => (await liveOf(shown).current(shown)).entries,
   };
 }

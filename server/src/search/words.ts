@@ -5,7 +5,7 @@ const chillu: Readonly<Record<string, string>> = { ണ: 'ൺ', ന: 'ൻ', ര: 
  * A word as it is compared: small letters, without accents, joiners and the s of a plural, and each Malayalam chillu in
  * its one-letter spelling.
  */
-export function comparable(word: string): string {
+function comparable(word: string): string {
   return word
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')

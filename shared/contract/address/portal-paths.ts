@@ -4,6 +4,8 @@ export const reservedSegments = [
   '__preview',
   'admin',
   'embed',
+  'events.ics',
+  'feed.xml',
   'healthz',
   'media',
   'metrics',

@@ -1,0 +1,168 @@
+import { type ApiCall, NoAnswerError } from '@kalalaya/contract';
+import ICAL from 'ical.js';
+import { JSDOM } from 'jsdom';
+import { describe, expect, it } from 'vitest';
+import { atomOf, calendarEvent, calendarEvents, icsOf, mappedPages, siteMapXml } from './index.ts';
+
+const owner = { name: 'Palm & Sons’ College', origin: 'https://palm.example', crest: '/media/crest.svg' };
+
+const details: Readonly<Record<string, unknown>> = {
+  '7': {
+    events: [
+      {
+        id: 7,
+        title: 'ഓണം; <b>sadya</b>, for all',
+        from_date: '2026-08-21 10:30:00',
+        to_date: '23-08-2026',
+        venue: 'Main hall, ground floor',
+        post_date: '2026-08-01',
+        description: `<p>${'A long line of words. '.repeat(20)}</p>`,
+        password: 'hunter2',
+      },
+    ],
+  },
+  '8': { events: [{ id: 8, title: 'Tomorrow', from_date: '2026-11-21', to_date: '2020-01-01' }] },
+};
+
+/** A reader of an admin API whose third event has no details that answer. */
+const reader = {
+  async get<P, T>(call: ApiCall<P, T>, params: P): Promise<T> {
+    const address = call.address(params);
+    if (address === '/eventsbycell') {
+      const eventslist = [
+        { id: 9, title: 'Without details', from_date: '2025-02-28' },
+        { id: 7, title: 'ഓണം', from_date: '2026-08-21' },
+        { id: 8, title: 'Tomorrow', from_date: '2026-11-21' },
+        { id: 10, title: 'Undated', from_date: '0000-00-00' },
+        { title: 'Without an id', from_date: '2026-01-01' },
+      ];
+      return call.read({ eventslist });
+    }
+    const id = address.split('=')[1] ?? '';
+    if (id === '9') throw new NoAnswerError('timeout', call.pattern, 'late');
+    return call.read(details[id] ?? { events: [] });
+  },
+};
+
+describe('a calendar, as another program reads it', () => {
+  async function read() {
+    const text = icsOf(await calendarEvents(reader), owner);
+    const calendar = new ICAL.Component(ICAL.parse(text));
+    return {
+      text,
+      events: calendar.getAllSubcomponents('vevent').map((one) => ({ one, event: new ICAL.Event(one) })),
+    };
+  }
+
+  it('holds every event with a day as whole days, the end the day after the last', async () => {
+    const { events } = await read();
+    const days = events.map(({ event }) => [event.uid, event.startDate.toString(), event.endDate.toString()]);
+    expect(days).toEqual([
+      ['event-8@palm.example', '2026-11-21', '2026-11-22'],
+      ['event-7@palm.example', '2026-08-21', '2026-08-24'],
+      ['event-9@palm.example', '2025-02-28', '2025-03-01'],
+    ]);
+    expect(events.every(({ event }) => event.startDate.isDate)).toBe(true);
+  });
+
+  it('carries names, place and address through its escapes and folds', async () => {
+    const { text, events } = await read();
+    const onam = events[1];
+    expect(onam?.event.summary).toBe('ഓണം; sadya, for all');
+    expect(onam?.event.location).toBe('Main hall, ground floor');
+    expect(onam?.event.description).toContain('A long line of words. A long line');
+    expect(onam?.one.getFirstPropertyValue('url')).toBe('https://palm.example/event-details/7');
+    expect(events[2]?.event.location).toBe(owner.name);
+    expect(onam?.one.getFirstPropertyValue('dtstamp')?.toString()).toBe('2026-08-01T00:00:00Z');
+    expect(text).not.toContain('hunter2');
+    const lines = text.split('\r\n');
+    expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
+  });
+
+  it('is the same whenever it is asked for', async () => {
+    expect((await read()).text).toBe((await read()).text);
+  });
+
+  it('has one event by its id, and none where there is none', async () => {
+    expect(await calendarEvent(reader, '7')).toMatchObject({ from: '2026-08-21', until: '2026-08-23' });
+    expect(await calendarEvent(reader, '70')).toBeNull();
+    await expect(calendarEvent(reader, '9')).rejects.toThrow(NoAnswerError);
+  });
+});
+
+/** Reads XML strictly: throws where it is not well formed. */
+function xml(text: string) {
+  const { document } = new JSDOM(text, { contentType: 'application/xml' }).window;
+  const texts = (selector: string) => [...document.querySelectorAll(selector)].map((one) => one.textContent);
+  return { document, texts };
+}
+
+describe('a feed, as another program reads it', () => {
+  const notice = { id: '', cellid: '', picture: '' };
+  const notices = [
+    {
+      page: '/News',
+      items: [
+        { ...notice, title: 'A prize & a <medal>', from_date: '2026-10-13' },
+        { ...notice, title: 'Undated', from_date: '' },
+      ],
+    },
+  ];
+
+  it('is Atom with all that RFC 4287 requires, the latest first, and nothing dated ahead', async () => {
+    const text = atomOf({ events: await calendarEvents(reader), notices, today: '2026-11-20' }, owner);
+    const { document, texts } = xml(text);
+    expect(document.documentElement.namespaceURI).toBe('http://www.w3.org/2005/Atom');
+    for (const one of ['id', 'title', 'updated', 'author > name'])
+      expect(document.querySelector(`feed > ${one}`)?.textContent, one).toBeTruthy();
+    expect(document.querySelector('feed > link[rel="self"]')?.getAttribute('href')).toBe(
+      'https://palm.example/feed.xml',
+    );
+    const titles = texts('entry > title').map((html) => JSDOM.fragment(html ?? '').textContent);
+    expect(titles).toEqual(['Tomorrow', 'A prize & a <medal>', 'ഓണം; sadya, for all', 'Without details']);
+    expect(texts('entry > updated').map((day) => day?.slice(0, 10))).toEqual([
+      '2026-11-20',
+      '2026-10-13',
+      '2026-08-01',
+      '2025-02-28',
+    ]);
+    const ids = texts('entry > id');
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(text).not.toContain('hunter2');
+  });
+});
+
+describe('a site map', () => {
+  const paths = ['/', '/Career Guidence', '/event-details/:id', '/event-details', '/NIRF.html', '/', '/Q&A'];
+  const routeTable = [...paths.map((path) => ({ path })), { path: '/search', fresh: 0 }];
+
+  it('lists every page and every thing with a page once, encoded, with the day of its change where that is known', () => {
+    const addresses = [
+      '/event-details/7',
+      '/event-details/7',
+      '/NIRF.html',
+      '/Gallery?album=1',
+      '/media/a.pdf',
+    ];
+    const days: Readonly<Record<string, string>> = { home: '2026-06-01', 'Career Guidence': '2026-06-02' };
+    const { document } = xml(
+      siteMapXml(
+        owner.origin,
+        mappedPages(routeTable, addresses, (key) => days[key] ?? null),
+      ),
+    );
+    expect(document.documentElement.namespaceURI).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
+    const urls = [...document.querySelectorAll('url')].map((url) => [
+      url.querySelector('loc')?.textContent,
+      url.querySelector('lastmod')?.textContent,
+    ]);
+    expect(urls).toEqual([
+      ['https://palm.example/', '2026-06-01'],
+      ['https://palm.example/Career%20Guidence', '2026-06-02'],
+      ['https://palm.example/event-details', undefined],
+      ['https://palm.example/NIRF.html', undefined],
+      ['https://palm.example/Q%26A', undefined],
+      ['https://palm.example/event-details/7', undefined],
+    ]);
+  });
+});
