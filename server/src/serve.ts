@@ -14,12 +14,13 @@ import {
   withCircuit,
 } from './admin-api/index.ts';
 import type { Config } from './config.ts';
+import { CollegeDocuments } from './documents/index.ts';
 import { ConfigError, codeOf } from './errors.ts';
 import { addPortal, createServer, type LogOptions } from './http/app.ts';
 import { createFairQueue } from './http/fair-queue.ts';
 import { openInbox } from './inbox/index.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
-import { PackError, packIds, watchPack } from './pack/index.ts';
+import { foldersOf, PackError, packIds, watchPack } from './pack/index.ts';
 import { createMaker, openPictureStore, pictureLimits } from './pictures/index.ts';
 import { type College, hostsOf } from './portal/college.ts';
 import { selectableRemotes } from './portal/known-remotes.ts';
@@ -84,12 +85,22 @@ async function openCollege(config: Config, id: string, means: CollegeMeans): Pro
   const origin = ((isDefault ? config.PUBLIC_URL : undefined) ?? profile.publicUrl).replace(/\/+$/, '');
   const uploadsUpstream =
     upstream === undefined ? undefined : uploadsUpstreamOf({ base: upstream, ...(uploads && { uploads }) });
+  const documents = new CollegeDocuments({
+    site: () => ({ id, origin, uploadsBase: UPLOADS, folders: foldersOf(pack().profile) }),
+    pack,
+    reader,
+    expires: source.expires,
+    files: { facts: (href) => pack().facts(href), fault: () => undefined },
+    file: path.join(config.DATA_DIR, 'documents', `${id}.json`),
+    onProblem: (error) => log.error({ college: id, err: error }, 'the documents could not be read'),
+  });
   return {
     id,
     hosts: hostsOf(profile.hosts, origin),
     origin,
     livePack,
     reader,
+    documents,
     uploadsUpstream,
     pictures: collegePictures(means.pictures, {
       college: id,
@@ -176,6 +187,7 @@ export async function serve(
   app.addHook('onClose', async () => {
     await inbox.close();
     await portal.close();
+    await Promise.all(colleges.map(({ documents }) => documents.close()));
     await Promise.all(colleges.map(({ livePack }) => livePack.close()));
     await reading.close();
     await maker.close();

@@ -1,7 +1,7 @@
 export { collegePictures, type PictureMeans } from './college-pictures.ts';
 export { createApiReader, type ReaderOptions } from './reader.ts';
 export { createReadingPool, type ReadingPool } from './reading/index.ts';
-export { type AdminApiOptions, adminApi, type CollegeApi } from './routes.ts';
+export { type AdminApiOptions, adminApi, apiHeaders, type CollegeApi } from './routes.ts';
 export { dayOf, embeddedSource, type UpstreamOptions, uploadsUpstreamOf, upstreamSource } from './source.ts';
 export { type Examination, type ExamineOptions, examine } from './survey/examine.ts';
 export { Findings, isFault } from './survey/findings.ts';

@@ -117,6 +117,21 @@ class CachingReader implements ApiReader {
     return entry.answer as Answer<T>;
   }
 
+  async current<P extends CallParams, T>(call: ApiCall<P, T>, params: P, signal?: AbortSignal): Promise<T> {
+    const address = call.address(params);
+    const key = `${this.#options.source.revision()} ${address}`;
+    const asked = { call: call as AnyCall, params, address, key };
+    const kept = this.#entries.get(key) ?? (await unlessAborted(this.#first(asked), signal));
+    if (!this.#isStale(kept)) return kept.answer.value as T;
+    try {
+      return (await unlessAborted(this.#ask(asked), signal)).answer.value as T;
+    } catch (error) {
+      if (!(error instanceof NoAnswerError)) throw error;
+      this.#mark(kept);
+      return kept.answer.value as T;
+    }
+  }
+
   async refresh<P extends CallParams, T>(call: ApiCall<P, T>, params: P): Promise<Refreshed<T>> {
     const { source, reading, origin } = this.#options;
     const address = call.address(params);

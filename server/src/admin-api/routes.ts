@@ -37,7 +37,7 @@ const ADDRESS_LIMIT = 2_000;
 const CACHE_CONTROL = 'public, max-age=15, stale-while-revalidate=60';
 
 /** Any page may read these, without credentials; nothing here may run as a document (docs/design.md, Policy). */
-const API_HEADERS = {
+export const apiHeaders = {
   ...openHeaders,
   'access-control-expose-headers': 'accept-ranges, content-disposition, content-length, content-range, etag',
   'x-content-type-options': 'nosniff',
@@ -140,7 +140,7 @@ export async function adminApi(app: FastifyInstance, { collegeOf }: AdminApiOpti
   if (!app.hasReplyDecorator('sendFile')) await app.register(fastifyStatic, { serve: false });
 
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(API_HEADERS);
+    reply.headers(apiHeaders);
   });
 
   type AnswerOptions = (

@@ -56,6 +56,11 @@ export interface ApiReader {
   get<P extends CallParams, T>(call: ApiCall<P, T>, params: P, signal?: AbortSignal): Promise<T>;
   /** As `get`, with the answer's JSON. */
   answer<P extends CallParams, T>(call: ApiCall<P, T>, params: P, signal?: AbortSignal): Promise<Answer<T>>;
+  /**
+   * As `get`, but waits for the source where what is kept is too old to be current; what is kept, when the source
+   * brings nothing. For whoever asks a lot: its questions never pile up behind its back.
+   */
+  current<P extends CallParams, T>(call: ApiCall<P, T>, params: P, signal?: AbortSignal): Promise<T>;
   /** Asks the source now, whatever is kept. Throws `NoAnswerError` when nothing readable came; what is kept stays. */
   refresh<P extends CallParams, T>(call: ApiCall<P, T>, params: P): Promise<Refreshed<T>>;
   /**

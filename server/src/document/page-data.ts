@@ -1,5 +1,6 @@
 import { NoAnswerError } from '@kalalaya/contract';
 import { calls } from '@kalalaya/contract/calls';
+import { answerDocuments, isDocumentCall } from '../documents/index.ts';
 import { pageContent } from '../portal/page-content.ts';
 import type { ServeData } from '../render/pool.ts';
 import type { DataRequest, Reply } from '../render/protocol.ts';
@@ -36,11 +37,19 @@ export function answerPageData(
   deadline: AbortSignal,
   outcome: DataOutcome,
 ): ServeData {
+  async function documentsAnswer(pattern: string, params: unknown): Promise<unknown> {
+    const answer = await answerDocuments(college.documents, pattern, params);
+    // A page that shows how far the lists are read is out of date the next moment.
+    if (!college.documents.state().complete) outcome.complete = false;
+    return answer;
+  }
+
   async function value(request: DataRequest): Promise<unknown> {
     if (request.kind === 'content') return pageContent(college.pack(), request.key);
     if (request.kind === 'facts') return request.hrefs.map((href) => college.pack().facts(href));
     if (request.kind === 'search')
       return (await college.search.find(view, request.query, request.most)).answer;
+    if (isDocumentCall(request.pattern)) return documentsAnswer(request.pattern, request.params);
     const call = byPattern.get(request.pattern);
     if (!call) throw new NoAnswerError('nonsense', request.pattern, 'not a call of the contract');
     const answer = await college.reader.answer(call, request.params as never, deadline);

@@ -16,6 +16,7 @@ import { type College, collegeFor } from '../portal/college.ts';
 import type { Portal } from '../portal/portal.ts';
 import { limitArrival } from './arrival.ts';
 import { content } from './content.ts';
+import { documentCalls } from './document-calls.ts';
 import { documents } from './documents.ts';
 import { addDrain } from './drain.ts';
 import { embed } from './embed.ts';
@@ -177,6 +178,7 @@ export async function addPortal(
       return { pack: college.pack(), reader, pictures, ...(uploadsUpstream && { uploadsUpstream }) };
     },
   });
+  await app.register(documentCalls, { collegeOf });
   await app.register(files, { portal, releasesDir: config.RELEASES_DIR, collegeOf });
   await app.register(embed, { portal, releasesDir: config.RELEASES_DIR, collegeOf });
   await app.register(packages, { portal, releasesDir: config.RELEASES_DIR, collegeOf });

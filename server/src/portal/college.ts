@@ -1,4 +1,5 @@
 import type { ApiReader } from '../admin-api/index.ts';
+import type { CollegeDocuments } from '../documents/index.ts';
 import type { LivePack, Pack } from '../pack/index.ts';
 import type { Pictures } from '../pictures/index.ts';
 import type { SiteSearch } from '../search/index.ts';
@@ -15,6 +16,8 @@ export interface College {
   readonly livePack: LivePack;
   readonly reader: ApiReader;
   readonly uploadsUpstream: string | undefined;
+  /** Its documents, for finding one: a `DocumentIndex`. */
+  readonly documents: CollegeDocuments;
   /** Smaller ones of the uploaded pictures. */
   readonly pictures: Pictures;
   /** Finds everything that the college shows. */

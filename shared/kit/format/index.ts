@@ -5,6 +5,7 @@ export {
   fileAddress,
   pictureAddress,
 } from '@kalalaya/contract/address';
+export { type MetricTitle, naturalCompare, readMetric } from '@kalalaya/contract/documents';
 export { formatBytes } from './bytes.ts';
 export {
   type CalendarDate,
@@ -17,4 +18,4 @@ export {
   parseDate,
   shortDate,
 } from './dates.ts';
-export { excerpt, type MetricTitle, naturalCompare, readMetric } from './text.ts';
+export { excerpt } from './text.ts';

@@ -1,0 +1,38 @@
+import { documentMatrix, findDocuments, locateDocument } from '@kalalaya/contract/documents';
+import * as v from 'valibot';
+import type { CollegeDocuments } from '../college-documents.ts';
+import { findAnswer } from './find.ts';
+import { locateAnswer } from './locate.ts';
+import { matrixAnswer } from './matrix.ts';
+
+/** How long an answer waits for lists that are read for the first time, in ms. */
+const WAIT_MS = 2_000;
+
+const readParams = v.record(v.string(), v.string());
+
+type Params = v.InferOutput<typeof readParams>;
+
+type Answer = (documents: CollegeDocuments, params: Params) => unknown;
+
+const answers: ReadonlyMap<string, Answer> = new Map<string, Answer>([
+  [findDocuments.pattern, findAnswer],
+  [documentMatrix.pattern, matrixAnswer],
+  [locateDocument.pattern, (documents, { id = '' }) => locateAnswer(documents, id)],
+]);
+
+/** Whether a pattern is that of a call about documents, which the portal answers itself. */
+export const isDocumentCall = (pattern: string): boolean => answers.has(pattern);
+
+/**
+ * Answers a call about documents from the index. Waits a moment where nothing is known yet; then the answer says how
+ * far the lists are read. Parameters that are no texts count as none.
+ */
+export async function answerDocuments(
+  documents: CollegeDocuments,
+  pattern: string,
+  params: unknown,
+): Promise<unknown> {
+  await documents.ready(WAIT_MS);
+  const read = v.safeParse(readParams, params);
+  return answers.get(pattern)?.(documents, read.success ? read.output : {});
+}

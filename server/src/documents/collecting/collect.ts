@@ -1,0 +1,33 @@
+import type { Pack } from '../../pack/index.ts';
+import { type AskOptions, startAsking } from './ask.ts';
+import type { DocumentEntry } from './entry.ts';
+import { listEntries, packEntries } from './lists.ts';
+import { aqarEntries, ssrEntries } from './tree.ts';
+
+/** All documents that a college's lists name. */
+export interface Collected {
+  readonly entries: readonly DocumentEntry[];
+  /** False when a list did not come: some documents may be missing. */
+  readonly complete: boolean;
+}
+
+/** Goes through every list of documents that a college has. Rejects with the signal's reason. */
+export async function collectEntries(
+  options: AskOptions & { readonly pack: Pick<Pack, 'content' | 'contentKeys'> },
+): Promise<Collected> {
+  const asker = startAsking(options);
+  const found = await Promise.all([aqarEntries(asker), ssrEntries(asker), listEntries(asker)]);
+  return { entries: [...found.flat(), ...packEntries(options.pack)], complete: asker.complete() };
+}
+
+const nameOf = ({ kind, value, place }: DocumentEntry) => `${kind}\n${value}\n${place.page}\n${place.title}`;
+
+/** What was read, with what an earlier reading had: a list that does not come takes no document from anybody. */
+export function withEarlier(
+  { entries, complete }: Collected,
+  earlier: readonly DocumentEntry[],
+): readonly DocumentEntry[] {
+  if (complete) return entries;
+  const known = new Set(entries.map(nameOf));
+  return [...entries, ...earlier.filter((entry) => !known.has(nameOf(entry)))];
+}

@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import type { DocumentRecord, IndexState } from '@kalalaya/contract/documents';
+import type { ApiReader } from '../admin-api/index.ts';
+import type { Pack } from '../pack/index.ts';
+import { type DocumentSite, documentRecords, type KnownFiles } from './addresses/records.ts';
+import { type Collected, collectEntries, withEarlier } from './collecting/collect.ts';
+import { keep, readKept } from './kept-index.ts';
+import { type Engine, eachOnce, fits, makeEngine } from './search/engine.ts';
+import type { DocumentIndex, DocumentMatch, DocumentQuery } from './types.ts';
+
+/** What a college's documents are read from. */
+export interface DocumentsOptions {
+  readonly site: () => DocumentSite;
+  readonly pack: () => Pick<Pack, 'content' | 'contentKeys'>;
+  readonly reader: Pick<ApiReader, 'current' | 'revision'>;
+  /** Whether answers expire by themselves: then the lists are read again every `everyMs`, whatever changed. */
+  readonly expires: boolean;
+  readonly files: KnownFiles;
+  /** Where the index is kept. */
+  readonly file: string;
+  /** Told of what cannot be kept, and of a reading that ended in an error. */
+  readonly onProblem: (error: Error) => void;
+  readonly everyMs?: number;
+}
+
+/** Questions at the same time: visitors have some too. */
+const AT_ONCE = 4;
+
+/** How long the lists of an upstream are taken for current, in ms. */
+const EVERY_MS = 10 * 60_000;
+
+/** How often it is looked whether anything is to be read again, in ms. */
+const LOOK_MS = 5_000;
+
+/** When lists that did not come are asked for again, in ms. */
+const RETRY_MS = 30_000;
+
+/** When a server that nobody has asked yet starts to read, in ms after its start. */
+const START_MS = 15_000;
+
+interface Made {
+  readonly records: readonly DocumentRecord[];
+  readonly digests: ReadonlyMap<string, string>;
+  readonly engine: Engine;
+  readonly revision: string;
+}
+
+const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
+
+/** The documents of one college, read from its lists, kept fresh and kept on disk. */
+export class CollegeDocuments implements DocumentIndex {
+  readonly #options: DocumentsOptions;
+  readonly #ended = new AbortController();
+  #made: Made | null = null;
+  #collected: Collected = { entries: [], complete: false };
+  #progress = { done: 0, found: 0 };
+  #reading: Promise<void> | null = null;
+  #loading: Promise<void> | null = null;
+  #readAt = 0;
+  #readRevision = '';
+  #timer: NodeJS.Timeout;
+
+  constructor(options: DocumentsOptions) {
+    this.#options = options;
+    this.#timer = setTimeout(() => this.#look(), START_MS);
+    this.#timer.unref();
+  }
+
+  list(): readonly DocumentRecord[] {
+    this.#look();
+    return this.#made?.records ?? [];
+  }
+
+  search({ text, ...filters }: DocumentQuery): readonly DocumentMatch[] {
+    return eachOnce(this.places(text).filter((match) => fits(match, filters)));
+  }
+
+  /** Every place that answers a text, best first, whatever the filters. */
+  places(text: string): readonly DocumentMatch[] {
+    this.#look();
+    return this.#made?.engine.matches(text) ?? [];
+  }
+
+  state(): IndexState {
+    return { complete: this.#collected.complete, ...this.#progress };
+  }
+
+  revision(): string {
+    return `${this.#made?.revision ?? ''}.${this.#collected.complete}`;
+  }
+
+  /** The documents at a permanent address: that of the id, else those whose digests begin with it. */
+  locate(id: string): readonly DocumentRecord[] {
+    this.#look();
+    if (this.#made === null || id === '') return [];
+    const { records, digests } = this.#made;
+    const own = records.find((record) => record.id === id);
+    if (own !== undefined) return [own];
+    return records.filter((record) => digests.get(record.id)?.startsWith(id));
+  }
+
+  /** Waits until the documents are known, `ms` at most. */
+  async ready(ms: number): Promise<void> {
+    if (this.#made !== null && this.#collected.complete) return;
+    this.#look();
+    await Promise.race([
+      (async () => {
+        await this.#loading;
+        if (this.#made === null) await this.#reading;
+      })(),
+      new Promise((resolve) => setTimeout(resolve, ms).unref()),
+    ]);
+  }
+
+  /** Reads the lists now. Resolves when the index has what came. */
+  refresh(): Promise<void> {
+    this.#reading ??= this.#read().finally(() => {
+      this.#reading = null;
+      this.#progress = { done: 0, found: 0 };
+    });
+    return this.#reading;
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#ended.abort(new Error('the server stops'));
+    await Promise.allSettled([this.#loading, this.#reading]);
+  }
+
+  #due(): boolean {
+    const { reader, expires, everyMs = EVERY_MS } = this.#options;
+    const age = Date.now() - this.#readAt;
+    if (!this.#collected.complete) return age > RETRY_MS;
+    return expires ? age > everyMs : reader.revision() !== this.#readRevision;
+  }
+
+  /** Reads what is due behind the visitor's back, and looks again later. */
+  #look(): void {
+    if (this.#ended.signal.aborted) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#look(), LOOK_MS);
+    this.#timer.unref();
+    this.#loading ??= this.#load();
+    if (this.#reading === null && this.#due()) {
+      this.#loading
+        .then(() => this.refresh())
+        .catch((error: unknown) => {
+          if (!this.#ended.signal.aborted) this.#options.onProblem(asError(error));
+        });
+    }
+  }
+
+  async #load(): Promise<void> {
+    const kept = await readKept(this.#options.file);
+    if (kept === null || this.#made !== null) return;
+    this.#collected = kept;
+    await this.#make();
+  }
+
+  async #read(): Promise<void> {
+    const { reader, pack, file, onProblem } = this.#options;
+    this.#readAt = Date.now();
+    const revision = reader.revision();
+    const collected = await collectEntries({
+      reader,
+      pack: pack(),
+      atOnce: AT_ONCE,
+      signal: this.#ended.signal,
+      onProgress: (done, found) => {
+        this.#progress = { done, found };
+      },
+    });
+    const entries = withEarlier(collected, this.#collected.entries);
+    this.#readRevision = revision;
+    this.#collected = { entries, complete: collected.complete };
+    await this.#make();
+    await keep(file, this.#collected).catch((error: unknown) => onProblem(asError(error)));
+  }
+
+  async #make(): Promise<void> {
+    const { site, files } = this.#options;
+    const { records, digests } = documentRecords(site(), this.#collected.entries, files);
+    const revision = createHash('sha256').update(JSON.stringify(records)).digest('base64url').slice(0, 16);
+    if (revision === this.#made?.revision) return;
+    this.#made = { records, digests, engine: await makeEngine(records), revision };
+  }
+}

@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { NoAnswerError } from '@kalalaya/contract';
+import type { ApiReader } from '../../admin-api/index.ts';
+import { CollegeDocuments, type DocumentsOptions } from '../college-documents.ts';
+
+/** Where the files of the tests' college lie. */
+const site = {
+  id: 'sahya',
+  uploadsBase: '/admin/uploads',
+  origin: 'https://sahya.example',
+  folders: {
+    photos: 'photos',
+    facultyimg: 'facultyimg',
+    facultyresume: 'facultyresume',
+    course: 'course',
+    faculty: 'faculty',
+    facultyfile: 'facultyfile',
+    cell: 'cell',
+    documents: 'documents',
+  },
+};
+
+/** A reader over raw answers; an address without one brings no answer. */
+export function readerOf(
+  answer: (address: string) => unknown,
+  revision = () => '1',
+): DocumentsOptions['reader'] {
+  const current: ApiReader['current'] = async (call, params) => {
+    const raw = answer(call.address(params));
+    if (raw === undefined) throw new NoAnswerError('network', call.pattern, 'refused');
+    return call.read(raw);
+  };
+  return { current, revision };
+}
+
+/** Opens the documents of a college with given answers; its folder is removed with `close`. */
+export async function openDocuments(
+  answer: (address: string) => unknown,
+  options: Partial<DocumentsOptions> = {},
+) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'documents-'));
+  const documents = new CollegeDocuments({
+    site: () => site,
+    pack: () => ({ content: () => null, contentKeys: [] }),
+    reader: readerOf(answer),
+    expires: false,
+    files: { facts: () => ({}), fault: () => undefined },
+    file: path.join(folder, 'sahya.json'),
+    onProblem: (error) => {
+      throw error;
+    },
+    ...options,
+  });
+  return {
+    documents,
+    folder,
+    async close() {
+      await documents.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { DocumentKind, DocumentRecord, IndexState } from '@kalalaya/contract/documents';
+
+/** What is searched for; every part that is given must hold at one and the same place of a document. */
+export interface DocumentQuery {
+  /** What a visitor typed: words, metric numbers, years in any spelling, in any order; '' for every document. */
+  readonly text: string;
+  readonly kind?: DocumentKind | undefined;
+  /** As in `DocumentPlace`, or in any other spelling of the year. */
+  readonly year?: string | undefined;
+  readonly criterion?: string | undefined;
+  /** A metric's number. */
+  readonly metric?: string | undefined;
+}
+
+/** A document with the place that answers a search best: `record.places[place]`. */
+export interface DocumentMatch {
+  readonly record: DocumentRecord;
+  readonly place: number;
+  /** How well it answers, above 0; comparable within one search only. */
+  readonly score: number;
+}
+
+/**
+ * The documents of one college. Everything answers at once, from memory, with what is known so far: an index that is
+ * still read for the first time, or could not be read, answers with fewer documents and says so in `state()`.
+ */
+export interface DocumentIndex {
+  /** Every document, in the order the college lists them. */
+  list(): readonly DocumentRecord[];
+  /** The documents that answer a query, best first. A text of several words asks for all of them. */
+  search(query: DocumentQuery): readonly DocumentMatch[];
+  /** How far the documents are known. */
+  state(): IndexState;
+  /** Changes when an answer of any method would differ. */
+  revision(): string;
+}
