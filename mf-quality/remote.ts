@@ -76,6 +76,25 @@ export default defineRemote({
     { path: '/Feedback', title: 'Feedback Categories', group: 'IQAC', query: ['category'] },
     { path: '/Haritha', title: 'Haritha Protocol', group: 'IQAC' },
     { path: '/IQAC', title: 'IQAC Initiatives', group: 'IQAC' },
+    {
+      path: '/documents',
+      title: 'Documents',
+      group: 'IQAC',
+      query: ['q', 'kind', 'year', 'criterion', 'metric', 'page'],
+      // What is found is never cached (docs/design.md, The way of a request).
+      fresh: 0,
+    },
+    {
+      path: '/documents/matrix',
+      title: 'Documents by Metric and Year',
+      group: 'IQAC',
+      query: ['kind', 'criterion', 'metric'],
+    },
+    {
+      path: '/d/:id',
+      title: 'Document',
+      discover: { id: { call: '/documents', at: 'documents.0.record.id' } },
+    },
     { path: '/constitution.html', title: 'IQAC Constitution', group: 'IQAC' },
     { path: '/NEP2020.html', title: 'NEP 2020', group: 'IQAC' },
     { path: '/actionplan.html', title: 'Action Plan', group: 'IQAC' },
@@ -90,6 +109,7 @@ export default defineRemote({
     { path: '/SSS.html', title: 'Student Satisfaction Survey', group: 'IQAC' },
   ],
   menu: [
+    { ...REPORTS, label: 'Find Documents', to: '/documents', order: 5 },
     { ...REPORTS, label: 'SSR', hint: 'Self Study Report', to: '/SSR', order: 10 },
     { ...REPORTS, label: 'AQAR', hint: 'Annual Quality Assurance Report', to: '/AQAR', order: 20 },
     { ...REPORTS, label: 'Minutes & Action Taken', to: '/Minutes', order: 30 },

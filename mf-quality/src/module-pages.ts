@@ -1,10 +1,13 @@
 import type { RouteObject } from '@kalalaya/runtime';
 import { aqarPage } from './pages/aqar/aqar.page.tsx';
+import { documentPage } from './pages/document/document.page.tsx';
 import { feedbackPage } from './pages/feedback/feedback.page.tsx';
 import { filesPage } from './pages/files/files.page.tsx';
+import { finderPage } from './pages/finder/finder.page.tsx';
 import { foldersPage } from './pages/folders/folders.page.tsx';
 import { harithaPage } from './pages/haritha/haritha.page.tsx';
 import { iqacPage } from './pages/iqac/iqac.page.tsx';
+import { matrixPage } from './pages/matrix/matrix.page.tsx';
 import { minutesPage } from './pages/minutes/minutes.page.tsx';
 import { periodPage } from './pages/period/period.page.tsx';
 import { ssrPage } from './pages/ssr/ssr.page.tsx';
@@ -30,4 +33,7 @@ export const modulePages: readonly RouteObject[] = [
   feedbackPage,
   harithaPage,
   iqacPage,
+  finderPage,
+  matrixPage,
+  documentPage,
 ];

@@ -3,19 +3,22 @@ import { Outlet, useLocation, useNavigate, useNavigation, useRouteError } from '
 import { useEffect, useRef } from 'react';
 import styles from './layout.module.css';
 
-/** Moves the focus to the new page's title, so that it is read out, and brings the page's beginning into view. */
+/**
+ * Moves the focus to the new page's title, so that it is read out, and brings the page's beginning into view. A change
+ * of the query alone leaves the focus where the visitor works.
+ */
 function usePageStart() {
   const page = useRef<HTMLDivElement>(null);
-  const { key } = useLocation();
-  const shown = useRef(key);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
   useEffect(() => {
-    if (shown.current === key) return;
-    shown.current = key;
+    if (shown.current === pathname) return;
+    shown.current = pathname;
     const tree = page.current?.getRootNode();
     if (!(tree instanceof ShadowRoot)) return;
     tree.getElementById(PAGE_TITLE_ID)?.focus({ preventScroll: true });
     if (tree.host.getBoundingClientRect().top < 0) tree.host.scrollIntoView();
-  }, [key]);
+  }, [pathname]);
   return page;
 }
 

@@ -98,45 +98,54 @@ export interface LocatedDocuments {
 
 const text = v.string();
 const size = v.pipe(v.number(), v.integer(), v.minValue(0));
-const facetValues = v.array(v.object({ value: text, label: text, count: size }));
+const facetValues = v.optional(v.array(v.object({ value: text, label: text, count: size })), []);
+const state = v.optional(indexState, { complete: true, done: 0, found: 0 });
+const count = v.optional(size, 0);
+const word = v.optional(text, '');
 const fault = v.object({ kind: v.picklist(['dead', 'mistyped']), says: text });
 
 const found: v.GenericSchema<unknown, FoundDocuments> = v.object({
-  state: indexState,
-  total: size,
-  page: size,
-  pages: size,
-  documents: v.array(v.object({ record: documentRecord, place: size })),
-  facets: v.object({ kind: facetValues, year: facetValues, criterion: facetValues, metric: facetValues }),
+  state,
+  total: count,
+  page: v.optional(size, 1),
+  pages: v.optional(size, 1),
+  documents: v.optional(v.array(v.object({ record: documentRecord, place: size })), []),
+  facets: v.optional(
+    v.object({ kind: facetValues, year: facetValues, criterion: facetValues, metric: facetValues }),
+    {},
+  ),
 });
 
 const matrix: v.GenericSchema<unknown, DocumentMatrix> = v.object({
-  state: indexState,
-  kind: text,
+  state,
+  kind: word,
   kinds: facetValues,
-  criterion: text,
+  criterion: word,
   criteria: facetValues,
-  years: v.array(text),
-  rows: v.array(
-    v.object({
-      metric: text,
-      title: text,
-      cells: v.array(
-        v.object({
-          files: v.array(v.object({ id: text, title: text, type: text, fault: v.optional(fault) })),
-          count: size,
-        }),
-      ),
-    }),
+  years: v.optional(v.array(text), []),
+  rows: v.optional(
+    v.array(
+      v.object({
+        metric: text,
+        title: text,
+        cells: v.array(
+          v.object({
+            files: v.array(v.object({ id: text, title: text, type: text, fault: v.optional(fault) })),
+            count: size,
+          }),
+        ),
+      }),
+    ),
+    [],
   ),
 });
 
 const located: v.GenericSchema<unknown, LocatedDocuments> = v.object({
-  state: indexState,
-  documents: v.array(documentRecord),
+  state,
+  documents: v.optional(v.array(documentRecord), []),
 });
 
-/** A call of the portal's own, whose answer is held to its schema. */
+/** A call of the portal's own, whose answer is held to its schema; an empty one is of nothing. */
 function portalCall<P, T>(
   pattern: string,
   address: (params: P) => string,

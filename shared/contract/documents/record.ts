@@ -42,6 +42,8 @@ export interface DocumentFault {
 export interface DocumentRecord {
   /** What its permanent address `/d/<id>` ends with. */
   readonly id: string;
+  /** Its permanent address, with the college's public origin. */
+  readonly address: string;
   readonly kind: DocumentKind;
   /** Its name at the first place, plain text; `Untitled` where it has none. */
   readonly title: string;

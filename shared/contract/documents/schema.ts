@@ -33,6 +33,7 @@ export const uploadFolder = v.picklist(folderNames);
 /** Schema of a `DocumentRecord`. */
 export const documentRecord: v.GenericSchema<unknown, DocumentRecord> = v.object({
   id: text,
+  address: text,
   kind: v.picklist(kinds),
   title: text,
   fileName: text,

@@ -33,6 +33,27 @@ export const examples = {
     state: 'empty',
     element: <DocumentRow title="Never sent" href="" />,
   },
+  found: {
+    title: 'DocumentRow, found by a search',
+    note: 'The title leads to its own page; where it stands, and what is wrong with it, are said.',
+    state: 'usual',
+    element: (
+      <DocumentRow
+        title="Log of the internship"
+        to="/d/abcdefghij"
+        context="AQAR 2023-2024 › Criterion 2 › 2.4.9 Internship"
+        href="/uploads/cell/log.pdf"
+        fault="The file is missing"
+        year="2023-24"
+        extra={<span>Copied</span>}
+      />
+    ),
+    roles: [
+      'link "Log of the internship"',
+      'link "View PDF Log of the internship (opens in a new tab)"',
+      'link "Download PDF Log of the internship"',
+    ],
+  },
   actions: {
     title: 'DocumentActions',
     note: 'The buttons of a row by themselves.',

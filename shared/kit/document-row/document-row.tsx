@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { langOf } from '../lang.ts';
 import { linkKind } from '../link/link-kind.ts';
@@ -13,6 +14,14 @@ export interface DocumentRowProps extends DocumentItem {
   readonly missing?: string;
   /** Level of the title's heading; a plain paragraph when left out. */
   readonly level?: 2 | 3 | 4;
+  /** The document's own page: the title leads there. */
+  readonly to?: string;
+  /** Where it stands, e.g. the titles of its folders. */
+  readonly context?: string;
+  /** What is wrong with the file, said before anybody opens it. */
+  readonly fault?: string | undefined;
+  /** Stands after the actions. */
+  readonly extra?: ReactNode;
 }
 
 /**
@@ -20,7 +29,7 @@ export interface DocumentRowProps extends DocumentItem {
  * A file that no browser shows is a download with its type named; one on another site opens there.
  */
 export function DocumentRow(props: DocumentRowProps) {
-  const { title, facts, year, missing = 'N/A', level } = props;
+  const { title, facts, year, missing = 'N/A', level, to, context = '', fault } = props;
   const href = props.href ?? '';
   const kind = linkKind(href);
   const Title = level === undefined ? 'p' : (`h${level}` as const);
@@ -31,8 +40,13 @@ export function DocumentRow(props: DocumentRowProps) {
       <Sheet type={kind === undefined ? '' : documentType(href)} />
       <div className={styles.words}>
         <Title className={styles.title} lang={langOf(title)}>
-          {title}
+          {to === undefined ? title : <SmartLink to={to}>{title}</SmartLink>}
         </Title>
+        {context !== '' && (
+          <p className={styles.context} lang={langOf(context)}>
+            {context}
+          </p>
+        )}
         {texts.length > 0 && (
           <p className={styles.facts}>
             {texts.map((text) => (
@@ -40,6 +54,7 @@ export function DocumentRow(props: DocumentRowProps) {
             ))}
           </p>
         )}
+        {fault !== undefined && <p className={styles.fault}>{fault}</p>}
       </div>
       <div className={styles.actions}>
         {kind === undefined ? (
@@ -47,6 +62,7 @@ export function DocumentRow(props: DocumentRowProps) {
         ) : (
           <DocumentActions {...props} href={href} />
         )}
+        {props.extra}
       </div>
     </div>
   );

@@ -64,6 +64,7 @@ export function documentRecords(
     const fault = known.fault(address.href);
     return {
       id,
+      address: `${site.origin}/d/${id}`,
       kind: entry.kind,
       title: places[0].title,
       fileName: address.name,

@@ -1,0 +1,55 @@
+import { type DocumentRecord, documentKinds, locateDocument } from '@kalalaya/contract/documents';
+import { definePage } from '@kalalaya/kit';
+import { EmptyAnswerError, NoAnswerError } from '@kalalaya/runtime';
+import { fileHref } from '../../parts/found-document.ts';
+import { QualityPage } from '../../parts/quality-nav.tsx';
+import { TextSkeleton } from '../../parts/quality-skeleton.tsx';
+import { IQAC } from '../../parts/tree/nav.ts';
+import { DocumentChoice } from './document-choice.tsx';
+import { DocumentView } from './document-view.tsx';
+
+const MISSING = 'No document has this address';
+
+/** `/d/:id`: a document at its permanent address, with where it is listed and how to cite it. */
+export const documentPage = definePage<readonly DocumentRecord[]>({
+  path: '/d/:id',
+  async load({ api, params }) {
+    const { documents, state } = await api.get(locateDocument, { id: params.id ?? '' });
+    if (documents.length > 0) return documents;
+    // What is not known yet may still be there.
+    if (!state.complete)
+      throw new NoAnswerError('timeout', locateDocument.pattern, 'the lists are being read');
+    throw new EmptyAnswerError(MISSING);
+  },
+  head(data, { site }) {
+    const crumbs = [IQAC, { label: 'Documents', to: '/documents' }];
+    const [record] = data ?? [];
+    if (record === undefined) return { title: 'Document', crumbs };
+    if (data !== undefined && data.length > 1) return { title: 'Several documents', crumbs };
+    const [{ year }] = record.places;
+    const href = fileHref(site, record);
+    return {
+      title: record.title,
+      lead: [documentKinds[record.kind], year].filter((text) => text !== '').join(', '),
+      crumbs,
+      jsonLd: {
+        '@type': 'DigitalDocument',
+        name: record.title,
+        url: record.address,
+        ...(record.type === 'PDF' && { encodingFormat: 'application/pdf' }),
+        ...(href.startsWith('/') ? {} : { sameAs: href }),
+      },
+    };
+  },
+  Content: ({ data }) => (
+    <QualityPage>
+      {data.length > 1 ? (
+        <DocumentChoice documents={data} />
+      ) : (
+        data.map((record) => <DocumentView key={record.id} record={record} />)
+      )}
+    </QualityPage>
+  ),
+  Skeleton: TextSkeleton,
+  emptyLink: { label: 'Find a document', to: '/documents' },
+});

@@ -1,0 +1,87 @@
+import { testApi } from '@kalalaya/testing';
+import { describe, expect, test } from 'vitest';
+import { found, matrix, record } from '../../testing/documents.ts';
+import { openPage } from '../../testing/open.ts';
+
+const open = (path: string, answers: Readonly<Record<string, unknown>>) =>
+  openPage(path, testApi({ answers }));
+
+describe('/documents', () => {
+  test('shows what an address asks for, in a form that works without a script', async () => {
+    const page = await open('/documents?q=2.4.9&year=2022-23&page=2', {
+      '/documents?q=2.4.9&year=2022-23&page=2': found,
+    });
+    expect(page).toMatchObject({ status: 200, title: 'Documents' });
+    expect(page.html).toMatch(/<form[^>]*action="\/documents" method="get"/);
+    expect(page.html).toMatch(/<input[^>]*name="q"[^>]*value="2\.4\.9"/);
+    expect(page.html).toMatch(/<option value="2022-23" selected="">2022-23/);
+    expect(page.text).toContain('51 documents, page 2 of 3');
+    expect(page.text).toContain('AQAR 2022-2023 › Criterion 2 › 2.4.9 Internship');
+    expect(page.text).toMatch(/PDF ?96 KB ?12 pages ?2022-23/);
+    expect(page.links).toEqual(expect.arrayContaining(['/d/abcdefghij', '/admin/uploads/cell/log.pdf']));
+    expect(page.links).toContain('/documents?q=2.4.9&year=2022-23');
+    expect(page.links).toContain('/documents?q=2.4.9&year=2022-23&page=3');
+  });
+
+  test('says what is wrong with a file before it is opened', async () => {
+    const fault = { kind: 'dead', says: 'The file is missing' };
+    const page = await open('/documents', {
+      '/documents': { ...found, documents: [{ record: { ...record, fault }, place: 0 }] },
+    });
+    expect(page.text).toContain('The file is missing');
+  });
+
+  test('says that nothing was found, and how far the lists are read', async () => {
+    const none = { ...found, total: 0, page: 1, pages: 1, documents: [] };
+    expect((await open('/documents?q=x', { '/documents?q=x': none })).text).toContain('No document');
+    const state = { complete: false, done: 3, found: 8 };
+    const page = await open('/documents?q=x', { '/documents?q=x': { ...none, state } });
+    expect(page.text).toContain('3 of 8 lists are here');
+    expect(page.text).not.toContain('Try fewer words');
+  });
+
+  test('offers Try again when the portal does not answer', async () => {
+    expect(await open('/documents', {})).toMatchObject({ status: 503 });
+  });
+});
+
+describe('/documents/matrix', () => {
+  test('has files by year, and an honest gap', async () => {
+    const page = await open('/documents/matrix?criterion=2', { '/documents/matrix?criterion=2': matrix });
+    expect(page).toMatchObject({ status: 200, title: 'Documents by Metric and Year' });
+    expect(page.text).toContain('No file for 2.4.9, 2021-22');
+    expect(page.links).toContain('/d/abcdefghij');
+    expect(page.links).toContain('/documents?kind=aqar&year=2022-23&metric=2.4.9');
+    expect(page.links.some((link) => link.endsWith('/documents/matrix.csv?kind=aqar'))).toBe(true);
+  });
+});
+
+describe('/d/:id', () => {
+  const at = (documents: readonly unknown[], complete = true) => ({
+    '/documents/abcdefghij': { state: { ...found.state, complete }, documents },
+  });
+
+  test('is the document, with its address and a line to cite it by', async () => {
+    const page = await open('/d/abcdefghij', at([record]));
+    expect(page).toMatchObject({ status: 200, title: '2.4.9 Log of the internship' });
+    expect(page.text).toContain(
+      'AQAR 2022-23. 2.4.9 Log of the internship. https://college.example/d/abcdefghij',
+    );
+    expect(page.links).toContain('/AqarFiles/21/2022-2023?cell=10');
+    expect(page.links).toContain('/admin/uploads/cell/log.pdf');
+  });
+
+  test('lets the visitor choose where an address has become short', async () => {
+    const other = { ...record, id: 'abcdefghijklmnop', title: 'Another' };
+    const page = await open('/d/abcdefghij', at([record, other]));
+    expect(page.links).toEqual(expect.arrayContaining(['/d/abcdefghij', '/d/abcdefghijklmnop']));
+  });
+
+  test('is not there, or not known yet', async () => {
+    const missing = await open('/d/abcdefghij', at([]));
+    expect(missing.status).toBe(404);
+    expect(missing.links).toContain('/documents');
+    expect((await open('/d/abcdefghij', at([], false))).status).toBe(503);
+    expect((await open('/d/no%20id', at([]))).status).toBe(404);
+  });
+});

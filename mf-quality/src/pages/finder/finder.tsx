@@ -1,0 +1,145 @@
+import type { FacetValue } from '@kalalaya/contract/documents';
+import { ActionLink, Button, Notice } from '@kalalaya/kit';
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { IndexProgress } from '../../parts/index-progress/index-progress.tsx';
+import styles from './finder.module.css';
+import { FoundList } from './found-list.tsx';
+import { Pages } from './pages.tsx';
+import { useFinder } from './use-finder.ts';
+import { type Filter, type FinderData, filters, finderPath } from './wishes.ts';
+
+const labels: Readonly<Record<Filter, string>> = {
+  kind: 'Kind',
+  year: 'Year',
+  criterion: 'Criterion',
+  metric: 'Metric',
+};
+
+interface FilterFieldProps {
+  readonly name: Filter;
+  readonly values: readonly FacetValue[];
+  readonly value: string;
+  choose(value: string): void;
+}
+
+function FilterField({ name, values, value, choose }: FilterFieldProps) {
+  // What the address asks for stays chosen where no document has it.
+  const known = value === '' || values.some((one) => one.value === value);
+  return (
+    <label className={styles.filter}>
+      <span>{labels[name]}</span>
+      <select name={name} value={value} onChange={(event) => choose(event.currentTarget.value)}>
+        <option value="">Any</option>
+        {!known && <option value={value}>{value} (0)</option>}
+        {values.map((one) => (
+          <option key={one.value} value={one.value}>
+            {one.label} ({one.count})
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Up and down lead from the field through the titles of what was found, and back. */
+function useArrows() {
+  const area = useRef<HTMLDivElement>(null);
+  function onKeyDown(event: KeyboardEvent) {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const stops = [
+      ...(area.current?.querySelectorAll<HTMLElement>('input[type="search"], [data-found] li p > a') ?? []),
+    ];
+    const at = event.target instanceof HTMLElement ? stops.indexOf(event.target) : -1;
+    const next = at === -1 ? undefined : stops[at + step];
+    if (next === undefined) return;
+    event.preventDefault();
+    next.focus();
+  }
+  return { area, onKeyDown };
+}
+
+const countLine = (total: number) =>
+  total === 0 ? 'No document' : total === 1 ? '1 document' : `${total.toLocaleString('en-IN')} documents`;
+
+/** The field, the filters, and what was found; a plain form where no script runs. */
+export function Finder({ wishes, found }: FinderData) {
+  const { typed, type, search } = useFinder(wishes);
+  const { area, onKeyDown } = useArrows();
+  const id = useId();
+  const narrowed = filters.some((name) => wishes[name] !== '');
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys that lead on from the links and the field inside
+    <div ref={area} onKeyDown={onKeyDown}>
+      <search>
+        <form
+          method="get"
+          action="/documents"
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            search({});
+          }}
+        >
+          <label htmlFor={id} className={styles.label}>
+            Find a document
+          </label>
+          <div className={styles.field}>
+            <input
+              id={id}
+              type="search"
+              name="q"
+              value={typed}
+              onChange={(event) => type(event.currentTarget.value)}
+              placeholder="2.4.9 2022-23, or a word"
+              autoComplete="off"
+              spellCheck={false}
+            />
+            <Button type="submit" icon="search">
+              Search
+            </Button>
+          </div>
+          <div className={styles.filters}>
+            {filters.map((name) => (
+              <FilterField
+                key={name}
+                name={name}
+                values={found.facets[name]}
+                value={wishes[name]}
+                choose={(value) => search({ [name]: value })}
+              />
+            ))}
+          </div>
+        </form>
+      </search>
+      <IndexProgress state={found.state} />
+      <div className={styles.summary}>
+        <p role="status">
+          <b>{countLine(found.total)}</b>
+          {found.pages > 1 && `, page ${found.page} of ${found.pages}`}
+        </p>
+        <p className={styles.ways}>
+          {(narrowed || wishes.q !== '') && (
+            <ActionLink to="/documents" icon="close">
+              Clear
+            </ActionLink>
+          )}
+          <ActionLink to="/documents/matrix">By metric and year</ActionLink>
+        </p>
+      </div>
+      {found.total === 0 && found.state.complete ? (
+        <Notice
+          kind="empty"
+          action={
+            narrowed && <ActionLink to={finderPath({ q: wishes.q })}>Search without filters</ActionLink>
+          }
+        >
+          Nothing here has all of that. Try fewer words, or the metric alone.
+        </Notice>
+      ) : (
+        <FoundList documents={found.documents} />
+      )}
+      <Pages wishes={wishes} page={found.page} pages={found.pages} />
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { DocumentMatrix, MatrixRow } from '@kalalaya/contract/documents';
+import { langOf, SmartLink, VisuallyHidden } from '@kalalaya/kit';
+import { documentPath } from '../../parts/found-document.ts';
+import { finderPath } from '../finder/wishes.ts';
+import styles from './matrix.module.css';
+
+/** Files of one metric in one year, or the gap. */
+function Cell({
+  kind,
+  year,
+  row: { metric },
+  cell: { files, count },
+}: {
+  kind: string;
+  year: string;
+  row: MatrixRow;
+  cell: MatrixRow['cells'][number];
+}) {
+  if (count === 0) {
+    return (
+      <span className={styles.gap}>
+        No file<VisuallyHidden>{` for ${metric}, ${year}`}</VisuallyHidden>
+      </span>
+    );
+  }
+  return (
+    <ul className={styles.files}>
+      {files.map(({ id, title, type, fault }) => (
+        <li key={id}>
+          <SmartLink to={documentPath(id)} lang={langOf(title)}>
+            {title}
+          </SmartLink>{' '}
+          <span className={styles.type}>{type}</span>
+          {fault !== undefined && <span className={styles.fault}>{fault.says}</span>}
+        </li>
+      ))}
+      {count > files.length && (
+        <li>
+          <SmartLink to={finderPath({ kind, metric, year })}>
+            All {count}
+            <VisuallyHidden>{` for ${metric}, ${year}`}</VisuallyHidden>
+          </SmartLink>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/**
+ * Metrics against years. Heads stay in sight while it is scrolled; on a phone one metric is shown at a time, its years
+ * under one another.
+ */
+export function MatrixTable({ matrix, shown }: { matrix: DocumentMatrix; shown: string }) {
+  const { kind, criterion, years, rows } = matrix;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
+    <section className={styles.scroll} tabIndex={0} aria-label={`Criterion ${criterion} by year`}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Metric</th>
+            {years.map((year) => (
+              <th key={year} scope="col">
+                {year}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.metric} data-shown={row.metric === shown || undefined}>
+              <th scope="row">
+                <b>{row.metric}</b> <span lang={langOf(row.title)}>{row.title}</span>
+              </th>
+              {years.map((year, index) => {
+                const cell = row.cells[index];
+                return (
+                  <td key={year} data-year={year}>
+                    {cell !== undefined && <Cell kind={kind} year={year} row={row} cell={cell} />}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

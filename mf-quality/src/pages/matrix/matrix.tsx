@@ -1,0 +1,46 @@
+import { ActionLink, NO_DATA, Notice } from '@kalalaya/kit';
+import { useSite } from '@kalalaya/runtime';
+import { IndexProgress } from '../../parts/index-progress/index-progress.tsx';
+import styles from './matrix.module.css';
+import { MatrixChoice } from './matrix-choice.tsx';
+import type { MatrixData } from './matrix-data.ts';
+import { MatrixTable } from './matrix-table.tsx';
+
+/** Kinds and criteria to choose from, the table, and ways to take it along. */
+export function Matrix({ matrix, metric }: MatrixData) {
+  const { apiBase } = useSite();
+  const { kind, kinds, criterion, criteria, rows, state } = matrix;
+  const shown = rows.find((row) => row.metric === metric) ?? rows[0];
+  if (rows.length === 0 && state.complete) return <Notice kind="empty">{NO_DATA}</Notice>;
+  return (
+    <>
+      <div className={styles.choices}>
+        <MatrixChoice name="kind" label="Kind" values={kinds} value={kind} keep={{}} />
+        <MatrixChoice
+          name="criterion"
+          label="Criterion"
+          values={criteria}
+          value={criterion}
+          keep={{ kind }}
+        />
+        <div className={styles.onePhone}>
+          <MatrixChoice
+            name="metric"
+            label="Metric"
+            values={rows.map((row) => ({ value: row.metric, label: `${row.metric} ${row.title}`.trim() }))}
+            value={shown?.metric ?? ''}
+            keep={{ kind, criterion }}
+          />
+        </div>
+        <p className={styles.ways}>
+          <ActionLink to={`${apiBase}/documents/matrix.csv?kind=${encodeURIComponent(kind)}`} icon="download">
+            All as CSV
+          </ActionLink>
+          <ActionLink to="/documents">Search</ActionLink>
+        </p>
+      </div>
+      <IndexProgress state={state} />
+      {rows.length > 0 && <MatrixTable matrix={matrix} shown={shown?.metric ?? ''} />}
+    </>
+  );
+}
