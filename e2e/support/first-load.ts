@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page } from 'playwright/test';
+import { hydrated, onSlowLine } from './test.ts';
 
-/** What a first load of a page cost. Sizes in KB (1024 bytes) of gzip, whatever was sent. */
+/** What a first load of a page cost. Sizes in KB (1024 bytes); those of scripts and styles of gzip, whatever was sent. */
 export interface FirstLoad {
+  /** All that came, as it was sent, before the visitor touched the page: what reading it costs on a slow line. */
+  readonly untouchedKb: number;
   /** Scripts that were asked for until the page answers to its visitor. */
   readonly scriptKb: number;
   /** Scripts of parts that load by themselves afterwards, when they come into view: carousel, PDF viewer. */
@@ -43,7 +46,10 @@ function depth(sent: ReadonlyMap<string, Sent>, url: string, document: string): 
   return count;
 }
 
-/** Loads an address in a fresh page and adds up what came until the network fell quiet. */
+/**
+ * Loads an address in a fresh page, as on a slow line, and adds up what came until the network fell quiet; then wakes the
+ * page, as its visitor would, and adds up the rest.
+ */
 export async function measureFirstLoad(page: Page, url: string, releasesDir: string): Promise<FirstLoad> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -58,6 +64,11 @@ export async function measureFirstLoad(page: Page, url: string, releasesDir: str
       at: wallTime * 1000,
     });
   });
+  let received = 0;
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    received += encodedDataLength;
+  });
+  await onSlowLine(page);
   await page.addInitScript(() => {
     // React listens on the root as it takes the page over: the moment itself, where a timer on a busy machine is late.
     const { addEventListener } = EventTarget.prototype;
@@ -70,6 +81,9 @@ export async function measureFirstLoad(page: Page, url: string, releasesDir: str
   // A document that the server has at hand is whole, also on a busy machine; one that is not leads on.
   await expect.poll(async () => (await page.request.get(url)).text()).not.toContain('<noscript>');
   await page.goto(url, { waitUntil: 'networkidle' });
+  const untouched = received;
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
   const all = [...sent.values()];
   const interactive = await page.evaluate(
     () => (window as { interactiveAt?: number }).interactiveAt ?? Infinity,
@@ -81,6 +95,7 @@ export async function measureFirstLoad(page: Page, url: string, releasesDir: str
     return Math.round((sizes.reduce((total, size) => total + size, 0) / 1024) * 10) / 10;
   };
   return {
+    untouchedKb: Math.round((untouched / 1024) * 10) / 10,
     scriptKb: await sum(scripts.filter(({ at }) => at < interactive)),
     laterKb: await sum(scripts.filter(({ at }) => at >= interactive)),
     styleKb: await sum(styles),

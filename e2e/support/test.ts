@@ -18,11 +18,20 @@ function collect(page: Page): PageErrors {
   return { lines };
 }
 
-/** Waits until the browser's React has taken the page over. */
+/** Wakes the page by a sign of intent, as a visitor's first key does, and waits until React has taken it over. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.getElementById('root');
-    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+    if (root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'))) return true;
+    document.dispatchEvent(new KeyboardEvent('keydown'));
+    return false;
+  });
+}
+
+/** Makes the browser tell every page that its line is as poor as 3G. */
+export async function onSlowLine(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g', saveData: false } });
   });
 }
 

@@ -83,8 +83,8 @@ test.describe('documents over HTTP', () => {
     expect(policy).not.toContain('unsafe-eval');
     expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
     const scripts = [...(await answer.text()).matchAll(/<script(?![^>]*(src=|application\/))[^>]*>/g)];
-    expect(scripts).toHaveLength(2);
-    expect(policy.match(/'sha256-/g)).toHaveLength(2);
+    expect(scripts).toHaveLength(3);
+    expect(policy.match(/'sha256-/g)).toHaveLength(3);
   });
 
   test('the fonts that a document preloads are those that its styles ask for at once', async ({

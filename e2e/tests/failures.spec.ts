@@ -65,6 +65,7 @@ async function check(page: Page, remote: string, fault: AnyFault): Promise<void>
   // A navigation inside the page, then a cold start, by visitors of their own.
   if (fault === 'connection hangs') await hang(page, broken.version);
   await page.goto(portal.url + place.from);
+  await hydrated(page);
   await page.waitForLoadState('networkidle');
   await page.evaluate(
     (to) => document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`)?.click(),

@@ -6,7 +6,7 @@ import { DOCUMENT_STATE_ID, type DocumentState, ROOT_ID } from '@kalalaya/contra
 import { matchRoute, samePath } from '@kalalaya/contract/routes';
 import { ensureSanitizer } from '@kalalaya/kit';
 import { createLazyClient, restoreSession, SiteProvider, setLoadHost } from '@kalalaya/runtime';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { reportFailure } from './failure-report.ts';
@@ -18,6 +18,8 @@ import { createRecovery } from './recovery.ts';
 import { PortalProvider } from './routes/portal-context.tsx';
 import { importSearchPage } from './routes/search.route.tsx';
 import { shellRoutes } from './routes/shell-routes.tsx';
+import { takeHeldClicks } from './starter/held-clicks.ts';
+import { keepFocus } from './starter/keep-focus.ts';
 
 function readState(): DocumentState {
   const element = document.getElementById(DOCUMENT_STATE_ID);
@@ -34,6 +36,23 @@ function initialized(router: ReturnType<typeof createBrowserRouter>): Promise<vo
       stop();
       resolve();
     });
+  });
+}
+
+/** Draws the portal; `onAlive` is called when it answers to the visitor. */
+function Alive({ onAlive, children }: { onAlive(): void; children: ReactNode }) {
+  useEffect(onAlive, [onAlive]);
+  return children;
+}
+
+/** Keeps the focus where it is while parts of the page take their live form: until the visitor goes elsewhere. */
+function keepFocusHere(root: HTMLElement, router: ReturnType<typeof createBrowserRouter>): void {
+  const stop = keepFocus(root);
+  const { pathname } = router.state.location;
+  const leave = router.subscribe(({ navigation, location: { pathname: now } }) => {
+    if (navigation.state === 'idle' && now === pathname) return;
+    stop();
+    leave();
   });
 }
 
@@ -83,21 +102,25 @@ async function start(): Promise<void> {
   );
   followAge(router, state.site.apiBase);
   const recovery = createRecovery({ state, used: (name) => sections.get(name)?.release });
-  const app = (
+  const app = (onAlive: () => void) => (
     <StrictMode>
       <SiteProvider site={state.site}>
         <PortalProvider value={{ routeTable: state.routeTable, recovery }}>
-          <RouterProvider router={router} />
+          <Alive onAlive={onAlive}>
+            <RouterProvider router={router} />
+          </Alive>
         </PortalProvider>
       </SiteProvider>
     </StrictMode>
   );
   if (state.router && asRendered) {
-    hydrateRoot(root, app);
+    keepFocusHere(root, router);
+    hydrateRoot(root, app(takeHeldClicks()));
   } else {
     await initialized(router);
+    const clickAgain = takeHeldClicks();
     root.replaceChildren();
-    createRoot(root).render(app);
+    createRoot(root).render(app(clickAgain));
   }
   restoreSession();
   watchLazyScripts(state);

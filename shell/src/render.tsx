@@ -8,6 +8,7 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { PortalProvider } from './routes/portal-context.tsx';
 import { shellRoutes } from './routes/shell-routes.tsx';
+import { starterScript } from './starter/starter.ts';
 import { documentHead } from './views/head/document-head.ts';
 import { RemoteLoading } from './views/remote-loading.tsx';
 import { themeScript } from './views/theme-switch/theme-mode.ts';
@@ -76,6 +77,7 @@ export async function renderPage(job: RenderJob): Promise<RenderedPage> {
     description,
     jsonLd: head.jsonLd ?? null,
     themeScript,
+    starterScript,
     router: job.shellOnly ? null : { loaderData: context.loaderData, errors: null },
   };
 }

@@ -5,7 +5,7 @@ export interface PolicyOptions {
 }
 
 /**
- * The Content-Security-Policy of a document (docs/design.md, Policy): own scripts and the two inline scripts by
+ * The Content-Security-Policy of a document (docs/design.md, Policy): own scripts and the inline ones by
  * hash, Trusted Types with the portal's two policies, nothing from elsewhere but a map's frame on request.
  */
 export function documentPolicy({ scriptHashes, frameOrigin }: PolicyOptions): string {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DOCUMENT_STATE_ID, type DocumentState, ROOT_ID } from '@kalalaya/contract/document';
+import { DOCUMENT_STATE_ID, type DocumentState, ROOT_ID, SLEEPING_ID } from '@kalalaya/contract/document';
 import type { RenderedPage } from '@kalalaya/contract/render';
 import { escapeUTF8 as escapeHtml } from 'entities';
 import type { CollegeView } from '../portal/view.ts';
@@ -24,7 +24,10 @@ export interface DocumentParts {
   readonly view: CollegeView;
   /** Release of the remote the page belongs to; null for the shell's own pages. */
   readonly remote: Release | null;
-  readonly page: Pick<RenderedPage, 'html' | 'title' | 'description' | 'jsonLd' | 'themeScript'>;
+  readonly page: Pick<
+    RenderedPage,
+    'html' | 'title' | 'description' | 'jsonLd' | 'themeScript' | 'starterScript'
+  >;
   readonly state: DocumentState;
   /** Canonical path, or null for a page that has none (404). */
   readonly canonical: string | null;
@@ -65,14 +68,12 @@ const fontLinks = (release: Release): string =>
     )
     .join('\n');
 
-function resourceLinks(release: Release): { styles: string; scripts: string } {
+function resourceLinks(release: Release): { styles: string; scripts: string[] } {
   const attributes = (file: string) =>
     `href="${escapeHtml(releaseAddress(release, file))}"${integrityOf(release, file)} crossorigin="anonymous"`;
   return {
     styles: release.manifest.styles.map((file) => `<link rel="stylesheet" ${attributes(file)}>`).join('\n'),
-    scripts: release.manifest.scripts
-      .map((file) => `<link rel="modulepreload" ${attributes(file)}>`)
-      .join('\n'),
+    scripts: release.manifest.scripts.map((file) => `<link rel="modulepreload" ${attributes(file)}>`),
   };
 }
 
@@ -81,6 +82,29 @@ const bannerHtml = ({ text, link }: DocumentBanner) =>
 
 const ageHtml = ({ asOf }: DocumentAge) =>
   `<aside class="document-age" aria-label="Age of this page"${asOf === null ? ' hidden' : ''}><p>The college’s records cannot be reached; shown as of <span>${escapeHtml(asOf ?? '')}</span>.</p></aside>`;
+
+/**
+ * The document's scripts. A page that is whole has them in a template, where they are no more than text until the shell's
+ * starter adds them to the document; one that the browser must fill, or that a developer works on, loads them at once.
+ */
+function scriptElements({ view, remote, page, state, development }: DocumentParts): {
+  readonly html: string;
+  readonly inline: readonly string[];
+} {
+  const { live } = view.shell;
+  const [main = ''] = live.manifest.scripts;
+  const html = [
+    ...resourceLinks(live).scripts.slice(1),
+    ...(remote ? resourceLinks(remote).scripts : []),
+    `<script type="module" src="${escapeHtml(releaseAddress(live, main))}"${integrityOf(live, main)} crossorigin="anonymous"></script>`,
+  ].join('\n');
+  const { starterScript } = page;
+  if (starterScript === undefined || state.router === null || development) return { html, inline: [] };
+  return {
+    html: `<template id="${SLEEPING_ID}">${html}</template>\n<script>${starterScript}</script>`,
+    inline: [starterScript],
+  };
+}
 
 function jsonLd({ page, view, canonical }: DocumentParts): string {
   const { site } = view;
@@ -109,9 +133,9 @@ export function writeDocument(parts: DocumentParts): Document {
   const { view, remote, page, state, canonical } = parts;
   const { site } = view;
   const shell = resourceLinks(view.shell.live);
-  const links = remote ? resourceLinks(remote) : { styles: '', scripts: '' };
+  const links = remote ? resourceLinks(remote) : { styles: '' };
+  const scripts = scriptElements(parts);
   const map = importMap(view);
-  const main = view.shell.live.manifest.scripts[0] ?? '';
   const body = `<!doctype html>
 <html lang="en" data-college="${escapeHtml(site.id)}">
 <head>
@@ -129,9 +153,7 @@ ${shell.styles}
 ${links.styles}
 ${fontLinks(view.shell.live)}
 <link rel="icon" href="${escapeHtml(site.crest.src)}">
-<script type="module" src="${escapeHtml(releaseAddress(view.shell.live, main))}"${integrityOf(view.shell.live, main)} crossorigin="anonymous"></script>
-${shell.scripts.split('\n').slice(1).join('\n')}
-${links.scripts}
+${scripts.html}
 <script type="application/ld+json">${jsonLd(parts)}</script>
 </head>
 <body>
@@ -143,5 +165,5 @@ ${parts.shellOnly && parts.waitAt === null ? '<noscript><p>This page is put toge
 </body>
 </html>
 `.replace(/\n{2,}/g, '\n');
-  return { body, scriptHashes: [sha256(page.themeScript), sha256(map)] };
+  return { body, scriptHashes: [page.themeScript, map, ...scripts.inline].map(sha256) };
 }

@@ -51,5 +51,7 @@ export interface RouterState {
 
 /** Id of the inlined script element that holds the `DocumentState`. */
 export const DOCUMENT_STATE_ID = 'kalalaya-state';
+/** Id of the template that holds the scripts of a document whose page is not alive yet. */
+export const SLEEPING_ID = 'kalalaya-scripts';
 /** Id of the element the shell renders into. */
 export const ROOT_ID = 'root';

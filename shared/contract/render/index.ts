@@ -40,6 +40,11 @@ export interface RenderedPage {
   readonly jsonLd: Readonly<Record<string, unknown>> | null;
   /** Text of the inline script that sets the remembered colours before the first paint. */
   readonly themeScript: string;
+  /**
+   * Text of the inline script that adds the document's scripts, kept in a template, when they are wanted. A shell without
+   * one has them loaded at once.
+   */
+  readonly starterScript?: string;
   readonly router: RouterState | null;
 }
 
@@ -99,6 +104,7 @@ export const renderedPage: Schema<RenderedPage> = v.object({
   description: v.string(),
   jsonLd: v.nullable(anyRecord),
   themeScript: v.string(),
+  starterScript: v.exactOptional(v.string()),
   router: v.nullable(
     v.object({
       loaderData: anyRecord,

@@ -84,7 +84,12 @@ function Stage({ href, title, height }: { href: string; title: string; height: 8
     </p>
   );
   return (
-    <div ref={stage} className={cx(styles.stage, height === 600 ? styles.low : styles.high)}>
+    <div
+      ref={stage}
+      className={cx(styles.stage, height === 600 ? styles.low : styles.high)}
+      // Nothing to see without scripts: coming near it is a reason to load them (shell/src/starter).
+      data-wakes=""
+    >
       {near && (
         <ViewerBoundary>
           <Suspense fallback={waiting}>

@@ -99,9 +99,13 @@ interface Noted {
 export const notesOf = (page: Page): Promise<PageNotes> =>
   page.evaluate(() => (window as unknown as Noted).kalalayaGate);
 
-/** Waits until React has hydrated the page; false when it does not in that many ms. */
+/** Wakes the page by a sign of intent and waits until React has hydrated it; false when it has not in that many ms. */
 export function hydrates(page: Page, timeout: number): Promise<boolean> {
-  const noted = () => (window as unknown as Noted).kalalayaGate.hydratedAt !== null;
+  const noted = () => {
+    if ((window as unknown as Noted).kalalayaGate.hydratedAt !== null) return true;
+    document.dispatchEvent(new KeyboardEvent('keydown'));
+    return false;
+  };
   return page.waitForFunction(noted, undefined, { timeout }).then(
     () => true,
     (error: unknown) => {

@@ -1,0 +1,105 @@
+import { SLEEPING_ID } from '@kalalaya/contract/document';
+
+/** Event on the document by which the page that comes alive takes over the clicks that waited; its detail is `Held`. */
+export const TAKE_OVER = 'kalalaya:take-over';
+
+/** What was clicked before the page was alive, in that order. */
+export type Held = Element[];
+
+/** What browsers tell of the line, where they do. */
+interface Line {
+  readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
+}
+
+/**
+ * Keeps the page's scripts asleep until they are wanted: at the first sign that the visitor wants more than to read, or,
+ * on a good line, once the page is loaded and the device has nothing else to do. Clicks on what only scripts answer are
+ * held and handed over (`TAKE_OVER`). Runs as an inline script in the document's head, by its own text: it may use
+ * nothing from outside but its parameters.
+ */
+function starter(sleepingId: string, takeOver: string): void {
+  const control = 'a[href],button,input,select,textarea,summary,label,[tabindex]';
+  const needsScript =
+    'button:not([popovertarget],[type=submit]),[role=button],input[type=radio],input[type=checkbox]';
+  const held: Held = [];
+  const ended = new AbortController();
+  const listen = { capture: true, passive: true, signal: ended.signal };
+  let asleep = true;
+  let leaving: Element | null = null;
+
+  function load(): void {
+    const sleeping = document.getElementById(sleepingId) as HTMLTemplateElement | null;
+    if (sleeping) document.head.append(sleeping.content.cloneNode(true));
+  }
+  function wake(): void {
+    if (!asleep) return;
+    asleep = false;
+    // The scripts read the whole document.
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', load);
+    else load();
+  }
+  function closest(event: Event, selector: string): Element | null {
+    return event.target instanceof Element ? event.target.closest(selector) : null;
+  }
+  // A link is followed by the browser itself: scripts asked for now would never run, and slow the next page down.
+  function leadsAway(link: Element | null): boolean {
+    return link?.matches('a[href]:not([href^="#"],[target])') ?? false;
+  }
+  function isSlow(): boolean {
+    const { connection } = navigator as Navigator & Line;
+    // Where the browser does not tell: what this page took.
+    if (connection === undefined) return performance.now() > 6000;
+    return connection.saveData === true || /2g|3g/.test(connection.effectiveType ?? '');
+  }
+  function onPointer(event: PointerEvent): void {
+    const at = closest(event, control);
+    const touch = event.pointerType === 'touch';
+    leaving = touch && leadsAway(at) ? at : null;
+    // A finger beside a control scrolls. A tap there ends in a click.
+    if (touch ? at !== null && leaving === null : at !== null || event.type === 'pointerdown') wake();
+  }
+
+  document.addEventListener('pointerover', onPointer, listen);
+  document.addEventListener('pointerdown', onPointer, listen);
+  document.addEventListener('keydown', wake, listen);
+  document.addEventListener('focusin', (event) => closest(event, control) !== leaving && wake(), listen);
+  document.addEventListener(
+    'click',
+    (event) => {
+      const wanting = closest(event, needsScript);
+      if (wanting !== null) held.push(wanting);
+      if (!leadsAway(closest(event, 'a[href]'))) wake();
+    },
+    listen,
+  );
+  document.addEventListener(
+    'scroll',
+    () => {
+      const near = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && wake(), {
+        rootMargin: '200px',
+      });
+      for (const part of document.querySelectorAll('[data-wakes]')) near.observe(part);
+    },
+    { ...listen, once: true },
+  );
+  addEventListener(
+    'load',
+    () => {
+      if (isSlow()) return;
+      // Safari has no requestIdleCallback.
+      if (typeof requestIdleCallback === 'function') requestIdleCallback(wake, { timeout: 2000 });
+      else setTimeout(wake, 300);
+    },
+    listen,
+  );
+  document.addEventListener(takeOver, (event) => {
+    ended.abort();
+    (event as CustomEvent<Held>).detail.push(...held);
+  });
+}
+
+// No text in it spans lines: without comments and indentation it is the same.
+const text = String(starter).replace(/^\s*\/\/.*\n|^\s+/gm, '');
+
+/** `starter` as the text of an inline script. */
+export const starterScript = `(${text})(${JSON.stringify(SLEEPING_ID)},${JSON.stringify(TAKE_OVER)})`;
