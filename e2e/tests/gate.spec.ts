@@ -14,7 +14,8 @@ const COLLEGE = 'sahya';
 /** A build and a gate on a loaded machine, in ms. */
 const GATE = 400_000;
 
-test.describe.configure({ mode: 'serial' });
+// One portal for the whole file.
+test.describe.configure({ mode: 'default' });
 test.skip(!process.env.FULL, 'builds and checks a release for each fault: test:full');
 
 let portal: TestPortal;
@@ -156,7 +157,7 @@ const faults: readonly (readonly [string, (team: Team) => Promise<void>, RegExp,
   [
     'noise in the console',
     atTopLevel("if (typeof document !== 'undefined') console.log('left over');"),
-    /\/Campusmap.*: writes to the console: console\.log: left over, at mf-gallery-media\/src\/routes\.tsx:\d+/,
+    /\/Gallery.* and 5 more: writes to the console: console\.log: left over, at src\/routes\.tsx:\d+/,
     'mend the cause',
   ],
   [
@@ -186,7 +187,7 @@ function Late() {
     atTopLevel(
       "if (typeof document !== 'undefined') {\n  sessionStorage.clear();\n  localStorage.setItem('kalalaya.mode', 'dark');\n}",
     ),
-    /clears sessionStorage, with all that others keep there, at mf-gallery-media\/src[\s\S]*writes "kalalaya.mode" in localStorage/,
+    /clears sessionStorage, with all that others keep there, at src\/routes\.tsx[\s\S]*writes "kalalaya.mode" in localStorage/,
     'Begin each key with mf-gallery-media',
   ],
 ];

@@ -155,7 +155,7 @@ test('a candidate with many faults is refused with all of them at once, and noth
   );
   expect(status).toBe(1);
   expect(printed).toContain('does not go live');
-  expect(printed).toMatch(/console\.log: left over, at mf-gallery-media\/src\/routes\.tsx:\d+/);
+  expect(printed).toMatch(/console\.log: left over, at src\/routes\.tsx:\d+/);
   expect(printed).toContain('clears sessionStorage, with all that others keep there');
   expect(printed).toMatch(/\/Campusmap: fails axe button-name/);
   expect(printed).toContain('/Campusmap: links to /no-such-page, which answers 404');

@@ -8,6 +8,7 @@ import { type EmbedOptions, embedEnvironments, embedTypes, emitEmbed, hasEmbed }
 import { emitRelease } from './emit-release.ts';
 import { remoteFederation, runtimeAliases, shellFederation } from './federation.ts';
 import { installedFile } from './installed.ts';
+import { pageRefresh } from './page-refresh.ts';
 import { sharedModules } from './shared-modules.ts';
 import { survey, surveyFile } from './survey.ts';
 
@@ -40,6 +41,7 @@ function common(frontend: Frontend, plugins: RsbuildPlugin[]): RsbuildConfig {
     logLevel: 'warn',
     plugins: [
       pluginReact(onReleasedShell() ? { fastRefresh: false, swcReactOptions: { development: false } } : {}),
+      ...(isDevelopment() && !onReleasedShell() ? [pageRefresh()] : []),
       ...plugins,
     ],
     // As installed they are modern JavaScript, which visitors' browsers get compiled like the remote's own.

@@ -2,10 +2,11 @@ import path from 'node:path';
 import { Command } from 'commander';
 import { checkout, readConfig } from '../config.ts';
 import { assertCollege, isAffected, knownColleges } from '../publishing/targets.ts';
-import { addPreview } from '../release/previews.ts';
+import { addPreview, previewAddress } from '../release/previews.ts';
 import { EVERY_COLLEGE, readRegistry } from '../release/registry.ts';
 import { readRelease } from '../release/store.ts';
 import { releaseFromSources, toOption } from './from-sources.ts';
+import { serverHealth } from './health.ts';
 
 /** Days that the address of a preview leads somewhere. */
 const PREVIEW_DAYS = 7;
@@ -35,13 +36,16 @@ async function preview(name: string, options: PreviewOptions) {
   const { token } = await addPreview(config.RELEASES_DIR, { college, name, version, expires });
   console.log(`Preview of ${name} ${version}, until ${expires.slice(0, 10)}:`);
   for (const { id, profile } of colleges) {
+    if (profile === null) continue;
     const own = id === config.COLLEGE ? config.PUBLIC_URL : undefined;
-    console.log(`  ${(own ?? profile?.publicUrl ?? '').replace(/\/+$/, '')}/__preview/${token}`);
+    console.log(`  ${previewAddress(own ?? profile.publicUrl, token, config.PORT)}`);
   }
   if (colleges.length === 0) {
     console.log(`  /__preview/${token}`);
     console.log(`No profile names ${name} under sections yet, so its pages answer 404 in this preview.`);
   }
+  const { address, healthy, detail } = await serverHealth(config);
+  if (!healthy) console.log(`At ${address} ${detail}: PORT and HOST say where the server is that shows it.`);
   console.log('Whoever has the address sees it in the real portal; everybody else sees what is live.');
 }
 

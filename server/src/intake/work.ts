@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 import type { Config } from '../config.ts';
 import { hasBeenLive } from '../publishing/been-live.ts';
 import { rollback } from '../publishing/rollback.ts';
-import { addPreview, readPreviews } from '../release/previews.ts';
+import { addPreview, previewAddress, readPreviews } from '../release/previews.ts';
 import { EVERY_COLLEGE } from '../release/registry.ts';
 import type { PortalEvent } from '../wire/events.ts';
 import type { TakenRelease } from './archive.ts';
@@ -76,7 +76,9 @@ export class IntakeWork {
       const expires = new Date(Date.now() + PREVIEW_DAYS * 86_400_000).toISOString();
       const { token } = await addPreview(this.#config.RELEASES_DIR, { college, name, version, expires });
       const shown = this.#colleges.filter(({ id }) => college === EVERY_COLLEGE || id === college);
-      const addresses = shown.map(({ origin }) => `  ${origin}/__preview/${token}`).join('\n');
+      const addresses = shown
+        .map(({ origin }) => `  ${previewAddress(origin, token, this.#config.PORT)}`)
+        .join('\n');
       yield {
         kind: 'done' as const,
         text: `Preview of ${name} ${version}, until ${expires.slice(0, 10)}:\n${addresses}`,

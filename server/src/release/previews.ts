@@ -56,6 +56,18 @@ export async function addPreview(
   return made;
 }
 
+const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
+
+/**
+ * Address under which a preview is seen. A college whose public origin is on this machine is reached at the port that the
+ * server listens on, whatever its profile says.
+ */
+export function previewAddress(origin: string, token: string, port: number): string {
+  const url = new URL(`/__preview/${token}`, origin);
+  if (LOOPBACK.test(url.hostname)) url.port = String(port);
+  return url.href;
+}
+
 /**
  * The preview of a token; null when there is none, or it has ended. Text that cannot be a token is rejected without
  * reading the file.

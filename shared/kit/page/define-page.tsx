@@ -12,6 +12,7 @@ import {
   useSite,
 } from '@kalalaya/runtime';
 import type { ComponentType } from 'react';
+import { noteDefinition } from './edited.ts';
 import { PageFrame } from './page-frame.tsx';
 import { LoadFailed, PageEmpty } from './page-states.tsx';
 
@@ -67,6 +68,7 @@ async function settle<D>(definition: PageDefinition<D>, args: LoaderFunctionArgs
  * head, content and the states between them. Remotes list these in their `./routes` module.
  */
 export function definePage<D>(definition: PageDefinition<D>): RouteObject {
+  if (process.env.NODE_ENV === 'development') noteDefinition(definition);
   const { Content } = definition;
   const handle: PageHandle = {
     path: definition.path,

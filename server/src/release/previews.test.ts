@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { previewAddress } from './previews.ts';
+
+it.each([
+  ['http://localhost:3000', 'http://localhost:4100/__preview/t'],
+  ['http://nila.localhost:3000', 'http://nila.localhost:4100/__preview/t'],
+  ['http://127.0.0.1', 'http://127.0.0.1:4100/__preview/t'],
+  ['https://nila.example', 'https://nila.example/__preview/t'],
+  ['https://nila.example/', 'https://nila.example/__preview/t'],
+])('leads from %s to %s where the server listens on 4100', (origin, address) => {
+  expect(previewAddress(origin, 't', 4_100)).toBe(address);
+});
