@@ -1,10 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { writeCompressed } from '@kalalaya/build/compressed';
 import { Parser, type ReadEntry } from 'tar';
 import { codeOf } from '../errors.ts';
 import { descriptorFindings } from '../publishing/gate/descriptor.ts';
@@ -12,6 +11,7 @@ import { fileFindings } from '../publishing/gate/files.ts';
 import { formatFindings } from '../publishing/gate/finding.ts';
 import { readWholeRelease } from '../release/store.ts';
 import { RefusedError } from './authorise.ts';
+import { isCopy, writeCopies } from './copies.ts';
 
 const MB = 1024 * 1024;
 
@@ -28,9 +28,6 @@ const usualLimits: ArchiveLimits = { sent: 50 * MB, unpacked: 200 * MB, file: 30
 /** Files that a release of a remote consists of. */
 const known =
   /^(release\.json|remote\.json|embed\.json|node\/main\.cjs|maps\/(web|node)\/[\w@.+/-]+\.map|(web|embed)\/[\w@.+/-]+)$/;
-
-/** True for a compressed copy, as archives of an older command line hold them. */
-const isCopy = (name: string) => /^(web|embed)\/.*\.(br|gz)$/.test(name);
 
 const wrong = (message: string) => new RefusedError(422, `The archive is refused: ${message}`);
 
@@ -135,18 +132,6 @@ async function unpack(body: Readable, folder: string, limits: ArchiveLimits): Pr
   }
   await unpacker.finish();
   return hash.digest('hex');
-}
-
-/** Makes the compressed copies of all files in a draft that browsers are sent: of what lies there, whatever it says. */
-async function writeCopies(draft: string): Promise<void> {
-  for (const part of ['web', 'embed']) {
-    const place = path.join(draft, part);
-    const entries = await readdir(place, { recursive: true, withFileTypes: true }).catch(() => []);
-    for (const entry of entries.filter((one) => one.isFile())) {
-      const file = path.join(entry.parentPath, entry.name);
-      await writeCompressed(file, await readFile(file));
-    }
-  }
 }
 
 /** A release that lies in RELEASES_DIR. */

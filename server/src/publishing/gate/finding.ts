@@ -11,6 +11,11 @@ export interface Finding {
   readonly remedy: string;
 }
 
+/** Drops repetitions: several colleges bring the same finding. */
+export function unique(findings: readonly Finding[]): Finding[] {
+  return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
+}
+
 /** Pages of one finding that are named; of more, the number is. */
 const NAMED = 5;
 

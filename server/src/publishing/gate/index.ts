@@ -1,26 +1,20 @@
 import path from 'node:path';
 import { shellPages } from '@kalalaya/contract/address';
-import type { RouteDefinition } from '@kalalaya/contract/remote';
-import pLimit from 'p-limit';
-import { pointerFor } from '../../release/registry.ts';
 import { type Release, readRelease } from '../../release/store.ts';
 import { openBrowser, Visitors } from './browser.ts';
 import { cssFindings, takenNames } from './css.ts';
 import { descriptorFindings } from './descriptor.ts';
 import { evaluationFindings } from './evaluation.ts';
 import { fileFindings } from './files.ts';
-import type { Finding } from './finding.ts';
-import { checkInPortal } from './portal-check.ts';
+import { type Finding, unique } from './finding.ts';
 import { type RouteOwner, routeFindings } from './routes.ts';
+import { runningFindings } from './running.ts';
 import { sharedVersionFindings, shellVersionFindings } from './shared-versions.ts';
 import { type GateOptions, type TargetCollege, targetColleges } from './target-colleges.ts';
 
 export { type Finding, GateError } from './finding.ts';
 export type { OnProgress } from './portal-check.ts';
 export type { Candidate, GateOptions } from './target-colleges.ts';
-
-/** Colleges whose private portals run at the same time: while one starts, pages of the other are looked at. */
-const COLLEGES = 2;
 
 const ownerOf = ({ name, version, descriptor }: Release): RouteOwner => ({
   name,
@@ -55,11 +49,6 @@ function nothingFindings({ config, candidate }: GateOptions, targets: readonly T
       remedy: 'See what is wrong with the packs: npm run portal -- check. COLLEGES_DIR says where they are.',
     },
   ];
-}
-
-/** Drops repetitions: several colleges bring the same finding. */
-function unique(findings: readonly Finding[]): Finding[] {
-  return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
 }
 
 function neighbourFindings(release: Release, { shell, neighbours, college }: TargetCollege): Finding[] {
@@ -100,44 +89,6 @@ async function staticFindings(options: GateOptions, targets: readonly TargetColl
   ]);
 }
 
-/** Routes to open: the candidate's own; for a new shell one of every remote and the shell's. */
-function routesOf(release: Release, { neighbours }: TargetCollege): RouteDefinition[] {
-  if (release.name !== 'shell') return [...(release.descriptor?.routes ?? [])];
-  const first = neighbours.flatMap(({ descriptor }) => descriptor?.routes.slice(0, 1) ?? []);
-  return [...first, ...shellPages];
-}
-
-/**
- * Routes as a team wants to hear of them: first those that are new or were declared otherwise in what is live, then
- * those with parameters, whose example is found anew, then the others.
- */
-function inOrder(routes: readonly RouteDefinition[], live: Release | null): RouteDefinition[] {
-  const known = new Set(live?.descriptor?.routes.map((route) => JSON.stringify(route)));
-  const rank = (route: RouteDefinition) => {
-    if (!known.has(JSON.stringify(route))) return 0;
-    return route.path.includes(':') ? 1 : 2;
-  };
-  return routes.toSorted((a, b) => rank(a) - rank(b));
-}
-
-/** Lines of progress that say which college they are of. */
-const inCollege =
-  (progress: GateOptions['progress'], college: string): GateOptions['progress'] =>
-  (line) =>
-    progress(line.startsWith('  ') ? `  ${college}: ${line.trimStart()}` : line);
-
-/** Reports a path on which no college has content: nobody could check it. */
-function emptyFindings(empty: readonly ReadonlyMap<RouteDefinition, string>[]): Finding[] {
-  const [first = new Map<RouteDefinition, string>(), ...others] = empty;
-  return [...first].flatMap(([route, why]) => {
-    if (!others.every((other) => other.has(route))) return [];
-    const remedy = 'Point its discover at a real record, or give the pack content for it.';
-    return [
-      { check: 'pages on the server', where: route.path, problem: `has no content to check: ${why}`, remedy },
-    ];
-  });
-}
-
 /** What comes of evaluating the candidate in each live shell: a loop there would hold all that follows. */
 async function unusableFindings(
   { config, candidate }: GateOptions,
@@ -147,46 +98,6 @@ async function unusableFindings(
   const shells = release.name === 'shell' ? [release] : targets.flatMap(({ shell }) => shell ?? []);
   const found = await Promise.all([...new Set(shells)].map((shell) => evaluationFindings(release, shell)));
   return unique(found.flat());
-}
-
-/** The release that is live in a college in the candidate's place; null where there is none, or it is the same. */
-async function liveInstead({ config, registry, candidate }: GateOptions, college: string) {
-  const pointer = pointerFor(registry, college, candidate.name);
-  if (!pointer || pointer.version === candidate.version) return null;
-  return readRelease(config.RELEASES_DIR, candidate.name, pointer.version).catch(() => null);
-}
-
-async function runningFindings(
-  options: GateOptions,
-  targets: readonly TargetCollege[],
-  visitors: Visitors,
-): Promise<Finding[]> {
-  const { config, registry, candidate, serve } = options;
-  const release = await readRelease(config.RELEASES_DIR, candidate.name, candidate.version);
-  const limit = pLimit(COLLEGES);
-  const checked = await limit.map(targets, async (target) => {
-    const { college, hypothetical, shell, neighbours } = target;
-    const progress = targets.length > 1 ? inCollege(options.progress, college.id) : options.progress;
-    progress(`In the real shell, for ${college.id}${hypothetical ? ' (no profile names it yet)' : ''}:`);
-    const live = await liveInstead(options, college.id);
-    return checkInPortal({
-      config,
-      serve,
-      registry,
-      candidate: release,
-      college: college.id,
-      addRemote: hypothetical && release.name !== 'shell',
-      routes: inOrder(routesOf(release, target), live),
-      releases: [release, ...neighbours, ...(shell && release.name !== 'shell' ? [shell] : [])],
-      live,
-      visitors,
-      progress,
-    });
-  });
-  return unique([
-    ...checked.flatMap(({ findings }) => findings),
-    ...emptyFindings(checked.map(({ empty }) => empty)),
-  ]);
 }
 
 /** The checks that need no running portal and take no time: repeated when the registry changed during a publish. */
