@@ -3,6 +3,7 @@ import { JSDOM } from 'jsdom';
 import { allAddresses } from '../support/addresses.ts';
 import { mapLimited } from '../support/document.ts';
 import { askHost } from '../support/host.ts';
+import { structuredDataErrors } from '../support/structured-data.ts';
 import { expect, test } from '../support/test.ts';
 
 // What makes a document wrong, not how its source is written: a server writes it, nobody reads it as source.
@@ -40,13 +41,16 @@ function invalidAddresses(html: string): string[] {
   );
 }
 
+/** Types of schema.org that the documents tell of. */
+const told = new Set<string>();
+
 /** Errors of a document: rule, message and place, and addresses that are none. */
 async function errorsOf(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   const broken = results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`),
   );
-  return [...broken, ...invalidAddresses(html)];
+  return [...broken, ...invalidAddresses(html), ...structuredDataErrors(html, told)];
 }
 
 /** What is wrong in the documents of a college, asked for under its host name. */
@@ -58,8 +62,17 @@ async function errorsUnder(url: string, host: string, addresses: readonly string
   return wrong.flat();
 }
 
-test('no document has an error of HTML', async ({ portal }) => {
+test('no document has an error of HTML or of structured data', async ({ portal }) => {
   expect(await errorsUnder(portal.url, 'localhost', await allAddresses(portal))).toEqual([]);
+  for (const type of [
+    'CollegeOrUniversity',
+    'WebSite',
+    'BreadcrumbList',
+    'Event',
+    'Course',
+    'DigitalDocument',
+  ])
+    expect(told).toContain(type);
 });
 
 test('no page of an affiliated college has one', async ({ portal }) => {

@@ -53,6 +53,8 @@ export interface PageContent {
   readonly documents: readonly DocumentEntry[];
   readonly pictures: readonly Picture[];
   readonly facts: readonly { readonly label: string; readonly value: string }[];
+  /** Day on which the college last checked what the page says, `YYYY-MM-DD`. */
+  readonly asOf?: string;
   /** The page's film; `dark` is the one for the dark theme. */
   readonly video?: PageFilm & { readonly dark?: PageFilm };
 }

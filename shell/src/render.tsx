@@ -76,6 +76,7 @@ export async function renderPage(job: RenderJob): Promise<RenderedPage> {
     title,
     description,
     jsonLd: head.jsonLd ?? null,
+    crumbs: head.bare ? [] : [...(head.crumbs ?? []), { label: head.title }],
     themeScript,
     starterScript,
     router: job.shellOnly ? null : { loaderData: context.loaderData, errors: null },

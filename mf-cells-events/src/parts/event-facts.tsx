@@ -1,10 +1,18 @@
 import { AsideBlock, dateRange, Facts } from '@kalalaya/kit';
+import type { ReactNode } from 'react';
 
-/** When and where, beside an event's text. `rows` are label and value in their order. */
-export function EventFacts({ rows }: { rows: readonly (readonly [label: string, value: string])[] }) {
+/** When and where, beside an event's text. `rows` are label and value in their order; `children` stand below them. */
+export function EventFacts({
+  rows,
+  children,
+}: {
+  rows: readonly (readonly [label: string, value: string])[];
+  children?: ReactNode;
+}) {
   return (
     <AsideBlock title="When and where">
       <Facts variant="rows" items={rows.map(([label, value]) => ({ label, value }))} />
+      {children}
     </AsideBlock>
   );
 }

@@ -20,9 +20,12 @@ export function eventJsonLd(event: EventFacts, site: Site): Readonly<Record<stri
     name: event.title,
     startDate,
     ...(endDate !== undefined && endDate >= startDate && { endDate }),
-    ...(event.venue && {
-      location: { '@type': 'Place', name: event.venue },
-    }),
+    // Required. Without a venue it is at the college.
+    location: {
+      '@type': 'Place',
+      name: event.venue || site.name,
+      address: [...(event.venue ? [site.name] : []), ...site.address].join(', '),
+    },
     ...(event.picture !== null && { image: absolute(largePicture(event.picture), site) }),
     organizer: { '@type': 'CollegeOrUniversity', name: site.name, url: site.origin },
   };

@@ -38,11 +38,13 @@ export async function makeDocument(request: DocumentRequest): Promise<StoredDocu
   const { view, route, college, snapshot } = request;
   const leave = snapshot.pool.hold();
   const { page, release, state, shellOnly, slow, outcome } = await renderWithFallback(request).finally(leave);
+  const { profile } = college.pack();
   const status = shellOnly ? 200 : statusOf(page, outcome);
   const { body, scriptHashes } = writeDocument({
     view,
     remote: release,
     page,
+    profile,
     state: { ...state, router: page.router },
     canonical: route && status === 200 ? request.path : null,
     shellOnly,
@@ -51,7 +53,6 @@ export async function makeDocument(request: DocumentRequest): Promise<StoredDocu
     development: inDevelopment(view),
     ...(request.banner && { banner: request.banner }),
   });
-  const { profile } = college.pack();
   // A page that lacks something shows so, and the next visitor should not see it.
   const seconds = route?.fresh ?? profile.api.freshSeconds ?? 60;
   const keep = outcome.complete && status !== 503 && seconds > 0;

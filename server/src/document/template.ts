@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { DOCUMENT_STATE_ID, type DocumentState, ROOT_ID, SLEEPING_ID } from '@kalalaya/contract/document';
 import type { RenderedPage } from '@kalalaya/contract/render';
+import { matchRoute } from '@kalalaya/contract/routes';
 import { escapeUTF8 as escapeHtml } from 'entities';
 import type { CollegeView } from '../portal/view.ts';
 import { type Release, releaseAddress } from '../release/store.ts';
 import { importMap, inlineJson } from './import-map.ts';
 import { refreshHook } from './refresh-hook.ts';
+import { type StructuredDataParts, structuredData } from './structured-data.ts';
 
 /** A line at the top of the document, outside the element that React hydrates. */
 export interface DocumentBanner {
@@ -26,8 +28,9 @@ export interface DocumentParts {
   readonly remote: Release | null;
   readonly page: Pick<
     RenderedPage,
-    'html' | 'title' | 'description' | 'jsonLd' | 'themeScript' | 'starterScript'
+    'html' | 'title' | 'description' | 'jsonLd' | 'crumbs' | 'themeScript' | 'starterScript'
   >;
+  readonly profile: StructuredDataParts['profile'];
   readonly state: DocumentState;
   /** Canonical path, or null for a page that has none (404). */
   readonly canonical: string | null;
@@ -106,24 +109,8 @@ function scriptElements({ view, remote, page, state, development }: DocumentPart
   };
 }
 
-function jsonLd({ page, view, canonical }: DocumentParts): string {
-  const { site } = view;
-  const college = {
-    '@type': 'CollegeOrUniversity',
-    name: site.name,
-    url: site.origin,
-    address: site.address.join(', '),
-    telephone: site.phones[0],
-    email: site.emails[0],
-  };
-  const about = page.jsonLd ?? {
-    '@type': 'WebPage',
-    name: page.title,
-    isPartOf: { '@type': 'WebSite', name: site.name },
-  };
-  const url = canonical === null ? {} : { url: `${site.origin}${canonical}` };
-  return inlineJson({ '@context': 'https://schema.org', '@graph': [college, { ...about, ...url }] });
-}
+/** Whether the college shows events, of which its feed tells. */
+const hasFeed = ({ routeTable }: CollegeView) => matchRoute(routeTable, '/event-details/1') !== null;
 
 /**
  * Writes a whole document around a rendered page: title, description, canonical, JSON-LD, the exact styles and
@@ -152,9 +139,10 @@ ${shell.styles}
 <link rel="stylesheet" href="${escapeHtml(view.theme.href)}">
 ${links.styles}
 ${fontLinks(view.shell.live)}
+${hasFeed(view) ? '<link rel="alternate" type="application/atom+xml" title="Events and notices" href="/feed.xml">' : ''}
 <link rel="icon" href="${escapeHtml(site.crest.src)}">
 ${scripts.html}
-<script type="application/ld+json">${jsonLd(parts)}</script>
+<script type="application/ld+json">${inlineJson(structuredData({ ...parts, site }))}</script>
 </head>
 <body>
 ${parts.banner ? bannerHtml(parts.banner) : ''}

@@ -1,6 +1,6 @@
 import type { LoadHost, NoAnswerKind } from '@kalalaya/contract';
 import type { DocumentState, RouterState } from '@kalalaya/contract/document';
-import { isRoutesModule, type RemoteRoute, type RoutesModule } from '@kalalaya/contract/page';
+import { type Crumb, isRoutesModule, type RemoteRoute, type RoutesModule } from '@kalalaya/contract/page';
 import * as v from 'valibot';
 import type { Schema, SchemaPerField } from '../schema.ts';
 
@@ -38,6 +38,8 @@ export interface RenderedPage {
   readonly description: string;
   /** schema.org data of the page, without `@context`; null for none. */
   readonly jsonLd: Readonly<Record<string, unknown>> | null;
+  /** Steps from Home to the page, with the page itself as the last; none for Home. */
+  readonly crumbs?: readonly Crumb[];
   /** Text of the inline script that sets the remembered colours before the first paint. */
   readonly themeScript: string;
   /**
@@ -96,6 +98,11 @@ export const remoteBundle: Schema<RoutesModule> = v.custom<RoutesModule>(
 
 const anyRecord = v.record(v.string(), v.unknown());
 
+const crumb = v.object({
+  label: v.string(),
+  to: v.optional(v.string()),
+} satisfies SchemaPerField<Crumb>);
+
 /** Schema of what `renderPage` resolves with. */
 export const renderedPage: Schema<RenderedPage> = v.object({
   html: v.string(),
@@ -103,6 +110,7 @@ export const renderedPage: Schema<RenderedPage> = v.object({
   title: v.string(),
   description: v.string(),
   jsonLd: v.nullable(anyRecord),
+  crumbs: v.exactOptional(v.array(crumb)),
   themeScript: v.string(),
   starterScript: v.exactOptional(v.string()),
   router: v.nullable(

@@ -58,7 +58,8 @@ function jsonLd({ ug, pg }: ProgrammesData, site: Site) {
       item: {
         '@type': 'Course',
         name,
-        provider: { '@type': 'CollegeOrUniversity', name: site.name, sameAs: site.origin },
+        description: `${name} at ${site.name}. ${site.affiliation}`,
+        provider: { '@type': 'CollegeOrUniversity', name: site.name, url: site.origin },
       },
     })),
   };

@@ -1,5 +1,5 @@
 import { eventDetails } from '@kalalaya/contract/calls';
-import { ActionLink, definePage, longDate, MainAside, Notice, SkeletonText } from '@kalalaya/kit';
+import { ActionLink, definePage, isoDate, longDate, MainAside, Notice, SkeletonText } from '@kalalaya/kit';
 import {
   EmptyAnswerError,
   type LoadContext,
@@ -8,6 +8,7 @@ import {
   useSession,
 } from '@kalalaya/runtime';
 import { useEffect } from 'react';
+import { eventDetailsAddress } from '../../parts/addresses.ts';
 import { eventCrumbs } from '../../parts/crumbs.ts';
 import { EventFacts } from '../../parts/event-facts.tsx';
 import { eventHead } from '../../parts/event-head.ts';
@@ -95,7 +96,15 @@ function EventDetails({ event }: { event: EventDetailsData }) {
         ...(until === '' || until === from ? [] : [['Until', longDate(until)] as const]),
         ['Venue', venue || 'N/A'],
       ]}
-    />
+    >
+      {isoDate(from) !== undefined && (
+        <p className={styles.calendar}>
+          <ActionLink to={`${eventDetailsAddress(id)}.ics`} icon="calendar">
+            Add to your calendar
+          </ActionLink>
+        </p>
+      )}
+    </EventFacts>
   );
   return (
     <MainAside aside={facts}>

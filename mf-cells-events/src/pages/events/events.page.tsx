@@ -1,5 +1,6 @@
 import { eventsByCell } from '@kalalaya/contract/calls';
 import {
+  ActionLink,
   definePage,
   EventCard,
   Grid,
@@ -44,6 +45,16 @@ function Content({ data }: { data: EventsData }) {
       {data.map((group, index) => (
         <Group key={group.id} group={group} first={index === 0} />
       ))}
+      <ul className={styles.follow}>
+        <li>
+          <ActionLink to="/events.ics" icon="calendar">
+            All events for your calendar
+          </ActionLink>
+        </li>
+        <li>
+          <ActionLink to="/feed.xml">Events and notices as a feed</ActionLink>
+        </li>
+      </ul>
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { definePage, Facts, LoadFailed, NO_DATA, Wrap } from '@kalalaya/kit';
 import { AboutBlurb } from './about/about-blurb.tsx';
 import { Board } from './board/board.tsx';
-import { collegeLd } from './college-ld.ts';
 import strip from './hero/fact-strip.module.css';
 import { Hero } from './hero/hero.tsx';
 import styles from './home.module.css';
@@ -48,7 +47,6 @@ export default definePage<HomeData>({
     bare: data !== undefined,
     ...(data?.statement.ok &&
       data.statement.value.lead !== '' && { description: `${site.name}. ${data.statement.value.lead}` }),
-    jsonLd: collegeLd(site),
   }),
   Content: Home,
   Skeleton: HomeSkeleton,

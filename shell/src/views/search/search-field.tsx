@@ -1,5 +1,5 @@
 import { searchPage } from '@kalalaya/contract/address';
-import { Button, Icon } from '@kalalaya/kit';
+import { Icon } from '@kalalaya/kit';
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import styles from './search-field.module.css';
 import type { SuggestionsProps } from './suggestions.tsx';
@@ -10,7 +10,7 @@ export interface SearchFieldProps {
   readonly label?: string;
   /** What was searched for, on the page of results. */
   readonly value?: string;
-  /** As the main thing of a page: over its whole width, with a button. */
+  /** As the main thing of a page: over its whole width. */
   readonly large?: boolean;
 }
 
@@ -34,23 +34,22 @@ export function SearchField({ label = 'Search the site', value = '', large = fal
   return (
     <search aria-label={label} className={styles.search}>
       <form action={searchPage.path} className={styles.form} data-large={large || undefined}>
-        <div className={styles.field}>
-          <Icon name="search" className={styles.icon} />
-          <input
-            ref={input}
-            name="q"
-            type="text"
-            aria-label={label}
-            placeholder={label}
-            enterKeyHint="search"
-            autoComplete="off"
-            defaultValue={value}
-            className={styles.input}
-            onFocus={load}
-          />
-          {Suggestions && <Suggestions input={input} />}
-        </div>
-        {large && <Button type="submit">Search</Button>}
+        <input
+          ref={input}
+          name="q"
+          type="text"
+          aria-label={label}
+          placeholder={label}
+          enterKeyHint="search"
+          autoComplete="off"
+          defaultValue={value}
+          className={styles.input}
+          onFocus={load}
+        />
+        <button type="submit" className={styles.go} aria-label="Search">
+          <Icon name="search" />
+        </button>
+        {Suggestions && <Suggestions input={input} />}
       </form>
     </search>
   );
