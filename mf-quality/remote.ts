@@ -107,6 +107,7 @@ export default defineRemote({
     { path: '/AAA.html', title: 'Academic and Administrative Audit', group: 'IQAC' },
     { path: '/greeninitiative.html', title: 'Green Initiative', group: 'IQAC' },
     { path: '/SSS.html', title: 'Student Satisfaction Survey', group: 'IQAC' },
+    { path: '/disclosure', title: 'Public Self-Disclosure', group: 'IQAC' },
   ],
   menu: [
     { ...REPORTS, label: 'Find Documents', to: '/documents', order: 5 },
@@ -131,6 +132,7 @@ export default defineRemote({
       to: '/institutionaldistinctiveness.html',
       order: 100,
     },
+    { ...PRACTICE, label: 'Public Self-Disclosure', to: '/disclosure', order: 105 },
     { ...PRACTICE, label: 'Haritha Protocol', to: '/Haritha', order: 110 },
     { ...PRACTICE, label: 'Green Initiative', to: '/greeninitiative.html', order: 120 },
     {

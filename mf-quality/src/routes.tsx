@@ -1,5 +1,6 @@
 import { modulePages } from './module-pages.ts';
 import { contentPage } from './pages/content/content.page.tsx';
+import { disclosurePage } from './pages/disclosure/disclosure.page.tsx';
 
 /** The pages of quality assurance, in the order of `remote.ts`. */
 export default [
@@ -16,4 +17,5 @@ export default [
   contentPage('AAA.html', 'Academic and Administrative Audit'),
   contentPage('greeninitiative.html', 'Green Initiative'),
   contentPage('SSS.html', 'Student Satisfaction Survey'),
+  disclosurePage,
 ];

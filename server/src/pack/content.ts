@@ -55,6 +55,7 @@ async function contentOf(
     })),
     pictures: listed.pictures.map((picture) => pictureFrom(media, picture)),
     facts: listed.facts,
+    ...(listed.asOf !== undefined && { asOf: listed.asOf }),
     ...(video !== undefined && {
       video: { ...filmOf(media, video), ...(video.dark && { dark: filmOf(media, video.dark) }) },
     }),

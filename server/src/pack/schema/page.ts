@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { described, text } from './fields.ts';
+import { date, described, text } from './fields.ts';
 import { list, shape } from './shape.ts';
 
 const pictureKey = 'a key of media/manifest.json';
@@ -73,6 +73,11 @@ const fact = shape({
 
 /** One entry of the profile's `pages`: what a fixed page shows besides its text. */
 export const page = shape({
+  asOf: described(
+    v.exactOptional(v.pipe(date, v.maxLength(10, 'a date as "2025-01-31"'))),
+    'Day on which the college last checked what the page says; the public self-disclosure tells it.',
+    '2026-09-01',
+  ),
   people: described(v.exactOptional(list(people), []), 'Groups of people.'),
   tables: described(v.exactOptional(list(cells), []), 'Tables.'),
   documents: described(v.exactOptional(list(document), []), 'Documents to read or to download.'),

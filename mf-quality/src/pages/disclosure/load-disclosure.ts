@@ -1,0 +1,68 @@
+import { type FacultyRecord, programmes, teachingStaff } from '@kalalaya/contract/calls';
+import { loadPackPage, type PackPageData, type Part, settle } from '@kalalaya/kit';
+import type { LoadContext } from '@kalalaya/runtime';
+
+/** Pages of the pack that the disclosure is put together from, by what each holds. */
+const keys = {
+  own: 'disclosure',
+  about: 'About',
+  mandatory: 'Mandatorydisclosure',
+  admission: 'Admission',
+  fees: 'Feestructure',
+  office: 'Nonfaculties',
+  cells: 'Statitorycells',
+  policies: 'policydocuments',
+  conduct: 'codeconduct',
+  calendar: 'Academic',
+  aishe: 'AISHE.html',
+  nirf: 'NIRF.html',
+} as const;
+
+/** Name of a page that the disclosure reads. */
+export type PageName = keyof typeof keys;
+
+/** A teacher as the disclosure lists one; '' where nothing was sent. */
+export interface Teacher {
+  readonly name: string;
+  readonly designation: string;
+  readonly qualification: string;
+}
+
+/** All that the page shows. A page of the pack without content is empty, not missing. */
+export interface DisclosureData {
+  readonly pages: Readonly<Record<PageName, PackPageData>>;
+  readonly teachers: Part<readonly Teacher[]>;
+  /** Names of programmes. */
+  readonly programmes: Part<readonly string[]>;
+}
+
+const rank = ({ position }: FacultyRecord) => Number.parseFloat(position) || Number.POSITIVE_INFINITY;
+
+function teachersOf(faculty: readonly FacultyRecord[]): readonly Teacher[] {
+  return faculty
+    .toSorted((one, other) => (rank(one) === rank(other) ? 0 : rank(one) - rank(other)))
+    .map(({ name, designation, highest_edu }) => ({ name, designation, qualification: highest_edu }));
+}
+
+/** Brings everything at once. Throws `NoAnswerError` when the pack's pages did not come; a call that fails is a part. */
+export async function loadDisclosure(context: LoadContext): Promise<DisclosureData> {
+  const { api, signal } = context;
+  const [staff, courses, ...pages] = await Promise.all([
+    settle(api.get(teachingStaff, {}), signal),
+    settle(api.get(programmes, {}), signal),
+    ...Object.entries(keys).map(async ([name, key]) => [name, await loadPackPage(context, key)] as const),
+  ]);
+  return {
+    // One entry per key of `keys`, by the line above.
+    pages: Object.fromEntries(pages) as Record<PageName, PackPageData>,
+    teachers: staff.ok ? { ok: true, value: teachersOf(staff.value.faculty) } : { ok: false },
+    programmes: courses.ok
+      ? {
+          ok: true,
+          value: [...courses.value.ug_programmes, ...courses.value.pg_programmes]
+            .map(({ course_name }) => course_name)
+            .filter((name) => name !== ''),
+        }
+      : { ok: false },
+  };
+}
