@@ -18,6 +18,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'inbox',
     'wire',
     'portal',
+    'documents',
     'admin-api',
     'pack',
     'release',

@@ -14,7 +14,7 @@ import {
   withCircuit,
 } from './admin-api/index.ts';
 import type { Config } from './config.ts';
-import { CollegeDocuments } from './documents/index.ts';
+import { CollegeDocuments, FileChecks, Ledger, packContent } from './documents/index.ts';
 import { ConfigError, codeOf } from './errors.ts';
 import { addPortal, createServer, type LogOptions } from './http/app.ts';
 import { createFairQueue } from './http/fair-queue.ts';
@@ -37,6 +37,8 @@ interface CollegeMeans {
   readonly reading: ReadingPool;
   readonly sources: DevReleases;
   readonly pictures: PictureMeans;
+  /** Old addresses of documents, of all colleges. */
+  readonly ledger: Ledger;
   readonly metrics: Metrics;
   readonly log: FastifyBaseLogger;
 }
@@ -85,13 +87,19 @@ async function openCollege(config: Config, id: string, means: CollegeMeans): Pro
   const origin = ((isDefault ? config.PUBLIC_URL : undefined) ?? profile.publicUrl).replace(/\/+$/, '');
   const uploadsUpstream =
     upstream === undefined ? undefined : uploadsUpstreamOf({ base: upstream, ...(uploads && { uploads }) });
+  const documentsFile = path.join(config.DATA_DIR, 'documents', `${id}.json`);
   const documents = new CollegeDocuments({
     site: () => ({ id, origin, uploadsBase: UPLOADS, folders: foldersOf(pack().profile) }),
     pack,
     reader,
     expires: source.expires,
-    files: { facts: (href) => pack().facts(href), fault: () => undefined },
-    file: path.join(config.DATA_DIR, 'documents', `${id}.json`),
+    facts: (href) => pack().facts(href),
+    ...(uploadsUpstream !== undefined && {
+      checks: new FileChecks(documentsFile, { path: UPLOADS, upstream: uploadsUpstream }),
+    }),
+    file: documentsFile,
+    ledger: means.ledger,
+    contentOf: packContent(pack),
     onProblem: (error) => log.error({ college: id, err: error }, 'the documents could not be read'),
   });
   return {
@@ -173,7 +181,8 @@ export async function serve(
   );
   const maker = createMaker();
   const metrics = createMetrics();
-  const means = { reading, sources, pictures: { maker, store }, metrics, log: app.log };
+  const ledger = new Ledger(path.join(config.DATA_DIR, 'addresses.jsonl'));
+  const means = { reading, sources, pictures: { maker, store }, ledger, metrics, log: app.log };
   const [colleges] = await Promise.all([openColleges(config, ids, means), reading.warm()]);
   const portal = await openPortal({
     config,

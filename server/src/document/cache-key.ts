@@ -20,7 +20,7 @@ export function documentKey({ college, view, path, query }: DocumentRequest): Do
     path,
     query,
     registryRevision: view.revision,
-    contentRevision: `${college.pack().revision}:${college.reader.revision()}:${college.documents.revision()}`,
+    contentRevision: `${college.pack().revision}:${college.reader.revision()}`,
   };
 }
 

@@ -11,6 +11,9 @@ import type { DocumentRequest } from './request.ts';
 import { type DocumentAge, writeDocument } from './template.ts';
 import { waitAddress } from './wait.ts';
 
+/** How long a page of the index of documents is current, in seconds: no revision tells when it is not. */
+const INDEXED_SECONDS = 5;
+
 /**
  * Status of a page: 503 when none of its admin API calls was answered, even if content of the pack is on it
  * (specification/decisions.md, Routes).
@@ -54,7 +57,8 @@ export async function makeDocument(request: DocumentRequest): Promise<StoredDocu
     ...(request.banner && { banner: request.banner }),
   });
   // A page that lacks something shows so, and the next visitor should not see it.
-  const seconds = route?.fresh ?? profile.api.freshSeconds ?? 60;
+  const fresh = route?.fresh ?? profile.api.freshSeconds ?? 60;
+  const seconds = outcome.indexed ? Math.min(fresh, INDEXED_SECONDS) : fresh;
   const keep = outcome.complete && status !== 503 && seconds > 0;
   const embed = profile.map?.embed;
   return {

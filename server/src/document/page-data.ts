@@ -18,6 +18,8 @@ export interface DataOutcome {
   complete: boolean;
   /** True when an answer was still on its way at the deadline: it may come, and nothing has failed. */
   late: boolean;
+  /** True when the index of documents was asked, which changes by itself. */
+  indexed: boolean;
   /** When the oldest answer was given that stands in for one its source failed to give since; ms, null for none. */
   asOf: number | null;
 }
@@ -28,6 +30,7 @@ export const noData = (): DataOutcome => ({
   unanswered: 0,
   complete: true,
   late: false,
+  indexed: false,
   asOf: null,
 });
 
@@ -38,6 +41,7 @@ export function answerPageData(
   outcome: DataOutcome,
 ): ServeData {
   async function documentsAnswer(pattern: string, params: unknown): Promise<unknown> {
+    outcome.indexed = true;
     const answer = await answerDocuments(college.documents, pattern, params);
     // A page that shows how far the lists are read is out of date the next moment.
     if (!college.documents.state().complete) outcome.complete = false;

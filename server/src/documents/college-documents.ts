@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
+import type { FileFacts } from '@kalalaya/contract';
 import type { DocumentRecord, IndexState } from '@kalalaya/contract/documents';
 import type { ApiReader } from '../admin-api/index.ts';
 import type { Pack } from '../pack/index.ts';
-import { type DocumentSite, documentRecords, type KnownFiles } from './addresses/records.ts';
+import type { Ledger } from './addresses/ledger.ts';
+import { type ContentOf, noteAddresses } from './addresses/note.ts';
+import { type DocumentSite, documentRecords } from './addresses/records.ts';
 import { type Collected, collectEntries, withEarlier } from './collecting/collect.ts';
+import type { FileChecks } from './file-checks.ts';
 import { keep, readKept } from './kept-index.ts';
 import { type Engine, eachOnce, fits, makeEngine } from './search/engine.ts';
 import type { DocumentIndex, DocumentMatch, DocumentQuery } from './types.ts';
@@ -15,9 +19,15 @@ export interface DocumentsOptions {
   readonly reader: Pick<ApiReader, 'current' | 'revision'>;
   /** Whether answers expire by themselves: then the lists are read again every `everyMs`, whatever changed. */
   readonly expires: boolean;
-  readonly files: KnownFiles;
+  /** Size and pages of own files, where they are known. */
+  readonly facts: (href: string) => FileFacts;
+  /** Looks at files behind; left out where the pack's checks have. */
+  readonly checks?: FileChecks;
   /** Where the index is kept. */
   readonly file: string;
+  /** Old addresses that lead to present documents. */
+  readonly ledger: Ledger;
+  readonly contentOf: ContentOf;
   /** Told of what cannot be kept, and of a reading that ended in an error. */
   readonly onProblem: (error: Error) => void;
   readonly everyMs?: number;
@@ -36,7 +46,10 @@ const LOOK_MS = 5_000;
 const RETRY_MS = 30_000;
 
 /** When a server that nobody has asked yet starts to read, in ms after its start. */
-const START_MS = 15_000;
+const START_MS = 60_000;
+
+/** Longest way of an address through the ledger. */
+const ALIASES = 10;
 
 interface Made {
   readonly records: readonly DocumentRecord[];
@@ -56,6 +69,7 @@ export class CollegeDocuments implements DocumentIndex {
   #progress = { done: 0, found: 0 };
   #reading: Promise<void> | null = null;
   #loading: Promise<void> | null = null;
+  #checking: Promise<void> | null = null;
   #readAt = 0;
   #readRevision = '';
   #timer: NodeJS.Timeout;
@@ -89,13 +103,21 @@ export class CollegeDocuments implements DocumentIndex {
     return `${this.#made?.revision ?? ''}.${this.#collected.complete}`;
   }
 
-  /** The documents at a permanent address: that of the id, else those whose digests begin with it. */
+  /**
+   * The documents at a permanent address: that of the id, else the one that the ledger names, else those whose digests
+   * begin with it.
+   */
   locate(id: string): readonly DocumentRecord[] {
     this.#look();
     if (this.#made === null || id === '') return [];
     const { records, digests } = this.#made;
-    const own = records.find((record) => record.id === id);
-    if (own !== undefined) return [own];
+    const aliases = this.#options.ledger.aliases(this.#options.site().id);
+    let at = id;
+    for (let step = 0; step < ALIASES; step += 1) {
+      const own = records.find((record) => record.id === at);
+      if (own !== undefined) return [own];
+      at = aliases.get(at) ?? at;
+    }
     return records.filter((record) => digests.get(record.id)?.startsWith(id));
   }
 
@@ -124,7 +146,7 @@ export class CollegeDocuments implements DocumentIndex {
   async close(): Promise<void> {
     clearTimeout(this.#timer);
     this.#ended.abort(new Error('the server stops'));
-    await Promise.allSettled([this.#loading, this.#reading]);
+    await Promise.allSettled([this.#loading, this.#reading, this.#checking]);
   }
 
   #due(): boolean {
@@ -141,6 +163,8 @@ export class CollegeDocuments implements DocumentIndex {
     this.#timer = setTimeout(() => this.#look(), LOOK_MS);
     this.#timer.unref();
     this.#loading ??= this.#load();
+    // Somebody may have brought addresses in.
+    this.#options.ledger.load().catch((error: unknown) => this.#options.onProblem(asError(error)));
     if (this.#reading === null && this.#due()) {
       this.#loading
         .then(() => this.refresh())
@@ -151,6 +175,7 @@ export class CollegeDocuments implements DocumentIndex {
   }
 
   async #load(): Promise<void> {
+    await this.#options.checks?.load();
     const kept = await readKept(this.#options.file);
     if (kept === null || this.#made !== null) return;
     this.#collected = kept;
@@ -175,11 +200,38 @@ export class CollegeDocuments implements DocumentIndex {
     this.#collected = { entries, complete: collected.complete };
     await this.#make();
     await keep(file, this.#collected).catch((error: unknown) => onProblem(asError(error)));
+    this.#check();
+    if (collected.complete) await this.#note().catch((error: unknown) => onProblem(asError(error)));
+  }
+
+  /** Looks at files behind the visitor's back, one round at a time. */
+  #check(): void {
+    const { checks, onProblem } = this.#options;
+    const { signal } = this.#ended;
+    if (checks === undefined || this.#checking !== null) return;
+    this.#checking = checks
+      .run(this.#made?.records ?? [], signal)
+      .then((differs) => (differs && !signal.aborted ? this.#make() : undefined))
+      .catch((error: unknown) => onProblem(asError(error)))
+      .finally(() => {
+        this.#checking = null;
+      });
+  }
+
+  async #note(): Promise<void> {
+    const { ledger, site, contentOf } = this.#options;
+    await noteAddresses(ledger, site().id, this.#made?.records ?? [], contentOf);
   }
 
   async #make(): Promise<void> {
-    const { site, files } = this.#options;
-    const { records, digests } = documentRecords(site(), this.#collected.entries, files);
+    const { site, facts, checks } = this.#options;
+    const { records, digests } = documentRecords(site(), this.#collected.entries, {
+      facts: (href) => {
+        const bytes = checks?.get(href)?.bytes;
+        return { ...(bytes !== undefined && { bytes }), ...facts(href) };
+      },
+      fault: (href) => checks?.get(href)?.fault,
+    });
     const revision = createHash('sha256').update(JSON.stringify(records)).digest('base64url').slice(0, 16);
     if (revision === this.#made?.revision) return;
     this.#made = { records, digests, engine: await makeEngine(records), revision };

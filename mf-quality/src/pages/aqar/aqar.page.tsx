@@ -1,5 +1,6 @@
 import { aqarPeriods } from '@kalalaya/contract/calls';
 import { definePage, NO_DATA, Notice } from '@kalalaya/kit';
+import { FindBox } from '../../parts/find-box/find-box.tsx';
 import { FolderList } from '../../parts/folder-list/folder-list.tsx';
 import { QualityPage } from '../../parts/quality-nav.tsx';
 import { ListSkeleton } from '../../parts/quality-skeleton.tsx';
@@ -30,6 +31,7 @@ export const aqarPage = definePage<AqarData>({
   }),
   Content: ({ data: { periods } }) => (
     <QualityPage>
+      <FindBox kind="aqar" />
       {periods.length === 0 ? (
         <Notice kind="empty">{NO_DATA}</Notice>
       ) : (

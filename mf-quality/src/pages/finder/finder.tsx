@@ -64,7 +64,7 @@ const countLine = (total: number) =>
 
 /** The field, the filters, and what was found; a plain form where no script runs. */
 export function Finder({ wishes, found }: FinderData) {
-  const { typed, type, search } = useFinder(wishes);
+  const { now, type, search } = useFinder(wishes);
   const { area, onKeyDown } = useArrows();
   const id = useId();
   const narrowed = filters.some((name) => wishes[name] !== '');
@@ -78,7 +78,7 @@ export function Finder({ wishes, found }: FinderData) {
           className={styles.form}
           onSubmit={(event) => {
             event.preventDefault();
-            search({});
+            search();
           }}
         >
           <label htmlFor={id} className={styles.label}>
@@ -89,7 +89,7 @@ export function Finder({ wishes, found }: FinderData) {
               id={id}
               type="search"
               name="q"
-              value={typed}
+              value={now.q}
               onChange={(event) => type(event.currentTarget.value)}
               placeholder="2.4.9 2022-23, or a word"
               autoComplete="off"
@@ -105,7 +105,7 @@ export function Finder({ wishes, found }: FinderData) {
                 key={name}
                 name={name}
                 values={found.facets[name]}
-                value={wishes[name]}
+                value={now[name]}
                 choose={(value) => search({ [name]: value })}
               />
             ))}

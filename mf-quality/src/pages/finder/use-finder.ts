@@ -1,4 +1,4 @@
-import { useNavigate } from '@kalalaya/runtime';
+import { useNavigate, useNavigation } from '@kalalaya/runtime';
 import { useEffect, useRef, useState } from 'react';
 import { finderPath, type Wishes } from './wishes.ts';
 
@@ -7,35 +7,51 @@ const REST_MS = 120;
 
 /**
  * The finder's field and filters at work: what is typed is searched for after a short rest, what is chosen at once.
- * Each search takes the place of the one before in the address, so that Back leaves the finder.
+ * Each search takes the place of the one before in the address, so that Back leaves the finder. `shown` is what the
+ * address says, the newest `now` what it was asked to say: a visitor chooses faster than answers come.
  */
-export function useFinder(wishes: Wishes) {
+export function useFinder(shown: Wishes) {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(wishes.q);
-  /** What the address was last asked to say; another text there came from elsewhere, as by Back. */
-  const asked = useRef(wishes.q);
+  const idle = useNavigation().state === 'idle';
+  const [now, setNow] = useState(shown);
+  const newest = useRef(shown);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const waits = useRef(false);
+  const path = finderPath(shown);
+  const adopted = useRef(path);
+
+  function change(wishes: Wishes): void {
+    newest.current = wishes;
+    setNow(wishes);
+  }
+
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    if (wishes.q === asked.current) return;
-    asked.current = wishes.q;
-    setTyped(wishes.q);
-  }, [wishes.q]);
+    // Another address came from elsewhere, as by Back or by a link.
+    if (!idle || waits.current || path === adopted.current) return;
+    adopted.current = path;
+    if (finderPath({ ...newest.current, page: shown.page }) === path) return;
+    newest.current = shown;
+    setNow(shown);
+  }, [idle, path, shown]);
 
-  function search(changed: Partial<Wishes>): void {
+  function ask(): void {
     clearTimeout(timer.current);
-    const next = { ...wishes, q: typed.trim(), ...changed, page: '' };
-    asked.current = next.q;
-    void navigate(finderPath(next), { replace: true, preventScrollReset: true });
+    waits.current = false;
+    void navigate(finderPath(newest.current), { replace: true, preventScrollReset: true });
   }
 
   return {
-    typed,
-    type(text: string): void {
-      setTyped(text);
+    now,
+    type(q: string): void {
+      change({ ...newest.current, q, page: '' });
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => search({ q: text.trim() }), REST_MS);
+      waits.current = true;
+      timer.current = setTimeout(ask, REST_MS);
     },
-    search,
+    search(changed: Partial<Wishes> = {}): void {
+      change({ ...newest.current, ...changed, page: '' });
+      ask();
+    },
   };
 }

@@ -35,7 +35,7 @@ export const asParams = (wishes: Wishes): FindParams => wishes;
 export function finderPath(wishes: Partial<Wishes>): string {
   const query = new URLSearchParams();
   for (const name of ['q', ...filters, 'page'] as const) {
-    const value = wishes[name] ?? '';
+    const value = (wishes[name] ?? '').trim();
     if (value !== '' && !(name === 'page' && value === '1')) query.set(name, value);
   }
   return query.size === 0 ? '/documents' : `/documents?${query}`;

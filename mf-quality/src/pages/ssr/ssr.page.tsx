@@ -1,6 +1,7 @@
 import { ssrReports } from '@kalalaya/contract/calls';
 import { definePage, PdfFrame, Section } from '@kalalaya/kit';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
+import { FindBox } from '../../parts/find-box/find-box.tsx';
 import { FolderList } from '../../parts/folder-list/folder-list.tsx';
 import { QualityPage } from '../../parts/quality-nav.tsx';
 import { TextSkeleton } from '../../parts/quality-skeleton.tsx';
@@ -38,6 +39,7 @@ export const ssrPage = definePage<SsrData>({
   }),
   Content: ({ data: { report, periods } }) => (
     <QualityPage>
+      <FindBox kind="ssr" />
       <PdfFrame href={report?.href} title={report?.title ?? TITLE} facts={report?.facts} height={800} />
       {periods.length > 0 && (
         <Section title="Documents by period" ruled={false}>

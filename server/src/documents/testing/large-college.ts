@@ -2,6 +2,8 @@
 export interface Size {
   readonly years: number;
   readonly files: number;
+  /** What the folder of each metric is called after its number. */
+  readonly folder?: string;
 }
 
 /** A document of the generated college, by which a test knows what has to be found. */
@@ -74,7 +76,7 @@ function documentAt(id: number, index: number): GeneratedDocument {
 const counting = (count: number) => Array.from({ length: count }, (_one, index) => index + 1);
 
 /** The raw answers of a college with a large AQAR, as its admin API gives them, and what is in them. */
-export function largeCollege({ years, files }: Size) {
+export function largeCollege({ years, files, folder = 'Metric' }: Size) {
   const idOf = (
     ...[year, criterion, indicator = 0, metric = 0]: readonly [number, number, number?, number?]
   ) => year * 10_000 + criterion * 1000 + indicator * 100 + metric;
@@ -107,7 +109,7 @@ export function largeCollege({ years, files }: Size) {
     if (first === 'aqarSubfolder') {
       const subfolder = counting(METRICS).map((n) => ({
         id: idOf(year, criterion, indicator, n),
-        subfoldertitle: `${criterion}.${indicator}.${n} Metric`,
+        subfoldertitle: `${criterion}.${indicator}.${n} ${folder}`,
       }));
       return { head: `${criterion}.${indicator}`, subfolder };
     }

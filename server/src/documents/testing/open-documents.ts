@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { NoAnswerError } from '@kalalaya/contract';
 import type { ApiReader } from '../../admin-api/index.ts';
+import { Ledger } from '../addresses/ledger.ts';
 import { CollegeDocuments, type DocumentsOptions } from '../college-documents.ts';
 
 /** Where the files of the tests' college lie. */
@@ -46,8 +47,10 @@ export async function openDocuments(
     pack: () => ({ content: () => null, contentKeys: [] }),
     reader: readerOf(answer),
     expires: false,
-    files: { facts: () => ({}), fault: () => undefined },
+    facts: () => ({}),
     file: path.join(folder, 'sahya.json'),
+    ledger: new Ledger(path.join(folder, 'addresses.jsonl')),
+    contentOf: async () => null,
     onProblem: (error) => {
       throw error;
     },
