@@ -18,11 +18,10 @@ function collect(page: Page): PageErrors {
   return { lines };
 }
 
-/** Wakes the page by a sign of intent, as a visitor's first key does, and waits until React has taken it over. */
+/** Wakes the page by a sign of intent, as a visitor's first key does, and waits until it answers to its visitor. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const root = document.getElementById('root');
-    if (root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'))) return true;
+    if (document.querySelector('#root[data-alive]') !== null) return true;
     document.dispatchEvent(new KeyboardEvent('keydown'));
     return false;
   });

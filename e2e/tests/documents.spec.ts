@@ -83,8 +83,8 @@ test.describe('documents over HTTP', () => {
     expect(policy).not.toContain('unsafe-eval');
     expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
     const scripts = [...(await answer.text()).matchAll(/<script(?![^>]*(src=|application\/))[^>]*>/g)];
-    expect(scripts).toHaveLength(3);
-    expect(policy.match(/'sha256-/g)).toHaveLength(3);
+    expect(scripts).toHaveLength(4);
+    expect(policy.match(/'sha256-/g)).toHaveLength(4);
   });
 
   test('the fonts that a document preloads are those that its styles ask for at once', async ({
@@ -100,7 +100,10 @@ test.describe('documents over HTTP', () => {
         return fontsInCss(css).map((font) => path.posix.join(path.posix.dirname(sheet), font));
       }),
     );
-    const preloaded = hrefs('link[rel=preload][as=font]');
+    const sleeping = document.querySelector<HTMLTemplateElement>('#kalalaya-fonts');
+    const preloaded = [...(sleeping?.content.querySelectorAll('link[rel=preload][as=font]') ?? [])].map(
+      (link) => link.getAttribute('href') ?? '',
+    );
     expect(preloaded).toEqual(wanted.flat());
     expect(preloaded).toHaveLength(2);
     for (const font of preloaded) {
@@ -109,6 +112,19 @@ test.describe('documents over HTTP', () => {
       expect(answer.headers()['content-type'], font).toBe('font/woff2');
       expect(answer.headers()['cache-control'], font).toContain('immutable');
     }
+  });
+
+  test('the style sheets of a document are named in its headers, for browsers and proxies to ask for early', async ({
+    request,
+    portal,
+  }) => {
+    const { document } = await fetchDocument(`${portal.url}/Events`);
+    const link = (await request.get('/Events')).headers().link ?? '';
+    const named = [...link.matchAll(/<([^>]+)>; rel=preload; as=style/g)].map(([, href]) => href);
+    const linked = [...document.querySelectorAll('link[rel=stylesheet]')].map((one) =>
+      one.getAttribute('href'),
+    );
+    expect(named).toEqual(linked);
   });
 
   test('healthz answers when the portal can serve', async ({ request }) => {

@@ -13,6 +13,7 @@ import { reportFailure } from './failure-report.ts';
 import { watchLazyScripts } from './lazy-scripts.ts';
 import { createRemoteLoader, type LoadedRemote } from './load-remote.ts';
 import { followAge } from './navigation/age-line.ts';
+import { fetchAhead } from './navigation/fetch-ahead.ts';
 import { pageRoutes } from './navigation/page-routes.ts';
 import { createRecovery } from './recovery.ts';
 import { PortalProvider } from './routes/portal-context.tsx';
@@ -39,9 +40,15 @@ function initialized(router: ReturnType<typeof createBrowserRouter>): Promise<vo
   });
 }
 
-/** Draws the portal; `onAlive` is called when it answers to the visitor. */
-function Alive({ onAlive, children }: { onAlive(): void; children: ReactNode }) {
-  useEffect(onAlive, [onAlive]);
+/**
+ * The portal. Once all of it answers to the visitor, the page is marked as alive, for whoever waits for that, and the
+ * clicks that waited are done.
+ */
+function Alive({ root, clickHeld, children }: { root: HTMLElement; clickHeld(): void; children: ReactNode }) {
+  useEffect(() => {
+    root.dataset.alive = '';
+    clickHeld();
+  }, [root, clickHeld]);
   return children;
 }
 
@@ -102,11 +109,11 @@ async function start(): Promise<void> {
   );
   followAge(router, state.site.apiBase);
   const recovery = createRecovery({ state, used: (name) => sections.get(name)?.release });
-  const app = (onAlive: () => void) => (
+  const app = (clickHeld: () => void) => (
     <StrictMode>
       <SiteProvider site={state.site}>
         <PortalProvider value={{ routeTable: state.routeTable, recovery }}>
-          <Alive onAlive={onAlive}>
+          <Alive root={root} clickHeld={clickHeld}>
             <RouterProvider router={router} />
           </Alive>
         </PortalProvider>
@@ -118,12 +125,13 @@ async function start(): Promise<void> {
     hydrateRoot(root, app(takeHeldClicks()));
   } else {
     await initialized(router);
-    const clickAgain = takeHeldClicks();
+    const clickHeld = takeHeldClicks();
     root.replaceChildren();
-    createRoot(root).render(app(clickAgain));
+    createRoot(root).render(app(clickHeld));
   }
   restoreSession();
   watchLazyScripts(state);
+  fetchAhead(state, section);
 }
 
 void start();

@@ -23,6 +23,7 @@ const made = (body: string, freshUntil: number): StoredDocument => ({
   etag: `"${body}"`,
   status: 200,
   policy: '',
+  preloads: '',
   freshUntil,
 });
 

@@ -9,6 +9,8 @@ export interface StoredDocument {
   readonly etag: string;
   readonly status: number;
   readonly policy: string;
+  /** Value of the `Link` header: style sheets to be asked for at once. */
+  readonly preloads: string;
   /** Time until which the document is served without being rendered again, ms since 1970. */
   readonly freshUntil: number;
 }

@@ -43,7 +43,7 @@ export async function makeDocument(request: DocumentRequest): Promise<StoredDocu
   const { page, release, state, shellOnly, slow, outcome } = await renderWithFallback(request).finally(leave);
   const { profile } = college.pack();
   const status = shellOnly ? 200 : statusOf(page, outcome);
-  const { body, scriptHashes } = writeDocument({
+  const { body, preloads, scriptHashes } = writeDocument({
     view,
     remote: release,
     page,
@@ -69,6 +69,7 @@ export async function makeDocument(request: DocumentRequest): Promise<StoredDocu
     policy: inDevelopment(view)
       ? ''
       : documentPolicy({ scriptHashes, ...(embed && { frameOrigin: new URL(embed).origin }) }),
+    preloads,
     freshUntil: keep ? Date.now() + seconds * 1000 : 0,
   };
 }

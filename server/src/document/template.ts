@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { DOCUMENT_STATE_ID, type DocumentState, ROOT_ID, SLEEPING_ID } from '@kalalaya/contract/document';
+import {
+  DOCUMENT_STATE_ID,
+  type DocumentState,
+  FONTS_ID,
+  ROOT_ID,
+  RULES_ID,
+  SLEEPING_ID,
+} from '@kalalaya/contract/document';
 import type { RenderedPage } from '@kalalaya/contract/render';
 import { matchRoute } from '@kalalaya/contract/routes';
 import { escapeUTF8 as escapeHtml } from 'entities';
@@ -7,6 +14,7 @@ import type { CollegeView } from '../portal/view.ts';
 import { type Release, releaseAddress } from '../release/store.ts';
 import { importMap, inlineJson } from './import-map.ts';
 import { refreshHook } from './refresh-hook.ts';
+import { speculationRules } from './speculation-rules.ts';
 import { type StructuredDataParts, structuredData } from './structured-data.ts';
 
 /** A line at the top of the document, outside the element that React hydrates. */
@@ -45,9 +53,10 @@ export interface DocumentParts {
   readonly banner?: DocumentBanner;
 }
 
-/** A document with the hashes of its inline scripts, for the policy header. */
+/** A document with what its headers need: the hashes of its inline scripts, and its style sheets as a `Link` header. */
 export interface Document {
   readonly body: string;
+  readonly preloads: string;
   readonly scriptHashes: readonly string[];
 }
 
@@ -80,6 +89,21 @@ function resourceLinks(release: Release): { styles: string; scripts: string[] } 
   };
 }
 
+/**
+ * The style sheets of a document as a `Link` header: browsers ask for them before the first byte of the document has
+ * come, and proxies can send them ahead as Early Hints.
+ */
+function stylePreloads({ view, remote }: Pick<DocumentParts, 'view' | 'remote'>): string {
+  const preload = (address: string, more: string) => `<${address}>; rel=preload; as=style${more}`;
+  const own = (release: Release) =>
+    release.manifest.styles.map((file) => {
+      const known = release.manifest.files[file];
+      const integrity = known ? `; integrity="${known.integrity}"` : '';
+      return preload(releaseAddress(release, file), `; crossorigin=anonymous${integrity}`);
+    });
+  return [...own(view.shell.live), preload(view.theme.href, ''), ...(remote ? own(remote) : [])].join(', ');
+}
+
 const bannerHtml = ({ text, link }: DocumentBanner) =>
   `<aside class="document-banner" aria-label="About this page"><p>${escapeHtml(text)} <a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p></aside>`;
 
@@ -87,25 +111,36 @@ const ageHtml = ({ asOf }: DocumentAge) =>
   `<aside class="document-age" aria-label="Age of this page"${asOf === null ? ' hidden' : ''}><p>The college’s records cannot be reached; shown as of <span>${escapeHtml(asOf ?? '')}</span>.</p></aside>`;
 
 /**
- * The document's scripts. A page that is whole has them in a template, where they are no more than text until the shell's
- * starter adds them to the document; one that the browser must fill, or that a developer works on, loads them at once.
+ * The document's scripts and the preloads of its fonts. A page that is whole has them in templates, where they are no more
+ * than text until the shell's starter adds them to the document; one that the browser must fill, or that a developer works
+ * on, loads them at once.
  */
-function scriptElements({ view, remote, page, state, development }: DocumentParts): {
+function sleepers({ view, remote, page, state, development, banner }: DocumentParts): {
   readonly html: string;
   readonly inline: readonly string[];
 } {
   const { live } = view.shell;
   const [main = ''] = live.manifest.scripts;
-  const html = [
+  const fonts = fontLinks(live);
+  const scripts = [
     ...resourceLinks(live).scripts.slice(1),
     ...(remote ? resourceLinks(remote).scripts : []),
     `<script type="module" src="${escapeHtml(releaseAddress(live, main))}"${integrityOf(live, main)} crossorigin="anonymous"></script>`,
   ].join('\n');
   const { starterScript } = page;
-  if (starterScript === undefined || state.router === null || development) return { html, inline: [] };
+  if (starterScript === undefined || state.router === null || development) {
+    return { html: `${fonts}\n${scripts}`, inline: [] };
+  }
+  // A preview is nobody's way through the portal, and its documents are never kept.
+  const rules = banner === undefined ? [speculationRules] : [];
   return {
-    html: `<template id="${SLEEPING_ID}">${html}</template>\n<script>${starterScript}</script>`,
-    inline: [starterScript],
+    html: [
+      ...rules.map((text) => `<script type="speculationrules" id="${RULES_ID}">${text}</script>`),
+      `<template id="${FONTS_ID}">${fonts}</template>`,
+      `<template id="${SLEEPING_ID}">${scripts}</template>`,
+      `<script>${starterScript}</script>`,
+    ].join('\n'),
+    inline: [starterScript, ...rules],
   };
 }
 
@@ -121,7 +156,7 @@ export function writeDocument(parts: DocumentParts): Document {
   const { site } = view;
   const shell = resourceLinks(view.shell.live);
   const links = remote ? resourceLinks(remote) : { styles: '' };
-  const scripts = scriptElements(parts);
+  const asleep = sleepers(parts);
   const map = importMap(view);
   const body = `<!doctype html>
 <html lang="en" data-college="${escapeHtml(site.id)}">
@@ -135,13 +170,12 @@ ${canonical === null ? '<meta name="robots" content="noindex">' : `<link rel="ca
 <script>${page.themeScript}</script>
 ${parts.development ? `<script>${refreshHook}</script>` : ''}
 <script type="importmap">${map}</script>
+${asleep.html}
 ${shell.styles}
 <link rel="stylesheet" href="${escapeHtml(view.theme.href)}">
 ${links.styles}
-${fontLinks(view.shell.live)}
 ${hasFeed(view) ? '<link rel="alternate" type="application/atom+xml" title="Events and notices" href="/feed.xml">' : ''}
 <link rel="icon" href="${escapeHtml(site.crest.src)}">
-${scripts.html}
 <script type="application/ld+json">${inlineJson(structuredData({ ...parts, site }))}</script>
 </head>
 <body>
@@ -153,5 +187,9 @@ ${parts.shellOnly && parts.waitAt === null ? '<noscript><p>This page is put toge
 </body>
 </html>
 `.replace(/\n{2,}/g, '\n');
-  return { body, scriptHashes: [page.themeScript, map, ...scripts.inline].map(sha256) };
+  return {
+    body,
+    preloads: stylePreloads(parts),
+    scriptHashes: [page.themeScript, map, ...asleep.inline].map(sha256),
+  };
 }

@@ -101,6 +101,7 @@ export const documents: FastifyPluginCallback<DocumentsOptions> = (
       .header('Content-Type', 'text/html; charset=utf-8')
       .header('Cache-Control', cacheable ? 'no-cache' : 'no-store');
     if (document.policy !== '') reply.header('Content-Security-Policy', document.policy);
+    reply.header('Link', document.preloads);
     if (document.status === 503) reply.header('Retry-After', '30');
     if (!cacheable) return reply.send(document.body);
     reply.header('ETag', document.etag);

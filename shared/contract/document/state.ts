@@ -53,5 +53,9 @@ export interface RouterState {
 export const DOCUMENT_STATE_ID = 'kalalaya-state';
 /** Id of the template that holds the scripts of a document whose page is not alive yet. */
 export const SLEEPING_ID = 'kalalaya-scripts';
+/** Id of the template that holds the preloads of fonts, for a line that is good enough for them. */
+export const FONTS_ID = 'kalalaya-fonts';
+/** Id of the rules by which a browser fetches the next document ahead, as long as the page is not alive. */
+export const RULES_ID = 'kalalaya-rules';
 /** Id of the element the shell renders into. */
 export const ROOT_ID = 'root';

@@ -1,4 +1,4 @@
-import { SLEEPING_ID } from '@kalalaya/contract/document';
+import { FONTS_ID, RULES_ID, SLEEPING_ID } from '@kalalaya/contract/document';
 
 /** Event on the document by which the page that comes alive takes over the clicks that waited; its detail is `Held`. */
 export const TAKE_OVER = 'kalalaya:take-over';
@@ -14,10 +14,11 @@ interface Line {
 /**
  * Keeps the page's scripts asleep until they are wanted: at the first sign that the visitor wants more than to read, or,
  * on a good line, once the page is loaded and the device has nothing else to do. Clicks on what only scripts answer are
- * held and handed over (`TAKE_OVER`). Runs as an inline script in the document's head, by its own text: it may use
+ * held and handed over (`TAKE_OVER`). On a slow line the page does without fonts of its own,
+ * and nothing is fetched ahead. Runs as an inline script in the document's head, by its own text: it may use
  * nothing from outside but its parameters.
  */
-function starter(sleepingId: string, takeOver: string): void {
+function starter(sleepingId: string, fontsId: string, rulesId: string, takeOver: string): void {
   const control = 'a[href],button,input,select,textarea,summary,label,[tabindex]';
   const needsScript =
     'button:not([popovertarget],[type=submit]),[role=button],input[type=radio],input[type=checkbox]';
@@ -27,10 +28,11 @@ function starter(sleepingId: string, takeOver: string): void {
   let asleep = true;
   let leaving: Element | null = null;
 
-  function load(): void {
-    const sleeping = document.getElementById(sleepingId) as HTMLTemplateElement | null;
-    if (sleeping) document.head.append(sleeping.content.cloneNode(true));
+  function add(id: string): void {
+    const kept = document.getElementById(id) as HTMLTemplateElement | null;
+    if (kept) document.head.append(kept.content.cloneNode(true));
   }
+  const load = () => add(sleepingId);
   function wake(): void {
     if (!asleep) return;
     asleep = false;
@@ -59,6 +61,11 @@ function starter(sleepingId: string, takeOver: string): void {
     if (touch ? at !== null && leaving === null : at !== null || event.type === 'pointerdown') wake();
   }
 
+  const stopFetchingAhead = () => document.getElementById(rulesId)?.remove();
+  if (isSlow()) {
+    document.documentElement.dataset.line = 'slow';
+    stopFetchingAhead();
+  } else add(fontsId);
   document.addEventListener('pointerover', onPointer, listen);
   document.addEventListener('pointerdown', onPointer, listen);
   document.addEventListener('keydown', wake, listen);
@@ -94,6 +101,8 @@ function starter(sleepingId: string, takeOver: string): void {
   );
   document.addEventListener(takeOver, (event) => {
     ended.abort();
+    // From now on a link is a step of the router.
+    stopFetchingAhead();
     (event as CustomEvent<Held>).detail.push(...held);
   });
 }
@@ -102,4 +111,4 @@ function starter(sleepingId: string, takeOver: string): void {
 const text = String(starter).replace(/^\s*\/\/.*\n|^\s+/gm, '');
 
 /** `starter` as the text of an inline script. */
-export const starterScript = `(${text})(${JSON.stringify(SLEEPING_ID)},${JSON.stringify(TAKE_OVER)})`;
+export const starterScript = `(${text})(...${JSON.stringify([SLEEPING_ID, FONTS_ID, RULES_ID, TAKE_OVER])})`;
