@@ -141,6 +141,7 @@ test('a page comes alive by itself on a good line, and on a slow one only when i
   // A document in the page cannot be read without scripts: coming to it brings them.
   await page.goto(`${portal.url}/Haritha`, { waitUntil: 'networkidle' });
   expect(await isAlive(page)).toBe(false);
+  await expect(page.getByText('Your line is slow')).toBeVisible();
   await page.evaluate(() => scrollBy(0, 200));
   await expect(page.getByRole('main').locator('canvas').first()).toBeVisible();
   await context.close();

@@ -90,6 +90,11 @@ function Stage({ href, title, height }: { href: string; title: string; height: 8
       // Nothing to see without scripts: coming near it is a reason to load them (shell/src/starter).
       data-wakes=""
     >
+      {!near && (
+        <p className={styles.asleep}>
+          Your line is slow: the document is drawn here once you scroll or tap. Open shows it at once.
+        </p>
+      )}
       {near && (
         <ViewerBoundary>
           <Suspense fallback={waiting}>
