@@ -26,7 +26,7 @@ import { type College, hostsOf } from './portal/college.ts';
 import { selectableRemotes } from './portal/known-remotes.ts';
 import { openPortal } from './portal/portal.ts';
 import type { DevReleases } from './portal/view.ts';
-import { createSiteSearch } from './search/index.ts';
+import { createSiteSearch, documentSource } from './search/index.ts';
 
 /** Path of the portal's own uploads. */
 const UPLOADS = '/admin/uploads';
@@ -124,6 +124,7 @@ async function openCollege(config: Config, id: string, means: CollegeMeans): Pro
     search: createSiteSearch({
       pack,
       reader,
+      sources: [documentSource(documents)],
       onFailure: (search, error) => log.warn({ college: id, search }, `the search lacks a part: ${error}`),
     }),
     pack,

@@ -1,0 +1,53 @@
+import type { DocumentRecord } from '@kalalaya/contract/documents';
+import { describe, expect, it } from 'vitest';
+import { documentSource } from './document-source.ts';
+import type { SearchGround } from './types.ts';
+
+const place = {
+  title: 'Minutes of the planning meeting',
+  folders: ['2022-2023', 'Curriculum', '1.1.1 Planning'],
+  metric: '1.1.1',
+  criterion: '1',
+  year: '2022-23',
+  page: '/AqarFiles/5/2022-2023',
+};
+const record: DocumentRecord = {
+  id: 'abcdefghij',
+  address: 'https://palm.example/d/abcdefghij',
+  kind: 'aqar',
+  title: place.title,
+  fileName: 'planning.pdf',
+  href: '/admin/uploads/cell/planning.pdf',
+  file: { folder: 'cell', value: 'planning.pdf' },
+  type: 'PDF',
+  bytes: 2048,
+  places: [place, { ...place, title: 'Planning', folders: ['2022-2023', 'Evidence'] }],
+};
+const ground = (...paths: string[]) =>
+  ({ routeTable: paths.map((path) => ({ path })) }) as unknown as SearchGround;
+const source = documentSource({ list: () => [record], revision: () => 'first' });
+
+describe('documentSource', () => {
+  it('tells a document by its type, kind, metric and year, with its size, at its permanent address', async () => {
+    const [entry] = await source.entries(ground('/d/:id'));
+    expect(entry).toMatchObject({
+      kind: 'Document',
+      title: 'Minutes of the planning meeting',
+      to: '/d/abcdefghij',
+      detail: 'PDF · AQAR · 1.1.1 · 2022-23',
+      facts: { bytes: 2048 },
+    });
+    for (const word of ['planning.pdf', 'Curriculum', 'Evidence', '1.1.1 Planning']) {
+      expect(entry?.words).toContain(word);
+    }
+  });
+
+  it('leads to the file where no live remote shows documents', async () => {
+    const [entry] = await source.entries(ground('/AQAR'));
+    expect(entry?.to).toBe('/admin/uploads/cell/planning.pdf');
+  });
+
+  it('is as old as the index of documents', () => {
+    expect(source.revision?.()).toBe('first');
+  });
+});
