@@ -51,6 +51,8 @@ describe('a search', () => {
 
   it('takes no number for another', () => {
     expect(titles('2023')).toEqual([]);
+    expect(titles('20')).toEqual([]);
+    expect(titles('2022')).toEqual(['Calendar 2022']);
   });
 
   it('wants every word, and does without one only where nothing has them all', () => {

@@ -18,7 +18,10 @@ function edits(term: string): number | false {
   return term.length < 6 ? 1 : 2;
 }
 
-const asWritten: SearchOptions = { combineWith: 'AND', prefix: (term) => term.length > 1 };
+/** The beginning of a word finds it; of a year or another whole number it would find too many. */
+const beginning = (term: string) => term.length > 1 && !/^\d+$/.test(term);
+
+const asWritten: SearchOptions = { combineWith: 'AND', prefix: beginning };
 const misspelt: SearchOptions = { ...asWritten, fuzzy: edits };
 /** Tried in this order until one finds something: each forgives more than the one before it. */
 const attempts: readonly SearchOptions[] = [asWritten, misspelt, { ...misspelt, combineWith: 'OR' }];
