@@ -51,6 +51,7 @@ function addressesIn(html: string): string[] {
 }
 
 const isDocument = (address: string) =>
+  !/\.(?:ics|xml)$/.test(address) &&
   !/^\/(?:media|admin|releases|embed|portal|assets)\/|^\/(?:favicon|robots|manifest|sw)\b/.test(address);
 
 interface Crawl {
@@ -192,7 +193,7 @@ test.describe('two colleges on one server', () => {
       expect(documents.size).toBeGreaterThan(150);
       const texts = new Map([...documents].map(([address, { body }]) => [address, body.toString()]));
       const answers = new Map([...texts, ...(await apiAnswers(portal.url, hosts[id]))]);
-      for (const address of ['/sitemap.xml', '/robots.txt', '/no-such-page'])
+      for (const address of ['/sitemap.xml', '/robots.txt', '/feed.xml', '/events.ics', '/no-such-page'])
         answers.set(address, (await askHost(portal.url, hosts[id], address)).body.toString());
       expect(traitsIn(answers, strange)).toEqual({});
       // The search finds what is there: each college's own traits, and its name in each of its documents.

@@ -17,7 +17,7 @@ interface FeedsOptions {
 /** How long a reader may keep a file, in seconds. */
 const KEEP = 900;
 
-/** Files that one address may fetch in a minute. */
+/** Files about all events that one address may fetch in a minute. */
 const PER_MINUTE = 60;
 
 const CALENDAR = 'text/calendar; charset=utf-8';
@@ -79,7 +79,8 @@ export const feeds: FastifyPluginAsync<FeedsOptions> = async (app, { portal, col
     return send(reply, CALENDAR, icsOf(await calendarEvents(found.college.reader), ownerOf(found.view)));
   });
 
-  app.get<{ Params: { id: string } }>('/event-details/:id.ics', options, async (request, reply) => {
+  // One question, as the event's page asks; every event page links to its own, so a crawler comes for hundreds.
+  app.get<{ Params: { id: string } }>('/event-details/:id.ics', async (request, reply) => {
     const found = showing(request);
     const event = found && (await calendarEvent(found.college.reader, request.params.id));
     if (!found || !event) return reply.callNotFound();
