@@ -34,7 +34,11 @@ const allowed: ReadonlySet<string> = new Set([
 /** Other licences, for the packages that they are fit for, and why. */
 const exceptions: readonly { license: string; packages: RegExp; why: string }[] = [
   { license: 'MPL-2.0', packages: /^lightningcss(-|$)/, why: 'builds; no part of what is served' },
-  { license: 'MPL-2.0', packages: /^(axe-core|@axe-core\/playwright)$/, why: 'tests; used as it is' },
+  {
+    license: 'MPL-2.0',
+    packages: /^(axe-core|@axe-core\/playwright|ical\.js)$/,
+    why: 'tests; used as it is',
+  },
   { license: 'none', packages: /^png-js$/, why: 'MIT by the file LICENSE in it' },
   { license: 'OFL-1.1', packages: /^(source-|@fontsource)/, why: 'fonts; their licence goes with them' },
   {

@@ -1,7 +1,9 @@
 import type { Site } from '@kalalaya/contract';
 import { searchPage } from '@kalalaya/contract/address';
 import type { RenderedPage } from '@kalalaya/contract/render';
-import type { Profile } from '../pack/index.ts';
+import type { College } from '../portal/college.ts';
+
+type Profile = ReturnType<College['pack']>['profile'];
 
 /** What structured data are put together from. */
 export interface StructuredDataParts {
