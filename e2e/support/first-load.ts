@@ -57,10 +57,12 @@ export async function measureFirstLoad(page: Page, url: string, releasesDir: str
   session.on('Network.requestWillBeSent', ({ request, type, initiator, wallTime }) => {
     if (!request.url.startsWith('http') || sent.has(request.url)) return;
     const frame = initiator.stack?.callFrames[0]?.url ?? initiator.stack?.parent?.callFrames[0]?.url;
+    const from = frame || initiator.url;
     sent.set(request.url, {
       url: request.url,
       type: type ?? 'Other',
-      parent: frame || initiator.url || null,
+      // What the starter takes out of its template is of the document.
+      parent: from?.startsWith('http') ? from : null,
       at: wallTime * 1000,
     });
   });
