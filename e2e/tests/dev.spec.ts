@@ -61,7 +61,7 @@ test('a remote is worked on from source: an edit shows and the page keeps its st
   page,
   complaints,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-dev-'));
   try {
     const root = await copyCheckout(folder);
@@ -83,6 +83,19 @@ test('a remote is worked on from source: an edit shows and the page keeps its st
       const count = '{pictureCount(pictures.length)}';
       await replaceFile(file, text.replace(count, `${count} in all`), folder);
       await expect(page.getByText('6 pictures in all').first()).toBeVisible();
+      // The page's own module too, with the slideshow that is open in it.
+      await page.locator('main ul').first().getByRole('link').first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      const pageFile = path.join(root, REMOTE, 'src/pages/gallery/gallery.page.tsx');
+      const source = await readFile(pageFile, 'utf8');
+      const slideshow = '      <Slideshow\n';
+      await replaceFile(
+        pageFile,
+        source.replace(slideshow, `      <p>Edited in place</p>\n${slideshow}`),
+        folder,
+      );
+      await expect(page.getByText('Edited in place')).toBeAttached();
+      await expect(page.getByRole('dialog')).toBeVisible();
       expect(await page.evaluate(() => (window as { opened?: string }).opened)).toBe('once');
       await page.goto(`${url}/Events`);
       await expect(page.locator('h1')).toHaveText('Events');
