@@ -102,6 +102,25 @@ export function qualitySuite(test: EmbeddingTest, { short = false } = {}): void 
 
   if (short) return;
 
+  test('finds a document by metric and year as one types, and opens it at its address', async ({
+    page,
+    home,
+    complaints,
+  }) => {
+    await home.open(page, '/documents');
+    const scope = page.locator(home.root);
+    const field = scope.getByRole('searchbox', { name: 'Find a document' });
+    await field.fill('2.3.1 23-24');
+    const found = link(scope, '2.3.1 Lesson plans and student work');
+    await expect(found).toBeVisible();
+    await expect(scope.getByText(/^5 documents$/)).toBeVisible();
+    await expect(field).toBeFocused();
+    await found.click();
+    await expect(heading(scope)).toHaveText('2.3.1 Lesson plans and student work');
+    await expect(scope.getByText(/\/d\/[a-z2-7]{10}$/).first()).toBeVisible();
+    expect(complaints.lines).toEqual([]);
+  });
+
   test('says when a period holds nothing', async ({ page, home }) => {
     await home.open(page, '/AqarPeriod/1900-1901');
     const scope = page.locator(home.root);

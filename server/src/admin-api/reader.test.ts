@@ -66,6 +66,28 @@ describe('createApiReader', () => {
     expect(told).toEqual(['network /Committees', 'nonsense /Committees']);
   });
 
+  it('waits for a current answer on request, and gives what it has when none comes', async () => {
+    useMovableClock();
+    const answers: (() => unknown)[] = [
+      () => named('A'),
+      () => named('B'),
+      () => {
+        throw new NoAnswerError('network', '/Committees', 'refused');
+      },
+    ];
+    const { source, asked } = scripted(() => answers.shift()?.());
+    const made = reader(source, { freshSeconds: 60 });
+    const name = async () => (await made.current(committees, {})).infra[0]?.name_of_the_cell;
+    expect(await name()).toBe('A');
+    vi.advanceTimersByTime(59_000);
+    expect(await name()).toBe('A');
+    vi.advanceTimersByTime(2_000);
+    expect(await name()).toBe('B');
+    vi.advanceTimersByTime(61_000);
+    expect(await name()).toBe('B');
+    expect(asked).toHaveLength(3);
+  });
+
   it('gives what the contract read, cleaned, and the same as JSON', async () => {
     const { source } = scripted(() => ({
       cell: [{ id: '5', name_of_the_cell: 'A', descr: '<p>x</p>', password: 'p' }],

@@ -1,0 +1,149 @@
+import type { Page } from 'playwright/test';
+import { type LargeUpstream, startLargeUpstream } from '../support/large-upstream.ts';
+import { startPortal, type TestPortal } from '../support/portal.ts';
+import { expect, hydrated, test } from '../support/test.ts';
+
+// One college of ten thousand documents, and one portal over it, for the whole file.
+test.describe.configure({ mode: 'serial' });
+
+const count = process.env.FULL === '1' ? 50 : 5;
+
+let college: LargeUpstream;
+let running: TestPortal;
+
+const open = () => startPortal({ env: { API_UPSTREAM: college.base } });
+
+/** Asks until every list was read. */
+async function readWhole({ url }: TestPortal): Promise<void> {
+  await expect(async () => {
+    const answer = await fetch(`${url}/admin/api/documents?q=readiness`);
+    expect(await answer.json()).toMatchObject({ state: { complete: true } });
+  }).toPass({ timeout: 120_000 });
+}
+
+async function idOf({ url }: TestPortal, word: string): Promise<string> {
+  const answer = await fetch(`${url}/admin/api/documents?q=${word}`);
+  const { documents } = (await answer.json()) as { documents: readonly { record: { id: string } }[] };
+  return documents[0]?.record.id ?? '';
+}
+
+test.beforeAll(async () => {
+  // Over a thousand lists are read, on a machine with other work.
+  test.setTimeout(180_000);
+  college = await startLargeUpstream();
+  running = await open();
+  await readWhole(running);
+});
+test.afterAll(async () => {
+  await running.stop();
+  await college.stop();
+});
+
+/** Documents spread over all of them. */
+const sample = () => {
+  const step = Math.floor(college.documents.length / count);
+  return college.documents.filter((_one, index) => index % step === 7).slice(0, count);
+};
+
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Find a document' });
+const rows = (page: Page) => page.locator('[data-found] > li');
+
+test('finds a document among ten thousand as one types: metric and year, own word, filters', async ({
+  page,
+  complaints,
+}) => {
+  test.slow();
+  await page.goto(`${running.url}/documents`);
+  await hydrated(page);
+  await expect(page.getByText(/^10,\d{3} documents$/)).toBeVisible();
+  for (const { title, metric, year, ownWord } of sample()) {
+    const link = rows(page).getByRole('link', { name: title, exact: true });
+    await field(page).fill(`${metric} ${year}`);
+    await expect(link).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: /^12 documents$/ })).toBeVisible();
+    await field(page).fill(ownWord);
+    await expect(rows(page).first().getByRole('link', { name: title, exact: true })).toBeVisible();
+    await field(page).fill('');
+    await page.getByRole('combobox', { name: 'Metric' }).selectOption(metric);
+    await page.getByRole('combobox', { name: 'Year' }).selectOption(year);
+    await expect(page.getByRole('status').filter({ hasText: /^12 documents$/ })).toBeVisible();
+    await expect(link).toBeVisible();
+    expect(new URL(page.url()).search).toBe(`?year=${year}&metric=${metric}`);
+    await page.getByRole('link', { name: 'Clear' }).click();
+    await expect(page.getByText(/^10,\d{3} documents$/)).toBeVisible();
+  }
+  expect(complaints.lines).toEqual([]);
+});
+
+test('is worked with the keyboard, keeps what was typed in the address, and loads at most 40 KB', async ({
+  page,
+}) => {
+  const [{ title, ownWord } = { title: '', ownWord: '' }] = sample();
+  await page.goto(`${running.url}/Minutes`);
+  await hydrated(page);
+  // The API client comes with the first navigation, whichever page it leads to.
+  await page.getByRole('navigation').getByRole('link', { name: 'IQAC Initiatives' }).last().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('IQAC Initiatives');
+  await page.waitForLoadState('networkidle');
+  const loaded: Record<string, number> = {};
+  // Letters and pictures belong to the titles that are shown, not to finding them.
+  const counted = new Set(['script', 'stylesheet', 'fetch', 'xhr']);
+  page.on('requestfinished', async (request) => {
+    if (!counted.has(request.resourceType())) return;
+    const sizes = await request.sizes().catch(() => null);
+    loaded[request.url()] = sizes?.responseBodySize ?? 0;
+  });
+  await page.getByRole('navigation').getByRole('link', { name: 'Find Documents' }).last().click();
+  await expect(page.getByText(/^10,\d{3} documents$/)).toBeVisible();
+  await field(page).focus();
+  await page.keyboard.type(`${ownWord.slice(0, -1)}x`);
+  await expect(rows(page).getByRole('link', { name: title, exact: true })).toBeVisible();
+  await expect(field(page)).toBeFocused();
+  await page.waitForLoadState('networkidle');
+  const bytes = Object.values(loaded).reduce((sum, size) => sum + size, 0);
+  expect(bytes, JSON.stringify(loaded)).toBeGreaterThan(0);
+  expect(bytes, JSON.stringify(loaded)).toBeLessThan(40_000);
+  await page.keyboard.press('ArrowDown');
+  await expect(rows(page).first().getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(field(page)).toHaveValue(`${ownWord.slice(0, -1)}x`);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('is a form, and the matrix a table with honest gaps', async ({ page }) => {
+    const [{ title, metric, year, ownWord } = { title: '', metric: '', year: '', ownWord: '' }] = sample();
+    await page.goto(`${running.url}/documents`);
+    await field(page).fill(ownWord);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(rows(page).getByRole('link', { name: title, exact: true })).toBeVisible();
+    await page.goto(`${running.url}/documents/matrix?criterion=${metric.slice(0, 1)}`);
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name: `${metric} Metric` }) });
+    await expect(row.getByRole('link', { name: `All 12 for ${metric}, ${year}` })).toBeVisible();
+    const table = await (await page.request.get(`${running.url}/admin/api/documents/matrix.csv`)).text();
+    expect(table.match(/\/d\//g)).toHaveLength(college.documents.length);
+  });
+});
+
+test('an address opens cold on another server that remembers nothing, after folders were renamed', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const chosen = sample();
+  const ids = await Promise.all(chosen.map(({ ownWord }) => idOf(running, ownWord)));
+  await running.stop();
+  college.rename('Evidence, sorted anew');
+  running = await open();
+  await readWhole(running);
+  for (const [index, { title }] of chosen.entries()) {
+    const answer = await page.goto(`${running.url}/d/${ids[index]}`);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByRole('link', { name: /Evidence, sorted anew/ })).toBeVisible();
+  }
+});
