@@ -1,4 +1,4 @@
-import { Button, useHydrated } from '@kalalaya/kit';
+import { Button } from '@kalalaya/kit';
 import { useNavigate } from '@kalalaya/runtime';
 import styles from './matrix.module.css';
 import { matrixPath } from './matrix-path.ts';
@@ -14,30 +14,27 @@ export interface MatrixChoiceProps {
   readonly keep: Readonly<Record<string, string>>;
 }
 
-/** One choice of what the matrix shows: at once with a script, by its button without. */
+/** One choice of what the matrix shows: at once with a script; by its button where none runs. */
 export function MatrixChoice({ name, label, values, value, keep }: MatrixChoiceProps) {
   const navigate = useNavigate();
-  const hydrated = useHydrated();
+  const show = (chosen: string) =>
+    void navigate(matrixPath({ ...keep, [name]: chosen }), { replace: true, preventScrollReset: true });
   return (
     <form
       method="get"
       action="/documents/matrix"
       className={styles.choice}
-      onSubmit={(event) => event.preventDefault()}
+      onSubmit={(event) => {
+        event.preventDefault();
+        show(String(new FormData(event.currentTarget).get(name) ?? ''));
+      }}
     >
       {Object.entries(keep).map(([key, kept]) => (
         <input key={key} type="hidden" name={key} value={kept} />
       ))}
       <label>
         <span>{label}</span>
-        <select
-          name={name}
-          value={value}
-          onChange={(event) => {
-            const path = matrixPath({ ...keep, [name]: event.currentTarget.value });
-            void navigate(path, { replace: true, preventScrollReset: true });
-          }}
-        >
+        <select name={name} value={value} onChange={(event) => show(event.currentTarget.value)}>
           {values.map((one) => (
             <option key={one.value} value={one.value}>
               {one.label}
@@ -45,13 +42,11 @@ export function MatrixChoice({ name, label, values, value, keep }: MatrixChoiceP
           ))}
         </select>
       </label>
-      {!hydrated && (
-        <noscript>
-          <Button type="submit" variant="secondary">
-            Show
-          </Button>
-        </noscript>
-      )}
+      <span className={styles.show}>
+        <Button type="submit" variant="secondary">
+          Show
+        </Button>
+      </span>
     </form>
   );
 }
