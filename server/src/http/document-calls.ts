@@ -9,6 +9,10 @@ interface DocumentCallsOptions {
   readonly collegeOf: (request: FastifyRequest) => College;
 }
 
+/** How long an answer waits for lists that are read for the first time, in ms; a table is wanted whole. */
+const WAIT_MS = 5_000;
+const CSV_WAIT_MS = 10_000;
+
 type Texts = Readonly<Record<string, string>>;
 
 /** The first value of each parameter. */
@@ -33,11 +37,11 @@ export const documentCalls: FastifyPluginCallback<DocumentCallsOptions> = (app, 
 
   for (const { pattern } of [findDocuments, documentMatrix]) {
     app.get(`/admin/api${pattern}`, (request) =>
-      answerDocuments(collegeOf(request).documents, pattern, textsOf(request.query)),
+      answerDocuments(collegeOf(request).documents, pattern, textsOf(request.query), WAIT_MS),
     );
   }
   app.get<{ Params: { id: string } }>('/admin/api/documents/:id', (request) =>
-    answerDocuments(collegeOf(request).documents, locateDocument.pattern, { id: request.params.id }),
+    answerDocuments(collegeOf(request).documents, locateDocument.pattern, { id: request.params.id }, WAIT_MS),
   );
   app.get('/admin/api/documents/matrix.csv', async (request, reply) => {
     const { documents, origin, id } = collegeOf(request);
@@ -55,6 +59,3 @@ export const documentCalls: FastifyPluginCallback<DocumentCallsOptions> = (app, 
   });
   done();
 };
-
-/** How long a table waits for lists that are read for the first time, in ms. */
-const CSV_WAIT_MS = 10_000;

@@ -5,7 +5,7 @@ import { findAnswer } from './find.ts';
 import { locateAnswer } from './locate.ts';
 import { matrixAnswer } from './matrix.ts';
 
-/** How long an answer waits for lists that are read for the first time, in ms. */
+/** How long a page waits for lists that are read for the first time, in ms. */
 const WAIT_MS = 2_000;
 
 const readParams = v.record(v.string(), v.string());
@@ -24,15 +24,16 @@ const answers: ReadonlyMap<string, Answer> = new Map<string, Answer>([
 export const isDocumentCall = (pattern: string): boolean => answers.has(pattern);
 
 /**
- * Answers a call about documents from the index. Waits a moment where nothing is known yet; then the answer says how
- * far the lists are read. Parameters that are no texts count as none.
+ * Answers a call about documents from the index. Waits `waitMs` at most where nothing is known yet; then the answer says
+ * how far the lists are read. Parameters that are no texts count as none.
  */
 export async function answerDocuments(
   documents: CollegeDocuments,
   pattern: string,
   params: unknown,
+  waitMs = WAIT_MS,
 ): Promise<unknown> {
-  await documents.ready(WAIT_MS);
+  await documents.ready(waitMs);
   const read = v.safeParse(readParams, params);
   return answers.get(pattern)?.(documents, read.success ? read.output : {});
 }
