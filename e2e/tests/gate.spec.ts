@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
@@ -239,20 +239,4 @@ test('refused: a type error, before anything is built into a page', async () => 
   );
   expect(printed).toMatch(/mf-gallery-media\/src\/routes\.tsx\(\d+,\d+\): error TS2322[\s\S]*Mend these/);
   expect(status).toBe(1);
-});
-
-test('a college whose own colours are at fault keeps no team from publishing, and is told', async () => {
-  test.setTimeout(GATE);
-  const packs = path.join(folder, 'packs');
-  await cp(path.join(import.meta.dirname, '../../colleges'), packs, { recursive: true });
-  const site = path.join(packs, COLLEGE, 'site.json');
-  const profile = JSON.parse(await readFile(site, 'utf8')) as {
-    theme: { tokens: { light: Record<string, string> } };
-  };
-  Object.assign(profile.theme.tokens.light, { '--ink-2': '#cccccc' });
-  await writeFile(site, JSON.stringify(profile));
-  const version = await release(inMap('<p>A word more.</p>'));
-  const printed = await printedBy(version, { COLLEGES_DIR: packs });
-  expect(printed).toContain('"kind":"done"');
-  expect(printed).toMatch(/Not held against it: .*color-contrast/);
 });

@@ -2,7 +2,7 @@ import { appendFile, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'nod
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from '../config.ts';
+import { checkout, readConfig } from '../config.ts';
 import { ConflictError } from '../errors.ts';
 import { readHistory } from '../release/history.ts';
 import { addPreview, findPreview, previewed, readPreviews } from '../release/previews.ts';
@@ -167,11 +167,15 @@ describe('publishReleases', () => {
 
   it('goes on when another remote moved meanwhile', async () => {
     await releases('1.0.0');
-    const outcome = await publishReleases(await request('1.0.0', 'ann'), async () => {
+    await writeRelease(folder, { name: 'shell' });
+    await move('1.0.0', { name: 'shell' });
+    const asked = await request('1.0.0', 'ann');
+    const config = { ...asked.config, COLLEGES_DIR: path.join(checkout, 'colleges') };
+    const outcome = await publishReleases({ ...asked, config }, async () => {
       await move('5', { name: 'mf-b' });
       return [];
     });
-    expect(outcome).toMatchObject({ kind: 'live', revision: 2 });
+    expect(outcome).toMatchObject({ kind: 'live', revision: 3 });
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Release } from '../../release/store.ts';
 import type { Finding } from './finding.ts';
 import { CONTRAST } from './page/axe.ts';
+import { BUDGET } from './page/budget.ts';
 import type { Example } from './page/examples.ts';
 import type { PageFinding } from './page/finding.ts';
 import type { LookOptions } from './page/look.ts';
@@ -22,6 +23,9 @@ export interface Judged {
 /** A fault on a page, whichever release shows it. */
 const faultOf = ({ where, key }: PageFinding) => `${where}\n${key}`;
 
+const pagesOf = (findings: readonly PageFinding[], visits: readonly Example[]) =>
+  visits.filter(({ path }) => findings.some(({ where }) => where === path));
+
 async function faultsIn(
   shown: PrivatePortalOptions,
   visits: readonly Example[],
@@ -36,6 +40,22 @@ async function faultsIn(
   } finally {
     await portal.close();
   }
+}
+
+/**
+ * The findings that a second look at their pages shows again: what a busy machine did once is no fault of anybody.
+ */
+export async function confirmed(
+  found: readonly PageFinding[],
+  visits: readonly Example[],
+  options: LookOptions,
+): Promise<PageFinding[]> {
+  const pages = pagesOf(found, visits);
+  if (pages.length === 0) return [...found];
+  options.progress(`  ${pages.length} of them again, to be sure`);
+  const { findings } = await lookAtPages(pages, { ...options, progress: () => {} });
+  const faults = new Set(findings.map(faultOf));
+  return found.filter((finding) => faults.has(faultOf(finding)));
 }
 
 /** The releases of a portal in which another one takes the candidate's place. */
@@ -55,24 +75,22 @@ export async function judged(
   const { live, candidate, releases, college, progress } = options;
   let own = found;
   const others: { whose: string; findings: PageFinding[] }[] = [];
-  const pagesOf = (findings: readonly PageFinding[]) =>
-    visits.filter(({ path }) => findings.some(({ where }) => where === path));
   if (live !== null && own.length > 0) {
-    const pages = pagesOf(own);
+    const pages = pagesOf(own, visits);
     progress(`  ${pages.length} of them again, with ${live.name} ${live.version}, to see whose fault it is`);
     const shown = { ...options, candidate: live, addRemote: false };
     const faults = await faultsIn(shown, pages, {
       ...options,
       releases: withInstead(releases, candidate, live),
     });
-    const findings = own.filter((finding) => faults.has(faultOf(finding)));
+    const findings = own.filter((finding) => faults.has(faultOf(finding)) && !finding.key.startsWith(BUDGET));
     own = own.filter((finding) => !findings.includes(finding));
     others.push({ whose: `${live.name} ${live.version}, which is live, shows the same`, findings });
   }
   const pale = own.filter(({ key }) => key.startsWith(CONTRAST));
   if (pale.length > 0) {
-    progress(`  ${pagesOf(pale).length} of them again, without the colours of ${college}`);
-    const faults = await faultsIn({ ...options, plainTheme: true }, pagesOf(pale), options);
+    progress(`  ${pagesOf(pale, visits).length} of them again, without the colours of ${college}`);
+    const faults = await faultsIn({ ...options, plainTheme: true }, pagesOf(pale, visits), options);
     const findings = pale.filter((finding) => !faults.has(faultOf(finding)));
     own = own.filter((finding) => !findings.includes(finding));
     others.push({ whose: `the theme of ${college} makes it; without it all is well`, findings });

@@ -1,7 +1,7 @@
 import type { RouteDefinition } from '@kalalaya/contract/remote';
 import type { Release } from '../../release/store.ts';
 import type { Visitors } from './browser.ts';
-import { judged } from './control.ts';
+import { confirmed, judged } from './control.ts';
 import { type Finding, formatFindings } from './finding.ts';
 import { embedFindings } from './page/embed.ts';
 import { examplesOf, lookAtPages } from './page/look.ts';
@@ -43,7 +43,8 @@ async function checkPages(portal: PrivatePortal, options: PortalCheckOptions): P
   const { visits, empty } = await examplesOf(portal.url, routes);
   const embedded = embedFindings({ candidate, college, portalUrl: portal.url, browser: visitors.browser });
   const pages = await lookAtPages(visits, { ...look, portal });
-  const { own, others } = await judged(pages.findings, visits, { ...options, ...look, live });
+  const found = await confirmed(pages.findings, visits, { ...look, portal });
+  const { own, others } = await judged(found, visits, { ...options, ...look, live });
   for (const { whose, findings } of others) {
     progress(`  Not held against it: ${whose}.\n\n${formatFindings(findings)}\n`);
   }

@@ -1,10 +1,13 @@
 import type { Page } from 'playwright';
 import type { Release } from '../../../release/store.ts';
-import type { Finding } from '../finding.ts';
 import type { Example } from './examples.ts';
+import type { PageFinding } from './finding.ts';
 
 /** KB (1024 bytes) of gzipped scripts that a first load may cost where a route sets no budget of its own. */
 const SCRIPT_KB = 180;
+
+/** Key of a budget that is passed: by how much is the candidate's own doing, whatever is live. */
+export const BUDGET = 'budget';
 
 const kb = (bytes: number) => Math.round((bytes / 1024) * 10) / 10;
 
@@ -47,7 +50,7 @@ export async function budgetFindings(
   page: Page,
   { path, route }: Example,
   { requests: asked, hydratedAt, releases }: FirstLoad,
-): Promise<Finding[]> {
+): Promise<PageFinding[]> {
   const loaded = await loadedBy(page);
   const sum = (files: readonly Loaded[]) =>
     kb(
@@ -68,6 +71,7 @@ export async function budgetFindings(
   const remedy = 'Load it later, when it comes into view, or leave it out.';
   return costs.flatMap(([cost, budget, what]) => {
     const problem = `takes ${cost} ${what}, its budget is ${budget}`;
-    return cost > budget ? [{ check: 'pages in the browser', where: path, problem, remedy }] : [];
+    const key = `${BUDGET} ${what}`;
+    return cost > budget ? [{ check: 'pages in the browser', where: path, problem, remedy, key }] : [];
   });
 }

@@ -5,9 +5,10 @@ export interface PageFinding extends Finding {
   readonly key: string;
 }
 
-/** What a text says apart from what differs between two runs: addresses of releases, ports, figures. */
+/** What a text says apart from what differs between two runs: details, addresses of releases, ports, figures. */
 const steady = (text: string) =>
   text
+    .replace(/ \(.*$|; what moved.*$/s, '')
     .replace(/https?:\/\/[\d.]+:\d+/g, '')
     .replace(/\/releases\/[^\s):]+/g, '')
     .replace(/\d+(\.\d+)?/g, '0');

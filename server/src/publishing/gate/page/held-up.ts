@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 
-/** Ms that a page's thread may leave a question unanswered: a script that runs so long has no end. */
+/** Ms that a page's thread may leave a question unanswered before anybody asks why. */
 const HELD_MS = 10_000;
+/** Processor time in s that a page's process takes meanwhile: less is a machine that is busy with others. */
+const HELD_CPU_S = 5;
 /** Ms between two questions. */
 const ASK_MS = 500;
 
@@ -10,7 +12,32 @@ const ASK_MS = 500;
 export class HeldUpError extends Error {
   override readonly name = 'HeldUpError';
   constructor() {
-    super(`holds the browser up: a script of it did not end within ${HELD_MS / 1000} s`);
+    super('holds the browser up: a script of it does not end');
+  }
+}
+
+/** Processor time in s of each process that draws pages, by its id. */
+async function cpuTimes(browser: Browser | null): Promise<ReadonlyMap<number, number>> {
+  const session = await browser?.newBrowserCDPSession();
+  const told = await session?.send('SystemInfo.getProcessInfo');
+  await session?.detach();
+  const pages = told?.processInfo.filter(({ type }) => type === 'renderer') ?? [];
+  return new Map(pages.map(({ id, cpuTime }) => [id, cpuTime]));
+}
+
+/** True when a process has worked for as long since `before` as no sound page does at a stretch. */
+async function works(browser: Browser | null, before: ReadonlyMap<number, number>): Promise<boolean> {
+  const now = await cpuTimes(browser);
+  return [...now].some(([id, time]) => time - (before.get(id) ?? 0) > HELD_CPU_S);
+}
+
+/** Resolves when the page answers. Rejects with `HeldUpError` when its process works on and on instead. */
+async function answers(page: Page, signal: AbortSignal): Promise<void> {
+  const browser = page.context().browser();
+  const before = await cpuTimes(browser);
+  const answered = page.evaluate(() => true).catch(() => true);
+  while (!(await Promise.race([answered, pause(HELD_MS, false, { signal })]))) {
+    if (await works(browser, before)) throw new HeldUpError();
   }
 }
 
@@ -20,9 +47,7 @@ export async function whileAnswering<T>(page: Page, work: Promise<T>): Promise<T
   const { signal } = ended;
   async function ask(): Promise<never> {
     for (;;) {
-      const answered = page.evaluate(() => true).catch(() => true);
-      const late = pause(HELD_MS, false, { signal });
-      if (!(await Promise.race([answered, late]))) throw new HeldUpError();
+      await answers(page, signal);
       await pause(ASK_MS, undefined, { signal });
     }
   }

@@ -83,9 +83,7 @@ async function look(
   }
   findings.push(
     ...(await storageFindings(page, storage, { path, visit, sources })).map(pageFinding),
-    ...(await budgetFindings(page, example, { requests: heard.asked.length, hydratedAt, releases })).map(
-      pageFinding,
-    ),
+    ...(await budgetFindings(page, example, { requests: heard.asked.length, hydratedAt, releases })),
   );
   const links = await linksIn(page, portalUrl);
   findings.push(...(await axeFindings(page, path)));
