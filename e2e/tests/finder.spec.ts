@@ -99,6 +99,7 @@ test('is worked with the keyboard, keeps what was typed in the address, and load
   await page.keyboard.type(`${ownWord.slice(0, -1)}x`);
   await expect(rows(page).getByRole('link', { name: title, exact: true })).toBeVisible();
   await expect(field(page)).toBeFocused();
+  await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(`${ownWord.slice(0, -1)}x`);
   await page.waitForLoadState('networkidle');
   const bytes = Object.values(loaded).reduce((sum, size) => sum + size, 0);
   expect(bytes, JSON.stringify(loaded)).toBeGreaterThan(0);
@@ -118,7 +119,7 @@ test.describe('without JavaScript', () => {
     const [{ title, metric, year, ownWord } = { title: '', metric: '', year: '', ownWord: '' }] = sample();
     await page.goto(`${running.url}/documents`);
     await field(page).fill(ownWord);
-    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
     await expect(rows(page).getByRole('link', { name: title, exact: true })).toBeVisible();
     await page.goto(`${running.url}/documents/matrix?criterion=${metric.slice(0, 1)}`);
     const row = page

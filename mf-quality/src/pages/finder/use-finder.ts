@@ -2,6 +2,9 @@ import { useNavigate, useNavigation } from '@kalalaya/runtime';
 import { useEffect, useRef, useState } from 'react';
 import { finderPath, type Wishes } from './wishes.ts';
 
+/** Path of the finder. */
+const FINDER = '/documents';
+
 /** Rest after the last key before the server is asked, in ms. */
 const REST_MS = 120;
 
@@ -12,7 +15,9 @@ const REST_MS = 120;
  */
 export function useFinder(shown: Wishes) {
   const navigate = useNavigate();
-  const idle = useNavigation().state === 'idle';
+  const { state, location: next } = useNavigation();
+  const idle = state === 'idle';
+  const leaves = next !== undefined && next.pathname !== FINDER;
   const [now, setNow] = useState(shown);
   const newest = useRef(shown);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -26,6 +31,12 @@ export function useFinder(shown: Wishes) {
   }
 
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    // A link that is followed right after the last key: the search that rests would lead back from it.
+    if (!leaves) return;
+    clearTimeout(timer.current);
+    waits.current = false;
+  }, [leaves]);
   useEffect(() => {
     // Another address came from elsewhere, as by Back or by a link.
     if (!idle || waits.current || path === adopted.current) return;
