@@ -87,7 +87,6 @@ export default defineRemote({
     {
       path: '/documents/matrix',
       title: 'Documents by Metric and Year',
-      group: 'IQAC',
       query: ['kind', 'criterion', 'metric'],
     },
     {

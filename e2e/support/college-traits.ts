@@ -18,6 +18,9 @@ export interface CollegeTraits {
  * specification). Anything else that two packs share was leaked or copied.
  */
 export const vocabulary: ReadonlySet<string> = new Set([
+  'AQAR 2022-2023',
+  'AQAR 2023-2024',
+  'AQAR 2024-2025',
   'Achievement / Awards',
   'Admission 2026',
   'Assistant Professor',
@@ -40,9 +43,11 @@ export const vocabulary: ReadonlySet<string> = new Set([
   'Physical Education',
   'Public Self-Disclosure',
   'Reading room',
+  'Recognition and affiliation',
   'Research and Outreach Activities',
   'Self Study Report',
   'Social Science',
+  'Statutory cells',
   'Student Support',
   'Student Support and Progression',
   'Teaching-Learning and Evaluation',

@@ -67,8 +67,8 @@ async function dangersOf(path: string): Promise<string[]> {
     ...(html.includes('<noscript>') ? ['was left to the browser'] : []),
     ...dangersIn({ origin, document }),
     ...data.flatMap((script) => dangersInHtml(JSON.parse(script.textContent ?? ''), origin)),
-    // Two inline scripts by hash, one JSON-LD, one state: nothing may add to them or end them early.
-    ...(scripts.length === 4 ? [] : [`${scripts.length} inline scripts`]),
+    // Theme, starter, rules and import map by hash, one JSON-LD, one state: nothing may add to them or end them early.
+    ...(scripts.length === 6 ? [] : [`${scripts.length} inline scripts`]),
     ...(scripts.some((script) => (script.textContent ?? '').includes('</'))
       ? ['a script holds an end tag']
       : []),
