@@ -1,10 +1,11 @@
 import type { FacetValue } from '@kalalaya/contract/documents';
 import { ActionLink, Button, Notice } from '@kalalaya/kit';
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { useId } from 'react';
 import { IndexProgress } from '../../parts/index-progress/index-progress.tsx';
 import styles from './finder.module.css';
 import { FoundList } from './found-list.tsx';
 import { Pages } from './pages.tsx';
+import { useArrows } from './use-arrows.ts';
 import { useFinder } from './use-finder.ts';
 import { type Filter, type FinderData, filters, finderPath } from './wishes.ts';
 
@@ -41,36 +42,17 @@ function FilterField({ name, values, value, choose }: FilterFieldProps) {
   );
 }
 
-/** Up and down lead from the field through the titles of what was found, and back. */
-function useArrows() {
-  const area = useRef<HTMLDivElement>(null);
-  function onKeyDown(event: KeyboardEvent) {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step === 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const stops = [
-      ...(area.current?.querySelectorAll<HTMLElement>('input[type="search"], [data-found] li p > a') ?? []),
-    ];
-    const at = event.target instanceof HTMLElement ? stops.indexOf(event.target) : -1;
-    const next = at === -1 ? undefined : stops[at + step];
-    if (next === undefined) return;
-    event.preventDefault();
-    next.focus();
-  }
-  return { area, onKeyDown };
-}
-
 const countLine = (total: number) =>
   total === 0 ? 'No document' : total === 1 ? '1 document' : `${total.toLocaleString('en-IN')} documents`;
 
 /** The field, the filters, and what was found; a plain form where no script runs. */
 export function Finder({ wishes, found }: FinderData) {
   const { now, type, search } = useFinder(wishes);
-  const { area, onKeyDown } = useArrows();
+  const arrows = useArrows(found.documents);
   const id = useId();
   const narrowed = filters.some((name) => wishes[name] !== '');
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys that lead on from the links and the field inside
-    <div ref={area} onKeyDown={onKeyDown}>
+    <div {...arrows}>
       <search>
         <form
           method="get"

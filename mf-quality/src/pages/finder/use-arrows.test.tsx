@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { useArrows } from './use-arrows.ts';
+
+function Found({ titles }: { titles: readonly string[] }) {
+  return (
+    <div {...useArrows(titles)}>
+      <input type="search" />
+      <ul data-found="">
+        {titles.map((title) => (
+          <li key={title}>
+            <p>
+              <a href={`/d/${title}`}>{title}</a>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+let root: Root;
+const container = document.createElement('div');
+document.body.append(container);
+
+const field = () => container.querySelector('input');
+const show = (titles: readonly string[]) => act(async () => root.render(<Found titles={titles} />));
+const focus = () => act(async () => field()?.focus());
+const inFocus = () => document.activeElement?.textContent;
+
+async function press(...keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    await act(async () => document.activeElement?.dispatchEvent(event));
+  }
+}
+
+beforeEach(() => {
+  root = createRoot(container);
+});
+afterEach(() => act(async () => root.unmount()));
+
+test('arrows lead from the field through the titles, and no further', async () => {
+  await show(['log', 'plan']);
+  await focus();
+  await press('ArrowUp', 'ArrowDown', 'ArrowDown', 'ArrowDown');
+  expect(inFocus()).toBe('plan');
+  await press('ArrowUp', 'ArrowUp');
+  expect(document.activeElement).toBe(field());
+});
+
+test('a title that is replaced while it has the focus leaves it to the one in its place', async () => {
+  await show(['log', 'plan']);
+  await focus();
+  await press('ArrowDown', 'ArrowDown');
+  await show(['minutes', 'report', 'survey']);
+  expect(inFocus()).toBe('report');
+  await show(['list']);
+  expect(inFocus()).toBe('list');
+});
+
+test('other documents take no focus that a visitor gave up', async () => {
+  await show(['log']);
+  await focus();
+  await press('ArrowDown');
+  await act(async () => container.querySelector('a')?.blur());
+  await show(['minutes']);
+  expect(document.activeElement).toBe(document.body);
+});
