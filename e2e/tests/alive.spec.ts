@@ -47,8 +47,9 @@ test('while its scripts do not come a page is read, and menus, tabs, rows and th
     .click();
   await expect(page).toHaveURL(/#research$/);
   await expect(page.locator('#research')).toBeVisible();
-  await page.goBack();
-  await page.goBack();
+  // A document whose scripts do not come is never loaded.
+  await page.goBack({ waitUntil: 'commit' });
+  await page.goBack({ waitUntil: 'commit' });
   await expect(page.locator('h1')).toHaveText(/Subjects/);
 
   await open(page, '/Feedback');

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { remoteDefinition } from '@kalalaya/contract/release';
 import type { RemoteDefinition } from '@kalalaya/contract/remote';
 import * as v from 'valibot';
-import { ConfigError } from '../errors.ts';
+import { ConfigError, codeOf } from '../errors.ts';
 import { loadOptional } from '../optional.ts';
 import { frontendFolder } from '../publishing/frontends.ts';
 import { devRelease } from '../release/dev-release.ts';
@@ -30,9 +30,11 @@ async function definitionOf(root: string): Promise<RemoteDefinition> {
   throw new ConfigError(`${file} exports no definition of a remote:\n${v.summarize(read.issues)}`);
 }
 
-/** Starts the dev server of a frontend on 127.0.0.1 and describes it as a release of version `dev`. */
-export async function startDevServer(root: string, name: string, port: number): Promise<DevFrontend> {
-  const cwd = await frontendFolder(root, name);
+/** How often another port is looked for when the one that was found free is taken meanwhile. */
+const PORT_TRIES = 5;
+
+/** Builds the sources in `cwd` and listens on `port`, or on the next that is free. */
+async function listen(cwd: string, port: number, tries = PORT_TRIES) {
   const { createRsbuild, loadConfig } = await loadOptional(
     '@rsbuild/core',
     'Serving from source',
@@ -53,7 +55,19 @@ export async function startDevServer(root: string, name: string, port: number): 
       },
     },
   });
-  const { port: listening, server } = await rsbuild.startDevServer();
+  try {
+    return await rsbuild.startDevServer();
+  } catch (error) {
+    // Another dev server that starts at the same time found the same port free.
+    if (codeOf(error) !== 'EADDRINUSE' || tries <= 1) throw error;
+    return listen(cwd, port, tries - 1);
+  }
+}
+
+/** Starts the dev server of a frontend on 127.0.0.1 and describes it as a release of version `dev`. */
+export async function startDevServer(root: string, name: string, port: number): Promise<DevFrontend> {
+  const cwd = await frontendFolder(root, name);
+  const { port: listening, server } = await listen(cwd, port);
   const release = devRelease({
     name,
     dir: cwd,

@@ -1,0 +1,28 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../free-port.ts';
+import { startDevServer } from './dev-servers.ts';
+
+let root = '';
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'kalalaya-dev-'));
+  await mkdir(path.join(root, 'shell/src'), { recursive: true });
+  await writeFile(path.join(root, 'shell/rsbuild.config.mjs'), 'export default {};\n');
+  await writeFile(path.join(root, 'shell/src/index.js'), 'document.title = "shell";\n');
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+test('dev servers that start at the same time and want the same port get one each', async () => {
+  const port = await freePort();
+  const started = await Promise.all([0, 1].map(() => startDevServer(root, 'shell', port)));
+  try {
+    const origins = started.map(({ release }) => release.origin);
+    expect(new Set(origins).size).toBe(2);
+    for (const origin of origins) expect((await fetch(`${origin}/static/js/index.js`)).status).toBe(200);
+  } finally {
+    await Promise.all(started.map(({ close }) => close()));
+  }
+});
