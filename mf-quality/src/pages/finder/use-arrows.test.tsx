@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useArrows } from './use-arrows.ts';
 
 function Found({ titles }: { titles: readonly string[] }) {
@@ -38,6 +38,7 @@ async function press(...keys: readonly string[]): Promise<void> {
 }
 
 beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   root = createRoot(container);
 });
 afterEach(() => act(async () => root.unmount()));
