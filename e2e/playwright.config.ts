@@ -1,11 +1,9 @@
 import { defineConfig } from 'playwright/test';
-import { chromiumArguments } from '../server/src/publishing/chromium.ts';
+import { chromiumArguments, findChromium } from '../server/src/publishing/chromium.ts';
 import { sampleKey } from './support/sample.ts';
 
 // Told once: the workers, which read this file too, find the key in their environment.
 if (!process.env.SAMPLE) console.error(`What is tested in samples is chosen by SAMPLE=${sampleKey()}`);
-
-const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
 export default defineConfig({
   testDir: './tests',
@@ -19,7 +17,7 @@ export default defineConfig({
   reporter: [['dot'], ['json', { outputFile: '../test-results/browser.json' }]],
   use: {
     viewport: { width: 1280, height: 900 },
-    launchOptions: { executablePath, args: [...chromiumArguments] },
+    launchOptions: { executablePath: findChromium(), args: [...chromiumArguments] },
     trace: 'off',
     // A moving ticker is drawn anew 60 times a second, by the processor. What tests motion asks for it.
     contextOptions: { reducedMotion: 'reduce' },

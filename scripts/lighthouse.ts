@@ -6,7 +6,7 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { startPortal } from '../e2e/support/portal.ts';
 import { chromiumArguments } from '../server/src/publishing/chromium.ts';
-import { chromiumForTests } from './chromium.ts';
+import { wholeChromiumForTests } from './chromium.ts';
 
 // Lighthouse, as on a phone, over the main pages (npm run lighthouse). Prints a table; exits 1 when a page is below
 // what the portal promises. Performance is printed and not judged: it says more of the machine than of the page.
@@ -56,7 +56,7 @@ async function main(): Promise<boolean> {
   const url = own?.url ?? values.url ?? '';
   const profile = await mkdtemp(path.join(tmpdir(), 'kalalaya-lighthouse-'));
   const chrome = await launch({
-    chromePath: chromiumForTests(),
+    chromePath: wholeChromiumForTests(),
     chromeFlags: ['--headless', ...chromiumArguments],
     userDataDir: profile,
     logLevel: 'error',

@@ -1,5 +1,5 @@
 import { chromium, type Page } from 'playwright/test';
-import { chromiumArguments } from '../../server/src/publishing/chromium.ts';
+import { chromiumArguments, findWholeChromium } from '../../server/src/publishing/chromium.ts';
 import { expect, hydrated, onSlowLine, test } from '../support/test.ts';
 
 const isScript = (url: URL) => url.pathname.endsWith('.js');
@@ -151,9 +151,9 @@ test('a page comes alive by itself on a good line, and on a slow one only when i
 test('before a page is alive the browser fetches the next document as its link is hovered, and keeps the one before', async ({
   portal,
 }) => {
-  // Playwright turns the cache of whole pages off.
+  // Playwright turns the cache of whole pages off, and a Chromium without windows has none.
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: findWholeChromium(),
     args: [...chromiumArguments],
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });

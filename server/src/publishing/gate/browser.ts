@@ -20,7 +20,7 @@ export async function openBrowser(find: () => string = findChromium): Promise<Br
     const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
     throw new ConfigError(
       `Publishing needs a browser, and there is none that runs: ${reason}\n` +
-        'Nothing goes live unseen. Install Chromium (Debian: apt-get install chromium), or set CHROMIUM to its path.',
+        'Nothing goes live unseen. Install Chromium (Debian: apt-get install chromium-headless-shell), or set CHROMIUM to its path.',
       { cause: error },
     );
   }
