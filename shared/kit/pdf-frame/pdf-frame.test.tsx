@@ -3,7 +3,6 @@ import { markup } from '../testing/render.tsx';
 import { keptPages, pageAt, pageOf, zoomStep } from './pages.ts';
 import { PdfFrame } from './pdf-frame.tsx';
 import { pageOfTarget, safeUrl } from './pdf-links.ts';
-import { problemOf } from './pdf-problem.ts';
 
 describe('PdfFrame on the server', () => {
   it('is title, type, size, pages, Open and Download', () => {
@@ -81,18 +80,4 @@ describe('what a document may do', () => {
     expect(await pageOfTarget(pdf, [2])).toBe(3);
     expect(await pageOfTarget(pdf, 'nowhere')).toBeUndefined();
   });
-});
-
-describe('problems', () => {
-  const named = (name: string, message: string, more = {}) =>
-    Object.assign(new Error(message), { name }, more);
-  it.each([
-    [named('PasswordException', 'No password given'), 'encrypted'],
-    [named('InvalidPDFException', 'The PDF file is empty, i.e. its size is zero bytes.'), 'empty'],
-    [named('InvalidPDFException', 'Invalid PDF structure.'), 'damaged'],
-    [named('ResponseException', 'Missing PDF', { status: 404 }), 'missing'],
-    [named('ResponseException', 'Unexpected', { status: 503 }), 'network'],
-    [new TypeError('Failed to fetch'), 'network'],
-    ['nonsense', 'viewer'],
-  ])('%s is %s', (error, problem) => expect(problemOf(error)).toBe(problem));
 });

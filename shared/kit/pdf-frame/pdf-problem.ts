@@ -1,3 +1,5 @@
+import { pdfjs } from 'react-pdf';
+
 /** Why a document cannot be shown. */
 export type PdfProblem = 'encrypted' | 'missing' | 'empty' | 'damaged' | 'network' | 'viewer';
 
@@ -11,16 +13,19 @@ export const problemTexts: Readonly<Record<PdfProblem, string>> = {
   viewer: 'The document cannot be shown here. Open or download it instead.',
 };
 
-/** Reads the reason from an error of pdf.js, which names its exceptions. */
-export function problemOf(error: unknown): PdfProblem {
-  if (!(error instanceof Error)) return 'viewer';
-  if (error.name === 'PasswordException') return 'encrypted';
-  if (error.name === 'InvalidPDFException') return /empty/i.test(error.message) ? 'empty' : 'damaged';
-  if (error.name === 'ResponseException' || error.name === 'MissingPDFException') {
-    const status = 'status' in error && typeof error.status === 'number' ? error.status : 404;
-    return status === 404 || status === 410 ? 'missing' : 'network';
-  }
-  if (error.name === 'UnexpectedResponseException' || error instanceof TypeError) return 'network';
-  if (error.name === 'FormatError' || error.name === 'UnknownErrorException') return 'damaged';
+/** Reads the reason from an error of pdf.js. */
+export function problemOf(error: unknown): Exclude<PdfProblem, 'empty'> {
+  if (error instanceof pdfjs.PasswordException) return 'encrypted';
+  if (error instanceof pdfjs.InvalidPDFException) return 'damaged';
+  if (error instanceof pdfjs.ResponseException)
+    return error.status === 404 || error.status === 410 ? 'missing' : 'network';
+  // What fetch throws without an answer.
+  if (error instanceof TypeError) return 'network';
   return 'viewer';
+}
+
+/** True when the file at an address holds nothing, which pdf.js calls damaged. */
+export async function isEmptyFile(href: string): Promise<boolean> {
+  const answer = await fetch(href, { method: 'HEAD', credentials: 'omit' }).catch(() => null);
+  return answer?.headers.get('content-length') === '0';
 }

@@ -5,7 +5,7 @@ import { keptPages, pageAt, zoomStep } from './pages.ts';
 import styles from './pdf-frame.module.css';
 import { type Destinations, type PdfPageProxy, pageOfTarget } from './pdf-links.ts';
 import { PdfPage } from './pdf-page.tsx';
-import { type PdfProblem, problemOf, problemTexts } from './pdf-problem.ts';
+import { isEmptyFile, type PdfProblem, problemOf, problemTexts } from './pdf-problem.ts';
 import { PdfToolbar } from './pdf-toolbar.tsx';
 import { pdfOptions } from './pdf-worker.ts';
 
@@ -22,6 +22,10 @@ export default function PdfView({ href, title }: { href: string; title: string }
   const [pdf, setPdf] = useState<PdfDocument | null>(null);
   const [loaded, setLoaded] = useState<number | null>(null);
   const file = useMemo(() => ({ url: href, withCredentials: false }), [href]);
+  const explain = async (error: unknown) => {
+    const found = problemOf(error);
+    setProblem(found === 'damaged' && (await isEmptyFile(href)) ? 'empty' : found);
+  };
   if (problem !== null) {
     return (
       <div className={styles.problem}>
@@ -42,8 +46,8 @@ export default function PdfView({ href, title }: { href: string; title: string }
       onLoadProgress={({ loaded: bytes, total: all }) => setLoaded(all > 0 ? Math.min(1, bytes / all) : null)}
       onLoadSuccess={setPdf}
       onPassword={() => setProblem('encrypted')}
-      onSourceError={(error) => setProblem(problemOf(error))}
-      onLoadError={(error) => setProblem(problemOf(error))}
+      onSourceError={explain}
+      onLoadError={explain}
     >
       {pdf !== null && <Pages title={title} pdf={pdf} onProblem={setProblem} />}
     </Document>
