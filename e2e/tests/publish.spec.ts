@@ -1,13 +1,12 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'playwright/test';
 import { makeRelease } from '../../server/src/publishing/make.ts';
 import { changeRegistry, EVERY_COLLEGE, readRegistry, withMoves } from '../../server/src/release/registry.ts';
 import { runPortal } from '../support/command.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
 import { copySources } from '../support/sources.ts';
-import { hydrated } from '../support/test.ts';
+import { expect, hydrated, test } from '../support/test.ts';
 
 const REMOTE = 'mf-gallery-media';
 /** A gate on a loaded machine, build included, in ms. */

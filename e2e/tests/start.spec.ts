@@ -3,11 +3,11 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'playwright/test';
 import { freePort } from '../../server/src/free-port.ts';
 import { runPortal } from '../support/command.ts';
 import { askHost } from '../support/host.ts';
 import { checkout, startPortal } from '../support/portal.ts';
+import { expect, test } from '../support/test.ts';
 
 let folder = '';
 let env: Record<string, string> = {};
