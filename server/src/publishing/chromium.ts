@@ -37,6 +37,3 @@ export const findChromium = (): string =>
  * `ConfigError` when there is none.
  */
 export const findWholeChromium = (): string => firstOf([...wholePlaces, process.env.CHROMIUM ?? '']);
-
-/** True when the Chromium without windows is installed. */
-export const hasHeadlessChromium = (): boolean => headlessPlaces.some((place) => existsSync(place));
