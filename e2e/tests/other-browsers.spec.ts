@@ -60,7 +60,7 @@ for (const [name, start] of Object.entries(browsers)) {
     test('events: one of them, and back', async () => {
       await arrive('/Events', 'Events');
       await browser.click('main a[href^="/event-details/"]');
-      await browser.see('main a[href$=".ics"]');
+      await browser.see('main a[href^="/event-details/"][href$=".ics"]');
       await browser.evaluate('history.back()');
       await browser.see('h1', 'Events');
       await silent();
