@@ -126,8 +126,9 @@ export async function askPortal(
   let last: PortalEvent | null = null;
   try {
     for await (const line of answer.body ? linesOf(answer.body) : []) {
-      last = v.parse(portalEvent, JSON.parse(line));
-      if (last.kind === 'progress') progress(last.text);
+      const event = v.parse(portalEvent, JSON.parse(line));
+      if (event.kind === 'progress') progress(event.text);
+      if (event.kind !== 'waiting') last = event;
     }
   } catch (cause) {
     throw broken(access.portal, cause);
