@@ -16,7 +16,7 @@ export interface ControlOptions extends PrivatePortalOptions, Omit<LookOptions, 
 
 /** Findings of a candidate, and those that are not its own, with whose they are. */
 export interface Judged {
-  readonly own: readonly Finding[];
+  readonly own: readonly PageFinding[];
   readonly others: readonly { readonly whose: string; readonly findings: readonly Finding[] }[];
 }
 

@@ -43,13 +43,12 @@ async function checkPages(portal: PrivatePortal, options: PortalCheckOptions): P
   const { visits, empty } = await examplesOf(portal.url, routes);
   const embedded = embedFindings({ candidate, college, portalUrl: portal.url, browser: visitors.browser });
   const pages = await lookAtPages(visits, { ...look, portal });
-  const found = await confirmed(pages.findings, visits, { ...look, portal });
-  const { own, others } = await judged(found, visits, { ...options, ...look, live });
+  const { own, others } = await judged(pages.findings, visits, { ...options, ...look, live });
   for (const { whose, findings } of others) {
     progress(`  Not held against it: ${whose}.\n\n${formatFindings(findings)}\n`);
   }
   return {
-    findings: [...own, ...(await embedded)],
+    findings: [...(await confirmed(own, visits, { ...look, portal })), ...(await embedded)],
     empty: new Map([...empty, ...pages.empty]),
   };
 }

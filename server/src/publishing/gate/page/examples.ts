@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { RouteDefinition } from '@kalalaya/contract/remote';
+import * as v from 'valibot';
 
 /** A route with one real set of parameters. */
 export interface Example {
@@ -38,10 +40,27 @@ function pathWith(pattern: string, values: Values): string {
     .join('/');
 }
 
+/** How long an answer is waited for that says it does not know everything yet, and how often it is asked for, in ms. */
+const COMPLETE_MS = 60_000;
+const AGAIN_MS = 500;
+
+const withState = v.object({ state: v.object({ complete: v.boolean() }) });
+
+/** True of the portal's own calls while they read a college's lists for the first time. */
+function isPartial(answer: unknown): boolean {
+  const read = v.safeParse(withState, answer);
+  return read.success && !read.output.state.complete;
+}
+
 async function answerOf(url: string): Promise<unknown> {
-  const answer = await fetch(url).catch(() => null);
-  if (!answer?.ok) return null;
-  return answer.json().catch(() => null);
+  const last = Date.now() + COMPLETE_MS;
+  for (;;) {
+    const answer = await fetch(url).catch(() => null);
+    if (!answer?.ok) return null;
+    const read: unknown = await answer.json().catch(() => null);
+    if (!isPartial(read) || Date.now() > last) return read;
+    await pause(AGAIN_MS);
+  }
 }
 
 /** Finds one real address of a route, by what its `discover` says, from the college's admin API. */
