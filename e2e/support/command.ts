@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
-import { checkout, compiled } from './portal.ts';
+import { checkout, compiled, node } from './portal.ts';
 
 /** How a command ended and what it printed. */
 export interface CommandResult {
@@ -15,7 +14,6 @@ export async function runPortal(
   env: Readonly<Record<string, string>>,
   limit = 60_000,
 ): Promise<CommandResult> {
-  const node = path.join(checkout, 'node_modules/node/bin/node');
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', 'server/src/main.ts', ...args], {
     cwd: checkout,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NODE_COMPILE_CACHE: compiled, ...env },

@@ -26,7 +26,8 @@ export interface PortalOptions {
   readonly releasesDir?: string;
 }
 
-const node = path.join(checkout, 'node_modules/node/bin/node');
+/** The project's own Node. */
+export const node = path.join(checkout, 'node_modules/node/bin/node');
 /** Where Node keeps what it has compiled, as scripts/run.mjs has it. */
 export const compiled = path.join(checkout, 'node_modules/.cache/compiled');
 

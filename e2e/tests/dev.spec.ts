@@ -57,7 +57,7 @@ async function replaceFile(file: string, text: string, folder: string): Promise<
   await rename(draft, file);
 }
 
-test('a remote is worked on from source: an edit shows and the page keeps its state, the others are released ones', async ({
+test('a remote is worked on from source: an edit or a type error shows and the page keeps its state, the others are released ones', async ({
   page,
   complaints,
 }) => {
@@ -96,10 +96,19 @@ test('a remote is worked on from source: an edit shows and the page keeps its st
       );
       await expect(page.getByText('Edited in place')).toBeAttached();
       await expect(page.getByRole('dialog')).toBeVisible();
+      // What the compiler says is over the page until it is mended, by a change of types alone.
+      const overlay = page.locator('rsbuild-error-overlay');
+      await replaceFile(pageFile, `${source}\nexport const wrong: number = 'one';\n`, folder);
+      await expect(overlay).toContainText("Type 'string' is not assignable to type 'number'");
+      await replaceFile(pageFile, `${source}\nexport const wrong: string = 'one';\n`, folder);
+      await expect(overlay).toHaveCount(0);
+      await expect(page.getByRole('dialog')).toBeVisible();
       expect(await page.evaluate(() => (window as { opened?: string }).opened)).toBe('once');
       await page.goto(`${url}/Events`);
       await expect(page.locator('h1')).toHaveText('Events');
-      expect(complaints.lines.filter((line) => !/rsbuild|React DevTools/.test(line))).toEqual([]);
+      expect(
+        complaints.lines.filter((line) => !/rsbuild|React DevTools|TS2322|console\.clear/.test(line)),
+      ).toEqual([]);
     } finally {
       await dev.stop();
     }

@@ -11,6 +11,7 @@ import { installedFile } from './installed.ts';
 import { pageRefresh } from './page-refresh.ts';
 import { sharedModules } from './shared-modules.ts';
 import { survey, surveyFile } from './survey.ts';
+import { typeCheck } from './type-check.ts';
 
 /** Rsbuild insists on an entry; a remote has only its container, so this one is built and left out. */
 const UNUSED_ENTRY = 'unused';
@@ -42,6 +43,7 @@ function common(frontend: Frontend, plugins: RsbuildPlugin[]): RsbuildConfig {
     plugins: [
       pluginReact(onReleasedShell() ? { fastRefresh: false, swcReactOptions: { development: false } } : {}),
       ...(isDevelopment() && !onReleasedShell() ? [pageRefresh()] : []),
+      ...(isDevelopment() ? [typeCheck(frontend.root)] : []),
       ...plugins,
     ],
     // As installed they are modern JavaScript, which visitors' browsers get compiled like the remote's own.

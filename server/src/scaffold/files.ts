@@ -34,6 +34,14 @@ const build = () => `import { remoteConfig } from '@kalalaya/build';
 export default remoteConfig(import.meta.dirname);
 `;
 
+const types = () => `{
+  "extends": "../tsconfig.base.json",
+  "compilerOptions": { "types": ["node", "@kalalaya/build/types/css"] },
+  "include": ["."],
+  "exclude": ["dist", "node_modules"]
+}
+`;
+
 const definition = ({
   name,
   title,
@@ -137,6 +145,7 @@ export function remoteFiles(remote: NewRemote): Readonly<Record<string, string>>
     'package.json': manifest(remote),
     'remote.ts': definition(remote),
     'rsbuild.config.ts': build(),
+    'tsconfig.json': types(),
     'src/routes.tsx': routes(),
     'src/routes.test.tsx': test(remote),
     'src/pages/welcome/welcome.page.tsx': page(remote),
