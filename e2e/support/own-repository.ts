@@ -6,6 +6,18 @@ import { checkout } from './portal.ts';
 
 const nodeFolder = path.join(checkout, 'node_modules/node/bin');
 
+/** By which the machine reaches a registry of packages. */
+const NETWORK = [
+  'NODE_EXTRA_CA_CERTS',
+  'HTTPS_PROXY',
+  'NO_PROXY',
+  'npm_config_registry',
+  'npm_config_cafile',
+];
+
+const network = () =>
+  Object.fromEntries(NETWORK.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+
 /** Runs a program in a remote's own repository, with a Node that its command line takes and nothing of the checkout. */
 export async function runThere(
   folder: string,
@@ -15,7 +27,12 @@ export async function runThere(
 ): Promise<CommandResult> {
   const child = spawn(command, args, {
     cwd: folder,
-    env: { PATH: `${nodeFolder}:${process.env.PATH ?? ''}`, HOME: process.env.HOME ?? '', ...env },
+    env: {
+      PATH: `${nodeFolder}:${process.env.PATH ?? ''}`,
+      HOME: process.env.HOME ?? '',
+      ...network(),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';

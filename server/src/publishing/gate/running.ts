@@ -6,6 +6,7 @@ import { type Release, readRelease } from '../../release/store.ts';
 import type { Visitors } from './browser.ts';
 import { type Finding, unique } from './finding.ts';
 import { checkInPortal } from './portal-check.ts';
+import { inOrder } from './route-order.ts';
 import type { GateOptions, TargetCollege } from './target-colleges.ts';
 
 /** Colleges whose private portals run at the same time: while one starts, pages of the other are looked at. */
@@ -16,19 +17,6 @@ function routesOf(release: Release, { neighbours }: TargetCollege): RouteDefinit
   if (release.name !== 'shell') return [...(release.descriptor?.routes ?? [])];
   const first = neighbours.flatMap(({ descriptor }) => descriptor?.routes.slice(0, 1) ?? []);
   return [...first, ...shellPages];
-}
-
-/**
- * Routes as a team wants to hear of them: first those that are new or were declared otherwise in what is live, then
- * those with parameters, whose example is found anew, then the others.
- */
-function inOrder(routes: readonly RouteDefinition[], live: Release | null): RouteDefinition[] {
-  const known = new Set(live?.descriptor?.routes.map((route) => JSON.stringify(route)));
-  const rank = (route: RouteDefinition) => {
-    if (!known.has(JSON.stringify(route))) return 0;
-    return route.path.includes(':') ? 1 : 2;
-  };
-  return routes.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** Lines of progress that say which college they are of. */
@@ -77,7 +65,7 @@ export async function runningFindings(
       candidate: release,
       college: college.id,
       addRemote: hypothetical && release.name !== 'shell',
-      routes: inOrder(routesOf(release, target), live),
+      routes: await inOrder(routesOf(release, target), release, live),
       releases: [release, ...neighbours, ...(shell && release.name !== 'shell' ? [shell] : [])],
       live,
       visitors,

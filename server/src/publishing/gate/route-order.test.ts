@@ -1,0 +1,74 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Release } from '../../release/store.ts';
+import { writeRelease } from '../../release/testing/make-release.ts';
+import { inOrder } from './route-order.ts';
+
+const routes = [
+  { path: '/A', title: 'A' },
+  { path: '/B', title: 'B' },
+  { path: '/C/:id', title: 'C', discover: { id: { call: '/c', at: 'id' } } },
+  { path: '/D', title: 'D' },
+];
+
+/** A sound remote's own sources, a line each, by their path. */
+const SOURCES = {
+  './src/routes.tsx': "all = [a, b, c, '/D']",
+  './src/pages/a/a.page.tsx': "a = { path: '/A' }",
+  './src/pages/a/list.tsx': 'list = 1',
+  './src/pages/b/b.page.tsx': "b = { path: '/B' }",
+  './src/pages/b/b.module.css': 'b-x1y2',
+  './src/pages/c/c.page.tsx': "c = { path: '/C/:id' }",
+  '../shared/kit/page.tsx': 'kit = 1',
+};
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'order-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** A release whose node build has a line for each source. */
+async function releaseOf(version: string, changed: Readonly<Record<string, string>> = {}): Promise<Release> {
+  const release = await writeRelease(folder, { version, routes });
+  const texts = { ...SOURCES, ...changed };
+  const sources = Object.keys(texts);
+  const mappings = sources.map((_source, index) => [[0, index, 0, 0]]);
+  await mkdir(path.join(release.dir, 'maps/node'), { recursive: true });
+  await writeFile(path.join(release.dir, 'node/main.cjs'), Object.values(texts).join('\n'));
+  await writeFile(
+    path.join(release.dir, 'maps/node/main.cjs.map'),
+    JSON.stringify({ version: 3, names: [], sources, mappings }),
+  );
+  return release;
+}
+
+const paths = async (candidate: Release, live: Release | null) =>
+  (await inOrder(routes, candidate, live)).map((route) => route.path);
+
+it('puts what was written otherwise before examples that are found anew, and both before the rest', async () => {
+  const live = await releaseOf('1.0.0');
+  const page = await releaseOf('1.0.1', { './src/pages/b/b.page.tsx': "b = { path: '/B', more }" });
+  expect(await paths(page, live)).toEqual(['/B', '/C/:id', '/A', '/D']);
+  const beside = await releaseOf('1.0.2', { './src/pages/a/list.tsx': 'list = 2' });
+  expect(await paths(beside, live)).toEqual(['/A', '/C/:id', '/B', '/D']);
+});
+
+it('tells nothing from names of a release, from what pages share, or from what joins them', async () => {
+  const live = await releaseOf('1.0.0');
+  const same = await releaseOf('1.0.1', {
+    './src/pages/b/b.module.css': 'b-z3',
+    '../shared/kit/page.tsx': 'kit = 2',
+    './src/routes.tsx': "all = [b, a, c, '/D']",
+  });
+  expect(await paths(same, live)).toEqual(['/C/:id', '/A', '/B', '/D']);
+});
+
+it('goes by the declaration where a release has no map, and leaves the order where nothing is live', async () => {
+  const plain = await writeRelease(folder, { version: '0.9.0', routes: routes.slice(0, 3) });
+  const candidate = await releaseOf('1.0.0');
+  expect(await paths(candidate, plain)).toEqual(['/D', '/C/:id', '/A', '/B']);
+  expect(await paths(candidate, null)).toEqual(['/A', '/B', '/C/:id', '/D']);
+});
