@@ -185,9 +185,9 @@ function Late() {
   [
     'storage that is cleared, and a key that is another’s',
     atTopLevel(
-      "if (typeof document !== 'undefined') {\n  sessionStorage.clear();\n  localStorage.setItem('kalalaya.mode', 'dark');\n}",
+      "if (typeof document !== 'undefined') {\n  sessionStorage.clear();\n  localStorage.setItem('kalalaya.mode', 'dark');\n  addEventListener('click', () => localStorage.clear());\n}",
     ),
-    /clears sessionStorage, with all that others keep there, at src\/routes\.tsx[\s\S]*writes "kalalaya.mode" in localStorage/,
+    /src\/routes\.tsx\S+: clears localStorage[\s\S]*clears sessionStorage, with all that others keep there, at src\/routes\.tsx[\s\S]*writes "kalalaya.mode" in localStorage/,
     'Begin each key with mf-gallery-media',
   ],
 ];

@@ -10,6 +10,7 @@ import { type Finding, unique } from './finding.ts';
 import { type RouteOwner, routeFindings } from './routes.ts';
 import { runningFindings } from './running.ts';
 import { sharedVersionFindings, shellVersionFindings } from './shared-versions.ts';
+import { storageCallFindings } from './storage-calls.ts';
 import { type GateOptions, type TargetCollege, targetColleges } from './target-colleges.ts';
 
 export { type Finding, GateError } from './finding.ts';
@@ -70,7 +71,7 @@ async function styleFindings(release: Release, targets: readonly TargetCollege[]
   return found;
 }
 
-/** The checks that need no running portal: folder, shared versions, routes, styles. */
+/** The checks that need no running portal: folder, shared versions, routes, styles, what scripts do to storage. */
 async function staticFindings(options: GateOptions, targets: readonly TargetCollege[]): Promise<Finding[]> {
   const { config, candidate } = options;
   const nothing = nothingFindings(options, targets);
@@ -86,6 +87,8 @@ async function staticFindings(options: GateOptions, targets: readonly TargetColl
     ...(await fileFindings(release)),
     ...againstNeighbours,
     ...(await styleFindings(release, targets)),
+    // What the shell keeps is the portal's own.
+    ...(release.name === 'shell' ? [] : await storageCallFindings(release)),
   ]);
 }
 

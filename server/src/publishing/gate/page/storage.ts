@@ -19,27 +19,46 @@ export interface StorageWatch {
 /** True for a key that a remote may use: one that begins with its name (docs/contract/README.md). */
 const isOwn = (remote: string, key: string) => key.startsWith(remote);
 
+/** A change of storage that may be another's. */
+interface StorageFault {
+  /** A page, or a place in a source. */
+  readonly where: string;
+  readonly area: string;
+  readonly how: string;
+  /** Empty where everything is cleared. */
+  readonly key: string;
+}
+
+/** The finding that a fault of a remote's is; `place` is the source at fault, where that is not `where`. */
+export function storageFinding(
+  { where, area, how, key }: StorageFault,
+  remote: string,
+  place: string | null = null,
+): Finding {
+  const at = place === null ? '' : `, at ${place}`;
+  if (how === 'clear') {
+    return {
+      check,
+      where,
+      problem: `clears ${area}, with all that others keep there${at}`,
+      remedy: 'Remove the keys that are your own, one by one.',
+    };
+  }
+  return {
+    check,
+    where,
+    problem: `${how === 'setItem' ? 'writes' : 'removes'} "${key}" in ${area}, which is not its own${at}`,
+    remedy: `Begin each key with ${remote}; what the runtime keeps is changed by its session store alone.`,
+  };
+}
+
 async function callFindings(notes: readonly StorageNote[], { path, sources }: StorageWatch) {
   const { name } = sources.release;
   const findings: Finding[] = [];
-  for (const { area, how, key, stack } of notes) {
-    const place = await sources.placeIn(callerOf(stack));
-    if (place === null || (how !== 'clear' && isOwn(name, key))) continue;
-    findings.push(
-      how === 'clear'
-        ? {
-            check,
-            where: path,
-            problem: `clears ${area}, with all that others keep there, at ${place}`,
-            remedy: 'Remove the keys that are your own, one by one.',
-          }
-        : {
-            check,
-            where: path,
-            problem: `${how === 'setItem' ? 'writes' : 'removes'} "${key}" in ${area}, which is not its own, at ${place}`,
-            remedy: `Begin each key with ${name}; what the runtime keeps is changed by its session store alone.`,
-          },
-    );
+  for (const note of notes) {
+    const place = await sources.placeIn(callerOf(note.stack));
+    if (place === null || (note.how !== 'clear' && isOwn(name, note.key))) continue;
+    findings.push(storageFinding({ ...note, where: path }, name, place));
   }
   return findings;
 }
