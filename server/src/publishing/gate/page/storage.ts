@@ -1,7 +1,6 @@
-import type { Page } from 'playwright';
 import type { Finding } from '../finding.ts';
 import type { ReleaseSources } from './sources.ts';
-import { NEIGHBOUR, type StorageNote, storedIn } from './watch-page.ts';
+import { NEIGHBOUR, type PageNotes, type StorageNote } from './watch-page.ts';
 
 const check = 'storage';
 
@@ -68,13 +67,12 @@ async function callFindings(notes: readonly StorageNote[], { path, sources }: St
  * stacks, and what was assigned or deleted past those calls.
  */
 export async function storageFindings(
-  page: Page,
-  notes: readonly StorageNote[],
+  { storage: notes, stored: all }: Pick<PageNotes, 'storage' | 'stored'>,
   watch: StorageWatch,
 ): Promise<Finding[]> {
   const { path, visit, sources } = watch;
   const findings = await callFindings(notes, watch);
-  for (const [area, stored] of Object.entries(await storedIn(page))) {
+  for (const [area, stored] of Object.entries(all)) {
     const called = notes.filter((note) => note.area === area);
     if (stored[NEIGHBOUR] !== visit && !called.some(({ how, key }) => how === 'clear' || key === NEIGHBOUR)) {
       const remedy = 'Touch the keys that are your own alone.';

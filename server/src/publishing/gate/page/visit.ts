@@ -69,7 +69,8 @@ async function look(
   await page.waitForLoadState('networkidle', { timeout: RESTS_MS }).catch(() => {
     report('does not come to rest: it asks for something again and again', 'Load once, when needed.');
   });
-  const { hydratedAt, shifts, storage } = await notesOf(page);
+  const notes = await notesOf(page);
+  const { hydratedAt, shifts } = notes;
   for (const line of await told(heard, sources)) {
     report(`writes to the console: ${line}`, 'A sound page writes nothing: mend the cause.');
   }
@@ -82,7 +83,7 @@ async function look(
     );
   }
   findings.push(
-    ...(await storageFindings(page, storage, { path, visit, sources })).map(pageFinding),
+    ...(await storageFindings(notes, { path, visit, sources })).map(pageFinding),
     ...(await budgetFindings(page, example, { requests: heard.asked.length, hydratedAt, releases })),
   );
   const links = await linksIn(page, portalUrl);

@@ -23,6 +23,8 @@ export interface PageNotes {
   readonly hydratedAt: number | null;
   readonly shifts: readonly LayoutShiftNote[];
   readonly storage: readonly StorageNote[];
+  /** Everything that it stores by now, by area and key. */
+  readonly stored: Readonly<Record<StorageNote['area'], Readonly<Record<string, string>>>>;
 }
 
 /** Key under which the gate stores something in each page, as a neighbour would. */
@@ -92,12 +94,15 @@ export async function watchPage(page: Page): Promise<string> {
 }
 
 interface Noted {
-  readonly kalalayaGate: PageNotes;
+  readonly kalalayaGate: Omit<PageNotes, 'stored'>;
 }
 
-/** The notes that a page has taken so far. */
+/** The notes that a page has taken so far, and what it stores at the same moment: a late page goes on meanwhile. */
 export const notesOf = (page: Page): Promise<PageNotes> =>
-  page.evaluate(() => (window as unknown as Noted).kalalayaGate);
+  page.evaluate(() => ({
+    ...(window as unknown as Noted).kalalayaGate,
+    stored: { localStorage: { ...localStorage }, sessionStorage: { ...sessionStorage } },
+  }));
 
 /** Wakes the page by a sign of intent and waits until React has hydrated it; false when it has not in that many ms. */
 export function hydrates(page: Page, timeout: number): Promise<boolean> {
@@ -114,9 +119,3 @@ export function hydrates(page: Page, timeout: number): Promise<boolean> {
     },
   );
 }
-
-/** Everything that a page stores, by area and key. */
-export const storedIn = (
-  page: Page,
-): Promise<Readonly<Record<StorageNote['area'], Readonly<Record<string, string>>>>> =>
-  page.evaluate(() => ({ localStorage: { ...localStorage }, sessionStorage: { ...sessionStorage } }));
