@@ -156,6 +156,21 @@ test('tells the page where it is and what went wrong', async ({ page, portal, ho
     kind: 'settings',
     message: expect.stringContaining('"nila"'),
   });
+  // Its portal is the right one, and the API another college's: that shows in the answers themselves.
+  await page.evaluate(
+    (address) => {
+      const element = document.querySelector('kalalaya-quality');
+      element?.setAttribute('portal', address);
+      element?.setAttribute('route', '/AQAR');
+    },
+    portal.url.replace('//localhost', '//nila.localhost'),
+  );
+  await expect(page.locator('kalalaya-quality')).toContainText('answers for "sahya", not for "nila"');
+  await expect(page.locator('kalalaya-quality').getByRole('link')).toHaveCount(0);
+  expect((await elementEvents(page)).at(-1)?.detail).toMatchObject({
+    kind: 'settings',
+    message: expect.stringContaining('answers for "sahya"'),
+  });
 });
 
 test('keeps its page in the address only where asked to', async ({ page, portal, hosts, complaints }) => {

@@ -136,16 +136,27 @@ export class QualityElement extends HTMLElement {
           this.#tell('navigate', detail);
         },
         error: (detail) => this.#tell('error', detail),
+        refused: (error) => {
+          if (ended.signal.aborted || this.#module === null) return;
+          this.#module.stop();
+          this.#module = null;
+          this.#refuse(root, error);
+        },
       });
       this.#module = module;
       // What is pressed or typed in belongs to this element's college.
       this.#tree.addEventListener('click', module.enter, { capture: true, signal: ended.signal });
     } catch (error) {
       if (ended.signal.aborted) return;
-      const message = error instanceof Error ? error.message : String(error);
-      root.textContent = message;
-      this.#tell('error', { kind: 'settings', message, error });
+      this.#refuse(root, error);
     }
+  }
+
+  /** Says in the page and by an event why nothing is shown. */
+  #refuse(root: HTMLElement, error: unknown): void {
+    const message = error instanceof Error ? error.message : String(error);
+    root.textContent = message;
+    this.#tell('error', { kind: 'settings', message, error });
   }
 
   #stop(): void {

@@ -1,3 +1,5 @@
+import { COLLEGE_HEADER } from '@kalalaya/contract/calls';
+
 /** What the API client uses of axios, whose 21 KB buy nothing here that the browser's own `fetch` lacks. */
 interface RequestOptions {
   readonly signal: AbortSignal;
@@ -20,6 +22,11 @@ export function isAxiosError(error: unknown): error is FetchError {
   return error instanceof FetchError;
 }
 
+const answeredFor = new Map<string, string | null>();
+
+/** Id of the college that the last answer of an address was about; null where it did not say. */
+export const collegeAt = (address: string): string | null => answeredFor.get(address) ?? null;
+
 /** Asks for a text, whatever its status. Throws `FetchError` when none comes in time. */
 async function get(
   address: string,
@@ -36,6 +43,7 @@ async function get(
   if (signal.aborted) stop();
   try {
     const answer = await fetch(address, { signal: request.signal, headers, credentials: 'omit' });
+    answeredFor.set(address, answer.headers.get(COLLEGE_HEADER));
     return { status: answer.status, data: await answer.text() };
   } catch (error) {
     const message = late ? `no answer within ${timeout} ms` : String(error);

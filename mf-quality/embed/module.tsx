@@ -11,7 +11,7 @@ import { portalLinkPage } from './pages/elsewhere.tsx';
 import { EmbedLayout, FirstLoading, pageFailure } from './pages/layout.tsx';
 import { DrawnDocuments } from './pdf/frames.ts';
 import { withHost } from './routes.ts';
-import type { DataSource } from './settings.ts';
+import { type DataSource, EmbedSettingsError } from './settings.ts';
 import { embeddedSite } from './site.ts';
 
 /** Detail of `kalalaya:navigate`. */
@@ -35,6 +35,8 @@ export interface ErrorDetail {
 export interface ModuleEvents {
   navigate(detail: NavigateDetail, how: 'first' | 'push' | 'replace'): void;
   error(detail: ErrorDetail): void;
+  /** Where the data comes from is no place for this element's college: nothing more is to be shown. */
+  refused(error: EmbedSettingsError): void;
 }
 
 /** The module at work in an element. */
@@ -56,7 +58,9 @@ export function startModule(
 ): RunningModule {
   const site = embeddedSite(source, college, modulePages);
   const client = embeddedClient(source, (error) =>
-    events.error({ kind: 'data', message: error.message, error }),
+    error instanceof EmbedSettingsError
+      ? events.refused(error)
+      : events.error({ kind: 'data', message: error.message, error }),
   );
   const host: LoadHost = { site, client };
   const enter = () => setLoadHost(host);

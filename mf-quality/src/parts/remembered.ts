@@ -33,7 +33,8 @@ function keep(address: string, answer: unknown): void {
 export function remembered({ api, site }: Pick<LoadContext, 'api' | 'site'>): ApiClient {
   if (typeof document === 'undefined') return api;
   async function get<P, T>(call: ApiCall<P, T>, params: P): Promise<T> {
-    const address = `${site.apiBase}${call.address(params)}`;
+    // What was read for one college is not at hand for another that names the same API.
+    const address = `${site.id} ${site.apiBase}${call.address(params)}`;
     const kept = answers.get(address);
     // Only what this very call has read stands under its address.
     if (kept !== undefined && Date.now() - kept.at < FRESH_MS) return kept.answer as T;

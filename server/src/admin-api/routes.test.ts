@@ -68,6 +68,8 @@ describe('adminApi over a pack', () => {
       expect(headers.has('access-control-allow-credentials'), path).toBe(false);
       expect(headers.get('cross-origin-resource-policy'), path).toBe('cross-origin');
       expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+      expect(headers.get('kalalaya-college'), path).toBe('palm');
+      expect(headers.get('access-control-expose-headers'), path).toContain('kalalaya-college');
     }
     const preflight = await fetch(`${origin}/admin/api/home`, { method: 'OPTIONS' });
     expect(preflight.status).toBe(204);

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import { EmptyAnswerError, NoAnswerError, type NoAnswerKind } from '@kalalaya/contract';
 import { hasVariants, readVariant, uploadNames } from '@kalalaya/contract/address';
-import { findCall } from '@kalalaya/contract/calls';
+import { COLLEGE_HEADER, findCall } from '@kalalaya/contract/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isNotModified, openHeaders } from '../headers.ts';
 import { keptAnswer } from '../kept-answer.ts';
@@ -39,7 +39,7 @@ const CACHE_CONTROL = 'public, max-age=15, stale-while-revalidate=60';
 /** Any page may read these, without credentials; nothing here may run as a document (docs/design.md, Policy). */
 export const apiHeaders = {
   ...openHeaders,
-  'access-control-expose-headers': 'accept-ranges, content-disposition, content-length, content-range, etag',
+  'access-control-expose-headers': `accept-ranges, content-disposition, content-length, content-range, etag, ${COLLEGE_HEADER}`,
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
 } as const;
@@ -155,9 +155,8 @@ export async function adminApi(app: FastifyInstance, { collegeOf }: AdminApiOpti
   for (const [path, answer] of routes) {
     app.get(path, async (request, reply) => {
       const college = collegeOf(request);
-      return college === null
-        ? fail(reply, 421, 'No college is served here', 'host')
-        : answer(request, reply, college);
+      if (college === null) return fail(reply, 421, 'No college is served here', 'host');
+      return answer(request, reply.header(COLLEGE_HEADER, college.pack.profile.id), college);
     });
     app.options(path, async (_request, reply) => reply.code(204).headers(PREFLIGHT_HEADERS).send());
   }

@@ -1,3 +1,4 @@
+import { COLLEGE_HEADER } from '@kalalaya/contract/calls';
 import { documentMatrix, findDocuments, locateDocument } from '@kalalaya/contract/documents';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyPluginCallback, FastifyRequest } from 'fastify';
@@ -31,8 +32,8 @@ function textsOf(query: unknown): Texts {
  * `/admin/api/documents/<id>`.
  */
 export const documentCalls: FastifyPluginCallback<DocumentCallsOptions> = (app, { collegeOf }, done) => {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({ ...apiHeaders, 'cache-control': 'no-cache' });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...apiHeaders, [COLLEGE_HEADER]: collegeOf(request).id, 'cache-control': 'no-cache' });
   });
 
   for (const { pattern } of [findDocuments, documentMatrix]) {

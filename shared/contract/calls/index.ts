@@ -1,6 +1,7 @@
 export * from './academics.ts';
 export { type AnyCall, calls, type FoundCall, findCall } from './calls.ts';
 export * from './cells.ts';
+export { COLLEGE_HEADER } from './college-header.ts';
 export * from './contact.ts';
 export * from './contact-words.ts';
 export * from './events.ts';
