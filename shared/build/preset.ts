@@ -197,7 +197,26 @@ export function remoteConfig(root: string, options: { embed?: EmbedOptions } = {
   };
 }
 
-/** The build of the shell, for web and node: entries `src/browser.tsx` and `src/render.tsx`. */
+/** The shell's service worker: one plain script, `dist/worker/sw.js`, which is no file of a page. */
+const workerEnvironment = (root: string): NonNullable<RsbuildConfig['environments']>[string] => ({
+  source: { entry: { sw: path.join(root, 'src/offline/service-worker.ts') } },
+  output: {
+    target: 'web-worker',
+    distPath: { root: 'dist/worker', js: '' },
+    filename: { js: '[name].js' },
+  },
+  tools: {
+    rspack: {
+      ...(!isDevelopment() && { output: sourceNames }),
+      optimization: { splitChunks: false, runtimeChunk: false },
+    },
+  },
+});
+
+/**
+ * The build of the shell, for web and node, and of its service worker: entries `src/browser.tsx`, `src/render.tsx` and
+ * `src/offline/service-worker.ts`.
+ */
 export function shellConfig(root: string): RsbuildConfig {
   const frontend = frontendAt(root);
   const surveyed = surveyOf(root, ['rsbuild.config.ts']);
@@ -233,6 +252,7 @@ export function shellConfig(root: string): RsbuildConfig {
       },
       ...(!isDevelopment() && {
         node: { ...node, output: { ...node.output, externals: {} } },
+        worker: workerEnvironment(root),
       }),
       ...surveyed?.environments,
     },

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { assertPdfAddress, trustedScriptUrl, UntrustedAddressError } from './trusted-types.ts';
+import { assertWorkerAddress, trustedScriptUrl, UntrustedAddressError } from './trusted-types.ts';
 
 const page = 'https://college.example/AQAR';
 
@@ -8,20 +8,24 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, Symbol.for('kalalaya.trusted-types'));
 });
 
-it('admits the PDF worker of the own origin only', () => {
-  expect(assertPdfAddress('/portal/pdf/pdf.worker.min.mjs', page)).toBe(
+it('admits the PDF worker and the service worker of the own origin only', () => {
+  expect(assertWorkerAddress('/sw.js', page)).toBe('https://college.example/sw.js');
+  expect(assertWorkerAddress('/portal/pdf/pdf.worker.min.mjs', page)).toBe(
     'https://college.example/portal/pdf/pdf.worker.min.mjs',
   );
   for (const address of [
     'https://evil.example/portal/pdf/pdf.worker.min.mjs',
     '//evil.example/portal/pdf/x.mjs',
+    'https://evil.example/sw.js',
+    '/sw.js?a',
+    '/a/sw.js',
     '/portal/pdf/../../admin/uploads/x.mjs',
     '/portal/pdf/%2e%2e/x.mjs',
     '/admin/uploads/x.mjs',
     'data:text/javascript,alert(1)',
     'blob:https://college.example/1',
   ]) {
-    expect(() => assertPdfAddress(address, page), address).toThrow(UntrustedAddressError);
+    expect(() => assertWorkerAddress(address, page), address).toThrow(UntrustedAddressError);
   }
 });
 

@@ -1,3 +1,5 @@
+import { OFFLINE_WORKER } from '@kalalaya/contract/offline';
+
 /** The parts of the Trusted Types API used here; TypeScript's DOM library does not have it. */
 interface ScriptPolicy {
   createScriptURL(address: string): unknown;
@@ -23,26 +25,29 @@ export class UntrustedAddressError extends Error {
 }
 
 /**
- * Returns the absolute address if it is below the PDF base of this page's origin; else throws
- * `UntrustedAddressError`.
+ * Returns the absolute address if it is that of a script of the portal's own that is no page's: below the PDF base of
+ * this page's origin, or its service worker. Else throws `UntrustedAddressError`.
  */
-export function assertPdfAddress(address: string, page: string): string {
+export function assertWorkerAddress(address: string, page: string): string {
   const url = new URL(address, page);
-  if (url.origin === new URL(page).origin && url.pathname.startsWith(PDF_BASE)) return url.href;
-  throw new UntrustedAddressError(`Not a script of the portal's PDF viewer: ${address}`);
+  const own = url.origin === new URL(page).origin;
+  if (own && url.pathname.startsWith(PDF_BASE)) return url.href;
+  if (own && `${url.pathname}${url.search}` === OFFLINE_WORKER) return url.href;
+  throw new UntrustedAddressError(`Not the portal's PDF viewer nor its service worker: ${address}`);
 }
 
 /**
- * An address that `new Worker` accepts under Trusted Types. Only scripts under `/portal/pdf/` of the page's own
- * origin pass the policy `kalalaya`; any other throws `UntrustedAddressError`. In a browser without Trusted Types
+ * An address that `new Worker` and `serviceWorker.register` accept under Trusted Types. Only scripts under
+ * `/portal/pdf/` of the page's own origin and its service worker pass the policy `kalalaya`; any other throws
+ * `UntrustedAddressError`. In a browser without Trusted Types
  * the checked address itself. The result is typed as a string because TypeScript's `Worker` wants one.
  */
 export function trustedScriptUrl(address: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
-  if (trustedTypes === undefined) return assertPdfAddress(address, location.href);
+  if (trustedTypes === undefined) return assertWorkerAddress(address, location.href);
   const holder = globalThis as PolicyHolder;
   holder[shared] ??= trustedTypes.createPolicy('kalalaya', {
-    createScriptURL: (asked) => assertPdfAddress(asked, location.href),
+    createScriptURL: (asked) => assertWorkerAddress(asked, location.href),
   });
   return holder[shared].createScriptURL(address) as string;
 }

@@ -14,6 +14,7 @@ import { watchLazyScripts } from './lazy-scripts.ts';
 import { createRemoteLoader, type LoadedRemote } from './load-remote.ts';
 import { followAge } from './navigation/age-line.ts';
 import { fetchAhead } from './navigation/fetch-ahead.ts';
+import { leaveLinksToBrowser } from './navigation/offline-links.ts';
 import { pageRoutes } from './navigation/page-routes.ts';
 import { createRecovery } from './recovery.ts';
 import { PortalProvider } from './routes/portal-context.tsx';
@@ -131,6 +132,7 @@ async function start(): Promise<void> {
   }
   restoreSession();
   watchLazyScripts(state);
+  leaveLinksToBrowser();
   fetchAhead(state, section);
 }
 

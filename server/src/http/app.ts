@@ -35,6 +35,7 @@ import { addRequestIds, requestIdOptions } from './request-id.ts';
 import { assertReserved } from './reserved.ts';
 import { robots } from './robots.ts';
 import { search } from './search.ts';
+import { serviceWorker } from './service-worker.ts';
 
 /** A request for a host that no college of this portal has. */
 class UnknownHostError extends Error {
@@ -187,6 +188,7 @@ export async function addPortal(
   await app.register(robots, { portal, collegeOf });
   await app.register(feeds, { portal, collegeOf });
   await app.register(search, { portal, collegeOf });
+  await app.register(serviceWorker, { portal, collegeOf });
   await app.register(contact, { collegeOf, inbox, perHour: config.CONTACT_PER_HOUR });
   const previewOf = await addPreviews(app, { portal, releasesDir: config.RELEASES_DIR, collegeOf });
   const overrideOf: PreviewOf =

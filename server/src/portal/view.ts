@@ -7,6 +7,7 @@ import type { RouteDefinition, SearchRecords } from '@kalalaya/contract/remote';
 import { ReleaseError } from '../errors.ts';
 import type { Pack } from '../pack/index.ts';
 import { siteOf } from '../pack/index.ts';
+import { offlineWorker } from '../release/offline-worker.ts';
 import { pointerFor, type Registry } from '../release/registry.ts';
 import { type Release, readRelease, releaseAddress } from '../release/store.ts';
 import type { Quarantine, ReleaseFailure } from './quarantine.ts';
@@ -128,7 +129,12 @@ export async function collegeView(options: ViewOptions, pack: Pack, origin: stri
   }
   const routeTable = routeTableOf(remotes);
   const menu = [...remotes.values()].flatMap(({ live }) => live.descriptor?.menu ?? []);
-  const site: Site = { ...siteOf(pack.profile, menu, routeTable, pack.media), origin };
+  const offline = pack.profile.offline && (await offlineWorker(shell.live)) !== null;
+  const site: Site = {
+    ...siteOf(pack.profile, menu, routeTable, pack.media),
+    origin,
+    ...(offline && { offline }),
+  };
   const searchRecords = [...remotes.values()].flatMap(({ live }) => live.descriptor?.search ?? []);
   const theme = themeSheet(pack.profile.theme.tokens);
   const hash = createHash('sha256');

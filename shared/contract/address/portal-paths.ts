@@ -13,6 +13,7 @@ export const reservedSegments = [
   'releases',
   'robots.txt',
   'sitemap.xml',
+  'sw.js',
 ] as const;
 
 const reserved: ReadonlySet<string> = new Set(reservedSegments);

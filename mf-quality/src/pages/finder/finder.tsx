@@ -2,12 +2,14 @@ import type { FacetValue } from '@kalalaya/contract/documents';
 import { ActionLink, Button, Notice } from '@kalalaya/kit';
 import { useId } from 'react';
 import { IndexProgress } from '../../parts/index-progress/index-progress.tsx';
+import { KeptHere } from '../../parts/offline/kept-here.tsx';
+import { SaveOffline } from '../../parts/offline/save-offline.tsx';
 import styles from './finder.module.css';
 import { FoundList } from './found-list.tsx';
 import { Pages } from './pages.tsx';
 import { useArrows } from './use-arrows.ts';
 import { useFinder } from './use-finder.ts';
-import { type Filter, type FinderData, filters, finderPath } from './wishes.ts';
+import { type Filter, type FinderData, filters, filtersOf, finderPath } from './wishes.ts';
 
 const labels: Readonly<Record<Filter, string>> = {
   kind: 'Kind',
@@ -122,6 +124,14 @@ export function Finder({ wishes, found }: FinderData) {
         <FoundList documents={found.documents} />
       )}
       <Pages wishes={wishes} page={found.page} pages={found.pages} />
+      {/* What words find is no set: tomorrow they find another. */}
+      {wishes.q === '' && (wishes.year !== '' || wishes.criterion !== '') && found.total > 0 && (
+        <SaveOffline
+          key={finderPath({ ...wishes, page: '' })}
+          wanted={{ filters: filtersOf(wishes), pages: [] }}
+        />
+      )}
+      <KeptHere />
     </div>
   );
 }

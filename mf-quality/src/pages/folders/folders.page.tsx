@@ -1,6 +1,8 @@
 import { definePage, Notice } from '@kalalaya/kit';
 import { EmptyAnswerError } from '@kalalaya/runtime';
 import { FolderList } from '../../parts/folder-list/folder-list.tsx';
+import { SaveOffline } from '../../parts/offline/save-offline.tsx';
+import { criterionNumber, finderYear } from '../../parts/offline/wanted.ts';
 import { remembered } from '../../parts/remembered.ts';
 import { currentCell, loadNav, type TreeNav, treeCrumbs, treeLead, treeOf } from '../../parts/tree/nav.ts';
 import { RememberCell } from '../../parts/tree/remember-cell.tsx';
@@ -61,16 +63,25 @@ export function foldersPage(tree: Tree, path: string) {
 
 function FoldersContent({ data: { folders, nav } }: { data: FoldersData }) {
   const tree = treeOf(nav.tree);
+  const cell = currentCell(nav);
+  const criterion = cell === undefined ? '' : criterionNumber(cell);
+  const items = folders.map(({ id, title }) => ({
+    title,
+    ...(id !== '' && { to: tree.folderPath(id, nav.period, nav.cell) }),
+  }));
   return (
     <TreePage nav={nav}>
       <RememberCell cell={nav.cell} />
       {folders.length === 0 && <Notice kind="empty">{NO_FOLDERS}</Notice>}
-      <FolderList
-        items={folders.map(({ id, title }) => ({
-          title,
-          ...(id !== '' && { to: tree.folderPath(id, nav.period, nav.cell) }),
-        }))}
-      />
+      <FolderList items={items} />
+      {criterion !== '' && (
+        <SaveOffline
+          wanted={{
+            filters: { kind: tree.kind, year: finderYear(nav.period), criterion },
+            pages: [tree.cellPath(nav.cell, nav.period), ...items.flatMap(({ to }) => to ?? [])],
+          }}
+        />
+      )}
     </TreePage>
   );
 }

@@ -1,6 +1,8 @@
 import { definePage, Notice, SideMain, SideMenu } from '@kalalaya/kit';
 import { EmptyAnswerError } from '@kalalaya/runtime';
 import { FolderList } from '../../parts/folder-list/folder-list.tsx';
+import { SaveOffline } from '../../parts/offline/save-offline.tsx';
+import { finderYear } from '../../parts/offline/wanted.ts';
 import { remembered } from '../../parts/remembered.ts';
 import { IQAC, navCells, type TreeNav, treeOf } from '../../parts/tree/nav.ts';
 import { periodsOf } from '../../parts/tree/periods.ts';
@@ -51,6 +53,17 @@ function PeriodContent({ data: { nav } }: { data: PeriodData }) {
           ...(id !== '' && { to: tree.cellPath(id, nav.period) }),
         }))}
       />
+      {nav.cells.length > 0 && (
+        <SaveOffline
+          wanted={{
+            filters: { kind: tree.kind, year: finderYear(nav.period) },
+            pages: [
+              tree.periodPath(nav.period),
+              ...nav.cells.flatMap(({ id }) => (id === '' ? [] : tree.cellPath(id, nav.period))),
+            ],
+          }}
+        />
+      )}
     </SideMain>
   );
 }

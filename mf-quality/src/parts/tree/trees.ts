@@ -9,6 +9,7 @@ import {
   ssrParent,
   ssrParentFolders,
 } from '@kalalaya/contract/calls';
+import type { DocumentKind } from '@kalalaya/contract/documents';
 import type { ApiCall } from '@kalalaya/runtime';
 
 /** Period, cell and folder in a call's path. */
@@ -21,6 +22,8 @@ interface TreeParams {
 /** The AQAR's or the SSR's tree: period, criteria (cells), folders, files; its calls and the paths of its pages. */
 export interface Tree {
   readonly name: 'AQAR' | 'SSR';
+  /** Its documents' kind in the finder. */
+  readonly kind: DocumentKind;
   /** Page that lists the periods. */
   readonly landing: string;
   readonly cells: ApiCall<Pick<TreeParams, 'period'>, QualityParentAnswer>;
@@ -44,6 +47,7 @@ function cellQuery(cell: string): string {
 /** Annual Quality Assurance Reports. */
 export const aqarTree: Tree = {
   name: 'AQAR',
+  kind: 'aqar',
   landing: '/AQAR',
   cells: aqarParent,
   folders: aqarParentFolders,
@@ -57,6 +61,7 @@ export const aqarTree: Tree = {
 /** Self Study Reports. */
 export const ssrTree: Tree = {
   name: 'SSR',
+  kind: 'ssr',
   landing: '/SSR',
   cells: ssrParent,
   folders: ssrParentFolders,

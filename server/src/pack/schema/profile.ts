@@ -164,6 +164,11 @@ export const profileSchema = shape({
     v.exactOptional(v.string('text in quotes'), 'June 18, 2024'),
     'Shown where an event tells no day of its announcement.',
   ),
+  offline: described(
+    v.exactOptional(v.boolean('true or false'), true),
+    'Whether visitors may keep documents on their device for offline reading. `false` takes back what they kept.',
+    false,
+  ),
   inbox: described(v.exactOptional(inbox), 'Messages of the contact form; kept 365 days when left out.'),
   menu: described(menu, 'The menu: its groups, and what is changed of the remotes’ entries.'),
   footer: described(list(footerGroup), 'Groups of links in the footer, in order.'),
