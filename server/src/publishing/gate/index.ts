@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { shellPages } from '@kalalaya/contract/address';
 import { type Release, readRelease } from '../../release/store.ts';
+import { lostAddresses } from './addresses.ts';
 import { openBrowser, Visitors } from './browser.ts';
 import { cssFindings, takenNames } from './css.ts';
 import { descriptorFindings } from './descriptor.ts';
@@ -117,12 +118,11 @@ export async function runGate(options: GateOptions): Promise<Finding[]> {
   try {
     const targets = await targetColleges(options);
     options.progress('Descriptor, files, shared versions, routes and styles');
-    const findings = await staticFindings(options, targets);
+    const still = await staticFindings(options, targets);
     // What cannot be read, fits no shell or cannot be evaluated in one cannot be run there.
-    const blocked = findings.some(({ check }) =>
-      ['colleges', 'descriptor', 'shared versions'].includes(check),
-    );
-    if (blocked) return findings;
+    const blocked = still.some(({ check }) => ['colleges', 'descriptor', 'shared versions'].includes(check));
+    if (blocked) return still;
+    const findings = [...still, ...(await lostAddresses(options, targets))];
     const unusable = await unusableFindings(options, targets);
     if (unusable.length > 0) return [...findings, ...unusable];
     return [...findings, ...(await runningFindings(options, targets, new Visitors(browser)))];
