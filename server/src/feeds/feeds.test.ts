@@ -138,17 +138,19 @@ describe('a site map', () => {
 
   it('lists every page and every thing with a page once, encoded, with the day of its change where that is known', () => {
     const addresses = [
-      '/event-details/7',
-      '/event-details/7',
-      '/NIRF.html',
-      '/Gallery?album=1',
-      '/media/a.pdf',
+      { to: '/event-details/7', date: '2026-06-05 10:30:00' },
+      { to: '/event-details/7', date: '2026-06-06' },
+      { to: '/event-details/8', date: '2026-06-30' },
+      { to: '/event-details/9', date: 'soon' },
+      { to: '/NIRF.html' },
+      { to: '/Gallery?album=1' },
+      { to: '/media/a.pdf' },
     ];
     const days: Readonly<Record<string, string>> = { home: '2026-06-01', 'Career Guidence': '2026-06-02' };
     const { document } = xml(
       siteMapXml(
         owner.origin,
-        mappedPages(routeTable, addresses, (key) => days[key] ?? null),
+        mappedPages(routeTable, addresses, (key) => days[key] ?? null, '2026-06-10'),
       ),
     );
     expect(document.documentElement.namespaceURI).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
@@ -162,7 +164,9 @@ describe('a site map', () => {
       ['https://palm.example/event-details', undefined],
       ['https://palm.example/NIRF.html', undefined],
       ['https://palm.example/Q%26A', undefined],
-      ['https://palm.example/event-details/7', undefined],
+      ['https://palm.example/event-details/7', '2026-06-05'],
+      ['https://palm.example/event-details/8', undefined],
+      ['https://palm.example/event-details/9', undefined],
     ]);
   });
 });

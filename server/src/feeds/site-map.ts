@@ -1,3 +1,4 @@
+import { isoDate } from '@kalalaya/contract/dates';
 import { canonicalPath, matchRoute, samePath, segmentsOf } from '@kalalaya/contract/routes';
 import { escapeUTF8 } from 'entities';
 
@@ -9,37 +10,48 @@ export interface MappedPage {
   readonly changed?: string;
 }
 
+/** A thing with a page of its own. */
+export interface MappedThing {
+  readonly to: string;
+  /** Its day as the data has it, e.g. an event's, in any form of the admin API. */
+  readonly date?: string | undefined;
+}
+
 /** Most addresses of one file (sitemaps.org). */
 const MAX = 50_000;
 
 /**
  * The pages of a college: every route without a parameter, except those that are kept out, and every thing that has a
- * page of its own by `addresses`. Each once, in this order.
+ * page of its own. Each once, in this order. A page of the pack has the day of its last change by `changed`; a thing that of
+ * its date, unless that is after `today` (`YYYY-MM-DD`): its page has changed by then, and nothing can have changed in future.
  */
 export function mappedPages(
   routeTable: readonly { readonly path: string; readonly fresh?: number }[],
-  addresses: readonly string[],
+  things: readonly MappedThing[],
   changed: (key: string) => string | null,
+  today: string,
 ): readonly MappedPage[] {
   // What is never kept, the search, is no page to be listed.
   const fixed = routeTable.filter(({ path, fresh }) => !/[:*]/.test(path) && fresh !== 0);
-  const own = addresses.filter(
-    (address) =>
-      !/[?#]/.test(address) &&
-      matchRoute(routeTable, address)?.route.path.includes(':') &&
-      !fixed.some(({ path }) => samePath(path, address)),
+  const own = things.filter(
+    ({ to }) =>
+      !/[?#]/.test(to) &&
+      matchRoute(routeTable, to)?.route.path.includes(':') &&
+      !fixed.some(({ path }) => samePath(path, to)),
   );
+  const dayOf = (path: string) => changed(path === '/' ? 'home' : decodeURIComponent(path.slice(1)));
   const known = new Set<string>();
-  return [...fixed.map(({ path }) => canonicalPath(path)), ...own]
-    .filter((path) => {
+  const pages = [
+    ...fixed.map(({ path }) => canonicalPath(path)).map((path) => ({ path, day: dayOf(path) })),
+    ...own.map(({ to, date = '' }) => ({ path: to, day: isoDate(date) ?? null })),
+  ];
+  return pages
+    .filter(({ path }) => {
       const key = segmentsOf(path).join('/');
       return !known.has(key) && known.add(key);
     })
     .slice(0, MAX)
-    .map((path) => {
-      const day = changed(path === '/' ? 'home' : decodeURIComponent(path.slice(1)));
-      return { path, ...(day !== null && { changed: day }) };
-    });
+    .map(({ path, day }) => ({ path, ...(day !== null && day <= today && { changed: day }) }));
 }
 
 /** The map of a site for crawlers, as sitemaps.org has it. */

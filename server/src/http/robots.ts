@@ -1,4 +1,5 @@
 import type { FastifyPluginCallback, FastifyRequest } from 'fastify';
+import { dayOf } from '../admin-api/index.ts';
 import { mappedPages, siteMapXml } from '../feeds/index.ts';
 import type { College } from '../portal/college.ts';
 import type { Portal } from '../portal/portal.ts';
@@ -33,8 +34,8 @@ export const robots: FastifyPluginCallback<RobotsOptions> = (app, { portal, coll
     const view = portal.current().views.get(college.id);
     if (!view) return reply.code(503).header('Cache-Control', 'no-store').send();
     const found = await college.search.entries(view);
-    const addresses = found.map(({ to }) => to);
-    const pages = mappedPages(view.routeTable, addresses, (key) => college.pack().changed(key));
+    const pack = college.pack();
+    const pages = mappedPages(view.routeTable, found, (key) => pack.changed(key), dayOf(pack));
     return reply
       .type('application/xml; charset=utf-8')
       .header('Cache-Control', `public, max-age=${KEEP}`)

@@ -42,6 +42,24 @@ describe('descriptorFindings', () => {
     ]);
   });
 
+  it('finds records of the search that no call brings, and those that lead to no page of the remote', async () => {
+    const routes = [{ path: '/Events', title: 'Events' }];
+    const record = { kind: 'Event', call: '/home', at: 'events', title: 'title', to: '/Events' };
+    expect(await of({ routes, search: [record] })).toEqual([]);
+    const found = await of({
+      version: '1.0.1',
+      routes,
+      search: [
+        { ...record, kind: 'Album', call: '/albums' },
+        { ...record, kind: 'Person', to: '/Staff/{id}' },
+      ],
+    });
+    expect(found).toEqual([
+      'search, Album: /albums is no call of the admin API, or lacks a parameter',
+      'search, Person: leads to /Staff/{id}, which is no page of the remote',
+    ]);
+  });
+
   it('names every field that does not fit the schema', async () => {
     const { dir } = await writeRelease(folder);
     const wrong = {

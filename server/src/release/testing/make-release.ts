@@ -11,6 +11,7 @@ export interface FixtureRelease {
   readonly shared?: Readonly<Record<string, string>>;
   readonly routes?: RemoteDefinition['routes'];
   readonly menu?: RemoteDefinition['menu'];
+  readonly search?: RemoteDefinition['search'];
   /** Files below `web/`, besides the entry. */
   readonly files?: Readonly<Record<string, string>>;
 }
@@ -20,7 +21,7 @@ export const SHARED = { react: '19.3.1', 'react-dom': '19.3.1', '@kalalaya/runti
 
 /** Writes a small sound release into a folder of releases, and reads it. */
 export async function writeRelease(releasesDir: string, fixture: FixtureRelease = {}): Promise<Release> {
-  const { name = 'mf-a', version = '1.0.0', shared = SHARED, routes = [], menu = [] } = fixture;
+  const { name = 'mf-a', version = '1.0.0', shared = SHARED, routes = [], menu = [], search } = fixture;
   const dir = path.join(releasesDir, name, version);
   const files: Record<string, string> = { 'remoteEntry.js': 'export {};', ...fixture.files };
   const described = Object.entries(files).map(([file, text]) => {
@@ -44,7 +45,7 @@ export async function writeRelease(releasesDir: string, fixture: FixtureRelease 
   };
   await writeFile(path.join(dir, 'release.json'), JSON.stringify(manifest));
   if (kind === 'remote') {
-    const descriptor = { name, title: name, version, needs: shared, routes, menu };
+    const descriptor = { name, title: name, version, needs: shared, routes, menu, search };
     await writeFile(path.join(dir, 'remote.json'), JSON.stringify(descriptor));
   }
   return readRelease(releasesDir, name, version);
