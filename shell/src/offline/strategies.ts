@@ -1,6 +1,7 @@
 import type { WorkboxPlugin } from 'workbox-core';
 import { createPartialResponse } from 'workbox-range-requests';
 import { NetworkFirst, NetworkOnly } from 'workbox-strategies';
+import { scope } from './worker-scope.ts';
 
 /** How long the network may take, in seconds, before a kept copy is shown instead. */
 const NETWORK_SECONDS = 3;
@@ -16,13 +17,16 @@ const noServerError: WorkboxPlugin = {
 /** A kept page stays as it was saved: what is sent now is shown with files that are not kept. */
 const asSaved: WorkboxPlugin = { cacheWillUpdate: async () => null };
 
-/** A newer file takes the place of the kept one; a part of it does not, nor what nobody may keep. */
-const wholeFile: WorkboxPlugin = {
-  cacheWillUpdate: async ({ response }) =>
-    response.status === 200 && !/no-store/.test(response.headers.get('cache-control') ?? '')
-      ? response
-      : null,
-};
+/**
+ * A newer file takes the place of the kept one; a part of it does not, nor what nobody may keep, nor what comes when the
+ * set was just removed: it would begin the cache anew.
+ */
+const wholeFile = (cacheName: string): WorkboxPlugin => ({
+  cacheWillUpdate: async ({ response }) => {
+    const keepable = response.status === 200 && !/no-store/.test(response.headers.get('cache-control') ?? '');
+    return keepable && (await scope.caches.has(cacheName)) ? response : null;
+  },
+});
 
 /** A viewer of PDFs asks for parts of a file. */
 const inParts: WorkboxPlugin = {
@@ -44,7 +48,7 @@ const networkFirst = (cacheName: string, plugins: WorkboxPlugin[]) =>
 export const keptPage = (cacheName: string) => networkFirst(cacheName, [asSaved]);
 
 /** A file that is kept in a cache: as the portal sends it now, else as it was sent last; whole or in parts. */
-export const keptFile = (cacheName: string) => networkFirst(cacheName, [wholeFile, inParts]);
+export const keptFile = (cacheName: string) => networkFirst(cacheName, [wholeFile(cacheName), inParts]);
 
 /** What is not kept. */
 export const fromNetwork = () => new NetworkOnly();
