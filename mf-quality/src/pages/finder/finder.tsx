@@ -9,7 +9,7 @@ import { FoundList } from './found-list.tsx';
 import { Pages } from './pages.tsx';
 import { useArrows } from './use-arrows.ts';
 import { useFinder } from './use-finder.ts';
-import { type Filter, type FinderData, filters, filtersOf, finderPath } from './wishes.ts';
+import { type Filter, type FinderData, filters, finderPath } from './wishes.ts';
 
 const labels: Readonly<Record<Filter, string>> = {
   kind: 'Kind',
@@ -126,10 +126,7 @@ export function Finder({ wishes, found }: FinderData) {
       <Pages wishes={wishes} page={found.page} pages={found.pages} />
       {/* What words find is no set: tomorrow they find another. */}
       {wishes.q === '' && (wishes.year !== '' || wishes.criterion !== '') && found.total > 0 && (
-        <SaveOffline
-          key={finderPath({ ...wishes, page: '' })}
-          wanted={{ filters: filtersOf(wishes), pages: [] }}
-        />
+        <SaveOffline key={finderPath(wishes)} offered={{ ...wishes, pages: [] }} />
       )}
       <KeptHere />
     </div>

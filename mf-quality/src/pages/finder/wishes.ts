@@ -15,14 +15,6 @@ export const filters = ['kind', 'year', 'criterion', 'metric'] as const;
 /** One of `filters`. */
 export type Filter = (typeof filters)[number];
 
-/** The filters among the wishes. */
-export const filtersOf = ({ kind, year, criterion, metric }: Wishes): Readonly<Record<Filter, string>> => ({
-  kind,
-  year,
-  criterion,
-  metric,
-});
-
 /** Reads the wishes of an address. */
 export function readWishes(query: URLSearchParams): Wishes {
   const read = (name: keyof Wishes) => query.get(name)?.trim() ?? '';

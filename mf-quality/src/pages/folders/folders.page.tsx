@@ -2,7 +2,6 @@ import { definePage, Notice } from '@kalalaya/kit';
 import { EmptyAnswerError } from '@kalalaya/runtime';
 import { FolderList } from '../../parts/folder-list/folder-list.tsx';
 import { SaveOffline } from '../../parts/offline/save-offline.tsx';
-import { criterionNumber, finderYear } from '../../parts/offline/wanted.ts';
 import { remembered } from '../../parts/remembered.ts';
 import { currentCell, loadNav, type TreeNav, treeCrumbs, treeLead, treeOf } from '../../parts/tree/nav.ts';
 import { RememberCell } from '../../parts/tree/remember-cell.tsx';
@@ -64,7 +63,6 @@ export function foldersPage(tree: Tree, path: string) {
 function FoldersContent({ data: { folders, nav } }: { data: FoldersData }) {
   const tree = treeOf(nav.tree);
   const cell = currentCell(nav);
-  const criterion = cell === undefined ? '' : criterionNumber(cell);
   const items = folders.map(({ id, title }) => ({
     title,
     ...(id !== '' && { to: tree.folderPath(id, nav.period, nav.cell) }),
@@ -74,10 +72,12 @@ function FoldersContent({ data: { folders, nav } }: { data: FoldersData }) {
       <RememberCell cell={nav.cell} />
       {folders.length === 0 && <Notice kind="empty">{NO_FOLDERS}</Notice>}
       <FolderList items={items} />
-      {criterion !== '' && (
+      {cell !== undefined && items.length > 0 && (
         <SaveOffline
-          wanted={{
-            filters: { kind: tree.kind, year: finderYear(nav.period), criterion },
+          offered={{
+            kind: tree.kind,
+            year: nav.period,
+            cell,
             pages: [tree.cellPath(nav.cell, nav.period), ...items.flatMap(({ to }) => to ?? [])],
           }}
         />

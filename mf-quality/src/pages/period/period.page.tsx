@@ -2,7 +2,6 @@ import { definePage, Notice, SideMain, SideMenu } from '@kalalaya/kit';
 import { EmptyAnswerError } from '@kalalaya/runtime';
 import { FolderList } from '../../parts/folder-list/folder-list.tsx';
 import { SaveOffline } from '../../parts/offline/save-offline.tsx';
-import { finderYear } from '../../parts/offline/wanted.ts';
 import { remembered } from '../../parts/remembered.ts';
 import { IQAC, navCells, type TreeNav, treeOf } from '../../parts/tree/nav.ts';
 import { periodsOf } from '../../parts/tree/periods.ts';
@@ -55,8 +54,9 @@ function PeriodContent({ data: { nav } }: { data: PeriodData }) {
       />
       {nav.cells.length > 0 && (
         <SaveOffline
-          wanted={{
-            filters: { kind: tree.kind, year: finderYear(nav.period) },
+          offered={{
+            kind: tree.kind,
+            year: nav.period,
             pages: [
               tree.periodPath(nav.period),
               ...nav.cells.flatMap(({ id }) => (id === '' ? [] : tree.cellPath(id, nav.period))),

@@ -57,10 +57,6 @@ async function findAll({ api }: Asking, { filters }: Wanted): Promise<readonly F
   const ask = (page: number) =>
     api.get(findDocuments, {
       q: '',
-      kind: '',
-      year: '',
-      criterion: '',
-      metric: '',
       ...filters,
       page: page === 1 ? '' : String(page),
     });

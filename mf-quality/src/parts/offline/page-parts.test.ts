@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keptPageText } from './kept-note.ts';
 import { pageParts, sheetParts } from './page-parts.ts';
-import { criterionNumber, finderYear, keptId, keptTitle } from './wanted.ts';
+import { keptId, keptTitle, wantedOf } from './wanted.ts';
 
 const page = `<!doctype html>
 <html><head>
@@ -49,11 +49,24 @@ test('a kept page says so above what the shell takes over', () => {
   expect(text).toMatch(/<body>\n<aside [^>]*id="kalalaya-kept-note"[^>]*><p>[^<]*22 November 2026\.<\/p>/);
 });
 
+const asked = (offered: Partial<Parameters<typeof wantedOf>[0]>) => {
+  const wanted = wantedOf({ pages: [], ...offered });
+  return wanted && [keptId(wanted), keptTitle(wanted)];
+};
+const cell = (name: string, short: string) => ({ id: '3', name, short });
+
 test('a set has one name whichever page it is saved from', () => {
-  const wanted = { filters: { kind: 'aqar', year: finderYear('2022-2023'), criterion: '2' }, pages: [] };
-  expect(keptId(wanted)).toBe('kind=aqar&year=2022-23&criterion=2');
-  expect(keptTitle(wanted)).toBe('AQAR 2022-23, criterion 2');
-  expect(keptTitle({ filters: { criterion: '2' }, pages: [] })).toBe('Criterion 2');
+  const one = ['kind=aqar&year=2022-23&criterion=2', 'AQAR 2022-23, criterion 2'];
+  expect(asked({ kind: 'aqar', year: '2022-23', criterion: '2' })).toEqual(one);
+  for (const same of [cell('Criterion 2 - Teaching', 'Criterion 2'), cell('2 Teaching', '2 Teaching')])
+    expect(asked({ kind: 'aqar', year: '2022-2023', cell: same })).toEqual(one);
+  expect(asked({ criterion: '2' })?.[1]).toBe('Criterion 2');
+});
+
+test('a cell that is no criterion cannot be told from others', () => {
+  expect(asked({ kind: 'aqar', year: '2022-23', cell: cell('Extended profile', 'Extended profile') })).toBe(
+    null,
+  );
 });
 
 test.each([
@@ -61,15 +74,7 @@ test.each([
   ['2022-23', '2022-23'],
   ['2015-2020', '2015-2020'],
   ['2023', '2023'],
-  ['Cycle 1', 'Cycle 1'],
-])('the period %s is the year %s', (period, year) => {
-  expect(finderYear(period)).toBe(year);
-});
-
-test.each([
-  [{ name: 'Criterion 2 - Teaching', short: 'Criterion 2' }, '2'],
-  [{ name: '2 Teaching', short: '2 Teaching' }, '2'],
-  [{ name: 'Extended profile', short: 'Extended profile' }, ''],
-])('%o is criterion %s', (cell, number) => {
-  expect(criterionNumber(cell)).toBe(number);
+  ['Cycle 1', 'Cycle+1'],
+])('the period %s is the year %s', (year, written) => {
+  expect(asked({ year })?.[0]).toBe(`year=${written}`);
 });

@@ -1,18 +1,21 @@
 import { Button, ButtonRow, formatBytes } from '@kalalaya/kit';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { keptDay } from './kept-note.ts';
 import type { Measured } from './measure.ts';
+import type { Offered } from './offered.ts';
 import styles from './offline.module.css';
 import { useKept } from './use-kept.ts';
 import { useSave } from './use-save.ts';
-import { keptId, keptTitle, type Wanted } from './wanted.ts';
+import { keptId, keptTitle, type Wanted, wantedOf } from './wanted.ts';
 import { forget } from './worker.ts';
 
 /** Props of `SavePanel`. */
 export interface SavePanelProps {
-  readonly wanted: Wanted;
+  readonly offered: Offered;
   close(): void;
 }
+
+const NOTHING = 'There is no document here to keep.';
 
 const counted = (count: number) => (count === 1 ? '1 document' : `${count} documents`);
 
@@ -28,8 +31,15 @@ function sizeLine({ documents, bytes, around, unknown, left }: Measured): string
   return lines.filter((line) => line !== '').join(' ');
 }
 
+/** What a page offers to keep, in steps; what it cannot tell from others is said. */
+export function SavePanel({ offered, close }: SavePanelProps) {
+  const wanted = useMemo(() => wantedOf(offered), [offered]);
+  if (wanted === null) return <p role="status">{NOTHING}</p>;
+  return <Steps wanted={wanted} close={close} />;
+}
+
 /** The steps of keeping documents: how large they are, saving them, and what is kept then. */
-export function SavePanel({ wanted, close }: SavePanelProps) {
+function Steps({ wanted, close }: { wanted: Wanted; close(): void }) {
   const kept = useKept();
   const { measured, saving, problem, ask, start, cancel } = useSave(wanted);
   const panel = useRef<HTMLDivElement>(null);
@@ -70,7 +80,7 @@ export function SavePanel({ wanted, close }: SavePanelProps) {
         ) : measured === null ? (
           problem === '' && <p>Looking how much this is…</p>
         ) : (
-          <p>{measured.documents.length === 0 ? 'There is no document here to keep.' : sizeLine(measured)}</p>
+          <p>{measured.documents.length === 0 ? NOTHING : sizeLine(measured)}</p>
         )}
       </div>
       {problem !== '' && <p role="alert">{problem}</p>}

@@ -1,15 +1,15 @@
 import { documentKinds } from '@kalalaya/contract/documents';
-import { finderPath, type Wishes } from '../../pages/finder/wishes.ts';
+import { finderPath } from '../../pages/finder/wishes.ts';
+import type { Offered } from './offered.ts';
 
 /** Documents that a visitor may keep: those that the finder has for some filters, and pages to reach them by. */
 export interface Wanted {
-  readonly filters: Readonly<Partial<Pick<Wishes, 'kind' | 'year' | 'criterion' | 'metric'>>>;
-  /** Paths of pages that list them, the one it is asked on first; none of the finder, whose results are never kept. */
+  readonly filters: Readonly<Record<'kind' | 'year' | 'criterion' | 'metric', string>>;
   readonly pages: readonly string[];
 }
 
 /** `2022-23` of `2022-2023`, as the finder writes a year; anything else unchanged. */
-export function finderYear(period: string): string {
+function finderYear(period: string): string {
   const from = /^(?:19|20)\d\d(?=-)/.exec(period)?.[0] ?? '';
   const next = String(Number(from) + 1);
   const follows = from !== '' && [`${from}-${next}`, `${from}-${next.slice(2)}`].includes(period);
@@ -17,7 +17,7 @@ export function finderYear(period: string): string {
 }
 
 /** `2` of a criterion's number `Criterion 2` or `2`, or of its name `Criterion 2 - Teaching`; '' where it has none. */
-export function criterionNumber({ name, short }: { readonly name: string; readonly short: string }): string {
+function criterionNumber({ name, short }: { readonly name: string; readonly short: string }): string {
   if (short !== name) return /\d+/.exec(short)?.[0] ?? '';
   return /^\s*(?:criterion\s*)?(\d+)/i.exec(name)?.[1] ?? '';
 }
@@ -37,8 +37,16 @@ export function keptTitle({
   return title.charAt(0).toUpperCase() + title.slice(1);
 }
 
-/** Whether this browser, on this page, can keep anything. */
-export function canKeep(): boolean {
-  // Without https there is none of them.
-  return 'serviceWorker' in navigator && 'caches' in globalThis && 'locks' in navigator;
+/** What a page offers, in the finder's words; null for a cell that is no criterion, whose documents it cannot tell. */
+export function wantedOf({
+  kind = '',
+  year = '',
+  metric = '',
+  cell,
+  pages,
+  ...rest
+}: Offered): Wanted | null {
+  const criterion = cell === undefined ? (rest.criterion ?? '') : criterionNumber(cell);
+  if (cell !== undefined && criterion === '') return null;
+  return { filters: { kind, year: finderYear(year), criterion, metric }, pages };
 }
