@@ -99,6 +99,16 @@ it('lists its own pages as paths and the others as links to the portal', () => {
   ]);
   const source = readDataSource(reading({ 'api-base': 'https://p.example/admin/api' }), page);
   expect(embeddedSite(source, null, modulePages).menu[0]?.items).toHaveLength(remote.menu.length);
+  expect(embeddedSite(source, null, modulePages).offline).toBe(undefined);
+});
+
+it('asks its portal, not the college’s own admin API, for tables of documents', () => {
+  const source = readDataSource(
+    reading({ 'api-base': 'https://own.example/api', portal: 'https://portal.example' }),
+    page,
+  );
+  const { apiBase, portalApiBase } = embeddedSite(source, null, modulePages);
+  expect([apiBase, portalApiBase]).toEqual(['https://own.example/api', 'https://portal.example/admin/api']);
 });
 
 it('makes a sheet of colours, and of nothing else', () => {

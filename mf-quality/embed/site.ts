@@ -46,6 +46,7 @@ export function embeddedSite(
     // Files are told to be the college's own by this origin: theirs is that of the uploads.
     origin: new URL(source.uploadsBase).origin,
     apiBase: source.apiBase,
+    portalApiBase: `${source.portal}/admin/api`,
     uploadsBase: source.uploadsBase,
     folders: college?.folders ?? folders,
     crest: { src: '', width: 0, height: 0, alt: '' },

@@ -94,6 +94,8 @@ export interface Site {
   readonly mapLinks?: { readonly embed?: string; readonly directions?: string };
   /** Days that a message of the contact form is kept. */
   readonly messageDays?: number;
+  /** Base of the portal's own calls, where `apiBase` is another's: on a foreign page. */
+  readonly portalApiBase?: string;
   /** Pages and documents can be kept for offline reading: the portal has the service worker for it. */
   readonly offline?: boolean;
   /** Shown where a testimonial or event has no post date; may be empty. */

@@ -8,7 +8,7 @@ import { MatrixTable } from './matrix-table.tsx';
 
 /** Kinds and criteria to choose from, the table, and ways to take it along. */
 export function Matrix({ matrix, metric }: MatrixData) {
-  const { apiBase } = useSite();
+  const { apiBase, portalApiBase = apiBase } = useSite();
   const { kind, kinds, criterion, criteria, rows, state } = matrix;
   const shown = rows.find((row) => row.metric === metric) ?? rows[0];
   if (rows.length === 0 && state.complete) return <Notice kind="empty">{NO_DATA}</Notice>;
@@ -33,7 +33,10 @@ export function Matrix({ matrix, metric }: MatrixData) {
           />
         </div>
         <p className={styles.ways}>
-          <ActionLink to={`${apiBase}/documents/matrix.csv?kind=${encodeURIComponent(kind)}`} icon="download">
+          <ActionLink
+            to={`${portalApiBase}/documents/matrix.csv?kind=${encodeURIComponent(kind)}`}
+            icon="download"
+          >
             All as CSV
           </ActionLink>
           <ActionLink to="/documents">Search</ActionLink>
