@@ -47,6 +47,22 @@ test('from the header: suggestions by keys, the page of results, and its way on'
   expect(complaints.lines).toEqual([]);
 });
 
+test('a reviewer is at the file of a metric and a year after one field and one click', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const header = page.getByRole('search', { name: 'Search the site' });
+  await header.getByRole('textbox').focus();
+  await page.keyboard.type('2.3.1 2023-24');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/documents\?q=2\.3\.1\+2023-24$/);
+  const rows = page.locator('[data-found] > li');
+  await expect(rows.first()).toContainText('2.3.1');
+  for (const row of await rows.all()) await expect(row).toContainText('2023-24');
+  const coming = page.waitForEvent('download');
+  await rows.first().getByRole('link', { name: 'Download' }).click();
+  expect((await coming).suggestedFilename()).toMatch(/\.pdf$/);
+});
+
 test('on a phone and on a page that is not there', async ({ browser, portal }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 800 }, baseURL: portal.url });
   const page = await context.newPage();
