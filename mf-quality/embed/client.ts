@@ -1,4 +1,4 @@
-import { documentMatrix, findDocuments, locateDocument } from '@kalalaya/contract/documents';
+import { documentMatrix, documentOfFile, findDocuments, locateDocument } from '@kalalaya/contract/documents';
 import { type ApiClient, NoAnswerError } from '@kalalaya/runtime';
 import { createHttpClient } from '@kalalaya/runtime/http-client';
 // In the script itself: the client asks for axios when it is first used, and that is at once here.
@@ -10,6 +10,7 @@ const portalCalls: ReadonlySet<string> = new Set([
   findDocuments.pattern,
   documentMatrix.pattern,
   locateDocument.pattern,
+  documentOfFile.pattern,
 ]);
 
 /** Told of a call that brought no readable answer, or that of another college than the element's. */

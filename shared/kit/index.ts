@@ -24,6 +24,10 @@ export {
 } from './carousel/carousel.tsx';
 export { EVENTS, PLACEMENTS, type SlidesPerView, TESTIMONIALS } from './carousel/slides-per-view.ts';
 export { Chip, Chips } from './chip/chip.tsx';
+export { citation } from './copy-link/cite.ts';
+export { CopyDocument, type CopyDocumentProps } from './copy-link/copy-document.tsx';
+export { CopyLink, type CopyLinkProps } from './copy-link/copy-link.tsx';
+export { withCopies } from './copy-link/with-copies.tsx';
 export { cx } from './cx.ts';
 export { type Column, DataTable, type DataTableProps } from './data-table/data-table.tsx';
 export { Dialog, type DialogProps } from './dialog/dialog.tsx';

@@ -1,3 +1,4 @@
+import type { DocumentKind } from '@kalalaya/contract/documents';
 import { filesOf } from '@kalalaya/kit';
 import type { FileFacts, LoadContext, UploadFolders } from '@kalalaya/runtime';
 
@@ -9,6 +10,8 @@ export interface ListedDocument {
   readonly facts?: FileFacts;
   /** Year or period, as shown. */
   readonly year?: string;
+  /** How the finder knows it: its kind, and the file as the answer names it; left out where there is no file. */
+  readonly source?: { readonly kind: DocumentKind; readonly file: string };
 }
 
 /** A document as an answer names it. */
@@ -26,19 +29,21 @@ export interface SentDocument {
 export async function listDocuments(
   context: Pick<LoadContext, 'api' | 'site' | 'signal'>,
   folder: keyof UploadFolders,
+  kind: DocumentKind,
   sent: readonly SentDocument[],
 ): Promise<readonly ListedDocument[]> {
   const files = await filesOf(
     context,
     sent.map(({ file }) => ({ folder, value: file })),
   );
-  return sent.map(({ title, year }, index) => {
+  return sent.map(({ title, year, file: named }, index) => {
     const file = files[index] ?? null;
     return {
       title: title === '' ? 'Untitled' : title,
       href: file?.href ?? null,
       ...(file !== null && Object.keys(file.facts).length > 0 && { facts: file.facts }),
       ...(year !== undefined && year !== '' && { year }),
+      ...(file !== null && { source: { kind, file: named } }),
     };
   });
 }

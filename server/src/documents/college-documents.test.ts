@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { documentOfFile } from '@kalalaya/contract/documents';
 import { afterEach, describe, expect, it } from 'vitest';
+import { answerDocuments } from './answers/index.ts';
 import { largeCollege } from './testing/large-college.ts';
 import { openDocuments, readerOf } from './testing/open-documents.ts';
 
@@ -117,6 +119,21 @@ describe('the documents of a college', () => {
     expect(titles('', { kind: 'minutes' })).toEqual(['Minutes 2022–23']);
     expect(titles('logbook', { criterion: '3' })).toEqual([]);
     expect(titles('', { metric: '2.4', year: '2022-23' })).toHaveLength(3);
+  });
+
+  it('are known by the file that a list names, or by its address', async () => {
+    const documents = await open(college());
+    await documents.ready(5_000);
+    const titlesOf = async (kind: string, file: string) => {
+      const answer = await answerDocuments(documents, documentOfFile.pattern, { kind, file });
+      return documentOfFile.read(answer).documents.map(({ title }) => title);
+    };
+    expect(await titlesOf('aqar', 'logbook (3).pdf')).toEqual(['Logbook of the internship']);
+    expect(await titlesOf('', '/admin/uploads/cell/logbook%20(3).pdf')).toEqual([
+      'Logbook of the internship',
+    ]);
+    expect(await titlesOf('minutes', 'logbook (3).pdf')).toEqual([]);
+    expect(await titlesOf('', '')).toEqual([]);
   });
 
   it('keep what they had when a list does not come, and say that they are not complete', async () => {

@@ -197,3 +197,19 @@ export const locateDocument: ApiCall<{ readonly id: string }, LocatedDocuments> 
   },
   located,
 );
+
+/** A file as a list of documents names it. */
+export interface FileParams {
+  readonly [name: string]: string;
+  /** '' where a list does not know it. */
+  readonly kind: string;
+  /** File field as read by the contract: a bare name, a path or an address. */
+  readonly file: string;
+}
+
+/** The document that a file of a list is. Answered by the portal itself. */
+export const documentOfFile: ApiCall<FileParams, LocatedDocuments> = /* @__PURE__ */ portalCall(
+  '/documents/of-file',
+  (params: FileParams) => withQuery('/documents/of-file', params),
+  located,
+);

@@ -5,8 +5,10 @@
 export {
   type DocumentMatrix,
   documentMatrix,
+  documentOfFile,
   type Facets,
   type FacetValue,
+  type FileParams,
   type FindParams,
   type FoundDocument,
   type FoundDocuments,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { DocumentItem } from '../document-row/document-kind.ts';
 import { DocumentRow } from '../document-row/document-row.tsx';
 import { formatBytes } from '../format/index.ts';
@@ -7,7 +8,8 @@ import styles from './document-list.module.css';
 
 /** Props of `DocumentList`. */
 export interface DocumentListProps {
-  readonly items: readonly DocumentItem[];
+  /** `extra` stands after a document's actions. */
+  readonly items: readonly (DocumentItem & { readonly extra?: ReactNode })[];
   /** Said when there are none; default `No data found`. */
   readonly empty?: string;
   readonly missing?: string;

@@ -23,6 +23,8 @@ const icons: readonly IconName[] = [
   'chat',
   'plus',
   'minus',
+  'link',
+  'quote',
   'check',
 ];
 

@@ -1,5 +1,6 @@
 import type { PageContent } from '@kalalaya/runtime';
 import type { ReactNode } from 'react';
+import { withCopies } from '../copy-link/with-copies.tsx';
 import { cx } from '../cx.ts';
 import { DocumentList } from '../document-list/document-list.tsx';
 import { Facts } from '../facts/facts.tsx';
@@ -39,7 +40,7 @@ export function PackBody({ data, action }: PackBodyProps & { action?: ReactNode 
       <PackPeople groups={people} />
       {documents.length > 0 && (
         <Section title="Documents" ruled={false}>
-          <DocumentList items={documents} level={3} />
+          <DocumentList items={withCopies(documents)} level={3} />
         </Section>
       )}
     </div>

@@ -29,6 +29,10 @@ export const examples = {
       'region "Documents"',
       'link "View PDF Rules of the library (opens in a new tab)"',
       'link "Download PDF Rules of the library"',
+      'button "Copy link Rules of the library"',
+      'status ""',
+      'button "Copy citation Rules of the library"',
+      'status ""',
     ],
   },
   none: {

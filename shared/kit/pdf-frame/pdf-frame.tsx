@@ -21,6 +21,8 @@ export interface PdfFrameProps {
   readonly height?: 800 | 600;
   /** Level of the title's heading; default 2. */
   readonly level?: 2 | 3;
+  /** Stands after the actions. */
+  readonly extra?: ReactNode;
 }
 
 const PdfView = lazy(() => import('./pdf-view.tsx'));
@@ -30,7 +32,7 @@ const PdfView = lazy(() => import('./pdf-view.tsx'));
  * the pages themselves, read by a viewer that is fetched when the frame comes near. A file of another type or of
  * another site is its name and buttons only.
  */
-export function PdfFrame({ href, title, facts, height = 800, level = 2 }: PdfFrameProps) {
+export function PdfFrame({ href, title, facts, height = 800, level = 2, extra }: PdfFrameProps) {
   const address = href ?? '';
   const kind = linkKind(address);
   const titleId = useId();
@@ -53,6 +55,7 @@ export function PdfFrame({ href, title, facts, height = 800, level = 2 }: PdfFra
             href={address}
             viewLabel={isReadable(address) || kind === 'external' ? 'Open' : 'View'}
           />
+          {extra}
         </div>
       </div>
       {shown && <Stage key={address} href={address} title={title} height={height} />}

@@ -4,6 +4,7 @@ import { examples as card } from '../card/card.examples.tsx';
 import { examples as cardTitle } from '../card-title/card-title.examples.tsx';
 import { examples as carousel } from '../carousel/carousel.examples.tsx';
 import { examples as chip } from '../chip/chip.examples.tsx';
+import { examples as copyLink } from '../copy-link/copy-link.examples.tsx';
 import { examples as dataTable } from '../data-table/data-table.examples.tsx';
 import { examples as dialog } from '../dialog/dialog.examples.tsx';
 import { examples as disclosure } from '../disclosure/disclosure.examples.tsx';
@@ -55,7 +56,12 @@ export const exampleParts: readonly ExamplePart[] = [
   {
     title: 'Documents and tables',
     wide: true,
-    folders: { 'document-row': documentRow, 'document-list': documentList, 'data-table': dataTable },
+    folders: {
+      'document-row': documentRow,
+      'copy-link': copyLink,
+      'document-list': documentList,
+      'data-table': dataTable,
+    },
   },
   {
     title: 'Text and layout',

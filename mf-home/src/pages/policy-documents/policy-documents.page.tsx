@@ -1,4 +1,4 @@
-import { DocumentList, type PackBodyProps, Prose, SafeHtml } from '@kalalaya/kit';
+import { DocumentList, type PackBodyProps, Prose, SafeHtml, withCopies } from '@kalalaya/kit';
 import { groupPage } from '../../parts/groups.ts';
 import styles from './policy-documents.module.css';
 
@@ -11,7 +11,7 @@ function PolicyDocuments({ data: { html, documents } }: PackBodyProps) {
           <SafeHtml html={html} topHeading={2} />
         </Prose>
       )}
-      <DocumentList items={documents} level={2} summary />
+      <DocumentList items={withCopies(documents)} level={2} summary />
     </div>
   );
 }

@@ -1,9 +1,16 @@
 import type { DocumentRecord } from '@kalalaya/contract/documents';
-import { DocumentRow, Notice, PdfFrame, RuledList, Section, SmartLink } from '@kalalaya/kit';
+import {
+  CopyLink,
+  citation,
+  DocumentRow,
+  Notice,
+  PdfFrame,
+  RuledList,
+  Section,
+  SmartLink,
+} from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
-import { CopyLink } from '../../parts/copy-link/copy-link.tsx';
 import { fileHref, folderLine } from '../../parts/found-document.ts';
-import { citation } from './cite.ts';
 import styles from './document.module.css';
 
 /** One document: the file, its permanent address, a line to cite it by, and the pages that list it. */

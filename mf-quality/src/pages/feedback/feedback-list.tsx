@@ -1,4 +1,4 @@
-import { Button, DisclosureRow, DocumentList, NO_DATA, Notice } from '@kalalaya/kit';
+import { Button, DisclosureRow, DocumentList, NO_DATA, Notice, withCopies } from '@kalalaya/kit';
 import styles from './feedback.module.css';
 import { type OpenedCategory, type RowState, useFeedbackRows } from './use-feedback-rows.ts';
 
@@ -41,7 +41,7 @@ export function FeedbackList({ categories, opened }: FeedbackListProps) {
 
 function Periods({ answer, onRetry }: { answer: RowState['answer']; onRetry(): void }) {
   if (answer === undefined || answer === 'loading') return <p role="status">Loading...</p>;
-  if (answer !== 'failed') return <DocumentList items={answer} />;
+  if (answer !== 'failed') return <DocumentList items={withCopies(answer)} />;
   return (
     <Notice
       kind="error"

@@ -15,6 +15,7 @@ export async function loadPeriods(
     return await listDocuments(
       context,
       'documents',
+      'feedback',
       periods.map(({ period, pdf_path }) => ({ title: period, file: pdf_path })),
     );
   } catch (error) {

@@ -58,7 +58,7 @@ async function documentsOf(context: LoadContext, tree: Tree, cellid: string): Pr
   const { titlehead, aqarfiles } = await context.api.get(tree.files, { pid, period, cellid });
   const files = byMetric(aqarfiles, ({ file_original_name }) => file_original_name);
   const sent = files.map((file) => ({ title: file.file_original_name, file: file.filename, year: period }));
-  return { titlehead, documents: await listDocuments(context, 'cell', sent) };
+  return { titlehead, documents: await listDocuments(context, 'cell', tree.kind, sent) };
 }
 
 function titles(

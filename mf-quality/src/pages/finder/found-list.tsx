@@ -1,8 +1,7 @@
 import type { FoundDocument } from '@kalalaya/contract/documents';
 import { documentKinds } from '@kalalaya/contract/documents';
-import { DocumentRow } from '@kalalaya/kit';
+import { CopyLink, DocumentRow } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
-import { CopyLink } from '../../parts/copy-link/copy-link.tsx';
 import { documentPath, fileHref, folderLine, placeOf } from '../../parts/found-document.ts';
 import styles from './finder.module.css';
 

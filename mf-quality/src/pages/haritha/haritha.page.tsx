@@ -1,5 +1,6 @@
 import { harithaProtocol } from '@kalalaya/contract/calls';
 import { definePage, PdfFrame } from '@kalalaya/kit';
+import { CopyListed } from '../../parts/copy-listed.tsx';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
 import { QualityPage } from '../../parts/quality-nav.tsx';
 import { TextSkeleton } from '../../parts/quality-skeleton.tsx';
@@ -19,6 +20,7 @@ export const harithaPage = definePage<HarithaData>({
     const [protocol = null] = await listDocuments(
       context,
       'documents',
+      'haritha',
       list.slice(0, 1).map(({ pdf_path }) => ({ title: TITLE, file: pdf_path })),
     );
     return { protocol };
@@ -30,7 +32,13 @@ export const harithaPage = definePage<HarithaData>({
   }),
   Content: ({ data: { protocol } }) => (
     <QualityPage>
-      <PdfFrame href={protocol?.href} title={TITLE} facts={protocol?.facts} height={800} />
+      <PdfFrame
+        href={protocol?.href}
+        title={TITLE}
+        facts={protocol?.facts}
+        height={800}
+        extra={protocol && <CopyListed {...protocol} />}
+      />
     </QualityPage>
   ),
   Skeleton: TextSkeleton,

@@ -1,5 +1,5 @@
 import { iqac } from '@kalalaya/contract/calls';
-import { DocumentList, definePage } from '@kalalaya/kit';
+import { DocumentList, definePage, withCopies } from '@kalalaya/kit';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
 import { QualityPage } from '../../parts/quality-nav.tsx';
 import { ListSkeleton } from '../../parts/quality-skeleton.tsx';
@@ -15,7 +15,7 @@ export const iqacPage = definePage<IqacData>({
   async load(context) {
     const { titlehead, periods } = await context.api.get(iqac, {});
     const sent = periods.map(({ audit_practices, pdf_path }) => ({ title: audit_practices, file: pdf_path }));
-    return { titlehead, documents: await listDocuments(context, 'documents', sent) };
+    return { titlehead, documents: await listDocuments(context, 'documents', 'iqac', sent) };
   },
   head: (data) => ({
     title: data?.titlehead || 'IQAC Initiatives',
@@ -23,7 +23,7 @@ export const iqacPage = definePage<IqacData>({
   }),
   Content: ({ data: { documents } }) => (
     <QualityPage>
-      <DocumentList summary items={documents} />
+      <DocumentList summary items={withCopies(documents)} />
     </QualityPage>
   ),
   Skeleton: ListSkeleton,

@@ -1,10 +1,12 @@
 import { minutes } from '@kalalaya/contract/calls';
 import { DataTable, definePage } from '@kalalaya/kit';
+import { CopyListed } from '../../parts/copy-listed.tsx';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
 import { QualityPage } from '../../parts/quality-nav.tsx';
 import { ListSkeleton } from '../../parts/quality-skeleton.tsx';
 import { IQAC } from '../../parts/tree/nav.ts';
 import { DocumentName } from './document-name.tsx';
+import styles from './minutes.module.css';
 import { ViewButton } from './view-button.tsx';
 
 /** The title where the answer has none (docs/specification/routes.json). */
@@ -21,7 +23,7 @@ export const minutesPage = definePage<MinutesData>({
   async load(context) {
     const { titlehead, period } = await context.api.get(minutes, {});
     const sent = period.map((row) => ({ title: row.period, file: row.pdf_path }));
-    return { titlehead, documents: await listDocuments(context, 'documents', sent) };
+    return { titlehead, documents: await listDocuments(context, 'documents', 'minutes', sent) };
   },
   head: (data) => ({
     title: data?.titlehead || TITLE,
@@ -45,11 +47,12 @@ export const minutesPage = definePage<MinutesData>({
   Skeleton: ListSkeleton,
 });
 
-/** The button keeps its own width in a phone's labelled row. */
+/** The buttons keep their own width in a phone's labelled row. */
 function ViewCell(document: ListedDocument) {
   return (
-    <span>
+    <span className={styles.actions}>
       <ViewButton {...document} />
+      <CopyListed {...document} />
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { ssrReports } from '@kalalaya/contract/calls';
 import { definePage, PdfFrame, Section } from '@kalalaya/kit';
+import { CopyListed } from '../../parts/copy-listed.tsx';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
 import { FindBox } from '../../parts/find-box/find-box.tsx';
 import { FolderList } from '../../parts/folder-list/folder-list.tsx';
@@ -27,7 +28,9 @@ export const ssrPage = definePage<SsrData>({
     const [documents, periods] = await Promise.all([
       sent === undefined
         ? []
-        : listDocuments(context, 'cell', [{ title: `${TITLE} ${sent.period}`.trim(), file: sent.filename }]),
+        : listDocuments(context, 'cell', 'ssr', [
+            { title: `${TITLE} ${sent.period}`.trim(), file: sent.filename },
+          ]),
       ssrPeriods(api, reports),
     ]);
     return { report: documents[0] ?? null, periods };
@@ -40,7 +43,13 @@ export const ssrPage = definePage<SsrData>({
   Content: ({ data: { report, periods } }) => (
     <QualityPage>
       <FindBox kind="ssr" />
-      <PdfFrame href={report?.href} title={report?.title ?? TITLE} facts={report?.facts} height={800} />
+      <PdfFrame
+        href={report?.href}
+        title={report?.title ?? TITLE}
+        facts={report?.facts}
+        height={800}
+        extra={report && <CopyListed {...report} />}
+      />
       {periods.length > 0 && (
         <Section title="Documents by period" ruled={false}>
           <FolderList items={periods.map((period) => ({ title: period, to: ssrTree.periodPath(period) }))} />

@@ -57,7 +57,7 @@ export const subfoldersPage = definePage<SubfoldersData>({
       head: answer.head,
       titlehead: answer.titlehead,
       subfolders: byTitle(subfolders, ({ title }) => title),
-      documents: await listDocuments(context, 'cell', sent),
+      documents: await listDocuments(context, 'cell', 'aqar', sent),
       nav,
     };
   },

@@ -1,8 +1,8 @@
-import { documentMatrix, findDocuments, locateDocument } from '@kalalaya/contract/documents';
+import { documentMatrix, documentOfFile, findDocuments, locateDocument } from '@kalalaya/contract/documents';
 import * as v from 'valibot';
 import type { CollegeDocuments } from '../college-documents.ts';
 import { findAnswer } from './find.ts';
-import { locateAnswer } from './locate.ts';
+import { fileAnswer, locateAnswer } from './locate.ts';
 import { matrixAnswer } from './matrix.ts';
 
 /** How long a page waits for lists that are read for the first time, in ms. */
@@ -17,6 +17,7 @@ type Answer = (documents: CollegeDocuments, params: Params) => unknown;
 const answers: ReadonlyMap<string, Answer> = new Map<string, Answer>([
   [findDocuments.pattern, findAnswer],
   [documentMatrix.pattern, matrixAnswer],
+  [documentOfFile.pattern, fileAnswer],
   [locateDocument.pattern, (documents, { id = '' }) => locateAnswer(documents, id)],
 ]);
 

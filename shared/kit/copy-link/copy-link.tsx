@@ -1,9 +1,8 @@
-import { Icon, useHydrated, VisuallyHidden } from '@kalalaya/kit';
-import { useEffect, useState } from 'react';
+import { useHydrated } from '../hydrated.ts';
+import { Icon } from '../icon/icon.tsx';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './copy-link.module.css';
-
-/** How long the button says that it has copied, in ms. */
-const SAID_MS = 2_500;
+import { useCopied } from './use-copied.ts';
 
 /** Props of `CopyLink`. */
 export interface CopyLinkProps {
@@ -21,22 +20,17 @@ export interface CopyLinkProps {
  */
 export function CopyLink({ text, title, label = 'Copy link' }: CopyLinkProps) {
   const hydrated = useHydrated();
-  const [copied, setCopied] = useState(false);
+  const [state, begin] = useCopied();
+  const copied = state === 'copied';
   const able = hydrated && navigator.clipboard !== undefined;
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), SAID_MS);
-    return () => clearTimeout(timer);
-  }, [copied]);
-  const copy = () => {
-    navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
-  };
   return (
-    <button type="button" className={styles.copy} data-able={able || undefined} onClick={copy}>
-      <Icon name={copied ? 'check' : 'document'} />
+    <button
+      type="button"
+      className={styles.copy}
+      data-able={able || undefined}
+      onClick={() => begin(navigator.clipboard.writeText(text))}
+    >
+      <Icon name={copied ? 'check' : 'link'} />
       <span className={styles.words}>
         <span data-shown={!copied || undefined}>
           {label}
