@@ -1,8 +1,10 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { startPortal, type TestPortal } from '../e2e/support/portal.ts';
 import { changeRegistry, EVERY_COLLEGE, readRegistry, withMoves } from '../server/src/release/registry.ts';
+import { serveSingle } from './bench/single/serve.ts';
 
 /** Pointer moves that are timed, after one that warms up. */
 const MOVES = 10;
@@ -46,8 +48,11 @@ async function timeMove(portal: TestPortal, version: string): Promise<number> {
   }
 }
 
-const portal = await startPortal();
-try {
+const { values } = parseArgs({ options: { 'serve-single': { type: 'string' } } });
+const singlePort = values['serve-single'];
+
+/** Times moves and documents, and prints what it took. */
+async function bench(portal: TestPortal): Promise<void> {
   const registry = await readRegistry(portal.releasesDir);
   const first = registry.live[EVERY_COLLEGE]?.[REMOTE]?.version;
   if (first === undefined) throw new Error(`no release of ${REMOTE} is live: npm start makes one`);
@@ -81,6 +86,11 @@ try {
   }
   summary('A document rendered', rendered);
   summary('A document from the cache', cached);
-} finally {
-  await portal.stop();
+}
+
+if (singlePort !== undefined) {
+  await serveSingle(Number(singlePort));
+} else {
+  const portal = await startPortal();
+  await bench(portal).finally(() => portal.stop());
 }

@@ -17,7 +17,7 @@ import { typeCheck } from './type-check.ts';
 const UNUSED_ENTRY = 'unused';
 
 /** How a frontend (the shell or a remote) is built, by its folder's name and place. */
-interface Frontend {
+export interface Frontend {
   readonly name: string;
   readonly root: string;
 }
@@ -36,7 +36,8 @@ const release = () => process.env.KALALAYA_RELEASE ?? 'dev';
  */
 const onReleasedShell = () => process.env.KALALAYA_SHELL === 'released';
 
-function common(frontend: Frontend, plugins: RsbuildPlugin[]): RsbuildConfig {
+/** What every build of pages has in common: React, CSS modules in their layers under names of this release's own. */
+export function common(frontend: Frontend, plugins: RsbuildPlugin[]): RsbuildConfig {
   return {
     root: frontend.root,
     logLevel: 'warn',
@@ -104,7 +105,10 @@ const browserOnly = [
 ];
 
 /** One CommonJS file for the render workers; what is shared at run time stays outside it. */
-function nodeEnvironment(root: string, entry: string): NonNullable<RsbuildConfig['environments']>[string] {
+export function nodeEnvironment(
+  root: string,
+  entry: string,
+): NonNullable<RsbuildConfig['environments']>[string] {
   return {
     source: { entry: { main: entry } },
     resolve: {

@@ -1,0 +1,55 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { makeSingleReleases } from '../../scripts/bench/single/releases.ts';
+import { checkout, startPortal } from '../support/portal.ts';
+import { expect, hydrated, test } from '../support/test.ts';
+
+/** Names that stand in every build with the federation runtime. */
+const FEDERATION = /__FEDERATION__|_FEDERATION_RUNTIME_CORE|registerRemotes/;
+
+/** The scripts of a folder of releases that hold the federation runtime. */
+async function federated(releasesDir: string): Promise<string[]> {
+  const names = await readdir(releasesDir, { recursive: true });
+  const scripts = names.filter((name) => name.includes(`${path.sep}web${path.sep}`) && name.endsWith('.js'));
+  const texts = await Promise.all(scripts.map((name) => readFile(path.join(releasesDir, name), 'utf8')));
+  return scripts.filter((_name, index) => FEDERATION.test(texts[index] ?? ''));
+}
+
+test('the single application has no federation, and its pages work as those of the portal', async ({
+  page,
+  complaints,
+}) => {
+  const releasesDir = await mkdtemp(path.join(tmpdir(), 'kalalaya-single-'));
+  await makeSingleReleases(releasesDir, path.join(checkout, 'releases'));
+  expect(await federated(path.join(checkout, 'releases'))).not.toEqual([]);
+  expect(await federated(releasesDir)).toEqual([]);
+
+  const single = await startPortal({ releasesDir });
+  try {
+    const scripts: string[] = [];
+    const styles: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+      if (request.resourceType() === 'stylesheet') styles.push(request.url());
+    });
+    await page.goto(`${single.url}/`);
+    await hydrated(page);
+    await page.evaluate(() => {
+      document.documentElement.dataset.stayed = '';
+    });
+    await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/AQAR"]')?.click());
+    await expect(page).toHaveURL(`${single.url}/AQAR`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Annual Quality Assurance Reports');
+    await expect(page.locator('html')).toHaveAttribute('data-stayed', '');
+    await page.waitForLoadState('networkidle');
+    // Nothing that the document names is loaded again by the application, by whatever address.
+    expect(new Set(scripts).size).toBe(scripts.length);
+    expect(new Set(styles).size).toBe(styles.length);
+    expect(scripts.some((address) => address.includes('/mf-quality/'))).toBe(true);
+    expect(complaints.lines).toEqual([]);
+  } finally {
+    await single.stop();
+    await rm(releasesDir, { recursive: true, force: true });
+  }
+});
