@@ -1,0 +1,75 @@
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { makeLabelled } from '../../../e2e/support/edited-release.ts';
+import type { TestPortal } from '../../../e2e/support/portal.ts';
+import {
+  changeRegistry,
+  EVERY_COLLEGE,
+  pointerFor,
+  readRegistry,
+  withMoves,
+} from '../../../server/src/release/registry.ts';
+import { quantile } from '../../load/client.ts';
+
+const REMOTE = 'mf-gallery-media';
+/** Between two moves, in ms: people publish and roll back seconds apart at the soonest. */
+const REST = 3_000;
+
+/** Times in ms. */
+export interface Times {
+  readonly median: number;
+  readonly worst: number;
+}
+
+/** A second release of a remote: the same files under another version. */
+async function twin(releasesDir: string, version: string): Promise<string> {
+  const other = `${version}-twin`;
+  const folder = path.join(releasesDir, REMOTE, other);
+  await cp(path.join(releasesDir, REMOTE, version), folder, { recursive: true });
+  for (const file of ['release.json', 'remote.json']) {
+    const manifest = JSON.parse(await readFile(path.join(folder, file), 'utf8')) as object;
+    await writeFile(path.join(folder, file), JSON.stringify({ ...manifest, version: other }));
+  }
+  return other;
+}
+
+/** Moves the pointer and waits for the first document that names the new version; in ms. */
+async function timeMove(portal: TestPortal, version: string): Promise<number> {
+  await changeRegistry(portal.releasesDir, (current) =>
+    withMoves(current, [{ college: EVERY_COLLEGE, name: REMOTE, version }], 'bench', new Date()),
+  );
+  const began = performance.now();
+  for (;;) {
+    const document = await fetch(`${portal.url}/Library`).then((answer) => answer.text());
+    if (document.includes(`<link rel="modulepreload" href="/releases/${REMOTE}/${version}/`))
+      return performance.now() - began;
+    if (performance.now() - began > 30_000) throw new Error(`${version} did not go live within 30 s`);
+  }
+}
+
+/** Times some moves between two releases of a remote, apart, or one upon the other; the first warms up. */
+export async function timeMoves(
+  portal: TestPortal,
+  { times, apart }: { readonly times: number; readonly apart: boolean },
+): Promise<Times> {
+  const first = pointerFor(await readRegistry(portal.releasesDir), EVERY_COLLEGE, REMOTE)?.version;
+  if (first === undefined) throw new Error(`no release of ${REMOTE} is live: npm start makes one`);
+  const second = await twin(portal.releasesDir, first);
+  const moves: number[] = [];
+  for (let index = 0; index <= times; index += 1) {
+    if (apart) await pause(REST);
+    const time = await timeMove(portal, index % 2 === 0 ? second : first);
+    if (index > 0) moves.push(time);
+  }
+  await timeMove(portal, first);
+  return { median: quantile(moves, 0.5), worst: quantile(moves, 1) };
+}
+
+/** Builds a remote after an edit of its pages and moves the pointer to it, without the gate: until it is seen, in ms. */
+export async function timeRepublish(portal: TestPortal): Promise<{ build: number; visible: number }> {
+  const began = performance.now();
+  const version = await makeLabelled(portal.releasesDir, REMOTE, 'bench');
+  const build = performance.now() - began;
+  return { build, visible: build + (await timeMove(portal, version)) };
+}

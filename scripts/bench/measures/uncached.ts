@@ -1,0 +1,47 @@
+import type { TestPortal } from '../../../e2e/support/portal.ts';
+import { addPreview } from '../../../server/src/release/previews.ts';
+import { EVERY_COLLEGE, pointerFor, readRegistry } from '../../../server/src/release/registry.ts';
+import { quantile } from '../../load/client.ts';
+import { get } from '../get.ts';
+import { processorMs } from '../machine.ts';
+
+/** What a document takes that is in no cache, in ms. */
+export interface Rendered {
+  readonly p50: number;
+  readonly p95: number;
+  /** Processor time of the whole server for one. */
+  readonly processor: number;
+}
+
+/** An hour, in ms. */
+const HOUR_MS = 3_600_000;
+
+/** Home, by the preview of the release that is live: the same page, past every cache. */
+export async function renderUncached(portal: TestPortal, times: number): Promise<Rendered> {
+  const registry = await readRegistry(portal.releasesDir);
+  const version = pointerFor(registry, EVERY_COLLEGE, 'mf-home')?.version;
+  if (version === undefined) throw new Error('no release of mf-home is live: npm start makes one');
+  const expires = new Date(Date.now() + HOUR_MS).toISOString();
+  const { token } = await addPreview(portal.releasesDir, {
+    college: 'sahya',
+    name: 'mf-home',
+    version,
+    expires,
+  });
+  const entered = await get(`${portal.url}/__preview/${token}`);
+  const cookie = entered.headers['set-cookie']?.[0]?.split(';')[0];
+  if (cookie === undefined) throw new Error('the preview of the live release cannot be entered');
+  const open = async () => {
+    const began = performance.now();
+    const { status, headers } = await get(`${portal.url}/`, { cookie });
+    if (status !== 200 || headers['cache-control'] !== 'private, no-store')
+      throw new Error('a document of the preview came from a cache');
+    return performance.now() - began;
+  };
+  for (let index = 0; index < 10; index += 1) await open();
+  const before = processorMs(portal.process.pid ?? 0);
+  const took: number[] = [];
+  for (let index = 0; index < times; index += 1) took.push(await open());
+  const processor = (processorMs(portal.process.pid ?? 0) - before) / times;
+  return { p50: quantile(took, 0.5), p95: quantile(took, 0.95), processor };
+}

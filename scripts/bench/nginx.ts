@@ -1,0 +1,105 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ConfigError } from '../../server/src/errors.ts';
+import { freePort } from '../../server/src/free-port.ts';
+import { get } from './get.ts';
+
+/** A file that nginx sends from memory at an address. */
+export interface ServedFile {
+  /** Path with query. */
+  readonly address: string;
+  /** Media type without parameters. */
+  readonly type: string;
+  readonly body: Buffer;
+  /** Whether `body` is compressed by brotli. */
+  readonly brotli: boolean;
+}
+
+const places = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'];
+const find = () => places.find(existsSync);
+
+/** Path of an nginx: an installed one, else Debian's package, installed now when this process may. Throws `ConfigError`. */
+function findNginx(): string {
+  if (find() === undefined && process.getuid?.() === 0) {
+    console.log('Installing nginx (apt-get) …');
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
+    spawnSync('apt-get', ['install', '-y', '-qq', 'nginx-light'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  }
+  const found = find();
+  if (found === undefined) {
+    throw new ConfigError(
+      'There is no nginx on this machine. Install it (Debian: apt-get install nginx-light).',
+    );
+  }
+  return found;
+}
+
+/** Settings as a site of static files has them, with one worker: one core. */
+function settings(port: number, files: readonly ServedFile[]): string {
+  const types = new Map(files.map(({ type }, index) => [type, `t${index}`]));
+  const name = ({ type, brotli }: ServedFile, index: number) =>
+    `${index}${brotli ? '.br' : ''}.${types.get(type)}`;
+  return `${process.getuid?.() === 0 ? 'user root;' : ''}
+daemon off; worker_processes 1; pid nginx.pid; error_log stderr crit;
+events { worker_connections 1024; }
+http {
+  access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000000; open_file_cache max=1000;
+  client_body_temp_path t; proxy_temp_path t; fastcgi_temp_path t; uwsgi_temp_path t; scgi_temp_path t;
+  types { ${[...types].map(([type, end]) => `${type} ${end};`).join(' ')} }
+  map_hash_bucket_size 1024; map_hash_max_size 4096;
+  map $request_uri $file { default ""; ${files.map((file, index) => `"${file.address}" ${name(file, index)};`).join('\n')} }
+  server {
+    listen 127.0.0.1:${port}; root files;
+    location / { if ($file = "") { return 404; } rewrite ^ /f/$file last; }
+    location ~ ^/f/.*\\.br\\. { internal; add_header Content-Encoding br; add_header Cache-Control no-cache; }
+    location /f/ { internal; add_header Cache-Control no-cache; }
+  }
+}
+`;
+}
+
+/** An nginx that runs. */
+export interface Nginx {
+  readonly url: string;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+/** Starts an nginx of one worker that answers with these files. Throws `ConfigError` where there is none. */
+export async function startNginx(files: readonly ServedFile[]): Promise<Nginx> {
+  const binary = findNginx();
+  const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-nginx-'));
+  const port = await freePort();
+  const text = settings(port, files);
+  await mkdir(path.join(folder, 'files/f'), { recursive: true });
+  await writeFile(path.join(folder, 'nginx.conf'), text);
+  for (const { address, body } of files) {
+    const [, name = ''] = text.split(`"${address}" `)[1]?.match(/^(\S+);/) ?? [];
+    await writeFile(path.join(folder, 'files/f', name), body);
+  }
+  const child = spawn(binary, ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const url = `http://localhost:${port}`;
+  for (let tries = 0; ; tries += 1) {
+    const answer = await get(url).catch(() => null);
+    if (answer) break;
+    if (child.exitCode !== null || tries > 100) throw new Error('nginx did not start');
+    await pause(100);
+  }
+  return {
+    url,
+    pid: child.pid ?? 0,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

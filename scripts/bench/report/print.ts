@@ -1,0 +1,38 @@
+import type { Machine } from '../machine.ts';
+import { cellsOf, type FigureTable, headsOf } from './figures.ts';
+
+/** One line about a machine: what it is, when, and how busy it was. */
+export const machineLine = ({ cpu, cores, memoryMb, date, commit, load }: Machine) =>
+  `${cpu}, ${cores} cores, ${(memoryMb / 1024).toFixed(0)} GB; ${date.slice(0, 16).replace('T', ' ')} UTC, commit ${commit}; load ${load[0]} at the begin, ${load[1]} at the end`;
+
+function lines(rows: readonly (readonly string[])[]): string[] {
+  const widths =
+    rows[0]?.map((_cell, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  return rows.map((row) =>
+    row
+      .map((cell, column) =>
+        column === 0 || column >= 4 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/** The tables as text for a terminal. */
+export function asText(tables: readonly FigureTable[]): string {
+  return tables
+    .map((table) => `${table.title}\n${lines([headsOf(table), ...table.figures.map(cellsOf)]).join('\n')}\n`)
+    .join('\n');
+}
+
+/** The tables as Markdown. */
+export function asMarkdown(tables: readonly FigureTable[]): string {
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return tables
+    .map((table) => {
+      const heads = headsOf(table);
+      const rule = heads.map(() => '---');
+      return `### ${table.title}\n\n${[heads, rule, ...table.figures.map(cellsOf)].map(row).join('\n')}\n`;
+    })
+    .join('\n');
+}

@@ -1,0 +1,74 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { checkout } from '../../../server/src/config.ts';
+import type { Results } from '../results.ts';
+import { type Chart, drawChart } from './chart.ts';
+import { figureTables } from './figures.ts';
+import { asMarkdown, machineLine } from './print.ts';
+
+const BEGIN = '<!-- npm run bench writes from here on -->';
+const END = '<!-- to here -->';
+
+const kb = (bytes: number) => `${(bytes / 1024).toFixed(0)} KB`;
+
+function charts({ firstLoad, slowPhone, warmDocuments }: Results): [string, Chart][] {
+  const bar = (label: string, value: number) => ({ label, value, own: label === 'portal' });
+  return [
+    [
+      'performance-script',
+      {
+        title: 'Script of a first load, gzip',
+        text: kb,
+        groups: Object.entries(firstLoad).map(([label, { federated, single }]) => ({
+          label,
+          bars: [bar('portal', federated.gzip), bar('single', single.gzip)],
+        })),
+      },
+    ],
+    [
+      'performance-slow-phone',
+      {
+        title: 'Largest paint on a slow phone',
+        text: (value) => `${(value / 1000).toFixed(1)} s`,
+        groups: Object.entries(slowPhone).map(([label, { federated, staticCopy }]) => ({
+          label,
+          bars: [bar('portal', federated.largest), bar('static', staticCopy.largest)],
+        })),
+      },
+    ],
+    [
+      'performance-documents',
+      {
+        title: 'Documents a second of one core',
+        text: String,
+        groups: [
+          {
+            label: '/',
+            bars: [
+              bar('portal', warmDocuments.portal.ratePerCore),
+              bar('nginx', warmDocuments.nginx.ratePerCore),
+            ],
+          },
+        ],
+      },
+    ],
+  ];
+}
+
+/** Writes docs/performance.json, the charts, and the part of docs/performance.md between its two marks. */
+export async function writeReport(results: Results): Promise<void> {
+  const docs = path.join(checkout, 'docs');
+  await writeFile(path.join(docs, 'performance.json'), `${JSON.stringify(results, null, 2)}\n`);
+  await mkdir(path.join(docs, 'pictures'), { recursive: true });
+  const drawn = charts(results);
+  for (const [name, chart] of drawn)
+    await writeFile(path.join(docs, 'pictures', `${name}.svg`), drawChart(chart));
+  const pictures = drawn.map(([name, { title }]) => `![${title}](pictures/${name}.svg)`).join('\n\n');
+  const file = path.join(docs, 'performance.md');
+  const text = await readFile(file, 'utf8');
+  const [before, rest] = text.split(BEGIN);
+  const [, after] = rest?.split(END) ?? [];
+  if (before === undefined || after === undefined) throw new Error(`${file} lacks "${BEGIN}" and "${END}"`);
+  const part = `Measured in one run: ${machineLine(results.machine)}${results.quick ? '; `--quick`' : ''}.\n\n${pictures}\n\n${asMarkdown(figureTables(results))}`;
+  await writeFile(file, `${before}${BEGIN}\n\n${part}\n${END}${after}`);
+}
