@@ -167,7 +167,8 @@ export async function serve(
   config: Config,
   options: { sources?: DevReleases; log?: LogOptions } = {},
 ): Promise<RunningPortal> {
-  const { app, drain } = createServer(config, options.log);
+  const server = createServer(config, options.log);
+  const { app, drain } = server;
   const ids = await packIds(config.COLLEGES_DIR);
   if (!ids.includes(config.COLLEGE)) {
     throw new ConfigError(
@@ -193,7 +194,7 @@ export async function serve(
     log: app.log,
   });
   const inbox = openInbox(config, colleges, app.log);
-  await addPortal(app, config, portal, inbox);
+  await addPortal(server, config, portal, inbox);
   app.addHook('onClose', async () => {
     await inbox.close();
     await portal.close();

@@ -1,3 +1,4 @@
+import type { College } from '../portal/college.ts';
 import type { ServedRoute } from '../portal/view.ts';
 import type { DocumentRequest } from './request.ts';
 
@@ -12,6 +13,10 @@ export interface DocumentKey {
   readonly contentRevision: string;
 }
 
+/** Changes with a college's content: its pack, and every answer of its admin API that is read anew. */
+export const contentRevision = ({ pack, reader }: Pick<College, 'pack' | 'reader'>): string =>
+  `${pack().revision}:${reader.revision()}`;
+
 /** The key under which the document for a request is cached. */
 export function documentKey({ college, view, path, query }: DocumentRequest): DocumentKey {
   return {
@@ -20,7 +25,7 @@ export function documentKey({ college, view, path, query }: DocumentRequest): Do
     path,
     query,
     registryRevision: view.revision,
-    contentRevision: `${college.pack().revision}:${college.reader.revision()}`,
+    contentRevision: contentRevision(college),
   };
 }
 

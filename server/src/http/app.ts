@@ -36,6 +36,7 @@ import { assertReserved } from './reserved.ts';
 import { robots } from './robots.ts';
 import { search } from './search.ts';
 import { serviceWorker } from './service-worker.ts';
+import { answerWarm, WarmAnswers } from './warm-answers.ts';
 
 /** A request for a host that no college of this portal has. */
 class UnknownHostError extends Error {
@@ -81,6 +82,8 @@ export interface PortalServer {
   readonly app: FastifyInstance;
   /** Ends the server; no request that it accepted is lost. */
   readonly drain: () => Promise<void>;
+  /** Answers that go out without the framework; documents put theirs in. */
+  readonly warm: WarmAnswers;
 }
 
 /** Makes the HTTP side of a portal that will be opened later, with its logger. */
@@ -102,15 +105,22 @@ export function createServer(config: Config, log?: LogOptions): PortalServer {
     routerOptions: { maxParamLength: 500, ignoreDuplicateSlashes: false },
   };
   const app = Fastify(options);
+  const warm = new WarmAnswers();
+  answerWarm(app, warm);
   addRequestIds(app);
   addRequestBorders(app);
   limitArrival(app);
-  return { app, drain: addDrain(app) };
+  const end = addDrain(app);
+  async function drain(): Promise<void> {
+    warm.stop();
+    await end();
+  }
+  return { app, drain, warm };
 }
 
 /** Puts the portal's routes on a server. */
 export async function addPortal(
-  app: FastifyInstance,
+  { app, warm }: Pick<PortalServer, 'app' | 'warm'>,
   config: Config,
   portal: Portal,
   inbox: Inbox,
@@ -195,8 +205,11 @@ export async function addPortal(
     config.DEV_ORIGINS.length > 0
       ? addOverrides(app, { portal, origins: config.DEV_ORIGINS, collegeOf })
       : async () => null;
+  // Whoever wants a line for each request gets one; and a developer's override is no document for all.
+  const keepsWarm = process.env.LOG_REQUESTS !== '1' && config.DEV_ORIGINS.length === 0;
   await app.register(documents, {
     portal,
+    warm: keepsWarm ? warm : null,
     collegeOf,
     previewOf: async (request, college) =>
       (await overrideOf(request, college)) ?? (await previewOf(request, college)),

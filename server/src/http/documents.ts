@@ -2,7 +2,7 @@ import { searchPage } from '@kalalaya/contract/address';
 import { canonicalPath, matchRoute } from '@kalalaya/contract/routes';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { DocumentCache, type StoredDocument } from '../document/cache.ts';
-import { declaredQuery, documentKey } from '../document/cache-key.ts';
+import { contentRevision, declaredQuery, documentKey } from '../document/cache-key.ts';
 import { makeDocument } from '../document/make.ts';
 import type { DocumentRequest } from '../document/request.ts';
 import { asksToWait } from '../document/wait.ts';
@@ -14,6 +14,7 @@ import { finderAddress } from '../search/index.ts';
 import { encodingFor, tagged } from './encodings.ts';
 import { createFairQueue } from './fair-queue.ts';
 import type { PreviewOf } from './preview.ts';
+import type { WarmAnswers } from './warm-answers.ts';
 
 /** Most documents that may wait to be made; past it a visitor is asked to come back. */
 const WAITING = 2_000;
@@ -21,6 +22,8 @@ const WAITING = 2_000;
 interface DocumentsOptions {
   readonly portal: Portal;
   readonly collegeOf: (request: FastifyRequest) => College;
+  /** Takes whole answers to be sent again; null where every request takes the ordinary way. */
+  readonly warm: WarmAnswers | null;
   readonly previewOf?: PreviewOf;
 }
 
@@ -51,7 +54,7 @@ function sendUncached(reply: FastifyReply, { status, policy, body }: StoredDocum
 /** Answers every path that nothing else answers with a document of the portal, from the cache or rendered. */
 export const documents: FastifyPluginCallback<DocumentsOptions> = (
   app,
-  { portal, collegeOf, previewOf },
+  { portal, collegeOf, warm, previewOf },
   done,
 ) => {
   const cache = new DocumentCache();
@@ -111,7 +114,22 @@ export const documents: FastifyPluginCallback<DocumentsOptions> = (
     const encoding = encodingFor(request);
     if (encoding !== null)
       reply.header('Content-Encoding', encoding).header('ETag', tagged(document.etag, encoding));
-    return reply.send(await document.encoded.bytes(encoding));
+    const body = await document.encoded.bytes(encoding);
+    if (warm !== null && document.status === 200) {
+      const { freshUntil } = document;
+      const revision = contentRevision(college);
+      const sent = portal.metrics.documents.labels({ college: college.id, status: 200, from: 'cache' });
+      reply.raw.once('finish', () =>
+        warm.keep(request.raw, {
+          headers: reply.getHeaders(),
+          body,
+          holds: () =>
+            portal.current() === snapshot && contentRevision(college) === revision && Date.now() < freshUntil,
+          onSent: () => sent.inc(),
+        }),
+      );
+    }
+    return reply.send(body);
   }
 
   app.route({ method: ['GET', 'HEAD'], url: '/*', exposeHeadRoute: false, handler: answer });

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -34,16 +35,15 @@ function followConnections(app: FastifyInstance): ReadonlyMap<Socket, Connection
     connections.set(socket, { under: 0, since: performance.now(), read: 0 });
     socket.once('close', () => connections.delete(socket));
   });
-  app.addHook('onRequest', async ({ raw }) => {
-    const one = connections.get(raw.socket);
-    if (one) one.under += 1;
-  });
-  app.addHook('onResponse', async ({ raw }) => {
-    const one = connections.get(raw.socket);
+  app.server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    const one = connections.get(socket);
     if (!one) return;
-    one.under -= 1;
-    one.since = performance.now();
-    one.read = raw.socket.bytesRead;
+    one.under += 1;
+    response.once('close', () => {
+      one.under -= 1;
+      one.since = performance.now();
+      one.read = socket.bytesRead;
+    });
   });
   return connections;
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
 /** Header of an answer that names its request, and the field of the log lines that were written for it. */
-const REQUEST_ID = 'x-request-id';
+export const REQUEST_ID = 'x-request-id';
 const FIELD = 'request';
 
 const current = new AsyncLocalStorage<string>();

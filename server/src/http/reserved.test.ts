@@ -9,6 +9,7 @@ import { createMetrics } from '../metrics.ts';
 import { Quarantine } from '../portal/quarantine.ts';
 import { addPortal, createServer } from './app.ts';
 import { pageFiles, UnreservedPathError } from './reserved.ts';
+import { WarmAnswers } from './warm-answers.ts';
 
 let folder = '';
 beforeEach(async () => {
@@ -45,7 +46,7 @@ async function portalRoutes() {
     snapshotOf: never,
     close: async () => undefined,
   };
-  await addPortal(app, config, portal, inbox);
+  await addPortal({ app, warm: new WarmAnswers() }, config, portal, inbox);
   return { app, paths };
 }
 
