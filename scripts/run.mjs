@@ -76,23 +76,23 @@ if (!entry) {
   console.error(`There is no command ${command}. Known: ${Object.keys(entries).join(', ')}.`);
   process.exit(1);
 }
+// Each thread of a server keeps room for young objects, by default 16 MB twice over; most of it is never needed
+// (docs/decisions/0003).
+const serves = command === 'start' || command === 'portal';
+const flags = ['--disable-warning=ExperimentalWarning', ...(serves ? ['--max-semi-space-size=4'] : [])];
 const binaries = path.join(root, 'node_modules/.bin');
 const { spawn } = await import('node:child_process');
-const child = spawn(
-  node,
-  ['--disable-warning=ExperimentalWarning', path.join(root, entry[0]), ...entry.slice(1), ...rest],
-  {
-    cwd: root,
-    stdio: 'inherit',
-    env: {
-      // Render workers come and go, and every new thread would keep an arena of its own (docs/decisions/0003).
-      MALLOC_ARENA_MAX: '2',
-      // What Node has compiled once it need not compile at the next start; where it cannot write, it does without.
-      NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'),
-      ...process.env,
-      PATH: `${path.dirname(node)}${path.delimiter}${binaries}${path.delimiter}${process.env.PATH}`,
-    },
+const child = spawn(node, [...flags, path.join(root, entry[0]), ...entry.slice(1), ...rest], {
+  cwd: root,
+  stdio: 'inherit',
+  env: {
+    // Render workers come and go, and every new thread would keep an arena of its own (docs/decisions/0003).
+    MALLOC_ARENA_MAX: '2',
+    // What Node has compiled once it need not compile at the next start; where it cannot write, it does without.
+    NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'),
+    ...process.env,
+    PATH: `${path.dirname(node)}${path.delimiter}${binaries}${path.delimiter}${process.env.PATH}`,
   },
-);
+});
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

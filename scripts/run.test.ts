@@ -27,7 +27,7 @@ beforeEach(async () => {
     `import { appendFileSync } from 'node:fs';\nappendFileSync(${place}, 'npm ' + process.argv[2] + '\\n');\n`,
   );
   const node = path.join(folder, 'node_modules/node/bin/node');
-  await writeFile(node, `#!/bin/sh\necho "node $3" >> ${place}\n`);
+  await writeFile(node, `#!/bin/sh\nfor last in "$@"; do :; done\necho "node $last" >> ${place}\n`);
   await chmod(node, 0o755);
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));

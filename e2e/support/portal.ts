@@ -28,6 +28,8 @@ export interface PortalOptions {
 
 /** The project's own Node. */
 export const node = path.join(checkout, 'node_modules/node/bin/node');
+/** As scripts/run.mjs starts a server. */
+const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4'];
 /** Where Node keeps what it has compiled, as scripts/run.mjs has it. */
 export const compiled = path.join(checkout, 'node_modules/.cache/compiled');
 
@@ -40,7 +42,7 @@ export async function startPortal({ env = {}, releasesDir }: PortalOptions = {})
   await mkdir(dataDir, { recursive: true });
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', 'server/src/main.ts', 'serve'], {
+  const child = spawn(node, [...flags, 'server/src/main.ts', 'serve'], {
     cwd: checkout,
     env: {
       PATH: process.env.PATH ?? '',
