@@ -14,7 +14,7 @@ import { finderAddress } from '../search/index.ts';
 import { encodingFor, tagged } from './encodings.ts';
 import { createFairQueue } from './fair-queue.ts';
 import type { PreviewOf } from './preview.ts';
-import type { WarmAnswers } from './warm-answers.ts';
+import type { WarmAnswer, WarmAnswers } from './warm-answers.ts';
 
 /** Most documents that may wait to be made; past it a visitor is asked to come back. */
 const WAITING = 2_000;
@@ -49,6 +49,27 @@ function sendUncached(reply: FastifyReply, { status, policy, body }: StoredDocum
     .header('X-Robots-Tag', 'noindex');
   if (policy !== '') reply.header('Content-Security-Policy', policy);
   return reply.send(body);
+}
+
+/**
+ * How a document goes out again, and until when: as long as its key is what it was, and it is fresh. A function of its own,
+ * since what is kept must not hold on to a request.
+ */
+function sentAgain(
+  { portal, college, view: { revision } }: Pick<DocumentsOptions, 'portal'> & DocumentRequest,
+  { freshUntil }: StoredDocument,
+  body: Buffer,
+): Omit<WarmAnswer, 'headers'> {
+  const content = contentRevision(college);
+  const documents = portal.metrics.documents.labels({ college: college.id, status: 200, from: 'cache' });
+  return {
+    body,
+    holds: () =>
+      portal.current().views.get(college.id)?.revision === revision &&
+      contentRevision(college) === content &&
+      Date.now() < freshUntil,
+    onSent: () => documents.inc(),
+  };
 }
 
 /** Answers every path that nothing else answers with a document of the portal, from the cache or rendered. */
@@ -116,18 +137,8 @@ export const documents: FastifyPluginCallback<DocumentsOptions> = (
       reply.header('Content-Encoding', encoding).header('ETag', tagged(document.etag, encoding));
     const body = await document.encoded.bytes(encoding);
     if (warm !== null && document.status === 200) {
-      const { freshUntil } = document;
-      const revision = contentRevision(college);
-      const sent = portal.metrics.documents.labels({ college: college.id, status: 200, from: 'cache' });
-      reply.raw.once('finish', () =>
-        warm.keep(request.raw, {
-          headers: reply.getHeaders(),
-          body,
-          holds: () =>
-            portal.current() === snapshot && contentRevision(college) === revision && Date.now() < freshUntil,
-          onSent: () => sent.inc(),
-        }),
-      );
+      const again = sentAgain({ ...wanted, portal }, document, body);
+      reply.raw.once('finish', () => warm.keep(request.raw, { ...again, headers: reply.getHeaders() }));
     }
     return reply.send(body);
   }
