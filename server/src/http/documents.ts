@@ -2,7 +2,7 @@ import { searchPage } from '@kalalaya/contract/address';
 import { canonicalPath, matchRoute } from '@kalalaya/contract/routes';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { DocumentCache, type StoredDocument } from '../document/cache.ts';
-import { contentRevision, declaredQuery, documentKey } from '../document/cache-key.ts';
+import { contentRevision, type DocumentKey, declaredQuery, documentKey } from '../document/cache-key.ts';
 import { makeDocument } from '../document/make.ts';
 import type { DocumentRequest } from '../document/request.ts';
 import { asksToWait } from '../document/wait.ts';
@@ -56,16 +56,16 @@ function sendUncached(reply: FastifyReply, { status, policy, body }: StoredDocum
  * since what is kept must not hold on to a request.
  */
 function sentAgain(
-  { portal, college, view: { revision } }: Pick<DocumentsOptions, 'portal'> & DocumentRequest,
+  { portal, college }: Pick<DocumentsOptions, 'portal'> & Pick<DocumentRequest, 'college'>,
+  { registryRevision, contentRevision: content }: DocumentKey,
   { freshUntil }: StoredDocument,
   body: Buffer,
 ): Omit<WarmAnswer, 'headers'> {
-  const content = contentRevision(college);
   const documents = portal.metrics.documents.labels({ college: college.id, status: 200, from: 'cache' });
   return {
     body,
     holds: () =>
-      portal.current().views.get(college.id)?.revision === revision &&
+      portal.current().views.get(college.id)?.revision === registryRevision &&
       contentRevision(college) === content &&
       Date.now() < freshUntil,
     onSent: () => documents.inc(),
@@ -110,7 +110,8 @@ export const documents: FastifyPluginCallback<DocumentsOptions> = (
       return sendUncached(reply, document);
     }
     let made = false;
-    const document = await cache.get(documentKey(wanted), () => {
+    const key = documentKey(wanted);
+    const document = await cache.get(key, () => {
       made = true;
       return queue.run(request.ip, () => makeDocument(wanted));
     });
@@ -137,7 +138,8 @@ export const documents: FastifyPluginCallback<DocumentsOptions> = (
       reply.header('Content-Encoding', encoding).header('ETag', tagged(document.etag, encoding));
     const body = await document.encoded.bytes(encoding);
     if (warm !== null && document.status === 200) {
-      const again = sentAgain({ ...wanted, portal }, document, body);
+      // What changed while it was sent is in another key already.
+      const again = sentAgain({ portal, college }, key, document, body);
       reply.raw.once('finish', () => warm.keep(request.raw, { ...again, headers: reply.getHeaders() }));
     }
     return reply.send(body);
