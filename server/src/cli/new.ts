@@ -79,7 +79,7 @@ function tellAlone({ name, portal, target }: AloneOptions, files: readonly strin
 Next, there:
   npm ci
   npm test
-  npm run dev                      its page with hot reload, in ${portal}
+  npm run dev                      its page from source, in ${portal}, once a college names it
   npx kalalaya publish             with KALALAYA_KEY, from: portal grant ${name} --name "your team"${lastStep(name)}`);
 }
 
