@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser } from 'playwright';
+import { type Browser, errors } from 'playwright';
 import { onSlowLine } from '../../../e2e/support/test.ts';
 import { median, phone } from './phone.ts';
 import { type Asked, wavesOf } from './waves.ts';
@@ -19,6 +19,9 @@ const farAway: Conditions = { latency: 250, bits: -1, cpu: 1 };
 
 /** How long a page on a slow phone is watched for a larger paint once all has come, in ms. */
 const WATCHED_MS = 500;
+
+/** How long its line may take to fall quiet before, in ms. */
+const QUIET_MS = 20_000;
 
 /** What the script in a page notes; times in ms since the navigation began. */
 interface Noted {
@@ -75,8 +78,10 @@ async function open(
     await page.goto(address, { waitUntil: 'load', timeout: 120_000 });
     if (wake) await page.waitForSelector('#root[data-alive]', { state: 'attached', timeout: 120_000 });
     else {
-      // Pictures that load lazily come after the load.
-      await page.waitForLoadState('networkidle');
+      // Pictures that load lazily come after the load; a line that never falls quiet counts as far as it came.
+      await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch((error: unknown) => {
+        if (!(error instanceof errors.TimeoutError)) throw error;
+      });
       await pause(WATCHED_MS);
     }
     const noted = await page.evaluate(() => ({
