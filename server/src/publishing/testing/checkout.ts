@@ -27,7 +27,7 @@ export async function cloneInto(folder: string, frontends: readonly string[]): P
       filter: (source) => !skipped.test(source),
     });
   }
-  for (const name of ['package.json', 'package-lock.json']) {
+  for (const name of ['package.json', 'package-lock.json', 'tsconfig.base.json']) {
     await cp(path.join(ours, name), path.join(folder, name));
   }
   await linkTree(path.join(ours, 'node_modules'), path.join(folder, 'node_modules'));
