@@ -1,6 +1,6 @@
 import { searchPage } from '@kalalaya/contract/address';
 import { langOf, SmartLink, VisuallyHidden } from '@kalalaya/kit';
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { resultMeta } from './result-meta.ts';
 import styles from './search-field.module.css';
 import { useSuggestions } from './use-suggestions.ts';
@@ -46,7 +46,8 @@ export function Suggestions({ input }: SuggestionsProps) {
     if (active >= 0) options?.[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
-  useEffect(() => {
+  // Before anything else happens: a key between the first drawing and the listening would go unheard.
+  useLayoutEffect(() => {
     const field = input.current;
     if (field === null) return;
     const typed = () => {
