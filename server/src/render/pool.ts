@@ -70,6 +70,9 @@ export function createRenderPool(onClosed: () => void = () => {}): RenderPool {
     maxThreads: limits.threads,
     concurrentTasksPerWorker: limits.pagesPerThread,
     env: {},
+    // By require the pool's own code would load the worker, and Node 24 aborts the whole process when a thread is ended
+    // amid that (ModuleWrap::CreateRequiredModuleFacade). Refused, it takes import.
+    execArgv: ['--disable-warning=ExperimentalWarning', '--no-require-module'],
     resourceLimits: { maxOldGenerationSizeMb: limits.heapMb },
     recordTiming: false,
   });
