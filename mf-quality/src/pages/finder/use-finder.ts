@@ -22,6 +22,8 @@ export function useFinder(shown: Wishes) {
   const newest = useRef(shown);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const waits = useRef(false);
+  /** Searches whose address has not come yet. */
+  const underway = useRef(0);
   const path = finderPath(shown);
   const adopted = useRef(path);
 
@@ -38,10 +40,14 @@ export function useFinder(shown: Wishes) {
     waits.current = false;
   }, [leaves]);
   useEffect(() => {
-    // Another address came from elsewhere, as by Back or by a link.
-    if (!idle || waits.current || path === adopted.current) return;
+    if (!idle || waits.current) return;
+    if (finderPath({ ...newest.current, page: shown.page }) === path) {
+      adopted.current = path;
+      return;
+    }
+    // Another address came from elsewhere, as by Back or by a link; not the one before a search that is under way.
+    if (underway.current > 0 || path === adopted.current) return;
     adopted.current = path;
-    if (finderPath({ ...newest.current, page: shown.page }) === path) return;
     newest.current = shown;
     setNow(shown);
   }, [idle, path, shown]);
@@ -49,7 +55,11 @@ export function useFinder(shown: Wishes) {
   function ask(): void {
     clearTimeout(timer.current);
     waits.current = false;
-    void navigate(finderPath(newest.current), { replace: true, preventScrollReset: true });
+    underway.current += 1;
+    const navigated = navigate(finderPath(newest.current), { replace: true, preventScrollReset: true });
+    void Promise.resolve(navigated).finally(() => {
+      underway.current -= 1;
+    });
   }
 
   return {
