@@ -15,6 +15,7 @@ const entries = {
   dev: ['server/src/main.ts', 'dev'],
   test: ['scripts/test.ts'],
   bench: ['scripts/bench.ts'],
+  'bench:documents': ['scripts/bench-documents.ts'],
   crawl: ['scripts/crawl.ts'],
   soak: ['scripts/soak.ts'],
   media: ['tools/media/src/main.ts'],
