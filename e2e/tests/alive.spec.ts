@@ -1,5 +1,4 @@
-import { chromium, type Page } from 'playwright/test';
-import { chromiumArguments, findWholeChromium } from '../../server/src/publishing/chromium.ts';
+import type { Page } from 'playwright/test';
 import { expect, hydrated, onSlowLine, test } from '../support/test.ts';
 
 const isScript = (url: URL) => url.pathname.endsWith('.js');
@@ -150,39 +149,30 @@ test('a page comes alive by itself on a good line, and on a slow one only when i
 
 test('before a page is alive the browser fetches the next document as its link is hovered, and keeps the one before', async ({
   portal,
+  wholeBrowser,
 }) => {
-  // Playwright turns the cache of whole pages off, and a Chromium without windows has none.
-  const browser = await chromium.launch({
-    executablePath: findWholeChromium(),
-    args: [...chromiumArguments],
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  const page = await wholeBrowser.newPage({ viewport: { width: 1280, height: 900 } });
+  const fetched: string[] = [];
+  const session = await page.context().newCDPSession(page);
+  await session.send('Preload.enable');
+  session.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
+    if (status === 'Ready') fetched.push(new URL(prefetchUrl).pathname + new URL(prefetchUrl).search);
   });
-  try {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-    const fetched: string[] = [];
-    const session = await page.context().newCDPSession(page);
-    await session.send('Preload.enable');
-    session.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
-      if (status === 'Ready') fetched.push(new URL(prefetchUrl).pathname + new URL(prefetchUrl).search);
-    });
-    await holdScripts(page);
-    await open(page, `${portal.url}/Feedback`);
-    // Neither a page with a query nor a file is fetched unasked.
-    await page.getByRole('main').getByRole('link', { name: 'Students' }).hover();
-    const menu = page.getByRole('navigation', { name: 'Main' });
-    await menu.getByRole('link', { name: 'Gallery', exact: true }).hover();
-    await expect.poll(() => fetched).toEqual(['/Gallery']);
-    await page.evaluate(() =>
-      addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted })),
-    );
-    await menu.getByRole('link', { name: 'Gallery', exact: true }).click();
-    await expect(page.locator('h1')).toHaveText('Gallery');
-    const delivery = () => Reflect.get(performance.getEntriesByType('navigation')[0] ?? {}, 'deliveryType');
-    expect(await page.evaluate(delivery)).toBe('navigational-prefetch');
-    await page.evaluate(() => history.back());
-    await expect(page).toHaveURL(/\/Feedback$/);
-    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'persisted'))).toBe(true);
-  } finally {
-    await browser.close();
-  }
+  await holdScripts(page);
+  await open(page, `${portal.url}/Feedback`);
+  // Neither a page with a query nor a file is fetched unasked.
+  await page.getByRole('main').getByRole('link', { name: 'Students' }).hover();
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: 'Gallery', exact: true }).hover();
+  await expect.poll(() => fetched).toEqual(['/Gallery']);
+  await page.evaluate(() =>
+    addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted })),
+  );
+  await menu.getByRole('link', { name: 'Gallery', exact: true }).click();
+  await expect(page.locator('h1')).toHaveText('Gallery');
+  const delivery = () => Reflect.get(performance.getEntriesByType('navigation')[0] ?? {}, 'deliveryType');
+  expect(await page.evaluate(delivery)).toBe('navigational-prefetch');
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(/\/Feedback$/);
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'persisted'))).toBe(true);
 });

@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { chromium } from 'playwright/test';
-import { chromiumArguments, findWholeChromium } from '../../server/src/publishing/chromium.ts';
 import { routeExamples } from '../support/examples.ts';
 import { measureFirstLoad } from '../support/first-load.ts';
 import { checkout } from '../support/portal.ts';
@@ -22,20 +20,18 @@ interface Budgets {
   readonly routes: Readonly<Record<string, Partial<Budget>>>;
 }
 
-test('no route costs more on its first load than e2e/budgets.json allows', async ({ portal }) => {
+test('no route costs more on its first load than e2e/budgets.json allows', async ({
+  wholeBrowser,
+  portal,
+}) => {
   test.setTimeout(600_000);
-  // As visitors have it: how far ahead pictures are fetched is another in a Chromium without windows.
-  const browser = await chromium.launch({
-    executablePath: findWholeChromium(),
-    args: [...chromiumArguments],
-  });
   const budgets = JSON.parse(await readFile(path.join(checkout, 'e2e/budgets.json'), 'utf8')) as Budgets;
   const grown: string[] = [];
   const routes = await routeExamples(portal);
   const home = routes.filter(({ pattern }) => pattern === '/');
   // The short run measures Home and a sixth of the others: a cold visit takes seconds of a processor.
   for (const { pattern, path: address } of new Set([...home, ...sampleOf(routes, routes.length / 6)])) {
-    const context = await browser.newContext({
+    const context = await wholeBrowser.newContext({
       viewport: { width: 360, height: 740 },
       deviceScaleFactor: 2,
       isMobile: true,
@@ -53,6 +49,5 @@ test('no route costs more on its first load than e2e/budgets.json allows', async
     }
     await context.close();
   }
-  await browser.close();
   expect(grown).toEqual([]);
 });
