@@ -64,3 +64,20 @@ for (const width of sampleOf([360, 768, 1280], 1)) {
     expect(moved.flat()).toEqual([]);
   });
 }
+
+test('who wants less motion sees another colour scheme at once', async ({ page, portal }) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.goto(`${portal.url}/faculties`);
+  await page.evaluate(() => {
+    const state = window as unknown as { moving: number };
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
+      state.moving = document.getAnimations().length;
+    });
+  });
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { moving?: number }).moving), {
+      message: 'transitions that run right after the change',
+    })
+    .toBe(0);
+});
