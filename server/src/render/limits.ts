@@ -1,6 +1,6 @@
 /** Limits of what runs in a render worker (docs/design.md, The way of a request), in milliseconds and megabytes. */
 export const limits = {
-  /** Beyond the deadline of a page's data: what the renderer's own timers need. */
+  /** Beyond the deadline of a page's data: how long its thread may be at rest before the page is given up. */
   marginMs: 1_000,
   /** Processor time that a page may take once its data is there. */
   renderMs: 1_000,

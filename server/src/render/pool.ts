@@ -16,7 +16,7 @@ import type {
   WorkerMessage,
 } from './protocol.ts';
 import { errorOf, evaluationPassed, renderingPassed } from './task-errors.ts';
-import { watchThread } from './thread-watch.ts';
+import { watchForRest, watchThread } from './thread-watch.ts';
 
 /**
  * How often warming waits for a thread that is still starting, or that another task has ended. A thread that misses it
@@ -118,11 +118,16 @@ export function createRenderPool(onClosed: () => void = () => {}): RenderPool {
         // Waiting for a worker is nobody's fault: only now the page's own time begins.
         threadId = message.thread;
         data.onStart?.();
-        const dataMs = data.dataMs + limits.marginMs;
-        const timer = setTimeout(
-          () => giveUp(new RenderError('data-timeout', `its data were not settled within ${dataMs} ms`)),
-          dataMs,
-        );
+        const timer = setTimeout(() => {
+          unwatch = watchForRest(
+            threadOf(threadId),
+            { idleMs: limits.marginMs, wallMs: limits.renderWallMs },
+            () =>
+              giveUp(
+                new RenderError('data-timeout', `its data were not settled ${data.dataMs} ms after it began`),
+              ),
+          );
+        }, data.dataMs);
         unwatch = () => clearTimeout(timer);
       } else if (message.type === 'data-ready') {
         unwatch = watchThread(

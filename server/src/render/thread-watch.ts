@@ -16,6 +16,9 @@ export type PassedLimit = 'time' | 'memory';
 /** How often a thread is looked at, in ms. Filling a buffer takes longer than the engine needs to answer. */
 const LOOK_MS = 50;
 
+/** The share of its time from which on a thread counts as busy. */
+const MOSTLY_BUSY = 0.5;
+
 /** Processor time in ms and memory outside its heap in MB. */
 type Usage = Pick<Allowance, 'cpuMs' | 'buffersMb'>;
 
@@ -59,4 +62,28 @@ export function watchThread(
   }
   if (thread) void look(thread, null);
   return end;
+}
+
+/**
+ * Calls `passed` once the thread was at rest for about `idleMs` without ending the watch, or after `wallMs` at the
+ * latest: what still waits in a thread that does nothing comes to no end, while one that is busy with other work has
+ * only not come to it yet. The function it returns ends the watch.
+ */
+export function watchForRest(
+  thread: Worker | undefined,
+  { idleMs, wallMs }: { readonly idleMs: number; readonly wallMs: number },
+  passed: () => void,
+): () => void {
+  const began = performance.now();
+  let before = thread?.performance.eventLoopUtilization();
+  const look = () => {
+    const now = thread?.performance.eventLoopUtilization();
+    const busy =
+      thread && now && before ? thread.performance.eventLoopUtilization(now, before).utilization : 0;
+    before = now;
+    if (busy < MOSTLY_BUSY || performance.now() - began + idleMs > wallMs) passed();
+    else timer = setTimeout(look, idleMs);
+  };
+  let timer = setTimeout(look, idleMs);
+  return () => clearTimeout(timer);
 }
