@@ -42,7 +42,7 @@ beforeAll(async () => {
   await cloneInto(root, all);
   versions = await versionsIn(root);
 }, 300_000);
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => rm(folder, { recursive: true, force: true }), 60_000);
 
 describe('the version of a release', { timeout: 300_000 }, () => {
   it('is one of its own for each, with the number that its team states, and the same in another folder', async () => {

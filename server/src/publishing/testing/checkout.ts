@@ -1,18 +1,20 @@
-import { copyFile, cp, link, mkdir, readdir, readlink, symlink } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 
 const ours = path.resolve(import.meta.dirname, '../../../..');
 
+const run = promisify(execFile);
+
 /** Copies a folder by hard links, symbolic links as they are; by copies where the target is on another disk. */
 async function linkTree(from: string, to: string): Promise<void> {
-  await mkdir(to, { recursive: true });
-  for (const entry of await readdir(from, { withFileTypes: true })) {
-    if (entry.name === '.cache') continue;
-    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
-    if (entry.isDirectory()) await linkTree(source, target);
-    else if (entry.isSymbolicLink()) await symlink(await readlink(source), target);
-    else await link(source, target).catch(() => copyFile(source, target));
-  }
+  await run('cp', ['-al', from, to]).catch(async () => {
+    await rm(to, { recursive: true, force: true });
+    await run('cp', ['-a', from, to]);
+  });
+  // What tools keep in it would be shared: it is written in place.
+  await rm(path.join(to, '.cache'), { recursive: true, force: true });
 }
 
 /**
