@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RemoteDescriptor } from '@kalalaya/contract/remote';
+import { exampleOf } from '../../server/src/publishing/gate/page/examples.ts';
 import { checkout, type TestPortal } from './portal.ts';
 
 /** A route with one real set of parameters. */
@@ -9,20 +10,6 @@ export interface RouteExample {
   readonly pattern: string;
   readonly path: string;
 }
-
-function valueAt(answer: unknown, at: string): string | null {
-  let value = answer;
-  for (const key of at.split('.')) {
-    if (typeof value !== 'object' || value === null) return null;
-    value = (value as Record<string, unknown>)[key];
-  }
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
-}
-
-const fill = (pattern: string, values: Readonly<Record<string, string>>) =>
-  pattern.replace(/\{(\w+)\}|:(\w+)/g, (_all, inBraces?: string, afterColon?: string) =>
-    encodeURIComponent(values[inBraces ?? afterColon ?? ''] ?? ''),
-  );
 
 /** Names of the remotes of this checkout, with their definitions as built. */
 export async function descriptors(): Promise<RemoteDescriptor[]> {
@@ -38,25 +25,17 @@ export async function descriptors(): Promise<RemoteDescriptor[]> {
   );
 }
 
-/** Finds one real address for every path that the remotes declare, by what their descriptors say of discovery. */
+/**
+ * Finds one real address for every path that the remotes declare, by what their descriptors say of discovery, as the
+ * gate does: an answer that is not complete yet is waited for.
+ */
 export async function routeExamples(portal: Pick<TestPortal, 'url'>): Promise<RouteExample[]> {
   const examples: RouteExample[] = [];
   for (const { name, routes } of await descriptors()) {
     for (const route of routes) {
-      const values: Record<string, string> = {};
-      for (const [parameter, { call, at }] of Object.entries(route.discover ?? {})) {
-        const answer = await fetch(`${portal.url}/admin/api${fill(call, values)}`).then((reply) =>
-          reply.json(),
-        );
-        const value = valueAt(answer, at);
-        if (value === null) throw new Error(`${route.path}: ${call} has nothing at ${at}`);
-        values[parameter] = value;
-      }
-      examples.push({
-        remote: name,
-        pattern: route.path,
-        path: encodeURI(fill(route.path, values)).replaceAll('%25', '%'),
-      });
+      const example = await exampleOf(portal.url, route);
+      if ('asked' in example) throw new Error(`${route.path}: ${example.asked}`);
+      examples.push({ remote: name, pattern: route.path, path: example.path });
     }
   }
   return examples;
