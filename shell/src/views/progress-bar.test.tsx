@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act } from 'react';
+import { act, useLayoutEffect } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ProgressBar } from './progress-bar.tsx';
 import { renderFrame, testPage } from './testing/render.tsx';
@@ -23,5 +23,26 @@ it('shows a bar once a navigation has lasted 150 ms, and takes it away at its en
   expect(bar()).not.toBeNull();
   await act(async () => arrive());
   expect(bar()).toBeNull();
+  await frame.unmount();
+});
+
+it('is gone the moment the page that was waited for stands there', async () => {
+  let arrive = () => {};
+  const bars: number[] = [];
+  function Arrived() {
+    useLayoutEffect(() => void bars.push(document.querySelectorAll('[role="progressbar"]').length));
+    return null;
+  }
+  const slow = {
+    ...testPage('/slow', 'Slow'),
+    Component: Arrived,
+    loader: () => new Promise<null>((done) => (arrive = () => done(null))),
+  };
+  const frame = await renderFrame(<ProgressBar />, { pages: [testPage('/', 'Home'), slow] });
+
+  await act(async () => void frame.router.navigate('/slow'));
+  await act(async () => void vi.advanceTimersByTime(150));
+  await act(async () => arrive());
+  expect(bars[0]).toBe(0);
   await frame.unmount();
 });

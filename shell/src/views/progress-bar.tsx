@@ -19,7 +19,8 @@ export function ProgressBar() {
     };
   }, [busy]);
 
-  return shown ? <LoadingBar /> : null;
+  // Gone with the navigation itself: a page that waits for its data brings a bar of its own.
+  return busy && shown ? <LoadingBar /> : null;
 }
 
 /** The bar itself, for a page whose skeleton stands there already. */
