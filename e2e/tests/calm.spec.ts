@@ -11,9 +11,9 @@ const paths = ['/', '/Events', '/Programmes', '/Departments', '/Gallery', '/Cell
 /**
  * The most that a page may shift. Above nothing, for two that depend on the machine: without a font for Malayalam the
  * ticker moves a hair when ours comes, and a browser that is kept waiting paints half a row. Letters that change their
- * font are four times that, a card that changes its place a hundred times.
+ * font are twice that, a card that changes its place fifty times.
  */
-const STILL = 0.002;
+const STILL = 0.004;
 
 interface Shift {
   readonly value: number;

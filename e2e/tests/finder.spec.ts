@@ -68,7 +68,7 @@ test('finds a document among ten thousand as one types: metric and year, own wor
     await page.getByRole('combobox', { name: 'Year' }).selectOption(year);
     await expect(page.getByRole('status').filter({ hasText: /^12 documents$/ })).toBeVisible();
     await expect(link).toBeVisible();
-    expect(new URL(page.url()).search).toBe(`?year=${year}&metric=${metric}`);
+    await expect.poll(() => new URL(page.url()).search).toBe(`?year=${year}&metric=${metric}`);
     await page.getByRole('link', { name: 'Clear' }).click();
     await expect(page.getByText(/^10,\d{3} documents$/)).toBeVisible();
   }
