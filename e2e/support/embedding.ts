@@ -1,21 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
-import { type HostServer, startHosts } from '../hosts/server.ts';
+import type { HostServer } from '../hosts/server.ts';
 import type { Embedding } from './quality-suite.ts';
-import { test as base } from './test.ts';
-
-/** Tests over a portal and a server of foreign pages, one of each per worker. */
-export const test = base.extend<object, { hosts: HostServer }>({
-  hosts: [
-    async ({ playwright: _playwright }, use) => {
-      const hosts = await startHosts();
-      await use(hosts);
-      await hosts.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
-
-export { expect } from './test.ts';
 
 /** Where a foreign page shows the module. */
 export interface HostPage {

@@ -1,5 +1,6 @@
 import { type Browser, test as base, expect, type Page } from 'playwright/test';
 import { chromiumArguments, findWholeChromium } from '../../server/src/publishing/chromium.ts';
+import { type Homes, homes } from './homes.ts';
 import { startPortal, type TestPortal } from './portal.ts';
 
 /** What went wrong in a page: console lines of any kind, errors, refused or failed requests. */
@@ -39,27 +40,29 @@ export async function onSlowLine(page: Page): Promise<void> {
  * Tests over a running portal: one server per worker, with the default pack. `wholeBrowser` is a Chromium as visitors
  * have it: one without windows keeps no pages for Back, and fetches pictures further ahead.
  */
-export const test = base.extend<{ complaints: PageErrors; wholeBrowser: Browser }, { portal: TestPortal }>({
-  portal: [
-    async ({ playwright: _playwright }, use) => {
-      const portal = await startPortal();
-      await use(portal);
-      await portal.stop();
+export const test = base
+  .extend<{ complaints: PageErrors; wholeBrowser: Browser }, { portal: TestPortal }>({
+    portal: [
+      async ({ playwright: _playwright }, use) => {
+        const portal = await startPortal();
+        await use(portal);
+        await portal.stop();
+      },
+      { scope: 'worker' },
+    ],
+    baseURL: async ({ portal }, use) => use(portal.url),
+    complaints: async ({ page }, use) => use(collect(page)),
+    wholeBrowser: async ({ playwright }, use) => {
+      const browser = await playwright.chromium.launch({
+        executablePath: findWholeChromium(),
+        args: [...chromiumArguments],
+        // Playwright turns the cache of whole pages off.
+        ignoreDefaultArgs: ['--disable-back-forward-cache'],
+      });
+      await use(browser);
+      await browser.close();
     },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ portal }, use) => use(portal.url),
-  complaints: async ({ page }, use) => use(collect(page)),
-  wholeBrowser: async ({ playwright }, use) => {
-    const browser = await playwright.chromium.launch({
-      executablePath: findWholeChromium(),
-      args: [...chromiumArguments],
-      // Playwright turns the cache of whole pages off.
-      ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    });
-    await use(browser);
-    await browser.close();
-  },
-});
+  })
+  .extend<object, Homes>(homes);
 
 export { expect };

@@ -1,5 +1,6 @@
-import { expect, h1, hostPage, test } from '../support/embedding.ts';
+import { h1, hostPage } from '../support/embedding.ts';
 import { elementEvents, stateOf, watch } from '../support/page-watch.ts';
+import { expect, test } from '../support/test.ts';
 
 test('leaves globals, head, title, address, history, storage and listeners of the page as they were', async ({
   page,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, h1, hostPage, test } from '../support/embedding.ts';
+import { h1, hostPage } from '../support/embedding.ts';
+import { expect, test } from '../support/test.ts';
 
 test('the pinned script is the one that its integrity names, and no other', async ({
   page,

@@ -1,38 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { type HostServer, startHosts } from '../hosts/server.ts';
-import { buildViteHost, type HostReact } from '../hosts/vite/build.ts';
-import { elementEmbedding, expect, test } from '../support/embedding.ts';
+import type { HostServer } from '../hosts/server.ts';
+import { elementEmbedding } from '../support/embedding.ts';
 import { type Embedding, qualitySuite } from '../support/quality-suite.ts';
+import { expect, test } from '../support/test.ts';
 
 /** The module as a federated import of a page that Vite built, with a React of its own. */
-function inVite(react: HostReact) {
-  return test.extend<{ home: Embedding }, { viteHost: HostServer }>({
-    viteHost: [
-      async ({ portal }, use) => {
-        const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-vite-'));
-        await buildViteHost(portal.url, react, folder);
-        const hosts = await startHosts({ vite: folder });
-        await use(hosts);
-        await hosts.stop();
-        await rm(folder, { recursive: true, force: true });
-      },
-      { scope: 'worker', timeout: 120_000 },
-    ],
-    home: async ({ portal, viteHost }, use) => {
-      await use(
-        elementEmbedding(async (page, route) => {
-          const query = new URLSearchParams({ portal: portal.url, route });
-          await page.goto(`${viteHost.url}/vite/index.html?${query}`);
-        }, true),
-      );
-    },
-  });
-}
+const inVite = (portal: string, { url }: HostServer) =>
+  elementEmbedding(async (page, route) => {
+    await page.goto(`${url}/vite/index.html?${new URLSearchParams({ portal, route })}`);
+  }, true);
 
-const older = inVite('18');
+const older = test.extend<{ home: Embedding }>({
+  home: async ({ portal, olderVite }, use) => use(inVite(portal.url, olderVite)),
+});
 older.describe('federated into a Vite page of React 18', () => {
+  // In one worker: the page is built once.
+  older.describe.configure({ mode: 'default' });
   qualitySuite(older);
 
   older('brings a React of its own, and the page keeps its own', async ({ page, home }) => {
@@ -43,8 +25,11 @@ older.describe('federated into a Vite page of React 18', () => {
   });
 });
 
-const same = inVite('19');
+const same = test.extend<{ home: Embedding }>({
+  home: async ({ portal, sameVite }, use) => use(inVite(portal.url, sameVite)),
+});
 same.describe('federated into a Vite page of the same React', () => {
+  same.describe.configure({ mode: 'default' });
   qualitySuite(same, { short: true });
 
   same('uses the page’s React, and loads none', async ({ page, home }) => {

@@ -1,13 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { freePort } from '../../server/src/free-port.ts';
-import { startDev } from '../support/dev-server.ts';
-import { elementEmbedding, hostPage, test } from '../support/embedding.ts';
-import { checkout } from '../support/portal.ts';
+import { elementEmbedding, hostPage } from '../support/embedding.ts';
 import { type Embedding, qualitySuite } from '../support/quality-suite.ts';
 import { sampleOf } from '../support/sample.ts';
-import { hydrated } from '../support/test.ts';
+import { hydrated, test } from '../support/test.ts';
 
 const short = !process.env.FULL;
 
@@ -26,34 +20,24 @@ const inPortal = test.extend<{ home: Embedding }>({
 
 inPortal.describe('in the portal', () => qualitySuite(inPortal));
 
-const alone = test.extend<{ home: Embedding }, { dev: string }>({
-  dev: [
-    async ({ playwright: _playwright }, use) => {
-      const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-alone-'));
-      const url = `http://localhost:${await freePort()}`;
-      const dev = await startDev(checkout, ['mf-quality'], /\(development\)/, {
-        PORT: new URL(url).port,
-        DATA_DIR: folder,
-      });
-      await use(url);
-      await dev.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  home: async ({ dev }, use) => {
+const inSources = test.extend<{ home: Embedding }>({
+  home: async ({ alone }, use) => {
     await use({
       root: 'main',
       drawsDocuments: true,
       async open(page, route) {
-        await page.goto(dev + route);
+        await page.goto(alone + route);
         await hydrated(page);
       },
     });
   },
 });
 
-alone.describe('alone, from its sources (npm run dev -- mf-quality)', () => qualitySuite(alone, { short }));
+inSources.describe('alone, from its sources (npm run dev -- mf-quality)', () => {
+  // In one worker: the sources are built once.
+  inSources.describe.configure({ mode: 'default' });
+  qualitySuite(inSources, { short });
+});
 
 /** The module in a page of `e2e/hosts/pages/`. */
 function inHost(file: string, drawsDocuments: boolean) {
