@@ -1,6 +1,7 @@
 import type { College } from '../portal/college.ts';
 import type { ServedRoute } from '../portal/view.ts';
 import type { DocumentRequest } from './request.ts';
+import { isSetAside } from './set-aside.ts';
 
 /** What tells one document from another (docs/design.md, The way of a request). */
 export interface DocumentKey {
@@ -11,6 +12,8 @@ export interface DocumentKey {
   readonly query: string;
   readonly registryRevision: string;
   readonly contentRevision: string;
+  /** Whether the page's live release is set aside: what was made with it is no answer then. */
+  readonly setAside: boolean;
 }
 
 /** Changes with a college's content: its pack, and every answer of its admin API that is read anew. */
@@ -18,7 +21,8 @@ export const contentRevision = ({ pack, reader }: Pick<College, 'pack' | 'reader
   `${pack().revision}:${reader.revision()}`;
 
 /** The key under which the document for a request is cached. */
-export function documentKey({ college, view, path, query }: DocumentRequest): DocumentKey {
+export function documentKey(request: DocumentRequest): DocumentKey {
+  const { college, view, path, query } = request;
   return {
     college: college.id,
     origin: view.site.origin,
@@ -26,6 +30,7 @@ export function documentKey({ college, view, path, query }: DocumentRequest): Do
     query,
     registryRevision: view.revision,
     contentRevision: contentRevision(college),
+    setAside: isSetAside(request),
   };
 }
 

@@ -10,6 +10,7 @@ const key: DocumentKey = {
   query: '',
   registryRevision: 'r1',
   contentRevision: 'c1',
+  setAside: false,
 };
 
 function clock() {

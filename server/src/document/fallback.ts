@@ -9,6 +9,7 @@ import { bundleOf } from '../render/protocol.ts';
 import { browserState } from './browser-state.ts';
 import { answerPageData, type DataOutcome, noData } from './page-data.ts';
 import type { DocumentRequest } from './request.ts';
+import { isSetAside } from './set-aside.ts';
 import { tickerNotices } from './ticker.ts';
 
 /** Longest that a page waits for data when no answer is at hand, in ms (docs/design.md, The way of a request). */
@@ -55,13 +56,14 @@ function emptyPage(request: DocumentRequest): FallbackResult {
 }
 
 /** Releases to try for a page, live first. Empty for a remote that is served from source. */
-function releasesToTry({ view, route, portal }: DocumentRequest): readonly (Release | null)[] {
+function releasesToTry(request: DocumentRequest): readonly (Release | null)[] {
+  const { view, route } = request;
   const releases = route ? view.remotes.get(route.remote) : undefined;
   if (!releases) return [null];
   const { live, previous } = releases;
   if (live.origin !== undefined) return [];
   if (previous === null) return [live];
-  return portal.quarantine.has(live.name, live.version, route?.path) ? [previous] : [live, previous];
+  return isSetAside(request) ? [previous] : [live, previous];
 }
 
 /** What a page's loaders are answered with; the deadline begins when a worker has the page. */

@@ -5,6 +5,7 @@ import { DocumentCache, type StoredDocument } from '../document/cache.ts';
 import { contentRevision, type DocumentKey, declaredQuery, documentKey } from '../document/cache-key.ts';
 import { makeDocument } from '../document/make.ts';
 import type { DocumentRequest } from '../document/request.ts';
+import { isSetAside } from '../document/set-aside.ts';
 import { asksToWait } from '../document/wait.ts';
 import { isNotModified } from '../headers.ts';
 import type { College } from '../portal/college.ts';
@@ -56,18 +57,23 @@ function sendUncached(reply: FastifyReply, { status, policy, body }: StoredDocum
  * since what is kept must not hold on to a request.
  */
 function sentAgain(
-  { portal, college }: Pick<DocumentsOptions, 'portal'> & Pick<DocumentRequest, 'college'>,
-  { registryRevision, contentRevision: content }: DocumentKey,
+  { portal, college, route }: Pick<DocumentsOptions, 'portal'> & Pick<DocumentRequest, 'college' | 'route'>,
+  { registryRevision, contentRevision: content, setAside }: DocumentKey,
   { freshUntil }: StoredDocument,
   body: Buffer,
 ): Omit<WarmAnswer, 'headers'> {
   const documents = portal.metrics.documents.labels({ college: college.id, status: 200, from: 'cache' });
   return {
     body,
-    holds: () =>
-      portal.current().views.get(college.id)?.revision === registryRevision &&
-      contentRevision(college) === content &&
-      Date.now() < freshUntil,
+    holds() {
+      const view = portal.current().views.get(college.id);
+      return (
+        view?.revision === registryRevision &&
+        contentRevision(college) === content &&
+        Date.now() < freshUntil &&
+        isSetAside({ view, route, portal }) === setAside
+      );
+    },
     onSent: () => documents.inc(),
   };
 }
@@ -139,7 +145,7 @@ export const documents: FastifyPluginCallback<DocumentsOptions> = (
     const body = await document.encoded.bytes(encoding);
     if (warm !== null && document.status === 200) {
       // What changed while it was sent is in another key already.
-      const again = sentAgain({ portal, college }, key, document, body);
+      const again = sentAgain({ portal, college, route }, key, document, body);
       reply.raw.once('finish', () => warm.keep(request.raw, { ...again, headers: reply.getHeaders() }));
     }
     return reply.send(body);
