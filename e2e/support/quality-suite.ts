@@ -118,7 +118,9 @@ export function qualitySuite(test: EmbeddingTest, { short = false } = {}): void 
     await found.click();
     await expect(heading(scope)).toHaveText('2.3.1 Lesson plans and student work');
     await expect(scope.getByText(/\/d\/[a-z2-7]{10}$/).first()).toBeVisible();
-    expect(complaints.lines).toEqual([]);
+    // Whether a page lets the module draw a document can only be tried, and the browser itself says that it does not.
+    const refused = (line: string) => !home.drawsDocuments && line.includes("requires 'TrustedScriptURL'");
+    expect(complaints.lines.filter((line) => !refused(line))).toEqual([]);
   });
 
   test('says when a period holds nothing', async ({ page, home }) => {
