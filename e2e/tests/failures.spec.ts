@@ -88,7 +88,8 @@ async function check(page: Page, remote: string, fault: AnyFault): Promise<void>
     expect(answer.status, `${name} while ${remote} is broken`).toBe(200);
     expect(await answer.text()).toContain('<h1');
   }
-  expect(await counted(remote, broken.version), 'counted in /metrics').toBe(true);
+  // A browser reports once its visitor has been served.
+  await expect.poll(() => counted(remote, broken.version), { message: 'counted in /metrics' }).toBe(true);
   expect(portal.log()).toContain(broken.version);
 
   // The next visitor does not pay for it again: no document of this page names the broken release as live.
