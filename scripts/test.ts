@@ -12,12 +12,18 @@ interface Count {
   failed: number;
 }
 
+/**
+ * Colours of a log that nobody watches are only noise in it. Playwright colours what its workers say by a variable that
+ * Node does not want beside the other one.
+ */
+const plain = (command: string) =>
+  command === 'playwright' ? { FORCE_COLOR: '0', NO_COLOR: undefined } : { NO_COLOR: '1' };
+
 function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
   const child = spawn(path.join(root, 'node_modules/.bin', command), args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    // Colours of a log that nobody watches are only noise in it.
-    env: { ...process.env, ...(!process.stdout.isTTY && { NO_COLOR: '1', FORCE_COLOR: '0' }), ...env },
+    env: { ...process.env, ...(!process.stdout.isTTY && plain(command)), ...env },
   });
   return new Promise((resolve, reject) => {
     child.on('error', reject);
