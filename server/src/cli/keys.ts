@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { readConfig } from '../config.ts';
-import { grantKey, readKeys, revokeKey } from '../intake/keys.ts';
+import { grantKey, isGranted, readKeys, revokeKey } from '../intake/keys.ts';
 import { assertCollege } from '../publishing/targets.ts';
 import { EVERY_COLLEGE } from '../release/registry.ts';
 import { table } from './table.ts';
@@ -29,7 +29,7 @@ async function revoke(id: string) {
 }
 
 async function list() {
-  const keys = await readKeys(readConfig(process.env).RELEASES_DIR);
+  const keys = (await readKeys(readConfig(process.env).RELEASES_DIR)).filter(isGranted);
   if (keys.length === 0) {
     console.log(
       'No key is granted, so nobody can publish over HTTP. Grant one: portal grant <remote> --name "the team"',

@@ -3,8 +3,14 @@ import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { codeOf, ExpectedError } from '../errors.ts';
 import { isSignedBy } from '../wire/key.ts';
-import { readAuthorization, SIGNATURE_MS, type SignedRequest, signedText } from '../wire/request.ts';
-import { type Grant, readKeys } from './keys.ts';
+import {
+  type RequestSignature,
+  readAuthorization,
+  SIGNATURE_MS,
+  type SignedRequest,
+  signedText,
+} from '../wire/request.ts';
+import { type Grant, isGranted, readKeys } from './keys.ts';
 
 /** A request to publish that is not answered; `status` is that of HTTP. */
 export class RefusedError extends ExpectedError {
@@ -74,6 +80,13 @@ export interface Authorised {
   readonly body: string;
 }
 
+/** The key that signed a request, though it may have been taken away; null when none did. */
+function signerOf(keys: readonly Grant[], request: SignedRequest, said: RequestSignature): Grant | null {
+  const key = keys.find(({ id }) => id === said.key);
+  if (key === undefined) return null;
+  return isSignedBy(key.publicKey, signedText(request, said), said.signature) ? key : null;
+}
+
 /** Says of requests to publish whether a key signed them, just now and once. One for a server. */
 export class Authoriser {
   readonly #releasesDir: string;
@@ -103,18 +116,34 @@ export class Authoriser {
     }
   }
 
+  /**
+   * Whether anybody is listened to who sends this: somebody holds a key, or once held the one that signed the request.
+   * To everybody else a portal without keys has no address for publishing.
+   */
+  async listensTo({ method, address, authorization }: ArrivedRequest): Promise<boolean> {
+    const keys = await readKeys(this.#releasesDir);
+    if (keys.some(isGranted)) return true;
+    const said = readAuthorization(authorization);
+    return said !== null && signerOf(keys, { method, address, body: said.body }, said) !== null;
+  }
+
   async #check({ method, address, authorization }: ArrivedRequest): Promise<Authorised> {
     const said = readAuthorization(authorization);
     if (said === null) throw new RefusedError(401, 'This needs a key: set KALALAYA_KEY.');
-    const key = (await readKeys(this.#releasesDir)).find(({ id }) => id === said.key);
-    // The same answer for a key that never was, one that was taken away and a wrong signature.
-    const unknown = new RefusedError(
-      401,
-      `The portal does not know key ${said.key}, or it was taken away.\nAsk whoever runs the portal for another.`,
-    );
-    if (key === undefined) throw unknown;
-    if (!isSignedBy(key.publicKey, signedText({ method, address, body: said.body }, said), said.signature))
-      throw unknown;
+    const key = signerOf(await readKeys(this.#releasesDir), { method, address, body: said.body }, said);
+    // The same answer for a key that never was and for a wrong signature: nobody learns which keys there are.
+    if (key === null) {
+      throw new RefusedError(
+        401,
+        `The portal does not know key ${said.key}, or this is not its text as it was granted.\nCompare KALALAYA_KEY with what you were given, or ask whoever runs the portal for another: portal grant <remote> --name "your team"`,
+      );
+    }
+    if (key.revoked !== undefined) {
+      throw new RefusedError(
+        401,
+        `Key ${key.id} of ${key.name} was taken away on ${key.revoked.slice(0, 10)}: it publishes nothing any more.\nWhat it made live stays. Ask whoever runs the portal for another: portal grant <remote> --name "${key.name}"`,
+      );
+    }
     const late = Math.round((Date.now() - said.time) / 1000);
     if (Math.abs(late) * 1000 > SIGNATURE_MS) {
       throw new RefusedError(401, `The clocks differ by ${Math.abs(late)} s. Set yours, and try again.`);

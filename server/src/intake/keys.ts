@@ -18,16 +18,21 @@ const grant = v.object({
   /** Moments, ISO 8601. */
   granted: v.string(),
   lastUsed: v.nullable(v.string()),
+  /** Moment at which it was taken away. Such a key is for no remote; it is kept so that its holder can be told. */
+  revoked: v.optional(v.string()),
 });
 
 const file = v.object({ keys: v.array(grant) });
 
-/** A key that may publish, as the portal keeps it. */
+/** A key as the portal keeps it. */
 export type Grant = v.InferOutput<typeof grant>;
 
 const keysFile = (releasesDir: string) => path.join(releasesDir, 'keys.json');
 
-/** Every key that may publish. Throws `ReleaseError` when the file is damaged. */
+/** True for a key that may publish. */
+export const isGranted = ({ revoked }: Pick<Grant, 'revoked'>): boolean => revoked === undefined;
+
+/** Every key, those that were taken away among them. Throws `ReleaseError` when the file is damaged. */
 export async function readKeys(releasesDir: string): Promise<Grant[]> {
   const place = keysFile(releasesDir);
   const text = await readFile(place, 'utf8').catch((error: unknown) => {
@@ -73,11 +78,22 @@ export async function grantKey(
   return { id, text };
 }
 
-/** Takes a key away, from now on. Throws `ConfigError` when there is none of that id. */
-export async function revokeKey(releasesDir: string, id: string): Promise<Grant> {
-  const known = (await readKeys(releasesDir)).find((key) => key.id === id);
+/** Keys that were taken away and whose holders are told so; the oldest are forgotten. */
+const MOST_REVOKED = 100;
+
+/**
+ * Takes a key away, from now on. What is kept of it is for no remote: a server of an older version, which does not know
+ * of keys that were taken away, lets it publish nothing either. Throws `ConfigError` when there is none of that id.
+ */
+export async function revokeKey(releasesDir: string, id: string, now = new Date()): Promise<Grant> {
+  const known = (await readKeys(releasesDir)).find((key) => key.id === id && isGranted(key));
   if (known === undefined) throw new ConfigError(`There is no key ${id}.\nSee which there are: portal keys`);
-  await changeKeys(releasesDir, (keys) => keys.filter((key) => key.id !== id));
+  const taken = { ...known, remotes: [], colleges: [], revoked: now.toISOString() };
+  await changeKeys(releasesDir, (keys) => {
+    const others = keys.filter((key) => key.id !== id);
+    const before = others.filter((key) => !isGranted(key)).slice(1 - MOST_REVOKED);
+    return [...others.filter(isGranted), ...before, taken];
+  });
   return known;
 }
 

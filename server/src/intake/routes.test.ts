@@ -9,8 +9,8 @@ import { readConfig } from '../config.ts';
 import { readHistory } from '../release/history.ts';
 import { changeRegistry, readRegistry, withMoves } from '../release/registry.ts';
 import { writeRelease } from '../release/testing/make-release.ts';
-import { readKey } from '../wire/key.ts';
-import { ARCHIVE_TYPE, authorization } from '../wire/request.ts';
+import { makeKey, readKey } from '../wire/key.ts';
+import { ARCHIVE_TYPE, authorization, REFUSAL_HEADER } from '../wire/request.ts';
 import { grantKey, readKeys, revokeKey } from './keys.ts';
 import { publishing } from './routes.ts';
 
@@ -89,7 +89,31 @@ describe('publishing over HTTP', () => {
     const { id, text } = await grant();
     expect((await ask(text, 'status', undefined, 'GET')).status).toBe(200);
     await revokeKey(releasesDir, id);
-    expect((await ask(text, 'status', undefined, 'GET')).status).toBe(404);
+    for (const address of ['status', 'mf-a/publish']) {
+      const stranger = await app.inject({ method: 'GET', url: `/portal/publishing/${address}` });
+      expect(stranger.statusCode).toBe(404);
+      expect(stranger.headers).not.toHaveProperty(REFUSAL_HEADER);
+    }
+  });
+
+  it('tells the holder of a key that was taken away, and nobody else', async () => {
+    const { id, text } = await grant();
+    await revokeKey(releasesDir, id);
+    const told = await ask(text, 'mf-a/publish', undefined, 'GET');
+    expect(told.status).toBe(401);
+    expect(told.text).toMatch(
+      new RegExp(`^Key ${id} of team a was taken away on \\d{4}-\\d\\d-\\d\\d: [\\s\\S]*portal grant`),
+    );
+    expect((await ask(text, 'mf-a/publish', await archive())).status).toBe(401);
+    // Who knows its name alone learns nothing, whether another key is granted or not.
+    const { text: other } = makeKey();
+    const forged = other.replace(/_[0-9a-f]{12}_/, `_${id}_`);
+    expect((await ask(forged, 'mf-a/publish', undefined, 'GET')).status).toBe(404);
+    await grant();
+    const known = await ask(forged, 'mf-a/publish', undefined, 'GET');
+    const never = await ask(other, 'mf-a/publish', undefined, 'GET');
+    expect(known.text.replace(id, 'a key')).toBe(never.text.replace(readKey(other).id, 'a key'));
+    expect((await ask(text, 'mf-a/publish', undefined, 'GET')).text).toContain('was taken away on');
   });
 
   it('refuses another remote and another college, and writes it down', async () => {

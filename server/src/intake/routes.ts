@@ -7,7 +7,7 @@ import { ARCHIVE_TYPE, archiveVerbs, PUBLISHING, REFUSAL_HEADER } from '../wire/
 import { takeArchive } from './archive.ts';
 import { type Authorised, Authoriser, RefusedError } from './authorise.ts';
 import { eventLines } from './event-lines.ts';
-import { noteUse, readKeys } from './keys.ts';
+import { noteUse } from './keys.ts';
 import { assertScope } from './scope.ts';
 import { statusOf } from './status.ts';
 import { IntakeWork, type PublishedCollege } from './work.ts';
@@ -36,7 +36,8 @@ interface Query {
  * Publishing over HTTP (docs/teams.md): `POST /portal/publishing/<remote>/<verb>` with `publish`, `check` and `preview`
  * of an archive, `promote` and `rollback` of releases that are here; a `GET` of the same address says whether the key may;
  * and `GET /portal/publishing/status`. Every request
- * is signed by a key that `portal grant` made; without any key there is no such address. Answers are lines of JSON.
+ * is signed by a key that `portal grant` made; without any key there is no such address, except to say to the holder of
+ * a key that was taken away what became of it. Answers are lines of JSON.
  */
 export const publishing: FastifyPluginAsync<IntakeRoutesOptions> = async (app, { config, colleges }) => {
   const { RELEASES_DIR: releasesDir } = config;
@@ -46,8 +47,15 @@ export const publishing: FastifyPluginAsync<IntakeRoutesOptions> = async (app, {
   // The body is taken as it comes, once its sender is known.
   app.addContentTypeParser(ARCHIVE_TYPE, (_request, payload, done) => done(null, payload));
 
-  app.addHook('onRequest', async (_request, reply) => {
-    if ((await readKeys(releasesDir)).length === 0) return reply.callNotFound();
+  const arrived = (request: FastifyRequest) => ({
+    method: request.method,
+    address: request.url,
+    authorization: request.headers.authorization,
+    from: request.ip,
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!(await authoriser.listensTo(arrived(request)))) return reply.callNotFound();
     return undefined;
   });
 
@@ -69,13 +77,7 @@ export const publishing: FastifyPluginAsync<IntakeRoutesOptions> = async (app, {
       );
   });
 
-  const authorise = (request: FastifyRequest): Promise<Authorised> =>
-    authoriser.authorise({
-      method: request.method,
-      address: request.url,
-      authorization: request.headers.authorization,
-      from: request.ip,
-    });
+  const authorise = (request: FastifyRequest): Promise<Authorised> => authoriser.authorise(arrived(request));
 
   /** The request's key and what it asks for. Throws `RefusedError` unless it may. */
   async function admit(request: FastifyRequest<{ Params: Params; Querystring: Query }>) {

@@ -93,7 +93,7 @@ async function ask(
   if (answer.ok) return answer;
   if (answer.status === 404 && !answer.headers.has(REFUSAL_HEADER)) {
     throw new PortalError(
-      `${portal} takes no releases over HTTP: no key is granted there, or it is no portal.\nAsk whoever runs it: portal grant <remote> --name "your team"`,
+      `${portal} takes no releases over HTTP: it is no portal, or it knows neither your key nor any other.\nCompare the address with the one that you were given (package.json, KALALAYA_PORTAL or --to). If it is right, your key is of another portal, or was taken away long ago: ask whoever runs this one for another: portal grant <remote> --name "your team"`,
     );
   }
   const said = await answer.text();
