@@ -46,6 +46,7 @@ export { type Fact, Facts, type FactsProps } from './facts/facts.tsx';
 export { TextArea, TextField, type TextFieldProps } from './field/field.tsx';
 export { type FileField, type FileView, filesOf } from './files-of.ts';
 export {
+  besideLeaf,
   type CalendarDate,
   type CalendarLeafText,
   calendarLeaf,

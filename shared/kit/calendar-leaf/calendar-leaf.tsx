@@ -1,5 +1,5 @@
 import { cx } from '../cx.ts';
-import { calendarLeaf, isoDate, longDate, shortDate } from '../format/index.ts';
+import { besideLeaf, calendarLeaf, dateRange, isoDate } from '../format/index.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './calendar-leaf.module.css';
 
@@ -11,7 +11,10 @@ export interface CalendarLeafProps {
   readonly until?: string | null | undefined;
 }
 
-/** A leaf of a tear-off calendar: month, day or span of days, weekday. The date is also said in words. */
+/**
+ * A leaf of a tear-off calendar: month and year, day or span of days, weekdays. It is read out as a date; what it cannot
+ * say (`besideLeaf`) is for the text beside it.
+ */
 export function CalendarLeaf({ from, until }: CalendarLeafProps) {
   const [first, last] = [from ?? '', until ?? ''];
   const leaf = calendarLeaf(first, last);
@@ -25,7 +28,7 @@ export function CalendarLeaf({ from, until }: CalendarLeafProps) {
           –
         </span>
         <span className={styles.weekday} aria-hidden="true">
-          {shortDate(first, '') !== '' ? '\u00A0' : 'N/A'}
+          {'\u00A0'}
         </span>
       </div>
     );
@@ -33,12 +36,9 @@ export function CalendarLeaf({ from, until }: CalendarLeafProps) {
   const span = leaf.day.includes('–');
   return (
     <time className={styles.leaf} dateTime={isoDate(first)}>
-      <VisuallyHidden>
-        {longDate(first)}
-        {span && ` to ${longDate(last)}`}
-      </VisuallyHidden>
+      {besideLeaf(first, last) === '' && <VisuallyHidden>{dateRange(first, last)}</VisuallyHidden>}
       <span className={styles.month} aria-hidden="true">
-        {leaf.month}
+        {leaf.month} {leaf.year}
       </span>
       <span className={cx(styles.day, span && styles.span)} aria-hidden="true">
         {leaf.day}

@@ -14,7 +14,7 @@ export interface CardTitleProps {
 
 /**
  * The title of a card. Its link covers the nearest positioned ancestor, and is underlined while the pointer is on the
- * `article` around it. The card sets `--title-size`, `--title-size-ml` (Malayalam), `--title-spacing`, `--title-case`
+ * `article` around it. The card sets `--title-font` (or only `--title-size`), `--title-size-ml` (Malayalam), `--title-spacing`, `--title-case`
  * and `--title-link` where it wants others than the defaults.
  */
 export function CardTitle({

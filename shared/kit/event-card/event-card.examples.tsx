@@ -7,35 +7,19 @@ export const examples = {
     title: 'With a picture and a link',
     note: 'In a grid or a carousel.',
     state: 'usual',
-    element: (
-      <EventCard
-        title="First rain walk"
-        to="/CellOne/1"
-        from="2026-06-01"
-        picture={pictures.event}
-        meta="01/06/2026"
-      />
-    ),
+    element: <EventCard title="First rain walk" to="/CellOne/1" from="2026-06-01" picture={pictures.event} />,
     roles: ['link "First rain walk"'],
   },
   plain: {
     title: 'Without picture and link',
-    note: 'Hills stand in; capitals are for the home page.',
+    note: 'A sheet of text; the capitals are those of the events list.',
     state: 'empty',
-    element: (
-      <EventCard
-        title="Job fair of three districts"
-        from="2026-12-12"
-        picture={null}
-        meta="12/12/2026"
-        upper
-      />
-    ),
+    element: <EventCard title="Job fair of three districts" from="2026-12-12" picture={null} upper />,
   },
   malayalam: {
     title: 'In Malayalam, its picture broken, no date',
     note: 'Nothing moves when the picture fails.',
     state: 'malayalam',
-    element: <EventCard title={names.malayalam} from="" picture={pictures.missing} meta="N/A" />,
+    element: <EventCard title={names.malayalam} from="" picture={pictures.missing} />,
   },
 } satisfies Examples;

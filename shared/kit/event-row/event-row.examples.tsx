@@ -7,28 +7,20 @@ export const examples = {
     title: 'With a link',
     note: 'One line of a list of events.',
     state: 'one',
-    element: <EventRow title="Constitution Day" to="/CellOne/1" from="2026-11-26" meta="26/11/2026" />,
+    element: <EventRow title="Constitution Day" to="/CellOne/1" from="2026-11-26" meta="Courtyard" />,
     roles: ['link "Constitution Day"'],
   },
   long: {
     title: 'Long, without a link, with a label',
     note: 'Leads nowhere; the label tells it from the others.',
     state: 'long',
-    element: (
-      <EventRow
-        title={names.long}
-        from="2026-12-28"
-        until="2027-01-02"
-        meta="28/12/2026 – 02/01/2027"
-        label="Soon"
-      />
-    ),
+    element: <EventRow title={names.long} from="2026-12-28" until="2027-01-02" label="Soon" />,
   },
   malayalam: {
     title: 'In Malayalam, without a date',
     note: 'The leaf stays empty.',
     state: 'malayalam',
-    element: <EventRow title={names.malayalam} to="/CellOne/2" from="" meta="N/A" />,
+    element: <EventRow title={names.malayalam} to="/CellOne/2" from="" />,
     roles: [`link "${names.malayalam}"`],
   },
 } satisfies Examples;

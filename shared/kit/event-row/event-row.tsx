@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { CalendarLeaf } from '../calendar-leaf/calendar-leaf.tsx';
 import { CardTitle, type CardTitleProps } from '../card-title/card-title.tsx';
 import { cx } from '../cx.ts';
+import { besideLeaf } from '../format/index.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './event-row.module.css';
 
@@ -9,20 +10,22 @@ import styles from './event-row.module.css';
 export interface EventRowProps extends CardTitleProps {
   readonly from: string | null | undefined;
   readonly until?: string | null | undefined;
-  /** Time and place. */
+  /** The place. The dates are the row's own to say. */
   readonly meta?: ReactNode;
   /** Words at the end of the row; default `View`. */
   readonly label?: string;
   readonly children?: ReactNode;
 }
 
-/** A coming event as a ruled row: leaf, title, time and place. A press anywhere follows the title. */
+/** A coming event as a ruled row: leaf, title, place. A press anywhere follows the title. */
 export function EventRow({ title, to, from, until, meta, label = 'View', level, children }: EventRowProps) {
+  const date = besideLeaf(from ?? '', until ?? '');
   return (
     <article className={cx(styles.row, to !== undefined && styles.linked)}>
       <CalendarLeaf from={from} until={until} />
       <div className={styles.text}>
         <CardTitle title={title} to={to} level={level} />
+        {date !== '' && <div className={styles.meta}>{date}</div>}
         {meta !== undefined && <div className={styles.meta}>{meta}</div>}
         {children}
       </div>

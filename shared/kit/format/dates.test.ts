@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calendarLeaf, compareDates, dateRange, isoDate, longDate, parseDate, shortDate } from './dates.ts';
+import {
+  besideLeaf,
+  calendarLeaf,
+  compareDates,
+  dateRange,
+  isoDate,
+  longDate,
+  parseDate,
+  shortDate,
+} from './dates.ts';
 
 fc.configureGlobal({ seed: Number(process.env.SEED) });
 
@@ -86,13 +95,25 @@ describe('calendarLeaf', () => {
   it.each([
     ['2026-06-05', '', { month: 'Jun', day: '05', weekday: 'Fri' }],
     ['2026-06-05', '2026-06-05', { month: 'Jun', day: '05', weekday: 'Fri' }],
-    ['2026-03-20', '2026-03-22', { month: 'Mar', day: '20–22', weekday: 'Fri' }],
-    ['2026-03-01', '2026-03-03', { month: 'Mar', day: '01–03', weekday: 'Sun' }],
+    ['2026-03-20', '2026-03-22', { month: 'Mar', day: '20–22', weekday: 'Fri–Sun' }],
+    ['2026-03-20', '2026-03-26', { month: 'Mar', day: '20–26', weekday: 'Fri–Thu' }],
     ['2026-06-30', '2026-07-02', { month: 'Jun', day: '30', weekday: 'Tue' }],
     ['2026-06-30', '2026-06-02', { month: 'Jun', day: '30', weekday: 'Tue' }],
     ['2026-06-05', '2027-06-07', { month: 'Jun', day: '05', weekday: 'Fri' }],
   ])('of %j to %j', (from, to, leaf) => {
-    expect(calendarLeaf(from, to)).toEqual(leaf);
+    expect(calendarLeaf(from, to)).toEqual({ ...leaf, year: '2026' });
+  });
+
+  it.each([
+    ['2026-06-05', '', ''],
+    ['2026-06-05', '2026-06-05 10:00:00', ''],
+    ['2026-06-05', '2026-06-07', ''],
+    ['2026-06-30', '2026-07-02', '30/06/2026 – 02/07/2026'],
+    ['', '2026-07-02', '02/07/2026'],
+    ['', '', 'N/A'],
+    ['soon', '', 'soon'],
+  ])('of %j to %j leaves %j to be written beside it', (from, to, beside) => {
+    expect(besideLeaf(from, to)).toBe(beside);
   });
 });
 

@@ -6,9 +6,11 @@ export { type CalendarDate, compareDates, isoDate, parseDate } from '@kalalaya/c
 export interface CalendarLeafText {
   /** `Jun`. */
   readonly month: string;
+  /** `2026`. */
+  readonly year: string;
   /** `05`, or `20–22` for a span of days within the month. */
   readonly day: string;
-  /** Weekday of the first day: `Fri`. */
+  /** `Fri`, or `Fri–Sun` for a span of days: first and last. */
   readonly weekday: string;
 }
 
@@ -88,7 +90,7 @@ export function dateRange(from: string, to: string, missing = 'N/A'): string {
  * before the first, is left out.
  *
  * @example
- * calendarLeaf('2026-06-20', '2026-06-22') // → { month: 'Jun', day: '20–22', weekday: 'Sat' }
+ * calendarLeaf('2026-06-20', '2026-06-22') // → { month: 'Jun', year: '2026', day: '20–22', weekday: 'Sat–Mon' }
  * calendarLeaf('soon') // → null
  */
 export function calendarLeaf(from: string, to = ''): CalendarLeafText | null {
@@ -99,6 +101,22 @@ export function calendarLeaf(from: string, to = ''): CalendarLeafText | null {
   return {
     month: (months[first.month - 1] ?? '').slice(0, 3),
     day: span === null ? two(first.day) : `${two(first.day)}–${two(span.day)}`,
-    weekday: weekdays[weekdayOf(first)] ?? '',
+    year: String(first.year).padStart(4, '0'),
+    weekday: [first, ...(span === null ? [] : [span])].map((day) => weekdays[weekdayOf(day)]).join('–'),
   };
+}
+
+/**
+ * What has to be written beside a calendar leaf of the same days: a span that is no one month's, and a date that
+ * cannot be read or is missing; '' where the leaf says it all, so that no date is said twice.
+ *
+ * @example
+ * besideLeaf('2026-06-20', '2026-06-22') // → ''
+ * besideLeaf('2026-12-28', '2027-01-02') // → '28/12/2026 – 02/01/2027'
+ * besideLeaf('after Onam') // → 'after Onam'
+ */
+export function besideLeaf(from: string, to = ''): string {
+  const leaf = calendarLeaf(from, to);
+  const words = dateRange(from, to);
+  return leaf !== null && (leaf.day.includes('–') || words === shortDate(from)) ? '' : words;
 }

@@ -8,6 +8,7 @@ export {
 export { type MetricTitle, naturalCompare, readMetric } from '@kalalaya/contract/documents';
 export { formatBytes } from './bytes.ts';
 export {
+  besideLeaf,
   type CalendarDate,
   type CalendarLeafText,
   calendarLeaf,

@@ -1,6 +1,5 @@
 import {
   AsideBlock,
-  dateRange,
   definePage,
   EventCard,
   EventRow,
@@ -62,17 +61,13 @@ function Content({ data }: { data: DepartmentData }) {
               to={to ?? undefined}
               from={from}
               until={until}
-              meta={meta(from, until, venue)}
+              meta={venue || undefined}
             />
           ),
         )}
       </Section>
     </div>
   );
-}
-
-function meta(from: string, until: string, venue: string): string {
-  return venue === '' ? dateRange(from, until) : `${dateRange(from, until)}, ${venue}`;
 }
 
 function Event({ event: { title, to, from, until, venue, picture } }: { event: DepartmentEvent }) {
@@ -83,7 +78,7 @@ function Event({ event: { title, to, from, until, venue, picture } }: { event: D
       from={from}
       until={until}
       picture={picture}
-      meta={meta(from, until, venue)}
+      meta={venue || undefined}
     />
   );
 }

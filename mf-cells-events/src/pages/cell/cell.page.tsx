@@ -2,7 +2,6 @@ import {
   ActionLink,
   AsideBlock,
   Chips,
-  dateRange,
   definePage,
   EventCard,
   EventRow,
@@ -54,7 +53,6 @@ function Content({ data }: { data: CellPageData }) {
               to={cellOneAddress(event.id) ?? undefined}
               from={event.from}
               until={event.until}
-              meta={dateRange(event.from, event.until)}
             />
           ))}
         </Section>
@@ -78,7 +76,6 @@ function RecentEvent({ event: { id, title, from, until, picture } }: { event: Ev
       until={until}
       picture={picture}
       pictureClassName={styles.picture}
-      meta={dateRange(from, until)}
     >
       {to !== null && (
         <p className={styles.view}>

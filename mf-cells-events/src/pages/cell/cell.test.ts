@@ -26,7 +26,7 @@ describe('/Cell/:cellid', () => {
 
   test('leads from its events to their pages and tables', async () => {
     const page = await open(natureClub);
-    expect(page.text).toMatch(/Pond cleaning & census 05\/06\/2026 – 07\/06\/2026 View/);
+    expect(page.text).toMatch(/05\/06\/2026 – 07\/06\/2026.*Pond cleaning & census View/);
     expect(page.text).toContain('Untitled Event N/A');
     expect(page.links).toEqual(
       expect.arrayContaining([

@@ -8,7 +8,6 @@ import {
   Notice,
   pictureAddress,
   SkeletonCards,
-  shortDate,
   withKeys,
 } from '@kalalaya/kit';
 import type { LoadContext } from '@kalalaya/runtime';
@@ -104,7 +103,6 @@ function Group({ group: { id, label, events }, first }: { group: EventGroup<List
                   to={event.id === '' ? undefined : eventDetailsAddress(event.id)}
                   from={event.from_date}
                   picture={event.picture}
-                  meta={shortDate(event.from_date, 'N/A')}
                   priority={first && next === undefined && index === 0}
                   upper
                 />

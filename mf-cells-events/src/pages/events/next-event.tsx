@@ -1,4 +1,4 @@
-import { CalendarLeaf, CardTitle, Icon, shortDate, UploadPicture } from '@kalalaya/kit';
+import { CalendarLeaf, CardTitle, cx, Icon, UploadPicture } from '@kalalaya/kit';
 import { eventDetailsAddress } from '../../parts/addresses.ts';
 import type { ListedEvent } from './group-events.ts';
 import styles from './next-event.module.css';
@@ -6,22 +6,23 @@ import styles from './next-event.module.css';
 /** The event that comes next, larger than the others. */
 export function NextEvent({ event: { id, title, from_date, picture } }: { event: ListedEvent }) {
   return (
-    <article className={styles.next}>
-      <UploadPicture
-        src={picture}
-        alt=""
-        name={title}
-        kind="event"
-        ratio="3/2"
-        priority
-        sizes="(min-width: 1000px) 700px, (min-width: 680px) 50vw, 100vw"
-        className={styles.picture}
-      />
+    <article className={cx(styles.next, picture === null && styles.plain)}>
+      {picture !== null && (
+        <UploadPicture
+          src={picture}
+          alt=""
+          name={title}
+          kind="event"
+          ratio="3/2"
+          priority
+          sizes="(min-width: 1000px) 700px, (min-width: 680px) 50vw, 100vw"
+          className={styles.picture}
+        />
+      )}
       <div className={styles.text}>
         <div className={styles.leaf}>
           <CalendarLeaf from={from_date} />
         </div>
-        <p className={styles.date}>{shortDate(from_date, 'N/A')}</p>
         <CardTitle
           title={title}
           to={id === '' ? undefined : eventDetailsAddress(id)}

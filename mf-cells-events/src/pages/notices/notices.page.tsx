@@ -11,7 +11,6 @@ import {
   PackWords,
   SkeletonText,
   settle,
-  shortDate,
   withKeys,
 } from '@kalalaya/kit';
 import type { LoadContext } from '@kalalaya/runtime';
@@ -57,7 +56,7 @@ function loader(key: string, list: (answer: HomeAnswer) => readonly HomeItem[]) 
 
 function Items({ items }: { items: readonly NoticeItem[] }) {
   return withKeys(items, ({ title, date }) => `${date} ${title}`).map(([key, { title, date, to }]) => (
-    <EventRow key={key} level={2} title={title} to={to ?? undefined} from={date} meta={shortDate(date)} />
+    <EventRow key={key} level={2} title={title} to={to ?? undefined} from={date} />
   ));
 }
 

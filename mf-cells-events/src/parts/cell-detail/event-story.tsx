@@ -1,4 +1,4 @@
-import { ActionLink, CalendarLeaf, dateRange, langOf, UploadPicture, VisuallyHidden } from '@kalalaya/kit';
+import { ActionLink, besideLeaf, CalendarLeaf, langOf, UploadPicture, VisuallyHidden } from '@kalalaya/kit';
 import type { EventStoryView } from '../event-view.ts';
 import { HtmlBlock } from '../html-block.tsx';
 import styles from './event-story.module.css';
@@ -6,6 +6,7 @@ import styles from './event-story.module.css';
 /** An event told on its cell's page: picture and leaf, title, dates, agenda, description, Read More. */
 export function EventStory({ event }: { event: EventStoryView }) {
   const { title, from, until, posted, agenda, description, more } = event;
+  const date = besideLeaf(from, until);
   return (
     <article className={styles.story}>
       <div>
@@ -19,7 +20,7 @@ export function EventStory({ event }: { event: EventStoryView }) {
           {title}
         </h3>
         <div className={styles.meta}>
-          <p>{dateRange(from, until)}</p>
+          {date !== '' && <p>{date}</p>}
           {posted !== '' && <p>Posted {posted}</p>}
         </div>
         {agenda !== '' && (

@@ -1,4 +1,4 @@
-import { EVENTS, EventCard, hasPage, type Part, pictureAddress, shortDate, withKeys } from '@kalalaya/kit';
+import { EVENTS, EventCard, hasPage, type Part, pictureAddress, withKeys } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
 import type { LatestEvent } from '../load-home.ts';
 import { Rail } from './rail.tsx';
@@ -15,7 +15,6 @@ export function LatestEvents({ part }: { part: Part<readonly LatestEvent[]> }) {
           to={linked && id !== '' ? `/event-details/${encodeURIComponent(id)}` : undefined}
           from={date}
           picture={pictureAddress(site, 'faculty', picture)}
-          meta={shortDate(date, 'N/A')}
         />
       ))
     : null;
