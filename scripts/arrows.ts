@@ -41,10 +41,10 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   document: ['portal', 'documents', 'render', 'release'],
   feeds: ['admin-api'],
-  inbox: ['portal', 'pack'],
+  inbox: ['portal', 'pack', 'database'],
   portal: ['search', 'documents', 'admin-api', 'pack', 'pictures', 'render', 'release'],
   search: ['documents', 'admin-api', 'pack'],
-  documents: ['admin-api', 'pack', 'release'],
+  documents: ['admin-api', 'pack', 'release', 'database'],
   'admin-api': ['pack', 'pictures'],
   intake: ['publishing', 'wire', 'release'],
   scaffold: ['publishing', 'packages'],
@@ -54,7 +54,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   pictures: [],
   render: [],
   wire: [],
-  release: [],
+  release: ['database'],
+  database: [],
 };
 
 /** Loose files that every room may import. They import each other downwards and nothing else. */

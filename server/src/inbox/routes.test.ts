@@ -74,6 +74,18 @@ describe('a message sent by the page’s script', () => {
     expect(woken).toBe(1);
   });
 
+  it('is kept once when it comes again: by the form’s key, or by the name that a balancer gave it', async () => {
+    for (const name of ['idempotency-key', 'x-request-id']) {
+      const headers = { [name]: `0123456789abcdef-${name}` };
+      for (const body of [good, good, { ...good, subject: 'Another' }]) {
+        expect((await sendJson(body, { headers })).statusCode).toBe(201);
+      }
+    }
+    await sendJson(good, { headers: { 'idempotency-key': 'short' } });
+    await sendJson(good, { headers: { 'idempotency-key': 'short' } });
+    expect(await messages()).toHaveLength(6);
+  });
+
   it('is acknowledged only when it is stored', async () => {
     let finish = () => {};
     await serve({

@@ -39,6 +39,16 @@ const words = {
 const isPlainForm = (request: FastifyRequest) =>
   (request.headers['content-type'] ?? '').toLowerCase().startsWith('application/x-www-form-urlencoded');
 
+/**
+ * What makes a message that comes again the same one: the key that the form gave it, or the name that a balancer gave
+ * the request, which stays when another server is asked because the first one died.
+ */
+function keyOf({ headers }: FastifyRequest): string | undefined {
+  return [headers['idempotency-key'], headers['x-request-id']].find(
+    (key): key is string => typeof key === 'string' && /^[\w-]{16,128}$/.test(key),
+  );
+}
+
 const toPage = (reply: FastifyReply, query: string) => reply.redirect(`${PAGE}?${query}#contact-result`, 303);
 
 function fail(
@@ -118,7 +128,7 @@ export const contact: FastifyPluginAsync<ContactOptions> = async (app, { college
     if (!limit.isAllowed && limit.isExceeded) {
       return fail(request, reply.header('Retry-After', String(limit.ttlInSeconds)), 429, 'limit');
     }
-    const id = await inbox.store.add({ ...read.message, college: college.id }, new Date());
+    const id = await inbox.store.add({ ...read.message, college: college.id }, new Date(), keyOf(request));
     request.log.info({ college: college.id, id }, 'contact message stored');
     inbox.wake();
     return succeed(request, reply);

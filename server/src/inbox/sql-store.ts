@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Database, SqlValue, Statement } from './database.ts';
 import { InboxError } from './errors.ts';
 import { MESSAGE_COLUMNS, readIds, readMessages } from './rows.ts';
@@ -9,11 +9,25 @@ const SELECT = `SELECT ${MESSAGE_COLUMNS} ${FROM}`;
 
 const statement = (sql: string, ...values: SqlValue[]): Statement => ({ sql, values });
 
+/** A UUID of the same message under the same key, whichever server works it out. */
+function idOf({ college, name, email, subject, message }: NewMessage, key: string): string {
+  const text = JSON.stringify([key, college, name, email, subject, message]);
+  const hex = createHash('sha256').update(text).digest('hex');
+  // Version 8 and the variant of RFC 9562: an id that its maker computes.
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `a${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}
+
 function addStatements(id: string, { college, name, email, subject, message }: NewMessage, at: number) {
   return [
     statement(
       `INSERT INTO contact_messages (id, college, received_at, name, email, subject, message)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+       VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (id) DO NOTHING`,
       id,
       college,
       at,
@@ -22,7 +36,12 @@ function addStatements(id: string, { college, name, email, subject, message }: N
       subject,
       message,
     ),
-    statement("INSERT INTO contact_outbox (message_id, state, due_at) VALUES ($1, 'due', $2)", id, at),
+    statement(
+      `INSERT INTO contact_outbox (message_id, state, due_at) VALUES ($1, 'due', $2)
+       ON CONFLICT (message_id) DO NOTHING`,
+      id,
+      at,
+    ),
   ] as const;
 }
 
@@ -102,8 +121,8 @@ export function sqlStore(database: Database, name: string): InboxStore {
   const messages = async (asked: Statement): Promise<InboxMessage[]> => readMessages(await run(asked));
 
   return {
-    async add(message, at) {
-      const id = randomUUID();
+    async add(message, at, key) {
+      const id = key === undefined ? randomUUID() : idOf(message, key);
       await run(...addStatements(id, message, at.getTime()));
       return id;
     },

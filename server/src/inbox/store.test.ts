@@ -42,6 +42,20 @@ function keeps(open: () => InboxStore): void {
     await again.close();
   });
 
+  it('keeps a message once that comes again under its key, through whichever server', async () => {
+    const other = open();
+    const key = 'the-same-request-twice';
+    const again = [store, other, store, other].map((one, minute) => one.add(aMessage(), at(minute), key));
+    const [first, ...rest] = await Promise.all(again);
+    expect(rest).toEqual([first, first, first]);
+    expect(await store.add(aMessage({ subject: 'mended' }), at(9), key)).not.toBe(first);
+    expect(await store.add(aMessage({ college: 'nila' }), at(9), key)).not.toBe(first);
+    expect(await store.add(aMessage(), at(9))).not.toBe(first);
+    expect(await subjects()).toHaveLength(4);
+    expect(first).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/);
+    await other.close();
+  });
+
   it('lists newest first, by college, by answered or not, page by page', async () => {
     const first = await stored(store, { subject: 'first' }, at(0));
     await stored(store, { subject: 'second', college: 'nila' }, at(1));

@@ -65,8 +65,11 @@ export type AttemptResult =
  * Every method rejects with `InboxError` when the database cannot be used.
  */
 export interface InboxStore {
-  /** Stores a message together with its place in the outbox; resolves to its id. */
-  add(message: NewMessage, at: Date): Promise<string>;
+  /**
+   * Stores a message together with its place in the outbox; resolves to its id. The same message under the same `key`
+   * is stored once, however often and through whichever server it comes.
+   */
+  add(message: NewMessage, at: Date, key?: string): Promise<string>;
   list(filter: InboxFilter): Promise<InboxMessage[]>;
   /** Messages whose id begins with these letters: one, when the beginning is long enough. */
   find(idStart: string): Promise<InboxMessage[]>;

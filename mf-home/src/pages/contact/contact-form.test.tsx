@@ -114,6 +114,22 @@ describe('Get In Touch', () => {
     expect(field('name').value).toBe(good.name);
   });
 
+  test('a message whose answer was lost is sent again under its key; the next one has another', async () => {
+    const keys = () =>
+      fetched.mock.calls.map(([, request]) => new Headers(request?.headers).get('idempotency-key'));
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    fill(good);
+    await submit();
+    fetched.mockReturnValue(answer(201, { ok: true }));
+    await submit();
+    fill({ ...good, subject: 'Another' });
+    await submit();
+    const [lost, again, next] = keys();
+    expect(lost).toMatch(/^[\da-f]{32}$/);
+    expect(again).toBe(lost);
+    expect(next).not.toBe(lost);
+  });
+
   test('a second press while the first is on its way sends nothing', async () => {
     let finish = (_response: Response) => {};
     fetched.mockReturnValue(new Promise((resolve) => (finish = resolve)));

@@ -15,6 +15,14 @@ interface Outgoing extends ContactMessage {
   readonly website: string;
 }
 
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+/** The same until a message was taken: one whose answer was lost is sent again, and kept once. */
+let key = newKey();
+
 /** Posts a message as JSON. Never throws: what went wrong is in the reply. */
 async function post(message: Outgoing): Promise<ContactReply> {
   const abort = new AbortController();
@@ -22,13 +30,15 @@ async function post(message: Outgoing): Promise<ContactReply> {
   try {
     const response = await fetch(CONTACT_ADDRESS, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'Idempotency-Key': key },
       body: JSON.stringify(message),
       credentials: 'omit',
       signal: abort.signal,
     });
     const body: unknown = await response.json().catch(() => null);
-    return readContactReply(response.status, body);
+    const reply = readContactReply(response.status, body);
+    if (reply.kind === 'sent') key = newKey();
+    return reply;
   } catch {
     return notReached;
   } finally {
