@@ -94,6 +94,22 @@ describe('the documents of a college', () => {
     });
   });
 
+  it('are not said to be known before they can be listed', async () => {
+    const { answer } = largeCollege({ years: 2, files: 6 });
+    const documents = await open(answer, { reader: readerOf(answer) });
+    let reading = true;
+    const read = documents.refresh().finally(() => {
+      reading = false;
+    });
+    while (reading) {
+      const { complete } = documents.state();
+      expect(complete && documents.list().length === 0).toBe(false);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await read;
+    expect(documents.state().complete).toBe(true);
+  });
+
   it.each([
     ['2.4.9 2022-23', ['Logbook of the internship', 'അധ്യാപന പരിശീലന റിപ്പോർട്ട്']],
     ['22-23 2.4.9 logbook', ['Logbook of the internship']],

@@ -178,8 +178,7 @@ export class CollegeDocuments implements DocumentIndex {
     await this.#options.checks?.load();
     const kept = await readKept(this.#options.file);
     if (kept === null || this.#made !== null) return;
-    this.#collected = kept;
-    await this.#make();
+    await this.#make(kept);
   }
 
   async #read(): Promise<void> {
@@ -197,8 +196,7 @@ export class CollegeDocuments implements DocumentIndex {
     });
     const entries = withEarlier(collected, this.#collected.entries);
     this.#readRevision = revision;
-    this.#collected = { entries, complete: collected.complete };
-    await this.#make();
+    await this.#make({ entries, complete: collected.complete });
     await keep(file, this.#collected).catch((error: unknown) => onProblem(asError(error)));
     this.#check();
     if (collected.complete) await this.#note().catch((error: unknown) => onProblem(asError(error)));
@@ -211,7 +209,7 @@ export class CollegeDocuments implements DocumentIndex {
     if (checks === undefined || this.#checking !== null) return;
     this.#checking = checks
       .run(this.#made?.records ?? [], signal)
-      .then((differs) => (differs && !signal.aborted ? this.#make() : undefined))
+      .then((differs) => (differs && !signal.aborted ? this.#make(this.#collected) : undefined))
       .catch((error: unknown) => onProblem(asError(error)))
       .finally(() => {
         this.#checking = null;
@@ -223,9 +221,10 @@ export class CollegeDocuments implements DocumentIndex {
     await noteAddresses(ledger, site().id, this.#made?.records ?? [], contentOf);
   }
 
-  async #make(): Promise<void> {
+  /** Makes the index of what was collected. Until it stands, the one before is what is known. */
+  async #make(collected: Collected): Promise<void> {
     const { site, facts, checks } = this.#options;
-    const { records, digests } = documentRecords(site(), this.#collected.entries, {
+    const { records, digests } = documentRecords(site(), collected.entries, {
       facts: (href) => {
         const bytes = checks?.get(href)?.bytes;
         return { ...(bytes !== undefined && { bytes }), ...facts(href) };
@@ -233,7 +232,9 @@ export class CollegeDocuments implements DocumentIndex {
       fault: (href) => checks?.get(href)?.fault,
     });
     const revision = createHash('sha256').update(JSON.stringify(records)).digest('base64url').slice(0, 16);
-    if (revision === this.#made?.revision) return;
-    this.#made = { records, digests, engine: await makeEngine(records), revision };
+    if (revision !== this.#made?.revision) {
+      this.#made = { records, digests, engine: await makeEngine(records), revision };
+    }
+    this.#collected = collected;
   }
 }
