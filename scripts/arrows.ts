@@ -63,6 +63,7 @@ export const ground: readonly string[] = [
   'optional.ts',
   'run-node.ts',
   'config.ts',
+  'bundled.ts',
   'headers.ts',
   'metrics.ts',
   'free-port.ts',

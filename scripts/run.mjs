@@ -14,6 +14,7 @@ const entries = {
   portal: ['server/src/main.ts'],
   dev: ['server/src/main.ts', 'dev'],
   test: ['scripts/test.ts'],
+  bundle: ['scripts/bundle.ts'],
   bench: ['scripts/bench.ts'],
   'bench:documents': ['scripts/bench-documents.ts'],
   crawl: ['scripts/crawl.ts'],

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import * as v from 'valibot';
+import { isBundle } from './bundled.ts';
 import { ConfigError } from './errors.ts';
 
 const httpUrl = v.pipe(
@@ -85,17 +86,24 @@ const environment = v.object({
 /** What the portal runs with, read once from the environment (docs/design.md, Running it). */
 export type Config = v.InferOutput<typeof environment> & { readonly root: string };
 
-/** Folder of the checkout: colleges/, releases and data are found from here. */
+/** Folder of the checkout, or of the bundle, that this server runs from. */
 export const checkout = path.resolve(import.meta.dirname, '../..');
 
+/** Where a bundle has its packs; it is never written to, so that releases lie with the data. */
+function bundleFolders(root: string, { DATA_DIR = '.data' }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return { COLLEGES_DIR: path.join(root, 'colleges'), RELEASES_DIR: path.join(DATA_DIR, 'releases') };
+}
+
 /**
- * Reads the configuration from environment variables. Empty ones count as absent.
+ * Reads the configuration from environment variables. Empty ones count as absent. `root` is the folder that the server
+ * runs from: in a bundle, packs are the bundle's and releases lie below DATA_DIR where nothing else is said.
  * Throws `ConfigError` that names every wrong variable and what it should hold.
  */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+export function readConfig(env: NodeJS.ProcessEnv, root = checkout): Config {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const present = { ...(isBundle(root) && bundleFolders(root, set)), ...set };
   const result = v.safeParse(environment, present);
-  if (result.success) return { ...result.output, root: checkout };
+  if (result.success) return { ...result.output, root };
   const lines = result.issues.map((issue) => {
     const name = String(issue.path?.[0]?.key);
     return `  ${name}=${String(present[name] ?? '')}  must be ${issue.message}`;

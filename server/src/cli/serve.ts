@@ -1,6 +1,9 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { readConfig } from '../config.ts';
+import { isBundle } from '../bundled.ts';
+import { checkout, readConfig } from '../config.ts';
 import { dev, devElsewhere } from '../dev/dev.ts';
+import { ConfigError } from '../errors.ts';
+import { placeBundledReleases } from '../publishing/from-bundle.ts';
 import { frontends } from '../publishing/frontends.ts';
 import { makeLocalReleases } from '../publishing/local.ts';
 import { serve } from '../serve.ts';
@@ -39,6 +42,7 @@ async function serveUntilStopped(): Promise<void> {
 
 /** Makes local releases of what changed, with a line per build. */
 async function buildReleases(): Promise<void> {
+  assertSources();
   const config = readConfig(process.env);
   const began = performance.now();
   const made = await makeLocalReleases(await frontends(config.root), {
@@ -51,9 +55,28 @@ async function buildReleases(): Promise<void> {
     console.log(`Built ${built} of ${made.length} in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
 }
 
+/** Puts the bundle's releases beside those that are here. */
+async function placeReleases(): Promise<void> {
+  const { root, RELEASES_DIR } = readConfig(process.env);
+  const { placed, held } = await placeBundledReleases(root, RELEASES_DIR);
+  if (placed.length > 0) console.log(`Releases of this bundle: ${placed.join(', ')}`);
+  if (held.length === 0) return;
+  console.error(
+    `The releases of this bundle are not live, those of the one before are: what was published here does not fit them.\n${held.join('\n')}\nAsk its team to publish for the new shell, or promote a release of the bundle; then start again.`,
+  );
+}
+
 async function start(): Promise<void> {
-  await buildReleases();
+  await (isBundle(checkout) ? placeReleases() : buildReleases());
   await serveUntilStopped();
+}
+
+/** Throws `ConfigError` in a bundle, which has no sources of frontends. */
+function assertSources(): void {
+  if (!isBundle(checkout)) return;
+  throw new ConfigError(
+    'This is the portal as one file: it has no sources to build from.\nPublish from a checkout: npm run portal -- publish <remote> --to <this portal>',
+  );
 }
 
 /** `portal serve`, `dev`, `build` and `start`: what runs the portal. */
@@ -66,12 +89,13 @@ export function serveCommands(): Command[] {
       .argument('[frontends...]', 'the shell or remotes to run from source; all when left out')
       .description('run from source with hot reload; the others from their last releases (npm run dev)')
       .option('--portal <address>', 'show one remote from source in a portal that runs elsewhere', webAddress)
-      .action(async (names: string[], { portal }: { portal?: string }) =>
-        stopOnSignal(portal === undefined ? await dev(names) : await devElsewhere(names, portal)),
-      ),
+      .action(async (names: string[], { portal }: { portal?: string }) => {
+        assertSources();
+        stopOnSignal(portal === undefined ? await dev(names) : await devElsewhere(names, portal));
+      }),
     new Command('build').description('build what changed and make local releases').action(buildReleases),
     new Command('start')
-      .description('build what changed, make local releases, serve (npm start)')
+      .description('build what changed, or take what the bundle brings, make it live, serve (npm start)')
       .action(start),
   ];
 }

@@ -112,3 +112,12 @@ it('ends a process whose picture takes too long', async () => {
     await hurried.close();
   }
 });
+
+it('outlives processes that never begin, and says so of each picture', async () => {
+  const none = createMaker({ env: { NODE_OPTIONS: '--no-such-option' }, ms: 100, marginMs: 1000 });
+  const camera = await cameraPicture();
+  for (let nth = 0; nth < 2; nth += 1) {
+    await expect(made(camera, { width: 320, format: 'webp' }, none)).rejects.toThrow(UnusablePictureError);
+  }
+  await none.close();
+});

@@ -35,7 +35,12 @@ export interface MakerOptions {
   /** Milliseconds to make a variant, and beyond them until the process is ended. */
   readonly ms?: number;
   readonly marginMs?: number;
+  /** Environment of its processes besides what they get anyhow. */
+  readonly env?: Readonly<Record<string, string>>;
 }
+
+/** What a process needs to begin where the runtime of C++ lies in no usual place (docs/decisions/0044). */
+const { LD_LIBRARY_PATH } = process.env;
 
 /** How long a process without work stays, in ms: it holds some 80 MB. */
 const IDLE_MS = 60_000;
@@ -54,7 +59,7 @@ function reasonOf(error: unknown): string {
  * to its reader (a crash, an endless loop, all memory) ends that process and no page.
  */
 export function createMaker(options: MakerOptions = {}): Maker {
-  const { pixels = limits.pixels, ms = limits.makeMs, marginMs = MARGIN_MS } = options;
+  const { pixels = limits.pixels, ms = limits.makeMs, marginMs = MARGIN_MS, env = {} } = options;
   const processes = Math.max(1, Math.floor(availableParallelism() / 2));
   // Time counts from when a process has the picture, not from when it stands in line for one.
   const turn = pLimit(processes);
@@ -65,9 +70,12 @@ export function createMaker(options: MakerOptions = {}): Maker {
     maxThreads: processes,
     idleTimeout: IDLE_MS,
     // Its environment is empty but for this: fewer arenas hold less memory that is free.
-    env: { MALLOC_ARENA_MAX: '2' },
+    env: { MALLOC_ARENA_MAX: '2', ...(LD_LIBRARY_PATH !== undefined && { LD_LIBRARY_PATH }), ...env },
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
+  // Who waits for a picture is told that its process ended; without a listener, what a process that never began is
+  // sent afterwards would end the server.
+  pool.on('error', () => {});
   return {
     async make(from, to, variant) {
       const task: MakeTask = { from, to, variant, pixels, ms };

@@ -1,5 +1,6 @@
-import { changeRegistry, EVERY_COLLEGE, type Move, START_ACTOR, withMoves } from '../release/registry.ts';
+import { EVERY_COLLEGE } from '../release/registry.ts';
 import { type MakeOptions, type MakeResult, makeRelease } from './make.ts';
+import { moveOwnPointers } from './own-pointers.ts';
 
 /** Builds at the same time; a build keeps about one core busy. */
 const AT_ONCE = 2;
@@ -26,15 +27,9 @@ export async function makeLocalReleases(
   options: MakeOptions,
 ): Promise<MakeResult[]> {
   const made = await makeAll(frontends, options);
-  await changeRegistry(options.releasesDir, (current) => {
-    const live = current.live[EVERY_COLLEGE] ?? {};
-    const moves: Move[] = made
-      .filter(({ name, version }) => {
-        const pointer = live[name];
-        return pointer === undefined || (pointer.by === START_ACTOR && pointer.version !== version);
-      })
-      .map(({ name, version }) => ({ college: EVERY_COLLEGE, name, version }));
-    return moves.length === 0 ? null : withMoves(current, moves, START_ACTOR, new Date());
-  });
+  await moveOwnPointers(
+    options.releasesDir,
+    made.map(({ name, version }) => ({ college: EVERY_COLLEGE, name, version })),
+  );
   return made;
 }

@@ -1,0 +1,145 @@
+import type { ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ensurePrograms } from '../../scripts/debian.ts';
+import { freePort } from '../../server/src/free-port.ts';
+import { inEmptyRoot, makeBundle, ran } from '../support/bundle.ts';
+import { expect, hydrated, test } from '../support/test.ts';
+
+test.skip(!process.env.FULL, 'makes the bundle twice, which takes minutes: test:full');
+test.describe.configure({ mode: 'serial' });
+
+let folder = '';
+let root = '';
+test.beforeAll(async () => {
+  test.setTimeout(900_000);
+  expect(ensurePrograms({ bubblewrap: '/usr/bin/bwrap' })).toEqual([]);
+  folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-bundle-'));
+});
+test.afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const sha256 = async (file: string) =>
+  createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex');
+
+test('two bundles of one checkout are the same file', async () => {
+  test.setTimeout(900_000);
+  const one = await makeBundle(path.join(folder, 'one'));
+  const other = await makeBundle(path.join(folder, 'other'));
+  expect(await sha256(other)).toBe(await sha256(one));
+  await ran('tar', ['-xzf', one, '-C', folder]);
+  root = one.slice(0, -'.tar.gz'.length).replace(`${path.sep}one${path.sep}`, path.sep);
+  const listed = JSON.parse(await readFile(path.join(root, 'bom.cdx.json'), 'utf8')) as {
+    components: { name: string; 'bom-ref': string }[];
+  };
+  const refs = new Set(listed.components.map((component) => component['bom-ref']));
+  const packages = await readdir(path.join(root, 'node_modules'));
+  for (const name of packages.filter((one) => !one.startsWith('@')))
+    expect(refs).toContain(`node_modules/${name}`);
+});
+
+interface Started {
+  readonly url: string;
+  readonly log: () => string;
+  /** Ms from the beginning of the process to the first healthy answer. */
+  readonly ms: number;
+  stop(): Promise<void>;
+}
+
+async function started(child: ChildProcess, port: number): Promise<Started> {
+  const began = performance.now();
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+    });
+  }
+  const ended = once(child, 'exit');
+  const url = `http://localhost:${port}`;
+  const healthy = () =>
+    fetch(`http://127.0.0.1:${port}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await healthy())) {
+    if (child.exitCode !== null) throw new Error(`the bundle ended with ${child.exitCode}:\n${printed}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  return {
+    url,
+    log: () => printed,
+    ms: performance.now() - began,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+test('it starts in an empty root, over a tree that cannot be written, and keeps all in one folder', async ({
+  page,
+}, { annotations }) => {
+  const data = path.join(folder, 'data');
+  await mkdir(data);
+  const start = async () => {
+    const port = await freePort();
+    const env = {
+      PORT: String(port),
+      PUBLIC_URL: `http://localhost:${port}`,
+      DATA_DIR: '/var/lib/kalalaya',
+      NODE_COMPILE_CACHE: '/var/lib/kalalaya/compiled',
+      LD_LIBRARY_PATH: '/opt/kalalaya/lib',
+      MALLOC_ARENA_MAX: '2',
+    };
+    const at = (file: string) => `/opt/kalalaya/${file}`;
+    const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4'];
+    return started(
+      await inEmptyRoot(root, data, env, [at('bin/node'), ...flags, at('server/src/main.ts'), 'start']),
+      port,
+    );
+  };
+  const first = await start();
+  try {
+    expect(first.log()).toContain('Releases of this bundle: ');
+    await page.goto(`${first.url}/`);
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // A picture is made smaller by a process of its own, with a library of its own.
+    const picture = await page.request.get(
+      `${first.url}/admin/uploads/photos/campus-first-rain.webp?w=320&f=avif`,
+    );
+    expect(picture.headers()['content-type']).toBe('image/avif');
+    const sent = await page.request.post(`${first.url}/portal/contact`, {
+      data: { name: 'Leela', email: 'leela@example.org', subject: 'Admission', message: 'When?' },
+    });
+    expect(sent.status()).toBe(201);
+  } finally {
+    await first.stop();
+  }
+  const copied = await stat(path.join(data, 'releases/shell'));
+  const second = await start();
+  try {
+    expect(second.log()).not.toContain('Releases of this bundle');
+    expect((await stat(path.join(data, 'releases/shell'))).mtimeMs).toBe(copied.mtimeMs);
+    expect((await fetch(`${second.url}/AQAR`)).status).toBe(200);
+  } finally {
+    await second.stop();
+  }
+  annotations.push({
+    type: 'started',
+    description: `${first.ms.toFixed(0)} ms, then ${second.ms.toFixed(0)} ms`,
+  });
+});
+
+test('its start script finds itself through links, and passes settings and commands on', async () => {
+  const link = path.join(folder, 'kalalaya');
+  await ran('ln', ['-s', path.join(root, 'bin/kalalaya'), link]);
+  const env = { PATH: process.env.PATH, DATA_DIR: path.join(folder, 'other data') };
+  expect(await ran(link, ['status'], env)).toContain('Packs\n  nila: ok');
+  await expect(ran(link, ['build'], env)).rejects.toThrow(/no sources to build from/);
+  await expect(ran(link, ['serve'], { ...env, COLLEGE: 'NO' })).rejects.toThrow(/COLLEGE=NO/);
+});

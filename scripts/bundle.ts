@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, readFile, rename } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import type { Bundle } from '../server/src/bundled.ts';
+import { readConfig } from '../server/src/config.ts';
+import { ConfigError, failureOf } from '../server/src/errors.ts';
+import { frontends } from '../server/src/publishing/frontends.ts';
+import { makeLocalReleases } from '../server/src/publishing/local.ts';
+import { readRegistry } from '../server/src/release/registry.ts';
+import { writeArchive } from './bundle/archive.ts';
+import { billOfMaterials } from './bundle/bill.ts';
+import { bundleContents, type Content } from './bundle/contents.ts';
+import { serverPackages } from './bundle/packages.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/**
+ * The time that everything in the bundle gets: SOURCE_DATE_EPOCH, as reproducible builds have it, else that of the
+ * commit. Not a constant: servers tell files of one length apart by their time. Throws `ConfigError` where neither is.
+ */
+function timeOfSources(): Date {
+  const { stdout } = spawnSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8' });
+  const seconds = process.env.SOURCE_DATE_EPOCH ?? stdout.trim();
+  if (/^\d+$/.test(seconds)) return new Date(Number(seconds) * 1000);
+  throw new ConfigError(
+    'This is no git checkout. Set SOURCE_DATE_EPOCH to the time of its sources, in seconds.',
+  );
+}
+
+async function liveVersions(releasesDir: string): Promise<Bundle['live']> {
+  const { live } = await readRegistry(releasesDir);
+  return Object.fromEntries(
+    Object.entries(live).map(([college, byName]) => [
+      college,
+      Object.fromEntries(Object.entries(byName).map(([name, { version }]) => [name, version])),
+    ]),
+  );
+}
+
+const manifest = v.object({ version: v.string() });
+const versionOf = async (file: string) => v.parse(manifest, JSON.parse(await readFile(file, 'utf8'))).version;
+
+/** The file of this machine that stands at a path of the bundle. */
+function fileAt(contents: readonly Content[], at: string): string {
+  const content = contents.find((one) => one.path === at);
+  if (content === undefined || !('file' in content)) throw new Error(`the bundle has no ${at}`);
+  return content.file;
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { out: { type: 'string', default: path.join(root, 'dist') } } });
+  if (`${process.platform}-${process.arch}` !== 'linux-x64') {
+    throw new ConfigError(
+      'The bundle is for linux-x64 and is made there: Node and the picture maker are that machine’s.',
+    );
+  }
+  const time = timeOfSources();
+  const { RELEASES_DIR, COLLEGES_DIR } = readConfig(process.env);
+  await makeLocalReleases(await frontends(root), {
+    root,
+    releasesDir: RELEASES_DIR,
+    onBuild: (name, version) => console.log(`Building ${name} ${version} …`),
+  });
+  const bundle: Bundle = {
+    version: await versionOf(path.join(root, 'package.json')),
+    node: await versionOf(path.join(root, 'node_modules/node/package.json')),
+    live: await liveVersions(RELEASES_DIR),
+  };
+  const packages = serverPackages(root, (place) => existsSync(path.join(root, place)));
+  const contents = bundleContents({
+    root,
+    releasesDir: RELEASES_DIR,
+    collegesDir: COLLEGES_DIR,
+    packages,
+    bundle,
+  });
+  const bill = billOfMaterials(bundle, packages, {
+    'bin/node': fileAt(contents, 'bin/node'),
+    'lib/libstdc++.so.6': fileAt(contents, 'lib/libstdc++.so.6'),
+    'lib/libgcc_s.so.1': fileAt(contents, 'lib/libgcc_s.so.1'),
+  });
+  const name = `kalalaya-${bundle.version}-linux-x64`;
+  const file = path.join(path.resolve(values.out), `${name}.tar.gz`);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeArchive(`${file}.part`, [...contents, { path: 'bom.cdx.json', text: bill }], {
+    name,
+    time,
+    work: path.join(root, '.cache'),
+  });
+  await rename(`${file}.part`, file);
+  const bytes = readFileSync(file);
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  console.log(
+    `${file}\n${(bytes.length / 1e6).toFixed(0)} MB, ${contents.length} files, ${packages.length} packages\nsha256 ${hash}`,
+  );
+}
+
+main().catch((error: unknown) => {
+  const { printed, status } = failureOf(error);
+  console.error(printed);
+  process.exit(status);
+});
