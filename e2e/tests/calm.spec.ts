@@ -81,3 +81,27 @@ test('who wants less motion sees another colour scheme at once', async ({ page, 
     })
     .toBe(0);
 });
+
+for (const { motion, passes } of [
+  { motion: 'no-preference', passes: true },
+  { motion: 'reduce', passes: false },
+] as const) {
+  test(`one document ${passes ? 'passes over into' : 'is replaced by'} the next under ${motion}`, async ({
+    page,
+    portal,
+  }) => {
+    await page.emulateMedia({ reducedMotion: motion });
+    await page.addInitScript(() => {
+      addEventListener('pagereveal', (event) => {
+        const { viewTransition } = event as Event & { viewTransition: object | null };
+        Object.assign(window, { passedOver: viewTransition !== null });
+      });
+    });
+    await page.goto(`${portal.url}/About`);
+    await page.evaluate(() => location.assign('/Events'));
+    await expect(page.locator('h1')).toHaveText('Events');
+    await expect
+      .poll(() => page.evaluate(() => (window as { passedOver?: boolean }).passedOver))
+      .toBe(passes);
+  });
+}
