@@ -51,6 +51,19 @@ export function weekdayOf(date: CalendarDate): number {
 }
 
 /**
+ * Whether a last day lies before `day` (`YYYY-MM-DD`). What has no last day, or an unreadable one, has no end.
+ *
+ * @example
+ * hasEnded('2026-06-30', '2026-07-01') // → true
+ * hasEnded('2026-06-30', '2026-06-30') // → false
+ * hasEnded('', '2026-07-01') // → false
+ */
+export function hasEnded(lastDay: string, day: string): boolean {
+  const last = isoDate(lastDay);
+  return last !== undefined && last < day;
+}
+
+/**
  * `YYYY-MM-DD` for `<time dateTime>`, or undefined when the date cannot be read.
  *
  * @example

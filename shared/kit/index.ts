@@ -58,6 +58,7 @@ export {
   type FileSite,
   fileAddress,
   formatBytes,
+  hasEnded,
   isoDate,
   longDate,
   type MetricTitle,

@@ -98,7 +98,7 @@ function xml(text: string) {
 }
 
 describe('a feed, as another program reads it', () => {
-  const notice = { id: '', cellid: '', picture: '' };
+  const notice = { id: '', cellid: '', picture: '', end_date: '' };
   const notices = [
     {
       page: '/News',

@@ -7,6 +7,8 @@ export interface ScrollerRecord {
   readonly title: string;
   /** Plain text. */
   readonly content: string;
+  /** Last day of the notice, as sent; '' for one without an end. */
+  readonly end_date: string;
 }
 
 /** Answer of `/scrollers` (specification, section 7). */
@@ -60,6 +62,8 @@ export interface HomeItem {
   readonly cellid: string;
   /** A calendar date as sent. */
   readonly from_date: string;
+  /** Last day on which a circular or a news item is listed, as sent; '' for no end. */
+  readonly end_date: string;
   /** Picture, in the folder `faculty`. */
   readonly picture: string;
 }
@@ -83,7 +87,7 @@ export interface HomeAnswer {
 /** The ticker's notices. */
 export const scrollers = /* @__PURE__ */ defineCall('/scrollers', () =>
   answer<ScrollersAnswer>({
-    scrollers: list(row<ScrollerRecord>({ title: text, content: text }, { bare: 'content' })),
+    scrollers: list(row<ScrollerRecord>({ title: text, content: text, end_date: date }, { bare: 'content' })),
   }),
 );
 
@@ -104,7 +108,7 @@ export const placements = /* @__PURE__ */ defineCall('/getPlacements', ({ file }
 );
 
 function homeItems({ file }: Fields) {
-  return list(row<HomeItem>({ id, title: text, cellid: id, from_date: date, picture: file }));
+  return list(row<HomeItem>({ id, title: text, cellid: id, from_date: date, end_date: date, picture: file }));
 }
 
 /** Home's lists and counters. */

@@ -57,7 +57,9 @@ describe('home', () => {
     expect(read.recentevents).toEqual([]);
     expect(read.upcomingevents).toEqual([]);
     expect(read.notification.map(({ id }) => id)).toEqual(['1', '3']);
-    expect(read.awards).toEqual([{ id: '9', cellid: '622', title: 'Award', from_date: '', picture: '' }]);
+    expect(read.awards).toEqual([
+      { id: '9', cellid: '622', title: 'Award', from_date: '', end_date: '', picture: '' },
+    ]);
     expect(read.exam.map(({ title }) => title)).toEqual(['Exam']);
     expect(read.news).toEqual([]);
   });
@@ -277,8 +279,8 @@ describe('the rest', () => {
       scrollers: [{ title: '<b>Onam</b>', content: 'Holiday &ndash; 5 days' }, 'Admission open'],
     };
     expect(scrollers.read(raw).scrollers).toEqual([
-      { title: 'Onam', content: 'Holiday – 5 days' },
-      { title: '', content: 'Admission open' },
+      { title: 'Onam', content: 'Holiday – 5 days', end_date: '' },
+      { title: '', content: 'Admission open', end_date: '' },
     ]);
     expect(testimonials.read({ status: 'true', data: { 0: { name: 'Anu' } } })).toMatchObject({
       status: true,

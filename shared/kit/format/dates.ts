@@ -1,6 +1,6 @@
 import { type CalendarDate, parseDate, weekdayOf } from '@kalalaya/contract/dates';
 
-export { type CalendarDate, compareDates, isoDate, parseDate } from '@kalalaya/contract/dates';
+export { type CalendarDate, compareDates, hasEnded, isoDate, parseDate } from '@kalalaya/contract/dates';
 
 /** What a calendar leaf shows. */
 export interface CalendarLeafText {

@@ -14,6 +14,7 @@ export {
   calendarLeaf,
   compareDates,
   dateRange,
+  hasEnded,
   isoDate,
   longDate,
   parseDate,

@@ -3,6 +3,7 @@ import {
   compareDates,
   definePage,
   EventRow,
+  hasEnded,
   isoDate,
   LoadFailed,
   loadPackPage,
@@ -49,7 +50,13 @@ function loader(key: string, list: (answer: HomeAnswer) => readonly HomeItem[]) 
       loadPackPage(context, key),
       settle(context.api.get(home, {}), context.signal),
     ]);
-    const items = answer.ok ? list(answer.value).toSorted(latestFirst).map(noticeItem) : null;
+    const today = new Date().toISOString().slice(0, 10);
+    const items = answer.ok
+      ? list(answer.value)
+          .filter(({ end_date }) => !hasEnded(end_date, today))
+          .toSorted(latestFirst)
+          .map(noticeItem)
+      : null;
     return { page, items };
   };
 }
@@ -60,7 +67,7 @@ function Items({ items }: { items: readonly NoticeItem[] }) {
   ));
 }
 
-/** A content page of the pack with one list of /home under it; without entries the list is left out. */
+/** A content page of the pack with what has not ended of one list of /home under it; without entries the list is left out. */
 function noticesPage(key: 'News' | 'Circular', list: (answer: HomeAnswer) => readonly HomeItem[]) {
   const { title, group } = routeOf(`/${key}`);
   return definePage<NoticesData>({

@@ -5,6 +5,7 @@ const home = {
   news: [
     { id: 1, title: 'Older', from_date: '2026-02-12' },
     { id: 2, title: '', from_date: '' },
+    { id: 4, title: 'Ended long ago', from_date: '2019-06-01', end_date: '2019-06-30' },
     { id: 3, title: 'Newer', from_date: '2026-10-13', cellid: 1007 },
   ],
   exam: [{ id: 9, title: 'Hall tickets', from_date: '2026-12-01' }],
@@ -22,6 +23,7 @@ describe('/News and /Circular', () => {
     expect(page.text).toMatch(/From the office\..*13\/10\/2026.*Newer.*Older.*Untitled/);
     expect(page.links).toContain('/CellOne/1007');
     expect(page.text).not.toContain('Hall tickets');
+    expect(page.text).not.toContain('Ended long ago');
   });
 
   test('/Circular shows home.exam', async () => {

@@ -15,6 +15,11 @@ import { list, shape } from './shape.ts';
 const scroller = shape({
   title: described(text, 'First words of the notice; the ticker shows "title – content".', 'Admission'),
   content: described(words, 'The rest of the notice, as plain text.', 'Applications close on 30 June.'),
+  end_date: described(
+    v.exactOptional(dateOrNone, ''),
+    'Last day of the notice; the day after, the ticker does without it.',
+    '2026-06-30',
+  ),
 });
 
 /** Circulars and news items of the home call. */
@@ -22,6 +27,11 @@ const notice = shape({
   id: described(id, 'Number of the item; no other item of the list has it.', 12),
   title: described(text, 'What the list shows.', 'Time table of the second semester'),
   from_date: described(dateOrNone, 'Day of the item.', '2025-06-05'),
+  end_date: described(
+    v.exactOptional(dateOrNone, ''),
+    'Last day of the item; the day after, the list does without it.',
+    '2025-06-30',
+  ),
 });
 
 const home = shape({

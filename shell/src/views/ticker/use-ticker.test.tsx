@@ -36,12 +36,12 @@ it('takes what the server read and asks nothing', async () => {
   await frame.unmount();
 });
 
-it('asks once on mount, and not again on navigation', async () => {
-  const { asked, client } = clientOf(() => Promise.resolve({ scrollers: notices }));
+it('asks once on mount, and not again on navigation, and shows what has not ended', async () => {
+  const ended = { title: 'Rank list', content: 'published', end_date: '2020-07-15' };
+  const { asked, client } = clientOf(() => Promise.resolve({ scrollers: [ended, ...notices] }));
   const frame = await renderFrame(<Shown initial={null} api={client} />);
-  await vi.waitFor(() =>
-    expect(frame.container.querySelector('output')?.textContent).toBe(JSON.stringify(notices)),
-  );
+  await vi.waitFor(() => expect(frame.container.querySelector('output')?.textContent).toContain('Admission'));
+  expect(frame.container.querySelector('output')?.textContent).not.toContain('Rank list');
   await frame.navigate('/about');
   expect(asked).toEqual(['/scrollers']);
   await frame.unmount();

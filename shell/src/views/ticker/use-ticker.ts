@@ -2,10 +2,15 @@ import type { ApiClient } from '@kalalaya/runtime';
 import { useEffect, useRef, useState } from 'react';
 import type { TickerItem } from './ticker.tsx';
 
-/** The notices, by a reader that is loaded only when the server could not give them. */
+/** The notices that have not ended, by a reader that is loaded only when the server could not give them. */
 async function readNotices(api: ApiClient): Promise<readonly TickerItem[]> {
-  const { scrollers } = await import('@kalalaya/contract/calls');
-  return (await api.get(scrollers, {})).scrollers;
+  const [{ scrollers }, { hasEnded }] = await Promise.all([
+    import('@kalalaya/contract/calls'),
+    import('@kalalaya/contract/dates'),
+  ]);
+  const notices = (await api.get(scrollers, {})).scrollers;
+  const today = new Date().toISOString().slice(0, 10);
+  return notices.filter(({ end_date }) => !hasEnded(end_date, today));
 }
 
 /**
