@@ -46,7 +46,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   search: ['documents', 'admin-api', 'pack'],
   documents: ['admin-api', 'pack', 'release', 'database'],
   'admin-api': ['pack', 'pictures'],
-  intake: ['publishing', 'wire', 'release'],
+  intake: ['publishing', 'wire', 'release', 'database'],
   scaffold: ['publishing', 'packages'],
   packages: ['release'],
   publishing: ['pack', 'render', 'release'],

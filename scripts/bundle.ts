@@ -60,11 +60,10 @@ async function main(): Promise<void> {
   }
   const time = timeOfSources();
   const { RELEASES_DIR, COLLEGES_DIR } = readConfig(process.env);
-  await makeLocalReleases(await frontends(root), {
-    root,
-    releasesDir: RELEASES_DIR,
-    onBuild: (name, version) => console.log(`Building ${name} ${version} …`),
-  });
+  // A bundle is made from this checkout alone, whatever database its portal has.
+  await makeLocalReleases(await frontends(root), { root, RELEASES_DIR }, (name, version) =>
+    console.log(`Building ${name} ${version} …`),
+  );
   const bundle: Bundle = {
     version: await versionOf(path.join(root, 'package.json')),
     node: await versionOf(path.join(root, 'node_modules/node/package.json')),

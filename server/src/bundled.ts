@@ -13,7 +13,7 @@ const bundle = v.object({
   live: v.record(v.string(), v.record(v.string(), v.string())),
 });
 
-/** What a bundle says of itself in `bundle.json` (docs/decisions/0044-one-file-to-install.md). */
+/** What a bundle says of itself in `bundle.json` (docs/decisions/0042-one-file-to-install.md). */
 export type Bundle = v.InferOutput<typeof bundle>;
 
 const bundleFile = (root: string) => path.join(root, 'bundle.json');

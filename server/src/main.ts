@@ -23,6 +23,7 @@ const modules: readonly { readonly names: readonly string[]; load(): Promise<Com
   { names: ['grant', 'revoke', 'keys'], load: async () => (await import('./cli/keys.ts')).keyCommands() },
   { names: ['packages'], load: async () => [(await import('./cli/packages.ts')).packagesCommand()] },
   { names: ['links'], load: async () => [(await import('./cli/links.ts')).linksCommand()] },
+  { names: ['migrate'], load: async () => [(await import('./cli/migrate.ts')).migrateCommand()] },
   { names: ['inbox'], load: async () => [(await import('./cli/inbox/command.ts')).inboxCommand()] },
 ];
 

@@ -14,7 +14,7 @@ import {
   withCircuit,
 } from './admin-api/index.ts';
 import type { Config } from './config.ts';
-import { CollegeDocuments, FileChecks, Ledger, packContent } from './documents/index.ts';
+import { CollegeDocuments, FileChecks, type Ledger, openLedger, packContent } from './documents/index.ts';
 import { ConfigError, codeOf } from './errors.ts';
 import { addPortal, createServer, type LogOptions } from './http/app.ts';
 import { createFairQueue } from './http/fair-queue.ts';
@@ -183,7 +183,7 @@ export async function serve(
   );
   const maker = createMaker();
   const metrics = createMetrics();
-  const ledger = new Ledger(path.join(config.DATA_DIR, 'addresses.jsonl'));
+  const ledger = openLedger(config);
   const means = { reading, sources, pictures: { maker, store }, ledger, metrics, log: app.log };
   const [colleges] = await Promise.all([openColleges(config, ids, means), reading.warm()]);
   const portal = await openPortal({

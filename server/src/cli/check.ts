@@ -7,7 +7,7 @@ import { readRegistry } from '../release/registry.ts';
 async function check(college: string | undefined) {
   const config = readConfig(process.env);
   if (college !== undefined) await assertCollege(config, college);
-  const all = await knownColleges(config, await readRegistry(config.RELEASES_DIR));
+  const all = await knownColleges(config, await readRegistry(config));
   const wanted = all.filter(({ id }) => college === undefined || id === college);
   if (wanted.length === 0) throw new ConfigError(`There is no college pack in ${config.COLLEGES_DIR}.`);
   for (const { id, problem } of wanted) console.log(problem === null ? `${id}: ok` : `${id}: ${problem}\n`);

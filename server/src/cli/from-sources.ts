@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { ConfigError } from '../errors.ts';
 import { frontends } from '../publishing/frontends.ts';
 import { type MakeResult, makeRelease } from '../publishing/make.ts';
+import { fetchRelease } from '../release/versions.ts';
 
 /** Option of every command that may be sent to a portal elsewhere. */
 export const toOption = [
@@ -24,6 +25,7 @@ export async function releaseFromSources(
   const made = await makeRelease(name, {
     root,
     releasesDir: config.RELEASES_DIR,
+    fetch: (frontend, version) => fetchRelease(config, frontend, version),
     onBuild: (frontend, version) => console.log(`Building ${frontend} ${version} …`),
   });
   if (!made.built) console.log(`${made.name} ${made.version} is built already`);

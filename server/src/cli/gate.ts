@@ -31,7 +31,7 @@ async function gate(name: string, version: string, { college, by, verb }: GateCo
   const config = readConfig(process.env);
   const release = `${name} ${version}`;
   try {
-    const quick = verb === 'promote' && (await hasBeenLive(config.RELEASES_DIR, name, version));
+    const quick = verb === 'promote' && (await hasBeenLive(config, name, version));
     const outcome = await publishReleases(
       {
         config,

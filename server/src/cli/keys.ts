@@ -13,7 +13,7 @@ interface GrantOptions {
 async function grant(remotes: string[], { name, college = [EVERY_COLLEGE] }: GrantOptions) {
   const config = readConfig(process.env);
   for (const id of college) await assertCollege(config, id);
-  const { id, text } = await grantKey(config.RELEASES_DIR, { name, remotes, colleges: [...college] });
+  const { id, text } = await grantKey(config, { name, remotes, colleges: [...college] });
   const whom = college.includes(EVERY_COLLEGE) ? 'every college' : college.join(', ');
   console.log(`Key ${id} of ${name} publishes ${remotes.join(', ')} for ${whom}.
 This is the only time that it is shown:
@@ -24,12 +24,12 @@ Hand it over as a secret. Take it away again: portal revoke ${id}`);
 }
 
 async function revoke(id: string) {
-  const { name, remotes } = await revokeKey(readConfig(process.env).RELEASES_DIR, id);
+  const { name, remotes } = await revokeKey(readConfig(process.env), id);
   console.log(`Key ${id} of ${name} publishes ${remotes.join(', ')} no more.`);
 }
 
 async function list() {
-  const keys = (await readKeys(readConfig(process.env).RELEASES_DIR)).filter(isGranted);
+  const keys = (await readKeys(readConfig(process.env))).filter(isGranted);
   if (keys.length === 0) {
     console.log(
       'No key is granted, so nobody can publish over HTTP. Grant one: portal grant <remote> --name "the team"',

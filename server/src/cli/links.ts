@@ -4,9 +4,9 @@ import { Command } from 'commander';
 import { type Config, readConfig } from '../config.ts';
 import {
   documentRecords,
-  Ledger,
   type ListedAddress,
   listAddresses,
+  openLedger,
   readFileChecks,
   readKept,
   readLedgerLines,
@@ -18,8 +18,6 @@ import { cut, table } from './table.ts';
 
 /** Path of the portal's own uploads. */
 const UPLOADS = '/admin/uploads';
-
-const ledgerOf = ({ DATA_DIR }: Config) => new Ledger(path.join(DATA_DIR, 'addresses.jsonl'));
 
 async function addressesOf(config: Config, college: string): Promise<readonly ListedAddress[]> {
   const profile = await profileOf(config, college);
@@ -36,7 +34,7 @@ async function addressesOf(config: Config, college: string): Promise<readonly Li
     facts: () => ({}),
     fault: (href) => checks.get(href)?.fault,
   });
-  const ledger = ledgerOf(config);
+  const ledger = openLedger(config);
   await ledger.load();
   return listAddresses(records, ledger.seen(college), ledger.aliases(college));
 }
@@ -66,7 +64,7 @@ async function list({ college, json = false }: ListOptions): Promise<void> {
 }
 
 async function exportLedger(file: string): Promise<void> {
-  const ledger = ledgerOf(readConfig(process.env));
+  const ledger = openLedger(readConfig(process.env));
   await ledger.load();
   const lines = ledger.lines();
   await writeFile(file, lines.map((one) => `${JSON.stringify(one)}\n`).join(''));
@@ -75,7 +73,7 @@ async function exportLedger(file: string): Promise<void> {
 
 async function importLedger(file: string): Promise<void> {
   const lines = readLedgerLines(await readFile(file, 'utf8'), file);
-  const added = await ledgerOf(readConfig(process.env)).add(lines);
+  const added = await openLedger(readConfig(process.env)).add(lines);
   console.log(`${added} of ${lines.length} lines were new. A running portal knows them in a few seconds.`);
 }
 

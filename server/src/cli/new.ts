@@ -5,17 +5,18 @@ import { type Config, checkout, readConfig } from '../config.ts';
 import { ConfigError } from '../errors.ts';
 import { packagesForLiveShell } from '../packages/for-shell.ts';
 import { knownColleges } from '../publishing/targets.ts';
+import type { Place } from '../release/place.ts';
 import { readRegistry } from '../release/registry.ts';
 import { readRelease } from '../release/store.ts';
 import { type AloneOptions, ejectRemote, newAlone } from '../scaffold/alone.ts';
 import { freePath, isTaken, scaffoldRemote, wantedPath } from '../scaffold/remote.ts';
 
 /** The paths that live remotes own, so that a new remote's first path is next to them. */
-async function livePaths(releasesDir: string): Promise<string[]> {
-  const { live } = await readRegistry(releasesDir);
+async function livePaths(place: Place): Promise<string[]> {
+  const { live } = await readRegistry(place);
   const pointers = Object.values(live).flatMap((byName) => Object.entries(byName));
   const releases = await Promise.all(
-    pointers.map(([name, { version }]) => readRelease(releasesDir, name, version).catch(() => null)),
+    pointers.map(([name, { version }]) => readRelease(place, name, version).catch(() => null)),
   );
   return releases.flatMap((release) => release?.descriptor?.routes.map(({ path }) => path) ?? []);
 }
@@ -42,7 +43,7 @@ async function choosePath(wanted: string, taken: readonly string[], given: boole
 
 /** Origin of the portal, as the default college's visitors know it. */
 async function ownPortal(config: Config): Promise<string> {
-  const colleges = await knownColleges(config, await readRegistry(config.RELEASES_DIR));
+  const colleges = await knownColleges(config, await readRegistry(config));
   const own = colleges.find(({ id }) => id === config.COLLEGE)?.profile?.publicUrl;
   const address = config.PUBLIC_URL ?? own;
   if (address === undefined)
@@ -65,7 +66,7 @@ async function aloneOptions(
     target: path.resolve(folder),
     name,
     portal: portal ?? (await ownPortal(config)),
-    packages: await packagesForLiveShell({ root: config.root, releasesDir: config.RELEASES_DIR }, () =>
+    packages: await packagesForLiveShell({ root: config.root, place: config }, () =>
       console.log('Packing what it is built with …'),
     ),
   };
@@ -90,7 +91,7 @@ interface NewOptions extends AloneChoice {
 
 async function newRemote(name: string, { alone, path: given, ...choice }: NewOptions) {
   const config = readConfig(process.env);
-  const taken = await livePaths(config.RELEASES_DIR);
+  const taken = await livePaths(config);
   const route = await choosePath(given ?? wantedPath(name), taken, given !== undefined);
   if (alone !== undefined) {
     const options = await aloneOptions(config, name, alone, choice);

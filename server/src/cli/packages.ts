@@ -5,8 +5,8 @@ import { packagesDir } from '../packages/packed-set.ts';
 import { size, table } from './table.ts';
 
 async function pack() {
-  const { root, RELEASES_DIR } = readConfig(process.env);
-  const { id, packages } = await packPackages({ root, releasesDir: RELEASES_DIR });
+  const config = readConfig(process.env);
+  const { id, packages } = await packPackages({ root: config.root, place: config });
   console.log(
     table(
       ['package', 'version', 'size'],
@@ -14,7 +14,7 @@ async function pack() {
     ),
   );
   console.log(`
-They lie in ${packagesDir(RELEASES_DIR)}/${id}.
+They lie in ${packagesDir(config)}/${id}.
 A portal whose live shell has that version hands them out at /portal/packages/index.json.`);
 }
 

@@ -27,13 +27,13 @@ async function preview(name: string, options: PreviewOptions) {
   const config = readConfig(process.env);
   await assertCollege(config, college);
   const version = asked ?? (await releaseFromSources(config, name, from)).version;
-  await readRelease(config.RELEASES_DIR, name, version);
-  const registry = await readRegistry(config.RELEASES_DIR);
+  await readRelease(config, name, version);
+  const registry = await readRegistry(config);
   const colleges = (await knownColleges(config, registry, [name])).filter((one) =>
     isAffected(registry, { college, name }, one),
   );
   const expires = new Date(Date.now() + PREVIEW_DAYS * 86_400_000).toISOString();
-  const { token } = await addPreview(config.RELEASES_DIR, { college, name, version, expires });
+  const { token } = await addPreview(config, { college, name, version, expires });
   console.log(`Preview of ${name} ${version}, until ${expires.slice(0, 10)}:`);
   for (const { id, profile } of colleges) {
     if (profile === null) continue;

@@ -70,7 +70,7 @@ async function publish(names: string[], options: PublishOptions) {
   if (names.includes('shell') && from === undefined) {
     // A team installs what fits the shell from the moment that it is live.
     const { packPackages } = await import('../packages/pack.ts');
-    await packPackages({ root: config.root, releasesDir: config.RELEASES_DIR });
+    await packPackages({ root: config.root, place: config });
   }
   const releases = candidates.map(({ name, version }) => `${name} ${version}`).join(', ');
   console.log(`Checking ${releases} for ${forWhom(college)}`);
@@ -100,10 +100,10 @@ async function promote(name: string, options: PromoteOptions) {
   const config = readConfig(process.env);
   const who = actorName(by);
   await assertCollege(config, college);
-  await readRelease(config.RELEASES_DIR, name, version);
+  await readRelease(config, name, version);
   const { publishReleases } = await import('../publishing/publish.ts');
   const { staticGate, runGate } = await import('../publishing/gate/index.ts');
-  const before = await hasBeenLive(config.RELEASES_DIR, name, version);
+  const before = await hasBeenLive(config, name, version);
   console.log(
     before
       ? `${name} ${version} was live before: checking what lies beside it`

@@ -15,8 +15,8 @@ interface Options {
 }
 
 async function prune({ days, dryRun = false, embedded = false }: Options) {
-  const { RELEASES_DIR } = readConfig(process.env);
-  const all = await retain(RELEASES_DIR, { days, dryRun, embedded });
+  const config = readConfig(process.env);
+  const all = await retain(config, { days, dryRun, embedded });
   const gone = all.filter(({ reason }) => reason === null);
   const rows = all.map(({ name, version, bytes, reason }) => [name, version, size(bytes), reason ?? 'goes']);
   if (rows.length > 0) console.log(`${table(['remote', 'release', 'size', 'stays because'], rows)}\n`);

@@ -21,7 +21,7 @@ async function back(name: string, options: RollbackOptions) {
   const config = readConfig(process.env);
   const who = actorName(by);
   await assertCollege(config, college);
-  const { version, previous } = await rollback(config.RELEASES_DIR, { name, college, by: who });
+  const { version, previous } = await rollback(config, { name, college, by: who });
   const forWhom = college === EVERY_COLLEGE ? 'every college' : college;
   console.log(`Live for ${forWhom}: ${name} ${version}${previous === null ? '' : ` (before: ${previous})`}.`);
 }

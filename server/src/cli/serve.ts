@@ -45,11 +45,9 @@ async function buildReleases(): Promise<void> {
   assertSources();
   const config = readConfig(process.env);
   const began = performance.now();
-  const made = await makeLocalReleases(await frontends(config.root), {
-    root: config.root,
-    releasesDir: config.RELEASES_DIR,
-    onBuild: (name, version) => console.log(`Building ${name} ${version} …`),
-  });
+  const made = await makeLocalReleases(await frontends(config.root), config, (name, version) =>
+    console.log(`Building ${name} ${version} …`),
+  );
   const built = made.filter((release) => release.built).length;
   if (built > 0)
     console.log(`Built ${built} of ${made.length} in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
@@ -57,8 +55,8 @@ async function buildReleases(): Promise<void> {
 
 /** Puts the bundle's releases beside those that are here. */
 async function placeReleases(): Promise<void> {
-  const { root, RELEASES_DIR } = readConfig(process.env);
-  const { placed, held } = await placeBundledReleases(root, RELEASES_DIR);
+  const config = readConfig(process.env);
+  const { placed, held } = await placeBundledReleases(config.root, config);
   if (placed.length > 0) console.log(`Releases of this bundle: ${placed.join(', ')}`);
   if (held.length === 0) return;
   console.error(

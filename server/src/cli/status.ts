@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import { Command } from 'commander';
 import { type Config, checkout, readConfig } from '../config.ts';
 import { knownColleges } from '../publishing/targets.ts';
@@ -7,6 +5,7 @@ import { type PinnedEmbed, pinnedEmbed, readEmbed } from '../release/embed.ts';
 import { readPreviews } from '../release/previews.ts';
 import { EVERY_COLLEGE, type Pointer, type Registry, readRegistry } from '../release/registry.ts';
 import { readRelease } from '../release/store.ts';
+import { versionsHere } from '../release/versions.ts';
 import { type Health, serverHealth } from './health.ts';
 import { size, table } from './table.ts';
 
@@ -33,19 +32,19 @@ interface Status {
   readonly previews: readonly { college: string; name: string; version: string; expires: string }[];
   readonly server: Pick<Health, 'address' | 'healthy' | 'detail' | 'revision'>;
   readonly packs: readonly { college: string; sections: readonly string[]; problem: string | null }[];
-  /** Every release in RELEASES_DIR, by frontend. */
+  /** Every release that is here or can be fetched, by frontend. */
   readonly releases: Readonly<Record<string, readonly string[]>>;
 }
 
 async function liveStatus(
-  { RELEASES_DIR }: Config,
+  config: Config,
   health: Health,
   [college, name, pointer]: [string, string, Pointer],
 ): Promise<LiveStatus> {
   const failures = health.healthy ? (health.failures.get(`${name} ${pointer.version}`) ?? 0) : null;
   const base = { college, name, ...pointer, failures };
   try {
-    const release = await readRelease(RELEASES_DIR, name, pointer.version);
+    const release = await readRelease(config, name, pointer.version);
     const { manifest } = release;
     const embed = await readEmbed(release);
     const sum = (key: 'bytes' | 'gzip', files: readonly string[]) =>
@@ -68,16 +67,6 @@ async function liveStatus(
   }
 }
 
-async function releasesHere(releasesDir: string): Promise<Record<string, string[]>> {
-  const here: Record<string, string[]> = {};
-  for (const entry of await readdir(releasesDir, { withFileTypes: true }).catch(() => [])) {
-    if (!entry.isDirectory() || entry.name.startsWith('.')) continue;
-    const versions = await readdir(path.join(releasesDir, entry.name));
-    here[entry.name] = versions.filter((version) => !version.startsWith('.')).sort();
-  }
-  return here;
-}
-
 const pointersOf = ({ live }: Registry): [string, string, Pointer][] =>
   Object.entries(live)
     .toSorted(([a], [b]) => a.localeCompare(b, 'en'))
@@ -88,7 +77,7 @@ const pointersOf = ({ live }: Registry): [string, string, Pointer][] =>
     );
 
 async function readStatus(config: Config): Promise<Status> {
-  const registry = await readRegistry(config.RELEASES_DIR);
+  const registry = await readRegistry(config);
   const health = await serverHealth(config);
   const colleges = await knownColleges(config, registry);
   const { address, healthy, detail, revision } = health;
@@ -96,14 +85,14 @@ async function readStatus(config: Config): Promise<Status> {
     revision: registry.revision,
     live: await Promise.all(pointersOf(registry).map((pointer) => liveStatus(config, health, pointer))),
     // The token is the key to a preview; a status may be pasted anywhere.
-    previews: (await readPreviews(config.RELEASES_DIR)).map(({ token: _token, ...shown }) => shown),
+    previews: (await readPreviews(config)).map(({ token: _token, ...shown }) => shown),
     server: { address, healthy, detail, revision },
     packs: colleges.map(({ id, profile, problem }) => ({
       college: id,
       sections: profile?.sections ?? [],
       problem,
     })),
-    releases: await releasesHere(config.RELEASES_DIR),
+    releases: await versionsHere(config),
   };
 }
 

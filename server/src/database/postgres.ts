@@ -13,6 +13,8 @@ export interface Postgres {
    * database cannot be used, and with what `work` throws of its own; then nothing of it was done.
    */
   transaction<T>(work: (query: Query) => Promise<T>): Promise<T>;
+  /** Asks one question. Rejects with `DatabaseError` when the database cannot be used. */
+  readonly read: Query;
   close(): Promise<void>;
 }
 
@@ -31,10 +33,9 @@ function databaseName(url: string): string {
 function databaseFailure(name: string, cause: unknown): ExpectedError {
   if (cause instanceof ExpectedError) return cause;
   const detail = cause instanceof Error ? cause.message || String(cause) : String(cause);
-  return new DatabaseError(
-    `The database ${name} cannot be used now: ${detail}\nNothing was changed. Try again when it answers.`,
-    { cause },
-  );
+  return new DatabaseError(`The database ${name} cannot be used now: ${detail}\nTry again when it answers.`, {
+    cause,
+  });
 }
 
 async function openPool(connectionString: string, max: number): Promise<Pool> {
@@ -88,17 +89,19 @@ export function openPostgres(url: string, schema: Schema, connections = 5): Post
     });
     return ready;
   }
+  async function using<T>(work: (open: Pool) => Promise<T>): Promise<T> {
+    try {
+      const open = await opened();
+      await prepare(open);
+      return await work(open);
+    } catch (error) {
+      throw databaseFailure(name, error);
+    }
+  }
   return {
     name,
-    async transaction(work) {
-      try {
-        const open = await opened();
-        await prepare(open);
-        return await inTransaction(open, work);
-      } catch (error) {
-        throw databaseFailure(name, error);
-      }
-    },
+    transaction: (work) => using((open) => inTransaction(open, work)),
+    read: (sql, values = []) => using(async (open) => (await open.query(sql, [...values])).rows),
     async close() {
       const open = await pool;
       pool = null;

@@ -66,11 +66,7 @@ export async function dev(names: readonly string[]): Promise<() => Promise<void>
   // Hot reload asks for React's development build, which comes with the shell.
   const fromSource = names.length > 0 ? [...new Set(['shell', ...names])] : all;
   const released = all.filter((name) => !fromSource.includes(name));
-  await makeLocalReleases(released, {
-    root: config.root,
-    releasesDir: config.RELEASES_DIR,
-    onBuild: (name, version) => console.log(`Building ${name} ${version} …`),
-  });
+  await makeLocalReleases(released, config, (name, version) => console.log(`Building ${name} ${version} …`));
   const builders = await startDevServers(config.root, fromSource);
   const sources = new Map(builders.map(({ name, release }) => [name, release]));
   const running = await serve(config, { sources });

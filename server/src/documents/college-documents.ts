@@ -72,6 +72,9 @@ export class CollegeDocuments implements DocumentIndex {
   #checking: Promise<void> | null = null;
   #readAt = 0;
   #readRevision = '';
+  /** Addresses that the ledger could not take yet. */
+  #unnoted = false;
+  #toldOfLedger = false;
   #timer: NodeJS.Timeout;
 
   constructor(options: DocumentsOptions) {
@@ -164,7 +167,7 @@ export class CollegeDocuments implements DocumentIndex {
     this.#timer.unref();
     this.#loading ??= this.#load();
     // Somebody may have brought addresses in.
-    this.#options.ledger.load().catch((error: unknown) => this.#options.onProblem(asError(error)));
+    void this.#follow();
     if (this.#reading === null && this.#due()) {
       this.#loading
         .then(() => this.refresh())
@@ -216,9 +219,23 @@ export class CollegeDocuments implements DocumentIndex {
       });
   }
 
+  /** Takes in what others added to the ledger, and adds what could not be added while it was away. */
+  async #follow(): Promise<void> {
+    try {
+      await this.#options.ledger.load();
+      this.#toldOfLedger = false;
+      if (this.#unnoted) await this.#note();
+    } catch (error) {
+      if (!this.#toldOfLedger) this.#options.onProblem(asError(error));
+      this.#toldOfLedger = true;
+    }
+  }
+
   async #note(): Promise<void> {
     const { ledger, site, contentOf } = this.#options;
+    this.#unnoted = true;
     await noteAddresses(ledger, site().id, this.#made?.records ?? [], contentOf);
+    this.#unnoted = false;
   }
 
   /** Makes the index of what was collected. Until it stands, the one before is what is known. */

@@ -1,4 +1,4 @@
-export { Ledger, readLedgerLines } from './addresses/ledger.ts';
+export { type Ledger, openLedger, readLedgerLines } from './addresses/ledger.ts';
 export { type ListedAddress, listAddresses } from './addresses/list-addresses.ts';
 export { packContent } from './addresses/pack-content.ts';
 export { documentRecords } from './addresses/records.ts';

@@ -190,9 +190,9 @@ export async function addPortal(
     },
   });
   await app.register(documentCalls, { collegeOf });
-  await app.register(files, { portal, releasesDir: config.RELEASES_DIR, collegeOf });
-  await app.register(embed, { portal, releasesDir: config.RELEASES_DIR, collegeOf });
-  await app.register(packages, { portal, releasesDir: config.RELEASES_DIR, collegeOf });
+  await app.register(files, { portal, place: config, collegeOf });
+  await app.register(embed, { portal, place: config, collegeOf });
+  await app.register(packages, { portal, place: config, collegeOf });
   await app.register(publishing, { config, colleges: portal.colleges });
   await app.register(content, { collegeOf });
   await app.register(robots, { portal, collegeOf });
@@ -200,7 +200,7 @@ export async function addPortal(
   await app.register(search, { portal, collegeOf });
   await app.register(serviceWorker, { portal, collegeOf });
   await app.register(contact, { collegeOf, inbox, perHour: config.CONTACT_PER_HOUR });
-  const previewOf = await addPreviews(app, { portal, releasesDir: config.RELEASES_DIR, collegeOf });
+  const previewOf = await addPreviews(app, { portal, place: config, collegeOf });
   const overrideOf: PreviewOf =
     config.DEV_ORIGINS.length > 0
       ? addOverrides(app, { portal, origins: config.DEV_ORIGINS, collegeOf })

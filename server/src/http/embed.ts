@@ -8,12 +8,13 @@ import type { College } from '../portal/college.ts';
 import type { Portal } from '../portal/portal.ts';
 import type { CollegeView } from '../portal/view.ts';
 import { pinnedEmbed, readEmbed } from '../release/embed.ts';
+import { folderOf, type Place } from '../release/place.ts';
 import { type Release, readRelease } from '../release/store.ts';
 import { servePdfData } from './pdf-assets.ts';
 
 interface EmbedPluginOptions {
   readonly portal: Portal;
-  readonly releasesDir: string;
+  readonly place: Place;
   readonly collegeOf: (request: FastifyRequest) => College;
 }
 
@@ -55,9 +56,9 @@ function describeCollege(college: College, { site, routeTable }: CollegeView, re
  * origin.
  */
 export const embed: FastifyPluginAsync<EmbedPluginOptions> = async (app, options) => {
-  const { portal, releasesDir, collegeOf } = options;
+  const { portal, place, collegeOf } = options;
   await app.register(fastifyStatic, {
-    root: releasesDir,
+    root: folderOf(place),
     serve: false,
     preCompressed: true,
     cacheControl: false,
@@ -85,7 +86,7 @@ export const embed: FastifyPluginAsync<EmbedPluginOptions> = async (app, options
     const release =
       version === undefined || version === live.version
         ? live
-        : await readRelease(releasesDir, remote, version).catch(() => null);
+        : await readRelease(place, remote, version).catch(() => null);
     const manifest = release && (await readEmbed(release));
     return release && manifest ? { release, manifest } : null;
   }

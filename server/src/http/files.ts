@@ -4,18 +4,21 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { openHeaders } from '../headers.ts';
 import type { College } from '../portal/college.ts';
 import type { Portal } from '../portal/portal.ts';
+import { folderOf, type Place } from '../release/place.ts';
+import { fetchForVisitor } from '../release/served.ts';
 import { servePdfData, servePdfWorker } from './pdf-assets.ts';
 
 interface FilesOptions {
   readonly portal: Portal;
-  readonly releasesDir: string;
+  readonly place: Place;
   readonly collegeOf: (request: FastifyRequest) => College;
 }
 
 const forEver = 'public, max-age=31536000, immutable';
 
 /** Static files: releases, the pack's media, theme stylesheets, and what the PDF viewer needs. */
-export const files: FastifyPluginAsync<FilesOptions> = async (app, { portal, releasesDir, collegeOf }) => {
+export const files: FastifyPluginAsync<FilesOptions> = async (app, { portal, place, collegeOf }) => {
+  const releasesDir = folderOf(place);
   await app.register(fastifyStatic, {
     root: releasesDir,
     serve: false,
@@ -26,8 +29,9 @@ export const files: FastifyPluginAsync<FilesOptions> = async (app, { portal, rel
 
   app.get<{ Params: { name: string; version: string; '*': string } }>(
     '/releases/:name/:version/*',
-    (request, reply) => {
+    async (request, reply) => {
       const { name, version, '*': file } = request.params;
+      await fetchForVisitor(place, name, version);
       reply.headers(openHeaders).header('Cache-Control', forEver);
       return reply.sendFile(
         path.posix.join(name, version, 'web', path.posix.normalize(`/${file}`)),

@@ -3,10 +3,11 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { packagesDir, readPackedSets, setForShell } from '../packages/packed-set.ts';
 import type { College } from '../portal/college.ts';
 import type { Portal } from '../portal/portal.ts';
+import { folderOf, type Place } from '../release/place.ts';
 
 interface PackagesOptions {
   readonly portal: Portal;
-  readonly releasesDir: string;
+  readonly place: Place;
   readonly collegeOf: (request: FastifyRequest) => College;
 }
 
@@ -14,12 +15,9 @@ interface PackagesOptions {
  * The npm packages that a remote of its own repository is built with. `/portal/packages/index.json` names those that
  * fit the college's live shell, each with its address and integrity as npm checks it; the tarballs below never change.
  */
-export const packages: FastifyPluginAsync<PackagesOptions> = async (
-  app,
-  { portal, releasesDir, collegeOf },
-) => {
+export const packages: FastifyPluginAsync<PackagesOptions> = async (app, { portal, place, collegeOf }) => {
   await app.register(fastifyStatic, {
-    root: releasesDir,
+    root: folderOf(place),
     serve: false,
     cacheControl: false,
     index: false,
@@ -28,7 +26,7 @@ export const packages: FastifyPluginAsync<PackagesOptions> = async (
   app.get('/portal/packages/index.json', async (request, reply) => {
     const college = collegeOf(request);
     const shell = portal.current().views.get(college.id)?.shell.live;
-    const set = await setForShell(releasesDir, shell?.manifest.shared ?? {});
+    const set = await setForShell(place, shell?.manifest.shared ?? {});
     reply.header('Cache-Control', 'no-cache');
     if (set === null) {
       return reply
@@ -54,12 +52,12 @@ export const packages: FastifyPluginAsync<PackagesOptions> = async (
     { compress: false },
     async (request, reply) => {
       const { id, file } = request.params;
-      const sets = await readPackedSets(releasesDir);
+      const sets = await readPackedSets(place);
       const known = sets.find((set) => set.id === id)?.packages.some((one) => one.file === file);
       if (!known) return reply.callNotFound();
       return reply
         .header('Cache-Control', 'public, max-age=31536000, immutable')
-        .sendFile(`${id}/${file}`, packagesDir(releasesDir));
+        .sendFile(`${id}/${file}`, packagesDir(place));
     },
   );
 };

@@ -5,6 +5,7 @@ import type { DocumentBanner } from '../document/template.ts';
 import type { College } from '../portal/college.ts';
 import type { Portal, Snapshot } from '../portal/portal.ts';
 import { SHELL } from '../portal/view.ts';
+import type { Place } from '../release/place.ts';
 import { findPreview, type Preview, previewed } from '../release/previews.ts';
 import { EVERY_COLLEGE, readRegistry } from '../release/registry.ts';
 
@@ -26,7 +27,7 @@ export type PreviewOf = (request: FastifyRequest, college: College) => Promise<A
 
 interface PreviewOptions {
   readonly portal: Portal;
-  readonly releasesDir: string;
+  readonly place: Place;
   readonly collegeOf: (request: FastifyRequest) => College;
 }
 
@@ -56,7 +57,7 @@ function bannerOf({ name, version }: Preview, view: ReturnType<Snapshot['views']
 /** Snapshots of previews: the live registry with one pointer overridden, at most two at a time. */
 class PreviewSnapshots {
   readonly #portal: Portal;
-  readonly #releasesDir: string;
+  readonly #place: Place;
   readonly #snapshots = new LRUCache<string, Promise<PreviewSnapshot>>({
     max: MAX_SNAPSHOTS,
     dispose(making) {
@@ -69,9 +70,9 @@ class PreviewSnapshots {
     },
   });
 
-  constructor({ portal, releasesDir }: Pick<PreviewOptions, 'portal' | 'releasesDir'>) {
+  constructor({ portal, place }: Pick<PreviewOptions, 'portal' | 'place'>) {
     this.#portal = portal;
-    this.#releasesDir = releasesDir;
+    this.#place = place;
   }
 
   async get(preview: Preview, college: College): Promise<Snapshot> {
@@ -92,9 +93,7 @@ class PreviewSnapshots {
   async #make(preview: Preview): Promise<PreviewSnapshot> {
     const before = this.#portal.current();
     try {
-      const snapshot = await this.#portal.snapshotOf(
-        previewed(await readRegistry(this.#releasesDir), preview),
-      );
+      const snapshot = await this.#portal.snapshotOf(previewed(await readRegistry(this.#place), preview));
       return {
         snapshot,
         ownsPool: snapshot.pool !== before.pool && snapshot.pool !== this.#portal.current().pool,
@@ -119,7 +118,7 @@ class PreviewSnapshots {
  * to be made from. A preview names a release that is here already, never an address.
  */
 export async function addPreviews(app: FastifyInstance, options: PreviewOptions): Promise<PreviewOf> {
-  const { releasesDir, collegeOf } = options;
+  const { place, collegeOf } = options;
   const snapshots = new PreviewSnapshots(options);
   await app.register(fastifyCookie);
   app.addHook('onClose', async () => snapshots.close());
@@ -145,7 +144,7 @@ export async function addPreviews(app: FastifyInstance, options: PreviewOptions)
   );
   app.get<{ Params: { token: string } }>('/__preview/:token', async (request, reply) => {
     const college = collegeOf(request);
-    const preview = await findPreview(releasesDir, request.params.token);
+    const preview = await findPreview(place, request.params.token);
     uncached(reply);
     if (!preview || !appliesTo(preview, college)) {
       return reply
@@ -158,7 +157,7 @@ export async function addPreviews(app: FastifyInstance, options: PreviewOptions)
 
   return async (request, college) => {
     const token = request.cookies[COOKIE];
-    const preview = token === undefined ? null : await findPreview(releasesDir, token);
+    const preview = token === undefined ? null : await findPreview(place, token);
     if (!preview || !appliesTo(preview, college)) return null;
     const snapshot = await snapshots.get(preview, college);
     return { snapshot, banner: bannerOf(preview, snapshot.views.get(college.id)) };

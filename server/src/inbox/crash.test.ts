@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { startPostgres, type TestPostgres } from '../database/testing/postgres.ts';
 import { type PortalServer, portalServer } from '../portal/testing/portal-server.ts';
 import { allMessages } from './export.ts';
 import { openStore } from './open.ts';
 import type { InboxMessage, InboxStore } from './store.ts';
-import { startPostgres, type TestPostgres } from './testing/postgres.ts';
 import { header, type SmtpSink, smtpSink } from './testing/smtp-sink.ts';
 
 const MESSAGES = 500;

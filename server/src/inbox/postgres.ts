@@ -8,7 +8,7 @@ import type { InboxStore } from './store.ts';
 const schema = { table: 'inbox_schema', steps: stepsFrom(0).map(({ statements }) => statements) };
 
 /** The inbox's tables in Postgres. Throws `InboxError` when the address cannot be read. */
-function postgresInbox(url: string): Database & { readonly name: string } {
+export function postgresInbox(url: string): Database & { readonly name: string } {
   const failed = (error: unknown) =>
     error instanceof DatabaseError
       ? new InboxError(`The inbox cannot be used. ${error.message}`, { cause: error })

@@ -78,13 +78,10 @@ function sqliteDatabase(db: DatabaseSync): Database {
   };
 }
 
-/**
- * Opens the inbox in one SQLite file, which is made where it is missing. Throws `InboxError` when the file cannot
- * be used.
- */
-export function openSqlite(file: string): InboxStore {
+/** The inbox's tables in one SQLite file, which is made where it is missing. Throws `InboxError` when it cannot be used. */
+export function sqliteInbox(file: string): Database {
   try {
-    return sqlStore(sqliteDatabase(openDatabase(file)), file);
+    return sqliteDatabase(openDatabase(file));
   } catch (cause) {
     if (cause instanceof InboxError) throw cause;
     const detail = cause instanceof Error ? cause.message : String(cause);
@@ -94,3 +91,9 @@ export function openSqlite(file: string): InboxStore {
     );
   }
 }
+
+/**
+ * Opens the inbox in one SQLite file, which is made where it is missing. Throws `InboxError` when the file cannot
+ * be used.
+ */
+export const openSqlite = (file: string): InboxStore => sqlStore(sqliteInbox(file), file);

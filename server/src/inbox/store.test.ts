@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startPostgres, type TestPostgres } from '../database/testing/postgres.ts';
 import { InboxError } from './errors.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import type { InboxStore } from './store.ts';
 import { aMessage, stored } from './testing/messages.ts';
-import { startPostgres, type TestPostgres } from './testing/postgres.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2025, 5, 18, 9, minute));
 const LEASE = 60_000;

@@ -40,7 +40,7 @@ async function send(bytes: Buffer, pieces = 1): Promise<boolean> {
   );
   const signed = createHash('sha256').update(bytes).digest('hex');
   const taken = await takeArchive(Readable.from(chunks), {
-    releasesDir,
+    place: releasesDir,
     name: 'mf-a',
     signed,
     limits: { sent: 1e6, unpacked: 5e6, file: 1e6, files: 50 },

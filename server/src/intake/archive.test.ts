@@ -35,7 +35,7 @@ const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 
 const take = (bytes: Buffer, more: { name?: string; signed?: string; limits?: ArchiveLimits } = {}) =>
   takeArchive(Readable.from([bytes.subarray(0, 100), bytes.subarray(100)]), {
-    releasesDir,
+    place: releasesDir,
     name: 'mf-a',
     signed: digest(bytes),
     ...more,

@@ -9,7 +9,9 @@ import { codeOf } from '../errors.ts';
 import { descriptorFindings } from '../publishing/gate/descriptor.ts';
 import { fileFindings } from '../publishing/gate/files.ts';
 import { formatFindings } from '../publishing/gate/finding.ts';
+import { folderOf, type Place } from '../release/place.ts';
 import { readWholeRelease } from '../release/store.ts';
+import { fetchRelease } from '../release/versions.ts';
 import { RefusedError } from './authorise.ts';
 import { isCopy, writeCopies } from './copies.ts';
 
@@ -144,7 +146,7 @@ export interface TakenRelease {
 
 /** Where an archive goes, and what it must be. */
 export interface IntakeOptions {
-  readonly releasesDir: string;
+  readonly place: Place;
   /** The remote that it must be a release of. */
   readonly name: string;
   /** SHA-256 that was signed, hexadecimal. */
@@ -157,7 +159,8 @@ export interface IntakeOptions {
  * and of the remote it is sent for. Throws `RefusedError` otherwise; then nothing of it is left.
  */
 export async function takeArchive(body: Readable, options: IntakeOptions): Promise<TakenRelease> {
-  const { releasesDir, name, signed, limits = usualLimits } = options;
+  const { place, name, signed, limits = usualLimits } = options;
+  const releasesDir = folderOf(place);
   const draft = path.join(releasesDir, name, `.draft-${randomUUID()}`);
   await mkdir(draft, { recursive: true });
   try {
@@ -176,6 +179,8 @@ export async function takeArchive(body: Readable, options: IntakeOptions): Promi
     const findings = [...(await descriptorFindings(draft, name, version)), ...(await fileFindings(release))];
     if (findings.length > 0) throw wrong(`\n${formatFindings(findings)}`);
     const target = path.join(releasesDir, name, version);
+    // One that another server took is the one of that version here too.
+    await fetchRelease(place, name, version);
     const isNew = (await stat(target).catch(() => null)) === null;
     if (isNew) {
       await writeCopies(draft);

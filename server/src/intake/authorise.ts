@@ -1,7 +1,7 @@
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { codeOf, ExpectedError } from '../errors.ts';
+import { ExpectedError } from '../errors.ts';
+import type { Place } from '../release/place.ts';
+import { sharedAt } from '../release/shared/open.ts';
 import { isSignedBy } from '../wire/key.ts';
 import {
   type RequestSignature,
@@ -27,29 +27,6 @@ const HOUR = 3_600_000;
 const WRONG_PER_HOUR = 20;
 /** Requests of one key in an hour. */
 const REQUESTS_PER_HOUR = 120;
-
-const requestsDir = (releasesDir: string) => path.join(releasesDir, '.requests');
-
-/**
- * Whether a nonce is seen for the first time, on any server that shares the folder: its file can be made once. Files
- * older than a signature holds are removed.
- */
-async function isFirst(releasesDir: string, nonce: string): Promise<boolean> {
-  const folder = requestsDir(releasesDir);
-  await mkdir(folder, { recursive: true });
-  for (const name of await readdir(folder)) {
-    const seen = await stat(path.join(folder, name)).catch(() => null);
-    if (seen && Date.now() - seen.mtimeMs > 3 * SIGNATURE_MS)
-      await rm(path.join(folder, name), { force: true });
-  }
-  try {
-    await (await open(path.join(folder, nonce), 'wx')).close();
-    return true;
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
-    throw error;
-  }
-}
 
 class Counter {
   readonly #seen = new LRUCache<string, number>({ max: 10_000, ttl: HOUR });
@@ -89,12 +66,12 @@ function signerOf(keys: readonly Grant[], request: SignedRequest, said: RequestS
 
 /** Says of requests to publish whether a key signed them, just now and once. One for a server. */
 export class Authoriser {
-  readonly #releasesDir: string;
+  readonly #place: Place;
   readonly #wrong = new Counter();
   readonly #asked = new Counter();
 
-  constructor(releasesDir: string) {
-    this.#releasesDir = releasesDir;
+  constructor(place: Place) {
+    this.#place = place;
   }
 
   /** Counts a request that was refused for what it asked, so that nobody tries for long. */
@@ -121,7 +98,7 @@ export class Authoriser {
    * To everybody else a portal without keys has no address for publishing.
    */
   async listensTo({ method, address, authorization }: ArrivedRequest): Promise<boolean> {
-    const keys = await readKeys(this.#releasesDir);
+    const keys = await readKeys(this.#place);
     if (keys.some(isGranted)) return true;
     const said = readAuthorization(authorization);
     return said !== null && signerOf(keys, { method, address, body: said.body }, said) !== null;
@@ -130,7 +107,7 @@ export class Authoriser {
   async #check({ method, address, authorization }: ArrivedRequest): Promise<Authorised> {
     const said = readAuthorization(authorization);
     if (said === null) throw new RefusedError(401, 'This needs a key: set KALALAYA_KEY.');
-    const key = signerOf(await readKeys(this.#releasesDir), { method, address, body: said.body }, said);
+    const key = signerOf(await readKeys(this.#place), { method, address, body: said.body }, said);
     // The same answer for a key that never was and for a wrong signature: nobody learns which keys there are.
     if (key === null) {
       throw new RefusedError(
@@ -148,7 +125,8 @@ export class Authoriser {
     if (Math.abs(late) * 1000 > SIGNATURE_MS) {
       throw new RefusedError(401, `The clocks differ by ${Math.abs(late)} s. Set yours, and try again.`);
     }
-    if (!(await isFirst(this.#releasesDir, said.nonce))) {
+    // Kept for longer than its signature holds, whatever the clocks of servers.
+    if (!(await sharedAt(this.#place).isFirst(said.nonce, 3 * SIGNATURE_MS))) {
       throw new RefusedError(409, 'This request came before; a request counts once.');
     }
     if (this.#asked.add(key.id) > REQUESTS_PER_HOUR) {

@@ -1,9 +1,8 @@
-import { chmod, mkdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import * as v from 'valibot';
-import { ConfigError, codeOf, ReleaseError } from '../errors.ts';
-import { replaceFile, withLock } from '../release/files.ts';
+import { ConfigError, ReleaseError } from '../errors.ts';
+import type { Place } from '../release/place.ts';
 import { EVERY_COLLEGE } from '../release/registry.ts';
+import { sharedAt } from '../release/shared/open.ts';
 import { makeKey } from '../wire/key.ts';
 
 const grant = v.object({
@@ -27,34 +26,34 @@ const file = v.object({ keys: v.array(grant) });
 /** A key as the portal keeps it. */
 export type Grant = v.InferOutput<typeof grant>;
 
-const keysFile = (releasesDir: string) => path.join(releasesDir, 'keys.json');
-
 /** True for a key that may publish. */
 export const isGranted = ({ revoked }: Pick<Grant, 'revoked'>): boolean => revoked === undefined;
 
-/** Every key, those that were taken away among them. Throws `ReleaseError` when the file is damaged. */
-export async function readKeys(releasesDir: string): Promise<Grant[]> {
-  const place = keysFile(releasesDir);
-  const text = await readFile(place, 'utf8').catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return '{"keys":[]}';
-    throw error;
-  });
+function parsed(text: string | null, where: string): Grant[] {
+  if (text === null) return [];
   try {
     return v.parse(file, JSON.parse(text)).keys;
   } catch (cause) {
-    throw new ReleaseError(`${place} is damaged: ${String(cause)}\nRemove it and grant the keys again.`, {
+    throw new ReleaseError(`${where} is damaged: ${String(cause)}\nRemove it and grant the keys again.`, {
       cause,
     });
   }
 }
 
-async function changeKeys(releasesDir: string, change: (keys: Grant[]) => Grant[]): Promise<void> {
-  await mkdir(releasesDir, { recursive: true });
-  const place = keysFile(releasesDir);
-  await withLock(place, async () => {
-    const keys = change(await readKeys(releasesDir));
-    await replaceFile(place, `${JSON.stringify({ keys }, null, 2)}\n`);
-    await chmod(place, 0o600);
+/**
+ * Every key, those that were taken away among them. Throws `ReleaseError` when they are damaged, `DatabaseError` when the
+ * database is away.
+ */
+export async function readKeys(place: Place): Promise<Grant[]> {
+  const store = sharedAt(place);
+  return parsed(await store.read('keys'), store.placeOf('keys'));
+}
+
+async function changeKeys(place: Place, change: (keys: Grant[]) => Grant[]): Promise<void> {
+  const store = sharedAt(place);
+  await store.change('keys', (text) => {
+    const keys = change(parsed(text, store.placeOf('keys')));
+    return { text: `${JSON.stringify({ keys }, null, 2)}\n` };
   });
 }
 
@@ -63,7 +62,7 @@ export type NewGrant = Pick<Grant, 'name' | 'remotes' | 'colleges'>;
 
 /** Makes a key and keeps its public part. The text is nowhere but in the answer: show it once. */
 export async function grantKey(
-  releasesDir: string,
+  place: Place,
   wanted: NewGrant,
   now = new Date(),
 ): Promise<{ readonly id: string; readonly text: string }> {
@@ -74,7 +73,7 @@ export async function grantKey(
   }
   const { id, text, publicKey } = makeKey();
   const made = { id, ...wanted, publicKey, granted: now.toISOString(), lastUsed: null };
-  await changeKeys(releasesDir, (keys) => [...keys, made]);
+  await changeKeys(place, (keys) => [...keys, made]);
   return { id, text };
 }
 
@@ -85,11 +84,11 @@ const MOST_REVOKED = 100;
  * Takes a key away, from now on. What is kept of it is for no remote: a server of an older version, which does not know
  * of keys that were taken away, lets it publish nothing either. Throws `ConfigError` when there is none of that id.
  */
-export async function revokeKey(releasesDir: string, id: string, now = new Date()): Promise<Grant> {
-  const known = (await readKeys(releasesDir)).find((key) => key.id === id && isGranted(key));
+export async function revokeKey(place: Place, id: string, now = new Date()): Promise<Grant> {
+  const known = (await readKeys(place)).find((key) => key.id === id && isGranted(key));
   if (known === undefined) throw new ConfigError(`There is no key ${id}.\nSee which there are: portal keys`);
   const taken = { ...known, remotes: [], colleges: [], revoked: now.toISOString() };
-  await changeKeys(releasesDir, (keys) => {
+  await changeKeys(place, (keys) => {
     const others = keys.filter((key) => key.id !== id);
     const before = others.filter((key) => !isGranted(key)).slice(1 - MOST_REVOKED);
     return [...others.filter(isGranted), ...before, taken];
@@ -98,8 +97,8 @@ export async function revokeKey(releasesDir: string, id: string, now = new Date(
 }
 
 /** Writes down that a key was used. */
-export async function noteUse(releasesDir: string, id: string, now = new Date()): Promise<void> {
-  await changeKeys(releasesDir, (keys) =>
+export async function noteUse(place: Place, id: string, now = new Date()): Promise<void> {
+  await changeKeys(place, (keys) =>
     keys.map((key) => (key.id === id ? { ...key, lastUsed: now.toISOString() } : key)),
   );
 }

@@ -116,6 +116,23 @@ describe('publishing over HTTP', () => {
     expect((await ask(text, 'mf-a/publish', undefined, 'GET')).text).toContain('was taken away on');
   });
 
+  it('says that the database is away, and to strangers not where it is', async () => {
+    const { text } = await grant();
+    await app.close();
+    app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => (logged += line) } } });
+    const config = readConfig({
+      RELEASES_DIR: path.join(folder, 'cache'),
+      DATABASE_URL: 'postgres://portal:secret@127.0.0.1:9/portal',
+    });
+    await app.register(publishing, { config, colleges });
+    const answer = await ask(text, 'mf-a/rollback');
+    expect(answer.status).toBe(503);
+    expect(answer.text).toContain('database does not answer now');
+    expect(answer.text).not.toContain('127.0.0.1');
+    expect(logged).toContain('postgres://127.0.0.1:9/portal');
+    expect(logged).not.toContain('secret');
+  });
+
   it('refuses another remote and another college, and writes it down', async () => {
     const { id, text } = await grant({ colleges: ['one'] });
     const bytes = await archive();

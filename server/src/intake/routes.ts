@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { DatabaseError } from '../database/errors.ts';
 import { ExpectedError } from '../errors.ts';
 import { readRelease } from '../release/store.ts';
 import type { PortalEvent } from '../wire/events.ts';
@@ -32,6 +33,18 @@ interface Query {
   readonly version?: string;
 }
 
+/** What somebody is told whose request failed. The log says where the database is; a stranger is not told. */
+function answerTo(error: unknown): { readonly status: number; readonly text: string } {
+  if (error instanceof RefusedError) return { status: error.status, text: error.message };
+  if (error instanceof DatabaseError)
+    return {
+      status: error.statusCode,
+      text: 'The portal’s database does not answer now, so nothing can be published. Try again in a minute.',
+    };
+  if (error instanceof ExpectedError) return { status: 409, text: error.message };
+  return { status: 500, text: 'Something went wrong in the portal; its log says what. Nothing was changed.' };
+}
+
 /**
  * Publishing over HTTP (docs/teams.md): `POST /portal/publishing/<remote>/<verb>` with `publish`, `check` and `preview`
  * of an archive, `promote` and `rollback` of releases that are here; a `GET` of the same address says whether the key may;
@@ -40,8 +53,7 @@ interface Query {
  * a key that was taken away what became of it. Answers are lines of JSON.
  */
 export const publishing: FastifyPluginAsync<IntakeRoutesOptions> = async (app, { config, colleges }) => {
-  const { RELEASES_DIR: releasesDir } = config;
-  const authoriser = new Authoriser(releasesDir);
+  const authoriser = new Authoriser(config);
   const work = new IntakeWork(config, colleges);
 
   // The body is taken as it comes, once its sender is known.
@@ -60,21 +72,16 @@ export const publishing: FastifyPluginAsync<IntakeRoutesOptions> = async (app, {
   });
 
   app.setErrorHandler((error, request, reply) => {
-    const refused = error instanceof RefusedError;
-    const expected = error instanceof ExpectedError;
-    if (refused)
+    if (error instanceof RefusedError)
       request.log.warn({ url: request.url, from: request.ip, status: error.status }, error.message);
     else request.log.error({ err: error, url: request.url }, 'publishing failed');
+    const { status, text } = answerTo(error);
     return reply
-      .code(refused ? error.status : expected ? 409 : 500)
+      .code(status)
       .header('Cache-Control', 'no-store')
       .header(REFUSAL_HEADER, 'refused')
       .type('text/plain; charset=utf-8')
-      .send(
-        expected
-          ? error.message
-          : 'Something went wrong in the portal; its log says what. Nothing was changed.',
-      );
+      .send(text);
   });
 
   const authorise = (request: FastifyRequest): Promise<Authorised> => authoriser.authorise(arrived(request));
@@ -107,13 +114,13 @@ export const publishing: FastifyPluginAsync<IntakeRoutesOptions> = async (app, {
       const { name, verb } = request.params;
       const { asked, body } = await admit(request);
       const { key } = asked;
-      await noteUse(releasesDir, key.id);
+      await noteUse(config, key.id);
       const gone = new AbortController();
       reply.raw.on('close', () => gone.abort());
       if (archiveVerbs.some((one) => one === verb)) {
         if (request.headers['content-type'] !== ARCHIVE_TYPE)
           throw new RefusedError(415, `Send ${ARCHIVE_TYPE}.`);
-        const taken = await takeArchive(request.raw, { releasesDir, name, signed: body });
+        const taken = await takeArchive(request.raw, { place: config, name, signed: body });
         const { version } = taken;
         request.log.info({ key: key.id, remote: name, version, verb }, 'a release came over HTTP');
         return answer(reply, work.archived(asked, taken, verb, gone.signal));
@@ -125,7 +132,7 @@ export const publishing: FastifyPluginAsync<IntakeRoutesOptions> = async (app, {
       if (verb !== 'promote' || version === undefined || !/^\d[\w.+-]*$/.test(version)) {
         throw new RefusedError(404, `There is no ${verb} here, or it lacks --version.`);
       }
-      await readRelease(releasesDir, name, version);
+      await readRelease(config, name, version);
       return answer(reply, work.gated(asked, version, 'promote', gone.signal));
     },
   );
@@ -142,7 +149,7 @@ export const publishing: FastifyPluginAsync<IntakeRoutesOptions> = async (app, {
 
   app.get(`${PUBLISHING}/status`, async (request, reply) => {
     const { key } = await authorise(request);
-    await noteUse(releasesDir, key.id);
-    return reply.header('Cache-Control', 'no-store').send(await statusOf(releasesDir, key));
+    await noteUse(config, key.id);
+    return reply.header('Cache-Control', 'no-store').send(await statusOf(config, key));
   });
 };

@@ -62,9 +62,9 @@ export class IntakeWork {
 
   /** Removes a release that came and is of no use: one that was only checked, or refused. */
   async #forget(name: string, version: string): Promise<void> {
-    const previews = await readPreviews(this.#config.RELEASES_DIR);
+    const previews = await readPreviews(this.#config);
     const shown = previews.some((one) => one.name === name && one.version === version);
-    if (shown || (await hasBeenLive(this.#config.RELEASES_DIR, name, version))) return;
+    if (shown || (await hasBeenLive(this.#config, name, version))) return;
     await rm(path.join(this.#config.RELEASES_DIR, name, version), { recursive: true, force: true });
   }
 
@@ -74,7 +74,7 @@ export class IntakeWork {
     yield { kind: 'progress' as const, text: `${name} ${version} ${isNew ? 'has come' : 'is here already'}` };
     if (verb === 'preview') {
       const expires = new Date(Date.now() + PREVIEW_DAYS * 86_400_000).toISOString();
-      const { token } = await addPreview(this.#config.RELEASES_DIR, { college, name, version, expires });
+      const { token } = await addPreview(this.#config, { college, name, version, expires });
       const shown = this.#colleges.filter(({ id }) => college === EVERY_COLLEGE || id === college);
       const addresses = shown
         .map(({ origin }) => `  ${previewAddress(origin, token, this.#config.PORT)}`)
@@ -94,7 +94,7 @@ export class IntakeWork {
 
   /** Moves the pointer to the release before. Rejects with `ReleaseError` or `ConflictError`. */
   async rolledBack({ name, college, key }: Asked): Promise<PortalEvent> {
-    const { version, previous } = await rollback(this.#config.RELEASES_DIR, {
+    const { version, previous } = await rollback(this.#config, {
       name,
       college,
       by: actorOf(key),

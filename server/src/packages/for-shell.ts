@@ -8,10 +8,10 @@ import { type PackedSet, setForShell } from './packed-set.ts';
  * `onPack` is told before that. Rejects with `ReleaseError` when the live shell cannot be read.
  */
 export async function packagesForLiveShell(options: PackOptions, onPack: () => void): Promise<PackedSet> {
-  const { releasesDir } = options;
-  const pointer = pointerFor(await readRegistry(releasesDir), EVERY_COLLEGE, 'shell');
-  const shell = pointer && (await readRelease(releasesDir, 'shell', pointer.version));
-  const known = shell ? await setForShell(releasesDir, shell.manifest.shared) : null;
+  const { place } = options;
+  const pointer = pointerFor(await readRegistry(place), EVERY_COLLEGE, 'shell');
+  const shell = pointer && (await readRelease(place, 'shell', pointer.version));
+  const known = shell ? await setForShell(place, shell.manifest.shared) : null;
   if (known !== null) return known;
   onPack();
   return packPackages(options);

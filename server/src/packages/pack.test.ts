@@ -11,7 +11,7 @@ let releasesDir = '';
 let set: PackedSet;
 beforeAll(async () => {
   releasesDir = await mkdtemp(path.join(tmpdir(), 'kalalaya-packages-'));
-  set = await packPackages({ root: checkout, releasesDir });
+  set = await packPackages({ root: checkout, place: releasesDir });
 }, 120_000);
 afterAll(() => rm(releasesDir, { recursive: true, force: true }));
 
@@ -88,7 +88,7 @@ describe('packPackages', { timeout: 120_000 }, () => {
   });
 
   it('makes the same set of the same sources, and leaves nothing beside it', async () => {
-    expect((await packPackages({ root: checkout, releasesDir })).id).toBe(set.id);
+    expect((await packPackages({ root: checkout, place: releasesDir })).id).toBe(set.id);
     expect(await readdir(packagesDir(releasesDir))).toEqual([set.id]);
   });
 

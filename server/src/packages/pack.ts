@@ -2,10 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { create } from 'tar';
+import type { Place } from '../release/place.ts';
+import { databaseAt } from '../release/shared/open.ts';
 import { bundleCommands } from './bundle.ts';
 import { compileShared } from './compile.ts';
 import { packedManifest, readWorkspaceManifest } from './manifest.ts';
-import { type PackedPackage, type PackedSet, packagesDir } from './packed-set.ts';
+import { PACKAGES, type PackedPackage, type PackedSet, packagesDir } from './packed-set.ts';
 
 /** The shared packages, by their folder. */
 const SHARED = ['contract', 'runtime', 'kit', 'build', 'testing'] as const;
@@ -68,7 +70,7 @@ async function tarball(folder: string, target: string): Promise<PackedPackage> {
 export interface PackOptions {
   /** Folder of the checkout. */
   readonly root: string;
-  readonly releasesDir: string;
+  readonly place: Place;
 }
 
 /**
@@ -76,10 +78,10 @@ export interface PackOptions {
  * declarations, and the command line. They lie in RELEASES_DIR as one set, whole or not at all, named by their
  * version and a hash of their bytes; what was packed before stays. Throws `NotInstalledError` without the build tools.
  */
-export async function packPackages({ root, releasesDir }: PackOptions): Promise<PackedSet> {
+export async function packPackages({ root, place }: PackOptions): Promise<PackedSet> {
   // Below the checkout, so that the compiler finds the packages that are imported.
   const work = path.join(root, '.cache', `packages-${randomUUID()}`);
-  const draft = path.join(packagesDir(releasesDir), `.draft-${randomUUID()}`);
+  const draft = path.join(packagesDir(place), `.draft-${randomUUID()}`);
   try {
     await mkdir(work, { recursive: true });
     await mkdir(draft, { recursive: true });
@@ -102,10 +104,11 @@ export async function packPackages({ root, releasesDir }: PackOptions): Promise<
       packages,
     };
     await writeFile(path.join(draft, 'index.json'), `${JSON.stringify(set, null, 1)}\n`);
-    await rename(draft, path.join(packagesDir(releasesDir), set.id)).catch((error: NodeJS.ErrnoException) => {
+    await rename(draft, path.join(packagesDir(place), set.id)).catch((error: NodeJS.ErrnoException) => {
       // The same files were packed before.
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
     });
+    await databaseAt(place)?.archives.put({ name: PACKAGES, version: set.id });
     return set;
   } finally {
     await rm(work, { recursive: true, force: true });

@@ -2,6 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { codeOf, ReleaseError } from '../errors.ts';
+import { folderOf, type Place } from '../release/place.ts';
+import { databaseAt } from '../release/shared/open.ts';
 
 const names = v.record(v.string(), v.string());
 
@@ -32,11 +34,14 @@ export type PackedPackage = v.InferOutput<typeof packedPackage>;
 /** The packages that a remote of its own repository is built with, packed together. */
 export type PackedSet = v.InferOutput<typeof packedSet>;
 
-/** Folder of the sets of packages. Its name begins with a dot: it holds no releases. */
-export const packagesDir = (releasesDir: string): string => path.join(releasesDir, '.packages');
+/** Name of the folder of the sets of packages. It begins with a dot: it holds no releases. */
+export const PACKAGES = '.packages';
 
-async function readSet(releasesDir: string, id: string): Promise<PackedSet> {
-  const file = path.join(packagesDir(releasesDir), id, 'index.json');
+/** Folder of the sets of packages. */
+export const packagesDir = (place: Place): string => path.join(folderOf(place), PACKAGES);
+
+async function readSet(place: Place, id: string): Promise<PackedSet> {
+  const file = path.join(packagesDir(place), id, 'index.json');
   try {
     return v.parse(packedSet, JSON.parse(await readFile(file, 'utf8')));
   } catch (cause) {
@@ -49,23 +54,29 @@ async function readSet(releasesDir: string, id: string): Promise<PackedSet> {
   }
 }
 
+/** Has every set here that a server of this installation packed. While the database is away, those here are all. */
+async function fetchSets(place: Place): Promise<void> {
+  const archives = databaseAt(place)?.archives;
+  const kept = (await archives?.list(PACKAGES).catch(() => [])) ?? [];
+  for (const set of kept) await archives?.fetch(set).catch(() => false);
+}
+
 /** Every set that is here, newest first. Throws `ReleaseError` for one that is damaged. */
-export async function readPackedSets(releasesDir: string): Promise<PackedSet[]> {
-  const ids = await readdir(packagesDir(releasesDir)).catch((error: unknown) => {
+export async function readPackedSets(place: Place): Promise<PackedSet[]> {
+  await fetchSets(place);
+  const ids = await readdir(packagesDir(place)).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return [];
     throw error;
   });
-  const sets = await Promise.all(
-    ids.filter((id) => !id.startsWith('.')).map((id) => readSet(releasesDir, id)),
-  );
+  const sets = await Promise.all(ids.filter((id) => !id.startsWith('.')).map((id) => readSet(place, id)));
   return sets.sort((a, b) => (a.made < b.made ? 1 : -1));
 }
 
 /** What a shell provides, by package: the newest set of just that version; null when none was packed. */
 export async function setForShell(
-  releasesDir: string,
+  place: Place,
   shared: Readonly<Record<string, string>>,
 ): Promise<PackedSet | null> {
-  const sets = await readPackedSets(releasesDir);
+  const sets = await readPackedSets(place);
   return sets.find(({ version }) => version === shared['@kalalaya/runtime']) ?? null;
 }

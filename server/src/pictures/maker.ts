@@ -39,7 +39,7 @@ export interface MakerOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** What a process needs to begin where the runtime of C++ lies in no usual place (docs/decisions/0044). */
+/** What a process needs to begin where the runtime of C++ lies in no usual place (docs/decisions/0042). */
 const { LD_LIBRARY_PATH } = process.env;
 
 /** How long a process without work stays, in ms: it holds some 80 MB. */

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
-import { type Registry, readRegistry, watchRegistry } from '../release/registry.ts';
+import { type Registry, watchRegistry } from '../release/registry.ts';
+import { servedRegistry } from '../release/served.ts';
 import type { RenderPool } from '../render/pool.ts';
 import { SparePool } from '../render/spare-pool.ts';
 import type { College } from './college.ts';
@@ -78,7 +79,7 @@ class LivePortal implements Portal {
         log.error({ err: error }, `${what} changed but cannot be used; the last good one stays`);
       });
     };
-    const stopWatching = watchRegistry(config.RELEASES_DIR, () => {
+    const stopWatching = watchRegistry(config, () => {
       this.quarantine.clear();
       follow('the registry');
       // A pack may have been waiting for a remote that is live only now.
@@ -86,7 +87,7 @@ class LivePortal implements Portal {
     });
     this.#stops = [stopWatching];
     // Watched from before it is read, so that no move falls between the two; what changes meanwhile waits its turn.
-    const opening = this.#first(config.RELEASES_DIR);
+    const opening = this.#first();
     this.#last = opening.catch(() => {});
     for (const { livePack, id } of this.colleges) {
       const changed = () => follow(`the pack ${id}`);
@@ -101,8 +102,8 @@ class LivePortal implements Portal {
     }
   }
 
-  async #first(releasesDir: string): Promise<void> {
-    this.#snapshot = await this.snapshotOf(await readRegistry(releasesDir), false);
+  async #first(): Promise<void> {
+    this.#snapshot = await this.snapshotOf(await servedRegistry(this.#options.config), false);
     this.metrics.registryRevision.set(this.#snapshot.registryRevision);
     this.#pools.follow(bundlesOf(this.#snapshot.views));
   }
@@ -163,7 +164,7 @@ class LivePortal implements Portal {
     const { config, log } = this.#options;
     const began = performance.now();
     const before = this.current();
-    const next = await this.snapshotOf(await readRegistry(config.RELEASES_DIR), false);
+    const next = await this.snapshotOf(await servedRegistry(config), false);
     this.#snapshot = next;
     this.#pools.follow(bundlesOf(next.views));
     const seconds = (performance.now() - began) / 1000;
@@ -180,7 +181,7 @@ class LivePortal implements Portal {
     const { config, sources } = this.#options;
     const views = new Map<string, CollegeView>();
     const options = {
-      releasesDir: config.RELEASES_DIR,
+      place: config,
       registry,
       sources,
       quarantine: this.quarantine,

@@ -8,6 +8,7 @@ import { ReleaseError } from '../errors.ts';
 import type { Pack } from '../pack/index.ts';
 import { siteOf } from '../pack/index.ts';
 import { offlineWorker } from '../release/offline-worker.ts';
+import type { Place } from '../release/place.ts';
 import { pointerFor, type Registry } from '../release/registry.ts';
 import { type Release, readRelease, releaseAddress } from '../release/store.ts';
 import type { Quarantine, ReleaseFailure } from './quarantine.ts';
@@ -46,7 +47,7 @@ export type DevReleases = ReadonlyMap<string, Release>;
 
 /** What a view is made from besides the pack. */
 export interface ViewOptions {
-  readonly releasesDir: string;
+  readonly place: Place;
   readonly registry: Registry;
   readonly sources: DevReleases;
   readonly quarantine: Quarantine;
@@ -78,7 +79,7 @@ async function usableReleases(
   name: string,
   shell: Release | null,
 ): Promise<RemoteReleases> {
-  const { releasesDir, registry, sources, quarantine } = options;
+  const { place, registry, sources, quarantine } = options;
   const source = sources.get(name);
   if (source) return { live: source, previous: null };
   const pointer = pointerFor(registry, college, name);
@@ -92,7 +93,7 @@ async function usableReleases(
   for (const version of [pointer.version, pointer.previous]) {
     if (version === null || quarantine.has(name, version)) continue;
     try {
-      const release = await readRelease(releasesDir, name, version);
+      const release = await readRelease(place, name, version);
       if (shell) assertShared(release, shell);
       usable.push(release);
     } catch (error) {

@@ -4,6 +4,7 @@ import { cp, mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { readBundle } from '../bundled.ts';
 import { ConfigError, ReleaseError } from '../errors.ts';
+import { folderOf, type Place } from '../release/place.ts';
 import { type Move, pointerFor, type Registry, readRegistry } from '../release/registry.ts';
 import { readRelease } from '../release/store.ts';
 import { sharedVersionFindings } from './gate/shared-versions.ts';
@@ -24,7 +25,7 @@ const exists = (file: string) =>
   );
 
 /** Copies a release to RELEASES_DIR, whole or not at all. False when it is there. */
-async function place(from: string, releasesDir: string, { name, version }: Move): Promise<boolean> {
+async function placeRelease(from: string, releasesDir: string, { name, version }: Move): Promise<boolean> {
   const target = path.join(releasesDir, name, version);
   if (await exists(path.join(target, 'release.json'))) return false;
   const draft = path.join(releasesDir, name, `.draft-${randomUUID()}`);
@@ -75,7 +76,8 @@ async function misfits(releasesDir: string, next: Registry): Promise<string[]> {
  * replaced. Where somebody published a remote that would not fit the bundle's shell, no pointer moves.
  * Throws `ConfigError` for a damaged bundle, and for a RELEASES_DIR that cannot be written.
  */
-export async function placeBundledReleases(root: string, releasesDir: string): Promise<PlacedReleases> {
+export async function placeBundledReleases(root: string, place: Place): Promise<PlacedReleases> {
+  const releasesDir = folderOf(place);
   const { live } = await readBundle(root);
   await mkdir(releasesDir, { recursive: true }).catch((cause: unknown) => {
     throw new ConfigError(
@@ -88,11 +90,11 @@ export async function placeBundledReleases(root: string, releasesDir: string): P
   );
   const placed: string[] = [];
   for (const move of wanted) {
-    if (await place(path.join(root, 'releases'), releasesDir, move))
+    if (await placeRelease(path.join(root, 'releases'), releasesDir, move))
       placed.push(`${move.name} ${move.version}`);
   }
-  const next = ownMoves(await readRegistry(releasesDir), wanted, new Date());
+  const next = ownMoves(await readRegistry(place), wanted, new Date());
   const held = next === null ? [] : await misfits(releasesDir, next);
-  if (held.length === 0) await moveOwnPointers(releasesDir, wanted);
+  if (held.length === 0) await moveOwnPointers(place, wanted);
   return { placed, held };
 }

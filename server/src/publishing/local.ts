@@ -1,4 +1,6 @@
+import type { Config } from '../config.ts';
 import { EVERY_COLLEGE } from '../release/registry.ts';
+import { fetchRelease } from '../release/versions.ts';
 import { type MakeOptions, type MakeResult, makeRelease } from './make.ts';
 import { moveOwnPointers } from './own-pointers.ts';
 
@@ -20,15 +22,21 @@ async function makeAll(frontends: readonly string[], options: MakeOptions): Prom
 /**
  * What `npm start` does to releases: makes a local release of every frontend whose sources changed, and moves a
  * pointer to it only if there is none or `npm start` itself set it. What publish, promote or rollback set
- * stays (docs/design.md, Running it).
+ * stays (docs/design.md, Running it). `onBuild` is told when a build begins.
  */
 export async function makeLocalReleases(
   frontends: readonly string[],
-  options: MakeOptions,
+  config: Pick<Config, 'root' | 'RELEASES_DIR' | 'DATABASE_URL'>,
+  onBuild: (name: string, version: string) => void,
 ): Promise<MakeResult[]> {
-  const made = await makeAll(frontends, options);
+  const made = await makeAll(frontends, {
+    root: config.root,
+    releasesDir: config.RELEASES_DIR,
+    fetch: (name, version) => fetchRelease(config, name, version),
+    onBuild,
+  });
   await moveOwnPointers(
-    options.releasesDir,
+    config,
     made.map(({ name, version }) => ({ college: EVERY_COLLEGE, name, version })),
   );
   return made;

@@ -21,6 +21,8 @@ export interface MakeResult {
 export interface MakeOptions {
   readonly root: string;
   readonly releasesDir: string;
+  /** Brings a release into `releasesDir` that another machine made, where there is one. */
+  readonly fetch?: (name: string, version: string) => Promise<unknown>;
   /** Told when a build begins, so that a person sees progress. */
   readonly onBuild?: (name: string, version: string) => void;
 }
@@ -107,9 +109,12 @@ export async function releaseVersion(frontend: string, root: string): Promise<st
  * whole or not at all. Throws `ReleaseError` when the build fails.
  */
 export async function makeRelease(frontend: string, options: MakeOptions): Promise<MakeResult> {
-  const { root, releasesDir, onBuild } = options;
+  const { root, releasesDir, fetch, onBuild } = options;
   const targetOf = (version: string) => path.join(releasesDir, frontend, version);
-  const isThere = (version: string) => exists(path.join(targetOf(version), 'release.json'));
+  const isThere = async (version: string) => {
+    await fetch?.(frontend, version);
+    return exists(path.join(targetOf(version), 'release.json'));
+  };
   const known = await knownVersion(root, frontend);
   if (known !== null && (await isThere(known))) return { name: frontend, version: known, built: false };
   return withLock(

@@ -1,3 +1,4 @@
+import type { Place } from '../release/place.ts';
 import {
   changeRegistry,
   EVERY_COLLEGE,
@@ -29,6 +30,6 @@ export function ownMoves(current: Registry, wanted: readonly Move[], now: Date):
  * set stays (docs/design.md, Running it). Returns the registry as it is then. Throws `ConflictError` when somebody else
  * holds the registry for over 10 s.
  */
-export function moveOwnPointers(releasesDir: string, wanted: readonly Move[]): Promise<Registry> {
-  return changeRegistry(releasesDir, (current) => ownMoves(current, wanted, new Date()));
+export function moveOwnPointers(place: Place, wanted: readonly Move[]): Promise<Registry> {
+  return changeRegistry(place, (current) => ownMoves(current, wanted, new Date()));
 }

@@ -117,7 +117,7 @@ async function movePointers(checkedAgainst: Registry, request: PublishRequest): 
   let expected = checkedAgainst;
   for (;;) {
     let newer: Registry | null = null;
-    const after = await changeRegistry(config.RELEASES_DIR, (current) => {
+    const after = await changeRegistry(config, (current) => {
       if (current.revision === expected.revision) return withPublished(current, candidates, by);
       assertUnchanged(checkedAgainst, current, candidates);
       newer = current;
@@ -140,7 +140,7 @@ export async function publishReleases(
   check: GateCheck = runGate,
 ): Promise<PublishOutcome> {
   const { config, candidates, confirm } = request;
-  const checkedAgainst = await readRegistry(config.RELEASES_DIR);
+  const checkedAgainst = await readRegistry(config);
   const { revision } = checkedAgainst;
   if (candidates.every((candidate) => isPublished(checkedAgainst, candidate)))
     return { kind: 'already live', revision };

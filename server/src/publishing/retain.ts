@@ -3,8 +3,10 @@ import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { readEmbed } from '../release/embed.ts';
 import { type HistoryEntry, readHistory } from '../release/history.ts';
+import { folderOf, type Place } from '../release/place.ts';
 import { readPreviews } from '../release/previews.ts';
 import { type Registry, withRegistry } from '../release/registry.ts';
+import { databaseAt } from '../release/shared/open.ts';
 
 /** A release folder and what becomes of it. */
 export interface RetentionDecision {
@@ -47,7 +49,21 @@ async function subfolders(dir: string): Promise<string[]> {
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }
 
-async function releaseFolders(releasesDir: string): Promise<ReleaseFolder[]> {
+/** When each archive of the database came; all are fetched, to be looked at. Empty where files are all. */
+async function fetchArchives(place: Place): Promise<ReadonlyMap<string, number>> {
+  const archives = databaseAt(place)?.archives;
+  const added = new Map<string, number>();
+  for (const archive of (await archives?.list()) ?? []) {
+    if (archive.name.startsWith('.')) continue;
+    await archives?.fetch(archive);
+    added.set(key(archive.name, archive.version), archive.added);
+  }
+  return added;
+}
+
+async function releaseFolders(place: Place): Promise<ReleaseFolder[]> {
+  const added = await fetchArchives(place);
+  const releasesDir = folderOf(place);
   const folders: ReleaseFolder[] = [];
   for (const name of await subfolders(releasesDir)) {
     // Packages, uploads: what is no frontend's.
@@ -55,7 +71,13 @@ async function releaseFolders(releasesDir: string): Promise<ReleaseFolder[]> {
     for (const version of await subfolders(path.join(releasesDir, name))) {
       const dir = path.join(releasesDir, name, version);
       const embeds = (await readEmbed({ dir }).catch(() => null)) !== null;
-      folders.push({ name, version, dir, made: (await stat(dir)).mtimeMs, embeds });
+      folders.push({
+        name,
+        version,
+        dir,
+        made: added.get(key(name, version)) ?? (await stat(dir)).mtimeMs,
+        embeds,
+      });
     }
   }
   return folders;
@@ -101,22 +123,21 @@ async function bytesOf(dir: string): Promise<number> {
 /**
  * Removes release folders that are not live, not a previous release, not previewed, not loaded by a tab of the last
  * `days` days, and (unless `embedded`) without a script that another site may have pinned. The registry is locked
- * meanwhile. With `dryRun` nothing is removed. Kept as well: folders made in that time (a publish may be under way)
+ * meanwhile. With `dryRun` nothing is removed. Of a database the archives are
+ * meant as well, which are fetched to be looked at. Kept as well: folders made in that time (a publish may be under way)
  * and folders older than the history.
  */
 export async function retain(
-  releasesDir: string,
+  place: Place,
   { days, dryRun, embedded = false, now = new Date() }: RetainOptions,
 ): Promise<RetentionDecision[]> {
   const cutoff = now.getTime() - days * DAY;
   const aside: string[] = [];
-  const result = await withRegistry(releasesDir, async (registry) => {
-    const history = await readHistory(releasesDir);
+  const result = await withRegistry(place, async (registry) => {
+    const history = await readHistory(place);
     const recorded = new Set(history.map(({ name, version }) => key(name, version)));
     const begins = history[0] ? Date.parse(history[0].at) : now.getTime();
-    const previews = new Set(
-      (await readPreviews(releasesDir, now)).map(({ name, version }) => key(name, version)),
-    );
+    const previews = new Set((await readPreviews(place, now)).map(({ name, version }) => key(name, version)));
     const pointed = pointedAt(registry);
     const needed = liveSince(history, cutoff);
 
@@ -135,12 +156,13 @@ export async function retain(
     }
 
     const decisions: RetentionDecision[] = [];
-    for (const folder of await releaseFolders(releasesDir)) {
+    for (const folder of await releaseFolders(place)) {
       const { name, version, dir } = folder;
       const reason = reasonToKeep(folder);
       decisions.push({ name, version, reason, bytes: await bytesOf(dir) });
       if (reason !== null || dryRun) continue;
-      const removed = path.join(releasesDir, name, `.gone-${randomUUID()}`);
+      const removed = path.join(folderOf(place), name, `.gone-${randomUUID()}`);
+      await databaseAt(place)?.archives.remove({ name, version });
       await rename(dir, removed);
       aside.push(removed);
     }

@@ -1,5 +1,6 @@
 import { ConflictError, ReleaseError } from '../errors.ts';
 import { type HistoryEntry, readHistory } from '../release/history.ts';
+import type { Place } from '../release/place.ts';
 import {
   changeRegistry,
   EVERY_COLLEGE,
@@ -61,16 +62,11 @@ function previousBefore(
   return previous === version || previous === bad ? null : previous;
 }
 
-async function assertFits(
-  releasesDir: string,
-  registry: Registry,
-  { name, college }: Rollback,
-  version: string,
-) {
-  const release = await readRelease(releasesDir, name, version);
+async function assertFits(place: Place, registry: Registry, { name, college }: Rollback, version: string) {
+  const release = await readRelease(place, name, version);
   const pointer = pointerFor(registry, college, 'shell');
   if (name === 'shell' || !pointer) return;
-  const [finding] = sharedVersionFindings(release, await readRelease(releasesDir, 'shell', pointer.version));
+  const [finding] = sharedVersionFindings(release, await readRelease(place, 'shell', pointer.version));
   if (finding) throw new ReleaseError(`${finding.problem}.\n${finding.remedy}`);
 }
 
@@ -79,14 +75,14 @@ async function assertFits(
  * `ReleaseError` when there is no previous release or it does not fit the live shell, `ConflictError` when somebody
  * else moves the same pointer.
  */
-export async function rollback(releasesDir: string, wanted: Rollback): Promise<Pointer> {
+export async function rollback(place: Place, wanted: Rollback): Promise<Pointer> {
   const { name, college, by } = wanted;
-  const registry = await readRegistry(releasesDir);
+  const registry = await readRegistry(place);
   const pointer = pointerWithPrevious(registry, wanted);
-  await assertFits(releasesDir, registry, wanted, pointer.previous);
-  const older = previousBefore(await readHistory(releasesDir), wanted, pointer.previous, pointer.version);
+  await assertFits(place, registry, wanted, pointer.previous);
+  const older = previousBefore(await readHistory(place), wanted, pointer.previous, pointer.version);
   let back: Pointer | undefined;
-  await changeRegistry(releasesDir, (current) => {
+  await changeRegistry(place, (current) => {
     const now = current.live[college]?.[name];
     if (now?.version !== pointer.version || now.since !== pointer.since) {
       throw new ConflictError(

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Config } from '../config.ts';
 import { ConfigError } from '../errors.ts';
 import { loadPack, OWN_REMOTES, type Profile, packIds } from '../pack/index.ts';
+import type { Place } from '../release/place.ts';
 import { EVERY_COLLEGE, liveNames, pointerFor, type Registry } from '../release/registry.ts';
 import { type Release, readRelease } from '../release/store.ts';
 
@@ -54,14 +55,14 @@ export function isAffected(
 
 /** The releases that are live for a college: of the shell, and of every remote it shows except one. */
 export async function liveNeighbours(
-  releasesDir: string,
+  place: Place,
   registry: Registry,
   { id, sections }: { id: string; sections: readonly string[] },
   except: string,
 ): Promise<{ shell: Release | null; remotes: Release[] }> {
   async function live(name: string): Promise<Release | null> {
     const pointer = pointerFor(registry, id, name);
-    return pointer ? readRelease(releasesDir, name, pointer.version) : null;
+    return pointer ? readRelease(place, name, pointer.version) : null;
   }
   const others = await Promise.all(sections.filter((name) => name !== except).map(live));
   return { shell: await live('shell'), remotes: others.filter((release) => release !== null) };

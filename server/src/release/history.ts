@@ -1,8 +1,7 @@
-import { open, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import * as v from 'valibot';
-import { codeOf } from '../errors.ts';
+import type { Place } from './place.ts';
 import type { Registry } from './pointers.ts';
+import { sharedAt } from './shared/open.ts';
 
 const entry = v.object({
   /** Moment of the move, ISO 8601. */
@@ -20,15 +19,9 @@ const entry = v.object({
 /** One move of a pointer, as it was written down when it happened. */
 export type HistoryEntry = v.InferOutput<typeof entry>;
 
-const historyFile = (releasesDir: string) => path.join(releasesDir, 'history.jsonl');
-
 /** Every move, oldest first. A line that a crash cut short is left out: that move never took effect. */
-export async function readHistory(releasesDir: string): Promise<HistoryEntry[]> {
-  const text = await readFile(historyFile(releasesDir), 'utf8').catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return '';
-    throw error;
-  });
-  return text.split('\n').flatMap((line) => {
+export async function readHistory(place: Place): Promise<HistoryEntry[]> {
+  return (await sharedAt(place).history()).flatMap((line) => {
     try {
       return [v.parse(entry, JSON.parse(line))];
     } catch {
@@ -49,23 +42,11 @@ export function movesBetween(current: Registry, next: Registry): HistoryEntry[] 
 }
 
 /**
- * Appends the moves of a registry change to the history. Called under the registry's lock before the registry is
- * replaced, so that no release is ever live without a line here. The first call also writes down what is live
- * already.
+ * The lines that a registry change adds to the history, so that no release is ever live without a line there. Where
+ * there is no history yet, they begin with what is live already.
  */
-export async function recordMoves(releasesDir: string, current: Registry, next: Registry): Promise<void> {
-  const file = historyFile(releasesDir);
-  const before = await readFile(file, 'utf8').catch(() => null);
-  const none: Registry = { revision: current.revision, live: {} };
-  const known = before === null ? movesBetween({ ...none, revision: 0 }, current) : [];
-  const entries = [...known, ...movesBetween(current, next)];
-  if (entries.length === 0) return;
-  const cut = before !== null && before !== '' && !before.endsWith('\n') ? '\n' : '';
-  const handle = await open(file, 'a');
-  try {
-    await handle.writeFile(`${cut}${entries.map((line) => JSON.stringify(line)).join('\n')}\n`);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+export function historyLines(current: Registry, next: Registry, hasHistory: boolean): string[] {
+  const none: Registry = { revision: 0, live: {} };
+  const known = hasHistory ? [] : movesBetween(none, current);
+  return [...known, ...movesBetween(current, next)].map((line) => JSON.stringify(line));
 }

@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 
+/** Name of the registry's entry for every college. */
+export const EVERY_COLLEGE = '*';
+
 const pointer = v.object({
   version: v.string(),
   /** Moment of the move, ISO 8601. */

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import * as v from 'valibot';
-import { codeOf, ReleaseError } from '../errors.ts';
-import { replaceFile, withLock } from './files.ts';
-import type { Registry } from './registry.ts';
+import { ReleaseError } from '../errors.ts';
+import type { Place } from './place.ts';
+import type { Registry } from './pointers.ts';
+import { sharedAt } from './shared/open.ts';
 
 const preview = v.object({
   /** 128 bits, base64url. */
@@ -21,37 +20,35 @@ const file = v.object({ previews: v.array(preview) });
 /** A release that whoever has its token may see in place of the live one. */
 export type Preview = v.InferOutput<typeof preview>;
 
-const previewsFile = (releasesDir: string) => path.join(releasesDir, 'previews.json');
-
-/** Every preview that has not ended. Throws `ReleaseError` when the file is damaged. */
-export async function readPreviews(releasesDir: string, now = new Date()): Promise<Preview[]> {
-  const place = previewsFile(releasesDir);
-  const text = await readFile(place, 'utf8').catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return '{"previews":[]}';
-    throw error;
-  });
+function parsed(text: string | null, where: string, now: Date): Preview[] {
+  if (text === null) return [];
   try {
     const { previews } = v.parse(file, JSON.parse(text));
     return previews.filter(({ expires }) => Date.parse(expires) > now.getTime());
   } catch (cause) {
-    throw new ReleaseError(`${place} is damaged: ${String(cause)}\nRemove it and make the previews again.`, {
+    throw new ReleaseError(`${where} is damaged: ${String(cause)}\nRemove it and make the previews again.`, {
       cause,
     });
   }
 }
 
+/** Every preview that has not ended. Throws `ReleaseError` when they are damaged, `DatabaseError` when it is away. */
+export async function readPreviews(place: Place, now = new Date()): Promise<Preview[]> {
+  const store = sharedAt(place);
+  return parsed(await store.read('previews'), store.placeOf('previews'), now);
+}
+
 /** Makes a preview of a release that lies in RELEASES_DIR, and forgets those that have ended. */
 export async function addPreview(
-  releasesDir: string,
+  place: Place,
   wanted: Omit<Preview, 'token'>,
   now = new Date(),
 ): Promise<Preview> {
   const made: Preview = { ...wanted, token: randomBytes(16).toString('base64url') };
-  await mkdir(releasesDir, { recursive: true });
-  const place = previewsFile(releasesDir);
-  await withLock(place, async () => {
-    const previews = [...(await readPreviews(releasesDir, now)), made];
-    await replaceFile(place, `${JSON.stringify({ previews }, null, 2)}\n`);
+  const store = sharedAt(place);
+  await store.change('previews', (text) => {
+    const previews = [...parsed(text, store.placeOf('previews'), now), made];
+    return { text: `${JSON.stringify({ previews }, null, 2)}\n`, names: [made] };
   });
   return made;
 }
@@ -72,13 +69,9 @@ export function previewAddress(origin: string, token: string, port: number): str
  * The preview of a token; null when there is none, or it has ended. Text that cannot be a token is rejected without
  * reading the file.
  */
-export async function findPreview(
-  releasesDir: string,
-  token: string,
-  now = new Date(),
-): Promise<Preview | null> {
+export async function findPreview(place: Place, token: string, now = new Date()): Promise<Preview | null> {
   if (!/^[\w-]{22}$/.test(token)) return null;
-  return (await readPreviews(releasesDir, now)).find((known) => known.token === token) ?? null;
+  return (await readPreviews(place, now)).find((known) => known.token === token) ?? null;
 }
 
 /** The registry as a preview sees it: its release live, with no previous one, so that failures show. */

@@ -1,40 +1,39 @@
-import { type Stats, statSync } from 'node:fs';
-import { mkdir, readFile, stat } from 'node:fs/promises';
-import path from 'node:path';
 import * as v from 'valibot';
-import { codeOf, ReleaseError } from '../errors.ts';
-import { replaceFile, withLock } from './files.ts';
-import { recordMoves } from './history.ts';
-import { type Pointer, type Registry, registry } from './pointers.ts';
+import { ExpectedError, ReleaseError } from '../errors.ts';
+import { historyLines, movesBetween } from './history.ts';
+import type { Place } from './place.ts';
+import { EVERY_COLLEGE, type Pointer, type Registry, registry } from './pointers.ts';
+import { sharedAt } from './shared/open.ts';
 
-export type { Pointer, Registry } from './pointers.ts';
-
-/** Name of the registry's entry for every college. */
-export const EVERY_COLLEGE = '*';
+export { EVERY_COLLEGE, type Pointer, type Registry } from './pointers.ts';
 
 /** Who moves a pointer when `npm start` makes a local release; any other name is a person or a pipeline. */
 export const START_ACTOR = 'npm start';
 
-const registryFile = (releasesDir: string) => path.join(releasesDir, 'registry.json');
-
-/** Reads the registry; one without any release when there is none yet. Throws `ReleaseError` when it is damaged. */
-export async function readRegistry(releasesDir: string): Promise<Registry> {
-  const file = registryFile(releasesDir);
-  let text: string;
-  try {
-    text = await readFile(file, 'utf8');
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return { revision: 0, live: {} };
-    throw new ReleaseError(`The registry ${file} cannot be read: ${String(error)}`, { cause: error });
-  }
+function parsed(text: string | null, where: string): Registry {
+  if (text === null) return { revision: 0, live: {} };
   try {
     return v.parse(registry, JSON.parse(text));
   } catch (cause) {
     throw new ReleaseError(
-      `The registry ${file} is damaged: ${String(cause)}\nRestore it from a copy, or remove it and publish again.`,
+      `The registry ${where} is damaged: ${String(cause)}\nRestore it from a copy, or remove it and publish again.`,
       { cause },
     );
   }
+}
+
+/**
+ * Reads the registry; one without any release when there is none yet. Throws `ReleaseError` when it is damaged or
+ * cannot be read, `DatabaseError` when its database is away.
+ */
+export async function readRegistry(place: Place): Promise<Registry> {
+  const store = sharedAt(place);
+  const where = store.placeOf('registry');
+  const text = await store.read('registry').catch((error: unknown) => {
+    if (error instanceof ExpectedError) throw error;
+    throw new ReleaseError(`The registry ${where} cannot be read: ${String(error)}`, { cause: error });
+  });
+  return parsed(text, where);
 }
 
 /** The pointer that counts for a college: its own, else that of every college. */
@@ -69,54 +68,37 @@ export function withMoves(current: Registry, moves: readonly Move[], by: string,
 }
 
 /**
- * Changes the registry under a lock: one writer at a time, and the file is replaced whole, so a crash at any
- * point leaves it as it was or as it will be. Every move is written down in `history.jsonl` first. Throws
- * `ConflictError` when another writer holds it for over 10 s.
+ * Changes the registry: one writer at a time, and it is replaced whole, so a crash at any point leaves it as it was
+ * or as it will be. Every move is written down in the history first, and what it names can be fetched by every
+ * server. `change` may be called again when somebody else was faster. Throws `ConflictError` when other writers hold
+ * it for over 10 s.
  */
 export async function changeRegistry(
-  releasesDir: string,
+  place: Place,
   change: (current: Registry) => Registry | null,
 ): Promise<Registry> {
-  await mkdir(releasesDir, { recursive: true });
-  const file = registryFile(releasesDir);
-  return withLock(file, async () => {
-    const current = await readRegistry(releasesDir);
+  const store = sharedAt(place);
+  let after: Registry = { revision: 0, live: {} };
+  await store.change('registry', (text, hasHistory) => {
+    const current = parsed(text, store.placeOf('registry'));
     const next = change(current);
-    if (next === null) return current;
-    await recordMoves(releasesDir, current, next);
-    await replaceFile(file, `${JSON.stringify(next, null, 2)}\n`);
-    return next;
+    after = next ?? current;
+    if (next === null) return null;
+    return {
+      text: `${JSON.stringify(next, null, 2)}\n`,
+      history: historyLines(current, next, hasHistory),
+      names: movesBetween(current, next),
+    };
   });
+  return after;
 }
 
 /** Runs `work` while nobody else can move a pointer. */
-export async function withRegistry<T>(
-  releasesDir: string,
-  work: (current: Registry) => Promise<T>,
-): Promise<T> {
-  return withLock(registryFile(releasesDir), async () => work(await readRegistry(releasesDir)));
+export async function withRegistry<T>(place: Place, work: (current: Registry) => Promise<T>): Promise<T> {
+  const store = sharedAt(place);
+  return store.exclusively('registry', (text) => work(parsed(text, store.placeOf('registry'))));
 }
 
-/**
- * Calls `onChange` when the registry file was replaced. It asks the file's state every 25 ms, which works on
- * shared storage too, where change events do not arrive. Returns how to stop.
- */
-export function watchRegistry(releasesDir: string, onChange: () => void): () => void {
-  const file = registryFile(releasesDir);
-  const named = ({ mtimeMs, ino, size }: Stats) => `${mtimeMs}:${ino}:${size}`;
-  const stamp = () => stat(file).then(named, () => 'none');
-  // At once, so that a change between this call and the first look is seen.
-  const before = statSync(file, { throwIfNoEntry: false });
-  let last = before ? named(before) : 'none';
-  let busy = false;
-  const timer = setInterval(async () => {
-    if (busy) return;
-    busy = true;
-    const now = await stamp();
-    if (now !== last) onChange();
-    last = now;
-    busy = false;
-  }, 25);
-  timer.unref();
-  return () => clearInterval(timer);
-}
+/** Calls `onChange` when the registry may be another one. Returns how to stop. */
+export const watchRegistry = (place: Place, onChange: () => void): (() => void) =>
+  sharedAt(place).watch(onChange);

@@ -1,74 +1,27 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type ReleaseManifest, releaseManifest, remoteDescriptor } from '@kalalaya/contract/release';
-import type { RemoteDescriptor } from '@kalalaya/contract/remote';
-import * as v from 'valibot';
-import { ReleaseError } from '../errors.ts';
+import { type Release, readFrom } from './folder.ts';
+import { folderOf, type Place } from './place.ts';
+import { databaseAt } from './shared/open.ts';
 
-/** One immutable built version of the shell or of a remote, as it lies in RELEASES_DIR. */
-export interface Release {
-  readonly name: string;
-  readonly version: string;
-  /** Folder of the release. */
-  readonly dir: string;
-  readonly manifest: ReleaseManifest;
-  /** Null for the shell, whose routes are its own. */
-  readonly descriptor: RemoteDescriptor | null;
-  /** The CommonJS file that render workers evaluate. */
-  readonly nodeFile: string;
-  /** In development: the dev server that the files come from; then nothing is rendered on the server. */
-  readonly origin?: string;
-}
-
-/** What a file of a release says. Throws `ReleaseError` that names the file when it is missing or says something else. */
-export async function readReleaseFile<T>(file: string, schema: v.GenericSchema<T>): Promise<T> {
-  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new ReleaseError(
-      `The release file ${file} is missing.\nPublish it again, or roll it back: npm run portal -- status`,
-      { cause },
-    );
-  });
-  try {
-    return v.parse(schema, JSON.parse(text));
-  } catch (cause) {
-    const detail = v.isValiError(cause) ? v.summarize(cause.issues) : String(cause);
-    throw new ReleaseError(`The release file ${file} cannot be read: ${detail}`, { cause });
-  }
-}
+export { type Release, readReleaseFile, readWholeRelease } from './folder.ts';
 
 const cache = new Map<string, Promise<Release>>();
 
-/**
- * Reads a release from its folder, wherever that is, by what its manifest says of itself. Rejects with `ReleaseError`
- * naming the file at fault.
- */
-export async function readWholeRelease(dir: string): Promise<Release> {
-  const { name, version } = await readReleaseFile(path.join(dir, 'release.json'), releaseManifest);
+async function readHere(place: Place, dir: string, name: string, version: string): Promise<Release> {
+  // A release that is named is fetched; where there is none, reading says which file is missing.
+  await databaseAt(place)?.archives.fetch({ name, version });
   return readFrom(dir, name, version);
 }
 
-async function readFrom(dir: string, name: string, version: string): Promise<Release> {
-  const manifest = await readReleaseFile(path.join(dir, 'release.json'), releaseManifest);
-  const descriptor =
-    manifest.kind === 'remote'
-      ? await readReleaseFile(path.join(dir, 'remote.json'), remoteDescriptor)
-      : null;
-  return {
-    name,
-    version,
-    dir,
-    manifest,
-    descriptor,
-    nodeFile: path.join(dir, 'node/main.cjs'),
-  };
-}
-
-/** Reads a release. Releases never change, so each is read once. Throws `ReleaseError` naming the file at fault. */
-export function readRelease(releasesDir: string, name: string, version: string): Promise<Release> {
-  const key = path.join(releasesDir, name, version);
+/**
+ * Reads a release, fetched from the database where it is not here yet. Releases never change, so each is read once.
+ * Throws `ReleaseError` naming the file at fault, `DatabaseError` when it would have to be fetched and cannot be.
+ */
+export function readRelease(place: Place, name: string, version: string): Promise<Release> {
+  const key = path.join(folderOf(place), name, version);
   const known = cache.get(key);
   if (known) return known;
-  const release = readFrom(key, name, version);
+  const release = readHere(place, key, name, version);
   cache.set(key, release);
   release.catch(() => cache.delete(key));
   return release;

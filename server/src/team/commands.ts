@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import { assertTypes } from '../publishing/types.ts';
-import { EVERY_COLLEGE } from '../release/registry.ts';
+import { EVERY_COLLEGE } from '../release/pointers.ts';
 import { withArchive } from './archive.ts';
 import { askLeave, askPortal, askStatus } from './portal.ts';
 import { buildRemote, portalAccess } from './remote.ts';

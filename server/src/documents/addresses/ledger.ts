@@ -1,8 +1,9 @@
-import { appendFile, mkdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { documentKinds } from '@kalalaya/contract/documents';
 import * as v from 'valibot';
+import type { Config } from '../../config.ts';
 import { ExpectedError } from '../../errors.ts';
+import { databaseLines, fileLines, type LedgerLines } from './ledger-lines.ts';
 
 const text = v.pipe(v.string(), v.maxLength(1_000));
 const id = v.pipe(v.string(), v.regex(/^[a-z2-7]{10,52}$/));
@@ -62,26 +63,27 @@ export function readLedgerLines(content: string, file: string): readonly LedgerL
 const isAlias = (one: LedgerLine): one is AddressAlias => 'to' in one;
 
 /**
- * The addresses that were ever given, and those that lead elsewhere since: a file to which lines are only added.
- * Addresses are computed; nothing but those of renamed files is lost without it.
+ * The addresses that were ever given, and those that lead elsewhere since; lines are only added. Addresses are
+ * computed; nothing but those of renamed files is lost without it.
  */
 export class Ledger {
-  readonly #file: string;
-  #readAt = -1;
+  readonly #kept: LedgerLines;
+  #readAt = '';
   #lines: readonly LedgerLine[] = [];
 
-  constructor(file: string) {
-    this.#file = file;
+  /** Over lines that are kept in a file, by its path, or elsewhere. */
+  constructor(kept: LedgerLines | string) {
+    this.#kept = typeof kept === 'string' ? fileLines(kept) : kept;
   }
 
-  /** Reads the file where somebody has written to it. Throws `LedgerError`. */
+  /** Reads the lines where somebody has added some. Throws `LedgerError`, or `DatabaseError` while it is away. */
   async load(): Promise<void> {
-    const found = await stat(this.#file).catch(() => null);
-    const at = found === null ? 0 : found.mtimeMs + found.size;
+    const at = await this.#kept.stamp();
     if (at === this.#readAt) return;
-    // A file that cannot be read is told of once, until somebody mends it.
+    const text = await this.#kept.read();
+    // Lines that cannot be read are told of once, until somebody mends them.
     this.#readAt = at;
-    this.#lines = found === null ? [] : readLedgerLines(await readFile(this.#file, 'utf8'), this.#file);
+    this.#lines = readLedgerLines(text, this.#kept.name);
   }
 
   /** Every line of a college, or of all. */
@@ -105,9 +107,14 @@ export class Ledger {
     const known = new Set(this.#lines.map((one) => JSON.stringify(one)));
     const added = lines.map((one) => JSON.stringify(one)).filter((one) => !known.has(one));
     if (added.length === 0) return 0;
-    await mkdir(path.dirname(this.#file), { recursive: true });
-    await appendFile(this.#file, `${added.join('\n')}\n`);
+    await this.#kept.append(added);
     await this.load();
     return added.length;
   }
 }
+
+/** The ledger that the configuration names: in its database, else in DATA_DIR. */
+export const openLedger = ({ DATA_DIR, DATABASE_URL }: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>): Ledger =>
+  new Ledger(
+    DATABASE_URL === undefined ? path.join(DATA_DIR, 'addresses.jsonl') : databaseLines(DATABASE_URL),
+  );

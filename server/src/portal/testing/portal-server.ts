@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildPack } from '../../pack/testing/build-pack.ts';
-import { changeRegistry, EVERY_COLLEGE, withMoves } from '../../release/registry.ts';
+import { changeRegistry, EVERY_COLLEGE, readRegistry, withMoves } from '../../release/registry.ts';
 
 /** A portal server as a process of its own, which may be killed and started again over the same data. */
 export interface PortalServer {
@@ -89,27 +89,31 @@ function listening(child: ChildProcess, hear: (text: string) => void): Promise<s
 
 /**
  * Makes a portal of the small sound pack `palm` with releases of one page each: all of the real server (`portal serve`)
- * but the real pages. It is not started yet; the caller removes it.
+ * but the real pages. It is not started yet; the caller removes it. An `empty` one has no releases of its own: they are
+ * in the database of `DATABASE_URL` already.
  */
-export async function portalServer(settings: Readonly<Record<string, string>> = {}): Promise<PortalServer> {
+export async function portalServer(
+  settings: Readonly<Record<string, string>> = {},
+  { empty = false }: { readonly empty?: boolean } = {},
+): Promise<PortalServer> {
   const pack = await buildPack();
   const root = path.dirname(pack.dir);
   const folder = `${root}-portal`;
   const releasesDir = path.join(folder, 'releases');
+  const place = { RELEASES_DIR: releasesDir, DATABASE_URL: settings.DATABASE_URL };
   const names = ['shell', 'mf-home', 'mf-cells-events', 'mf-quality'];
-  for (const name of names) await writeRelease(releasesDir, name, '1.0.0');
+  if (!empty) for (const name of names) await writeRelease(releasesDir, name, '1.0.0');
   async function move(versions: Readonly<Record<string, string>>): Promise<number> {
     const moves = Object.entries(versions).map(([name, version]) => ({
       college: EVERY_COLLEGE,
       name,
       version,
     }));
-    const moved = await changeRegistry(releasesDir, (current) =>
-      withMoves(current, moves, 'a test', new Date()),
-    );
+    const moved = await changeRegistry(place, (current) => withMoves(current, moves, 'a test', new Date()));
     return moved.revision;
   }
-  await move(Object.fromEntries(names.map((name) => [name, '1.0.0'])));
+  const { live } = await readRegistry(place);
+  if (live[EVERY_COLLEGE] === undefined) await move(Object.fromEntries(names.map((name) => [name, '1.0.0'])));
   const dataDir = path.join(folder, 'data');
   const env = {
     PATH: process.env.PATH ?? '',

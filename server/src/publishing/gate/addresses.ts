@@ -59,12 +59,11 @@ export async function lostAddresses(
   targets: readonly Pick<TargetCollege, 'college' | 'neighbours'>[],
 ): Promise<Finding[]> {
   const { name, version } = candidate;
-  const release = await readRelease(config.RELEASES_DIR, name, version);
+  const release = await readRelease(config, name, version);
   const found = await Promise.all(
     targets.map(async ({ college, neighbours }) => {
       const pointer = pointerFor(registry, college.id, name);
-      const live =
-        pointer && (await readRelease(config.RELEASES_DIR, name, pointer.version).catch(() => null));
+      const live = pointer && (await readRelease(config, name, pointer.version).catch(() => null));
       return live ? addressFindings(ownerOf(release), ownerOf(live), neighbours.map(ownerOf)) : [];
     }),
   );

@@ -80,7 +80,7 @@ async function staticFindings(options: GateOptions, targets: readonly TargetColl
   const { name, version } = candidate;
   const dir = path.join(config.RELEASES_DIR, name, version);
   const unreadable = await descriptorFindings(dir, name, version);
-  const release = await readRelease(config.RELEASES_DIR, name, version).catch(() => null);
+  const release = await readRelease(config, name, version).catch(() => null);
   if (release === null) return unreadable;
   const againstNeighbours = targets.flatMap((target) => neighbourFindings(release, target));
   return unique([
@@ -98,7 +98,7 @@ async function unusableFindings(
   { config, candidate }: GateOptions,
   targets: readonly TargetCollege[],
 ): Promise<Finding[]> {
-  const release = await readRelease(config.RELEASES_DIR, candidate.name, candidate.version);
+  const release = await readRelease(config, candidate.name, candidate.version);
   const shells = release.name === 'shell' ? [release] : targets.flatMap(({ shell }) => shell ?? []);
   const found = await Promise.all([...new Set(shells)].map((shell) => evaluationFindings(release, shell)));
   return unique(found.flat());

@@ -41,7 +41,7 @@ function emptyFindings(empty: readonly ReadonlyMap<RouteDefinition, string>[]): 
 async function liveInstead({ config, registry, candidate }: GateOptions, college: string) {
   const pointer = pointerFor(registry, college, candidate.name);
   if (!pointer || pointer.version === candidate.version) return null;
-  return readRelease(config.RELEASES_DIR, candidate.name, pointer.version).catch(() => null);
+  return readRelease(config, candidate.name, pointer.version).catch(() => null);
 }
 
 /** What comes of a candidate that is live in a private portal of each college. */
@@ -51,7 +51,7 @@ export async function runningFindings(
   visitors: Visitors,
 ): Promise<Finding[]> {
   const { config, registry, candidate, serve } = options;
-  const release = await readRelease(config.RELEASES_DIR, candidate.name, candidate.version);
+  const release = await readRelease(config, candidate.name, candidate.version);
   const limit = pLimit(COLLEGES);
   const checked = await limit.map(targets, async (target) => {
     const { college, hypothetical, shell, neighbours } = target;

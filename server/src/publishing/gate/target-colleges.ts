@@ -60,7 +60,7 @@ export async function targetColleges({
     targets.map(async (target) => {
       const sections = target.profile?.sections ?? [];
       const { shell, remotes: neighbours } = await liveNeighbours(
-        config.RELEASES_DIR,
+        config,
         registry,
         { id: target.id, sections },
         name,

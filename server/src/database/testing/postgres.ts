@@ -47,8 +47,8 @@ async function programs(): Promise<string> {
   return installed;
 }
 
-/** Postgres refuses to run as root: then it runs as the user of its package, else nobody. */
-async function identity(): Promise<{ uid: number; gid: number } | Record<string, never>> {
+/** Whom a program runs as that shall not be root, as Postgres will not: the user of its package, else nobody. */
+async function unprivileged(): Promise<{ uid: number; gid: number } | Record<string, never>> {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
     const uid = await run('id', ['-u', name]).catch(() => null);
@@ -75,12 +75,12 @@ async function answers(url: string): Promise<boolean> {
 /** Sets a Postgres up in a temporary folder and starts it on a free port of 127.0.0.1. */
 export async function startPostgres(): Promise<TestPostgres> {
   const bin = await programs();
-  const user = await identity();
+  const user = await unprivileged();
   const folder = await mkdtemp(path.join(tmpdir(), 'postgres-'));
   if ('uid' in user) await chown(folder, user.uid, user.gid);
   const options: SpawnOptions = { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' } };
   const data = path.join(folder, 'data');
-  await run(path.join(bin, 'initdb'), ['-D', data, '-U', 'portal', '-A', 'trust', '-E', 'UTF8'], {
+  await run(path.join(bin, 'initdb'), ['-D', data, '-U', 'portal', '-A', 'trust', '-E', 'UTF8', '-N'], {
     ...user,
     cwd: folder,
   });
@@ -105,7 +105,7 @@ export async function startPostgres(): Promise<TestPostgres> {
       await ended;
     };
     for (let tries = 0; !(await answers(url)); tries += 1) {
-      if (server.exitCode !== null || tries > 100) throw new Error(`Postgres does not start:\n${said}`);
+      if (server.exitCode !== null || tries > 600) throw new Error(`Postgres does not start:\n${said}`);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }

@@ -1,0 +1,40 @@
+import { Command, Option } from 'commander';
+import { readConfig } from '../config.ts';
+import { openLedger } from '../documents/index.ts';
+import { ConfigError } from '../errors.ts';
+import { moveInbox } from '../inbox/copy.ts';
+import { releasesToDatabase, releasesToFiles } from '../release/shared/migrate.ts';
+
+type Target = 'database' | 'files';
+
+async function migrate({ to }: { to: Target }): Promise<void> {
+  const { DATABASE_URL: url, ...config } = readConfig(process.env);
+  if (url === undefined) throw new ConfigError('Name the database: DATABASE_URL=postgres://… portal migrate');
+  const move = to === 'database' ? releasesToDatabase : releasesToFiles;
+  const releases = await move(config.RELEASES_DIR, url, ({ name, version }) =>
+    console.log(`Moving ${name} ${version} …`),
+  );
+  const [files, database] = [openLedger(config), openLedger({ ...config, DATABASE_URL: url })];
+  const [source, target] = to === 'database' ? [files, database] : [database, files];
+  await source.load();
+  const addresses = await target.add(source.lines());
+  const messages = await moveInbox(config, url, to);
+  const where = to === 'database' ? 'in the database' : 'in RELEASES_DIR and DATA_DIR';
+  const next =
+    to === 'database' ? 'Start every server with DATABASE_URL.' : 'Start the server without DATABASE_URL.';
+  console.log(
+    `Now ${where}: ${releases} releases, ${addresses} addresses of documents, ${messages} messages.\n${next}`,
+  );
+}
+
+/** `portal migrate`: moves an installation from files to one Postgres, or back. */
+export function migrateCommand(): Command {
+  return new Command('migrate')
+    .description('move releases, keys, addresses and messages from files to the database, or back')
+    .addOption(
+      new Option('--to <where>', 'where they go; the servers stand still meanwhile')
+        .choices(['database', 'files'])
+        .makeOptionMandatory(),
+    )
+    .action(migrate);
+}

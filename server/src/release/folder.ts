@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type ReleaseManifest, releaseManifest, remoteDescriptor } from '@kalalaya/contract/release';
+import type { RemoteDescriptor } from '@kalalaya/contract/remote';
+import * as v from 'valibot';
+import { ReleaseError } from '../errors.ts';
+
+/** One immutable built version of the shell or of a remote, as it lies in RELEASES_DIR. */
+export interface Release {
+  readonly name: string;
+  readonly version: string;
+  /** Folder of the release. */
+  readonly dir: string;
+  readonly manifest: ReleaseManifest;
+  /** Null for the shell, whose routes are its own. */
+  readonly descriptor: RemoteDescriptor | null;
+  /** The CommonJS file that render workers evaluate. */
+  readonly nodeFile: string;
+  /** In development: the dev server that the files come from; then nothing is rendered on the server. */
+  readonly origin?: string;
+}
+
+/** What a file of a release says. Throws `ReleaseError` that names the file when it is missing or says something else. */
+export async function readReleaseFile<T>(file: string, schema: v.GenericSchema<T>): Promise<T> {
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new ReleaseError(
+      `The release file ${file} is missing.\nPublish it again, or roll it back: npm run portal -- status`,
+      { cause },
+    );
+  });
+  try {
+    return v.parse(schema, JSON.parse(text));
+  } catch (cause) {
+    const detail = v.isValiError(cause) ? v.summarize(cause.issues) : String(cause);
+    throw new ReleaseError(`The release file ${file} cannot be read: ${detail}`, { cause });
+  }
+}
+
+/**
+ * Reads a release from its folder, wherever that is, by what its manifest says of itself. Rejects with `ReleaseError`
+ * naming the file at fault.
+ */
+export async function readWholeRelease(dir: string): Promise<Release> {
+  const { name, version } = await readReleaseFile(path.join(dir, 'release.json'), releaseManifest);
+  return readFrom(dir, name, version);
+}
+
+/** Reads the release of a name and version from its folder. Rejects with `ReleaseError` naming the file at fault. */
+export async function readFrom(dir: string, name: string, version: string): Promise<Release> {
+  const manifest = await readReleaseFile(path.join(dir, 'release.json'), releaseManifest);
+  const descriptor =
+    manifest.kind === 'remote'
+      ? await readReleaseFile(path.join(dir, 'remote.json'), remoteDescriptor)
+      : null;
+  return {
+    name,
+    version,
+    dir,
+    manifest,
+    descriptor,
+    nodeFile: path.join(dir, 'node/main.cjs'),
+  };
+}
