@@ -73,7 +73,7 @@ describe('the ticker', () => {
 
   it('stops and goes on at a button that says which', async () => {
     const container = await show(items);
-    const button = find<HTMLButtonElement>(container, 'button');
+    const button = find<HTMLButtonElement>(container, 'button[aria-pressed]');
     const run = find(container, '[data-moving]');
     expect(button.getAttribute('aria-pressed')).toBe('false');
     await act(async () => button.click());
@@ -81,6 +81,18 @@ describe('the ticker', () => {
     expect(run.hasAttribute('data-paused')).toBe(true);
     await act(async () => button.click());
     expect(run.hasAttribute('data-paused')).toBe(false);
+  });
+
+  it('unfolds into a list of all notices, which does not move, and folds again', async () => {
+    const container = await show(items);
+    const button = find<HTMLButtonElement>(container, 'button[aria-expanded]');
+    expect(button.textContent).toBe('All notices');
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    await act(async () => button.click());
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    expect(container.querySelector('[data-moving], [data-copy]')).toBeNull();
+    await act(async () => button.click());
+    expect(container.querySelector('[data-moving]')).not.toBeNull();
   });
 
   it('rests where the notices fit', async () => {
@@ -92,7 +104,7 @@ describe('the ticker', () => {
   it('rests under reduced motion, and can be scrolled by keyboard', async () => {
     reduced = true;
     const container = await show(items);
-    expect(container.querySelector('[data-moving], button, [data-copy]')).toBeNull();
+    expect(container.querySelector('[data-moving], [aria-pressed], [data-copy]')).toBeNull();
     expect(container.querySelector('[tabindex="0"]')).not.toBeNull();
   });
 

@@ -48,8 +48,10 @@ function Copy({ items }: { items: readonly TickerItem[] }) {
 function Band({ items }: { items: readonly TickerItem[] }) {
   const run = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const moving = useMoving(run, list);
+  const measured = useMoving(run, list);
   const [paused, setPaused] = useState(false);
+  const [open, setOpen] = useState(false);
+  const moving = measured.moving && !open;
   const entries = [...distinct(items)];
 
   return (
@@ -59,6 +61,7 @@ function Band({ items }: { items: readonly TickerItem[] }) {
         ref={run}
         data-moving={moving || undefined}
         data-paused={paused || undefined}
+        data-open={open || undefined}
       >
         <div className={styles.track}>
           <ul className={styles.list} ref={list}>
@@ -91,14 +94,20 @@ function Band({ items }: { items: readonly TickerItem[] }) {
           <span className={styles.word}>{paused ? 'Play' : 'Pause'}</span>
         </button>
       )}
+      {(measured.tooWide || open) && (
+        <button type="button" className={styles.all} aria-expanded={open} onClick={() => setOpen(!open)}>
+          <span className={styles.allWords}>All notices</span>
+          <Icon name="chevron-down" />
+        </button>
+      )}
     </>
   );
 }
 
 /**
  * The notice ticker: a slim band of `title – content`, separated by ` | `. It moves only where the notices do
- * not fit and motion is wanted; it can be paused, and rests under the pointer and the focus. Without notices
- * there is no band; while they are awaited (null) its room is kept, so that nothing shifts.
+ * not fit and motion is wanted; it can be paused, rests under the pointer and the focus, and unfolds into a list of
+ * all notices. Where motion is not wanted it stands in as many lines as it needs. Without notices there is no band; while they are awaited (null) its room is kept, so that nothing shifts.
  */
 export function Ticker({ items }: { items: readonly TickerItem[] | null }) {
   if (items === null) return <div className={styles.awaited} />;

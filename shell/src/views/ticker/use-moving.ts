@@ -3,6 +3,12 @@ import { type RefObject, useEffect, useState } from 'react';
 /** How fast the notices pass, in pixels a second: slow enough to read along. */
 const SPEED = 48;
 
+/** What the notices need: more room than their window has, and therefore, where motion is wanted, to move. */
+export interface Measured {
+  readonly tooWide: boolean;
+  readonly moving: boolean;
+}
+
 /**
  * Whether the notices have to move: they are wider than their window and the visitor wants motion. Sets the
  * duration of one round as `--ticker-round`, and makes a window that scrolls reachable by keyboard.
@@ -10,8 +16,8 @@ const SPEED = 48;
 export function useMoving(
   runRef: RefObject<HTMLElement | null>,
   listRef: RefObject<HTMLElement | null>,
-): boolean {
-  const [moving, setMoving] = useState(false);
+): Measured {
+  const [measured, setMeasured] = useState<Measured>({ tooWide: false, moving: false });
 
   useEffect(() => {
     const run = runRef.current;
@@ -24,7 +30,11 @@ export function useMoving(
       run.style.setProperty('--ticker-round', `${Math.round(width / SPEED)}s`);
       if (tooWide) run.tabIndex = 0;
       else run.removeAttribute('tabindex');
-      setMoving(tooWide && !still.matches);
+      const moving = tooWide && !still.matches;
+      // The same object again: a round of measuring that changes nothing draws nothing.
+      setMeasured((last) =>
+        last.tooWide === tooWide && last.moving === moving ? last : { tooWide, moving },
+      );
     };
     const observer = new ResizeObserver(measure);
     observer.observe(run);
@@ -36,5 +46,5 @@ export function useMoving(
     };
   }, [runRef, listRef]);
 
-  return moving;
+  return measured;
 }
