@@ -8,6 +8,7 @@ import path from 'node:path';
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   'main.ts': ['cli'],
   cli: [
+    'backup',
     'team',
     'dev',
     'serve.ts',
@@ -23,6 +24,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'pack',
     'release',
   ],
+  backup: ['documents', 'inbox', 'intake', 'packages', 'publishing', 'release'],
   team: ['dev', 'publishing', 'wire', 'release'],
   dev: ['serve.ts', 'publishing', 'release'],
   'serve.ts': ['http', 'inbox', 'portal', 'search', 'documents', 'admin-api', 'pack', 'pictures'],

@@ -14,6 +14,10 @@ const modules: readonly { readonly names: readonly string[]; load(): Promise<Com
   { names: ['preview'], load: async () => [(await import('./cli/preview.ts')).previewCommand()] },
   { names: ['rollback'], load: async () => [(await import('./cli/rollback.ts')).rollbackCommand()] },
   { names: ['status'], load: async () => [(await import('./cli/status.ts')).statusCommand()] },
+  {
+    names: ['backup', 'restore'],
+    load: async () => (await import('./cli/backup.ts')).backupCommands(),
+  },
   { names: ['retain'], load: async () => [(await import('./cli/retain.ts')).retainCommand()] },
   { names: ['check'], load: async () => [(await import('./cli/check.ts')).checkCommand()] },
   { names: ['doctor'], load: async () => [(await import('./cli/doctor.ts')).doctorCommand()] },

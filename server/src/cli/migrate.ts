@@ -2,7 +2,7 @@ import { Command, Option } from 'commander';
 import { readConfig } from '../config.ts';
 import { openLedger } from '../documents/index.ts';
 import { ConfigError } from '../errors.ts';
-import { moveInbox } from '../inbox/copy.ts';
+import { moveInbox } from '../inbox/move.ts';
 import { releasesToDatabase, releasesToFiles } from '../release/shared/migrate.ts';
 
 type Target = 'database' | 'files';

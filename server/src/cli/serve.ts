@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
+import { finishRestore } from '../backup/index.ts';
 import { isBundle } from '../bundled.ts';
-import { checkout, readConfig } from '../config.ts';
+import { type Config, checkout, readConfig } from '../config.ts';
 import { dev, devElsewhere } from '../dev/dev.ts';
 import { ConfigError } from '../errors.ts';
 import { placeBundledReleases } from '../publishing/from-bundle.ts';
@@ -34,8 +35,15 @@ function stopOnSignal(close: () => Promise<void>): void {
   process.on('SIGINT', stop);
 }
 
+/** The configuration, with a restore that was cut off brought to its end. */
+async function openInstallation(): Promise<Config> {
+  const config = readConfig(process.env);
+  if (await finishRestore(config.DATA_DIR)) console.log('The restore that was cut off is complete.');
+  return config;
+}
+
 async function serveUntilStopped(): Promise<void> {
-  const running = await serve(readConfig(process.env));
+  const running = await serve(await openInstallation());
   console.log(`The portal is at ${running.address.replace('127.0.0.1', 'localhost')}`);
   stopOnSignal(running.close);
 }
@@ -55,7 +63,7 @@ async function buildReleases(): Promise<void> {
 
 /** Puts the bundle's releases beside those that are here. */
 async function placeReleases(): Promise<void> {
-  const config = readConfig(process.env);
+  const config = await openInstallation();
   const { placed, held } = await placeBundledReleases(config.root, config);
   if (placed.length > 0) console.log(`Releases of this bundle: ${placed.join(', ')}`);
   if (held.length === 0) return;

@@ -1,85 +1,63 @@
+import { existsSync } from 'node:fs';
+import { chmod } from 'node:fs/promises';
+import { backup, DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import type { Config } from '../config.ts';
-import type { Database, SqlValue, Statement } from './database.ts';
-import { inboxFile } from './open.ts';
-import { postgresInbox } from './postgres.ts';
-import { sqliteInbox } from './sqlite.ts';
+import { stepsFrom } from './database.ts';
+import { InboxError } from './errors.ts';
+import { readVersion } from './rows.ts';
 
-/** Messages that are moved in one transaction. */
-const PAGE = 200;
+/** Longest wait for a server that writes, in ms. */
+const BUSY_MS = 10_000;
 
-const messages = [
-  'id',
-  'college',
-  'received_at',
-  'answered_at',
-  'name',
-  'email',
-  'subject',
-  'message',
-] as const;
-const outbox = [
-  'message_id',
-  'state',
-  'attempts',
-  'due_at',
-  'lease_until',
-  'lease',
-  'sent_at',
-  'problem',
-] as const;
+/** More pages than an inbox has: copied in one step, it is not begun anew whenever a message comes meanwhile. */
+const ALL_PAGES = 1_000_000_000;
 
-const rows = v.array(v.record(v.string(), v.union([v.string(), v.number(), v.null()])));
-type Row = v.InferOutput<typeof rows>[number];
+const checked = v.array(v.object({ quick_check: v.string() }));
 
-function insert(table: string, columns: readonly string[], row: Row): Statement {
-  const values: SqlValue[] = columns.map((column) => row[column] ?? null);
-  const places = columns.map((_column, index) => `$${index + 1}`).join(', ');
-  return {
-    sql: `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places}) ON CONFLICT DO NOTHING`,
-    values,
-  };
-}
+const wrong = (file: string, detail: string, cause?: unknown) =>
+  new InboxError(`The inbox ${file} cannot be used: ${detail}`, { cause });
 
-/**
- * Moves every message with its place in the outbox from one database to another; how many. One is removed where it was
- * only when it is on the disk where it goes: what breaks this off loses none, and may leave some in both, which the next
- * time mends. Rejects with `InboxError`.
- */
-async function moveMessages(from: Database, to: Database): Promise<number> {
-  const columns = [...messages.map((one) => `m.${one}`), ...outbox.map((one) => `o.${one}`)].join(', ');
-  const page = `SELECT ${columns} FROM contact_messages m JOIN contact_outbox o ON o.message_id = m.id
-    ORDER BY m.id LIMIT ${PAGE}`;
-  for (let moved = 0; ; ) {
-    const found = v.parse(rows, await from.run({ sql: page, values: [] }));
-    const statements = found.flatMap((row) => [
-      insert('contact_messages', messages, row),
-      insert('contact_outbox', outbox, row),
-    ]);
-    const [first, ...rest] = statements;
-    if (first === undefined) return moved;
-    await to.run(first, ...rest);
-    const ids = found.map((row) => row.id ?? null);
-    const listed = ids.map((_id, index) => `$${index + 1}`).join(', ');
-    await from.run({ sql: `DELETE FROM contact_messages WHERE id IN (${listed})`, values: ids });
-    moved += found.length;
-  }
-}
-
-/**
- * Moves the inbox between DATA_DIR and the database; how many messages. Rejects with `InboxError`, and then lost none.
- */
-export async function moveInbox(
-  { DATA_DIR }: Pick<Config, 'DATA_DIR'>,
-  url: string,
-  to: 'database' | 'files',
-): Promise<number> {
-  const file = sqliteInbox(inboxFile(DATA_DIR));
-  const database = postgresInbox(url);
+function opened<T>(file: string, use: (db: DatabaseSync) => T): T {
+  const db = new DatabaseSync(file, { timeout: BUSY_MS });
   try {
-    return await (to === 'database' ? moveMessages(file, database) : moveMessages(database, file));
+    return use(db);
   } finally {
-    await file.close();
-    await database.close();
+    db.close();
   }
+}
+
+/**
+ * Copies the SQLite inbox as it is at one moment, while a server may be writing to it: every message that was
+ * acknowledged before is in the copy. False where there is no inbox. Throws `InboxError` when it cannot be read.
+ */
+export async function copySqlite(file: string, to: string): Promise<boolean> {
+  if (!existsSync(file)) return false;
+  let db: DatabaseSync | undefined;
+  try {
+    db = new DatabaseSync(file, { timeout: BUSY_MS });
+    await backup(db, to, { rate: ALL_PAGES });
+    await chmod(to, 0o600);
+    return true;
+  } catch (cause) {
+    throw wrong(file, cause instanceof Error ? cause.message : String(cause), cause);
+  } finally {
+    db?.close();
+  }
+}
+
+/** Throws `InboxError` when a file is no sound SQLite inbox, or one of a newer portal. */
+export function assertSoundInbox(file: string): void {
+  const [found, version] = opened(file, (db) => {
+    try {
+      return [
+        v.parse(checked, db.prepare('PRAGMA quick_check').all())[0]?.quick_check,
+        readVersion(db.prepare('SELECT version FROM inbox_schema').all()),
+      ];
+    } catch (cause) {
+      throw wrong(file, cause instanceof Error ? cause.message : String(cause), cause);
+    }
+  });
+  if (found !== 'ok') throw wrong(file, String(found));
+  if (version > stepsFrom(0).length)
+    throw wrong(file, 'it was written by a newer portal. Install that one first.');
 }

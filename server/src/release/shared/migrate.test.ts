@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPostgres, type TestPostgres } from '../../database/testing/postgres.ts';
 import { ConfigError } from '../../errors.ts';
-import { moveInbox } from '../../inbox/copy.ts';
+import { moveInbox } from '../../inbox/move.ts';
 import { inboxFile } from '../../inbox/open.ts';
 import { openPostgres } from '../../inbox/postgres.ts';
 import { openSqlite } from '../../inbox/sqlite.ts';

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import type { Config } from '../config.ts';
+import type { Database, SqlValue, Statement } from './database.ts';
+import { inboxFile } from './open.ts';
+import { postgresInbox } from './postgres.ts';
+import { sqliteInbox } from './sqlite.ts';
+
+/** Messages that are moved in one transaction. */
+const PAGE = 200;
+
+const messages = [
+  'id',
+  'college',
+  'received_at',
+  'answered_at',
+  'name',
+  'email',
+  'subject',
+  'message',
+] as const;
+const outbox = [
+  'message_id',
+  'state',
+  'attempts',
+  'due_at',
+  'lease_until',
+  'lease',
+  'sent_at',
+  'problem',
+] as const;
+
+const rows = v.array(v.record(v.string(), v.union([v.string(), v.number(), v.null()])));
+type Row = v.InferOutput<typeof rows>[number];
+
+function insert(table: string, columns: readonly string[], row: Row): Statement {
+  const values: SqlValue[] = columns.map((column) => row[column] ?? null);
+  const places = columns.map((_column, index) => `$${index + 1}`).join(', ');
+  return {
+    sql: `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places}) ON CONFLICT DO NOTHING`,
+    values,
+  };
+}
+
+/**
+ * Moves every message with its place in the outbox from one database to another; how many. One is removed where it was
+ * only when it is on the disk where it goes: what breaks this off loses none, and may leave some in both, which the next
+ * time mends. Rejects with `InboxError`.
+ */
+async function moveMessages(from: Database, to: Database): Promise<number> {
+  const columns = [...messages.map((one) => `m.${one}`), ...outbox.map((one) => `o.${one}`)].join(', ');
+  const page = `SELECT ${columns} FROM contact_messages m JOIN contact_outbox o ON o.message_id = m.id
+    ORDER BY m.id LIMIT ${PAGE}`;
+  for (let moved = 0; ; ) {
+    const found = v.parse(rows, await from.run({ sql: page, values: [] }));
+    const statements = found.flatMap((row) => [
+      insert('contact_messages', messages, row),
+      insert('contact_outbox', outbox, row),
+    ]);
+    const [first, ...rest] = statements;
+    if (first === undefined) return moved;
+    await to.run(first, ...rest);
+    const ids = found.map((row) => row.id ?? null);
+    const listed = ids.map((_id, index) => `$${index + 1}`).join(', ');
+    await from.run({ sql: `DELETE FROM contact_messages WHERE id IN (${listed})`, values: ids });
+    moved += found.length;
+  }
+}
+
+/**
+ * Moves the inbox between DATA_DIR and the database; how many messages. Rejects with `InboxError`, and then lost none.
+ */
+export async function moveInbox(
+  { DATA_DIR }: Pick<Config, 'DATA_DIR'>,
+  url: string,
+  to: 'database' | 'files',
+): Promise<number> {
+  const file = sqliteInbox(inboxFile(DATA_DIR));
+  const database = postgresInbox(url);
+  try {
+    return await (to === 'database' ? moveMessages(file, database) : moveMessages(database, file));
+  } finally {
+    await file.close();
+    await database.close();
+  }
+}
