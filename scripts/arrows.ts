@@ -8,6 +8,7 @@ import path from 'node:path';
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   'main.ts': ['cli'],
   cli: [
+    'installation',
     'backup',
     'team',
     'dev',
@@ -24,6 +25,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'pack',
     'release',
   ],
+  installation: ['inbox', 'publishing', 'release'],
   backup: ['documents', 'inbox', 'intake', 'packages', 'publishing', 'release'],
   team: ['dev', 'publishing', 'wire', 'release'],
   dev: ['serve.ts', 'publishing', 'release'],

@@ -1,4 +1,5 @@
 import { type Examination, isFault } from '../admin-api/index.ts';
+import type { Diagnosis } from '../installation/index.ts';
 import { cut, size, table } from './table.ts';
 
 /** Widest cell for a text from elsewhere, in letters. */
@@ -42,4 +43,16 @@ export function examinationText(found: Examination): string {
     ...(findings.length > 0 ? [findingTable(found)] : []),
     `${faults === 0 ? 'Nothing to mend' : isOf(faults, 'finding to mend', 'findings to mend')}, ${notes}, in ${looked}.`,
   ].join('\n\n');
+}
+
+/** What was found of an installation, for a person: each finding with what to do, and a line that sums it up. */
+export function diagnosisText({ checks, findings }: Diagnosis): string {
+  const parts = findings.map(
+    ({ check, kind, problem, remedy }) =>
+      `${kind === 'fault' ? 'FAULT' : 'note '} ${check}: ${problem.replace(/\n/g, '\n  ')}\n      ${remedy}`,
+  );
+  const faults = findings.filter(({ kind }) => kind === 'fault').length;
+  const notes = isOf(findings.length - faults, 'note', 'notes');
+  const sum = `${faults === 0 ? 'Nothing to mend' : isOf(faults, 'fault to mend', 'faults to mend')}, ${notes}. Looked at: ${checks.join(', ')}.`;
+  return [...parts, sum].join('\n\n');
 }

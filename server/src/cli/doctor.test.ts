@@ -52,6 +52,6 @@ describe('portal doctor', () => {
     expect(silent).toMatchObject({ status: 69, stdout: '' });
     expect(silent.stderr).toContain('was answered:\n  status 503\nIs this the base of the calls?');
     expect((await doctor('--upstream', 'college')).stderr).toContain('an address such as https://');
-    expect((await doctor()).stderr).toContain('Name an admin API: portal doctor --upstream');
+    expect((await doctor('--api')).stderr).toContain('Name an admin API: portal doctor --upstream');
   });
 });

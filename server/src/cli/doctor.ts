@@ -1,11 +1,12 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { createCleaner } from '../admin-api/clean.ts';
 import { type Examination, examine, isFault } from '../admin-api/index.ts';
-import { readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 import { ConfigError, ExpectedError } from '../errors.ts';
+import { diagnose } from '../installation/index.ts';
 import { foldersOf } from '../pack/index.ts';
 import { profileOf, upstreamOf } from './college.ts';
-import { examinationText } from './doctor-text.ts';
+import { diagnosisText, examinationText } from './doctor-text.ts';
 import { createProgress } from './progress.ts';
 
 const UPLOADS = '/admin/uploads';
@@ -33,6 +34,7 @@ function fewAtOnce(text: string): number {
 }
 
 interface Options {
+  readonly api?: boolean;
   readonly upstream?: string;
   readonly uploads?: string;
   readonly college?: string;
@@ -50,7 +52,7 @@ function assertAnswered({ calls, findings }: Examination, upstream: string): voi
   );
 }
 
-async function diagnose({ college, upstream, uploads, atOnce, json = false }: Options): Promise<void> {
+async function examineApi({ college, upstream, uploads, atOnce, json = false }: Options): Promise<void> {
   const config = readConfig(process.env);
   const profile = await profileOf(config, college ?? config.COLLEGE);
   const known = upstreamOf(config, profile);
@@ -84,14 +86,37 @@ async function diagnose({ college, upstream, uploads, atOnce, json = false }: Op
   if (found.findings.some(isFault)) process.exitCode = 1;
 }
 
-/** `portal doctor`: reads an admin API as the portal would, and says what is wrong with its answers and files. */
+/** Where visitors reach the default college; null where its pack cannot be read, which is a finding of its own. */
+const publicUrlOf = async (config: Config): Promise<string | null> =>
+  config.PUBLIC_URL ??
+  (await profileOf(config, config.COLLEGE).then(
+    ({ publicUrl }) => publicUrl,
+    () => null,
+  ));
+
+async function examineInstallation(json: boolean): Promise<void> {
+  const config = readConfig(process.env);
+  const found = await diagnose(config, await publicUrlOf(config));
+  console.log(json ? JSON.stringify(found, null, 2) : diagnosisText(found));
+  if (found.findings.some(({ kind }) => kind === 'fault')) process.exitCode = 1;
+}
+
+/**
+ * `portal doctor`: says what is wrong with this installation. Told of an admin API, it reads that as the portal would, and
+ * says what is wrong with its answers and files.
+ */
 export function doctorCommand(): Command {
   return new Command('doctor')
-    .description('read every call of an admin API and every file it links: what is wrong with them')
-    .option('--upstream <address>', 'base of its calls; that of the college when left out', apiAddress)
+    .description('what is wrong with this installation, or with every call and file of an admin API')
+    .option('--api', 'look at the admin API that the college has')
+    .option('--upstream <address>', 'look at the admin API whose calls begin so', apiAddress)
     .option('--uploads <address>', 'base of its files; /admin/uploads of its host when left out', apiAddress)
     .option('--college <id>', 'whose folders and cells are taken; COLLEGE when left out')
     .option('--at-once <number>', 'questions at the same time', fewAtOnce, AT_ONCE)
     .option('--json', 'for a program')
-    .action(diagnose);
+    .action((options: Options) =>
+      options.api || options.upstream !== undefined
+        ? examineApi(options)
+        : examineInstallation(options.json ?? false),
+    );
 }

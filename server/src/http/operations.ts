@@ -54,5 +54,17 @@ export const operations: FastifyPluginCallback<OperationsOptions> = (app, { metr
       .type(metrics.registry.contentType)
       .send(await metrics.registry.metrics());
   });
+  // What the portal makes of a request that came through everything that stands before it: `portal doctor` asks.
+  app.get('/portal/seen', (request, reply) => {
+    reply.header('Cache-Control', 'no-store');
+    if (!mayOperate(request, token)) {
+      return reply
+        .code(403)
+        .type('text/plain')
+        .send('Read /portal/seen on this machine, or with METRICS_TOKEN.');
+    }
+    const sent = new Set(sentHeaders(request.raw));
+    return reply.send({ address: request.ip, proxyHeaders: proxyHeaders.filter((name) => sent.has(name)) });
+  });
   done();
 };

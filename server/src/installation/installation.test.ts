@@ -1,0 +1,155 @@
+import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Config, readConfig } from '../config.ts';
+import { openStore } from '../inbox/open.ts';
+import { smtpSink } from '../inbox/testing/smtp-sink.ts';
+import { type PortalServer, portalServer } from '../portal/testing/portal-server.ts';
+import { diagnose } from './index.ts';
+import { checkClock, checkFolders } from './machine.ts';
+import { checkChromium, checkDatabase, checkMail } from './parts.ts';
+import { checkProxy } from './proxy.ts';
+
+let portal: PortalServer;
+let config: Config;
+beforeEach(async () => {
+  portal = await portalServer({ METRICS_TOKEN: 'a-token' });
+  await mkdir(portal.dataDir, { recursive: true });
+  config = readConfig(portal.env);
+});
+afterEach(async () => {
+  await portal.remove();
+  vi.unstubAllEnvs();
+});
+
+const faults = async (changed: Partial<Config> = {}) =>
+  (await diagnose({ ...config, ...changed }, null)).findings.filter(({ kind }) => kind === 'fault');
+
+describe('an installation', () => {
+  it('that is sound has no faults', async () => {
+    expect(await faults()).toEqual([]);
+  });
+
+  it('of which a live release lost a file, or was changed, is told which', async () => {
+    const release = path.join(config.RELEASES_DIR, 'mf-home/1.0.0');
+    await appendFile(path.join(release, 'web/main.js'), '//');
+    expect(await faults()).toMatchObject([
+      {
+        check: 'releases',
+        problem: expect.stringContaining('mf-home 1.0.0, live for every college, is not whole: web/main.js'),
+      },
+    ]);
+    await rm(release, { recursive: true });
+    expect(await faults()).toMatchObject([
+      { check: 'releases', remedy: expect.stringContaining('portal rollback mf-home') },
+    ]);
+  });
+
+  it('whose packs, inbox, folders and registry are damaged is told of each, with what to do', async () => {
+    await writeFile(path.join(config.COLLEGES_DIR, 'palm/site.json'), '{');
+    await writeFile(path.join(config.DATA_DIR, 'inbox.sqlite'), 'no database '.repeat(500));
+    await writeFile(path.join(config.RELEASES_DIR, 'registry.json'), 'x');
+    const found = await faults();
+    expect([...new Set(found.map(({ check }) => check))].sort()).toEqual(['database', 'packs', 'releases']);
+    for (const { remedy } of found) expect(remedy).not.toBe('');
+    expect(await checkFolders({ ...config, DATA_DIR: path.join(config.DATA_DIR, 'none') })()).toMatchObject([
+      { kind: 'fault', problem: expect.stringMatching(/DATA_DIR .* is not there/) },
+    ]);
+  });
+
+  it('with a clock before its own history does not believe it', async () => {
+    expect(await checkClock(config)()).toEqual([]);
+    expect(await checkClock(config, () => Date.now() - 86_400_000)()).toMatchObject([
+      { kind: 'fault', problem: expect.stringContaining('a pointer moved at') },
+    ]);
+  });
+
+  it('tells what becomes of mail, and of messages that were not mailed', async () => {
+    expect(await checkMail(config)()).toMatchObject([{ kind: 'note' }]);
+    const sink = await smtpSink();
+    expect(await checkMail({ ...config, SMTP_URL: sink.url })()).toEqual([]);
+    await sink.close();
+    expect(await checkMail({ ...config, SMTP_URL: sink.url })()).toMatchObject([{ kind: 'fault' }]);
+
+    const store = openStore(config);
+    await store.add(
+      { college: 'palm', name: 'L', email: 'l@example.org', subject: 's', message: '' },
+      new Date(),
+    );
+    const lease = await store.lease(['palm'], new Date(), 1_000);
+    if (lease === null) throw new Error('there is a message');
+    await store.recordAttempt(lease, { state: 'failed', problem: 'refused' });
+    await store.close();
+    expect(await checkDatabase(config)()).toMatchObject([
+      { kind: 'note', remedy: expect.stringContaining('inbox list') },
+    ]);
+  });
+
+  it('without a Chromium is told who cannot publish', async () => {
+    vi.stubEnv('CHROMIUM', '/bin/false');
+    expect(await checkChromium()).toMatchObject([{ kind: 'fault', problem: '/bin/false does not start.' }]);
+  });
+});
+
+describe('the way to the portal', () => {
+  let proxy: Server | undefined;
+  let headers: Record<string, string> = {};
+  let url = '';
+  beforeEach(async () => {
+    await portal.start();
+    const made = createServer((request, response) => {
+      const authorization = request.headers.authorization ?? '';
+      // Fetch may not set a Host of its own, which is what a proxy that forgets it sends.
+      void fetch(`${portal.origin()}${request.url}`, { headers: { authorization, ...headers } }).then(
+        async (answer) => {
+          response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
+          response.end(await answer.text());
+        },
+      );
+    }).listen(0, '127.0.0.1');
+    proxy = made;
+    await new Promise((resolve) => made.once('listening', resolve));
+    url = `http://127.0.0.1:${(made.address() as AddressInfo).port}`;
+  }, 60_000);
+  afterEach(() => {
+    proxy?.close();
+  });
+
+  const look = (changed: Partial<Config>) =>
+    checkProxy({ ...config, METRICS_TOKEN: 'a-token', ...changed }, url)();
+
+  it('is fine when a proxy says for whom it asks and is believed, or when there is none', async () => {
+    headers = { 'x-forwarded-for': '203.0.113.7' };
+    expect(await look({ TRUST_PROXY: 1 })).toEqual([]);
+    headers = {};
+    expect(await look({ TRUST_PROXY: false })).toEqual([]);
+  });
+
+  it('is not when the one does not fit the other', async () => {
+    headers = { 'x-forwarded-for': '203.0.113.7' };
+    expect(await look({ TRUST_PROXY: false })).toMatchObject([
+      { kind: 'fault', remedy: expect.stringContaining('TRUST_PROXY=1') },
+    ]);
+    headers = { via: '1.1 proxy' };
+    expect(await look({ TRUST_PROXY: 1 })).toMatchObject([
+      { kind: 'fault', remedy: expect.stringContaining('X-Forwarded-For') },
+    ]);
+    headers = {};
+    expect(await look({ TRUST_PROXY: 1 })).toMatchObject([
+      { kind: 'fault', remedy: expect.stringContaining('Unset TRUST_PROXY') },
+    ]);
+  });
+
+  it('is told of when it leads nowhere, to another, or was not looked at', async () => {
+    headers = { 'x-forwarded-for': '203.0.113.7' };
+    expect(await look({ METRICS_TOKEN: 'another' })).toMatchObject([{ kind: 'note' }]);
+    await portal.stop();
+    proxy?.close();
+    proxy?.closeAllConnections();
+    expect(await look({})).toMatchObject([
+      { kind: 'fault', problem: expect.stringContaining('Nothing answers at') },
+    ]);
+  });
+});
