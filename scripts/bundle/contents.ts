@@ -113,6 +113,7 @@ export function bundleContents(sources: BundleSources): Content[] {
       file: path.join(collegesDir, file),
       program: false,
     })),
+    ...from(root, 'deploy', filesBelow(path.join(root, 'deploy'))),
     { path: 'LICENSE', file: path.join(root, 'LICENSE'), program: false },
     { path: 'LICENSE.node', file: path.join(root, 'scripts/bundle/LICENSE.node'), program: false },
     { path: 'bundle.json', text: `${JSON.stringify(bundle, null, 2)}\n` },

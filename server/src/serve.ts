@@ -18,6 +18,7 @@ import { CollegeDocuments, FileChecks, type Ledger, openLedger, packContent } fr
 import { ConfigError, codeOf } from './errors.ts';
 import { addPortal, createServer, type LogOptions } from './http/app.ts';
 import { createFairQueue } from './http/fair-queue.ts';
+import { listeningPlace } from './http/listen.ts';
 import { openInbox } from './inbox/index.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { foldersOf, PackError, packIds, watchPack } from './pack/index.ts';
@@ -204,7 +205,7 @@ export async function serve(
     await maker.close();
   });
   try {
-    const address = await app.listen({ port: config.PORT, host: config.HOST });
+    const address = await app.listen(listeningPlace(config, process.env, process.pid));
     return { app, address, close: drain };
   } catch (error) {
     await app.close();

@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type PortalServer, portalServer } from '../portal/testing/portal-server.ts';
+import { listeningPlace } from './listen.ts';
+
+const config = { HOST: '127.0.0.1', PORT: 3000 };
+
+describe('where a server listens', () => {
+  it('is the socket that was handed to this very process, and nobody else hears of it', () => {
+    const env = { LISTEN_PID: '42', LISTEN_FDS: '1', LISTEN_FDNAMES: 'portal.socket', PORT: '3000' };
+    expect(listeningPlace(config, env, 42)).toEqual({ host: '127.0.0.1', port: 3000, fd: 3 });
+    expect(env).toEqual({ PORT: '3000' });
+  });
+
+  it.each([
+    {},
+    { LISTEN_PID: '41', LISTEN_FDS: '1' },
+    { LISTEN_PID: '42', LISTEN_FDS: '0' },
+    { LISTEN_FDS: '1' },
+  ])('is HOST and PORT with %j', (env) => {
+    expect(listeningPlace(config, { ...env }, 42)).toEqual({ host: '127.0.0.1', port: 3000 });
+  });
+});
+
+/**
+ * Holds a listening socket as systemd does, and for each line on its input starts the command with it, as descriptor 3.
+ * Perl is part of every Debian; Node cannot listen without accepting.
+ */
+const HOLDER = `
+use Socket; $^F = 9; $| = 1; $SIG{CHLD} = 'IGNORE';
+socket(my $s, PF_INET, SOCK_STREAM, 0) or die; setsockopt($s, SOL_SOCKET, SO_REUSEADDR, 1);
+bind($s, sockaddr_in(0, INADDR_LOOPBACK)) or die "bind: $!"; listen($s, 512) or die;
+my ($port) = sockaddr_in(getsockname($s)); print "port $port\\n";
+while (<STDIN>) {
+  my $pid = fork();
+  if (!$pid) {
+    if (fileno($s) != 3) { require POSIX; POSIX::dup2(fileno($s), 3); }
+    $ENV{LISTEN_PID} = $$; $ENV{LISTEN_FDS} = 1; exec @ARGV;
+  }
+  print "pid $pid\\n";
+}`;
+
+let portal: PortalServer;
+let holder: ChildProcess | undefined;
+const pids: number[] = [];
+afterEach(async () => {
+  for (const pid of pids.splice(0)) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has ended.
+    }
+  }
+  holder?.kill();
+  await portal?.remove();
+});
+
+it('an upgrade behind a socket that stays loses no request', async () => {
+  portal = await portalServer();
+  const main = path.resolve(import.meta.dirname, '../main.ts');
+  const command = [process.execPath, '--disable-warning=ExperimentalWarning', main, 'serve'];
+  holder = spawn('perl', ['-e', HOLDER, ...command], { env: portal.env, stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: holder.stdout ?? process.stdin })[Symbol.asyncIterator]();
+  async function told(what: string): Promise<number> {
+    for (;;) {
+      const { value, done } = await lines.next();
+      if (done === true) throw new Error('the holder of the socket ended');
+      const [, number] = new RegExp(`^${what} (\\d+)`).exec(value) ?? [];
+      if (number !== undefined) return Number(number);
+    }
+  }
+  const url = `http://127.0.0.1:${await told('port')}/healthz`;
+  const start = async () => {
+    holder?.stdin?.write('start\n');
+    const pid = await told('pid');
+    pids.push(pid);
+    return pid;
+  };
+  // Asked before anybody listens: the socket keeps it.
+  const early = fetch(url);
+  const old = await start();
+  expect((await early).status).toBe(200);
+
+  let asking = true;
+  const statuses: number[] = [];
+  const visitor = async () => {
+    while (asking) {
+      // A connection of its own for each: those are what a restart could lose.
+      statuses.push((await fetch(url, { headers: { connection: 'close' } })).status);
+    }
+  };
+  const visitors = [visitor(), visitor(), visitor()];
+  await expect.poll(() => statuses.length, { timeout: 30_000 }).toBeGreaterThan(20);
+  process.kill(old, 'SIGTERM');
+  await start();
+  await expect
+    .poll(
+      () => {
+        try {
+          process.kill(old, 0);
+          return 'runs';
+        } catch {
+          return 'ended';
+        }
+      },
+      { timeout: 30_000 },
+    )
+    .toBe('ended');
+  const before = statuses.length;
+  await expect.poll(() => statuses.length, { timeout: 30_000 }).toBeGreaterThan(before + 20);
+  asking = false;
+  await Promise.all(visitors);
+  expect(statuses.filter((status) => status !== 200)).toEqual([]);
+}, 120_000);
