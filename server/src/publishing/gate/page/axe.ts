@@ -22,7 +22,12 @@ export async function axeFindings(page: Page, path: string): Promise<PageFinding
     () => import('@axe-core/playwright'),
   );
   // The other mode opens a page more for each, to look into frames of other origins, which are nobody's here.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(AXE_TAGS).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    // What passes is not described place by place.
+    .options({ resultTypes: ['violations'] })
+    .withTags(AXE_TAGS)
+    .analyze();
   return violations.flatMap(({ id, help, nodes }) => {
     const rest = nodes.length - PLACES;
     return nodes.slice(0, PLACES).map(({ target, html }, index) => {

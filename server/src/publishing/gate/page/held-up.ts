@@ -1,12 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright';
 
-/** Ms that a page's thread may leave a question unanswered before anybody asks why. */
-const HELD_MS = 10_000;
+/** Ms that a page's thread may leave a question unanswered before its processes are looked at. */
+const SILENT_MS = 2_000;
+/** Ms that it may stay silent then. */
+const HELD_MS = 8_000;
 /** Processor time in s that a page's process takes meanwhile: less is a machine that is busy with others. */
 const HELD_CPU_S = 5;
 /** Ms between two questions. */
-const ASK_MS = 500;
+const ASK_MS = 1_000;
 
 /** A page whose thread does not answer any more. */
 export class HeldUpError extends Error {
@@ -34,8 +36,10 @@ async function works(browser: Browser | null, before: ReadonlyMap<number, number
 /** Resolves when the page answers. Rejects with `HeldUpError` when its process works on and on instead. */
 async function answers(page: Page, signal: AbortSignal): Promise<void> {
   const browser = page.context().browser();
-  const before = await cpuTimes(browser);
   const answered = page.evaluate(() => true).catch(() => true);
+  // What processes do is asked of all of them, which costs more than the page's answer.
+  if (await Promise.race([answered, pause(SILENT_MS, false, { signal })])) return;
+  const before = await cpuTimes(browser);
   while (!(await Promise.race([answered, pause(HELD_MS, false, { signal })]))) {
     if (await works(browser, before)) throw new HeldUpError();
   }

@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
 import type { PageFinding } from './finding.ts';
 
-/** Links asked for at the same time. */
-const AT_ONCE = 4;
+/** Links asked for at the same time: pages are looked at meanwhile. */
+const AT_ONCE = 2;
 
 async function statusOf(address: string): Promise<number | string> {
   for (const method of ['HEAD', 'GET']) {
@@ -21,34 +21,55 @@ async function statusOf(address: string): Promise<number | string> {
   return 0;
 }
 
-/** Asks for every address that pages link to, each once; those that do not answer are a finding of each page. */
-export async function linkFindings(links: ReadonlyMap<string, ReadonlySet<string>>): Promise<PageFinding[]> {
-  const limit = pLimit(AT_ONCE);
-  const findings = await limit.map(links, async ([address, pages]): Promise<PageFinding[]> => {
-    const status = await statusOf(address);
-    if (typeof status === 'number' && status < 400) return [];
-    const { pathname, search } = new URL(address);
-    return [...pages].map((page) => ({
-      check: 'links',
-      where: page,
-      problem: `links to ${pathname}${search}, which answers ${status}`,
-      remedy: 'Correct the link, or leave it out where its target is missing.',
-      key: `links to ${pathname}${search}`,
-    }));
-  });
-  return findings.flat().sort((a, b) => a.problem.localeCompare(b.problem, 'en'));
+/** The findings of an address: one for each page that leads there, none where something answers. */
+function findingsOf(address: string, status: number | string, pages: ReadonlySet<string>): PageFinding[] {
+  if (typeof status === 'number' && status < 400) return [];
+  const { pathname, search } = new URL(address);
+  return [...pages].map((page) => ({
+    check: 'links',
+    where: page,
+    problem: `links to ${pathname}${search}, which answers ${status}`,
+    remedy: 'Correct the link, or leave it out where its target is missing.',
+    key: `links to ${pathname}${search}`,
+  }));
 }
 
-/** Collects which page links where; addresses that differ only in their fragment count as one. */
-export class LinkList {
-  readonly pages = new Map<string, Set<string>>();
+/**
+ * Asks for every address that pages link to, each once and as soon as it is known. Addresses that differ only in their
+ * fragment count as one.
+ */
+export class LinkChecks {
+  readonly #limit = pLimit(AT_ONCE);
+  readonly #links = new Map<
+    string,
+    { readonly pages: Set<string>; readonly status: Promise<number | string> }
+  >();
 
+  /** How many addresses there are so far. */
+  get size(): number {
+    return this.#links.size;
+  }
+
+  /** Adds the addresses that a page links to. */
   add(page: string, links: readonly string[]): void {
     for (const link of links) {
       const url = new URL(link);
       url.hash = '';
-      const known = this.pages.get(url.href) ?? new Set();
-      this.pages.set(url.href, known.add(page));
+      const { href } = url;
+      const known = this.#links.get(href) ?? {
+        pages: new Set(),
+        status: this.#limit(() => statusOf(href)),
+      };
+      known.pages.add(page);
+      this.#links.set(href, known);
     }
+  }
+
+  /** Waits for every answer; addresses that nothing answers are a finding of each page that leads there. */
+  async findings(): Promise<PageFinding[]> {
+    const found = await Promise.all(
+      [...this.#links].map(async ([address, { pages, status }]) => findingsOf(address, await status, pages)),
+    );
+    return found.flat().sort((a, b) => a.problem.localeCompare(b.problem, 'en'));
   }
 }

@@ -6,7 +6,7 @@ import type { PrivatePortal } from '../private-portal.ts';
 import { checkDocument } from './document.ts';
 import { type Example, exampleOf } from './examples.ts';
 import { type PageFinding, pageFinding } from './finding.ts';
-import { LinkList, linkFindings } from './links.ts';
+import { LinkChecks } from './links.ts';
 import type { ReleaseSources } from './sources.ts';
 import { visitPage } from './visit.ts';
 
@@ -52,39 +52,44 @@ export interface LookedAt {
   readonly empty: ReadonlyMap<RouteDefinition, string>;
 }
 
-/** Opens pages over HTTP, then in a browser, and asks for everything that they link to. */
+/** Opens pages over HTTP, each then in a browser, and asks meanwhile for everything that they link to. */
 export async function lookAtPages(visits: readonly Example[], options: LookOptions): Promise<LookedAt> {
   const { portal, visitors, sources, releases, progress } = options;
-  const list = new LinkList();
+  const links = new LinkChecks();
   const empty = new Map<RouteDefinition, string>();
   const findings: PageFinding[] = [];
   const limit = pLimit(AT_ONCE);
-  await limit.map(visits, async (example) => {
+
+  async function overHttp(example: Example): Promise<void> {
     const document = await checkDocument(portal, example, sources);
     findings.push(...document.findings.map(pageFinding));
-    list.add(example.path, document.links);
+    links.add(example.path, document.links);
     if (document.empty) empty.set(example.route, `${example.path} has nothing to show`);
-  });
-  progress(`  ${visits.length} pages over HTTP`);
+  }
 
   let done = 0;
   let given = 0;
-  const visit = (example: Example) =>
+  const inBrowser = (example: Example) =>
     visitors.send(async (context) => {
       if (given >= PATIENCE) return { gaveUp: false };
       const visited = await visitPage(context, example, { portalUrl: portal.url, sources, releases });
       findings.push(...visited.findings);
-      list.add(example.path, visited.links);
+      links.add(example.path, visited.links);
       if (visited.gaveUp) given += 1;
       done += 1;
       progress(`  ${done} of ${visits.length} in the browser: ${example.path}`);
       return visited;
     });
-  await Promise.all(visits.map(visit));
+  await Promise.all(
+    visits.map(async (example) => {
+      await limit(() => overHttp(example));
+      await inBrowser(example);
+    }),
+  );
   if (done < visits.length) {
     progress(`  ${visits.length - done} pages were not opened: mend first what holds the others up`);
   }
-  progress(`  ${list.pages.size} links`);
-  findings.push(...(await linkFindings(list.pages)));
+  progress(`  ${links.size} links`);
+  findings.push(...(await links.findings()));
   return { findings, empty };
 }

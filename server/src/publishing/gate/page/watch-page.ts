@@ -67,6 +67,34 @@ function takeNotes({ neighbour, visit }: { neighbour: string; visit: string }): 
     }
   }).observe({ type: 'layout-shift', buffered: true });
 
+  // Endless animations are held where they begin: each page that is open would draw frame after frame, which took most of
+  // the gate's processor time. One that changes more than where something is drawn may shift the page, and goes on.
+  const harmless = [
+    'offset',
+    'computedOffset',
+    'easing',
+    'composite',
+    'transform',
+    'translate',
+    'rotate',
+    'scale',
+    'opacity',
+  ];
+  const isHarmless = (effect: AnimationEffect | null) =>
+    effect instanceof KeyframeEffect &&
+    effect.getComputedTiming().iterations === Infinity &&
+    effect.getKeyframes().every((frame) => Object.keys(frame).every((key) => harmless.includes(key)));
+  document.addEventListener(
+    'animationstart',
+    ({ target }) => {
+      if (!(target instanceof Element)) return;
+      for (const animation of target.getAnimations({ subtree: true })) {
+        if (isHarmless(animation.effect)) animation.pause();
+      }
+    },
+    true,
+  );
+
   // A reload keeps what is stored; the visit before in this browser leaves nothing.
   if (sessionStorage.getItem(neighbour) !== visit) {
     localStorage.clear();
@@ -104,6 +132,9 @@ export const notesOf = (page: Page): Promise<PageNotes> =>
     stored: { localStorage: { ...localStorage }, sessionStorage: { ...sessionStorage } },
   }));
 
+/** Ms between two looks at whether a page is alive. */
+const POLL_MS = 50;
+
 /** Wakes the page by a sign of intent and waits until React has hydrated it; false when it has not in that many ms. */
 export function hydrates(page: Page, timeout: number): Promise<boolean> {
   const noted = () => {
@@ -111,7 +142,7 @@ export function hydrates(page: Page, timeout: number): Promise<boolean> {
     document.dispatchEvent(new KeyboardEvent('keydown'));
     return false;
   };
-  return page.waitForFunction(noted, undefined, { timeout }).then(
+  return page.waitForFunction(noted, undefined, { timeout, polling: POLL_MS }).then(
     () => true,
     (error: unknown) => {
       if (error instanceof Error && error.name === 'TimeoutError') return false;
