@@ -29,9 +29,11 @@ async function preview(name: string, options: PreviewOptions) {
   const version = asked ?? (await releaseFromSources(config, name, from)).version;
   await readRelease(config, name, version);
   const registry = await readRegistry(config);
-  const colleges = (await knownColleges(config, registry, [name])).filter((one) =>
-    isAffected(registry, { college, name }, one),
-  );
+  const all = await knownColleges(config, registry, [name]);
+  const affected = all.filter((one) => isAffected(registry, { college, name }, one));
+  // A remote that no profile names yet is shown as it would look.
+  const colleges =
+    affected.length > 0 ? affected : all.filter(({ id }) => college === EVERY_COLLEGE || id === college);
   const expires = new Date(Date.now() + PREVIEW_DAYS * 86_400_000).toISOString();
   const { token } = await addPreview(config, { college, name, version, expires });
   console.log(`Preview of ${name} ${version}, until ${expires.slice(0, 10)}:`);
@@ -40,9 +42,8 @@ async function preview(name: string, options: PreviewOptions) {
     const own = id === config.COLLEGE ? config.PUBLIC_URL : undefined;
     console.log(`  ${previewAddress(own ?? profile.publicUrl, token, config.PORT)}`);
   }
-  if (colleges.length === 0) {
-    console.log(`  /__preview/${token}`);
-    console.log(`No profile names ${name} under sections yet, so its pages answer 404 in this preview.`);
+  if (affected.length === 0) {
+    console.log(`No profile names ${name} under sections yet: visitors do not see it, this preview does.`);
   }
   const { address, healthy, detail } = await serverHealth(config);
   if (!healthy) console.log(`At ${address} ${detail}: PORT and HOST say where the server is that shows it.`);

@@ -2,12 +2,13 @@ import { Command, InvalidArgumentError } from 'commander';
 import { finishRestore } from '../backup/index.ts';
 import { isBundle } from '../bundled.ts';
 import { type Config, checkout, readConfig } from '../config.ts';
-import { dev, devElsewhere } from '../dev/dev.ts';
+import { dev } from '../dev/dev.ts';
 import { ConfigError } from '../errors.ts';
 import { placeBundledReleases } from '../publishing/from-bundle.ts';
 import { frontends } from '../publishing/frontends.ts';
 import { makeLocalReleases } from '../publishing/local.ts';
 import { serve } from '../serve.ts';
+import { devElsewhere } from '../team/dev.ts';
 import { fail } from './fail.ts';
 
 function webAddress(text: string): string {

@@ -20,40 +20,14 @@ async function startDevServers(root: string, names: readonly string[]): Promise<
   return builders;
 }
 
-/** Throws `ConfigError` when a name is no frontend of this checkout. */
-async function assertFrontends(root: string, names: readonly string[]): Promise<readonly string[]> {
+/** Every frontend of a checkout. Throws `ConfigError` when a name is none of them. */
+export async function assertFrontends(root: string, names: readonly string[]): Promise<readonly string[]> {
   const all = await frontends(root);
   const unknown = names.filter((name) => !all.includes(name));
   if (unknown.length > 0) {
     throw new ConfigError(`There is no ${unknown.join(', ')} here.\nKnown: ${all.join(', ')}`);
   }
   return all;
-}
-
-/**
- * `npm run dev -- mf-x --portal <address>`: one remote from source, shown in a portal that runs elsewhere and admits
- * this machine's dev server. Returns how to stop. Throws `ConfigError` unless just one remote is named.
- */
-export async function devElsewhere(names: readonly string[], portal: string): Promise<() => Promise<void>> {
-  const { root } = readConfig(process.env);
-  await assertFrontends(root, names);
-  const [name] = names;
-  if (name === undefined || names.length > 1 || name === 'shell') {
-    throw new ConfigError(
-      'A portal elsewhere takes one remote from source: npm run dev -- mf-x --portal <address>',
-    );
-  }
-  // A released shell brings React as visitors have it, and a remote built for development does not run on that.
-  process.env.KALALAYA_SHELL = 'released';
-  const builders = await startDevServers(root, [name]);
-  const origin = builders[0]?.release.origin ?? '';
-  const address = new URL(`/__dev/${name}?${new URLSearchParams({ origin })}`, portal);
-  console.log(
-    `See it in that portal, in this browser only: ${address.href}\nIt must run with DEV_ORIGINS=${origin}`,
-  );
-  return async () => {
-    for (const builder of builders) await builder.close();
-  };
 }
 
 /**

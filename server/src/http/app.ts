@@ -203,7 +203,12 @@ export async function addPortal(
   const previewOf = await addPreviews(app, { portal, place: config, collegeOf });
   const overrideOf: PreviewOf =
     config.DEV_ORIGINS.length > 0
-      ? addOverrides(app, { portal, origins: config.DEV_ORIGINS, collegeOf })
+      ? addOverrides(app, {
+          portal,
+          releasesDir: config.RELEASES_DIR,
+          origins: config.DEV_ORIGINS,
+          collegeOf,
+        })
       : async () => null;
   // Whoever wants a line for each request gets one; and a developer's override is no document for all.
   const keepsWarm = process.env.LOG_REQUESTS !== '1' && config.DEV_ORIGINS.length === 0;

@@ -45,11 +45,11 @@ class PreviewError extends Error {
   readonly statusCode = 409;
 }
 
-function bannerOf({ name, version }: Preview, view: ReturnType<Snapshot['views']['get']>): DocumentBanner {
-  const shown = name === SHELL || view?.remotes.has(name);
+function bannerOf({ name, version }: Preview, { pack }: College): DocumentBanner {
+  const named = name === SHELL || pack().profile.sections.includes(name);
   const text = `Preview of ${name} ${version}`;
   return {
-    text: shown ? text : `${text}, which this college does not show: its profile does not name it`,
+    text: named ? text : `${text}, which visitors do not see: the college’s profile does not name it yet`,
     link: { label: 'Leave preview', href: '/__preview/off' },
   };
 }
@@ -93,7 +93,10 @@ class PreviewSnapshots {
   async #make(preview: Preview): Promise<PreviewSnapshot> {
     const before = this.#portal.current();
     try {
-      const snapshot = await this.#portal.snapshotOf(previewed(await readRegistry(this.#place), preview));
+      const snapshot = await this.#portal.snapshotOf(
+        previewed(await readRegistry(this.#place), preview),
+        preview.name === SHELL ? undefined : preview.name,
+      );
       return {
         snapshot,
         ownsPool: snapshot.pool !== before.pool && snapshot.pool !== this.#portal.current().pool,
@@ -115,7 +118,8 @@ class PreviewSnapshots {
 /**
  * Previews (docs/design.md, Policy): `/__preview/<token>` sets a cookie for a day and leads to the portal,
  * `/__preview/off` clears it. Registers both on the server, and returns how documents learn of the preview they are
- * to be made from. A preview names a release that is here already, never an address.
+ * to be made from. A preview names a release that is here already, never an address; a
+ * remote that no profile names yet is shown as it would look.
  */
 export async function addPreviews(app: FastifyInstance, options: PreviewOptions): Promise<PreviewOf> {
   const { place, collegeOf } = options;
@@ -160,6 +164,6 @@ export async function addPreviews(app: FastifyInstance, options: PreviewOptions)
     const preview = token === undefined ? null : await findPreview(place, token);
     if (!preview || !appliesTo(preview, college)) return null;
     const snapshot = await snapshots.get(preview, college);
-    return { snapshot, banner: bannerOf(preview, snapshot.views.get(college.id)) };
+    return { snapshot, banner: bannerOf(preview, college) };
   };
 }

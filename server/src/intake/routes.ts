@@ -4,9 +4,17 @@ import { DatabaseError } from '../database/errors.ts';
 import { ExpectedError } from '../errors.ts';
 import { readRelease } from '../release/store.ts';
 import type { PortalEvent } from '../wire/events.ts';
-import { ARCHIVE_TYPE, archiveVerbs, PUBLISHING, REFUSAL_HEADER } from '../wire/request.ts';
+import {
+  ARCHIVE_TYPE,
+  archiveVerbs,
+  DESCRIPTOR_TYPE,
+  DEV_VERB,
+  PUBLISHING,
+  REFUSAL_HEADER,
+} from '../wire/request.ts';
 import { takeArchive } from './archive.ts';
 import { type Authorised, Authoriser, RefusedError } from './authorise.ts';
+import { DESCRIPTOR_BYTES, takeDevRemote } from './dev-remote.ts';
 import { eventLines } from './event-lines.ts';
 import { noteUse } from './keys.ts';
 import { assertScope } from './scope.ts';
@@ -47,7 +55,8 @@ function answerTo(error: unknown): { readonly status: number; readonly text: str
 
 /**
  * Publishing over HTTP (docs/teams.md): `POST /portal/publishing/<remote>/<verb>` with `publish`, `check` and `preview`
- * of an archive, `promote` and `rollback` of releases that are here; a `GET` of the same address says whether the key may;
+ * of an archive, `dev` of the descriptor of a remote that is served from source, `promote` and `rollback` of releases that
+ * are here; a `GET` of the same address says whether the key may;
  * and `GET /portal/publishing/status`. Every request
  * is signed by a key that `portal grant` made; without any key there is no such address, except to say to the holder of
  * a key that was taken away what became of it. Answers are lines of JSON.
@@ -58,6 +67,13 @@ export const publishing: FastifyPluginAsync<IntakeRoutesOptions> = async (app, {
 
   // The body is taken as it comes, once its sender is known.
   app.addContentTypeParser(ARCHIVE_TYPE, (_request, payload, done) => done(null, payload));
+  // Its bytes are what was signed.
+  app.removeContentTypeParser(DESCRIPTOR_TYPE);
+  app.addContentTypeParser(
+    DESCRIPTOR_TYPE,
+    { parseAs: 'buffer', bodyLimit: DESCRIPTOR_BYTES },
+    (_request, body, done) => done(null, body),
+  );
 
   const arrived = (request: FastifyRequest) => ({
     method: request.method,
@@ -90,8 +106,11 @@ export const publishing: FastifyPluginAsync<IntakeRoutesOptions> = async (app, {
   async function admit(request: FastifyRequest<{ Params: Params; Querystring: Query }>) {
     const { key, body } = await authorise(request);
     const known = colleges.map(({ id }) => id);
+    const { name, verb } = request.params;
+    // What is worked on is seen in every college of the key.
+    const college = request.query.college ?? (verb === DEV_VERB ? key.colleges[0] : undefined);
     try {
-      return { asked: assertScope(key, request.params.name, request.query.college, known), body };
+      return { asked: assertScope(key, name, college, known), body };
     } catch (error) {
       authoriser.countWrong(request.ip);
       throw error;
@@ -124,6 +143,10 @@ export const publishing: FastifyPluginAsync<IntakeRoutesOptions> = async (app, {
         const { version } = taken;
         request.log.info({ key: key.id, remote: name, version, verb }, 'a release came over HTTP');
         return answer(reply, work.archived(asked, taken, verb, gone.signal));
+      }
+      if (verb === DEV_VERB) {
+        const told = await takeDevRemote(config, asked, { body: request.body, signed: body });
+        return reply.type('application/x-ndjson').send(`${JSON.stringify(told)}\n`);
       }
       if (body !== NO_BODY) throw new RefusedError(400, `${verb} takes no body.`);
       if (verb === 'rollback')

@@ -36,8 +36,11 @@ export interface Portal {
   recordFailure(failure: ReleaseFailure, source: 'server' | 'browser', error: unknown): void;
   /** Notes a failure and quarantine it, so that nobody pays for it again; resolves when documents no longer use it. */
   quarantineRelease(failure: ReleaseFailure, source: 'server' | 'browser', error: unknown): Promise<void>;
-  /** A snapshot over another registry, for a preview; the caller closes its pool. Rejects when any college cannot be shown. */
-  snapshotOf(registry: Registry): Promise<Snapshot>;
+  /**
+   * A snapshot over another registry, for a preview; the caller closes its pool. `adding` is a remote that is shown whether
+   * profiles name it or not. Rejects when any college cannot be shown.
+   */
+  snapshotOf(registry: Registry, adding?: string): Promise<Snapshot>;
   close(): Promise<void>;
 }
 
@@ -103,7 +106,7 @@ class LivePortal implements Portal {
   }
 
   async #first(): Promise<void> {
-    this.#snapshot = await this.snapshotOf(await servedRegistry(this.#options.config), false);
+    this.#snapshot = await this.#make(await servedRegistry(this.#options.config));
     this.metrics.registryRevision.set(this.#snapshot.registryRevision);
     this.#pools.follow(bundlesOf(this.#snapshot.views));
   }
@@ -131,10 +134,16 @@ class LivePortal implements Portal {
     this.#scheduleExpiry();
   }
 
-  async snapshotOf(registry: Registry, strict = true): Promise<Snapshot> {
+  snapshotOf(registry: Registry, adding?: string): Promise<Snapshot> {
+    return this.#make(registry, { strict: true, ...(adding !== undefined && { adding }) });
+  }
+
+  /** A snapshot of a registry. Unless it is `strict`, a college that cannot be shown stays as it was. */
+  async #make(registry: Registry, wanted: { strict?: boolean; adding?: string } = {}): Promise<Snapshot> {
+    const { strict = false, adding } = wanted;
     for (let round = 0; ; round += 1) {
       // What stays from before was sound once; should it not be any more, that ends the rounds.
-      const views = await this.#views(registry, strict || round > MAX_ROUNDS);
+      const views = await this.#views(registry, strict || round > MAX_ROUNDS, adding);
       const before = this.#snapshot;
       if (before && sameReleases(views, before.views)) {
         return { views, pool: before.pool, registryRevision: registry.revision };
@@ -164,7 +173,7 @@ class LivePortal implements Portal {
     const { config, log } = this.#options;
     const began = performance.now();
     const before = this.current();
-    const next = await this.snapshotOf(await servedRegistry(config), false);
+    const next = await this.#make(await servedRegistry(config));
     this.#snapshot = next;
     this.#pools.follow(bundlesOf(next.views));
     const seconds = (performance.now() - began) / 1000;
@@ -177,7 +186,7 @@ class LivePortal implements Portal {
     if (before.pool !== next.pool) await before.pool.close();
   }
 
-  async #views(registry: Registry, strict: boolean): Promise<Map<string, CollegeView>> {
+  async #views(registry: Registry, strict: boolean, adding?: string): Promise<Map<string, CollegeView>> {
     const { config, sources } = this.#options;
     const views = new Map<string, CollegeView>();
     const options = {
@@ -185,6 +194,7 @@ class LivePortal implements Portal {
       registry,
       sources,
       quarantine: this.quarantine,
+      ...(adding !== undefined && { adding }),
       onFailure: (failure: ReleaseFailure, error: unknown) => this.recordFailure(failure, 'server', error),
     };
     for (const college of this.colleges) {

@@ -51,6 +51,8 @@ export interface ViewOptions {
   readonly registry: Registry;
   readonly sources: DevReleases;
   readonly quarantine: Quarantine;
+  /** A remote that is shown where the registry has a release of it, although no profile may name it: in a preview. */
+  readonly adding?: string;
   /** Told of a release that is live by the registry and of no use. */
   onFailure(fault: ReleaseFailure, error: unknown): void;
 }
@@ -119,15 +121,15 @@ function routeTableOf(remotes: ReadonlyMap<string, RemoteReleases>): ServedRoute
   return routeTable;
 }
 
-/** Puts the view of a college together. Throws `ReleaseError` when a remote it shows has no usable release. */
-export async function collegeView(options: ViewOptions, pack: Pack, origin: string): Promise<CollegeView> {
-  const college = pack.id;
-  const shell = await usableReleases(options, college, SHELL, null);
-  const remotes = new Map<string, RemoteReleases>();
-  for (const name of pack.profile.sections) {
-    const found = await usableReleases(options, college, name, shell.live);
-    remotes.set(name, found);
-  }
+/** Releases that a view is made from, by what they are of. */
+export type ViewReleases = Pick<CollegeView, 'shell' | 'remotes'>;
+
+/** The view of a college that shows these releases. */
+export async function viewOf(
+  pack: Pack,
+  origin: string,
+  { shell, remotes }: ViewReleases,
+): Promise<CollegeView> {
   const routeTable = routeTableOf(remotes);
   const menu = [...remotes.values()].flatMap(({ live }) => live.descriptor?.menu ?? []);
   const offline = pack.profile.offline && (await offlineWorker(shell.live)) !== null;
@@ -142,7 +144,23 @@ export async function collegeView(options: ViewOptions, pack: Pack, origin: stri
   hash.update(JSON.stringify([site, routeTable, theme.href]));
   for (const { live } of [shell, ...remotes.values()]) hash.update(`\n${live.name} ${live.version}`);
   const revision = hash.digest('hex').slice(0, 16);
-  return { college, shell, remotes, routeTable, site, searchRecords, theme, revision };
+  return { college: pack.id, shell, remotes, routeTable, site, searchRecords, theme, revision };
+}
+
+/**
+ * Puts the view of a college together from what the registry says is live. Throws `ReleaseError` when a remote it shows has
+ * no usable release.
+ */
+export async function collegeView(options: ViewOptions, pack: Pack, origin: string): Promise<CollegeView> {
+  const { adding, registry } = options;
+  const college = pack.id;
+  const shell = await usableReleases(options, college, SHELL, null);
+  const added = adding !== undefined && pointerFor(registry, college, adding) ? [adding] : [];
+  const remotes = new Map<string, RemoteReleases>();
+  for (const name of new Set([...pack.profile.sections, ...added])) {
+    remotes.set(name, await usableReleases(options, college, name, shell.live));
+  }
+  return viewOf(pack, origin, { shell, remotes });
 }
 
 /** A release as a browser page loads it. */

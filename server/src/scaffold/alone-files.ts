@@ -180,7 +180,7 @@ That is a page: its path, what it loads, its title, what it shows. It stands in 
 | to | run |
 |---|---|
 | install | \`npm ci\` |
-| see it in the portal while you write | \`npm run dev\`; the portal must run with \`DEV_ORIGINS=http://localhost:3100\`, and a college name the remote under \`sections\` |
+| see it in the portal while you write | \`npm run dev\`; the portal must run with \`DEV_ORIGINS=http://localhost:3100\`; before the first release it asks for \`KALALAYA_KEY\` |
 | test it by itself | \`npm test\` |
 | have the portal's gate look at it; nothing changes | \`npx kalalaya check\` |
 | show it to somebody | \`npx kalalaya preview\` |

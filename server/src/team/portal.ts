@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { RemoteDescriptor } from '@kalalaya/contract/remote';
 import * as v from 'valibot';
 import { ConflictError, ExpectedError } from '../errors.ts';
 import { type KeyStatus, keyStatus, type PortalEvent, portalEvent } from '../wire/events.ts';
 import type { SigningKey } from '../wire/key.ts';
-import { ARCHIVE_TYPE, authorization, PUBLISHING, REFUSAL_HEADER } from '../wire/request.ts';
+import {
+  ARCHIVE_TYPE,
+  authorization,
+  DESCRIPTOR_TYPE,
+  DEV_VERB,
+  PUBLISHING,
+  REFUSAL_HEADER,
+} from '../wire/request.ts';
 
 /** What the portal says against a request, or that it cannot be reached; its message says what to do. */
 class PortalError extends ExpectedError {
@@ -75,16 +83,16 @@ async function ask(
   { portal, key }: PortalAccess,
   method: string,
   address: string,
-  given?: Buffer,
+  given?: { readonly bytes: Buffer; readonly type: string },
   progress?: (line: string) => void,
 ) {
-  const body = digest(given ?? '');
-  const pieces = given && inPieces(given, progress ?? (() => {}));
+  const body = digest(given?.bytes ?? '');
+  const pieces = given && inPieces(given.bytes, progress ?? (() => {}));
   const answer = await fetch(portal + address, {
     method,
     headers: {
       authorization: authorization(key, { method, address, body }),
-      ...(pieces && { 'content-type': ARCHIVE_TYPE }),
+      ...(given && { 'content-type': given.type }),
     },
     ...(pieces && { body: pieces, duplex: 'half' as const }),
   }).catch((cause: unknown) => {
@@ -121,8 +129,26 @@ export async function askPortal(
   { archive, ...request }: PortalRequest,
   progress: (line: string) => void,
 ): Promise<string> {
-  const bytes = archive === undefined ? undefined : await readFile(archive);
-  const answer = await ask(access, 'POST', addressOf(request), bytes, progress);
+  const sent = archive === undefined ? undefined : { bytes: await readFile(archive), type: ARCHIVE_TYPE };
+  return lastWord(access, await ask(access, 'POST', addressOf(request), sent, progress), progress);
+}
+
+/**
+ * Tells the portal what a remote is that is served from source, so that it can be seen there before any release of it is
+ * live. Returns the portal's last word. Throws `PortalError` when it refuses.
+ */
+export async function tellOfRemote(access: PortalAccess, descriptor: RemoteDescriptor): Promise<string> {
+  const address = addressOf({ name: descriptor.name, verb: DEV_VERB, query: {} });
+  const sent = { bytes: Buffer.from(JSON.stringify(descriptor)), type: DESCRIPTOR_TYPE };
+  return lastWord(access, await ask(access, 'POST', address, sent), () => {});
+}
+
+/** Reads what a portal says while it works, and returns its last word. */
+async function lastWord(
+  access: PortalAccess,
+  answer: Response,
+  progress: (line: string) => void,
+): Promise<string> {
   let last: PortalEvent | null = null;
   try {
     for await (const line of answer.body ? linesOf(answer.body) : []) {

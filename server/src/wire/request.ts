@@ -11,6 +11,12 @@ export const REFUSAL_HEADER = 'kalalaya-publishing';
 /** What a team asks of the portal with an archive of a release. */
 export const archiveVerbs = ['publish', 'check', 'preview'] as const;
 
+/** What a team asks with the descriptor of a remote that it serves from source, so that the portal can show it. */
+export const DEV_VERB = 'dev';
+
+/** Type of a descriptor. */
+export const DESCRIPTOR_TYPE = 'application/json';
+
 /** Type of an archive: a tar of the release's folder, gzip. */
 export const ARCHIVE_TYPE = 'application/gzip';
 
