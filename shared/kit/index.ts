@@ -43,6 +43,7 @@ export { DocumentActions, DocumentRow, type DocumentRowProps } from './document-
 export { EventCard, type EventCardProps } from './event-card/event-card.tsx';
 export { EventRow, type EventRowProps } from './event-row/event-row.tsx';
 export { type Fact, Facts, type FactsProps } from './facts/facts.tsx';
+export { controlClass } from './field/control.ts';
 export { TextArea, TextField, type TextFieldProps } from './field/field.tsx';
 export { type FileField, type FileView, filesOf } from './files-of.ts';
 export {

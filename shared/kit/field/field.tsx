@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react';
+import { controlClass } from './control.ts';
 import styles from './field.module.css';
 
 interface Shared {
@@ -69,7 +70,7 @@ export function TextField({ label, hint, error, ...input }: TextFieldProps) {
   return (
     <div className={styles.field}>
       <Label id={described.id} label={label} hint={hint} optional={input.required !== true} />
-      <input type="text" {...input} {...described} className={styles.input} />
+      <input type="text" {...input} {...described} className={controlClass} />
       <FieldError id={described.id} error={error} />
     </div>
   );
@@ -86,7 +87,7 @@ export function TextArea({
   return (
     <div className={styles.field}>
       <Label id={described.id} label={label} hint={hint} optional={area.required !== true} />
-      <textarea rows={6} {...area} {...described} className={styles.input} />
+      <textarea rows={6} {...area} {...described} className={controlClass} />
       <FieldError id={described.id} error={error} />
     </div>
   );

@@ -1,5 +1,5 @@
 import type { FacetValue } from '@kalalaya/contract/documents';
-import { ActionLink, Button, Notice } from '@kalalaya/kit';
+import { ActionLink, Button, controlClass, Notice } from '@kalalaya/kit';
 import { useId } from 'react';
 import { IndexProgress } from '../../parts/index-progress/index-progress.tsx';
 import { KeptHere } from '../../parts/offline/kept-here.tsx';
@@ -31,7 +31,12 @@ function FilterField({ name, values, value, choose }: FilterFieldProps) {
   return (
     <label className={styles.filter}>
       <span>{labels[name]}</span>
-      <select name={name} value={value} onChange={(event) => choose(event.currentTarget.value)}>
+      <select
+        name={name}
+        className={controlClass}
+        value={value}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
         <option value="">Any</option>
         {!known && <option value={value}>{value} (0)</option>}
         {values.map((one) => (
@@ -73,6 +78,7 @@ export function Finder({ wishes, found }: FinderData) {
               id={id}
               type="search"
               name="q"
+              className={controlClass}
               value={now.q}
               onChange={(event) => type(event.currentTarget.value)}
               placeholder="2.4.9 2022-23, or a word"

@@ -1,4 +1,4 @@
-import { Button } from '@kalalaya/kit';
+import { Button, controlClass } from '@kalalaya/kit';
 import { useNavigate } from '@kalalaya/runtime';
 import styles from './matrix.module.css';
 import { matrixPath } from './matrix-path.ts';
@@ -34,7 +34,12 @@ export function MatrixChoice({ name, label, values, value, keep }: MatrixChoiceP
       ))}
       <label>
         <span>{label}</span>
-        <select name={name} value={value} onChange={(event) => show(event.currentTarget.value)}>
+        <select
+          name={name}
+          className={controlClass}
+          value={value}
+          onChange={(event) => show(event.currentTarget.value)}
+        >
           {values.map((one) => (
             <option key={one.value} value={one.value}>
               {one.label}

@@ -1,5 +1,5 @@
 import { type DocumentKind, documentKinds } from '@kalalaya/contract/documents';
-import { ActionLink, Button } from '@kalalaya/kit';
+import { ActionLink, Button, controlClass } from '@kalalaya/kit';
 import { useNavigate } from '@kalalaya/runtime';
 import { useId } from 'react';
 import { finderPath } from '../../pages/finder/wishes.ts';
@@ -25,7 +25,14 @@ export function FindBox({ kind }: { kind: DocumentKind }) {
           Find in {documentKinds[kind]}
         </label>
         <input type="hidden" name="kind" value={kind} />
-        <input id={id} type="search" name="q" placeholder="2.4.9 2022-23, or a word" autoComplete="off" />
+        <input
+          id={id}
+          type="search"
+          name="q"
+          className={controlClass}
+          placeholder="2.4.9 2022-23, or a word"
+          autoComplete="off"
+        />
         <Button type="submit" variant="secondary" icon="search">
           Find
         </Button>
