@@ -102,7 +102,7 @@ test('the units are sound, and the service is shut in well', async () => {
     await mkdir(path.join(folder, 'bin'));
     await writeFile(path.join(folder, 'bin/kalalaya'), '#!/bin/sh\n', { mode: 0o755 });
     // The program is where a bundle was unpacked; here it is not.
-    const service = (await readFile(deploy('kalalaya.service'), 'utf8')).replace(
+    const service = (await readFile(deploy('kalalaya.service'), 'utf8')).replaceAll(
       '/opt/kalalaya/current',
       folder,
     );
