@@ -7,6 +7,7 @@ import { DatabaseError } from '../../database/errors.ts';
 import { startPostgres, type TestPostgres } from '../../database/testing/postgres.ts';
 import { ConfigError, ReleaseError } from '../../errors.ts';
 import { grantKey, isGranted, noteUse, readKeys, revokeKey } from '../../intake/keys.ts';
+import { retain } from '../../publishing/retain.ts';
 import { readHistory } from '../history.ts';
 import { folderOf, type Place } from '../place.ts';
 import { addPreview, findPreview } from '../previews.ts';
@@ -153,7 +154,7 @@ describe.runIf(process.env.FULL)('what servers share, in Postgres (only with FUL
   beforeAll(async () => {
     postgres = await startPostgres();
   }, 120_000);
-  afterAll(() => postgres?.remove());
+  afterAll(() => postgres?.remove(), 60_000);
   beforeEach(async () => {
     url = postgres.url;
     databases += 1;
@@ -201,6 +202,16 @@ describe.runIf(process.env.FULL)('what servers share, in Postgres (only with FUL
     await publish(one, 'mf-home', '2.0.0');
     await point(one, 'mf-home', '1.0.0');
     expect((await readRelease(serverOf('b'), 'mf-home', '1.0.0')).version).toBe('1.0.0');
+  });
+
+  it('removes old releases for all, from whichever server, and none that is needed', async () => {
+    const [one, other] = [serverOf('a'), serverOf('b')];
+    for (const version of ['1.0.0', '2.0.0', '3.0.0']) await publish(one, 'mf-home', version);
+    const now = new Date(Date.now() + 400 * 86_400_000);
+    const decided = await retain(other, { days: 30, dryRun: false, now });
+    expect(decided.filter(({ reason }) => reason === null).map(({ version }) => version)).toEqual(['1.0.0']);
+    expect(await versionsHere(serverOf('c'))).toEqual({ 'mf-home': ['2.0.0', '3.0.0'] });
+    expect((await readdir(path.join(folderOf(other), 'mf-home'))).sort()).toEqual(['2.0.0', '3.0.0']);
   });
 
   it('does not forget what a files installation has', async () => {

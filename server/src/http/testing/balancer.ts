@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ensurePrograms } from '../../../../scripts/debian.ts';
+import { unprivileged } from '../../database/testing/postgres.ts';
+import { freePort } from '../../free-port.ts';
+
+const NGINX = '/usr/sbin/nginx';
+
+/** The settings of docs/operating.md, Many machines, in a folder of their own. */
+function settings(port: number, servers: readonly string[]): string {
+  const upstream = servers.map((server) => `server ${server} max_fails=1 fail_timeout=2s;`).join('\n    ');
+  return `
+daemon off; worker_processes 1; pid nginx.pid; error_log stderr crit;
+events { worker_connections 512; }
+http {
+  access_log off;
+  client_body_temp_path t; proxy_temp_path t; fastcgi_temp_path t; uwsgi_temp_path t; scgi_temp_path t;
+  upstream portal {
+    ${upstream}
+    keepalive 16;
+  }
+  proxy_http_version 1.1;
+  proxy_set_header Connection "";
+  proxy_set_header Host $host;
+  proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+  proxy_set_header X-Request-Id $request_id;
+  proxy_connect_timeout 1s;
+  proxy_next_upstream error timeout http_502;
+  server {
+    listen 127.0.0.1:${port};
+    location / { proxy_pass http://portal; }
+    location = /portal/contact {
+      proxy_pass http://portal;
+      proxy_next_upstream error timeout http_502 non_idempotent;
+    }
+  }
+}
+`;
+}
+
+/** An nginx that hands requests on to several servers. */
+export interface Balancer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts Debian's nginx before servers (`127.0.0.1:3000`), on a free port and without privileges. */
+export async function startBalancer(servers: readonly string[]): Promise<Balancer> {
+  const [missing] = ensurePrograms({ nginx: NGINX });
+  if (missing !== undefined) throw new Error('nginx is missing. Install it: apt-get install nginx');
+  const user = await unprivileged();
+  const folder = await mkdtemp(path.join(tmpdir(), 'balancer-'));
+  if ('uid' in user) await chown(folder, user.uid, user.gid);
+  const port = await freePort();
+  await writeFile(path.join(folder, 'nginx.conf'), settings(port, servers));
+  const child = spawn(NGINX, ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'], {
+    ...user,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const url = `http://127.0.0.1:${port}`;
+  for (let tries = 0; !(await fetch(`${url}/healthz`).catch(() => null)); tries += 1) {
+    if (child.exitCode !== null || tries > 100) throw new Error('nginx did not start');
+    await pause(100);
+  }
+  return {
+    url,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
