@@ -42,6 +42,7 @@ async function portalRoutes() {
     current: never,
     refresh: never,
     recordFailure: () => undefined,
+    join: never,
     quarantineRelease: never,
     snapshotOf: never,
     close: async () => undefined,

@@ -23,6 +23,7 @@ export interface Snapshot {
 
 /** The running portal: its colleges, and the snapshot that requests are answered from now. */
 export interface Portal {
+  /** The colleges that are shown now; the list stays the same one when a college joins it. */
   readonly colleges: readonly College[];
   readonly quarantine: Quarantine;
   readonly metrics: Metrics;
@@ -32,6 +33,11 @@ export interface Portal {
    * cannot be made.
    */
   refresh(): Promise<void>;
+  /**
+   * Shows a college that was opened while the portal runs, in place of the one of the same id where there is one. Resolves
+   * when it is answered for; a snapshot that cannot be made is logged, and the college waits for the next.
+   */
+  join(college: College): Promise<void>;
   /** Notes a failure of a section: logged and counted. */
   recordFailure(failure: ReleaseFailure, source: 'server' | 'browser', error: unknown): void;
   /** Notes a failure and quarantine it, so that nobody pays for it again; resolves when documents no longer use it. */
@@ -56,12 +62,21 @@ export interface PortalOptions {
 /** How many releases may turn out unusable while one snapshot is being made, before making it is given up. */
 const MAX_ROUNDS = 12;
 
+/** Puts a college in the place of the one of its id, or at the end of a list. */
+function put(colleges: College[], college: College): void {
+  const at = colleges.findIndex(({ id }) => id === college.id);
+  if (at === -1) colleges.push(college);
+  else colleges[at] = college;
+}
+
 class LivePortal implements Portal {
-  readonly colleges: readonly College[];
+  readonly colleges: College[];
   readonly quarantine = new Quarantine();
   readonly metrics: Metrics;
   readonly #options: PortalOptions;
   readonly #pools = new SparePool();
+  /** The colleges that snapshots are made for: one that joins is there before it is answered for. */
+  readonly #viewed: College[];
   #snapshot: Snapshot | null = null;
   #last: Promise<void> = Promise.resolve();
   #stops: (() => void)[] = [];
@@ -70,21 +85,16 @@ class LivePortal implements Portal {
 
   constructor(options: PortalOptions) {
     this.#options = options;
-    this.colleges = options.colleges;
+    this.colleges = [...options.colleges];
+    this.#viewed = [...options.colleges];
     this.metrics = options.metrics;
   }
 
   async open(): Promise<void> {
-    const { config, log } = this.#options;
-    const follow = (what: string) => {
-      this.refresh().catch((error: unknown) => {
-        if (this.#closed) return;
-        log.error({ err: error }, `${what} changed but cannot be used; the last good one stays`);
-      });
-    };
+    const { config } = this.#options;
     const stopWatching = watchRegistry(config, () => {
       this.quarantine.clear();
-      follow('the registry');
+      this.#follow('the registry');
       // A pack may have been waiting for a remote that is live only now.
       for (const { livePack } of this.colleges) if (livePack.problem !== null) void livePack.reload();
     });
@@ -92,17 +102,39 @@ class LivePortal implements Portal {
     // Watched from before it is read, so that no move falls between the two; what changes meanwhile waits its turn.
     const opening = this.#first();
     this.#last = opening.catch(() => {});
-    for (const { livePack, id } of this.colleges) {
-      const changed = () => follow(`the pack ${id}`);
-      livePack.on('change', changed);
-      this.#stops.push(() => livePack.off('change', changed));
-    }
+    for (const college of this.colleges) this.#followPack(college);
     try {
       await opening;
     } catch (error) {
       for (const stop of this.#stops) stop();
       throw error;
     }
+  }
+
+  #follow(what: string): void {
+    this.refresh().catch((error: unknown) => {
+      if (this.#closed) return;
+      this.#options.log.error({ err: error }, `${what} changed but cannot be used; the last good one stays`);
+    });
+  }
+
+  #followPack({ livePack, id }: College): void {
+    const changed = () => this.#follow(`the pack ${id}`);
+    livePack.on('change', changed);
+    this.#stops.push(() => livePack.off('change', changed));
+  }
+
+  async join(college: College): Promise<void> {
+    put(this.#viewed, college);
+    this.#followPack(college);
+    await this.refresh().catch((error: unknown) => {
+      if (!this.#closed)
+        this.#options.log.error(
+          { err: error, college: college.id },
+          'a college waits for its first snapshot',
+        );
+    });
+    put(this.colleges, college);
   }
 
   async #first(): Promise<void> {
@@ -197,7 +229,7 @@ class LivePortal implements Portal {
       ...(adding !== undefined && { adding }),
       onFailure: (failure: ReleaseFailure, error: unknown) => this.recordFailure(failure, 'server', error),
     };
-    for (const college of this.colleges) {
+    for (const college of this.#viewed) {
       const view = await collegeView(options, college.pack(), college.origin).catch((error: unknown) => {
         if (strict) throw error;
         return this.#lastGoodView(college.id, error);
