@@ -10,6 +10,7 @@ import { readRegistry } from '../release/registry.ts';
 import { readRelease } from '../release/store.ts';
 import { type AloneOptions, ejectRemote, newAlone } from '../scaffold/alone.ts';
 import { freePath, isTaken, scaffoldRemote, wantedPath } from '../scaffold/remote.ts';
+import { newCollegeCommand } from './new-college.ts';
 
 /** The paths that live remotes own, so that a new remote's first path is next to them. */
 async function livePaths(place: Place): Promise<string[]> {
@@ -134,15 +135,18 @@ const portalOption = [
 /** `portal new` and `portal eject`: begin something new, or give a remote a repository of its own. */
 export function newCommands(): Command[] {
   return [
-    new Command('new').description('begin something new').addCommand(
-      new Command('remote')
-        .argument('<name>', 'e.g. mf-library')
-        .description('a remote with a page, tests and a descriptor')
-        .option('--alone <folder>', 'as a repository of its own, in a folder that is not there yet')
-        .option('--path <path>', 'path of its page; by its name when left out', pagePath)
-        .option(...portalOption, origin)
-        .action(newRemote),
-    ),
+    new Command('new')
+      .description('begin something new')
+      .addCommand(newCollegeCommand())
+      .addCommand(
+        new Command('remote')
+          .argument('<name>', 'e.g. mf-library')
+          .description('a remote with a page, tests and a descriptor')
+          .option('--alone <folder>', 'as a repository of its own, in a folder that is not there yet')
+          .option('--path <path>', 'path of its page; by its name when left out', pagePath)
+          .option(...portalOption, origin)
+          .action(newRemote),
+      ),
     new Command('eject')
       .argument('<remote>', 'e.g. mf-quality')
       .argument('<folder>', 'one that is not there yet')

@@ -29,7 +29,7 @@ function collegeNode({ site, profile }: StructuredDataParts): Node {
     address: { '@type': 'PostalAddress', streetAddress: site.address.join(', ') },
     telephone: site.phones,
     email: site.emails,
-    foundingDate: String(established),
+    ...(established !== undefined && { foundingDate: String(established) }),
     ...(map && { geo: { '@type': 'GeoCoordinates', latitude: map.lat, longitude: map.lon } }),
   };
 }

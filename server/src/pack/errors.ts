@@ -26,6 +26,19 @@ function formatIssue(issue: PackIssue): string {
   return `${place}  ${issue.message}`;
 }
 
+/** Issues by file and line. */
+function inOrder(issues: readonly PackIssue[]): readonly PackIssue[] {
+  return issues.toSorted((a, b) => a.file.localeCompare(b.file, 'en') || (a.line ?? 0) - (b.line ?? 0));
+}
+
+/** Issues in their order as text, a line each: as many as fit one screen when `most` is left out, and how many more. */
+export function issueLines(issues: readonly PackIssue[], most = MAX_SHOWN): readonly string[] {
+  const lines = inOrder(issues)
+    .slice(0, most)
+    .map((issue) => `  ${formatIssue(issue)}`);
+  return issues.length > most ? [...lines, `  and ${issues.length - most} more`] : lines;
+}
+
 /**
  * A pack that cannot be served. Holds every issue, ordered by file and line; its message is one screen.
  */
@@ -35,14 +48,9 @@ export class PackError extends ExpectedError {
   readonly issues: readonly PackIssue[];
 
   constructor(dir: string, issues: readonly PackIssue[]) {
-    const sorted = issues.toSorted(
-      (a, b) => a.file.localeCompare(b.file, 'en') || (a.line ?? 0) - (b.line ?? 0),
-    );
-    const problems = sorted.length === 1 ? '1 problem' : `${sorted.length} problems`;
-    const lines = sorted.slice(0, MAX_SHOWN).map((issue) => `  ${formatIssue(issue)}`);
-    const rest = sorted.length > MAX_SHOWN ? [`  and ${sorted.length - MAX_SHOWN} more`] : [];
-    super([`The pack ${shortDir(dir)} has ${problems}:`, ...lines, ...rest].join('\n'));
+    const problems = issues.length === 1 ? '1 problem' : `${issues.length} problems`;
+    super([`The pack ${shortDir(dir)} has ${problems}:`, ...issueLines(issues)].join('\n'));
     this.dir = dir;
-    this.issues = sorted;
+    this.issues = inOrder(issues);
   }
 }

@@ -3,6 +3,14 @@ import type { PackIssue } from './errors.ts';
 import { frontMatterSchema } from './schema/index.ts';
 import { nearest } from './schema/shape.ts';
 
+/** An address in the text of a page. */
+interface PageAddress {
+  readonly href: string;
+  readonly line: number;
+  /** Of a picture: what it shows, as the page says it. */
+  readonly alt?: string;
+}
+
 /** One `pages/<key>.md` as read. */
 export interface PageFile {
   /** Path of the file inside the pack. */
@@ -13,7 +21,7 @@ export interface PageFile {
   /** The body as HTML, not yet sanitised; `''` when the page has none. */
   readonly html: string;
   /** Addresses that the body links to or shows, with the line each stands on. */
-  readonly addresses: readonly { readonly href: string; readonly line: number }[];
+  readonly addresses: readonly PageAddress[];
   /** Day of the file's last change, `YYYY-MM-DD` in UTC. */
   readonly changed: string;
 }
@@ -68,11 +76,12 @@ function readFrontMatter(file: string, lines: readonly string[]): FrontMatter {
 }
 
 function addressesOf(body: string, bodyAt: number): PageFile['addresses'] {
-  const found: { href: string; line: number }[] = [];
+  const found: PageAddress[] = [];
   for (const block of markdown.parse(body, {})) {
     for (const token of block.children ?? []) {
       const href = token.attrGet(token.type === 'image' ? 'src' : 'href');
-      if (href !== null) found.push({ href: String(href), line: bodyAt + (block.map?.[0] ?? 0) + 1 });
+      const alt = token.type === 'image' ? { alt: token.content } : {};
+      if (href !== null) found.push({ href: String(href), line: bodyAt + (block.map?.[0] ?? 0) + 1, ...alt });
     }
   }
   return found;

@@ -171,7 +171,9 @@ export function siteOf(
     name: profile.name,
     shortName: profile.shortName,
     nameLines: profile.nameLines,
-    affiliation: `${profile.affiliation} · ${profile.recognition}`,
+    affiliation: [profile.affiliation, profile.recognition]
+      .filter((words) => words !== undefined)
+      .join(' · '),
     origin: profile.publicUrl,
     apiBase: '/admin/api',
     uploadsBase: UPLOADS_BASE,
@@ -180,8 +182,8 @@ export function siteOf(
     address: profile.address,
     phones: profile.phones,
     emails: profile.emails,
-    hours: profile.hours,
-    links: { ...profile.links, naac: profile.links.naac ?? '/SSR' },
+    hours: { open: '', closed: '', ...profile.hours },
+    links: { admission: '', lms: '', blog: '', chat: '', naac: '/SSR', ...profile.links },
     menu: withMore(profile, routeTable, menuOf(profile, entries, leads)),
     footer: footerOf(profile, leads),
     cells: profile.cells,

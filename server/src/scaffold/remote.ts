@@ -44,7 +44,10 @@ export function assertRemoteName(name: string): void {
 }
 
 /** Writes files into a folder that is not there yet; after a failure the folder is not there either. */
-export async function writeFolder(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
+export async function writeFolder(
+  folder: string,
+  files: Readonly<Record<string, string | Uint8Array>>,
+): Promise<void> {
   if (await stat(folder).catch(() => null)) {
     throw new ConfigError(
       `${path.basename(folder)} is there already.\nChoose another name, or remove the folder ${folder}.`,

@@ -1,3 +1,15 @@
+export { type Colour, ColourError, colourOf, contrast, hexOf, type Tokens } from './colours.ts';
+export {
+  baseColours,
+  type ColourPair,
+  colourPairs,
+  coloursInForce,
+  type Scheme,
+  type Theme,
+  type WeakPair,
+  weakPairs,
+} from './pairs.ts';
+
 /**
  * The cascade layers of a page, a later one outweighing an earlier one: the shell's sheet brings them into this order,
  * and every release of a remote writes its rules into them.

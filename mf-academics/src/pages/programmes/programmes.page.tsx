@@ -58,7 +58,7 @@ function jsonLd({ ug, pg }: ProgrammesData, site: Site) {
       item: {
         '@type': 'Course',
         name,
-        description: `${name} at ${site.name}. ${site.affiliation}`,
+        description: `${name} at ${site.name}. ${site.affiliation}`.trim(),
         provider: { '@type': 'CollegeOrUniversity', name: site.name, url: site.origin },
       },
     })),

@@ -23,6 +23,7 @@ function Way({ icon, name, children }: { icon: IconName; name: string; children:
 /** Address, phones, e-mails and hours of the college (specification, section 2, Contact). */
 export function Reach() {
   const { name, address, phones, emails, hours, links } = useSite();
+  const open = [hours.open, hours.closed].filter((line) => line !== '');
   return (
     <section className={styles.reach} aria-label="Address and telephone">
       <dl className={styles.list}>
@@ -38,34 +39,43 @@ export function Reach() {
             </address>
           </dd>
         </Way>
-        <Way icon="phone" name="Phone">
-          {phones.map((phone) => (
-            <dd key={phone}>
-              <SmartLink to={telephone(phone)} className={styles.link}>
-                {phone}
-              </SmartLink>
-            </dd>
-          ))}
-        </Way>
-        <Way icon="mail" name="E-mail">
-          {emails.map((email) => (
-            <dd key={email}>
-              <SmartLink to={`mailto:${email}`} className={styles.link}>
-                {email}
-              </SmartLink>
-            </dd>
-          ))}
-        </Way>
-        <Way icon="clock" name="Hours">
-          <dd>{hours.open}</dd>
-          <dd>{hours.closed}</dd>
-        </Way>
+        {phones.length > 0 && (
+          <Way icon="phone" name="Phone">
+            {phones.map((phone) => (
+              <dd key={phone}>
+                <SmartLink to={telephone(phone)} className={styles.link}>
+                  {phone}
+                </SmartLink>
+              </dd>
+            ))}
+          </Way>
+        )}
+        {emails.length > 0 && (
+          <Way icon="mail" name="E-mail">
+            {emails.map((email) => (
+              <dd key={email}>
+                <SmartLink to={`mailto:${email}`} className={styles.link}>
+                  {email}
+                </SmartLink>
+              </dd>
+            ))}
+          </Way>
+        )}
+        {open.length > 0 && (
+          <Way icon="clock" name="Hours">
+            {open.map((line) => (
+              <dd key={line}>{line}</dd>
+            ))}
+          </Way>
+        )}
       </dl>
-      <ButtonRow>
-        <LinkButton to={links.chat} variant="secondary" icon="chat">
-          Message the office
-        </LinkButton>
-      </ButtonRow>
+      {links.chat !== '' && (
+        <ButtonRow>
+          <LinkButton to={links.chat} variant="secondary" icon="chat">
+            Message the office
+          </LinkButton>
+        </ButtonRow>
+      )}
     </section>
   );
 }

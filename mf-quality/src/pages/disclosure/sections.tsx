@@ -47,17 +47,23 @@ function Lines({ values }: { values: readonly string[] }) {
   ));
 }
 
+/** A fact of several lines; none where the college has not said it. */
+function inLines(label: string, values: readonly string[]) {
+  const said = values.filter((value) => value !== '');
+  return said.length === 0 ? [] : [{ label, value: <Lines values={said} /> }];
+}
+
 /** Who the college is, and where. */
 export function Institution({ data: { pages } }: PartProps) {
   const { name, affiliation, address, phones, emails, origin, hours } = useSite();
   const reach = [
     { label: 'Name', value: name },
-    { label: 'Affiliation', value: affiliation },
-    { label: 'Address', value: <Lines values={address} /> },
-    { label: 'Telephone', value: <Lines values={phones} /> },
-    { label: 'E-mail', value: <Lines values={emails} /> },
-    { label: 'Website', value: <Lines values={[origin]} /> },
-    { label: 'Office hours', value: <Lines values={[hours.open, hours.closed]} /> },
+    ...(affiliation === '' ? [] : [{ label: 'Affiliation', value: affiliation }]),
+    ...inLines('Address', address),
+    ...inLines('Telephone', phones),
+    ...inLines('E-mail', emails),
+    ...inLines('Website', [origin]),
+    ...inLines('Office hours', [hours.open, hours.closed]),
   ];
   return <Facts variant="rows" items={[...reach, ...factsOf(pages.about, pages.mandatory)]} />;
 }

@@ -1,6 +1,6 @@
 import { NoAnswerError } from '@kalalaya/contract';
+import { falseName, KIND_BYTES } from '../../pack/file-kind.ts';
 import { discard, failureOf, fetchUpstream } from '../upstream-fetch.ts';
-import { falseName, KIND_BYTES } from './file-kind.ts';
 import type { LinkedFile } from './linked-files.ts';
 
 /** What a file on a college's server is. */

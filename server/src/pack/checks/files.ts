@@ -29,7 +29,7 @@ function servedFrom(href: string): { readonly root: 'media' | 'uploads'; readonl
 }
 
 /** What is wrong with an own address, or undefined when its file is there. */
-function missingBehind(draft: Draft, href: string): string | undefined {
+export function missingBehind(draft: Draft, href: string): string | undefined {
   const place = servedFrom(href);
   if (place === null) return undefined;
   const files = place.root === 'media' ? draft.mediaFiles : draft.uploadFiles;

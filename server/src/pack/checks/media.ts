@@ -39,7 +39,8 @@ function filmUses(film: ProfileFilm, at: JsonPath): readonly MediaUse[] {
   ];
 }
 
-function mediaUses(profile: Profile): readonly MediaUse[] {
+/** Everything of `media/` that a profile names, and where. */
+export function mediaUses(profile: Profile): readonly MediaUse[] {
   const pages = Object.entries(profile.pages).flatMap(([name, page]): readonly MediaUse[] => {
     const at: JsonPath = ['pages', name];
     return [

@@ -37,11 +37,15 @@ const map = shape({
   picture: described(text, 'Picture of the map: a key of media/manifest.json.', 'map'),
 });
 
+/** A site of the college elsewhere; without one nothing leads there. */
+const elsewhere = (what: string, example: string) =>
+  described(v.exactOptional(webAddress), `${what} No such link when left out.`, example);
+
 const links = shape({
-  admission: described(webAddress, 'Where one applies.', 'https://apply.nila.example/'),
-  lms: described(webAddress, 'The learning site.', 'https://learn.nila.example/'),
-  blog: described(webAddress, 'The blog.', 'https://log.nila.example/'),
-  chat: described(webAddress, 'Where the chat link leads.', 'https://chat.example/910400299201'),
+  admission: elsewhere('Where one applies.', 'https://apply.nila.example/'),
+  lms: elsewhere('The learning site.', 'https://learn.nila.example/'),
+  blog: elsewhere('The blog.', 'https://log.nila.example/'),
+  chat: elsewhere('Where the chat link leads.', 'https://chat.example/910400299201'),
   naac: described(
     v.exactOptional(link),
     'Where the accreditation of the home page leads; /SSR when left out.',
@@ -89,6 +93,10 @@ export const profileSchema = shape({
     'Id of the college: the name of the pack’s folder.',
     'nila',
   ),
+  sample: described(
+    v.exactOptional(text),
+    'The same id, in a pack that comes with the portal as a sample: `portal check` finds its texts in other packs. Remove it from a copy.',
+  ),
   name: described(text, 'Full name of the college.', 'Nila College of Education'),
   shortName: described(text, 'Name where there is little room.', 'Nila College'),
   nameLines: described(
@@ -96,14 +104,24 @@ export const profileSchema = shape({
     'The name as the header breaks it: one or two lines.',
     ['Nila College', 'of Education'],
   ),
-  affiliation: described(text, 'University that it belongs to, in words.', 'Affiliated to the University'),
-  recognition: described(text, 'Who recognises it; stands after the affiliation.', 'B.Ed. recognised'),
+  affiliation: described(
+    v.exactOptional(text),
+    'University that it belongs to, in words.',
+    'Affiliated to the University',
+  ),
+  recognition: described(
+    v.exactOptional(text),
+    'Who recognises it; stands after the affiliation.',
+    'B.Ed. recognised',
+  ),
   established: described(
-    v.pipe(v.number('a year as 2005'), v.integer('a year as 2005'), v.minValue(1500, 'a year as 2005')),
+    v.exactOptional(
+      v.pipe(v.number('a year as 2005'), v.integer('a year as 2005'), v.minValue(1500, 'a year as 2005')),
+    ),
     'Year of foundation. Read by the media tool.',
     2005,
   ),
-  intake: described(intake, 'How many students it takes. Read by the media tool.'),
+  intake: described(v.exactOptional(intake), 'How many students it takes. Read by the media tool.'),
   lang: described(
     v.pipe(
       v.string('a language as "en-IN"'),
@@ -150,14 +168,17 @@ export const profileSchema = shape({
     ['mail@nila.example'],
   ),
   hours: described(
-    shape({
-      open: described(text, 'When the office is open.', 'Mon-Fri 09.15AM-04.45PM'),
-      closed: described(text, 'When it is not.', 'Sunday closed'),
-    }),
+    v.exactOptional(
+      shape({
+        open: described(v.exactOptional(text), 'When the office is open.', 'Mon-Fri 09.15AM-04.45PM'),
+        closed: described(v.exactOptional(text), 'When it is not.', 'Sunday closed'),
+      }),
+      {},
+    ),
     'Hours of the office.',
   ),
   map: described(v.exactOptional(map), 'Where the college is; no map when left out.'),
-  links: described(links, 'Sites of the college elsewhere.'),
+  links: described(v.exactOptional(links, {}), 'Sites of the college elsewhere.'),
   theme: described(theme, 'Colours and other tokens of the look.'),
   crest: described(text, 'The crest: a key of media/manifest.json.', 'crest'),
   defaultPostDate: described(

@@ -46,10 +46,12 @@ export function Contact() {
             </li>
           ))}
         </ul>
-        <p className={styles.hours}>
-          <span className={styles.line}>{hours.open}</span>
-          <span className={styles.line}>{hours.closed}</span>
-        </p>
+        {(hours.open !== '' || hours.closed !== '') && (
+          <p className={styles.hours}>
+            <span className={styles.line}>{hours.open}</span>
+            <span className={styles.line}>{hours.closed}</span>
+          </p>
+        )}
       </div>
     </div>
   );

@@ -29,7 +29,9 @@ export function documentHead({ head, path }: CurrentPage, site: Site): DocumentH
   return {
     title: path === '/' ? site.name : named,
     description:
-      head.description || head.lead || (path === '/' ? `${site.name}. ${site.affiliation}` : named),
+      head.description ||
+      head.lead ||
+      (path === '/' && site.affiliation !== '' ? `${site.name}. ${site.affiliation}` : named),
     canonical: `${site.origin}${path}`,
   };
 }

@@ -18,7 +18,7 @@ export function Brand() {
             </span>
           ))}
         </strong>
-        <span className={styles.affiliation}>{affiliation}</span>
+        {affiliation !== '' && <span className={styles.affiliation}>{affiliation}</span>}
       </span>
     </SmartLink>
   );

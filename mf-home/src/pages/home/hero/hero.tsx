@@ -28,14 +28,18 @@ export function Hero({ statement }: { statement: Part<Statement> }) {
           >
             {title}
           </h1>
-          <p className={styles.lead} lang={langOf(lead)}>
-            {lead}
-          </p>
-          <div className={styles.action}>
-            <LinkButton to={site.links.admission} icon="external">
-              Online Admission
-            </LinkButton>
-          </div>
+          {lead !== '' && (
+            <p className={styles.lead} lang={langOf(lead)}>
+              {lead}
+            </p>
+          )}
+          {site.links.admission !== '' && (
+            <div className={styles.action}>
+              <LinkButton to={site.links.admission} icon="external">
+                Online Admission
+              </LinkButton>
+            </div>
+          )}
         </div>
         <div className={styles.scene}>
           {words?.film ? <Film film={words.film} /> : <HillsArt className={styles.hills} />}

@@ -2,15 +2,11 @@
 export type Tokens = ReadonlyMap<string, string>;
 
 /** A colour as red, green and blue from 0 to 1. */
-type Rgb = readonly [number, number, number];
+export type Colour = readonly [number, number, number];
 
-/** The custom properties of the first block after a selector of a style sheet; empty without one. */
-export function tokensAfter(sheet: string, selector: string): Map<string, string> {
-  const at = sheet.indexOf(selector);
-  const block = at < 0 ? '' : (/\{([^}]*)\}/.exec(sheet.slice(at))?.[1] ?? '');
-  return new Map(
-    [...block.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value.trim()]),
-  );
+/** A colour value of a kind that is not computed here. */
+export class ColourError extends Error {
+  override readonly name = 'ColourError';
 }
 
 /** Parts of a function's arguments: split at the commas that stand in no bracket. */
@@ -26,7 +22,7 @@ function argumentsOf(text: string): string[] {
   return parts.map((part) => part.trim());
 }
 
-function hex(text: string): Rgb {
+function hex(text: string): Colour {
   const digits =
     text.length === 4 ? [...text.slice(1)].map((digit) => digit + digit).join('') : text.slice(1);
   const part = (at: number) => Number.parseInt(digits.slice(at, at + 2), 16) / 255;
@@ -35,16 +31,24 @@ function hex(text: string): Rgb {
 
 /**
  * Computes a colour value against tokens, as a browser would: `#rgb`, `#rrggbb`, `var()`, `light-dark()` and
- * `color-mix(in srgb, a p%, b)`. Throws for anything else, so that a new kind of value is not passed over.
+ * `color-mix(in srgb, a p%, b)`. Throws `ColourError` for anything else, so that a new kind of value is not passed
+ * over.
+ *
+ * @example
+ * colourOf('#f00', new Map(), 'light') // → [1, 0, 0]
+ * colourOf('var(--ink)', new Map([['ink', '#000']]), 'light') // → [0, 0, 0]
  */
-export function colourOf(value: string, tokens: Tokens, scheme: 'light' | 'dark'): Rgb {
+export function colourOf(value: string, tokens: Tokens, scheme: 'light' | 'dark'): Colour {
   if (/^#([\da-f]{3}|[\da-f]{6})$/i.test(value)) return hex(value);
   const [, name = '', inner = ''] = /^([\w-]+)\((.*)\)$/s.exec(value) ?? [];
   const given = argumentsOf(inner);
   const at = (index: number) => colourOf(given[index] ?? '', tokens, scheme);
   if (name === 'var') {
-    const token = tokens.get((given[0] ?? '').slice(2));
-    if (token !== undefined) return colourOf(token, tokens, scheme);
+    const own = (given[0] ?? '').slice(2);
+    const token = tokens.get(own);
+    // Without itself: a token that names itself has no value, as in a browser.
+    const others = new Map([...tokens].filter(([key]) => key !== own));
+    if (token !== undefined) return colourOf(token, others, scheme);
   }
   if (name === 'light-dark') return at(scheme === 'light' ? 0 : 1);
   const [, first = '', share = ''] = /^(.+) (\d+)%$/.exec(given[1] ?? '') ?? [];
@@ -55,19 +59,38 @@ export function colourOf(value: string, tokens: Tokens, scheme: 'light' | 'dark'
       one * (Number(share) / 100) + other * (1 - Number(share) / 100);
     return [mix(r, r2), mix(g, g2), mix(b, b2)];
   }
-  throw new Error(`cannot compute the colour ${value}`);
+  throw new ColourError(`cannot compute the colour ${value}; write it as "#1d3762"`);
 }
 
 /** Relative luminance, 0 to 1 (WCAG 2.2). */
-function luminance(colour: Rgb): number {
+function luminance(colour: Colour): number {
   const [r = 0, g = 0, b = 0] = colour.map((part) =>
     part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
   );
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Contrast of two colours, 1 to 21 (WCAG 2.2). */
-export function contrast(one: Rgb, other: Rgb): number {
+/**
+ * Contrast of two colours, 1 to 21 (WCAG 2.2).
+ *
+ * @example
+ * contrast([0, 0, 0], [1, 1, 1]) // → 21
+ */
+export function contrast(one: Colour, other: Colour): number {
   const [high = 0, low = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (high + 0.05) / (low + 0.05);
+}
+
+/**
+ * A colour as it is written in a pack: `#rrggbb`.
+ *
+ * @example
+ * hexOf([1, 0, 0.2]) // → '#ff0033'
+ */
+export function hexOf(colour: Colour): string {
+  const part = (value: number) =>
+    Math.round(value * 255)
+      .toString(16)
+      .padStart(2, '0');
+  return `#${colour.map(part).join('')}`;
 }
