@@ -20,6 +20,7 @@ const modules: readonly { readonly names: readonly string[]; load(): Promise<Com
   },
   { names: ['retain'], load: async () => [(await import('./cli/retain.ts')).retainCommand()] },
   { names: ['check'], load: async () => [(await import('./cli/check.ts')).checkCommand()] },
+  { names: ['media'], load: async () => [(await import('./cli/media.ts')).mediaCommand()] },
   { names: ['doctor'], load: async () => [(await import('./cli/doctor.ts')).doctorCommand()] },
   { names: ['refresh'], load: async () => [(await import('./cli/refresh.ts')).refreshCommand()] },
   { names: ['new', 'eject'], load: async () => (await import('./cli/new.ts')).newCommands() },
