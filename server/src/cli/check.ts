@@ -35,9 +35,7 @@ async function livePages(config: Config, registry: Registry, id: string): Promis
   const releases = await Promise.all(
     liveNames(registry).map((name) => {
       const pointer = pointerFor(registry, id, name);
-      return pointer === undefined
-        ? null
-        : readRelease(config.RELEASES_DIR, name, pointer.version).catch(() => null);
+      return pointer === undefined ? null : readRelease(config, name, pointer.version).catch(() => null);
     }),
   );
   const pages = releases.flatMap((release) =>

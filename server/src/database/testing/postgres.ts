@@ -48,7 +48,7 @@ async function programs(): Promise<string> {
 }
 
 /** Whom a program runs as that shall not be root, as Postgres will not: the user of its package, else nobody. */
-async function unprivileged(): Promise<{ uid: number; gid: number } | Record<string, never>> {
+export async function unprivileged(): Promise<{ uid: number; gid: number } | Record<string, never>> {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
     const uid = await run('id', ['-u', name]).catch(() => null);
