@@ -43,12 +43,19 @@ function placeOf({ path: name, type }: ReadEntry): string {
   return name;
 }
 
-/** Writes the entries of one archive, one after the other, within the limits. */
+async function writeInto(place: string, bytes: Buffer): Promise<void> {
+  await mkdir(path.dirname(place), { recursive: true });
+  await writeFile(place, bytes, { flag: 'wx' });
+}
+
+/** Writes the entries of one archive within the limits. */
 class Unpacker {
   readonly #folder: string;
   readonly #limits: ArchiveLimits;
   #files = 0;
-  #last: Promise<void> = Promise.resolve();
+  readonly #taken: Promise<void>[] = [];
+  readonly #written: Promise<void>[] = [];
+  #left = false;
   #error: unknown;
 
   constructor(folder: string, limits: ArchiveLimits) {
@@ -63,10 +70,11 @@ class Unpacker {
       entry.resume();
       return;
     }
-    this.#last = this.#write(entry).catch((error: unknown) => {
+    const taken = this.#write(entry).catch((error: unknown) => {
       this.#error ??= error;
       entry.resume();
     });
+    this.#taken.push(taken);
   }
 
   fail(error: unknown): void {
@@ -84,15 +92,25 @@ class Unpacker {
     if (this.#files > files) throw wrong(`it holds more than ${files} files.`);
     if (entry.size > file) throw wrong(`${entry.path} is over ${file / MB} MB.`);
     const bytes = await entry.concat();
-    await mkdir(path.dirname(place), { recursive: true });
-    await writeFile(place, bytes, { flag: 'wx' }).catch((error: unknown) => {
+    if (this.#left) return;
+    const written = writeInto(place, bytes).catch((error: unknown) => {
       throw codeOf(error) === 'EEXIST' ? wrong(`${entry.path} stands in it twice.`) : error;
     });
+    this.#written.push(written);
+    await written;
   }
 
+  /** Resolves when every file is on the disk; throws what was wrong. */
   async finish(): Promise<void> {
-    await this.#last;
+    // After an error the rest of an entry may never come.
+    if (!this.failed) await Promise.all(this.#taken);
     if (this.#error !== undefined) throw this.#error;
+  }
+
+  /** Writes nothing more. Resolves when no file is being written: only then can the folder be removed. */
+  async leave(): Promise<void> {
+    this.#left = true;
+    await Promise.allSettled(this.#written);
   }
 }
 
@@ -113,27 +131,30 @@ async function unpack(body: Readable, folder: string, limits: ArchiveLimits): Pr
   body.on('error', (error) => gunzip.destroy(error));
   body.on('aborted', () => gunzip.destroy(wrong('the connection broke.')));
   let unpacked = 0;
-  try {
+  async function read(): Promise<void> {
     for await (const chunk of body.pipe(gunzip)) {
       const bytes: Buffer = chunk;
       unpacked += bytes.length;
       if (unpacked > limits.unpacked) throw wrong(`it is over ${limits.unpacked / MB} MB when unpacked.`);
-      if (unpacker.failed) break;
+      if (unpacker.failed) return;
       if (!parser.write(bytes)) await Promise.race([once(parser, 'drain'), once(parser, 'error')]);
     }
-  } catch (error) {
-    if (error instanceof RefusedError) throw error;
-    throw wrong(`it cannot be read: ${String(error)}`);
+  }
+  try {
+    await read().catch((error: unknown) => {
+      throw error instanceof RefusedError ? error : wrong(`it cannot be read: ${String(error)}`);
+    });
+    if (!unpacker.failed) {
+      const ended = once(parser, 'end');
+      parser.end();
+      await ended;
+    }
+    await unpacker.finish();
+    return hash.digest('hex');
   } finally {
     body.resume();
+    await unpacker.leave();
   }
-  if (!unpacker.failed) {
-    const ended = once(parser, 'end');
-    parser.end();
-    await ended;
-  }
-  await unpacker.finish();
-  return hash.digest('hex');
 }
 
 /** A release that lies in RELEASES_DIR. */
