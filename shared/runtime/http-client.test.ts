@@ -50,7 +50,9 @@ async function failure(promise: Promise<unknown>): Promise<NoAnswerError> {
 describe('get', () => {
   it('asks the address of the call for JSON and reads the answer', async () => {
     answer = send('{"scrollers":[{"title":"Onam"}],"secret":1}');
-    expect(await client().get(scrollers, {})).toEqual({ scrollers: [{ title: 'Onam', content: '' }] });
+    expect(await client().get(scrollers, {})).toEqual({
+      scrollers: [{ title: 'Onam', content: '', end_date: '' }],
+    });
     expect(asked).toHaveLength(1);
     expect(asked[0]).toMatchObject({ url: '/admin/api/scrollers', headers: { accept: 'application/json' } });
     expect(asked[0]?.headers).not.toHaveProperty('cookie');

@@ -1,6 +1,5 @@
 import { readConfig } from '../config.ts';
-import { ConfigError } from '../errors.ts';
-import { frontends } from '../publishing/frontends.ts';
+import { assertFrontends } from '../publishing/frontends.ts';
 import { makeLocalReleases } from '../publishing/local.ts';
 import { serve } from '../serve.ts';
 import { type DevFrontend, startDevServer } from './dev-servers.ts';
@@ -18,16 +17,6 @@ async function startDevServers(root: string, names: readonly string[]): Promise<
     console.log(`${name} is built from its sources`);
   }
   return builders;
-}
-
-/** Every frontend of a checkout. Throws `ConfigError` when a name is none of them. */
-export async function assertFrontends(root: string, names: readonly string[]): Promise<readonly string[]> {
-  const all = await frontends(root);
-  const unknown = names.filter((name) => !all.includes(name));
-  if (unknown.length > 0) {
-    throw new ConfigError(`There is no ${unknown.join(', ')} here.\nKnown: ${all.join(', ')}`);
-  }
-  return all;
 }
 
 /**

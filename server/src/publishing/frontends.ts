@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
+import { ConfigError } from '../errors.ts';
 
 const manifest = v.object({ name: v.pipe(v.string(), v.regex(/^(@kalalaya\/)?mf-[a-z0-9-]+$/)) });
 
@@ -37,4 +38,14 @@ export async function frontends(root: string): Promise<string[]> {
       found.push(entry.name);
   }
   return found.sort();
+}
+
+/** Every frontend of a checkout. Throws `ConfigError` when a name is none of them. */
+export async function assertFrontends(root: string, names: readonly string[]): Promise<readonly string[]> {
+  const all = await frontends(root);
+  const unknown = names.filter((name) => !all.includes(name));
+  if (unknown.length > 0) {
+    throw new ConfigError(`There is no ${unknown.join(', ')} here.\nKnown: ${all.join(', ')}`);
+  }
+  return all;
 }

@@ -4,7 +4,7 @@ import { remoteDescriptor } from '@kalalaya/contract/release';
 import * as v from 'valibot';
 import { codeOf, ReleaseError } from '../errors.ts';
 import { replaceFile, withLock } from './files.ts';
-import { EVERY_COLLEGE } from './registry.ts';
+import { EVERY_COLLEGE } from './pointers.ts';
 
 /** Header of what a portal refuses a dev server, by which it is told from a portal that allows none at all. */
 export const DEV_REFUSAL_HEADER = 'kalalaya-dev';

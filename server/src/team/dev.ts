@@ -1,7 +1,7 @@
 import { readConfig } from '../config.ts';
-import { assertFrontends } from '../dev/dev.ts';
 import { startDevServer } from '../dev/dev-servers.ts';
 import { ConfigError } from '../errors.ts';
+import { assertFrontends } from '../publishing/frontends.ts';
 import { obstacleTo } from './introduce.ts';
 
 /** First port that the dev server listens on; the next that is free when it is taken. */

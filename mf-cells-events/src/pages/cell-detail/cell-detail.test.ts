@@ -34,7 +34,7 @@ describe('/Cellsdetails/:cellid', () => {
 
   test('tells events with dates, agenda, description and Read More', async () => {
     const page = await open('601', natureClub);
-    expect(page.text).toMatch(/Pond cleaning & census 05\/06\/2026 – 07\/06\/2026 Posted 10\/06\/2026/);
+    expect(page.text).toMatch(/05\/06\/2026 – 07\/06\/2026.* Pond cleaning & census Posted 10\/06\/2026/);
     expect(page.text).toMatch(/Agenda Boots at seven Eleven kinds of frog\. Read More/);
     expect(page.links).toContain('/CellOne/1001');
     expect(page.html).toContain('/admin/uploads/faculty/pond%20one.webp');
