@@ -42,6 +42,8 @@ async function checkPages(portal: PrivatePortal, options: PortalCheckOptions): P
   const look = { visitors, sources: new ReleaseSources(candidate), releases, progress };
   const { visits, empty } = await examplesOf(portal.url, routes);
   const embedded = embedFindings({ candidate, college, portalUrl: portal.url, browser: visitors.browser });
+  // It is waited for at the end; what goes wrong in it before is told there.
+  embedded.catch(() => {});
   const pages = await lookAtPages(visits, { ...look, portal });
   const { own, others } = await judged(pages.findings, visits, { ...options, ...look, live });
   for (const { whose, findings } of others) {

@@ -11,6 +11,10 @@ import { listen, told } from './console.ts';
 /** KB (1000 bytes) of gzipped script that a foreign page may be asked for before the first document. */
 const EMBED_KB = 150;
 
+/** Longest waits in ms, for a page that answers on a machine that is busy, and for what it draws. */
+const LOADS_MS = 60_000;
+const DRAWS_MS = 20_000;
+
 const check = 'on a page elsewhere';
 
 interface EmbedOptions {
@@ -44,17 +48,18 @@ async function show(manifest: EmbedManifest, options: EmbedOptions): Promise<Fin
   try {
     const page = await context.newPage();
     const heard = listen(page);
-    await page.goto(`http://127.0.0.1:${(host.address() as AddressInfo).port}/`);
+    const address = `http://127.0.0.1:${(host.address() as AddressInfo).port}/`;
     const drawn = await page
-      .locator(where)
-      .getByRole('heading', { level: 1 })
-      .waitFor({ timeout: 20_000 })
+      .goto(address, { waitUntil: 'commit', timeout: LOADS_MS })
+      .then(() => page.locator(where).getByRole('heading', { level: 1 }).waitFor({ timeout: DRAWS_MS }))
       .then(
         () => true,
         () => false,
       );
     const remedy = 'Open a page with the element (docs/adopting.md) and see what it says.';
-    const silent = drawn ? [] : [{ check, where, problem: 'draws no page within 20 s', remedy }];
+    const silent = drawn
+      ? []
+      : [{ check, where, problem: `draws no page within ${DRAWS_MS / 1000} s`, remedy }];
     const said = (await told(heard, null)).map((line) => ({
       check,
       where,
