@@ -76,6 +76,42 @@ describe('/AqarParent/:cellid/:period', () => {
   });
 });
 
+describe('how many files a row holds', () => {
+  const state = { complete: true, done: 0, found: 0 };
+  const period = 'AQAR 2023-2024';
+  const counts = {
+    state,
+    folders: {
+      [`${period} › Criterion 2 - Teaching & Learning`]: 3,
+      [`${period} › Criterion 2 - Teaching & Learning › 7.1.2 - Energy`]: 1,
+    },
+    pages: { '/AqarFiles/21/2023-2024?cell=10': 12 },
+  };
+  const answers = {
+    ...whole.answers,
+    '/documents/counts?kind=aqar': { state, folders: { [period]: 3 } },
+    '/documents/counts?kind=aqar&folder=AQAR+2023-2024': counts,
+  };
+
+  test.each([
+    ['/AQAR', '2023-2024 3 files'],
+    ['/AqarPeriod/2023-2024', 'Teaching & Learning 3 files'],
+    ['/AqarParent/10/2023-2024', '7.1.2 - Energy 1 file'],
+    ['/AqarSubfolder/20/2023-2024?cell=10', 'Bills (QlM) 12 files'],
+  ])('%s says %j, in one question', async (path, says) => {
+    const api = testApi({ ...whole, answers });
+    expect((await openPage(path, api)).text).toContain(says);
+    expect(api.asked.filter((address) => address.startsWith('/documents'))).toHaveLength(1);
+  });
+
+  test('is not said before the portal knows all', async () => {
+    const early = { state: { ...state, complete: false }, folders: { [period]: 1 } };
+    const page = await open('/AQAR', { ...answers, '/documents/counts?kind=aqar': early });
+    expect(page.text).toContain('2023-2024');
+    expect(page.text).not.toContain('1 file');
+  });
+});
+
 describe('/AqarSubfolder/:pid/:period', () => {
   test('lists subfolders and finds the cell that the address lacks', async () => {
     const page = await open('/AqarSubfolder/20/2023-2024');

@@ -1,6 +1,6 @@
 import { NoAnswerError } from '@kalalaya/contract';
 import { calls } from '@kalalaya/contract/calls';
-import { answerDocuments, isDocumentCall } from '../documents/index.ts';
+import { answerDocuments, isDocumentCall, isExtra } from '../documents/index.ts';
 import { pageContent } from '../portal/page-content.ts';
 import type { ServeData } from '../render/pool.ts';
 import type { DataRequest, Reply } from '../render/protocol.ts';
@@ -44,7 +44,7 @@ export function answerPageData(
     outcome.indexed = true;
     const answer = await answerDocuments(college.documents, pattern, params);
     // A page that shows how far the lists are read is out of date the next moment.
-    if (!college.documents.state().complete) outcome.complete = false;
+    if (!isExtra(pattern) && !college.documents.state().complete) outcome.complete = false;
     return answer;
   }
 
@@ -63,7 +63,8 @@ export function answerPageData(
   return async (request): Promise<Reply> => {
     try {
       const reply: Reply = { id: request.id, ok: true, value: await value(request) };
-      if (request.kind === 'call') outcome.answered += 1;
+      // An extra says nothing of how the admin API is.
+      if (request.kind === 'call' && !isExtra(request.pattern)) outcome.answered += 1;
       return reply;
     } catch (error) {
       outcome.complete = false;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { documentOfFile } from '@kalalaya/contract/documents';
+import { documentCounts, documentOfFile, folderKey } from '@kalalaya/contract/documents';
 import { afterEach, describe, expect, it } from 'vitest';
 import { answerDocuments } from './answers/index.ts';
 import { largeCollege } from './testing/large-college.ts';
@@ -150,6 +150,29 @@ describe('the documents of a college', () => {
     ]);
     expect(await titlesOf('minutes', 'logbook (3).pdf')).toEqual([]);
     expect(await titlesOf('', '')).toEqual([]);
+  });
+
+  it('are counted by folder, at every level of a period, and by the page that lists them', async () => {
+    const documents = await open(college());
+    const countsOf = async (folder: string) =>
+      documentCounts.read(await answerDocuments(documents, documentCounts.pattern, { kind: 'aqar', folder }));
+    // Nobody waits for counts.
+    expect(await countsOf('')).toMatchObject({ state: { complete: false }, folders: {}, pages: {} });
+    await documents.refresh();
+    expect(await countsOf('')).toMatchObject({
+      state: { complete: true },
+      folders: { 'AQAR 2022-2023': 3, 'AQAR 2021-2022': 1 },
+      pages: {},
+    });
+    const { folders, pages } = await countsOf('AQAR 2022-2023');
+    const criterion = ['AQAR 2022-2023', 'Criterion 2 - Teaching'];
+    expect(folders[folderKey(criterion)]).toBe(3);
+    expect(folders[folderKey([...criterion, '2.4 Competency', '2.4.10 Evaluation'])]).toBe(1);
+    expect(Object.keys(folders).join()).not.toContain('2021-2022');
+    expect(pages).toEqual({
+      '/AqarFiles/30/2022-2023?cell=4': 2,
+      '/AqarFiles/31/2022-2023?cell=4': 1,
+    });
   });
 
   it('keep what they had when a list does not come, and say that they are not complete', async () => {

@@ -2,7 +2,7 @@ export { type Ledger, openLedger, readLedgerLines } from './addresses/ledger.ts'
 export { type ListedAddress, listAddresses } from './addresses/list-addresses.ts';
 export { packContent } from './addresses/pack-content.ts';
 export { documentRecords } from './addresses/records.ts';
-export { answerDocuments, isDocumentCall } from './answers/index.ts';
+export { answerDocuments, isDocumentCall, isExtra } from './answers/index.ts';
 export { matrixTable } from './answers/matrix.ts';
 export { CollegeDocuments } from './college-documents.ts';
 export { FileChecks, readFileChecks } from './file-checks.ts';

@@ -1,5 +1,11 @@
 import { COLLEGE_HEADER } from '@kalalaya/contract/calls';
-import { documentMatrix, documentOfFile, findDocuments, locateDocument } from '@kalalaya/contract/documents';
+import {
+  documentCounts,
+  documentMatrix,
+  documentOfFile,
+  findDocuments,
+  locateDocument,
+} from '@kalalaya/contract/documents';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyPluginCallback, FastifyRequest } from 'fastify';
 import { apiHeaders } from '../admin-api/index.ts';
@@ -29,14 +35,14 @@ function textsOf(query: unknown): Texts {
 /**
  * The portal's own calls about documents, beside those of the admin API and open to any page like them:
  * `/admin/api/documents`, `/admin/api/documents/matrix` (`.csv` for the whole of a kind as a table),
- * `/admin/api/documents/of-file` and `/admin/api/documents/<id>`.
+ * `/admin/api/documents/counts`, `/admin/api/documents/of-file` and `/admin/api/documents/<id>`.
  */
 export const documentCalls: FastifyPluginCallback<DocumentCallsOptions> = (app, { collegeOf }, done) => {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...apiHeaders, [COLLEGE_HEADER]: collegeOf(request).id, 'cache-control': 'no-cache' });
   });
 
-  for (const { pattern } of [findDocuments, documentMatrix, documentOfFile]) {
+  for (const { pattern } of [findDocuments, documentMatrix, documentCounts, documentOfFile]) {
     app.get(`/admin/api${pattern}`, (request) =>
       answerDocuments(collegeOf(request).documents, pattern, textsOf(request.query), WAIT_MS),
     );

@@ -89,6 +89,34 @@ export interface DocumentMatrix {
   readonly rows: readonly MatrixRow[];
 }
 
+/** What `/documents/counts` is asked for. */
+export interface CountParams {
+  readonly [name: string]: string;
+  /** One kind of documents. */
+  readonly kind: string;
+  /** Title of an outermost folder, as `AQAR 2022-2023`; '' for all of them, without the folders inside. */
+  readonly folder: string;
+}
+
+/** Answer of `/documents/counts`: how many files stand in a folder, those of the folders inside it included. */
+export interface FolderCounts {
+  readonly state: IndexState;
+  /** By `folderKey` of the titles that lead to the folder. Folders of the same titles are counted as one. */
+  readonly folders: Readonly<Record<string, number>>;
+  /** By the portal's page that lists the files: path and query. */
+  readonly pages: Readonly<Record<string, number>>;
+}
+
+/**
+ * How `FolderCounts` names a folder: by the titles that lead to it, outermost first.
+ *
+ * @example
+ * folderKey(['AQAR 2022-2023', 'Criterion 1']) // → 'AQAR 2022-2023 › Criterion 1'
+ */
+export function folderKey(titles: readonly string[]): string {
+  return titles.join(' › ');
+}
+
 /** Answer of `/documents/{id}`. */
 export interface LocatedDocuments {
   readonly state: IndexState;
@@ -140,6 +168,12 @@ const matrix: v.GenericSchema<unknown, DocumentMatrix> = v.object({
   ),
 });
 
+const counts: v.GenericSchema<unknown, FolderCounts> = v.object({
+  state,
+  folders: v.optional(v.record(text, size), {}),
+  pages: v.optional(v.record(text, size), {}),
+});
+
 const located: v.GenericSchema<unknown, LocatedDocuments> = v.object({
   state,
   documents: v.optional(v.array(documentRecord), []),
@@ -186,6 +220,13 @@ export const documentMatrix: ApiCall<MatrixParams, DocumentMatrix> = /* @__PURE_
   '/documents/matrix',
   (params: MatrixParams) => withQuery('/documents/matrix', params),
   matrix,
+);
+
+/** Files by folder. Answered by the portal itself, at once: with fewer while the lists are read for the first time. */
+export const documentCounts: ApiCall<CountParams, FolderCounts> = /* @__PURE__ */ portalCall(
+  '/documents/counts',
+  (params: CountParams) => withQuery('/documents/counts', params),
+  counts,
 );
 
 /** The document at a permanent address. Answered by the portal itself. */

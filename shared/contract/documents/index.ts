@@ -3,16 +3,20 @@
  * are the portal's own, answered beside those of the admin API (`/admin/api/documents`).
  */
 export {
+  type CountParams,
   type DocumentMatrix,
+  documentCounts,
   documentMatrix,
   documentOfFile,
   type Facets,
   type FacetValue,
   type FileParams,
   type FindParams,
+  type FolderCounts,
   type FoundDocument,
   type FoundDocuments,
   findDocuments,
+  folderKey,
   type LocatedDocuments,
   locateDocument,
   type MatrixFile,

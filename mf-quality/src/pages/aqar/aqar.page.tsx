@@ -5,13 +5,14 @@ import { FolderList } from '../../parts/folder-list/folder-list.tsx';
 import { QualityPage } from '../../parts/quality-nav.tsx';
 import { ListSkeleton } from '../../parts/quality-skeleton.tsx';
 import { remembered } from '../../parts/remembered.ts';
+import { countsOf, filesIn } from '../../parts/tree/counts.ts';
 import { IQAC } from '../../parts/tree/nav.ts';
 import { distinctPeriods } from '../../parts/tree/periods.ts';
 import { aqarTree } from '../../parts/tree/trees.ts';
 
 interface AqarData {
   readonly titlehead: string;
-  readonly periods: readonly string[];
+  readonly periods: readonly { readonly title: string; readonly files: number | undefined }[];
 }
 
 /**
@@ -21,8 +22,18 @@ interface AqarData {
 export const aqarPage = definePage<AqarData>({
   path: '/AQAR',
   async load(context) {
-    const { titlehead, periods } = await remembered(context).get(aqarPeriods, {});
-    return { titlehead, periods: distinctPeriods(periods) };
+    const api = remembered(context);
+    const [answer, counts] = await Promise.all([api.get(aqarPeriods, {}), countsOf(api, aqarTree)]);
+    const periods = distinctPeriods(answer.periods);
+    const files = filesIn(
+      counts,
+      [],
+      periods.map((period) => `AQAR ${period}`),
+    );
+    return {
+      titlehead: answer.titlehead,
+      periods: periods.map((title, index) => ({ title, files: files[index] })),
+    };
   },
   head: (data) => ({
     title: data?.titlehead || 'AQAR',
@@ -35,7 +46,7 @@ export const aqarPage = definePage<AqarData>({
       {periods.length === 0 ? (
         <Notice kind="empty">{NO_DATA}</Notice>
       ) : (
-        <FolderList items={periods.map((period) => ({ title: period, to: aqarTree.periodPath(period) }))} />
+        <FolderList items={periods.map((period) => ({ ...period, to: aqarTree.periodPath(period.title) }))} />
       )}
     </QualityPage>
   ),

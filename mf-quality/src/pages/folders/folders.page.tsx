@@ -3,6 +3,7 @@ import { EmptyAnswerError } from '@kalalaya/runtime';
 import { FolderList } from '../../parts/folder-list/folder-list.tsx';
 import { SaveOffline } from '../../parts/offline/save-offline.tsx';
 import { remembered } from '../../parts/remembered.ts';
+import { countsOf, filesIn } from '../../parts/tree/counts.ts';
 import { currentCell, loadNav, type TreeNav, treeCrumbs, treeLead, treeOf } from '../../parts/tree/nav.ts';
 import { RememberCell } from '../../parts/tree/remember-cell.tsx';
 import { byTitle, titleOf } from '../../parts/tree/titles.ts';
@@ -16,7 +17,11 @@ export interface FoldersData {
   /** Name of the cell, '' where the answer has none. */
   readonly head: string;
   readonly titlehead: string;
-  readonly folders: readonly { readonly id: string; readonly title: string }[];
+  readonly folders: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly files: number | undefined;
+  }[];
   readonly nav: TreeNav;
 }
 
@@ -29,15 +34,22 @@ export function foldersPage(tree: Tree, path: string) {
     async load(context) {
       const { cellid = '', period = '' } = context.params;
       const api = remembered(context);
-      const [answer, nav] = await Promise.all([
+      const [answer, nav, counts] = await Promise.all([
         api.get(tree.folders, { cellid, period }),
         loadNav(api, tree, period, cellid),
+        countsOf(api, tree, period),
       ]);
       const known = answer.head !== '' || currentCell(nav) !== undefined;
       if (answer.parentfolder.length === 0 && !known) throw new EmptyAnswerError(NO_FOLDERS);
-      const folders = answer.parentfolder.map(({ id, parentfoldertitle }) => ({
+      const files = filesIn(
+        counts,
+        [`${tree.name} ${period}`, currentCell(nav)?.name ?? ''],
+        answer.parentfolder.map(({ parentfoldertitle }) => parentfoldertitle),
+      );
+      const folders = answer.parentfolder.map(({ id, parentfoldertitle }, index) => ({
         id,
         title: titleOf(parentfoldertitle),
+        files: files[index],
       }));
       return {
         head: answer.head,
@@ -63,8 +75,9 @@ export function foldersPage(tree: Tree, path: string) {
 function FoldersContent({ data: { folders, nav } }: { data: FoldersData }) {
   const tree = treeOf(nav.tree);
   const cell = currentCell(nav);
-  const items = folders.map(({ id, title }) => ({
+  const items = folders.map(({ id, title, files }) => ({
     title,
+    files,
     ...(id !== '' && { to: tree.folderPath(id, nav.period, nav.cell) }),
   }));
   return (

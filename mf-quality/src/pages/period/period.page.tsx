@@ -3,6 +3,7 @@ import { EmptyAnswerError } from '@kalalaya/runtime';
 import { FolderList } from '../../parts/folder-list/folder-list.tsx';
 import { SaveOffline } from '../../parts/offline/save-offline.tsx';
 import { remembered } from '../../parts/remembered.ts';
+import { countsOf, filesIn } from '../../parts/tree/counts.ts';
 import { IQAC, navCells, type TreeNav, treeOf } from '../../parts/tree/nav.ts';
 import { periodsOf } from '../../parts/tree/periods.ts';
 import { TreeSkeleton } from '../../parts/tree/tree-page.tsx';
@@ -12,6 +13,8 @@ import type { Tree } from '../../parts/tree/trees.ts';
 export interface PeriodData {
   readonly titlehead: string;
   readonly nav: TreeNav;
+  /** How many files each cell holds, in their order; undefined where it is not known. */
+  readonly files: readonly (number | undefined)[];
 }
 
 /** A period of a tree: its cells as `unit_number - description` (specification, section 2). */
@@ -21,12 +24,25 @@ export function periodPage(tree: Tree, path: string) {
     async load(context) {
       const { period = '' } = context.params;
       const api = remembered(context);
-      const [answer, periods] = await Promise.all([api.get(tree.cells, { period }), periodsOf(api, tree)]);
+      const [answer, periods, counts] = await Promise.all([
+        api.get(tree.cells, { period }),
+        periodsOf(api, tree),
+        countsOf(api, tree, period),
+      ]);
       // A period that the college lists is there, though nothing may have been filed in it yet.
       if (answer.cells.length === 0 && !periods.includes(period))
         throw new EmptyAnswerError(`No ${tree.name} cells found for ${period}`);
-      const nav: TreeNav = { tree: tree.name, period, periods, cells: navCells(answer.cells), cell: '' };
-      return { titlehead: answer.titlehead, nav };
+      const cells = navCells(answer.cells);
+      const files = filesIn(
+        counts,
+        [`${tree.name} ${period}`],
+        cells.map(({ name }) => name),
+      );
+      return {
+        titlehead: answer.titlehead,
+        nav: { tree: tree.name, period, periods, cells, cell: '' },
+        files,
+      };
     },
     head: (data, { params }) => ({
       title: data?.titlehead || `${tree.name} ${params.period ?? ''}`,
@@ -37,7 +53,7 @@ export function periodPage(tree: Tree, path: string) {
   });
 }
 
-function PeriodContent({ data: { nav } }: { data: PeriodData }) {
+function PeriodContent({ data: { nav, files } }: { data: PeriodData }) {
   const tree = treeOf(nav.tree);
   const periods = nav.periods.map((period) => ({ label: period, to: tree.periodPath(period) }));
   return (
@@ -46,8 +62,9 @@ function PeriodContent({ data: { nav } }: { data: PeriodData }) {
         <Notice kind="empty">{`No ${nav.tree} cells found for ${nav.period}`}</Notice>
       )}
       <FolderList
-        items={nav.cells.map(({ id, name, short }) => ({
+        items={nav.cells.map(({ id, name, short }, index) => ({
           title: name,
+          files: files[index],
           number: short === name ? '' : `${short} - `,
           ...(id !== '' && { to: tree.cellPath(id, nav.period) }),
         }))}

@@ -6,6 +6,7 @@ import { DocumentSection } from '../../parts/document-section.tsx';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
 import { FolderList } from '../../parts/folder-list/folder-list.tsx';
 import { remembered } from '../../parts/remembered.ts';
+import { countsOf } from '../../parts/tree/counts.ts';
 import { locate } from '../../parts/tree/locate.ts';
 import { loadNav, type TreeNav, treeCrumbs, treeLead } from '../../parts/tree/nav.ts';
 import { byMetric, byTitle, titleOf } from '../../parts/tree/titles.ts';
@@ -16,7 +17,11 @@ import { aqarFilesPath, aqarTree } from '../../parts/tree/trees.ts';
 export interface SubfoldersData {
   readonly head: string;
   readonly titlehead: string;
-  readonly subfolders: readonly { readonly id: string; readonly title: string }[];
+  readonly subfolders: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly files: number | undefined;
+  }[];
   /** Files that the folder holds itself. */
   readonly documents: readonly ListedDocument[];
   readonly nav: TreeNav;
@@ -43,8 +48,9 @@ export const subfoldersPage = definePage<SubfoldersData>({
     const { params, query } = context;
     const api = remembered(context);
     const { pid = '', period = '' } = params;
-    const [answer, nav] = await Promise.all([
+    const [answer, counts, nav] = await Promise.all([
       api.get(aqarSubfolders, { pid, period }),
+      countsOf(api, aqarTree, period),
       navOf(api, period, pid, query.get('cell')?.trim() ?? ''),
     ]);
     const { subfolder, aqarfiles } = answer;
@@ -52,7 +58,11 @@ export const subfoldersPage = definePage<SubfoldersData>({
       throw new EmptyAnswerError(NO_DATA);
     const files = byMetric(aqarfiles, ({ file_original_name }) => file_original_name);
     const sent = files.map((file) => ({ title: file.file_original_name, file: file.filename, year: period }));
-    const subfolders = subfolder.map(({ id, subfoldertitle }) => ({ id, title: titleOf(subfoldertitle) }));
+    const subfolders = subfolder.map(({ id, subfoldertitle }) => ({
+      id,
+      title: titleOf(subfoldertitle),
+      files: counts?.pages[aqarFilesPath(id, period, nav.cell)],
+    }));
     return {
       head: answer.head,
       titlehead: answer.titlehead,
@@ -73,8 +83,9 @@ export const subfoldersPage = definePage<SubfoldersData>({
     <TreePage nav={nav}>
       {subfolders.length > 0 && (
         <FolderList
-          items={subfolders.map(({ id, title }) => ({
+          items={subfolders.map(({ id, title, files }) => ({
             title,
+            files,
             ...(id !== '' && { to: aqarFilesPath(id, nav.period, nav.cell) }),
           }))}
         />

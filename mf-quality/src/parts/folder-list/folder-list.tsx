@@ -9,6 +9,8 @@ export interface FolderItem {
   readonly to?: string;
   /** How much of the title is its number, set quieter; a leading metric number when left out. */
   readonly number?: string;
+  /** How many files it holds; not said where it is not known. */
+  readonly files?: number | undefined;
 }
 
 /** The next level of a tree as ruled rows. */
@@ -20,10 +22,12 @@ export function FolderList({ items }: { items: readonly FolderItem[] }) {
           {item.to === undefined ? (
             <p className={styles.row}>
               <Title {...item} />
+              <Files {...item} />
             </p>
           ) : (
             <SmartLink className={styles.row} to={item.to}>
               <Title {...item} />
+              <Files {...item} />
               <Icon name="arrow-right" />
             </SmartLink>
           )}
@@ -31,6 +35,12 @@ export function FolderList({ items }: { items: readonly FolderItem[] }) {
       ))}
     </ul>
   );
+}
+
+function Files({ files }: FolderItem) {
+  if (files === undefined) return null;
+  // The space keeps title and count apart where they are read as one text.
+  return <span className={styles.files}>{files === 1 ? ' 1 file' : ` ${files} files`}</span>;
 }
 
 /** The title as sent, its number set apart by weight only, so that it reads and copies unchanged. */

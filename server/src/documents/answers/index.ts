@@ -1,6 +1,13 @@
-import { documentMatrix, documentOfFile, findDocuments, locateDocument } from '@kalalaya/contract/documents';
+import {
+  documentCounts,
+  documentMatrix,
+  documentOfFile,
+  findDocuments,
+  locateDocument,
+} from '@kalalaya/contract/documents';
 import * as v from 'valibot';
 import type { CollegeDocuments } from '../college-documents.ts';
+import { countsAnswer } from './counts.ts';
 import { findAnswer } from './find.ts';
 import { fileAnswer, locateAnswer } from './locate.ts';
 import { matrixAnswer } from './matrix.ts';
@@ -17,12 +24,16 @@ type Answer = (documents: CollegeDocuments, params: Params) => unknown;
 const answers: ReadonlyMap<string, Answer> = new Map<string, Answer>([
   [findDocuments.pattern, findAnswer],
   [documentMatrix.pattern, matrixAnswer],
+  [documentCounts.pattern, countsAnswer],
   [documentOfFile.pattern, fileAnswer],
   [locateDocument.pattern, (documents, { id = '' }) => locateAnswer(documents, id)],
 ]);
 
 /** Whether a pattern is that of a call about documents, which the portal answers itself. */
 export const isDocumentCall = (pattern: string): boolean => answers.has(pattern);
+
+/** Whether a pattern is that of an extra that a page does without rather than wait for it, or go out unkept. */
+export const isExtra = (pattern: string): boolean => pattern === documentCounts.pattern;
 
 /**
  * Answers a call about documents from the index. Waits `waitMs` at most where nothing is known yet; then the answer says
@@ -34,7 +45,7 @@ export async function answerDocuments(
   params: unknown,
   waitMs = WAIT_MS,
 ): Promise<unknown> {
-  await documents.ready(waitMs);
+  if (!isExtra(pattern)) await documents.ready(waitMs);
   const read = v.safeParse(readParams, params);
   return answers.get(pattern)?.(documents, read.success ? read.output : {});
 }
