@@ -3,15 +3,15 @@ import type { Picture } from '@kalalaya/runtime';
 import styles from './large-picture.module.css';
 
 /**
- * A picture that has to be read: as wide as the content, on a phone wide enough for its lettering and moved
- * sideways. A press opens it alone; the link in it is also what a keyboard moves it by.
+ * A picture that has to be read: whole, and as wide as the content. A press opens it alone, as large as it is; what a
+ * phone is too small for stands in words beside it.
  */
 export function LargePicture({ picture }: { picture: Picture }) {
   return (
     <figure className={styles.figure}>
-      <div className={styles.scroller}>
+      <div className={styles.frame}>
         <SmartLink to={picture.src} newTab noIcon className={styles.link}>
-          <PackPicture picture={picture} sizes="(min-width: 1000px) 890px, 760px" priority />
+          <PackPicture picture={picture} sizes="(min-width: 1000px) 890px, 100vw" priority />
         </SmartLink>
       </div>
       <figcaption className={styles.caption}>

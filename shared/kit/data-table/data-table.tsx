@@ -31,7 +31,7 @@ export interface DataTableProps<Row> {
   readonly empty?: string;
 }
 
-/** A table that becomes labelled rows on a phone. */
+/** A table that becomes labelled rows on a phone; with a name and one or two figures a row it stays as it is. */
 export function DataTable<Row>({
   caption,
   hideCaption = false,
@@ -41,7 +41,7 @@ export function DataTable<Row>({
   empty,
 }: DataTableProps<Row>) {
   return (
-    <table className={styles.table}>
+    <table className={cx(styles.table, staysTable(columns) && styles.short)}>
       <caption>{hideCaption ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}</caption>
       <thead>
         <tr>
@@ -79,6 +79,14 @@ export function DataTable<Row>({
         )}
       </tbody>
     </table>
+  );
+}
+
+/** Whether a row fits a line of a phone: a name, and at most two columns of figures. */
+function staysTable<Row>(columns: readonly Column<Row>[]): boolean {
+  const values = columns.filter(({ rowHeader, wideOnly }) => rowHeader !== true && wideOnly !== true);
+  return (
+    values.length < columns.length && values.length <= 2 && values.every(({ numeric }) => numeric === true)
   );
 }
 

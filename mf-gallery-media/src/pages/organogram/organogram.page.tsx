@@ -13,15 +13,17 @@ import { groupPage } from '../../parts/groups.ts';
 import { LargePicture } from '../../parts/large-picture.tsx';
 import styles from './organogram.module.css';
 
-/** The organogram as a picture, and the same in words for whoever cannot see or print it. */
+/** The organogram as a picture, and the same in words for whoever cannot see or print it; on a phone the words first. */
 function Organogram({ data: { pictures, html, tables } }: PackBodyProps) {
   if (pictures.length === 0 && html === '' && tables.length === 0)
     return <Notice kind="empty">{NO_DATA}</Notice>;
   return (
-    <>
-      {withKeys(pictures, ({ src }) => src).map(([key, picture]) => (
-        <LargePicture key={key} picture={picture} />
-      ))}
+    <div className={styles.page}>
+      <div className={styles.pictures}>
+        {withKeys(pictures, ({ src }) => src).map(([key, picture]) => (
+          <LargePicture key={key} picture={picture} />
+        ))}
+      </div>
       {(html !== '' || tables.length > 0) && (
         <Section title="In words">
           <Prose>
@@ -32,7 +34,7 @@ function Organogram({ data: { pictures, html, tables } }: PackBodyProps) {
           ))}
         </Section>
       )}
-    </>
+    </div>
   );
 }
 
