@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react';
 const SPEED = 48;
 
 /** What the notices need: more room than their window has, and therefore, where motion is wanted, to move. */
-export interface Measured {
+interface Measured {
   readonly tooWide: boolean;
   readonly moving: boolean;
 }
