@@ -5,6 +5,7 @@ import { type Config, readConfig } from '../config.ts';
 import { ConfigError, ExpectedError } from '../errors.ts';
 import { diagnose } from '../installation/index.ts';
 import { foldersOf } from '../pack/index.ts';
+import { isLoopbackHost } from '../portal/college.ts';
 import { profileOf, upstreamOf } from './college.ts';
 import { diagnosisText, examinationText } from './doctor-text.ts';
 import { createProgress } from './progress.ts';
@@ -86,13 +87,19 @@ async function examineApi({ college, upstream, uploads, atOnce, json = false }: 
   if (found.findings.some(isFault)) process.exitCode = 1;
 }
 
-/** Where visitors reach the default college; null where its pack cannot be read, which is a finding of its own. */
-const publicUrlOf = async (config: Config): Promise<string | null> =>
-  config.PUBLIC_URL ??
-  (await profileOf(config, config.COLLEGE).then(
-    ({ publicUrl }) => publicUrl,
-    () => null,
-  ));
+/**
+ * Where visitors reach the default college. Null where that is this machine alone, with nothing between, and where its
+ * pack cannot be read, which is a finding of its own.
+ */
+async function publicUrlOf(config: Config): Promise<string | null> {
+  const url =
+    config.PUBLIC_URL ??
+    (await profileOf(config, config.COLLEGE).then(
+      ({ publicUrl }) => publicUrl,
+      () => null,
+    ));
+  return url === null || isLoopbackHost(new URL(url).host) ? null : url;
+}
 
 async function examineInstallation(json: boolean): Promise<void> {
   const config = readConfig(process.env);
