@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { cancel, isCancel, text } from '@clack/prompts';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { type Config, readConfig } from '../config.ts';
 import { ConfigError } from '../errors.ts';
 import { addPhotographs, keyOf, type Photograph, sizeOf } from '../media/add.ts';
@@ -149,7 +149,11 @@ export function mediaCommand(): Command {
           'what must stay in sight, in percent from the left and from the top',
           focusOption,
         )
-        .option('--ratio <w:h>', 'width by height; own keeps theirs', ratioOption, 3 / 2)
+        .addOption(
+          new Option('--ratio <w:h>', 'width by height; own keeps theirs')
+            .argParser(ratioOption)
+            .default(3 / 2, '3:2'),
+        )
         .option('--key <name>', 'name for site.json, by the file’s when left out; again for each file', more)
         .action(add),
     )

@@ -1,0 +1,71 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type FixtureApi, startFixtureApi } from '../fixture-api/server.ts';
+import { axeViolations } from '../support/axe.ts';
+import { runPortal } from '../support/command.ts';
+import { askHost } from '../support/host.ts';
+import { checkout, startPortal, type TestPortal } from '../support/portal.ts';
+import { expect, test } from '../support/test.ts';
+
+const NAME = 'Ganga College of Teacher Education';
+
+// One portal for the whole file, which runs before the pack is made.
+test.describe.configure({ mode: 'default' });
+
+let folder = '';
+let api: FixtureApi;
+let portal: TestPortal;
+let address = '';
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-new-'));
+  const packs = path.join(folder, 'colleges');
+  await cp(path.join(checkout, 'colleges/sahya'), path.join(packs, 'sahya'), { recursive: true });
+  api = await startFixtureApi('good');
+  portal = await startPortal({ env: { COLLEGES_DIR: packs } });
+  const { port } = new URL(portal.url);
+  const crest = path.join(checkout, 'colleges/nila/media/art/crest.svg');
+  const answers = path.join(folder, 'answers.json');
+  await writeFile(answers, JSON.stringify({ name: NAME, brand: '#e0b000', crest, api: api.base }));
+  const env = { COLLEGES_DIR: packs, RELEASES_DIR: portal.releasesDir, PORT: port };
+  const made = await runPortal(['new', 'college', 'ganga', '--answers', answers], env);
+  expect(made.status, made.printed).toBe(0);
+  expect(made.printed).toMatch(/The brand colour #e0b000 cannot be read here .* is used/);
+  expect(made.printed).toContain(`open http://ganga.localhost:${port}`);
+  const checked = await runPortal(['check', 'ganga'], env);
+  expect(checked.printed).toBe('ganga: ok\n');
+  address = `http://ganga.localhost:${port}`;
+});
+test.afterAll(async () => {
+  await portal?.stop();
+  await api?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a pack that was made while the portal ran is served, in its own name and colours', async ({ page }) => {
+  await expect.poll(async () => (await askHost(portal.url, 'ganga.localhost', '/')).status).toBe(200);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
+  const brand = await page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--brand').trim(),
+  );
+  expect(brand).toMatch(/^#[\da-f]{6}$/);
+  expect(brand).not.toBe('#0f4c3a');
+  expect(await page.textContent('body')).not.toMatch(/sahya/i);
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+test('axe has nothing to say of any page of a new pack', async ({ page }) => {
+  test.skip(!process.env.FULL, 'opens every page: test:full');
+  test.setTimeout(1_800_000);
+  await page.goto(`${address}/sitemap`);
+  const paths = await page
+    .locator('main a[href^="/"]')
+    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
+  expect(paths.length).toBeGreaterThan(40);
+  for (const one of paths) {
+    await page.goto(address + one);
+    expect.soft(await axeViolations(page), one).toEqual([]);
+  }
+});

@@ -1,0 +1,41 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { profile } from '../pack/testing/base-profile.ts';
+import { buildPack } from '../pack/testing/build-pack.ts';
+import { checkCommand } from './check.ts';
+import { runCommand } from './testing/run-command.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'check-'));
+  vi.stubEnv('COLLEGES_DIR', folder);
+  vi.stubEnv('RELEASES_DIR', path.join(folder, '.releases'));
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function addPack(id: string, changes: object): Promise<void> {
+  const pack = await buildPack({ 'site.json': profile({ id, ...changes }) }, id);
+  await cp(pack.dir, path.join(folder, id), { recursive: true });
+  await pack.remove();
+}
+
+it('names a host that two packs have in both of them, and what cannot be served beside it', async () => {
+  await addPack('fern', { hosts: ['www.fern.example'], publicUrl: 'https://www.fern.example' });
+  await addPack('moss', {
+    hosts: ['moss.example', 'www.fern.example'],
+    publicUrl: 'https://moss.example',
+    crest: 'none',
+  });
+  const { stdout: printed, status } = await runCommand(checkCommand(), []);
+  expect(printed).toMatch(/fern: It is served as it is; \d+ things to mend:/);
+  expect(printed).toMatch(/site\.json:\d+ {2}www\.fern\.example is a host of the pack moss too/);
+  expect(printed).toMatch(/site\.json:\d+ {2}www\.fern\.example is a host of the pack fern too/);
+  expect(printed).toMatch(/moss: The pack .* has 1 problem:\n.*there is no picture "none"/);
+  expect(status).toBe(1);
+  expect((await runCommand(checkCommand(), ['fern'])).stdout).not.toContain('moss:');
+});
