@@ -52,7 +52,11 @@ test('a tree too large to search is searched again once the session names a cell
 });
 
 test('a walk from the years to a file asks once for each answer', async () => {
-  const api = testApi({ answers: aqarAnswers });
+  const counts = { state: { complete: true, done: 0, found: 0 }, folders: {} };
+  const ofPeriod = '/documents/counts?kind=aqar&folder=AQAR+2023-2024';
+  const api = testApi({
+    answers: { ...aqarAnswers, '/documents/counts?kind=aqar': counts, [ofPeriod]: counts },
+  });
   mounted = await browse('/AQAR', api);
   for (const step of ['2023-2024', 'Criterion 2', '7.1.2', 'Bills']) {
     const links = [...mounted.container.querySelectorAll('main a, ul a')];
@@ -64,7 +68,9 @@ test('a walk from the years to a file asks once for each answer', async () => {
   expect(mounted.container.textContent).toContain('Bill of March');
   expect(api.asked).toEqual([
     '/AQAR',
+    '/documents/counts?kind=aqar',
     '/aqarParent/2023-2024/AQAR',
+    ofPeriod,
     '/menu/aqarParentfolder/10/2023-2024/AQAR',
     '/menu/aqarSubfolder/20/2023-2024/20/AQAR',
     '/menu/aqarfiles/21/2023-2024/10/AQAR',
