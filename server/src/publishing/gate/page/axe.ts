@@ -14,20 +14,29 @@ export const CONTRAST = 'axe color-contrast';
 /** An element as it is compared between two releases: class names differ from build to build. */
 const withoutClasses = (html: string) => html.replace(/ (class|id|style|aria-[a-z]+|for)="[^"]*"/g, '');
 
-/** What axe finds in a page, a finding for each place. */
-export async function axeFindings(page: Page, path: string): Promise<PageFinding[]> {
+/** What the shell draws around a page's own content: the same on every page of a college. */
+const FRAME = '#root > :not(#main)';
+
+/**
+ * What axe finds in a page, a finding for each place. Unless it is to look at the `whole` page, it leaves out what the shell
+ * draws around it; what is asked of a page as one, such as its landmarks, is asked of all of it.
+ */
+export async function axeFindings(
+  page: Page,
+  { path, whole }: { readonly path: string; readonly whole: boolean },
+): Promise<PageFinding[]> {
   const { default: AxeBuilder } = await loadOptional(
     '@axe-core/playwright',
     'Publishing',
     () => import('@axe-core/playwright'),
   );
   // The other mode opens a page more for each, to look into frames of other origins, which are nobody's here.
-  const { violations } = await new AxeBuilder({ page })
+  const builder = new AxeBuilder({ page })
     .setLegacyMode(true)
     // What passes is not described place by place.
     .options({ resultTypes: ['violations'] })
-    .withTags(AXE_TAGS)
-    .analyze();
+    .withTags(AXE_TAGS);
+  const { violations } = await (whole ? builder : builder.exclude(FRAME)).analyze();
   return violations.flatMap(({ id, help, nodes }) => {
     const rest = nodes.length - PLACES;
     return nodes.slice(0, PLACES).map(({ target, html }, index) => {

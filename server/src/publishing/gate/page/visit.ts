@@ -11,7 +11,7 @@ import { HeldUpError, whileAnswering } from './held-up.ts';
 import { largestShift, MOST_SHIFT } from './layout-shifts.ts';
 import type { ReleaseSources } from './sources.ts';
 import { storageFindings } from './storage.ts';
-import { hydrates, notesOf, watchPage } from './watch-page.ts';
+import { hydrates, notesOf, settledNotes, watchPage } from './watch-page.ts';
 
 const check = 'pages in the browser';
 
@@ -37,6 +37,8 @@ export interface VisitOptions {
   readonly sources: ReleaseSources;
   /** Everything that is live in the private portal. */
   readonly releases: readonly Release[];
+  /** Looks at what the shell draws around the page too, which is the same on every page. */
+  readonly whole: boolean;
 }
 
 const linksIn = (page: Page, portalUrl: string) =>
@@ -54,7 +56,7 @@ const linksIn = (page: Page, portalUrl: string) =>
 async function look(
   page: Page,
   example: Example,
-  { portalUrl, sources, releases }: VisitOptions,
+  { portalUrl, sources, releases, whole }: VisitOptions,
 ): Promise<VisitedPage> {
   const { path } = example;
   const findings: PageFinding[] = [];
@@ -69,12 +71,18 @@ async function look(
   await page.waitForLoadState('networkidle', { timeout: RESTS_MS }).catch(() => {
     report('does not come to rest: it asks for something again and again', 'Load once, when needed.');
   });
-  const notes = await notesOf(page);
-  const { hydratedAt, shifts } = notes;
+  const { hydratedAt } = await notesOf(page);
   for (const line of await told(heard, sources)) {
     report(`writes to the console: ${line}`, 'A sound page writes nothing: mend the cause.');
   }
-  const { sum, moved } = largestShift(shifts);
+  findings.push(
+    ...(await budgetFindings(page, example, { requests: heard.asked.length, hydratedAt, releases })),
+  );
+  const links = await linksIn(page, portalUrl);
+  findings.push(...(await axeFindings(page, { path, whole })));
+  // Last, since what comes late may still move the page and store something.
+  const notes = await settledNotes(page);
+  const { sum, moved } = largestShift(notes.shifts);
   if (sum > MOST_SHIFT) {
     const what = moved.length > 0 ? `; what moved: ${moved.slice(0, MOVED).join(', ')}` : '';
     report(
@@ -82,12 +90,7 @@ async function look(
       'Keep the place of what comes later: give pictures and frames their size, and draw nothing above what stands there.',
     );
   }
-  findings.push(
-    ...(await storageFindings(notes, { path, visit, sources })).map(pageFinding),
-    ...(await budgetFindings(page, example, { requests: heard.asked.length, hydratedAt, releases })),
-  );
-  const links = await linksIn(page, portalUrl);
-  findings.push(...(await axeFindings(page, path)));
+  findings.push(...(await storageFindings(notes, { path, visit, sources })).map(pageFinding));
   return { findings, links, gaveUp: !alive };
 }
 

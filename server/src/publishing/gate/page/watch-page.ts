@@ -132,6 +132,17 @@ export const notesOf = (page: Page): Promise<PageNotes> =>
     stored: { localStorage: { ...localStorage }, sessionStorage: { ...sessionStorage } },
   }));
 
+/** The notes once what the page has done so far is drawn and told: a shift is known a frame after what makes it. */
+export async function settledNotes(page: Page): Promise<PageNotes> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 0)));
+      }),
+  );
+  return notesOf(page);
+}
+
 /** Ms between two looks at whether a page is alive. */
 const POLL_MS = 50;
 
