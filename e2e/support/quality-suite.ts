@@ -149,6 +149,8 @@ export function qualitySuite(test: EmbeddingTest, { short = false } = {}): void 
     await page.keyboard.press('Enter');
     await expect(heading(scope)).toHaveText(`AQAR ${PERIOD}`);
     await expect(heading(scope)).toBeFocused();
+    // Behind the heading of a page that waits there is nothing in it to go on to.
+    await expect(scope.getByText('Loading...')).toHaveCount(0);
     await page.keyboard.press('Tab');
     const after = scope.locator(':focus');
     await expect(after).toHaveCount(1);

@@ -128,7 +128,7 @@ test.describe('what visitors come for, counted in clicks', () => {
     });
     for (const title of [/^AQAR \d/, /^Criterion 1/, /^1\.1/, /^1\.1\.1/]) {
       // Rows of the tree; the menu beside them lists the criteria as well.
-      await visitor.press(main(page).locator('ul a:has(> svg)').first());
+      await visitor.press(main(page).locator('ul > li:has(> svg) a').first());
       await expect(page.locator('h1')).toHaveText(title);
       await expect(page.getByText('Loading...')).toHaveCount(0);
     }

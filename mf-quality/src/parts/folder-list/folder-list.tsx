@@ -18,19 +18,16 @@ export function FolderList({ items }: { items: readonly FolderItem[] }) {
   return (
     <ul className={styles.list}>
       {withKeys(items, ({ to, title }) => to ?? title).map(([key, item]) => (
-        <li key={key}>
+        <li key={key} className={styles.row}>
           {item.to === undefined ? (
-            <p className={styles.row}>
-              <Title {...item} />
-              <Files {...item} />
-            </p>
+            <Title {...item} />
           ) : (
-            <SmartLink className={styles.row} to={item.to}>
+            <SmartLink className={styles.link} to={item.to}>
               <Title {...item} />
-              <Files {...item} />
-              <Icon name="arrow-right" />
             </SmartLink>
           )}
+          <Files {...item} />
+          {item.to !== undefined && <Icon name="arrow-right" />}
         </li>
       ))}
     </ul>
@@ -39,7 +36,7 @@ export function FolderList({ items }: { items: readonly FolderItem[] }) {
 
 function Files({ files }: FolderItem) {
   if (files === undefined) return null;
-  // The space keeps title and count apart where they are read as one text.
+  // Beside the link, which is called as the folder is; the space keeps the two apart where they are read as one text.
   return <span className={styles.files}>{files === 1 ? ' 1 file' : ` ${files} files`}</span>;
 }
 
