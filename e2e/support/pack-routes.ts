@@ -118,12 +118,12 @@ const cellsAndEvents: readonly PackRoute[] = [
 ];
 
 const quality: readonly PackRoute[] = [
-  ['/AQAR', 'Annual Quality Assurance Reports', '2024-2025 2023-2024 2022-2023'],
+  ['/AQAR', 'Annual Quality Assurance Reports', /2024-2025.*2023-2024.*2022-2023/],
   ['/AqarPeriod/2024-2025', 'AQAR 2024-2025', 'Criterion 2 - Teaching-Learning and Evaluation'],
   [
     '/AqarParent/20390/2024-2025',
     'Criterion 1 - Curricular Aspects',
-    '1.1 Planning the curriculum 1.2 Academic flexibility',
+    /1\.1 Planning the curriculum.*1\.2 Academic flexibility/,
   ],
   [
     '/AqarSubfolder/20391/2024-2025',

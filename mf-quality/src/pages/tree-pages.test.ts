@@ -1,5 +1,6 @@
 import { testApi } from '@kalalaya/testing';
 import { describe, expect, test } from 'vitest';
+import { filesIn } from '../parts/tree/counts.ts';
 import { openPage } from '../testing/open.ts';
 import { aqarAnswers, ssrAnswers } from '../testing/tree.ts';
 
@@ -77,6 +78,11 @@ describe('/AqarParent/:cellid/:period', () => {
 });
 
 describe('how many files a row holds', () => {
+  test('is the same once a document has carried it, where it is not known too', () => {
+    const files = filesIn(null, ['AQAR 2023-2024'], ['Bills', 'Minutes']);
+    expect(JSON.parse(JSON.stringify(files))).toEqual(files);
+  });
+
   const state = { complete: true, done: 0, found: 0 };
   const period = 'AQAR 2023-2024';
   const counts = {

@@ -12,7 +12,7 @@ import { aqarTree } from '../../parts/tree/trees.ts';
 
 interface AqarData {
   readonly titlehead: string;
-  readonly periods: readonly { readonly title: string; readonly files: number | undefined }[];
+  readonly periods: readonly { readonly title: string; readonly files: number | null }[];
 }
 
 /**
@@ -32,7 +32,7 @@ export const aqarPage = definePage<AqarData>({
     );
     return {
       titlehead: answer.titlehead,
-      periods: periods.map((title, index) => ({ title, files: files[index] })),
+      periods: periods.map((title, index) => ({ title, files: files[index] ?? null })),
     };
   },
   head: (data) => ({

@@ -20,7 +20,7 @@ export interface FoldersData {
   readonly folders: readonly {
     readonly id: string;
     readonly title: string;
-    readonly files: number | undefined;
+    readonly files: number | null;
   }[];
   readonly nav: TreeNav;
 }
@@ -49,7 +49,7 @@ export function foldersPage(tree: Tree, path: string) {
       const folders = answer.parentfolder.map(({ id, parentfoldertitle }, index) => ({
         id,
         title: titleOf(parentfoldertitle),
-        files: files[index],
+        files: files[index] ?? null,
       }));
       return {
         head: answer.head,

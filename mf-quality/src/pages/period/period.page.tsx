@@ -13,8 +13,8 @@ import type { Tree } from '../../parts/tree/trees.ts';
 export interface PeriodData {
   readonly titlehead: string;
   readonly nav: TreeNav;
-  /** How many files each cell holds, in their order; undefined where it is not known. */
-  readonly files: readonly (number | undefined)[];
+  /** How many files each cell holds, in their order; null where it is not known. */
+  readonly files: readonly (number | null)[];
 }
 
 /** A period of a tree: its cells as `unit_number - description` (specification, section 2). */
@@ -64,7 +64,7 @@ function PeriodContent({ data: { nav, files } }: { data: PeriodData }) {
       <FolderList
         items={nav.cells.map(({ id, name, short }, index) => ({
           title: name,
-          files: files[index],
+          files: files[index] ?? null,
           number: short === name ? '' : `${short} - `,
           ...(id !== '' && { to: tree.cellPath(id, nav.period) }),
         }))}

@@ -20,7 +20,7 @@ export interface SubfoldersData {
   readonly subfolders: readonly {
     readonly id: string;
     readonly title: string;
-    readonly files: number | undefined;
+    readonly files: number | null;
   }[];
   /** Files that the folder holds itself. */
   readonly documents: readonly ListedDocument[];
@@ -61,7 +61,7 @@ export const subfoldersPage = definePage<SubfoldersData>({
     const subfolders = subfolder.map(({ id, subfoldertitle }) => ({
       id,
       title: titleOf(subfoldertitle),
-      files: counts?.pages[aqarFilesPath(id, period, nav.cell)],
+      files: counts?.pages[aqarFilesPath(id, period, nav.cell)] ?? null,
     }));
     return {
       head: answer.head,

@@ -10,7 +10,7 @@ export interface FolderItem {
   /** How much of the title is its number, set quieter; a leading metric number when left out. */
   readonly number?: string;
   /** How many files it holds; not said where it is not known. */
-  readonly files?: number | undefined;
+  readonly files?: number | null;
 }
 
 /** The next level of a tree as ruled rows. */
@@ -35,7 +35,7 @@ export function FolderList({ items }: { items: readonly FolderItem[] }) {
 }
 
 function Files({ files }: FolderItem) {
-  if (files === undefined) return null;
+  if (files === undefined || files === null) return null;
   // Beside the link, which is called as the folder is; the space keeps the two apart where they are read as one text.
   return <span className={styles.files}>{files === 1 ? ' 1 file' : ` ${files} files`}</span>;
 }

@@ -18,16 +18,16 @@ export async function countsOf(
 }
 
 /**
- * Number of files in each of the folders of one level, by their titles and those above them; undefined where it is not
- * known, as for two folders of one title.
+ * Number of files in each of the folders of one level, by their titles and those above them; null where it is not
+ * known, as for two folders of one title. A document carries it to the browser as JSON, which has no undefined.
  */
 export function filesIn(
   counts: FolderCounts | null,
   above: readonly string[],
   titles: readonly string[],
-): readonly (number | undefined)[] {
+): readonly (number | null)[] {
   return titles.map((title) => {
     const alone = titles.indexOf(title) === titles.lastIndexOf(title);
-    return alone ? counts?.folders[folderKey([...above, title])] : undefined;
+    return (alone ? counts?.folders[folderKey([...above, title])] : null) ?? null;
   });
 }
