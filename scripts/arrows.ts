@@ -44,6 +44,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'admin-api',
     'render',
     'release',
+    'wire',
   ],
   document: ['portal', 'documents', 'render', 'release'],
   feeds: ['admin-api'],

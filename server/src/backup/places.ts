@@ -15,6 +15,7 @@ export const RECORDS = [
   'releases/history.jsonl',
   'releases/keys.json',
   'releases/previews.json',
+  'releases/dev-remotes.json',
 ];
 
 /** Where a path of a backup is in an installation. */

@@ -205,7 +205,7 @@ export async function addPortal(
     config.DEV_ORIGINS.length > 0
       ? addOverrides(app, {
           portal,
-          releasesDir: config.RELEASES_DIR,
+          place: config,
           origins: config.DEV_ORIGINS,
           collegeOf,
         })

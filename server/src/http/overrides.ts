@@ -3,7 +3,9 @@ import type { College } from '../portal/college.ts';
 import type { Portal } from '../portal/portal.ts';
 import { type CollegeView, viewOf } from '../portal/view.ts';
 import { devRelease } from '../release/dev-release.ts';
-import { DEV_REFUSAL_HEADER, findDevRemote } from '../release/dev-remotes.ts';
+import { findDevRemote } from '../release/dev-remotes.ts';
+import type { Place } from '../release/place.ts';
+import { DEV_REFUSAL_HEADER } from '../wire/request.ts';
 import type { PreviewOf } from './preview.ts';
 
 /** Cookie that carries an override: the remote, a space, the origin of its dev server. */
@@ -11,7 +13,7 @@ const COOKIE = 'kalalaya-dev';
 
 interface OverrideOptions {
   readonly portal: Portal;
-  readonly releasesDir: string;
+  readonly place: Place;
   /** Origins of dev servers that this portal allows; without any there are no overrides. */
   readonly origins: readonly string[];
   readonly collegeOf: (request: FastifyRequest) => College;
@@ -31,7 +33,7 @@ async function overridden(
   view: CollegeView,
   { id, pack }: College,
   { remote, origin }: Override,
-  releasesDir: string,
+  place: Place,
 ): Promise<CollegeView | null> {
   const fromSource = (descriptor: Parameters<typeof devRelease>[0]['descriptor']) => {
     const live = devRelease({ name: remote, dir: '', origin, descriptor });
@@ -39,7 +41,7 @@ async function overridden(
   };
   const shown = view.remotes.get(remote);
   if (shown) return { ...view, remotes: fromSource(shown.live.descriptor) };
-  const told = await findDevRemote(releasesDir, { name: remote, college: id });
+  const told = await findDevRemote(place, { name: remote, college: id });
   if (told === null) return null;
   const { shell, site } = view;
   return viewOf(pack(), site.origin, { shell, remotes: fromSource(told.descriptor) });
@@ -52,7 +54,7 @@ async function overridden(
  * yet is known from its dev server, which said so with a key (docs/teams.md, Work).
  */
 export function addOverrides(app: FastifyInstance, options: OverrideOptions): PreviewOf {
-  const { portal, releasesDir, origins, collegeOf } = options;
+  const { portal, place, origins, collegeOf } = options;
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax' as const };
   const leave = { label: 'Leave', href: '/__dev/off' };
   const unseen = (reply: FastifyReply) =>
@@ -72,7 +74,7 @@ export function addOverrides(app: FastifyInstance, options: OverrideOptions): Pr
       const { origin = '' } = request.query;
       const { id } = collegeOf(request);
       const shown = portal.current().views.get(id)?.remotes.has(remote) ?? false;
-      if (!shown && (await findDevRemote(releasesDir, { name: remote, college: id })) === null) {
+      if (!shown && (await findDevRemote(place, { name: remote, college: id })) === null) {
         return refuse(
           reply,
           404,
@@ -95,7 +97,7 @@ export function addOverrides(app: FastifyInstance, options: OverrideOptions): Pr
     const snapshot = portal.current();
     const shown = snapshot.views.get(college.id);
     if (!shown || !origins.includes(origin)) return null;
-    const view = await overridden(shown, college, { remote, origin }, releasesDir);
+    const view = await overridden(shown, college, { remote, origin }, place);
     if (view === null) return null;
     const views = new Map(snapshot.views).set(college.id, view);
     return {

@@ -37,12 +37,12 @@ function read(body: unknown, signed: string, name: string) {
  * remote, and where no dev server is allowed.
  */
 export async function takeDevRemote(
-  { RELEASES_DIR, DEV_ORIGINS }: Pick<Config, 'RELEASES_DIR' | 'DEV_ORIGINS'>,
+  config: Pick<Config, 'RELEASES_DIR' | 'DATABASE_URL' | 'DEV_ORIGINS'>,
   { name, key }: Asked,
   { body, signed }: { readonly body: unknown; readonly signed: string },
   now = new Date(),
 ): Promise<PortalEvent> {
-  if (DEV_ORIGINS.length === 0) {
+  if (config.DEV_ORIGINS.length === 0) {
     throw new RefusedError(
       403,
       'This portal shows no remote from a dev server: whoever runs it names their origins in DEV_ORIGINS.',
@@ -50,7 +50,7 @@ export async function takeDevRemote(
   }
   const descriptor = read(body, signed, name);
   const expires = new Date(now.getTime() + DAYS * 86_400_000).toISOString();
-  await keepDevRemote(RELEASES_DIR, { descriptor, colleges: key.colleges, expires }, now);
+  await keepDevRemote(config, { descriptor, colleges: key.colleges, expires }, now);
   return {
     kind: 'done',
     text: `The portal knows ${name} as it is worked on, until ${expires.slice(0, 10)}.`,

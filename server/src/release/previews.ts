@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { ReleaseError } from '../errors.ts';
+import { ExpiringList } from './expiring-list.ts';
 import type { Place } from './place.ts';
 import type { Registry } from './pointers.ts';
-import { sharedAt } from './shared/open.ts';
 
 const preview = v.object({
   /** 128 bits, base64url. */
@@ -15,28 +14,18 @@ const preview = v.object({
   expires: v.string(),
 });
 
-const file = v.object({ previews: v.array(preview) });
-
 /** A release that whoever has its token may see in place of the live one. */
 export type Preview = v.InferOutput<typeof preview>;
 
-function parsed(text: string | null, where: string, now: Date): Preview[] {
-  if (text === null) return [];
-  try {
-    const { previews } = v.parse(file, JSON.parse(text));
-    return previews.filter(({ expires }) => Date.parse(expires) > now.getTime());
-  } catch (cause) {
-    throw new ReleaseError(`${where} is damaged: ${String(cause)}\nRemove it and make the previews again.`, {
-      cause,
-    });
-  }
-}
+const list = new ExpiringList({
+  name: 'previews',
+  member: 'previews',
+  entry: preview,
+  remedy: 'Remove it and make the previews again.',
+});
 
 /** Every preview that has not ended. Throws `ReleaseError` when they are damaged, `DatabaseError` when it is away. */
-export async function readPreviews(place: Place, now = new Date()): Promise<Preview[]> {
-  const store = sharedAt(place);
-  return parsed(await store.read('previews'), store.placeOf('previews'), now);
-}
+export const readPreviews = (place: Place, now = new Date()): Promise<Preview[]> => list.read(place, now);
 
 /** Makes a preview of a release that lies in RELEASES_DIR, and forgets those that have ended. */
 export async function addPreview(
@@ -45,11 +34,7 @@ export async function addPreview(
   now = new Date(),
 ): Promise<Preview> {
   const made: Preview = { ...wanted, token: randomBytes(16).toString('base64url') };
-  const store = sharedAt(place);
-  await store.change('previews', (text) => {
-    const previews = [...parsed(text, store.placeOf('previews'), now), made];
-    return { text: `${JSON.stringify({ previews }, null, 2)}\n`, names: [made] };
-  });
+  await list.change(place, now, (previews) => [...previews, made], [made]);
   return made;
 }
 

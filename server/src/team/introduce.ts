@@ -1,6 +1,6 @@
 import type { RemoteDescriptor } from '@kalalaya/contract/remote';
 import { ExpectedError } from '../errors.ts';
-import { DEV_REFUSAL_HEADER } from '../release/dev-remotes.ts';
+import { DEV_REFUSAL_HEADER } from '../wire/request.ts';
 import { tellOfRemote } from './portal.ts';
 import { portalAccess } from './remote.ts';
 

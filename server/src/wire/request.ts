@@ -8,6 +8,9 @@ export const PUBLISHING = '/portal/publishing';
 /** Header of every refusal, by which a client tells it from an address that is not there. */
 export const REFUSAL_HEADER = 'kalalaya-publishing';
 
+/** Header of what a portal refuses a dev server, by which it is told from a portal that allows none at all. */
+export const DEV_REFUSAL_HEADER = 'kalalaya-dev';
+
 /** What a team asks of the portal with an archive of a release. */
 export const archiveVerbs = ['publish', 'check', 'preview'] as const;
 

@@ -70,7 +70,7 @@ async function isFirstFile(folder: string, nonce: string, keepMs: number): Promi
 }
 
 /**
- * The shared texts as files of RELEASES_DIR: `registry.json`, `keys.json`, `previews.json`, and `history.jsonl` for
+ * The shared texts as files of RELEASES_DIR: `registry.json`, `keys.json`, `previews.json`, `dev-remotes.json`, and `history.jsonl` for
  * the moves. A writer holds a lock file, and a text is replaced whole.
  */
 export function filesStore(releasesDir: string): SharedStore {

@@ -10,6 +10,7 @@ import { openPostgres } from '../../inbox/postgres.ts';
 import { openSqlite } from '../../inbox/sqlite.ts';
 import { aMessage, stored } from '../../inbox/testing/messages.ts';
 import { grantKey, readKeys } from '../../intake/keys.ts';
+import { findDevRemote, keepDevRemote } from '../dev-remotes.ts';
 import { readHistory } from '../history.ts';
 import { addPreview, readPreviews } from '../previews.ts';
 import { changeRegistry, readRegistry, withMoves } from '../registry.ts';
@@ -29,7 +30,7 @@ describe.runIf(process.env.FULL)('an installation that moves (only with FULL=1)'
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('has the same releases, pointers, history, keys and previews there and back', async () => {
+  it('has the same releases, pointers, history, keys, previews and remotes in development there and back', async () => {
     const files = path.join(folder, 'releases');
     for (const version of ['1.0.0', '2.0.0']) {
       await writeRelease(files, { name: 'mf-home', version });
@@ -39,11 +40,15 @@ describe.runIf(process.env.FULL)('an installation that moves (only with FULL=1)'
     await grantKey(files, { name: 'the library', remotes: ['mf-library'], colleges: ['*'] });
     const expires = '2999-01-01T00:00:00Z';
     await addPreview(files, { college: '*', name: 'mf-home', version: '1.0.0', expires });
+    const { descriptor } = await readRelease(files, 'mf-home', '1.0.0');
+    if (descriptor === null) throw new Error('mf-home has a descriptor');
+    await keepDevRemote(files, { descriptor, colleges: ['*'], expires });
     const whole = async (place: Parameters<typeof readRegistry>[0]) => [
       await readRegistry(place),
       await readHistory(place),
       await readKeys(place),
       await readPreviews(place),
+      await findDevRemote(place, { name: 'mf-home', college: 'nila' }),
     ];
     const before = await whole(files);
 

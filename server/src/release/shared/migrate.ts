@@ -6,7 +6,7 @@ import { filesStore } from './files.ts';
 import type { ReleaseName, SharedName, SharedStore } from './types.ts';
 
 /** The registry last: with it the move has happened. */
-const TEXTS: readonly SharedName[] = ['keys', 'previews', 'registry'];
+const TEXTS: readonly SharedName[] = ['keys', 'previews', 'dev-remotes', 'registry'];
 
 async function folders(place: string): Promise<string[]> {
   const entries = await readdir(place, { withFileTypes: true }).catch(() => []);
@@ -50,7 +50,7 @@ async function assertMovable(from: SharedStore, to: SharedStore): Promise<void> 
 }
 
 /**
- * Moves releases, what is live, its history, keys and previews from RELEASES_DIR to the database; how many releases. The
+ * Moves releases, what is live, its history, keys, previews and remotes in development from RELEASES_DIR to the database; how many releases. The
  * files of the folder that say what is live are renamed to `*.moved`. Throws `ConfigError` when the database has
  * others, `DatabaseError` when it is away; what was moved by then is not moved again.
  */
@@ -69,7 +69,7 @@ export async function releasesToDatabase(
       await archives.put(release);
     }
     await moveTexts(files, shared);
-    for (const file of ['keys.json', 'previews.json', 'history.jsonl', 'registry.json']) {
+    for (const file of ['keys.json', 'previews.json', 'dev-remotes.json', 'history.jsonl', 'registry.json']) {
       const place = path.join(releasesDir, file);
       await rename(place, `${place}.moved`).catch((error: unknown) => {
         if (codeOf(error) !== 'ENOENT') throw error;

@@ -1,13 +1,16 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { remoteDescriptor } from '@kalalaya/contract/release';
 import pg from 'pg';
+import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DatabaseError } from '../../database/errors.ts';
 import { startPostgres, type TestPostgres } from '../../database/testing/postgres.ts';
 import { ConfigError, ReleaseError } from '../../errors.ts';
 import { grantKey, isGranted, noteUse, readKeys, revokeKey } from '../../intake/keys.ts';
 import { retain } from '../../publishing/retain.ts';
+import { findDevRemote, keepDevRemote } from '../dev-remotes.ts';
 import { readHistory } from '../history.ts';
 import { folderOf, type Place } from '../place.ts';
 import { addPreview, findPreview } from '../previews.ts';
@@ -33,6 +36,9 @@ const point = (place: Place, name: string, version: string) =>
   changeRegistry(place, (current) =>
     withMoves(current, [{ college: '*', name, version }], 'a test', new Date()),
   );
+
+const aDescriptor = (of: { readonly name: string; readonly title: string }) =>
+  v.parse(remoteDescriptor, { ...of, version: '1.0.0', needs: {}, routes: [], menu: [], search: [] });
 
 const liveOf = async (place: Place, name: string) => (await readRegistry(place)).live['*']?.[name]?.version;
 
@@ -103,6 +109,20 @@ function shares(serverOf: (id: string) => Place): void {
     const { token } = await addPreview(one, wanted);
     expect(await findPreview(other, token)).toEqual({ ...wanted, token });
     expect((await readRelease(other, 'mf-home', '1.0.0')).manifest.version).toBe('1.0.0');
+  });
+
+  it('knows a remote in development on every server, in the colleges of its key, until it ends', async () => {
+    const [one, other] = [serverOf('a'), serverOf('b')];
+    const told = { colleges: ['nila'], expires: '2026-06-08T00:00:00Z' };
+    const descriptor = aDescriptor({ name: 'mf-library', title: 'Library' });
+    await keepDevRemote(one, { descriptor, ...told }, new Date('2026-06-01'));
+    const renamed = aDescriptor({ name: 'mf-library', title: 'The library' });
+    await keepDevRemote(one, { descriptor: renamed, ...told }, new Date('2026-06-02'));
+    const found = (college: string, now: string) =>
+      findDevRemote(other, { name: 'mf-library', college }, new Date(now));
+    expect((await found('nila', '2026-06-07'))?.descriptor.title).toBe('The library');
+    expect(await found('sahya', '2026-06-07')).toBeNull();
+    expect(await found('nila', '2026-06-09')).toBeNull();
   });
 
   it('knows a key that was granted elsewhere, until it is taken away', async () => {

@@ -1,5 +1,5 @@
 /** What all servers of an installation share, each one text that is replaced as a whole. */
-export type SharedName = 'registry' | 'keys' | 'previews';
+export type SharedName = 'registry' | 'keys' | 'previews' | 'dev-remotes';
 
 /** A release by name and version. */
 export interface ReleaseName {
