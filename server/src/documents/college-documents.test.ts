@@ -215,6 +215,28 @@ describe('the documents of a college', () => {
     await other.close();
   });
 
+  it('have each file read once for their addresses, however many visitors ask meanwhile', async () => {
+    const asked: string[] = [];
+    const begun = Promise.withResolvers<void>();
+    const disk = Promise.withResolvers<void>();
+    const contentOf = async (href: string) => {
+      asked.push(href);
+      begun.resolve();
+      await disk.promise;
+      return null;
+    };
+    const documents = await open(college(), { contentOf });
+    const reading = documents.refresh();
+    await begun.promise;
+    for (let visitor = 0; visitor < 20; visitor += 1) {
+      documents.list();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    disk.resolve();
+    await reading;
+    expect(asked).toEqual(documents.list().map(({ href }) => href));
+  });
+
   it('tell how far they are read', async () => {
     const seen: number[] = [];
     const answer = college();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FileFacts } from '@kalalaya/contract';
 import type { DocumentRecord, IndexState } from '@kalalaya/contract/documents';
+import pLimit from 'p-limit';
 import type { ApiReader } from '../admin-api/index.ts';
 import type { Pack } from '../pack/index.ts';
 import type { Ledger } from './addresses/ledger.ts';
@@ -72,6 +73,9 @@ export class CollegeDocuments implements DocumentIndex {
   #checking: Promise<void> | null = null;
   #readAt = 0;
   #readRevision = '';
+  /** What is done with the ledger is done one after the other: noting addresses may read every file. */
+  readonly #atLedger = pLimit(1);
+  #following: Promise<void> | null = null;
   /** Addresses that the ledger could not take yet. */
   #unnoted = false;
   #toldOfLedger = false;
@@ -167,7 +171,9 @@ export class CollegeDocuments implements DocumentIndex {
     this.#timer.unref();
     this.#loading ??= this.#load();
     // Somebody may have brought addresses in.
-    void this.#follow();
+    this.#following ??= this.#follow().finally(() => {
+      this.#following = null;
+    });
     if (this.#reading === null && this.#due()) {
       this.#loading
         .then(() => this.refresh())
@@ -233,9 +239,15 @@ export class CollegeDocuments implements DocumentIndex {
 
   async #note(): Promise<void> {
     const { ledger, site, contentOf } = this.#options;
-    this.#unnoted = true;
-    await noteAddresses(ledger, site().id, this.#made?.records ?? [], contentOf);
-    this.#unnoted = false;
+    await this.#atLedger(async () => {
+      try {
+        await noteAddresses(ledger, site().id, this.#made?.records ?? [], contentOf);
+        this.#unnoted = false;
+      } catch (error) {
+        this.#unnoted = true;
+        throw error;
+      }
+    });
   }
 
   /** Makes the index of what was collected. Until it stands, the one before is what is known. */

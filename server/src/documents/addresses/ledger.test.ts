@@ -38,6 +38,21 @@ const contents = (known: Readonly<Record<string, string>>) => async (href: strin
 
 /** What holds wherever the lines are kept; `open` is what one of several servers has of them. */
 function remembers(open: () => Ledger): void {
+  it('is read once for all who wait for the same lines', async () => {
+    let reads = 0;
+    const ledger = new Ledger({
+      name: 'a ledger',
+      stamp: async () => '1',
+      read: async () => {
+        reads += 1;
+        return '';
+      },
+      append: async () => {},
+    });
+    await Promise.all(Array.from({ length: 20 }, () => ledger.load()));
+    expect(reads).toBe(1);
+  });
+
   it('leads the address of a file to what has its content after it was renamed', async () => {
     const ledger = open();
     await noteAddresses(ledger, 'sahya', [record(old, 'a.pdf')], contents({ 'a.pdf': sha('1') }));

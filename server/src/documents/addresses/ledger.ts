@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { documentKinds } from '@kalalaya/contract/documents';
+import pLimit from 'p-limit';
 import * as v from 'valibot';
 import type { Config } from '../../config.ts';
 import { ExpectedError } from '../../errors.ts';
@@ -68,6 +69,7 @@ const isAlias = (one: LedgerLine): one is AddressAlias => 'to' in one;
  */
 export class Ledger {
   readonly #kept: LedgerLines;
+  readonly #oneByOne = pLimit(1);
   #readAt = '';
   #lines: readonly LedgerLine[] = [];
 
@@ -77,13 +79,15 @@ export class Ledger {
   }
 
   /** Reads the lines where somebody has added some. Throws `LedgerError`, or `DatabaseError` while it is away. */
-  async load(): Promise<void> {
-    const at = await this.#kept.stamp();
-    if (at === this.#readAt) return;
-    const text = await this.#kept.read();
-    // Lines that cannot be read are told of once, until somebody mends them.
-    this.#readAt = at;
-    this.#lines = readLedgerLines(text, this.#kept.name);
+  load(): Promise<void> {
+    return this.#oneByOne(async () => {
+      const at = await this.#kept.stamp();
+      if (at === this.#readAt) return;
+      const text = await this.#kept.read();
+      // Lines that cannot be read are told of once, until somebody mends them.
+      this.#readAt = at;
+      this.#lines = readLedgerLines(text, this.#kept.name);
+    });
   }
 
   /** Every line of a college, or of all. */
