@@ -1,16 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright/test';
-import { AXE_TAGS } from '../../server/src/publishing/gate/page/axe.ts';
+import { AXE_TAGS, axeOn } from '../../server/src/publishing/gate/page/axe.ts';
 
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 async function findings(page: Page, runOnly: RunOptions['runOnly']): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    // What passes need not be told apart: it is most of a page, and most of the time.
+  const builder = await axeOn(page);
+  // What passes need not be told apart: it is most of a page, and most of the time.
+  const { violations } = await builder
     .options({ ...(runOnly && { runOnly }), resultTypes: ['violations'] })
-    // Frames of other hosts are not ours to judge; without them axe needs no second window.
-    .setLegacyMode()
     .analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(

@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page, type TestType } from 'playwright/test';
-import { AXE_TAGS } from '../../server/src/publishing/gate/page/axe.ts';
+import { AXE_TAGS, axeOn } from '../../server/src/publishing/gate/page/axe.ts';
 import type { PageErrors } from './test.ts';
 
 /** One way in which the quality module is embedded. */
@@ -23,7 +22,7 @@ const link = (scope: Locator, name: string | RegExp) =>
   scope.getByRole('link', { name, exact: typeof name === 'string' }).first();
 
 async function axe(page: Page, root: string): Promise<string[]> {
-  const builder = new AxeBuilder({ page }).include(root).withTags(AXE_TAGS).setLegacyMode();
+  const builder = (await axeOn(page)).include(root).withTags(AXE_TAGS);
   const { violations } = await builder.analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }

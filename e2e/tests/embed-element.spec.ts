@@ -1,3 +1,4 @@
+import { axeOn } from '../../server/src/publishing/gate/page/axe.ts';
 import { h1, hostPage } from '../support/embedding.ts';
 import { elementEvents, stateOf, watch } from '../support/page-watch.ts';
 import { expect, test } from '../support/test.ts';
@@ -232,13 +233,12 @@ test('two colleges on one page are asked apart', async ({ page, portal, hosts, c
 });
 
 test('what axe is asked to judge is what stands in the element', async ({ page, portal, hosts }) => {
-  const { AxeBuilder } = await import('@axe-core/playwright');
   await page.goto(hostPage(hosts, { file: 'plain.html', portal: portal.url, route: '/AQAR' }));
   await expect(h1(page)).toBeVisible();
   await page.evaluate(() =>
     document.querySelector<HTMLElement>('kalalaya-quality')?.style.setProperty('--kalalaya-ink', '#f5efe0'),
   );
-  const { violations } = await new AxeBuilder({ page }).include('kalalaya-quality').setLegacyMode().analyze();
+  const { violations } = await (await axeOn(page)).include('kalalaya-quality').analyze();
   expect(violations.map(({ id }) => id)).toContain('color-contrast');
 });
 

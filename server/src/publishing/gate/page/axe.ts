@@ -1,3 +1,4 @@
+import type { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { loadOptional } from '../../../optional.ts';
 import type { PageFinding } from './finding.ts';
@@ -18,6 +19,20 @@ const withoutClasses = (html: string) => html.replace(/ (class|id|style|aria-[a-
 const FRAME = '#root > :not(#main)';
 
 /**
+ * Asks of axe what is in a page, without frames of other origins, which are nobody's here. Its source, half a megabyte, is
+ * brought there once; the builder would send it twice each time. Rejects with `NotInstalledError` where there is no axe.
+ */
+export async function axeOn(page: Page): Promise<AxeBuilder> {
+  const [{ AxeBuilder: Builder }, { default: axe }] = await Promise.all([
+    loadOptional('@axe-core/playwright', 'Publishing', () => import('@axe-core/playwright')),
+    loadOptional('axe-core', 'Publishing', () => import('axe-core')),
+  ]);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  // The other mode opens a page more for each, to look into such frames.
+  return new Builder({ page, axeSource: 'void 0' }).setLegacyMode();
+}
+
+/**
  * What axe finds in a page, a finding for each place. Unless it is to look at the `whole` page, it leaves out what the shell
  * draws around it; what is asked of a page as one, such as its landmarks, is asked of all of it.
  */
@@ -25,17 +40,9 @@ export async function axeFindings(
   page: Page,
   { path, whole }: { readonly path: string; readonly whole: boolean },
 ): Promise<PageFinding[]> {
-  const { default: AxeBuilder } = await loadOptional(
-    '@axe-core/playwright',
-    'Publishing',
-    () => import('@axe-core/playwright'),
-  );
-  // The other mode opens a page more for each, to look into frames of other origins, which are nobody's here.
-  const builder = new AxeBuilder({ page })
-    .setLegacyMode(true)
-    // What passes is not described place by place.
-    .options({ resultTypes: ['violations'] })
-    .withTags(AXE_TAGS);
+  const builder = await axeOn(page);
+  // What passes is not described place by place.
+  builder.options({ resultTypes: ['violations'] }).withTags(AXE_TAGS);
   const { violations } = await (whole ? builder : builder.exclude(FRAME)).analyze();
   return violations.flatMap(({ id, help, nodes }) => {
     const rest = nodes.length - PLACES;
