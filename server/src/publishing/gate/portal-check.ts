@@ -4,7 +4,7 @@ import type { Visitors } from './browser.ts';
 import { confirmed, judged } from './control.ts';
 import { type Finding, formatFindings } from './finding.ts';
 import { embedFindings } from './page/embed.ts';
-import { examplesOf, lookAtPages } from './page/look.ts';
+import { lookAtPages, wantedOf } from './page/look.ts';
 import { ReleaseSources } from './page/sources.ts';
 import { openPrivatePortal, type PrivatePortal, type PrivatePortalOptions } from './private-portal.ts';
 
@@ -40,18 +40,18 @@ function startFinding(error: unknown, { candidate, college }: PortalCheckOptions
 async function checkPages(portal: PrivatePortal, options: PortalCheckOptions): Promise<PortalCheck> {
   const { routes, releases, visitors, progress, candidate, college, live } = options;
   const look = { visitors, sources: new ReleaseSources(candidate), releases, progress };
-  const { visits, empty } = await examplesOf(portal.url, routes);
   const embedded = embedFindings({ candidate, college, portalUrl: portal.url, browser: visitors.browser });
   // It is waited for at the end; what goes wrong in it before is told there.
   embedded.catch(() => {});
-  const pages = await lookAtPages(visits, { ...look, portal });
+  const pages = await lookAtPages(wantedOf(portal.url, routes), { ...look, portal });
+  const { visits, empty } = pages;
   const { own, others } = await judged(pages.findings, visits, { ...options, ...look, live });
   for (const { whose, findings } of others) {
     progress(`  Not held against it: ${whose}.\n\n${formatFindings(findings)}\n`);
   }
   return {
     findings: [...(await confirmed(own, visits, { ...look, portal })), ...(await embedded)],
-    empty: new Map([...empty, ...pages.empty]),
+    empty,
   };
 }
 

@@ -4,7 +4,7 @@ import type { Release } from '../../../release/store.ts';
 import type { Visitors } from '../browser.ts';
 import type { PrivatePortal } from '../private-portal.ts';
 import { checkDocument } from './document.ts';
-import { type Example, exampleOf } from './examples.ts';
+import { type Example, exampleOf, type NoExample } from './examples.ts';
 import { type PageFinding, pageFinding } from './finding.ts';
 import { LinkChecks } from './links.ts';
 import type { ReleaseSources } from './sources.ts';
@@ -26,37 +26,30 @@ export interface LookOptions {
   readonly progress: (line: string) => void;
 }
 
-/** Routes with an address of each, as far as this college has one; why it has none for the others. */
-export interface Examples {
-  readonly visits: readonly Example[];
-  readonly empty: ReadonlyMap<RouteDefinition, string>;
-}
+/** A page to look at, as soon as its address is found. */
+export type Wanted = Example | Promise<Example | NoExample>;
 
-/** Finds an address for each route. */
-export async function examplesOf(portalUrl: string, routes: readonly RouteDefinition[]): Promise<Examples> {
+/** Begins to find an address for each route; the order stays. */
+export function wantedOf(portalUrl: string, routes: readonly RouteDefinition[]): Wanted[] {
   const limit = pLimit(AT_ONCE);
-  const empty = new Map<RouteDefinition, string>();
-  const found = await limit.map(routes, (route) => exampleOf(portalUrl, route));
-  const visits = found.flatMap((example) => {
-    if (!('asked' in example)) return [example];
-    empty.set(example.route, example.asked);
-    return [];
-  });
-  return { visits, empty };
+  return routes.map((route) => limit(() => exampleOf(portalUrl, route)));
 }
 
 /** What the pages of a portal came to. */
 export interface LookedAt {
   readonly findings: readonly PageFinding[];
-  /** Routes whose page says that this college has nothing to show there, with why. */
+  /** The pages that there are. */
+  readonly visits: readonly Example[];
+  /** Routes without an address in this college, or whose page says that it has nothing to show there, with why. */
   readonly empty: ReadonlyMap<RouteDefinition, string>;
 }
 
 /** Opens pages over HTTP, each then in a browser, and asks meanwhile for everything that they link to. */
-export async function lookAtPages(visits: readonly Example[], options: LookOptions): Promise<LookedAt> {
+export async function lookAtPages(wanted: readonly Wanted[], options: LookOptions): Promise<LookedAt> {
   const { portal, visitors, sources, releases, progress } = options;
   const links = new LinkChecks();
   const empty = new Map<RouteDefinition, string>();
+  const visits: Example[] = [];
   const findings: PageFinding[] = [];
   const limit = pLimit(AT_ONCE);
 
@@ -69,24 +62,34 @@ export async function lookAtPages(visits: readonly Example[], options: LookOptio
 
   let done = 0;
   let given = 0;
-  // A remote may be at fault for the frame by its menu entries, which one page shows as well as any.
-  const isWhole = (index: number) => index === 0 || sources.release.name === 'shell';
-  const inBrowser = (example: Example, index: number) =>
+  let addressless = 0;
+  let opened = 0;
+  const inBrowser = (example: Example) =>
     visitors.send(async (context) => {
       if (given >= PATIENCE) return { gaveUp: false };
-      const options = { portalUrl: portal.url, sources, releases, whole: isWhole(index) };
+      // A remote may be at fault for the frame by its menu entries, which one page shows as well as any.
+      const whole = opened === 0 || sources.release.name === 'shell';
+      opened += 1;
+      const options = { portalUrl: portal.url, sources, releases, whole };
       const visited = await visitPage(context, example, options);
       findings.push(...visited.findings);
       links.add(example.path, visited.links);
       if (visited.gaveUp) given += 1;
       done += 1;
-      progress(`  ${done} of ${visits.length} in the browser: ${example.path}`);
+      progress(`  ${done} of ${wanted.length - addressless} in the browser: ${example.path}`);
       return visited;
     });
   await Promise.all(
-    visits.map(async (example, index) => {
+    wanted.map(async (one) => {
+      const example = await one;
+      if ('asked' in example) {
+        empty.set(example.route, example.asked);
+        addressless += 1;
+        return;
+      }
+      visits.push(example);
       await limit(() => overHttp(example));
-      await inBrowser(example, index);
+      await inBrowser(example);
     }),
   );
   if (done < visits.length) {
@@ -94,5 +97,5 @@ export async function lookAtPages(visits: readonly Example[], options: LookOptio
   }
   progress(`  ${links.size} links`);
   findings.push(...(await links.findings()));
-  return { findings, empty };
+  return { findings, visits, empty };
 }
