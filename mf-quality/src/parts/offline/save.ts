@@ -65,10 +65,16 @@ class Filling {
   };
 }
 
+/** Works on items, some at a time. Rejects as the first work that does; then no further one begins. */
 async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const queue = [...items];
   const take = async () => {
-    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+    try {
+      for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+    } catch (error) {
+      queue.length = 0;
+      throw error;
+    }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, take));
 }

@@ -33,12 +33,16 @@ export function useKept(): Kept | null {
   useEffect(() => {
     const ended = new AbortController();
     const awaited = new Set<string>();
+    let begun = 0;
 
     async function read(): Promise<void> {
-      const now = await readState().catch(() => ({ sets: [], saving: {} }));
-      if (ended.signal.aborted) return;
-      setKept(now);
-      for (const id of Object.keys(now.saving)) void readAfter(id);
+      begun += 1;
+      const mine = begun;
+      const now = await readState().catch(() => null);
+      // A later one has seen what this one did not.
+      if (ended.signal.aborted || mine !== begun) return;
+      setKept((before) => now ?? { sets: before?.sets ?? [], saving: {} });
+      for (const id of Object.keys(now?.saving ?? {})) void readAfter(id);
     }
     /** Reads again when nobody saves the set any more. */
     async function readAfter(id: string): Promise<void> {

@@ -30,7 +30,10 @@ export async function tidy(): Promise<void> {
   const { rest } = await readKept(caches);
   for (const { name, id } of rest)
     await navigator.locks.request(savingLock(id), { ifAvailable: true }, async (lock) => {
-      if (lock !== null) await caches.delete(name);
+      if (lock === null) return;
+      // It may have been completed since.
+      const now = await readKept(caches);
+      if (now.rest.some((one) => one.name === name)) await caches.delete(name);
     });
   await stopIdleWorker();
 }
