@@ -75,6 +75,7 @@ export { Hem, Kasavu } from './kasavu/kasavu.tsx';
 export { withKeys } from './keys.ts';
 export { langOf } from './lang.ts';
 export { AsideBlock } from './layout/aside-block.tsx';
+export { GroupMain, type GroupMainProps, isFew } from './layout/group-main.tsx';
 export { Grid, type GridProps, MainAside, Prose, RuledList, SideMain, Wrap } from './layout/layout.tsx';
 export { Section, type SectionProps } from './layout/section.tsx';
 export { SideMenu, type SideMenuProps } from './layout/side-menu.tsx';

@@ -1,5 +1,5 @@
 import { samePath } from '@kalalaya/contract/routes';
-import { SideMain, SideMenu } from '@kalalaya/kit';
+import { GroupMain } from '@kalalaya/kit';
 import { type MenuGroup, useSite } from '@kalalaya/runtime';
 import type { ReactNode } from 'react';
 
@@ -13,13 +13,20 @@ function qualityMenuGroup(menu: readonly MenuGroup[]): MenuGroup | undefined {
   return [...menu].sort((a, b) => holds(b) - holds(a)).find((group) => holds(group) > 0);
 }
 
-/** A page of the section with the section's other pages beside it. Without a menu the content stands alone. */
-export function QualityPage({ children }: { children: ReactNode }) {
+/**
+ * A page of the section with the section's other pages beside it, and ways on where it is `sparse`. Without a menu the
+ * content stands alone.
+ */
+export function QualityPage({ sparse, children }: { sparse?: boolean; children: ReactNode }) {
   const group = qualityMenuGroup(useSite().menu);
   if (group === undefined) return children;
   return (
-    <SideMain menu={<SideMenu title={group.label} items={[...group.items, ...(group.more ?? [])]} />}>
+    <GroupMain
+      title={group.label}
+      items={[...group.items, ...(group.more ?? [])]}
+      {...(sparse && { sparse })}
+    >
       {children}
-    </SideMain>
+    </GroupMain>
   );
 }

@@ -3,6 +3,7 @@ import { SafeHtml } from '../safe-html/safe-html.tsx';
 import type { Examples } from '../showcase/example.ts';
 import { html, names } from '../showcase/samples.ts';
 import { AsideBlock } from './aside-block.tsx';
+import { GroupMain } from './group-main.tsx';
 import { Grid, MainAside, Prose, RuledList, SideMain, Wrap } from './layout.tsx';
 import { Section } from './section.tsx';
 import { SideMenu } from './side-menu.tsx';
@@ -36,6 +37,31 @@ export const examples = {
       `link "${names.long}"`,
       'link "More about us"',
       'table ""',
+    ],
+  },
+  groupMainSparse: {
+    title: 'GroupMain, sparse',
+    note: 'The pages of the group that come next stand under a page that holds little.',
+    state: 'one',
+    element: (
+      <GroupMain title="Section" items={menu} sparse>
+        <Prose>
+          <p>One paragraph.</p>
+        </Prose>
+      </GroupMain>
+    ),
+    roles: [
+      'navigation "Section"',
+      'link "About Us"',
+      `link "${names.malayalam}"`,
+      `link "${names.long}"`,
+      `button "Section ${names.malayalam}"`,
+      'link "About Us"',
+      `link "${names.malayalam}"`,
+      `link "${names.long}"`,
+      'region "Also in Section"',
+      `link "${names.long}"`,
+      'link "About Us"',
     ],
   },
   sideMenuFolded: {

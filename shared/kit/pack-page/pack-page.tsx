@@ -5,6 +5,7 @@ import type { DocumentItem } from '../document-row/document-kind.ts';
 import { factsOf } from '../files-of.ts';
 import { definePage } from '../page/define-page.tsx';
 import { SkeletonText } from '../skeleton/skeleton.tsx';
+import { isSparse } from './sparse.ts';
 
 /** A fixed page of the pack, its documents with what the server knows of the files. */
 export interface PackPageData extends Omit<PageContent, 'key' | 'documents' | 'video'> {
@@ -22,8 +23,8 @@ export interface PackPageParts {
   readonly title: string;
   /** Steps of the breadcrumb between Home and the page. */
   crumbs(site: Site): readonly Crumb[];
-  /** What stands around the body: the side menu beside it. */
-  readonly Side: ComponentType<{ children: ReactNode }>;
+  /** What stands around the body: the side menu beside it, and ways on where the page is sparse. */
+  readonly Side: ComponentType<{ children: ReactNode; sparse?: boolean }>;
   readonly Body: ComponentType<PackBodyProps>;
   /** Drawn in place of the body while the data is on its way; default: lines of text. */
   readonly Skeleton?: ComponentType;
@@ -67,7 +68,7 @@ export function packPage(
       crumbs: crumbs(site),
     }),
     Content: ({ data }) => (
-      <Side>
+      <Side sparse={isSparse(data)}>
         <Body data={data} />
       </Side>
     ),

@@ -1,8 +1,7 @@
 import type { Crumb } from '@kalalaya/contract/page';
 import { type RouteObject, type Site, useLocation, useSite } from '@kalalaya/runtime';
 import type { ComponentType, ReactNode } from 'react';
-import { SideMain } from '../layout/layout.tsx';
-import { SideMenu } from '../layout/side-menu.tsx';
+import { GroupMain } from '../layout/group-main.tsx';
 import { type GroupedRoute, groupMenu } from './group-menu.ts';
 import { type PackBodyProps, packPage } from './pack-page.tsx';
 
@@ -12,14 +11,22 @@ export interface GroupedPage {
   readonly group: string;
 }
 
+/** Props of `GroupSide`. */
+export interface GroupSideProps {
+  readonly group: string;
+  /** The page holds little: the group's next pages stand under it. */
+  readonly sparse?: boolean;
+  readonly children: ReactNode;
+}
+
 /** Helpers for a remote's route groups: side menu, breadcrumb, pages of the pack. */
 export interface RouteGroups {
   /** The title and the route group that `remote.ts` gives a path. Throws for a path it does not declare with a group. */
   routeOf(path: string): GroupedPage;
   /** The step of a breadcrumb that names a route group; it leads to no page. `page` is the path it stands on. */
   groupCrumb(site: Pick<Site, 'menu'>, group: string, page?: string): Crumb;
-  /** A page of a route group: the group's menu beside its content. */
-  readonly GroupSide: ComponentType<{ group: string; children: ReactNode }>;
+  /** A page of a route group: the group's menu beside its content, and ways on where it is `sparse`. */
+  readonly GroupSide: ComponentType<GroupSideProps>;
   /**
    * A page whose content is the pack's, with its group's menu beside it. `Skeleton` is drawn while the
    * data is on its way, in the shape of the body.
@@ -42,9 +49,8 @@ export function routeGroups({ routes }: { readonly routes: readonly GroupedRoute
     return { label: groupMenu(site, routes, group, page).title };
   }
 
-  function GroupSide({ group, children }: { group: string; children: ReactNode }) {
-    const { title, items } = groupMenu(useSite(), routes, group, useLocation().pathname);
-    return <SideMain menu={<SideMenu title={title} items={items} />}>{children}</SideMain>;
+  function GroupSide({ group, ...props }: GroupSideProps) {
+    return <GroupMain {...groupMenu(useSite(), routes, group, useLocation().pathname)} {...props} />;
   }
 
   return {
@@ -56,7 +62,7 @@ export function routeGroups({ routes }: { readonly routes: readonly GroupedRoute
       return packPage(path, {
         title,
         crumbs: (site) => [groupCrumb(site, group, path)],
-        Side: ({ children }) => <GroupSide group={group}>{children}</GroupSide>,
+        Side: (props) => <GroupSide group={group} {...props} />,
         Body,
         ...(Skeleton && { Skeleton }),
       });

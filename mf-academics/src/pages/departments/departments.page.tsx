@@ -1,5 +1,5 @@
 import { type DepartmentItem, departments } from '@kalalaya/contract/calls';
-import { definePage, SkeletonTable, Tabs } from '@kalalaya/kit';
+import { definePage, isFew, SkeletonTable, Tabs } from '@kalalaya/kit';
 import type { LoadContext } from '@kalalaya/runtime';
 import { GroupSide, groupCrumb, routeOf } from '../../parts/groups.ts';
 import { DepartmentList } from './department-list.tsx';
@@ -29,7 +29,7 @@ function Content({ data: { aided, self, research } }: { data: DepartmentsData })
   ] as const;
   const first = filled.find(([, list]) => list.length > 0)?.[0];
   return (
-    <GroupSide group={group}>
+    <GroupSide group={group} sparse={isFew(Math.max(...filled.map(([, list]) => list.length)))}>
       <Tabs
         label={title}
         {...(first && { initial: first })}

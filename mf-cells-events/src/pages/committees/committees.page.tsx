@@ -1,5 +1,5 @@
 import { committees } from '@kalalaya/contract/calls';
-import { definePage, NO_DATA, Notice, SkeletonTable } from '@kalalaya/kit';
+import { definePage, isFew, NO_DATA, Notice, SkeletonTable } from '@kalalaya/kit';
 import { GroupSide, groupCrumb } from '../../parts/groups.ts';
 import { itemName } from '../../parts/item-name.ts';
 import { Names } from '../../parts/names.tsx';
@@ -15,7 +15,7 @@ export const committeesPage = definePage<readonly string[]>({
     crumbs: [groupCrumb(site, 'Student Support')],
   }),
   Content: ({ data }) => (
-    <GroupSide group="Student Support">
+    <GroupSide group="Student Support" sparse={isFew(data.length)}>
       {data.length === 0 ? <Notice kind="empty">{NO_DATA}</Notice> : <Names names={data} columns />}
     </GroupSide>
   ),

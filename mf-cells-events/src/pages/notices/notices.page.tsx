@@ -4,6 +4,7 @@ import {
   definePage,
   EventRow,
   hasEnded,
+  isFew,
   isoDate,
   LoadFailed,
   loadPackPage,
@@ -79,7 +80,7 @@ function noticesPage(key: 'News' | 'Circular', list: (answer: HomeAnswer) => rea
       ...(data !== undefined && data.page.lead !== '' && { lead: data.page.lead }),
     }),
     Content: ({ data: { page, items } }) => (
-      <GroupSide group={group}>
+      <GroupSide group={group} sparse={isFew(items?.length ?? 0)}>
         <PackWords html={page.html} facts={page.facts} />
         {items === null ? <LoadFailed message={NO_DATA} part /> : <Items items={items} />}
       </GroupSide>

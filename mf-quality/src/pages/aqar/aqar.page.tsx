@@ -1,5 +1,5 @@
 import { aqarPeriods } from '@kalalaya/contract/calls';
-import { definePage, NO_DATA, Notice } from '@kalalaya/kit';
+import { definePage, isFew, NO_DATA, Notice } from '@kalalaya/kit';
 import { FindBox } from '../../parts/find-box/find-box.tsx';
 import { FolderList } from '../../parts/folder-list/folder-list.tsx';
 import { QualityPage } from '../../parts/quality-nav.tsx';
@@ -41,7 +41,7 @@ export const aqarPage = definePage<AqarData>({
     crumbs: [IQAC],
   }),
   Content: ({ data: { periods } }) => (
-    <QualityPage>
+    <QualityPage sparse={isFew(periods.length)}>
       <FindBox kind="aqar" />
       {periods.length === 0 ? (
         <Notice kind="empty">{NO_DATA}</Notice>

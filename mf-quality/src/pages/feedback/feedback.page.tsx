@@ -1,5 +1,5 @@
 import { feedbackCategories } from '@kalalaya/contract/calls';
-import { definePage } from '@kalalaya/kit';
+import { definePage, isFew } from '@kalalaya/kit';
 import { QualityPage } from '../../parts/quality-nav.tsx';
 import { ListSkeleton } from '../../parts/quality-skeleton.tsx';
 import { IQAC } from '../../parts/tree/nav.ts';
@@ -36,7 +36,7 @@ export const feedbackPage = definePage<FeedbackData>({
     crumbs: [IQAC],
   }),
   Content: ({ data: { categories, opened } }) => (
-    <QualityPage>
+    <QualityPage sparse={isFew(categories.length)}>
       {/* Another address starts with its own category open. */}
       <FeedbackList key={opened?.value ?? ''} categories={categories} opened={opened} />
     </QualityPage>
