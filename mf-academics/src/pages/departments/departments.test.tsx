@@ -16,7 +16,7 @@ const answers = {
 describe('/Departments', () => {
   test('without JavaScript the tabs are headed sections with links by name', async () => {
     const page = await openPage('/Departments', { answers });
-    expect(page.textsOf('section h2')).toEqual(['AIDED', 'SELF FINANCING', 'RESEARCH', 'Also in Academics']);
+    expect(page.textsOf('section h2')).toEqual(['AIDED', 'SELF FINANCING', 'RESEARCH', 'Also in Studies']);
     expect(page.link('Art, Health & Physical Education')).toBe(
       '/departments/Art%2C%20Health%20%26%20Physical%20Education',
     );
