@@ -71,10 +71,23 @@ const fact = shape({
   value: described(text, 'The figure, with its unit.', '50'),
 });
 
+const lastDay = 'the last day on which one can apply, not before `opens`';
+const day = v.pipe(date, v.maxLength(10, 'a date as "2025-01-31"'));
+const applications = v.pipe(
+  shape({
+    opens: described(day, 'First day on which one can apply.', '2027-06-01'),
+    closes: described(day, 'Last day on which one can apply.', '2027-06-30'),
+  }),
+  v.forward(
+    v.check(({ opens, closes }) => closes >= opens, lastDay),
+    ['closes'],
+  ),
+);
+
 /** One entry of the profile's `pages`: what a fixed page shows besides its text. */
 export const page = shape({
   asOf: described(
-    v.exactOptional(v.pipe(date, v.maxLength(10, 'a date as "2025-01-31"'))),
+    v.exactOptional(day),
     'Day on which the college last checked what the page says; the public self-disclosure tells it.',
     '2026-09-01',
   ),
@@ -83,6 +96,11 @@ export const page = shape({
   documents: described(v.exactOptional(list(document), []), 'Documents to read or to download.'),
   pictures: described(v.exactOptional(list(text), []), `Pictures: each ${pictureKey}.`, ['about']),
   facts: described(v.exactOptional(list(fact), []), 'Figures.'),
+  applications: described(
+    v.exactOptional(applications),
+    'From when to when one can apply: the page says whether that is still to come, open or over.',
+    { opens: '2027-06-01', closes: '2027-06-30' },
+  ),
   video: described(
     v.exactOptional(
       shape({
