@@ -20,9 +20,9 @@ describe('a fixed page of the pack', () => {
     expect(page.links).toEqual(expect.arrayContaining(['/management', '/Rti']));
   });
 
-  test('without a body is title and breadcrumb alone', async () => {
+  test('without a body is title and breadcrumb, and leads on in its group', async () => {
     const page = await openPage('/etender', { contents: { Etender: {} } });
-    expect(page).toMatchObject({ status: 200, title: 'E-Tender', sections: ['About'] });
+    expect(page).toMatchObject({ status: 200, title: 'E-Tender', sections: ['About', 'Also in About'] });
   });
 
   test('that was not answered offers Try again', async () => {

@@ -21,7 +21,9 @@ import { PackTable } from './pack-table.tsx';
  * (specification, section 2, Static pages).
  */
 export function PackBody({ data, action }: PackBodyProps & { action?: ReactNode }) {
-  const { pictures, tables, people, documents } = data;
+  const { html, facts, pictures, tables, people, documents } = data;
+  const held = [html, facts, pictures, tables, people, documents].some(({ length }) => length > 0);
+  if (!held && action === undefined) return null;
   return (
     <div className={styles.body}>
       {withKeys(pictures, ({ src }) => src).map(([key, picture], index) => (

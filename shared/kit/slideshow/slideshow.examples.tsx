@@ -13,7 +13,11 @@ function Opened() {
       </Button>
       <Slideshow
         title="A year on the campus"
-        slides={[{ src: pictures.event }, { src: pictures.other }, { src: pictures.missing }]}
+        slides={[
+          { src: pictures.event, caption: 'Onam flowers' },
+          { src: pictures.other },
+          { src: pictures.missing },
+        ]}
         start={slide}
         onClose={() => setSlide(null)}
       />

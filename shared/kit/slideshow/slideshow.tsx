@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
+import { langOf } from '../lang.ts';
 import { pictureSet } from '../picture/variants.ts';
 import styles from './slideshow.module.css';
 import { counterText, swipeStep, wrapIndex } from './wrap.ts';
@@ -8,8 +9,10 @@ import { counterText, swipeStep, wrapIndex } from './wrap.ts';
 /** One picture of a slideshow. */
 export interface Slide {
   readonly src: string;
-  /** What it shows; the album's title and the number when left out. */
+  /** What it shows; the caption, else the album's title and the number when left out. */
   readonly alt?: string;
+  /** One line under the picture. */
+  readonly caption?: string | undefined;
 }
 
 /** Props of `Slideshow`. */
@@ -85,7 +88,7 @@ function OpenSlideshow({ title, slides, start, onClose }: SlideshowProps & { sta
           </p>
           <IconButton icon="close" label="Close" className={styles.control} onClick={onClose} />
         </div>
-        <div
+        <figure
           className={styles.stage}
           onPointerDown={(event) => {
             pressed.current = { x: event.clientX, y: event.clientY };
@@ -101,12 +104,17 @@ function OpenSlideshow({ title, slides, start, onClose }: SlideshowProps & { sta
             <img
               key={slide.src}
               {...screenWide(slide.src)}
-              alt={slide.alt ?? `${title}, picture ${index + 1}`}
+              alt={slide.alt ?? slide.caption ?? `${title}, picture ${index + 1}`}
               draggable={false}
               onError={() => setBroken((known) => new Set(known).add(slide.src))}
             />
           )}
-        </div>
+          {slide.caption !== undefined && (
+            <figcaption className={styles.caption} lang={langOf(slide.caption)}>
+              {slide.caption}
+            </figcaption>
+          )}
+        </figure>
         {total > 1 && (
           <div className={styles.steps}>
             <IconButton

@@ -3,6 +3,7 @@ import { AlbumCard } from './album-card.tsx';
 import styles from './gallery.module.css';
 import { type GalleryData, loadGallery } from './load-gallery.ts';
 import { OpenAlbum } from './open-album.tsx';
+import { pictureName } from './picture-name.ts';
 import { useSlideshow } from './use-slideshow.ts';
 
 function Content({ data: { albums, open } }: { data: GalleryData }) {
@@ -30,7 +31,7 @@ function Content({ data: { albums, open } }: { data: GalleryData }) {
       {opened && cards ? <Section title="More albums">{cards}</Section> : cards}
       <Slideshow
         title={shown?.album.title ?? ''}
-        slides={shown?.album.pictures.map((src) => ({ src })) ?? []}
+        slides={shown?.album.pictures.map((src) => ({ src, caption: pictureName(src) })) ?? []}
         start={shown?.start ?? null}
         onClose={slideshow.close}
       />
