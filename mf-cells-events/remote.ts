@@ -9,11 +9,12 @@ export default defineRemote({
     { path: '/NSS', title: 'NSS', group: 'Student Support' },
     { path: '/Career Guidence', title: 'Career Guidance', group: 'Student Support' },
     { path: '/Centers', title: 'Centers', group: 'Student Support' },
-    { path: '/cells', title: 'Clubs & Cells', group: 'Student Support', query: ['id'] },
-    { path: '/Committies', title: 'Committees', group: 'Student Support' },
+    { path: '/cells', title: 'Clubs & Cells', group: 'Student Support', query: ['id', 'page'] },
+    { path: '/Committies', title: 'Committees', group: 'Student Support', query: ['page'] },
     {
       path: '/Cellsdetails/:cellid',
       title: 'Cell',
+      query: ['page'],
       discover: { cellid: { call: '/Cellsdetails/0', at: 'cell.0.id' } },
     },
     {
@@ -29,16 +30,19 @@ export default defineRemote({
     {
       path: '/CellEventDetails/:cellid',
       title: 'Cell',
+      query: ['page'],
       discover: { cellid: { call: '/Cellsdetails/0', at: 'cell.0.id' } },
     },
     {
       path: '/CellEventUpcoming/:cellid',
       title: 'Cell',
+      query: ['page'],
       discover: { cellid: { call: '/home', at: 'upcomingevents.0.cellid' } },
     },
     {
       path: '/Cell/:cellid',
       title: 'Cell',
+      query: ['page'],
       discover: { cellid: { call: '/Cellsdetails/0', at: 'cell.0.id' } },
     },
     {
@@ -46,16 +50,16 @@ export default defineRemote({
       title: 'Event',
       discover: { cellid: { call: '/eventsbycell', at: 'eventslist.0.id' } },
     },
-    { path: '/Events', title: 'Events', group: 'Events' },
+    { path: '/Events', title: 'Events', group: 'Events', query: ['page'] },
     {
       path: '/event-details/:id',
       title: 'Event',
       discover: { id: { call: '/eventsbycell', at: 'eventslist.0.id' } },
     },
-    { path: '/News', title: 'News', group: 'Events' },
-    { path: '/Circular', title: 'Circular', group: 'Events' },
-    { path: '/Cellsdetails', title: 'Clubs & Cells', query: ['id'] },
-    { path: '/Recent', title: 'Clubs & Cells', query: ['id'] },
+    { path: '/News', title: 'News', group: 'Events', query: ['page'] },
+    { path: '/Circular', title: 'Circular', group: 'Events', query: ['page'] },
+    { path: '/Cellsdetails', title: 'Clubs & Cells', query: ['id', 'page'] },
+    { path: '/Recent', title: 'Clubs & Cells', query: ['id', 'page'] },
     { path: '/event-details', title: 'Event details', query: ['id'] },
   ],
   menu: [

@@ -4,7 +4,7 @@ export default defineRemote({
   name: 'mf-gallery-media',
   title: 'Gallery and media',
   routes: [
-    { path: '/Gallery', title: 'Gallery', group: 'Gallery', query: ['album'] },
+    { path: '/Gallery', title: 'Gallery', group: 'Gallery', query: ['album', 'page'] },
     { path: '/Canteen', title: 'Canteen', group: 'Facilities' },
     { path: '/Collegeauditorium', title: 'College Auditorium', group: 'Facilities' },
     { path: '/Computerlab', title: 'Computer Lab', group: 'Facilities' },

@@ -25,7 +25,7 @@ export default defineRemote({
     {
       path: '/AqarSubfolder/:pid/:period',
       title: 'Quality documents',
-      query: ['cell'],
+      query: ['cell', 'page'],
       discover: {
         period: { call: '/AQAR', at: 'periods.0.period' },
         cellid: { call: '/aqarParent/{period}/AQAR', at: 'cells.0.id' },
@@ -35,7 +35,7 @@ export default defineRemote({
     {
       path: '/AqarFiles/:pid/:period',
       title: 'Quality documents',
-      query: ['cell'],
+      query: ['cell', 'page'],
       discover: {
         period: { call: '/AQAR', at: 'periods.0.period' },
         cellid: { call: '/aqarParent/{period}/AQAR', at: 'cells.0.id' },
@@ -65,17 +65,17 @@ export default defineRemote({
     {
       path: '/SSRFiles/:pid/:period',
       title: 'Quality documents',
-      query: ['cell'],
+      query: ['cell', 'page'],
       discover: {
         period: { call: '/SSRReports', at: 'period.0.period' },
         cellid: { call: '/aqarParent/{period}/SSR', at: 'cells.0.id' },
         pid: { call: '/menu/aqarParentfolder/{cellid}/{period}/SSR', at: 'parentfolder.0.id' },
       },
     },
-    { path: '/Minutes', title: 'Minutes & Action Taken Reports', group: 'IQAC' },
+    { path: '/Minutes', title: 'Minutes & Action Taken Reports', group: 'IQAC', query: ['page'] },
     { path: '/Feedback', title: 'Feedback Categories', group: 'IQAC', query: ['category'] },
     { path: '/Haritha', title: 'Haritha Protocol', group: 'IQAC' },
-    { path: '/IQAC', title: 'IQAC Initiatives', group: 'IQAC' },
+    { path: '/IQAC', title: 'IQAC Initiatives', group: 'IQAC', query: ['page'] },
     {
       path: '/documents',
       title: 'Documents',

@@ -19,6 +19,7 @@ const entries = {
   'bench:documents': ['scripts/bench-documents.ts'],
   crawl: ['scripts/crawl.ts'],
   soak: ['scripts/soak.ts'],
+  growth: ['scripts/growth.ts'],
   media: ['tools/media/src/main.ts'],
   shots: ['scripts/shots.ts'],
   lighthouse: ['scripts/lighthouse.ts'],

@@ -97,6 +97,8 @@ export { type GroupedPage, type RouteGroups, routeGroups } from './pack-page/rou
 export { definePage, NO_DATA, type PageDefinition, type PageResult } from './page/define-page.tsx';
 export { PAGE_TITLE_ID, PageFrame, type PageFrameProps } from './page/page-frame.tsx';
 export { LoadFailed, PageEmpty, PageLoading } from './page/page-states.tsx';
+export { type PageOf, type Paging, pageAddress, pageOf, pageTitle } from './pager/page-of.ts';
+export { Pager, type PagerProps } from './pager/pager.tsx';
 export { PdfFrame, type PdfFrameProps } from './pdf-frame/pdf-frame.tsx';
 export { PersonCard, type PersonProps, PersonRow } from './person/person.tsx';
 export { HillsArt } from './picture/hills-art.tsx';

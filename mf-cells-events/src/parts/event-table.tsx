@@ -1,9 +1,9 @@
-import { type Column, DataTable, langOf, SmartLink, shortDate } from '@kalalaya/kit';
+import { type Column, DataTable, langOf, Pager, type Paging, SmartLink, shortDate } from '@kalalaya/kit';
 import { cellOneAddress } from './addresses.ts';
 import type { EventTableView } from './event-view.ts';
 
-const columns: readonly Column<EventTableView>[] = [
-  { header: '#', cell: (_event, index) => index + 1, wideOnly: true },
+const columnsFrom = (first: number): readonly Column<EventTableView>[] => [
+  { header: '#', cell: (_event, index) => first + index, wideOnly: true },
   { header: 'Title', cell: (event) => <Title event={event} />, rowHeader: true },
   { header: 'From', cell: ({ from }) => shortDate(from), nowrap: true },
   { header: 'To', cell: ({ until }) => shortDate(until), nowrap: true },
@@ -20,9 +20,28 @@ function Title({ event: { id, title } }: { event: EventTableView }) {
   );
 }
 
-/** The events of a cell as a table (specification, section 2): #, Title, From, To, Venue. */
-export function EventTable({ caption, events }: { caption: string; events: readonly EventTableView[] }) {
+/** Props of `EventTable`. */
+export interface EventTableProps {
+  readonly caption: string;
+  /** The events of one page of the list. */
+  readonly events: readonly EventTableView[];
+  readonly paging: Paging;
+  /** Address of the list. */
+  readonly address: string;
+}
+
+/** The events of a cell as a table (specification, section 2): #, Title, From, To, Venue; of a long list, one page. */
+export function EventTable({ caption, events, paging, address }: EventTableProps) {
   return (
-    <DataTable caption={caption} hideCaption columns={columns} rows={events} empty="No events available" />
+    <>
+      <DataTable
+        caption={caption}
+        hideCaption
+        columns={columnsFrom(paging.first)}
+        rows={events}
+        empty="No events available"
+      />
+      <Pager paging={paging} of="events" address={address} asDocuments />
+    </>
   );
 }

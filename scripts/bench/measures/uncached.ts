@@ -2,7 +2,7 @@ import type { TestPortal } from '../../../e2e/support/portal.ts';
 import { addPreview } from '../../../server/src/release/previews.ts';
 import { EVERY_COLLEGE, pointerFor, readRegistry } from '../../../server/src/release/registry.ts';
 import { quantile } from '../../load/client.ts';
-import { get } from '../get.ts';
+import { get, type RawAnswer } from '../get.ts';
 import { processorMs } from '../machine.ts';
 
 /** What a document takes that is in no cache, in ms. */
@@ -16,8 +16,8 @@ export interface Rendered {
 /** An hour, in ms. */
 const HOUR_MS = 3_600_000;
 
-/** Home, by the preview of the release that is live: the same page, past every cache. */
-export async function renderUncached(portal: TestPortal, times: number): Promise<Rendered> {
+/** Opens a page past every cache, by the preview of a release that is live: the same page, made anew. */
+export async function uncachedPages(portal: TestPortal): Promise<(path: string) => Promise<RawAnswer>> {
   const registry = await readRegistry(portal.releasesDir);
   const version = pointerFor(registry, EVERY_COLLEGE, 'mf-home')?.version;
   if (version === undefined) throw new Error('no release of mf-home is live: npm start makes one');
@@ -31,11 +31,20 @@ export async function renderUncached(portal: TestPortal, times: number): Promise
   const entered = await get(`${portal.url}/__preview/${token}`);
   const cookie = entered.headers['set-cookie']?.[0]?.split(';')[0];
   if (cookie === undefined) throw new Error('the preview of the live release cannot be entered');
+  return async (path) => {
+    const answer = await get(portal.url + path, { cookie });
+    if (answer.status !== 200 || answer.headers['cache-control'] !== 'private, no-store')
+      throw new Error(`${path} of the preview answers ${answer.status}, or came from a cache`);
+    return answer;
+  };
+}
+
+/** What Home takes, made anew `times` times. */
+export async function renderUncached(portal: TestPortal, times: number): Promise<Rendered> {
+  const page = await uncachedPages(portal);
   const open = async () => {
     const began = performance.now();
-    const { status, headers } = await get(`${portal.url}/`, { cookie });
-    if (status !== 200 || headers['cache-control'] !== 'private, no-store')
-      throw new Error('a document of the preview came from a cache');
+    await page('/');
     return performance.now() - began;
   };
   for (let index = 0; index < 10; index += 1) await open();

@@ -34,6 +34,15 @@ function inDevelopment(view: CollegeView): boolean {
 }
 
 /**
+ * The address by which a document is to be known: a further page of a list is a page of its own, what other parameters
+ * choose is not.
+ */
+function canonicalAddress({ path, query }: Pick<DocumentRequest, 'path' | 'query'>): string {
+  const page = new URLSearchParams(query).get('page') ?? '';
+  return /^\d+$/.test(page) && Number(page) > 1 ? `${path}?page=${Number(page)}` : path;
+}
+
+/**
  * Makes a document, with its status, its policy header and how long it may be cached. Rejects when not even the shell
  * renders.
  */
@@ -49,7 +58,7 @@ export async function makeDocument(request: DocumentRequest): Promise<StoredDocu
     page,
     profile,
     state: { ...state, router: page.router },
-    canonical: route && status === 200 ? request.path : null,
+    canonical: route && status === 200 ? canonicalAddress(request) : null,
     shellOnly,
     waitAt: slow ? waitAddress(request) : null,
     age: ageOf(college, outcome),

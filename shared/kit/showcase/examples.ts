@@ -21,6 +21,7 @@ import { examples as link } from '../link/smart-link.examples.tsx';
 import { examples as notice } from '../notice/notice.examples.tsx';
 import { examples as packPage } from '../pack-page/pack-page.examples.tsx';
 import { examples as page } from '../page/page-states.examples.tsx';
+import { examples as pager } from '../pager/pager.examples.tsx';
 import { examples as pdfFrame } from '../pdf-frame/pdf-frame.examples.tsx';
 import { examples as person } from '../person/person.examples.tsx';
 import { examples as picture } from '../picture/picture.examples.tsx';
@@ -61,6 +62,7 @@ export const exampleParts: readonly ExamplePart[] = [
       'copy-link': copyLink,
       'document-list': documentList,
       'data-table': dataTable,
+      pager,
     },
   },
   {

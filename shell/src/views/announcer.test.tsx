@@ -48,4 +48,17 @@ describe('the announcer', () => {
     await frame.navigate('/about?category=2');
     expect(document.activeElement).toBe(link);
   });
+
+  it('takes another page of a list for another page, but from nobody who is writing', async () => {
+    await frame.navigate('/about');
+    find(frame.container, 'a', 'onward').focus();
+    await frame.navigate('/about?page=2');
+    expect(document.activeElement).toBe(find(frame.container, '#page-title'));
+    const field = document.createElement('input');
+    frame.container.append(field);
+    field.focus();
+    await frame.navigate('/about');
+    expect(document.activeElement).toBe(field);
+    field.remove();
+  });
 });

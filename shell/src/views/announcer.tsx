@@ -31,17 +31,22 @@ function focusPage(hash: string): void {
   target.focus({ preventScroll: true });
 }
 
+/** Whether the visitor is writing or choosing: the focus is then theirs. */
+const isAtWork = () => document.activeElement?.matches('input, select, textarea') ?? false;
+
 /**
  * Does for a client-side navigation what a browser does for a document: sets title, description and canonical
  * link, says the title politely and moves the focus to it. The first load is the browser's own; a change of
- * the query or fragment alone updates the head and leaves the focus where the visitor works.
+ * the query or fragment alone updates the head and leaves the focus where the visitor works. Another page of a list
+ * (`?page=`) is another page, unless a field brought it.
  */
 export function Announcer() {
   const head = useDocumentHead();
-  const { pathname, hash } = useLocation();
+  const { pathname, search, hash } = useLocation();
+  const place = `${pathname} ${new URLSearchParams(search).get('page') ?? ''}`;
   const idle = useNavigation().state === 'idle';
   const key = JSON.stringify(head);
-  const shown = useRef({ pathname, key });
+  const shown = useRef({ pathname, place, key });
   const [said, setSaid] = useState('');
   const title = head?.title ?? '';
 
@@ -52,11 +57,13 @@ export function Announcer() {
   }, [head, key, idle]);
 
   useEffect(() => {
-    if (!idle || shown.current.pathname === pathname) return;
-    shown.current.pathname = pathname;
+    if (!idle || shown.current.place === place) return;
+    const samePath = shown.current.pathname === pathname;
+    Object.assign(shown.current, { pathname, place });
+    if (samePath && isAtWork()) return;
     setSaid(title === '' ? document.title : title);
     focusPage(hash);
-  }, [pathname, hash, idle, title]);
+  }, [pathname, place, hash, idle, title]);
 
   return (
     <VisuallyHidden>

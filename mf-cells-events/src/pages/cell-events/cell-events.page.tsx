@@ -5,11 +5,14 @@ import {
   type FileField,
   type FileView,
   filesOf,
+  type Paging,
   PdfFrame,
+  pageOf,
+  pageTitle,
   SkeletonTable,
 } from '@kalalaya/kit';
 import { EmptyAnswerError, type LoadContext } from '@kalalaya/runtime';
-import { cellAddress } from '../../parts/addresses.ts';
+import { cellAddress, cellEventsAddress } from '../../parts/addresses.ts';
 import { cellName, specialHeading } from '../../parts/cell-name.ts';
 import { cellCrumbs } from '../../parts/crumbs.ts';
 import { EventTable } from '../../parts/event-table.tsx';
@@ -22,7 +25,8 @@ export interface CellEventsData {
   readonly id: string;
   readonly name: string;
   readonly events: readonly EventTableView[];
-  /** A report, or the uploaded file of the first event, in a frame. */
+  readonly paging: Paging;
+  /** A report, or the uploaded file of the first event, in a frame under the first page of the list. */
   readonly pdf: FileView | null;
 }
 
@@ -38,26 +42,34 @@ function reportField({ reports, eventslist, events }: CellEventDetailsAnswer): F
 }
 
 async function load(context: LoadContext): Promise<CellEventsData> {
-  const { api, site, params } = context;
+  const { api, site, params, query } = context;
+  const page = query.get('page');
   const cellid = params.cellid ?? '';
   const answer = await api.get(cellEventDetails, { cellid });
   if (isEmpty(answer)) throw new EmptyAnswerError('');
   const id = answer.cell?.id || cellid;
   const events = answer.eventslist.length > 0 ? answer.eventslist : answer.events;
-  const [pdf = null] = await filesOf(context, [reportField(answer)]);
+  const { items, paging } = pageOf(events, page);
+  const [pdf = null] = paging.page === 1 ? await filesOf(context, [reportField(answer)]) : [];
   return {
     id,
     name: cellName(answer.cellname || (answer.cell?.name_of_the_cell ?? ''), id, site),
-    events: events.map(eventTableView),
+    events: items.map(eventTableView),
+    paging,
     pdf,
   };
 }
 
-function Content({ data: { id, name, events, pdf } }: { data: CellEventsData }) {
+function Content({ data: { id, name, events, paging, pdf } }: { data: CellEventsData }) {
   useRemember('title', name);
   return (
     <>
-      <EventTable caption={`Events: ${name}`} events={events} />
+      <EventTable
+        caption={`Events: ${name}`}
+        events={events}
+        paging={paging}
+        address={cellEventsAddress(id)}
+      />
       <p className={styles.about}>
         <ActionLink to={cellAddress(id)}>About {name}</ActionLink>
       </p>
@@ -77,7 +89,7 @@ export const cellEventsPage = definePage<CellEventsData>({
   head: (data, { site, params }) => {
     const title = data?.name ?? specialHeading(params.cellid ?? '', site) ?? 'Cell';
     return {
-      title,
+      title: pageTitle(title, data?.paging),
       lead: 'All events',
       description: `All events of ${title}, ${site.name}.`,
       crumbs: cellCrumbs(site),

@@ -1,10 +1,9 @@
 import { cellsDetails } from '@kalalaya/contract/calls';
-import { definePage, SkeletonText } from '@kalalaya/kit';
+import { definePage, pageTitle, SkeletonText } from '@kalalaya/kit';
 import type { LoadContext } from '@kalalaya/runtime';
 import { CellDetailContent } from '../../parts/cell-detail/cell-detail.tsx';
 import { cellDetailHead } from '../../parts/cell-detail/cell-detail-head.ts';
-import type { CellDetailData } from '../../parts/cell-detail/load-cell-detail.ts';
-import { cellItem } from '../../parts/cell-list/cell-item.ts';
+import { type CellDetailData, cellListPage } from '../../parts/cell-detail/load-cell-detail.ts';
 import { cellCrumbs } from '../../parts/crumbs.ts';
 import { GroupSide, groupCrumb } from '../../parts/groups.ts';
 import { loadAsked } from '../cell-detail/cell-detail.page.tsx';
@@ -12,21 +11,22 @@ import { loadAsked } from '../cell-detail/cell-detail.page.tsx';
 const TITLE = 'Clubs & Cells';
 
 /** The cell that `?id=` names, else every cell (specification/decisions.md, Calls: `/Cellsdetails/0`). */
-async function load(context: LoadContext): Promise<CellDetailData> {
+async function load(context: LoadContext, path: string): Promise<CellDetailData> {
   const id = context.query.get('id')?.trim() ?? '';
-  if (id !== '') return loadAsked(context, id);
+  if (id !== '') return loadAsked(context, id, `${path}?id=${encodeURIComponent(id)}`);
+  const list = { address: path, page: context.query.get('page') };
   const { cell } = await context.api.get(cellsDetails, { id: 0 });
-  return { kind: 'list', cells: cell.map((record) => cellItem(record, context.site)) };
+  return cellListPage(context, cell, list);
 }
 
 function listPage(path: string) {
   return definePage<CellDetailData>({
     path,
-    load,
+    load: (context) => load(context, path),
     head: (data, { site }) => {
       if (data?.kind === 'cell') return cellDetailHead(data, TITLE, cellCrumbs(site));
       return {
-        title: TITLE,
+        title: pageTitle(TITLE, data?.kind === 'list' ? data.cells.paging : undefined),
         lead: 'What students can join, and who looks after what.',
         crumbs: [groupCrumb(site, 'Student Support')],
       };

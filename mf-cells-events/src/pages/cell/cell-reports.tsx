@@ -2,8 +2,8 @@ import { type Column, DataTable, langOf, shortDate } from '@kalalaya/kit';
 import { ReportFile } from '../../parts/report-file.tsx';
 import type { ReportView } from '../../parts/report-view.ts';
 
-const columns: readonly Column<ReportView>[] = [
-  { header: '#', cell: (_report, index) => index + 1, wideOnly: true },
+const columnsFrom = (first: number): readonly Column<ReportView>[] => [
+  { header: '#', cell: (_report, index) => first + index, wideOnly: true },
   { header: 'Title', cell: ({ title }) => <span lang={langOf(title)}>{title}</span>, rowHeader: true },
   { header: 'From', cell: ({ from }) => shortDate(from), nowrap: true },
   { header: 'To', cell: ({ until }) => shortDate(until), nowrap: true },
@@ -13,7 +13,7 @@ const columns: readonly Column<ReportView>[] = [
   },
 ];
 
-/** The reports of a cell (specification, section 2, /Cell/{cellid}). */
-export function CellReports({ reports }: { reports: readonly ReportView[] }) {
-  return <DataTable caption="Reports" hideCaption columns={columns} rows={reports} />;
+/** Reports of a cell (specification, section 2, /Cell/{cellid}); `first` is the number of the first of them. */
+export function CellReports({ reports, first }: { reports: readonly ReportView[]; first: number }) {
+  return <DataTable caption="Reports" hideCaption columns={columnsFrom(first)} rows={reports} />;
 }

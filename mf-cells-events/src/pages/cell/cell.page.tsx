@@ -7,12 +7,19 @@ import {
   EventRow,
   excerpt,
   MainAside,
+  Pager,
+  pageTitle,
   Section,
   SkeletonText,
   VisuallyHidden,
   withKeys,
 } from '@kalalaya/kit';
-import { cellEventsAddress, cellOneAddress, cellUpcomingAddress } from '../../parts/addresses.ts';
+import {
+  cellAddress,
+  cellEventsAddress,
+  cellOneAddress,
+  cellUpcomingAddress,
+} from '../../parts/addresses.ts';
 import { departmentAndAddress, keptName, specialHeading } from '../../parts/cell-name.ts';
 import { cellCrumbs } from '../../parts/crumbs.ts';
 import type { EventView } from '../../parts/event-view.ts';
@@ -25,8 +32,16 @@ import { CellReports } from './cell-reports.tsx';
 import { type CellPageData, loadCell } from './load-cell.ts';
 
 function Content({ data }: { data: CellPageData }) {
-  const { id, name, record, events, upcoming, reports } = data;
+  const { id, name, record, events, upcoming, reports, reportPaging } = data;
   useRemember('title', keptName(name));
+  const reportList = reports.length > 0 && (
+    <Section title="Reports" id="reports">
+      <CellReports reports={reports} first={reportPaging.first} />
+      <Pager paging={reportPaging} of="reports" address={cellAddress(id)} asDocuments />
+    </Section>
+  );
+  // Further pages of the address are of its reports: the rest stands on the first.
+  if (reportPaging.page > 1) return <MainAside aside={<Aside data={data} />}>{reportList}</MainAside>;
   return (
     <MainAside aside={<Aside data={data} />}>
       <HtmlBlock html={record?.descr ?? ''} lede under={`About ${name}`} />
@@ -57,11 +72,7 @@ function Content({ data }: { data: CellPageData }) {
           ))}
         </Section>
       )}
-      {reports.length > 0 && (
-        <Section title="Reports">
-          <CellReports reports={reports} />
-        </Section>
-      )}
+      {reportList}
     </MainAside>
   );
 }
@@ -115,7 +126,7 @@ export const cellPage = definePage<CellPageData>({
     const description = excerpt(record?.descr ?? '', 160);
     const place = record === null ? '' : departmentAndAddress(record);
     return {
-      title: data?.name ?? specialHeading(params.cellid ?? '', site) ?? 'Cell',
+      title: pageTitle(data?.name ?? specialHeading(params.cellid ?? '', site) ?? 'Cell', data?.reportPaging),
       crumbs: cellCrumbs(site),
       ...(place !== '' && { lead: place }),
       ...(description !== '' && { description }),

@@ -5,7 +5,7 @@ import {
   cell,
   cellEventDetails,
 } from '@kalalaya/contract/calls';
-import { filesOf, settle } from '@kalalaya/kit';
+import { filesOf, type Paging, pageOf, settle } from '@kalalaya/kit';
 import { EmptyAnswerError, type LoadContext } from '@kalalaya/runtime';
 import { cellName } from '../../parts/cell-name.ts';
 import { type EventView, eventView } from '../../parts/event-view.ts';
@@ -24,10 +24,15 @@ export interface CellPageData {
   readonly contact: StaffContact | null;
   readonly events: readonly EventView[];
   readonly upcoming: readonly EventView[];
+  /** A page of the cell's reports. */
   readonly reports: readonly ReportView[];
+  readonly reportPaging: Paging;
   readonly infra: readonly string[];
   readonly keywords: readonly string[];
 }
+
+/** Events of each list that the page shows; View All leads to the tables of them all. */
+const MOST_EVENTS = 24;
 
 /** The cell's record with what it lacks taken from the second one. */
 function filled(first: CellRecord | null, second: CellRecord | null): CellRecord | null {
@@ -60,7 +65,8 @@ function merged(
 
 /** Loads /Cell/{cellid}. Either call may fail; when both do, or both are empty, so does the page. */
 export async function loadCell(context: LoadContext): Promise<CellPageData> {
-  const { api, site, params, signal } = context;
+  const { api, site, params, query, signal } = context;
+  const page = query.get('page');
   const cellid = params.cellid ?? '';
   const [first, second] = await Promise.all([
     settle(api.get(cell, { cellid }), signal),
@@ -75,10 +81,11 @@ export async function loadCell(context: LoadContext): Promise<CellPageData> {
   if (empty && !first.ok) throw first.error;
   if (empty) throw new EmptyAnswerError('');
   const id = record?.id || cellid;
+  const { items: reports, paging: reportPaging } = pageOf(answer.reports, page);
   const [files, contact] = await Promise.all([
     filesOf(
       context,
-      answer.reports.map((report) => ({ folder: 'faculty', value: report.document || report.uploadfile })),
+      reports.map((report) => ({ folder: 'faculty', value: report.document || report.uploadfile })),
     ),
     staffContact(context, record?.name ?? ''),
   ]);
@@ -87,9 +94,10 @@ export async function loadCell(context: LoadContext): Promise<CellPageData> {
     name: cellName(record?.name_of_the_cell || answer.cellname, id, site),
     record,
     contact,
-    events: answer.events.map((event) => eventView(event, site)),
-    upcoming: answer.upcoming.map((event) => eventView(event, site)),
-    reports: answer.reports.map((report, index) => reportView(report, files[index] ?? null)),
+    events: answer.events.slice(0, MOST_EVENTS).map((event) => eventView(event, site)),
+    upcoming: answer.upcoming.slice(0, MOST_EVENTS).map((event) => eventView(event, site)),
+    reports: reports.map((report, index) => reportView(report, files[index] ?? null)),
+    reportPaging,
     infra: answer.infra.map(itemName),
     keywords: keywordTitles(answer.incubationkeyword),
   };

@@ -1,22 +1,38 @@
 import { committees } from '@kalalaya/contract/calls';
-import { definePage, isFew, NO_DATA, Notice, SkeletonTable } from '@kalalaya/kit';
+import {
+  definePage,
+  isFew,
+  NO_DATA,
+  Notice,
+  Pager,
+  type Paging,
+  pageOf,
+  pageTitle,
+  SkeletonTable,
+} from '@kalalaya/kit';
 import { GroupSide, groupCrumb } from '../../parts/groups.ts';
 import { itemName } from '../../parts/item-name.ts';
 import { Names } from '../../parts/names.tsx';
 
+const ADDRESS = '/Committies';
+
 /** /Committies: the names of the committees (specification, section 2, Committees). */
-export const committeesPage = definePage<readonly string[]>({
-  path: '/Committies',
-  load: async ({ api }) => (await api.get(committees, {})).infra.map(itemName),
-  head: (_names, { site }) => ({
-    title: 'Committees',
+export const committeesPage = definePage<{ readonly names: readonly string[]; readonly paging: Paging }>({
+  path: ADDRESS,
+  async load({ api, query }) {
+    const { items, paging } = pageOf((await api.get(committees, {})).infra, query.get('page'));
+    return { names: items.map(itemName), paging };
+  },
+  head: (data, { site }) => ({
+    title: pageTitle('Committees', data?.paging),
     lead: 'Committees of the college.',
     description: `Committees of ${site.name}.`,
     crumbs: [groupCrumb(site, 'Student Support')],
   }),
-  Content: ({ data }) => (
-    <GroupSide group="Student Support" sparse={isFew(data.length)}>
-      {data.length === 0 ? <Notice kind="empty">{NO_DATA}</Notice> : <Names names={data} columns />}
+  Content: ({ data: { names, paging } }) => (
+    <GroupSide group="Student Support" sparse={isFew(paging.total)}>
+      {names.length === 0 ? <Notice kind="empty">{NO_DATA}</Notice> : <Names names={names} columns />}
+      <Pager paging={paging} of="committees" address={ADDRESS} asDocuments />
     </GroupSide>
   ),
   Skeleton: SkeletonTable,

@@ -6,6 +6,9 @@ import {
   Grid,
   Icon,
   Notice,
+  Pager,
+  pageAddress,
+  pageTitle,
   pictureAddress,
   SkeletonCards,
   withKeys,
@@ -14,36 +17,51 @@ import type { LoadContext } from '@kalalaya/runtime';
 import { eventDetailsAddress } from '../../parts/addresses.ts';
 import { UNTITLED_EVENT } from '../../parts/event-view.ts';
 import styles from './events.module.css';
-import { type EventGroup, groupEvents, type ListedEvent, UPCOMING } from './group-events.ts';
+import {
+  type EventGroup,
+  type EventsPage,
+  groupEvents,
+  type ListedEvent,
+  pageOfGroups,
+  UPCOMING,
+} from './group-events.ts';
 import { NextEvent } from './next-event.tsx';
 
-/** What /Events shows: the events under their headings. */
-export type EventsData = readonly EventGroup<ListedEvent>[];
+/** What /Events shows: a page of the events under their headings. */
+export type EventsData = EventsPage<ListedEvent>;
+
+const ADDRESS = '/Events';
 
 /** The day of asking. It is part of the data, so that server and browser draw the same. */
 function today(): string {
   return new Date().toISOString().slice(0, 10);
 }
 
-async function load({ api, site }: LoadContext): Promise<EventsData> {
+async function load({ api, site, query }: LoadContext): Promise<EventsData> {
   const { eventslist } = await api.get(eventsByCell, {});
-  const events = eventslist.map(({ id, title, from_date, picture }) => ({
-    id,
-    title: title || UNTITLED_EVENT,
-    from_date,
-    picture: pictureAddress(site, 'faculty', picture),
+  const { headings, groups, paging } = pageOfGroups(groupEvents(eventslist, today()), query.get('page'));
+  const listed = groups.map(({ events, ...group }) => ({
+    ...group,
+    events: events.map(({ id, title, from_date, picture }) => ({
+      id,
+      title: title || UNTITLED_EVENT,
+      from_date,
+      picture: pictureAddress(site, 'faculty', picture),
+    })),
   }));
-  return groupEvents(events, today());
+  return { headings, groups: listed, paging };
 }
 
 function Content({ data }: { data: EventsData }) {
-  if (data.length === 0) return <Notice kind="empty">No events found.</Notice>;
+  const { headings, groups, paging } = data;
+  if (groups.length === 0) return <Notice kind="empty">No events found.</Notice>;
   return (
     <>
-      {data.length > 1 && <GroupLinks groups={data} />}
-      {data.map((group, index) => (
-        <Group key={group.id} group={group} first={index === 0} />
+      {headings.length > 1 && <HeadingLinks data={data} />}
+      {groups.map((group, index) => (
+        <Group key={group.id} group={group} data={data} first={index === 0} />
       ))}
+      <Pager paging={paging} of="events" address={ADDRESS} asDocuments />
       <ul className={styles.follow}>
         <li>
           <ActionLink to="/events.ics" icon="calendar">
@@ -63,14 +81,18 @@ function reveal(id: string): void {
   document.getElementById(id)?.closest('details')?.setAttribute('open', '');
 }
 
-function GroupLinks({ groups }: { groups: EventsData }) {
+/** The headings of the whole list, each a link to where its events begin, on this page or on another. */
+function HeadingLinks({ data: { headings, paging } }: { data: EventsData }) {
   return (
     <nav aria-label="Events by year">
       <ul className={styles.groups}>
-        {groups.map(({ id, label, events }) => (
+        {headings.map(({ id, label, count, page }) => (
           <li key={id}>
-            <a href={`#${id}`} onClick={() => reveal(id)}>
-              {label} <small>{events.length}</small>
+            <a
+              href={page === paging.page ? `#${id}` : `${pageAddress(ADDRESS, page)}#${id}`}
+              onClick={() => reveal(id)}
+            >
+              {label} <small>{count}</small>
             </a>
           </li>
         ))}
@@ -79,16 +101,25 @@ function GroupLinks({ groups }: { groups: EventsData }) {
   );
 }
 
+/** Props of `Group`. */
+interface GroupProps {
+  readonly group: EventGroup<ListedEvent>;
+  readonly data: EventsData;
+  /** The first of the page: its first picture is wanted at once. */
+  readonly first: boolean;
+}
+
 /** The events of one heading, open: a browser's own search finds every title, and a year can be folded away. */
-function Group({ group: { id, label, events }, first }: { group: EventGroup<ListedEvent>; first: boolean }) {
+function Group({ group: { id, label, events }, data: { headings, paging }, first }: GroupProps) {
+  const { count = events.length, page = 1 } = headings.find((heading) => heading.id === id) ?? {};
   const [soonest, ...others] = events;
-  const next = id === UPCOMING ? soonest : undefined;
+  const next = id === UPCOMING && page === paging.page ? soonest : undefined;
   const rest = next === undefined ? events : others;
   return (
     <details className={styles.group} open>
       <summary className={styles.summary}>
         <h2 className={styles.heading}>{label}</h2>
-        <span className={styles.count}>{events.length === 1 ? '1 event' : `${events.length} events`}</span>
+        <span className={styles.count}>{count === 1 ? '1 event' : `${count} events`}</span>
         <Icon name="chevron-down" className={styles.chevron} />
       </summary>
       {/* The anchor is inside, so that a link to it opens the group. */}
@@ -117,13 +148,14 @@ function Group({ group: { id, label, events }, first }: { group: EventGroup<List
 
 /** /Events: every event as a card, by what is to come and by year (specification, section 2, Events list). */
 export const eventsPage = definePage<EventsData>({
-  path: '/Events',
+  path: ADDRESS,
   load,
-  head: (_data, { site }) => ({
-    title: 'Events',
+  head: (data, { site }) => ({
+    title: pageTitle('Events', data?.paging),
     lead: 'What is happening in the college and in the schools around it.',
     description: `Events of ${site.name}, year by year.`,
   }),
   Content,
   Skeleton: SkeletonCards,
+  emptyLink: { label: 'All events', to: ADDRESS },
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPage } from '../../testing/open.ts';
-import { groupEvents } from './group-events.ts';
+import { groupEvents, pageOfGroups } from './group-events.ts';
 
 const day = (id: string, from_date: string) => ({ id, from_date });
 const ids = (groups: ReturnType<typeof groupEvents<{ id: string; from_date: string }>>) =>
@@ -33,6 +33,35 @@ describe('grouping events', () => {
 
   test('has no groups for no events', () => {
     expect(groupEvents([], '2026-11-20')).toEqual([]);
+  });
+});
+
+describe('a page of the groups', () => {
+  const all = groupEvents(
+    Array.from({ length: 300 }, (_one, index) =>
+      day(String(index), index < 200 ? '2025-05-05' : '2024-05-05'),
+    ),
+    '2026-11-20',
+  );
+
+  test('holds its part of them, and says where each group begins', () => {
+    const { headings, groups, paging } = pageOfGroups(all, '2');
+    expect(paging).toEqual({ page: 2, pages: 3, first: 121, last: 240, total: 300 });
+    expect(groups.map(({ id, events }) => [id, events.length, events[0]?.id])).toEqual([
+      ['y2025', 80, '120'],
+      ['y2024', 40, '200'],
+    ]);
+    expect(headings.map(({ id, count, page }) => [id, count, page])).toEqual([
+      ['y2025', 200, 1],
+      ['y2024', 100, 2],
+    ]);
+  });
+
+  test('holds together every event once', () => {
+    const shown = ['1', '2', '3'].flatMap((page) =>
+      pageOfGroups(all, page).groups.flatMap(({ events }) => events),
+    );
+    expect(shown).toEqual(all.flatMap(({ events }) => events));
   });
 });
 
@@ -73,6 +102,24 @@ describe('/Events', () => {
     expect(page.html).not.toContain('not shown');
     expect(page.html).not.toContain('other.example');
     expect(page.html).toContain('/admin/uploads/faculty/seeds.webp');
+  });
+
+  test('of a long list shows a page at an address of its own, and leads to the others and to each year', async () => {
+    const many = Array.from({ length: 250 }, (_one, index) => ({
+      id: index + 1,
+      title: `Event ${index + 1}`,
+      from_date: index < 150 ? '2025-06-05' : '2024-06-05',
+    }));
+    const answers = { '/eventsbycell': { eventslist: many } };
+    const first = await open(answers);
+    expect(first.links.filter((link) => link.startsWith('/event-details/'))).toHaveLength(120);
+    expect(first.links).toEqual(expect.arrayContaining(['#y2025', '/Events?page=2#y2024', '/Events?page=3']));
+    const last = await openPage('/Events?page=3', { answers });
+    expect(last).toMatchObject({ status: 200, title: 'Events, page 3' });
+    expect(last.links).toContain('/event-details/250');
+    expect(last.links).not.toContain('/event-details/240');
+    expect(last.text).toContain('241 to 250 of 250 events');
+    expect((await openPage('/Events?page=4', { answers })).status).toBe(404);
   });
 
   test('says that there are none, and that they could not be had', async () => {

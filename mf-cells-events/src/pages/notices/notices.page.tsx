@@ -11,6 +11,10 @@ import {
   NO_DATA,
   type PackPageData,
   PackWords,
+  type PageOf,
+  Pager,
+  pageOf,
+  pageTitle,
   SkeletonText,
   settle,
   withKeys,
@@ -30,8 +34,8 @@ export interface NoticeItem {
 /** What /News and /Circular show. */
 export interface NoticesData {
   readonly page: PackPageData;
-  /** Null when /home could not be read. */
-  readonly items: readonly NoticeItem[] | null;
+  /** A page of the list; null when /home could not be read. */
+  readonly list: PageOf<NoticeItem> | null;
 }
 
 function latestFirst(a: HomeItem, b: HomeItem): number {
@@ -52,13 +56,12 @@ function loader(key: string, list: (answer: HomeAnswer) => readonly HomeItem[]) 
       settle(context.api.get(home, {}), context.signal),
     ]);
     const today = new Date().toISOString().slice(0, 10);
-    const items = answer.ok
-      ? list(answer.value)
-          .filter(({ end_date }) => !hasEnded(end_date, today))
-          .toSorted(latestFirst)
-          .map(noticeItem)
-      : null;
-    return { page, items };
+    if (!answer.ok) return { page, list: null };
+    const all = list(answer.value)
+      .filter(({ end_date }) => !hasEnded(end_date, today))
+      .toSorted(latestFirst);
+    const { items, paging } = pageOf(all, context.query.get('page'));
+    return { page, list: { items: items.map(noticeItem), paging } };
   };
 }
 
@@ -75,14 +78,21 @@ function noticesPage(key: 'News' | 'Circular', list: (answer: HomeAnswer) => rea
     path: `/${key}`,
     load: loader(key, list),
     head: (data, { site }) => ({
-      title: data?.page.title || title,
+      title: pageTitle(data?.page.title || title, data?.list?.paging),
       crumbs: [groupCrumb(site, group)],
       ...(data !== undefined && data.page.lead !== '' && { lead: data.page.lead }),
     }),
-    Content: ({ data: { page, items } }) => (
-      <GroupSide group={group} sparse={isFew(items?.length ?? 0)}>
-        <PackWords html={page.html} facts={page.facts} />
-        {items === null ? <LoadFailed message={NO_DATA} part /> : <Items items={items} />}
+    Content: ({ data: { page, list } }) => (
+      <GroupSide group={group} sparse={isFew(list?.paging.total ?? 0)}>
+        {(list === null || list.paging.page === 1) && <PackWords html={page.html} facts={page.facts} />}
+        {list === null ? (
+          <LoadFailed message={NO_DATA} part />
+        ) : (
+          <>
+            <Items items={list.items} />
+            <Pager paging={list.paging} of="notices" address={`/${key}`} asDocuments />
+          </>
+        )}
       </GroupSide>
     ),
     Skeleton: SkeletonText,

@@ -1,4 +1,5 @@
 import {
+  ActionLink,
   AsideBlock,
   Chips,
   type Column,
@@ -7,11 +8,13 @@ import {
   MainAside,
   NO_DATA,
   Notice,
+  Pager,
   PdfFrame,
   Section,
   withKeys,
 } from '@kalalaya/kit';
 import type { ReactNode } from 'react';
+import { cellAddress, cellEventsAddress, cellUpcomingAddress } from '../addresses.ts';
 import { CellList } from '../cell-list/cell-list.tsx';
 import { keptName } from '../cell-name.ts';
 import type { EventStoryView } from '../event-view.ts';
@@ -35,7 +38,15 @@ export interface CellDetailContentProps {
 /** The cell detail page (specification, section 2, Cell detail): one cell, or the list of those the answer holds. */
 export function CellDetailContent({ data, narrow = false }: CellDetailContentProps) {
   if (data.kind === 'none') return <Notice kind="empty">{NO_DATA}</Notice>;
-  if (data.kind === 'list') return <CellList cells={data.cells} />;
+  if (data.kind === 'list') {
+    const { cells, address } = data;
+    return (
+      <>
+        <CellList cells={cells.items} />
+        <Pager paging={cells.paging} of="cells" address={address} asDocuments />
+      </>
+    );
+  }
   return <OneCell cell={data} narrow={narrow} />;
 }
 
@@ -56,7 +67,11 @@ function OneCell({ cell, narrow }: { cell: CellDetail; narrow: boolean }) {
 }
 
 function Story({ cell }: { cell: CellDetail }) {
-  const { descr, file, events, upcoming, reports } = cell;
+  const { id, descr, file, events, upcoming, reports, counts } = cell;
+  const all = (shown: readonly unknown[], count: number, of: string, to: string) =>
+    shown.length < count ? (
+      <ActionLink to={to}>{`All ${count.toLocaleString('en-IN')} ${of}`}</ActionLink>
+    ) : undefined;
   return (
     <>
       <HtmlBlock html={descr} lede under={`About ${cell.name}`} />
@@ -65,13 +80,16 @@ function Story({ cell }: { cell: CellDetail }) {
           <PdfFrame href={file.file.href} title={file.title} facts={file.file.facts} />
         </div>
       )}
-      <Section title="Recent Events">
+      <Section title="Recent Events" action={all(events, counts.events, 'events', cellEventsAddress(id))}>
         <Stories events={events} empty="No events found." />
       </Section>
-      <Section title="Upcoming Events">
+      <Section
+        title="Upcoming Events"
+        action={all(upcoming, counts.upcoming, 'upcoming events', cellUpcomingAddress(id))}
+      >
         <Stories events={upcoming} empty="No upcoming events." />
       </Section>
-      <Section title="Reports">
+      <Section title="Reports" action={all(reports, counts.reports, 'reports', `${cellAddress(id)}#reports`)}>
         {reports.length === 0 ? <Empty>No reports available.</Empty> : <Reports reports={reports} />}
       </Section>
     </>

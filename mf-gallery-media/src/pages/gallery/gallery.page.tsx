@@ -1,4 +1,13 @@
-import { definePage, NO_DATA, Notice, Section, SkeletonCards, Slideshow } from '@kalalaya/kit';
+import {
+  definePage,
+  NO_DATA,
+  Notice,
+  Pager,
+  pageTitle,
+  Section,
+  SkeletonCards,
+  Slideshow,
+} from '@kalalaya/kit';
 import { AlbumCard } from './album-card.tsx';
 import styles from './gallery.module.css';
 import { type GalleryData, loadGallery } from './load-gallery.ts';
@@ -6,18 +15,20 @@ import { OpenAlbum } from './open-album.tsx';
 import { pictureName } from './picture-name.ts';
 import { useSlideshow } from './use-slideshow.ts';
 
+const ADDRESS = '/Gallery';
+
 function Content({ data: { albums, open } }: { data: GalleryData }) {
-  const slideshow = useSlideshow(albums);
+  const { items, paging } = albums;
+  const others = items.filter(({ key }) => key !== open?.key);
+  const slideshow = useSlideshow(open === null ? items : [open, ...others]);
   const { shown } = slideshow;
-  const opened = albums.find(({ key }) => key === open);
-  const others = albums.filter((album) => album !== opened);
   const cards = others.length > 0 && (
     <ul className={styles.albums} data-odd={others.length % 2 === 1 || undefined}>
       {others.map((album, index) => (
         <li key={album.key}>
           <AlbumCard
             album={album}
-            priority={opened === undefined && index < 3}
+            priority={open === null && index < 3}
             onOpen={() => slideshow.open(album.key, 0)}
           />
         </li>
@@ -26,9 +37,10 @@ function Content({ data: { albums, open } }: { data: GalleryData }) {
   );
   return (
     <>
-      {albums.length === 0 && <Notice kind="empty">{NO_DATA}</Notice>}
-      {opened && <OpenAlbum album={opened} onOpen={(start) => slideshow.open(opened.key, start)} />}
-      {opened && cards ? <Section title="More albums">{cards}</Section> : cards}
+      {paging.total === 0 && <Notice kind="empty">{NO_DATA}</Notice>}
+      {open && <OpenAlbum album={open} onOpen={(start) => slideshow.open(open.key, start)} />}
+      {open && cards ? <Section title="More albums">{cards}</Section> : cards}
+      <Pager paging={paging} of="albums" address={ADDRESS} />
       <Slideshow
         title={shown?.album.title ?? ''}
         slides={shown?.album.pictures.map((src) => ({ src, caption: pictureName(src) })) ?? []}
@@ -44,14 +56,18 @@ function Content({ data: { albums, open } }: { data: GalleryData }) {
  * pictures.
  */
 export const galleryPage = definePage<GalleryData>({
-  path: '/Gallery',
+  path: ADDRESS,
   load: loadGallery,
   head: (data) => ({
-    title: 'Gallery',
+    title: pageTitle('Gallery', data?.albums.paging),
     lead: 'Lessons, festivals and ordinary days, in pictures.',
     ...(data &&
-      data.albums.length > 0 && {
-        jsonLd: { '@type': 'ImageGallery', name: 'Gallery', about: data.albums.map((album) => album.title) },
+      data.albums.paging.total > 0 && {
+        jsonLd: {
+          '@type': 'ImageGallery',
+          name: 'Gallery',
+          about: data.albums.items.map((album) => album.title),
+        },
       }),
   }),
   Content,

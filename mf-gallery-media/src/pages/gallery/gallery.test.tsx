@@ -67,6 +67,24 @@ describe('/Gallery', () => {
     expect(page.document.body.innerHTML).not.toContain('elsewhere.example');
   });
 
+  test('shows sixty of many albums, and leads to the others; an album of any page has its address', async () => {
+    const many = Array.from({ length: 130 }, (_one, index) => ({
+      id: index + 1,
+      title: `Album ${index + 1}`,
+      featured_image: 'a.webp',
+      image: ['a.webp'],
+    }));
+    const answers = { '/galleryview': { gallery: many } };
+    const first = await openPage('/Gallery', { answers });
+    expect(first.textsOf('article')).toHaveLength(60);
+    expect(first.textOf('nav[aria-label="Pages of albums"]')).toContain('1 to 60 of 130 albums');
+    const last = await openPage('/Gallery?page=3', { answers });
+    expect(last.textOf('h1')).toBe('Gallery, page 3');
+    expect(last.link('Album 130')).toBe('/Gallery?album=130');
+    expect((await openPage('/Gallery?page=4', { answers })).status).toBe(404);
+    expect((await openPage('/Gallery?album=130', { answers })).textOf('section h2')).toBe('Album 130');
+  });
+
   test('an album that does not exist is 404', async () => {
     const page = await openPage('/Gallery?album=5', college);
     expect(page.status).toBe(404);

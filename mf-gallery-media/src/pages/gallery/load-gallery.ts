@@ -1,5 +1,5 @@
 import { type AlbumRecord, gallery } from '@kalalaya/contract/calls';
-import { NO_DATA, pictureAddress, withKeys } from '@kalalaya/kit';
+import { NO_DATA, type PageOf, pageOf, pictureAddress, withKeys } from '@kalalaya/kit';
 import { EmptyAnswerError, type LoadContext, type Site } from '@kalalaya/runtime';
 
 /** An album with the addresses of its pictures. */
@@ -13,11 +13,13 @@ export interface Album {
   readonly pictures: readonly string[];
 }
 
-/** All albums, and the one that the address opens. */
+/** Albums on a page of the gallery. */
+const PER_PAGE = 60;
+
+/** A page of the albums, and the one that the address opens. */
 export interface GalleryData {
-  readonly albums: readonly Album[];
-  /** Key of the open album, or null. */
-  readonly open: string | null;
+  readonly albums: PageOf<Album>;
+  readonly open: Album | null;
 }
 
 function albumOf(key: string, { title, featured_image, image }: AlbumRecord, site: Site): Album {
@@ -33,14 +35,16 @@ function albumOf(key: string, { title, featured_image, image }: AlbumRecord, sit
   };
 }
 
-/** Reads the albums. Throws `EmptyAnswerError` when `?album=` names none of them. */
+/** Reads the albums. Throws `EmptyAnswerError` when `?album=` names none of them, or `?page=` no page. */
 export async function loadGallery({ api, site, query }: LoadContext): Promise<GalleryData> {
-  const { gallery: records } = await api.get(gallery, {});
-  const albums = withKeys(records, ({ id }) => id || 'album').map(([key, record]) =>
-    albumOf(key, record, site),
-  );
   const asked = query.get('album') ?? '';
+  const page = query.get('page');
+  const { gallery: records } = await api.get(gallery, {});
+  const keyed = withKeys(records, ({ id }) => id || 'album');
+  const { items, paging } = pageOf(keyed, page, PER_PAGE);
+  const albums = { items: items.map(([key, record]) => albumOf(key, record, site)), paging };
   if (asked === '') return { albums, open: null };
-  if (!albums.some(({ key }) => key === asked)) throw new EmptyAnswerError(NO_DATA);
-  return { albums, open: asked };
+  const [found] = keyed.filter(([key]) => key === asked);
+  if (found === undefined) throw new EmptyAnswerError(NO_DATA);
+  return { albums, open: albumOf(...found, site) };
 }

@@ -1,4 +1,4 @@
-import { ActionLink, definePage, documentType, NO_DATA, Notice } from '@kalalaya/kit';
+import { ActionLink, definePage, documentType, NO_DATA, Notice, pageTitle } from '@kalalaya/kit';
 import { type Site, useRevalidator, useSession } from '@kalalaya/runtime';
 import { useEffect } from 'react';
 import { DocumentSection } from '../../parts/document-section.tsx';
@@ -14,7 +14,7 @@ export function filesPage(tree: Tree, path: string) {
     load: (context) => loadFiles(context, tree),
     head(data, { site, params }) {
       const { period = '' } = params;
-      const title = data?.title || data?.titlehead || `${tree.name} ${period}`;
+      const title = pageTitle(data?.title || data?.titlehead || `${tree.name} ${period}`, data?.paging);
       const crumbs = treeCrumbs(tree, period, data?.nav);
       return {
         title,
@@ -49,12 +49,14 @@ function collection(name: string, { documents }: FilesData, { origin }: Site) {
   };
 }
 
-function FilesContent({ data: { documents, nav, located } }: { data: FilesData }) {
+function FilesContent({ data: { documents, paging, nav, located, address } }: { data: FilesData }) {
   return (
     <TreePage nav={nav}>
       {!located && <CellUnknown nav={nav} />}
       {located && documents.length === 0 && <Notice kind="empty">{NO_DATA}</Notice>}
-      {located && documents.length > 0 && <DocumentSection items={documents} />}
+      {located && documents.length > 0 && (
+        <DocumentSection items={documents} paging={paging} address={address} />
+      )}
     </TreePage>
   );
 }

@@ -1,4 +1,4 @@
-import { type Crumb, NO_DATA } from '@kalalaya/kit';
+import { type Crumb, NO_DATA, type Paging, pageOf } from '@kalalaya/kit';
 import { EmptyAnswerError, type LoadContext, useSession } from '@kalalaya/runtime';
 import { orElse } from '../../parts/calls.ts';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
@@ -6,7 +6,7 @@ import { remembered } from '../../parts/remembered.ts';
 import { type FolderLocation, locate } from '../../parts/tree/locate.ts';
 import { loadNav, type TreeNav } from '../../parts/tree/nav.ts';
 import { byMetric, titleOf } from '../../parts/tree/titles.ts';
-import type { Tree } from '../../parts/tree/trees.ts';
+import { aqarFilesPath, type Tree } from '../../parts/tree/trees.ts';
 
 /** Data of a files page. */
 export interface FilesData {
@@ -15,13 +15,17 @@ export interface FilesData {
   readonly title: string;
   /** The folder that holds the folder, where there is one. */
   readonly above: Crumb | null;
+  /** A page of the folder's documents, and where it stands among them. */
   readonly documents: readonly ListedDocument[];
+  readonly paging: Paging;
+  /** Address of the list. */
+  readonly address: string;
   readonly nav: TreeNav;
   /** False when the tree is too large to search for the folder's cell; then only the session can name it. */
   readonly located: boolean;
 }
 
-type FolderFiles = Pick<FilesData, 'titlehead' | 'documents'>;
+type FolderFiles = Pick<FilesData, 'titlehead' | 'documents' | 'paging'>;
 
 /** A folder that is there may be empty; one that neither the tree nor the files know is not there. */
 function checkThere({ documents }: FolderFiles, { folder }: FolderLocation): void {
@@ -53,12 +57,18 @@ async function searchLocation({ api, params }: LoadContext, tree: Tree): Promise
   return null;
 }
 
-async function documentsOf(context: LoadContext, tree: Tree, cellid: string): Promise<FolderFiles> {
+async function documentsOf(
+  context: LoadContext,
+  tree: Tree,
+  cellid: string,
+  page: string | null,
+): Promise<FolderFiles> {
   const { pid = '', period = '' } = context.params;
   const { titlehead, aqarfiles } = await context.api.get(tree.files, { pid, period, cellid });
   const files = byMetric(aqarfiles, ({ file_original_name }) => file_original_name);
-  const sent = files.map((file) => ({ title: file.file_original_name, file: file.filename, year: period }));
-  return { titlehead, documents: await listDocuments(context, 'cell', tree.kind, sent) };
+  const { items, paging } = pageOf(files, page);
+  const sent = items.map((file) => ({ title: file.file_original_name, file: file.filename, year: period }));
+  return { titlehead, paging, documents: await listDocuments(context, 'cell', tree.kind, sent) };
 }
 
 function titles(
@@ -77,23 +87,38 @@ function titles(
  */
 export async function loadFiles(asking: LoadContext, tree: Tree): Promise<FilesData> {
   const context = { ...asking, api: remembered(asking) };
-  const { period = '' } = context.params;
+  const { pid = '', period = '' } = context.params;
+  const page = context.query.get('page');
+  const addressIn = (cell: string) =>
+    tree.subfolders ? aqarFilesPath(pid, period, cell) : tree.folderPath(pid, period, cell);
   const asked = context.query.get('cell')?.trim() ?? '';
   if (asked !== '') {
     const [files, nav, location] = await Promise.all([
-      documentsOf(context, tree, asked),
+      documentsOf(context, tree, asked, page),
       loadNav(context.api, tree, period, asked),
       locationInCell(context, tree, asked),
     ]);
     checkThere(files, location);
-    return { ...files, ...titles(tree, period, location), nav, located: true };
+    const address = addressIn(asked);
+    return { ...files, ...titles(tree, period, location), address, nav, located: true };
   }
   const [location, nav] = await Promise.all([
     searchLocation(context, tree),
     loadNav(context.api, tree, period),
   ]);
-  if (location === null) return { titlehead: '', title: '', above: null, documents: [], nav, located: false };
-  const files = await documentsOf(context, tree, location.cell);
+  if (location === null) {
+    const { items: documents, paging } = pageOf<ListedDocument>([], null);
+    const nowhere = { titlehead: '', title: '', above: null, address: addressIn('') };
+    return { ...nowhere, documents, paging, nav, located: false };
+  }
+  const files = await documentsOf(context, tree, location.cell, page);
   checkThere(files, location);
-  return { ...files, ...titles(tree, period, location), nav: { ...nav, cell: location.cell }, located: true };
+  const address = addressIn(location.cell);
+  return {
+    ...files,
+    ...titles(tree, period, location),
+    address,
+    nav: { ...nav, cell: location.cell },
+    located: true,
+  };
 }

@@ -1,12 +1,11 @@
-import type { FacetValue } from '@kalalaya/contract/documents';
-import { ActionLink, Button, controlClass, Notice } from '@kalalaya/kit';
+import type { FacetValue, FoundDocuments } from '@kalalaya/contract/documents';
+import { ActionLink, Button, controlClass, Notice, Pager, type Paging } from '@kalalaya/kit';
 import { useId } from 'react';
 import { IndexProgress } from '../../parts/index-progress/index-progress.tsx';
 import { KeptHere } from '../../parts/offline/kept-here.tsx';
 import { SaveOffline } from '../../parts/offline/save-offline.tsx';
 import styles from './finder.module.css';
 import { FoundList } from './found-list.tsx';
-import { Pages } from './pages.tsx';
 import { useArrows } from './use-arrows.ts';
 import { useFinder } from './use-finder.ts';
 import { type Filter, type FinderData, filters, finderPath } from './wishes.ts';
@@ -51,6 +50,12 @@ function FilterField({ name, values, value, choose }: FilterFieldProps) {
 
 const countLine = (total: number) =>
   total === 0 ? 'No document' : total === 1 ? '1 document' : `${total.toLocaleString('en-IN')} documents`;
+
+/** Where the page stands among what was found: all pages hold as many as this one, but for the last. */
+function pagingOf({ page, pages, total, documents }: FoundDocuments): Paging {
+  const first = page < pages ? (page - 1) * documents.length + 1 : total - documents.length + 1;
+  return { page, pages, first, last: first + documents.length - 1, total };
+}
 
 /** The field, the filters, and what was found; a plain form where no script runs. */
 export function Finder({ wishes, found }: FinderData) {
@@ -129,7 +134,7 @@ export function Finder({ wishes, found }: FinderData) {
       ) : (
         <FoundList documents={found.documents} />
       )}
-      <Pages wishes={wishes} page={found.page} pages={found.pages} />
+      <Pager paging={pagingOf(found)} of="documents" address={finderPath({ ...wishes, page: '' })} />
       {/* What words find is no set: tomorrow they find another. */}
       {wishes.q === '' && (wishes.year !== '' || wishes.criterion !== '') && found.total > 0 && (
         <SaveOffline key={finderPath(wishes)} offered={{ ...wishes, pages: [] }} />

@@ -1,5 +1,6 @@
 import { iqac } from '@kalalaya/contract/calls';
-import { DocumentList, definePage, withCopies } from '@kalalaya/kit';
+import { definePage, type Paging, pageOf, pageTitle } from '@kalalaya/kit';
+import { PagedDocuments } from '../../parts/document-section.tsx';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
 import { QualityPage } from '../../parts/quality-nav.tsx';
 import { ListSkeleton } from '../../parts/quality-skeleton.tsx';
@@ -7,23 +8,28 @@ import { ListSkeleton } from '../../parts/quality-skeleton.tsx';
 interface IqacData {
   readonly titlehead: string;
   readonly documents: readonly ListedDocument[];
+  readonly paging: Paging;
 }
+
+const ADDRESS = '/IQAC';
 
 /** `/IQAC`: the initiatives of the quality assurance cell, each with View PDF (specification, section 2). */
 export const iqacPage = definePage<IqacData>({
-  path: '/IQAC',
+  path: ADDRESS,
   async load(context) {
+    const page = context.query.get('page');
     const { titlehead, periods } = await context.api.get(iqac, {});
-    const sent = periods.map(({ audit_practices, pdf_path }) => ({ title: audit_practices, file: pdf_path }));
-    return { titlehead, documents: await listDocuments(context, 'documents', 'iqac', sent) };
+    const { items, paging } = pageOf(periods, page);
+    const sent = items.map(({ audit_practices, pdf_path }) => ({ title: audit_practices, file: pdf_path }));
+    return { titlehead, paging, documents: await listDocuments(context, 'documents', 'iqac', sent) };
   },
   head: (data) => ({
-    title: data?.titlehead || 'IQAC Initiatives',
+    title: pageTitle(data?.titlehead || 'IQAC Initiatives', data?.paging),
     lead: 'Audits and practices of the internal quality assurance cell.',
   }),
-  Content: ({ data: { documents } }) => (
+  Content: ({ data: { documents, paging } }) => (
     <QualityPage>
-      <DocumentList summary items={withCopies(documents)} />
+      <PagedDocuments items={documents} paging={paging} address={ADDRESS} />
     </QualityPage>
   ),
   Skeleton: ListSkeleton,

@@ -1,5 +1,5 @@
 import { minutes } from '@kalalaya/contract/calls';
-import { DataTable, definePage } from '@kalalaya/kit';
+import { DataTable, definePage, Pager, type Paging, pageOf, pageTitle } from '@kalalaya/kit';
 import { CopyListed } from '../../parts/copy-listed.tsx';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
 import { QualityPage } from '../../parts/quality-nav.tsx';
@@ -12,25 +12,30 @@ import { ViewButton } from './view-button.tsx';
 /** The title where the answer has none (docs/specification/routes.json). */
 const TITLE = 'Minutes & Action Taken Reports';
 
+const ADDRESS = '/Minutes';
+
 interface MinutesData {
   readonly titlehead: string;
   readonly documents: readonly ListedDocument[];
+  readonly paging: Paging;
 }
 
 /** `/Minutes`: the minutes of each period, Document List and Status (specification, section 2). */
 export const minutesPage = definePage<MinutesData>({
-  path: '/Minutes',
+  path: ADDRESS,
   async load(context) {
+    const page = context.query.get('page');
     const { titlehead, period } = await context.api.get(minutes, {});
-    const sent = period.map((row) => ({ title: row.period, file: row.pdf_path }));
-    return { titlehead, documents: await listDocuments(context, 'documents', 'minutes', sent) };
+    const { items, paging } = pageOf(period, page);
+    const sent = items.map((row) => ({ title: row.period, file: row.pdf_path }));
+    return { titlehead, paging, documents: await listDocuments(context, 'documents', 'minutes', sent) };
   },
   head: (data) => ({
-    title: data?.titlehead || TITLE,
+    title: pageTitle(data?.titlehead || TITLE, data?.paging),
     lead: 'What the quality assurance cell resolved, and what was done about it.',
     crumbs: [IQAC],
   }),
-  Content: ({ data: { titlehead, documents } }) => (
+  Content: ({ data: { titlehead, documents, paging } }) => (
     <QualityPage>
       <DataTable
         caption={titlehead || TITLE}
@@ -42,6 +47,7 @@ export const minutesPage = definePage<MinutesData>({
           { header: 'Status', cell: (row) => <ViewCell {...row} /> },
         ]}
       />
+      <Pager paging={paging} of="documents" address={ADDRESS} />
     </QualityPage>
   ),
   Skeleton: ListSkeleton,

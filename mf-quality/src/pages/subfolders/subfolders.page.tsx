@@ -1,5 +1,5 @@
 import { aqarSubfolders } from '@kalalaya/contract/calls';
-import { definePage, NO_DATA, Notice } from '@kalalaya/kit';
+import { definePage, NO_DATA, Notice, type Paging, pageOf, pageTitle } from '@kalalaya/kit';
 import { type ApiClient, EmptyAnswerError, useSession } from '@kalalaya/runtime';
 import { orElse } from '../../parts/calls.ts';
 import { DocumentSection } from '../../parts/document-section.tsx';
@@ -22,8 +22,11 @@ export interface SubfoldersData {
     readonly title: string;
     readonly files: number | null;
   }[];
-  /** Files that the folder holds itself. */
+  /** Files that the folder holds itself, and where they stand among all of them. */
   readonly documents: readonly ListedDocument[];
+  readonly paging: Paging;
+  /** Address of the page. */
+  readonly address: string;
   readonly nav: TreeNav;
 }
 
@@ -48,6 +51,7 @@ export const subfoldersPage = definePage<SubfoldersData>({
     const { params, query } = context;
     const api = remembered(context);
     const { pid = '', period = '' } = params;
+    const page = query.get('page');
     const [answer, counts, nav] = await Promise.all([
       api.get(aqarSubfolders, { pid, period }),
       countsOf(api, aqarTree, period),
@@ -57,7 +61,8 @@ export const subfoldersPage = definePage<SubfoldersData>({
     if (subfolder.length === 0 && aqarfiles.length === 0 && answer.head === '')
       throw new EmptyAnswerError(NO_DATA);
     const files = byMetric(aqarfiles, ({ file_original_name }) => file_original_name);
-    const sent = files.map((file) => ({ title: file.file_original_name, file: file.filename, year: period }));
+    const { items, paging } = pageOf(files, page);
+    const sent = items.map((file) => ({ title: file.file_original_name, file: file.filename, year: period }));
     const subfolders = subfolder.map(({ id, subfoldertitle }) => ({
       id,
       title: titleOf(subfoldertitle),
@@ -68,18 +73,20 @@ export const subfoldersPage = definePage<SubfoldersData>({
       titlehead: answer.titlehead,
       subfolders: byTitle(subfolders, ({ title }) => title),
       documents: await listDocuments(context, 'cell', 'aqar', sent),
+      paging,
+      address: aqarTree.folderPath(pid, period, nav.cell),
       nav,
     };
   },
   head(data, { params }) {
     const { period = '' } = params;
     return {
-      title: data?.head || data?.titlehead || `AQAR ${period}`,
+      title: pageTitle(data?.head || data?.titlehead || `AQAR ${period}`, data?.paging),
       ...(data && { lead: treeLead(data.titlehead, aqarTree, period, data.nav) }),
       crumbs: treeCrumbs(aqarTree, period, data?.nav),
     };
   },
-  Content: ({ data: { subfolders, documents, nav } }) => (
+  Content: ({ data: { subfolders, documents, paging, nav, address } }) => (
     <TreePage nav={nav}>
       {subfolders.length > 0 && (
         <FolderList
@@ -91,7 +98,7 @@ export const subfoldersPage = definePage<SubfoldersData>({
         />
       )}
       {subfolders.length + documents.length === 0 && <Notice kind="empty">{NO_DATA}</Notice>}
-      {documents.length > 0 && <DocumentSection items={documents} />}
+      {documents.length > 0 && <DocumentSection items={documents} paging={paging} address={address} />}
     </TreePage>
   ),
   Skeleton: TreeSkeleton,

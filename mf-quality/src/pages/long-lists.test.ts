@@ -1,0 +1,46 @@
+import { testApi } from '@kalalaya/testing';
+import { expect, test } from 'vitest';
+import { openPage } from '../testing/open.ts';
+import { aqarAnswers } from '../testing/tree.ts';
+
+const many = <T>(count: number, make: (number: number) => T): T[] =>
+  Array.from({ length: count }, (_one, index) => make(index + 1));
+
+const files = many(230, (number) => ({
+  file_original_name: `Sheet ${number}`,
+  filename: `sheet-${number}.pdf`,
+}));
+const answers = {
+  ...aqarAnswers,
+  '/menu/aqarfiles/21/2023-2024/10/AQAR': { titlehead: 'AQAR 2023-2024', aqarfiles: files },
+  '/menu/aqarSubfolder/30/2023-2024/30/AQAR': { head: '7.1.10 Environment', aqarfiles: files },
+  '/MinutesATR': { period: many(230, (number) => ({ period: `Sheet ${number}`, pdf_path: 'm.pdf' })) },
+  '/IQAC': { periods: many(230, (number) => ({ audit_practices: `Sheet ${number}`, pdf_path: 'm.pdf' })) },
+};
+const open = (path: string) => openPage(path, testApi({ answers }));
+
+/** Most characters of a page's own part, whatever its list holds. */
+const BOUND = 250_000;
+
+test.each(['/AqarFiles/21/2023-2024?cell=10', '/AqarSubfolder/30/2023-2024?cell=10', '/Minutes', '/IQAC'])(
+  '%s shows a hundred of its documents, and leads to the others',
+  async (path) => {
+    const first = await open(path);
+    expect(first.status).toBe(200);
+    expect(first.text).toContain('1 to 100 of 230 documents');
+    expect(first.html.length).toBeLessThan(BOUND);
+    const third = `${path}${path.includes('?') ? '&' : '?'}page=3`;
+    expect(first.links).toContain(third);
+    const last = await open(third);
+    expect(last.title).toBe(`${first.title}, page 3`);
+    expect(last.text).toContain('Sheet 230');
+    expect(last.links).toContain(path);
+    expect((await open(third.replace('page=3', 'page=4'))).status).toBe(404);
+  },
+);
+
+test('a list that fits its page has no other', async () => {
+  const page = await openPage('/AqarFiles/21/2023-2024?cell=10', testApi({ answers: aqarAnswers }));
+  expect(page.html).not.toContain('Pages of');
+  expect(page.text).toContain('3 documents');
+});
