@@ -3,10 +3,16 @@ import { calls } from '@kalalaya/contract/calls';
 import { answerDocuments, isDocumentCall, isExtra } from '../documents/index.ts';
 import { pageContent } from '../portal/page-content.ts';
 import type { ServeData } from '../render/pool.ts';
-import type { DataRequest, Reply } from '../render/protocol.ts';
+import type { DataRequest, LargeAnswer, Reply } from '../render/protocol.ts';
 import type { DocumentRequest } from './request.ts';
 
 const byPattern = new Map(calls.map((call) => [call.pattern, call]));
+
+/** Characters of JSON from which on an answer is large: sending and reading it costs as much as rendering a page. */
+const LARGE = 100_000;
+
+/** What a loader gets: a value, or the word that its worker has it. */
+type Given = { readonly value: unknown; readonly large?: LargeAnswer } | { readonly known: string };
 
 /** Which of a page's data requests were answered. */
 export interface DataOutcome {
@@ -48,21 +54,32 @@ export function answerPageData(
     return answer;
   }
 
+  async function callAnswer(request: Extract<DataRequest, { kind: 'call' }>): Promise<Given> {
+    const call = byPattern.get(request.pattern);
+    if (!call) throw new NoAnswerError('nonsense', request.pattern, 'not a call of the contract');
+    const answer = await college.reader.answer(call, request.params as never, deadline);
+    if (answer.failing) outcome.asOf = Math.min(outcome.asOf ?? answer.fetchedAt, answer.fetchedAt);
+    const size = answer.json.length;
+    if (size < LARGE) return { value: answer.value };
+    if (request.known.includes(answer.etag)) return { known: answer.etag };
+    return { value: answer.value, large: { mark: answer.etag, size } };
+  }
+
+  async function given(request: DataRequest): Promise<Given> {
+    const asksApi = request.kind === 'call' && !isDocumentCall(request.pattern);
+    return asksApi ? callAnswer(request) : { value: await value(request) };
+  }
+
   async function value(request: DataRequest): Promise<unknown> {
     if (request.kind === 'content') return pageContent(college.pack(), request.key);
     if (request.kind === 'facts') return request.hrefs.map((href) => college.pack().facts(href));
     if (request.kind === 'search')
       return (await college.search.find(view, request.query, request.most)).answer;
-    if (isDocumentCall(request.pattern)) return documentsAnswer(request.pattern, request.params);
-    const call = byPattern.get(request.pattern);
-    if (!call) throw new NoAnswerError('nonsense', request.pattern, 'not a call of the contract');
-    const answer = await college.reader.answer(call, request.params as never, deadline);
-    if (answer.failing) outcome.asOf = Math.min(outcome.asOf ?? answer.fetchedAt, answer.fetchedAt);
-    return answer.value;
+    return documentsAnswer(request.pattern, request.params);
   }
   return async (request): Promise<Reply> => {
     try {
-      const reply: Reply = { id: request.id, ok: true, value: await value(request) };
+      const reply: Reply = { id: request.id, ok: true, ...(await given(request)) };
       // An extra says nothing of how the admin API is.
       if (request.kind === 'call' && !isExtra(request.pattern)) outcome.answered += 1;
       return reply;

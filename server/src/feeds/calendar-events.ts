@@ -24,6 +24,9 @@ type Reader = Pick<ApiReader, 'get'>;
 /** Events of the list whose last day, venue and description are asked for: the latest, upcoming ones among them. */
 const DETAILED = 40;
 
+/** Events of a calendar: what a program that follows it fetches again every day. */
+const MOST = 1_000;
+
 /** Questions for details that are under way at once. */
 const AT_ONCE = 4;
 
@@ -55,8 +58,8 @@ export async function calendarEvent(reader: Reader, id: string): Promise<Calenda
 }
 
 /**
- * All events with a day, the latest first. The latest ones come with their details; should those fail, with what the list
- * says. Throws `NoAnswerError` when there is no list.
+ * The events with a day, the latest first, of very many the latest alone. The first of them come with their details;
+ * should those fail, with what the list says. Throws `NoAnswerError` when there is no list.
  */
 export async function calendarEvents(reader: Reader): Promise<readonly CalendarEvent[]> {
   const { eventslist } = await reader.get(eventsByCell, {});
@@ -67,7 +70,8 @@ export async function calendarEvents(reader: Reader): Promise<readonly CalendarE
       const name = title || 'Untitled Event';
       return [{ id, title: name, from, until: from, venue: '', description: '', posted: null }];
     })
-    .toSorted((one, other) => (one.from < other.from ? 1 : one.from > other.from ? -1 : 0));
+    .toSorted((one, other) => (one.from < other.from ? 1 : one.from > other.from ? -1 : 0))
+    .slice(0, MOST);
   const inTurn = pLimit(AT_ONCE);
   return Promise.all(
     listed.map((event, at) =>

@@ -151,7 +151,7 @@ describe('a site map', () => {
       siteMapXml(
         owner.origin,
         mappedPages(routeTable, addresses, (key) => days[key] ?? null, '2026-06-10'),
-      ),
+      ) ?? '',
     );
     expect(document.documentElement.namespaceURI).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
     const urls = [...document.querySelectorAll('url')].map((url) => [
@@ -168,5 +168,24 @@ describe('a site map', () => {
       ['https://palm.example/event-details/8', undefined],
       ['https://palm.example/event-details/9', undefined],
     ]);
+  });
+
+  it('of more pages than a file may list is an index of files that together list each once', () => {
+    const things = Array.from({ length: 120_000 }, (_one, id) => ({ to: `/event-details/${id}` }));
+    const pages = mappedPages(
+      [{ path: '/' }, { path: '/event-details/:id' }],
+      things,
+      () => null,
+      '2026-06-10',
+    );
+    const index = xml(siteMapXml(owner.origin, pages) ?? '');
+    expect(index.document.documentElement.nodeName).toBe('sitemapindex');
+    const parts = [1, 2, 3].map((part) => `${owner.origin}/sitemap.xml?part=${part}`);
+    expect(index.texts('sitemap > loc')).toEqual(parts);
+    const listed = [1, 2, 3].map((part) => siteMapXml(owner.origin, pages, part)?.match(/<loc>[^<]+/g) ?? []);
+    expect(listed.map((urls) => urls.length)).toEqual([50_000, 50_000, 20_001]);
+    expect(new Set(listed.flat()).size).toBe(120_001);
+    for (const part of [0, 4, Number.NaN])
+      expect(siteMapXml(owner.origin, pages, part), String(part)).toBeNull();
   });
 });

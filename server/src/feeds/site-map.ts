@@ -1,5 +1,5 @@
 import { isoDate } from '@kalalaya/contract/dates';
-import { canonicalPath, matchRoute, samePath, segmentsOf } from '@kalalaya/contract/routes';
+import { canonicalPath, matchRoute, segmentsOf } from '@kalalaya/contract/routes';
 import { escapeUTF8 } from 'entities';
 
 /** A page that the map lists. */
@@ -33,11 +33,9 @@ export function mappedPages(
 ): readonly MappedPage[] {
   // What is never kept, the search, is no page to be listed.
   const fixed = routeTable.filter(({ path, fresh }) => !/[:*]/.test(path) && fresh !== 0);
+  const keyOf = (path: string) => segmentsOf(path).join('/');
   const own = things.filter(
-    ({ to }) =>
-      !/[?#]/.test(to) &&
-      matchRoute(routeTable, to)?.route.path.includes(':') &&
-      !fixed.some(({ path }) => samePath(path, to)),
+    ({ to }) => !/[?#]/.test(to) && matchRoute(routeTable, to)?.route.path.includes(':'),
   );
   const dayOf = (path: string) => changed(path === '/' ? 'home' : decodeURIComponent(path.slice(1)));
   const known = new Set<string>();
@@ -47,22 +45,39 @@ export function mappedPages(
   ];
   return pages
     .filter(({ path }) => {
-      const key = segmentsOf(path).join('/');
+      const key = keyOf(path);
       return !known.has(key) && known.add(key);
     })
-    .slice(0, MAX)
     .map(({ path, day }) => ({ path, ...(day !== null && day <= today && { changed: day }) }));
 }
 
-/** The map of a site for crawlers, as sitemaps.org has it. */
-export function siteMapXml(origin: string, pages: readonly MappedPage[]): string {
-  const urls = pages.map(({ path, changed }) => {
+const XML = '<?xml version="1.0" encoding="UTF-8"?>';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/**
+ * The map of a site for crawlers, as sitemaps.org has it; of more pages than one file may list, an index of its parts,
+ * which have the same address with `?part=1` and on. Null for a part that there is not.
+ */
+export function siteMapXml(
+  origin: string,
+  pages: readonly MappedPage[],
+  part: number | null = null,
+): string | null {
+  const parts = Math.ceil(pages.length / MAX);
+  if (part === null && parts > 1) {
+    const maps = Array.from(
+      { length: parts },
+      (_one, index) =>
+        `<sitemap><loc>${escapeUTF8(`${origin}/sitemap.xml?part=${index + 1}`)}</loc></sitemap>`,
+    );
+    return `${XML}\n<sitemapindex ${NAMESPACE}>\n${maps.join('\n')}\n</sitemapindex>\n`;
+  }
+  const begin = ((part ?? 1) - 1) * MAX;
+  const listed = pages.slice(begin, begin + MAX);
+  if (part !== null && (begin < 0 || listed.length === 0)) return null;
+  const urls = listed.map(({ path, changed }) => {
     const lastmod = changed === undefined ? '' : `<lastmod>${changed}</lastmod>`;
     return `<url><loc>${escapeUTF8(`${origin}${path}`)}</loc>${lastmod}</url>`;
   });
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${urls.join('\n')}
-</urlset>
-`;
+  return `${XML}\n<urlset ${NAMESPACE}>\n${urls.join('\n')}\n</urlset>\n`;
 }

@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import pLimit from 'p-limit';
 
 /** A file of a pack: path below its folder with forward slashes, size in bytes, day of its last change in UTC. */
 export interface FolderFile {
@@ -8,6 +9,9 @@ export interface FolderFile {
   readonly bytes: number;
   readonly changed: string;
 }
+
+/** Files that are looked at at the same time: a college may have ten thousand. */
+const AT_ONCE = 16;
 
 /** What an editor or an operating system leaves behind is no part of a pack. */
 function isHidden(path: string): boolean {
@@ -24,18 +28,20 @@ export async function listFiles(dir: string): Promise<readonly FolderFile[]> {
     if (isMissing(error)) return [];
     throw error;
   });
-  const files: FolderFile[] = [];
-  for (const entry of entries) {
-    if (entry.isDirectory()) continue;
-    const full = join(entry.parentPath, entry.name);
-    const path = full.slice(dir.length + 1).replaceAll(sep, '/');
-    if (isHidden(path)) continue;
-    // A file deleted between listing and stat, or a dangling link, is simply not there.
-    const facts = await stat(full).catch(() => null);
-    if (facts?.isFile())
-      files.push({ path, bytes: facts.size, changed: facts.mtime.toISOString().slice(0, 10) });
-  }
-  return files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  const inTurn = pLimit(AT_ONCE);
+  const files = await inTurn.map(
+    entries.filter((entry) => !entry.isDirectory()),
+    async (entry): Promise<FolderFile[]> => {
+      const full = join(entry.parentPath, entry.name);
+      const path = full.slice(dir.length + 1).replaceAll(sep, '/');
+      if (isHidden(path)) return [];
+      // A file deleted between listing and stat, or a dangling link, is simply not there.
+      const facts = await stat(full).catch(() => null);
+      if (!facts?.isFile()) return [];
+      return [{ path, bytes: facts.size, changed: facts.mtime.toISOString().slice(0, 10) }];
+    },
+  );
+  return files.flat().toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 /** A file's text, or null when it does not exist. */

@@ -47,7 +47,14 @@ export type TaskResult =
 
 /** A data request of a loader in a worker to the main thread, which has the college's API reader. */
 export type DataRequest = { readonly id: number } & (
-  | { readonly kind: 'call'; readonly pattern: string; readonly address: string; readonly params: unknown }
+  | {
+      readonly kind: 'call';
+      readonly pattern: string;
+      readonly address: string;
+      readonly params: unknown;
+      /** Marks of the large answers that the worker has read of this call. */
+      readonly known: readonly string[];
+    }
   | { readonly kind: 'content'; readonly key: string }
   | { readonly kind: 'facts'; readonly hrefs: readonly string[] }
   | { readonly kind: 'search'; readonly query: string; readonly most: number }
@@ -61,8 +68,18 @@ export type WorkerMessage =
   | { readonly type: 'question'; readonly question: DataRequest }
   | { readonly type: 'data-ready' };
 
+/** An answer that a worker had better keep than have sent and read again for the next page. */
+export interface LargeAnswer {
+  /** Equal for equal answers of a call, whoever's they are. */
+  readonly mark: string;
+  /** Characters of its JSON. */
+  readonly size: number;
+}
+
 /** The main thread's response to a data request. */
 export type Reply = { readonly id: number } & (
-  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: true; readonly value: unknown; readonly large?: LargeAnswer }
+  /** The answer is the one that the worker knows by this mark. */
+  | { readonly ok: true; readonly known: string }
   | { readonly ok: false; readonly kind: NoAnswerKind; readonly call: string; readonly message: string }
 );

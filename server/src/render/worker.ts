@@ -5,6 +5,7 @@ import { type NoAnswerConstructor, renderedPage, type ShellBundle } from '@kalal
 import * as v from 'valibot';
 import { BundleError } from '../errors.ts';
 import { evaluateRemote, evaluateShell } from './bundle.ts';
+import { KnownAnswers } from './known-answers.ts';
 import type { Bundle, DataRequest, RenderTask, Reply, TaskResult, WorkerMessage } from './protocol.ts';
 
 // The way round the injected require: through the process a remote could reach the built-ins. What is left is what
@@ -14,6 +15,7 @@ Reflect.set(globalThis, 'process', Object.freeze({ nextTick, stdout, stderr, env
 
 const shells = new Map<string, ShellBundle>();
 const remotes = new Map<string, readonly RemoteRoute[]>();
+const answers = new KnownAnswers();
 
 /** Tells the main thread, which watches the limits of evaluation, when it begins and ends. */
 function evaluated<T>(port: MessagePort, bundle: Bundle, evaluate: () => T): T {
@@ -51,25 +53,38 @@ function portClient(port: MessagePort, NoAnswer: NoAnswerConstructor): ApiClient
     waiting.get(reply.id)?.(reply);
     waiting.delete(reply.id);
   });
+  type Given = Extract<Reply, { ok: true }>;
   type Asked<Q> = Q extends DataRequest ? Omit<Q, 'id'> : never;
-  function ask(asked: Asked<DataRequest>): Promise<unknown> {
+  function ask(asked: Asked<DataRequest>): Promise<Given> {
     return new Promise((resolve, reject) => {
       const question = { ...asked, id: count++ } as DataRequest;
       waiting.set(question.id, (reply) => {
-        if (reply.ok) resolve(reply.value);
+        if (reply.ok) resolve(reply);
         else reject(new NoAnswer(reply.kind, reply.call, reply.message));
       });
       port.postMessage({ type: 'question', question } satisfies WorkerMessage);
     });
   }
+  async function valueFor(asked: Asked<DataRequest>): Promise<unknown> {
+    const given = await ask(asked);
+    return 'value' in given ? given.value : undefined;
+  }
   return {
     async get<P, T>(call: ApiCall<P, T>, params: P): Promise<T> {
-      const address = call.address(params);
-      return call.read(await ask({ kind: 'call', pattern: call.pattern, address, params }));
+      const { pattern } = call;
+      const asked = { kind: 'call', pattern, address: call.address(params), params } as const;
+      const given = await ask({ ...asked, known: answers.of(call) });
+      if ('known' in given) {
+        // Another page of this thread may have put it out meanwhile.
+        if (answers.of(call).includes(given.known)) return answers.get(call, given.known);
+        return call.read(await valueFor({ ...asked, known: [] }));
+      }
+      const value = call.read(given.value);
+      return given.large === undefined ? value : answers.keep(call, given.large, value);
     },
-    content: (key) => ask({ kind: 'content', key }) as Promise<PageContent>,
-    facts: (hrefs) => ask({ kind: 'facts', hrefs }) as Promise<FileFacts[]>,
-    search: (query, most) => ask({ kind: 'search', query, most }) as Promise<SearchAnswer>,
+    content: (key) => valueFor({ kind: 'content', key }) as Promise<PageContent>,
+    facts: (hrefs) => valueFor({ kind: 'facts', hrefs }) as Promise<FileFacts[]>,
+    search: (query, most) => valueFor({ kind: 'search', query, most }) as Promise<SearchAnswer>,
   };
 }
 

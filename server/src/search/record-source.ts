@@ -1,10 +1,14 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { findCall, plainText } from '@kalalaya/contract/calls';
 import type { SearchRecords } from '@kalalaya/contract/remote';
 import type { SearchEntry, SearchGround, SearchSource } from './types.ts';
 
 /** Most records of one list, and characters of one field, that are taken into the index. */
-const MAX_RECORDS = 5_000;
+const MAX_RECORDS = 50_000;
 const MAX_TEXT = 4_000;
+
+/** Records that are read before the server sees to others. */
+const AT_ONCE = 500;
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -58,10 +62,14 @@ async function entriesOf(ground: SearchGround, records: SearchRecords): Promise<
   const { value } = await ground.reader.answer(found.call, found.params, ground.signal);
   const list = valueAt(value, records.at);
   if (!Array.isArray(list)) return [];
-  return list
-    .slice(0, MAX_RECORDS)
-    .filter(isRow)
-    .flatMap((row) => entryOf(row, records));
+  const entries: SearchEntry[] = [];
+  for (let begin = 0; begin < Math.min(list.length, MAX_RECORDS); begin += AT_ONCE) {
+    // Other requests are answered in between.
+    if (begin > 0) await nextTurn();
+    const rows = list.slice(begin, Math.min(begin + AT_ONCE, MAX_RECORDS)).filter(isRow);
+    entries.push(...rows.flatMap((row) => entryOf(row, records)));
+  }
+  return entries;
 }
 
 /**

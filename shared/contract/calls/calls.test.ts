@@ -8,6 +8,7 @@ import {
   cell,
   departmentDetails,
   eventDetails,
+  eventsByCell,
   findCall,
   home,
   ROW_LIMIT,
@@ -112,4 +113,7 @@ describe('every call', () => {
 it('cuts a list at its limit', () => {
   const rows = Array.from({ length: ROW_LIMIT + 10 }, (_value, index) => ({ title: `Notice ${index}` }));
   expect(scrollers.read({ scrollers: rows }).scrollers).toHaveLength(ROW_LIMIT);
+  // Events are shown a page at a time, and a college may have very many.
+  const events = Array.from({ length: 50_010 }, (_value, id) => ({ id: id + 1, title: 'Event' }));
+  expect(eventsByCell.read({ eventslist: events }).eventslist).toHaveLength(50_000);
 });

@@ -1,5 +1,5 @@
 import { defineCall } from './define-call.ts';
-import { answer, type Entries, type Fields, list, one, textIn } from './fields.ts';
+import { answer, type Entries, type Fields, list, one, rowLimitOf, textIn } from './fields.ts';
 import {
   type CellRecord,
   cellRow,
@@ -78,7 +78,7 @@ export const cellEventDetails = /* @__PURE__ */ defineCall(
   (fields) =>
     answer<CellEventDetailsAnswer>({
       cellname: textIn('name_of_the_cell'),
-      eventslist: list(eventRow(fields)),
+      eventslist: list(eventRow(fields), rowLimitOf('eventslist')),
       cell: one(cellRow(fields)),
       ...groups(fields),
     }),

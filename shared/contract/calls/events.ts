@@ -1,5 +1,5 @@
 import { defineCall } from './define-call.ts';
-import { answer, date, id, list, one, row, text } from './fields.ts';
+import { answer, date, id, list, one, row, rowLimitOf, text } from './fields.ts';
 import { type EventRecord, eventRow, type ReportRecord, reportRow } from './records.ts';
 
 /** An entry of the list of all events (specification, section 3, Events list). */
@@ -57,7 +57,10 @@ export interface EventDetailsAnswer {
 /** All events, latest first as the API orders them. */
 export const eventsByCell = /* @__PURE__ */ defineCall('/eventsbycell', ({ file }) =>
   answer<EventsByCellAnswer>({
-    eventslist: list(row<EventListItem>({ id, title: text, from_date: date, picture: file })),
+    eventslist: list(
+      row<EventListItem>({ id, title: text, from_date: date, picture: file }),
+      rowLimitOf('eventslist'),
+    ),
   }),
 );
 
@@ -71,7 +74,7 @@ export const cellEvent = /* @__PURE__ */ defineCall(
 /** The upcoming events of a cell. */
 export const upcomingByCell = /* @__PURE__ */ defineCall(
   '/event_details_upcoming_cell/{cellid}',
-  (fields) => answer<UpcomingByCellAnswer>({ eventslist: list(eventRow(fields)) }),
+  (fields) => answer<UpcomingByCellAnswer>({ eventslist: list(eventRow(fields), rowLimitOf('eventslist')) }),
   { html: true },
 );
 

@@ -6,6 +6,17 @@ import { isBlankHtml, plainText } from './text.ts';
 
 /** Most rows that are read of one list; the rest is cut. */
 export const ROW_LIMIT = 5000;
+
+/**
+ * Most rows that are read of the list with a name. A college has tens of thousands of events, and its pages show them a
+ * page at a time.
+ *
+ * @example
+ * rowLimitOf('eventslist') // → 50000
+ * rowLimitOf('scrollers') // → 5000
+ */
+export const rowLimitOf = (list: string): number => (list === 'eventslist' ? 50_000 : ROW_LIMIT);
+
 /**
  * Longest HTML field, in UTF-16 units: it may carry an embedded picture of 200 KB (specification/decisions.md, HTML).
  */
@@ -73,25 +84,25 @@ function flagValue(value: unknown): boolean {
 
 /**
  * A list however PHP sent it: an array, an object keyed "0", "1", …, one bare row, JSON in a text, or nothing; at most
- * `ROW_LIMIT` rows of it.
+ * `most` rows of it.
  *
  * @example
  * rowsOf({ 0: 'a', 1: 'b' }) // → ['a', 'b']
  * rowsOf(null) // → []
  */
-export function rowsOf(value: unknown): readonly unknown[] {
-  if (Array.isArray(value)) return value.slice(0, ROW_LIMIT);
+export function rowsOf(value: unknown, most = ROW_LIMIT): readonly unknown[] {
+  if (Array.isArray(value)) return value.slice(0, most);
   if (isObject(value)) {
     const keys = Object.keys(value);
     if (keys.length === 0) return [];
-    return keys.every((key) => /^\d+$/.test(key)) ? Object.values(value).slice(0, ROW_LIMIT) : [value];
+    return keys.every((key) => /^\d+$/.test(key)) ? Object.values(value).slice(0, most) : [value];
   }
   if (typeof value === 'number') return [value];
   if (typeof value !== 'string' || value.trim() === '') return [];
   if (!/^\s*[[{]/.test(value)) return [value];
   try {
     const parsed: unknown = JSON.parse(value);
-    return typeof parsed === 'object' ? rowsOf(parsed) : [];
+    return typeof parsed === 'object' ? rowsOf(parsed, most) : [];
   } catch {
     return [value];
   }
@@ -118,8 +129,8 @@ function objectOf<T extends object>(entries: Entries<T>): Field<T> {
   return v.object(entries as v.ObjectEntries) as unknown as Field<T>;
 }
 
-function readRows<T>(row: Field<T>, value: unknown): T[] {
-  return rowsOf(value).flatMap((raw) => {
+function readRows<T>(row: Field<T>, value: unknown, most = ROW_LIMIT): T[] {
+  return rowsOf(value, most).flatMap((raw) => {
     const read = v.safeParse(row, raw);
     return read.success ? [read.output] : [];
   });
@@ -140,9 +151,9 @@ export function answer<T extends object>(entries: Entries<T>): Field<T> {
   return objectOf(entries);
 }
 
-/** A list of rows; rows that the schema refuses are left out. */
-export function list<T>(of: Field<T>): Field<readonly T[]> {
-  return field<readonly T[]>((value) => readRows(of, value));
+/** A list of at most `most` rows; rows that the schema refuses are left out. */
+export function list<T>(of: Field<T>, most = ROW_LIMIT): Field<readonly T[]> {
+  return field<readonly T[]>((value) => readRows(of, value, most));
 }
 
 /** One record: an object, or the first readable row of a list; null when there is none. */

@@ -5,7 +5,7 @@ export { COLLEGE_HEADER } from './college-header.ts';
 export * from './contact.ts';
 export * from './contact-words.ts';
 export * from './events.ts';
-export { ROW_LIMIT, rowsOf } from './fields.ts';
+export { ROW_LIMIT, rowLimitOf, rowsOf } from './fields.ts';
 export * from './gallery.ts';
 export * from './home.ts';
 export * from './quality.ts';

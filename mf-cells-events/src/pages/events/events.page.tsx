@@ -1,4 +1,4 @@
-import { eventsByCell } from '@kalalaya/contract/calls';
+import { type EventListItem, eventsByCell } from '@kalalaya/contract/calls';
 import {
   ActionLink,
   definePage,
@@ -37,9 +37,22 @@ function today(): string {
   return new Date().toISOString().slice(0, 10);
 }
 
+/** The list in its groups, as it was put together last: one list serves many pages. */
+let last: {
+  readonly list: readonly EventListItem[];
+  readonly day: string;
+  readonly groups: readonly EventGroup<EventListItem>[];
+} | null = null;
+
+function grouped(list: readonly EventListItem[]): readonly EventGroup<EventListItem>[] {
+  const day = today();
+  if (last?.list !== list || last.day !== day) last = { list, day, groups: groupEvents(list, day) };
+  return last.groups;
+}
+
 async function load({ api, site, query }: LoadContext): Promise<EventsData> {
   const { eventslist } = await api.get(eventsByCell, {});
-  const { headings, groups, paging } = pageOfGroups(groupEvents(eventslist, today()), query.get('page'));
+  const { headings, groups, paging } = pageOfGroups(grouped(eventslist), query.get('page'));
   const listed = groups.map(({ events, ...group }) => ({
     ...group,
     events: events.map(({ id, title, from_date, picture }) => ({

@@ -1,5 +1,5 @@
 import type { ReadOptions } from '@kalalaya/contract';
-import { type AnyCall, jsonIn, ROW_LIMIT, rowsOf } from '@kalalaya/contract/calls';
+import { type AnyCall, jsonIn, rowLimitOf, rowsOf } from '@kalalaya/contract/calls';
 import * as v from 'valibot';
 
 /**
@@ -125,9 +125,10 @@ class Audit {
   /** A list, or a record, which is a list of one. */
   list(name: string, sent: unknown): void {
     const known = new Map<string, number>();
-    const rows = rowsOf(sent);
+    const most = rowLimitOf(name);
+    const rows = rowsOf(sent, most);
     const length = Array.isArray(sent) ? sent.length : rows.length;
-    if (length > ROW_LIMIT) this.notes.add('cut', name, undefined, length - ROW_LIMIT);
+    if (length > most) this.notes.add('cut', name, undefined, length - most);
     for (const row of rows) {
       const read = this.#readRow(name, row);
       if (read === null || read === '') {
