@@ -22,9 +22,9 @@ const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
 /** Whether one can apply on a day (`YYYY-MM-DD`), in words, with the dates on which that changes. */
 function applicationState({ opens, closes }: Applications, today: string): string {
   const last = inWords.format(dateOf(closes));
-  if (hasEnded(closes, today)) return `Closed. The last day was ${last}.`;
-  if (today < opens) return `Not open yet: ${inWords.formatRange(dateOf(opens), dateOf(closes))}.`;
-  return `Open now, until ${last}.`;
+  if (hasEnded(closes, today)) return `Closed; the last day was ${last}`;
+  if (today < opens) return `Not open yet: ${inWords.formatRange(dateOf(opens), dateOf(closes))}`;
+  return `Open now, until ${last}`;
 }
 
 /**
