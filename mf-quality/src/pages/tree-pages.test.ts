@@ -127,6 +127,18 @@ describe('/AqarSubfolder/:pid/:period', () => {
     expect(page.links).toContain('/AqarParent/10/2023-2024');
   });
 
+  test('opens the folder in place, among those beside it', async () => {
+    const page = await open('/AqarSubfolder/20/2023-2024?cell=10');
+    expect(page.text).toMatch(/7\.1\.2 - Energy .*Bills \(QlM\).*7\.1\.10 Environment/);
+    expect(page.links).toContain('/AqarSubfolder/30/2023-2024?cell=10');
+    const folders = '/menu/aqarParentfolder/10/2023-2024/AQAR';
+    const { [folders]: _level, ...without } = whole.answers;
+    const alone = await open('/AqarSubfolder/20/2023-2024?cell=10', without);
+    expect(alone).toMatchObject({ status: 200, title: '7.1.2 - Energy' });
+    expect(alone.text).toContain('Bills');
+    expect(alone.text).not.toContain('Environment');
+  });
+
   test('shows files where the folder has no subfolders', async () => {
     const page = await open('/AqarSubfolder/30/2023-2024?cell=10');
     expect(page.text).toContain('Document List');

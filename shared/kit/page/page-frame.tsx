@@ -19,6 +19,9 @@ export interface PageFrameProps {
 /** Titles of more characters than this, as metrics have, are set smaller: they would fill a window. */
 const LONG_TITLE = 48;
 
+/** A page this many steps down, as in the AQAR's tree, keeps the way to it in sight. */
+const DEEP = 3;
+
 /** The heading every page has: the shell moves the focus here after a navigation. */
 export const PAGE_TITLE_ID = 'page-title';
 
@@ -31,10 +34,10 @@ export function PageFrame({ handle, result, site, children }: PageFrameProps) {
   if (head.bare === true) return children;
   return (
     <>
+      <Breadcrumb crumbs={head.crumbs ?? []} title={head.title} />
       <header className={styles.head}>
         <Range />
         <div className={styles.inner}>
-          <Breadcrumb crumbs={head.crumbs ?? []} title={head.title} />
           <h1
             id={PAGE_TITLE_ID}
             className={styles.title}
@@ -60,7 +63,7 @@ export function PageFrame({ handle, result, site, children }: PageFrameProps) {
 /** Home, the steps between, and the page itself as the current one. */
 function Breadcrumb({ crumbs, title }: { crumbs: readonly Crumb[]; title: string }) {
   return (
-    <nav className={styles.crumbs} aria-label="You are here">
+    <nav className={styles.crumbs} aria-label="You are here" data-deep={crumbs.length >= DEEP || undefined}>
       <ol>
         <li>
           <SmartLink to="/">Home</SmartLink>

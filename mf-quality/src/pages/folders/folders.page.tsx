@@ -3,10 +3,10 @@ import { EmptyAnswerError } from '@kalalaya/runtime';
 import { FolderList } from '../../parts/folder-list/folder-list.tsx';
 import { SaveOffline } from '../../parts/offline/save-offline.tsx';
 import { remembered } from '../../parts/remembered.ts';
-import { countsOf, filesIn } from '../../parts/tree/counts.ts';
+import { countsOf } from '../../parts/tree/counts.ts';
+import { type LevelFolder, levelOf } from '../../parts/tree/level.ts';
 import { currentCell, loadNav, type TreeNav, treeCrumbs, treeLead, treeOf } from '../../parts/tree/nav.ts';
 import { RememberCell } from '../../parts/tree/remember-cell.tsx';
-import { byTitle, titleOf } from '../../parts/tree/titles.ts';
 import { TreePage, TreeSkeleton } from '../../parts/tree/tree-page.tsx';
 import type { Tree } from '../../parts/tree/trees.ts';
 
@@ -17,11 +17,7 @@ export interface FoldersData {
   /** Name of the cell, '' where the answer has none. */
   readonly head: string;
   readonly titlehead: string;
-  readonly folders: readonly {
-    readonly id: string;
-    readonly title: string;
-    readonly files: number | null;
-  }[];
+  readonly folders: readonly LevelFolder[];
   readonly nav: TreeNav;
 }
 
@@ -41,20 +37,10 @@ export function foldersPage(tree: Tree, path: string) {
       ]);
       const known = answer.head !== '' || currentCell(nav) !== undefined;
       if (answer.parentfolder.length === 0 && !known) throw new EmptyAnswerError(NO_FOLDERS);
-      const files = filesIn(
-        counts,
-        [`${tree.name} ${period}`, currentCell(nav)?.name ?? ''],
-        answer.parentfolder.map(({ parentfoldertitle }) => parentfoldertitle),
-      );
-      const folders = answer.parentfolder.map(({ id, parentfoldertitle }, index) => ({
-        id,
-        title: titleOf(parentfoldertitle),
-        files: files[index] ?? null,
-      }));
       return {
         head: answer.head,
         titlehead: answer.titlehead,
-        folders: byTitle(folders, ({ title }) => title),
+        folders: levelOf(nav, answer.parentfolder, counts),
         nav,
       };
     },

@@ -1,12 +1,13 @@
-import { aqarSubfolders } from '@kalalaya/contract/calls';
+import { aqarSubfolders, type ParentFolderRecord } from '@kalalaya/contract/calls';
 import { definePage, NO_DATA, Notice, type Paging, pageOf, pageTitle } from '@kalalaya/kit';
-import { type ApiClient, EmptyAnswerError, useSession } from '@kalalaya/runtime';
+import { type ApiClient, EmptyAnswerError, useParams, useSession } from '@kalalaya/runtime';
 import { orElse } from '../../parts/calls.ts';
 import { DocumentSection } from '../../parts/document-section.tsx';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
 import { FolderList } from '../../parts/folder-list/folder-list.tsx';
 import { remembered } from '../../parts/remembered.ts';
 import { countsOf } from '../../parts/tree/counts.ts';
+import { type LevelFolder, levelOf } from '../../parts/tree/level.ts';
 import { locate } from '../../parts/tree/locate.ts';
 import { loadNav, type TreeNav, treeCrumbs, treeLead } from '../../parts/tree/nav.ts';
 import { byMetric, byTitle, titleOf } from '../../parts/tree/titles.ts';
@@ -28,6 +29,8 @@ export interface SubfoldersData {
   /** Address of the page. */
   readonly address: string;
   readonly nav: TreeNav;
+  /** The page's folder and those beside it in its cell; none where the cell is not known. */
+  readonly level: readonly LevelFolder[];
 }
 
 /** The navigation with the page's cell: the address's, else the one found in the tree; '' when it cannot be read. */
@@ -41,9 +44,16 @@ async function navOf(api: ApiClient, period: string, pid: string, asked: string)
   return located.kind === 'found' ? { ...nav, cell: located.location.cell } : nav;
 }
 
+/** The folders of a cell, which the page before has read in a walk; none where they cannot be read. */
+async function foldersOf(api: ApiClient, { cell, period }: TreeNav): Promise<readonly ParentFolderRecord[]> {
+  if (cell === '') return [];
+  const answer = await orElse(api.get(aqarTree.folders, { cellid: cell, period }), null);
+  return answer?.parentfolder ?? [];
+}
+
 /**
- * `/AqarSubfolder/{pid}/{period}`: a folder's subfolders, or its files where it has none (specification/decisions.md,
- * Calls).
+ * `/AqarSubfolder/{pid}/{period}`: a folder opened in place, among those beside it: its subfolders, or its files where
+ * it has none (specification/decisions.md, Calls).
  */
 export const subfoldersPage = definePage<SubfoldersData>({
   path: '/AqarSubfolder/:pid/:period',
@@ -52,10 +62,12 @@ export const subfoldersPage = definePage<SubfoldersData>({
     const api = remembered(context);
     const { pid = '', period = '' } = params;
     const page = query.get('page');
-    const [answer, counts, nav] = await Promise.all([
+    const standing = navOf(api, period, pid, query.get('cell')?.trim() ?? '');
+    const [answer, counts, nav, folders] = await Promise.all([
       api.get(aqarSubfolders, { pid, period }),
       countsOf(api, aqarTree, period),
-      navOf(api, period, pid, query.get('cell')?.trim() ?? ''),
+      standing,
+      standing.then((nav) => foldersOf(api, nav)),
     ]);
     const { subfolder, aqarfiles } = answer;
     if (subfolder.length === 0 && aqarfiles.length === 0 && answer.head === '')
@@ -76,6 +88,7 @@ export const subfoldersPage = definePage<SubfoldersData>({
       paging,
       address: aqarTree.folderPath(pid, period, nav.cell),
       nav,
+      level: levelOf(nav, folders, counts),
     };
   },
   head(data, { params }) {
@@ -86,8 +99,34 @@ export const subfoldersPage = definePage<SubfoldersData>({
       crumbs: treeCrumbs(aqarTree, period, data?.nav),
     };
   },
-  Content: ({ data: { subfolders, documents, paging, nav, address } }) => (
-    <TreePage nav={nav}>
+  Content: ({ data }) => {
+    const { nav, level } = data;
+    const { pid } = useParams();
+    const inside = <Inside {...data} />;
+    return (
+      <TreePage nav={nav}>
+        {level.some(({ id }) => id === pid) ? (
+          <FolderList
+            items={level.map(({ id, title, files }) => ({
+              title,
+              files,
+              ...(id !== '' && { to: aqarTree.folderPath(id, nav.period, nav.cell) }),
+              ...(id === pid && { inside }),
+            }))}
+          />
+        ) : (
+          inside
+        )}
+      </TreePage>
+    );
+  },
+  Skeleton: TreeSkeleton,
+});
+
+/** What the folder holds: its subfolders, and the files that it holds itself. */
+function Inside({ subfolders, documents, paging, nav, address }: SubfoldersData) {
+  return (
+    <>
       {subfolders.length > 0 && (
         <FolderList
           items={subfolders.map(({ id, title, files }) => ({
@@ -99,7 +138,6 @@ export const subfoldersPage = definePage<SubfoldersData>({
       )}
       {subfolders.length + documents.length === 0 && <Notice kind="empty">{NO_DATA}</Notice>}
       {documents.length > 0 && <DocumentSection items={documents} paging={paging} address={address} />}
-    </TreePage>
-  ),
-  Skeleton: TreeSkeleton,
-});
+    </>
+  );
+}

@@ -1,4 +1,5 @@
 import { Icon, langOf, SmartLink, withKeys } from '@kalalaya/kit';
+import type { ReactNode } from 'react';
 import { leadingNumber } from '../tree/titles.ts';
 import styles from './folder-list.module.css';
 
@@ -11,23 +12,34 @@ export interface FolderItem {
   readonly number?: string;
   /** How many files it holds; not said where it is not known. */
   readonly files?: number | null;
+  /** What the folder holds, where the page shows it open: `to` is then the page itself. */
+  readonly inside?: ReactNode;
 }
 
-/** The next level of a tree as ruled rows. */
+/** One level of a tree as ruled rows; what a folder holds stands under its row. */
 export function FolderList({ items }: { items: readonly FolderItem[] }) {
   return (
     <ul className={styles.list}>
       {withKeys(items, ({ to, title }) => to ?? title).map(([key, item]) => (
-        <li key={key} className={styles.row}>
-          {item.to === undefined ? (
-            <Title {...item} />
-          ) : (
-            <SmartLink className={styles.link} to={item.to}>
+        <li key={key} className={styles.item}>
+          <div className={styles.row}>
+            {item.to === undefined ? (
               <Title {...item} />
-            </SmartLink>
-          )}
-          <Files {...item} />
-          {item.to !== undefined && <Icon name="arrow-right" />}
+            ) : (
+              <SmartLink
+                className={styles.link}
+                to={item.to}
+                {...(item.inside !== undefined && { 'aria-current': 'page' as const })}
+              >
+                <Title {...item} />
+              </SmartLink>
+            )}
+            <Files {...item} />
+            {item.to !== undefined && (
+              <Icon name={item.inside === undefined ? 'arrow-right' : 'chevron-down'} />
+            )}
+          </div>
+          {item.inside !== undefined && <div className={styles.inside}>{item.inside}</div>}
         </li>
       ))}
     </ul>

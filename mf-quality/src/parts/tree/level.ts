@@ -1,0 +1,31 @@
+import type { ParentFolderRecord } from '@kalalaya/contract/calls';
+import type { FolderCounts } from '@kalalaya/contract/documents';
+import { filesIn } from './counts.ts';
+import { currentCell, type TreeNav } from './nav.ts';
+import { byTitle, titleOf } from './titles.ts';
+
+/** A folder as its cell's page lists it. */
+export interface LevelFolder {
+  readonly id: string;
+  readonly title: string;
+  readonly files: number | null;
+}
+
+/** The folders of the cell that `nav` stands in, in the order people count, with how many files each holds. */
+export function levelOf(
+  nav: TreeNav,
+  folders: readonly ParentFolderRecord[],
+  counts: FolderCounts | null,
+): readonly LevelFolder[] {
+  const files = filesIn(
+    counts,
+    [`${nav.tree} ${nav.period}`, currentCell(nav)?.name ?? ''],
+    folders.map(({ parentfoldertitle }) => parentfoldertitle),
+  );
+  const level = folders.map(({ id, parentfoldertitle }, index) => ({
+    id,
+    title: titleOf(parentfoldertitle),
+    files: files[index] ?? null,
+  }));
+  return byTitle(level, ({ title }) => title);
+}
