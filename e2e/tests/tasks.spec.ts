@@ -127,8 +127,8 @@ test.describe('what visitors come for, counted in clicks', () => {
       if (pathname.startsWith('/admin/api/') && pathname.includes('aqar')) asked.push(pathname);
     });
     for (const title of [/^AQAR \d/, /^Criterion 1/, /^1\.1/, /^1\.1\.1/]) {
-      // Rows of the tree; the menu beside them lists the criteria as well.
-      await visitor.press(main(page).locator('ul > li:has(> svg) a').first());
+      // Rows of the tree but the open one; the menu beside them lists the criteria as well.
+      await visitor.press(main(page).locator('li > div:has(> svg) > a:not([aria-current])').first());
       await expect(page.locator('h1')).toHaveText(title);
       await expect(page.getByText('Loading...')).toHaveCount(0);
     }
@@ -138,6 +138,9 @@ test.describe('what visitors come for, counted in clicks', () => {
         .first(),
     );
     expect(visitor.clicks).toBeLessThanOrEqual(5);
+    // The way there is in sight at the end of the page too.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 3));
+    await expect(page.getByRole('navigation', { name: 'You are here' })).toBeInViewport();
     expect(asked).toHaveLength(4);
     expect(new Set(asked).size).toBe(4);
   });
