@@ -78,7 +78,7 @@ function Content({ data }: { data: EventsData }) {
       <ul className={styles.follow}>
         <li>
           <ActionLink to="/events.ics" icon="calendar">
-            All events for your calendar
+            Events for your calendar
           </ActionLink>
         </li>
         <li>
@@ -105,7 +105,7 @@ function HeadingLinks({ data: { headings, paging } }: { data: EventsData }) {
               href={page === paging.page ? `#${id}` : `${pageAddress(ADDRESS, page)}#${id}`}
               onClick={() => reveal(id)}
             >
-              {label} <small>{count}</small>
+              {label} <small>{count.toLocaleString('en-IN')}</small>
             </a>
           </li>
         ))}
@@ -132,7 +132,9 @@ function Group({ group: { id, label, events }, data: { headings, paging }, first
     <details className={styles.group} open>
       <summary className={styles.summary}>
         <h2 className={styles.heading}>{label}</h2>
-        <span className={styles.count}>{count === 1 ? '1 event' : `${count} events`}</span>
+        <span className={styles.count}>
+          {count === 1 ? '1 event' : `${count.toLocaleString('en-IN')} events`}
+        </span>
         <Icon name="chevron-down" className={styles.chevron} />
       </summary>
       {/* The anchor is inside, so that a link to it opens the group. */}

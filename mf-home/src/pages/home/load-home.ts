@@ -9,7 +9,7 @@ import {
   type TestimonialRecord,
   testimonials,
 } from '@kalalaya/contract/calls';
-import { compareDates, isoDate, mapPart, type Part, settle } from '@kalalaya/kit';
+import { isoDate, mapPart, type Part, settle } from '@kalalaya/kit';
 import { type LoadContext, NoAnswerError, type PageContent, type Picture } from '@kalalaya/runtime';
 
 /** Titles that a card lists at most, and events of the carousel (specification, section 9). */
@@ -76,26 +76,19 @@ export interface HomeData {
   readonly events: Part<readonly LatestEvent[]>;
 }
 
-function byDate<T extends Dated>(items: readonly T[], direction: 1 | -1): readonly T[] {
-  return items.toSorted((a, b) => direction * compareDates(a.from_date, b.from_date));
-}
-
 /** What is to come, soonest first; then what was, latest first; then what has no readable date, as sent. */
 export function soonestFirst<T extends Dated>(items: readonly T[], today: string): readonly T[] {
-  const days = items.map((item) => ({ item, day: isoDate(item.from_date) }));
-  const of = (which: (day: string | undefined) => boolean) =>
-    days.filter(({ day }) => which(day)).map(({ item }) => item);
+  // Days are read once: of tens of thousands each would be compared a dozen times.
+  const days = items.map((item) => ({ item, day: isoDate(item.from_date) ?? '' }));
+  const inOrder = (which: (day: string) => boolean, sign: 1 | -1) =>
+    days
+      .filter(({ day }) => day !== '' && which(day))
+      .toSorted((a, b) => (a.day === b.day ? 0 : a.day < b.day ? -sign : sign));
   return [
-    ...byDate(
-      of((day) => day !== undefined && day >= today),
-      1,
-    ),
-    ...byDate(
-      of((day) => day !== undefined && day < today),
-      -1,
-    ),
-    ...of((day) => day === undefined),
-  ];
+    ...inOrder((day) => day >= today, 1),
+    ...inOrder((day) => day < today, -1),
+    ...days.filter(({ day }) => day === ''),
+  ].map(({ item }) => item);
 }
 
 function card(items: readonly HomeItem[], idOf: (item: HomeItem) => string): readonly CardItem[] {
