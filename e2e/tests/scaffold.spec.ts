@@ -39,7 +39,8 @@ test('a new remote from the scaffold is sound and goes live without another rele
     ]) {
       await cp(path.join(checkout, file), path.join(folder, file));
     }
-    await cp(path.join(checkout, 'vitest.config.ts'), path.join(folder, 'vitest.config.ts'));
+    for (const file of ['vitest.config.ts', 'e2e/support/sample.ts'])
+      await cp(path.join(checkout, file), path.join(folder, file));
     await cp(path.join(checkout, 'shared'), path.join(folder, 'shared'), { recursive: true });
     await symlink(path.join(checkout, 'node_modules'), path.join(folder, 'node_modules'));
     const { route } = await scaffoldRemote(folder, REMOTE);

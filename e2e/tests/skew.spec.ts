@@ -46,7 +46,7 @@ test('a tab opened before ten publishes of remotes and one of the shell works on
         .toContain(`>Publish ${index + 1}</p>`);
       // It works with the releases of the document it was opened with, old or not.
       await open(before, path, heading);
-      await expect(before.locator('[data-label]')).toHaveCount(0);
+      await expect(before.locator('p[data-label]')).toHaveCount(0);
       if (index === 4) {
         await between.goto(`${portal.url}/about`);
         await hydrated(between);
@@ -59,10 +59,10 @@ test('a tab opened before ten publishes of remotes and one of the shell works on
 
     for (const [index, [remote, path, heading]] of pages.entries()) {
       await open(before, path, heading);
-      await expect(before.locator('[data-label]')).toHaveCount(0);
+      await expect(before.locator('p[data-label]')).toHaveCount(0);
       await open(between, path, heading);
       const label = pages.findIndex(([name]) => name === remote) + 1;
-      await expect(between.locator('[data-label]'), `page ${index + 1}`).toHaveText(`Publish ${label}`);
+      await expect(between.locator('p[data-label]'), `page ${index + 1}`).toHaveText(`Publish ${label}`);
     }
     expect(complaints.lines).toEqual([]);
 
@@ -73,7 +73,7 @@ test('a tab opened before ten publishes of remotes and one of the shell works on
     for (const [index, [, path, heading]] of pages.entries()) {
       await open(after, path, heading);
       const label = index < 5 ? index + 6 : index + 1;
-      await expect(after.locator('[data-label]')).toHaveText(`Publish ${label}`);
+      await expect(after.locator('p[data-label]')).toHaveText(`Publish ${label}`);
     }
   } finally {
     await portal.stop();

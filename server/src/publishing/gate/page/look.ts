@@ -49,15 +49,13 @@ export async function lookAtPages(wanted: readonly Wanted[], options: LookOption
   const { portal, visitors, sources, releases, progress } = options;
   const links = new LinkChecks();
   const empty = new Map<RouteDefinition, string>();
-  const visits: Example[] = [];
-  const findings: PageFinding[] = [];
   const limit = pLimit(AT_ONCE);
 
-  async function overHttp(example: Example): Promise<void> {
+  async function overHttp(example: Example): Promise<PageFinding[]> {
     const document = await checkDocument(portal, example, sources);
-    findings.push(...document.findings.map(pageFinding));
     links.add(example.path, document.links);
     if (document.empty) empty.set(example.route, `${example.path} has nothing to show`);
+    return document.findings.map(pageFinding);
   }
 
   let done = 0;
@@ -66,36 +64,37 @@ export async function lookAtPages(wanted: readonly Wanted[], options: LookOption
   let opened = 0;
   const inBrowser = (example: Example) =>
     visitors.send(async (context) => {
-      if (given >= PATIENCE) return { gaveUp: false };
+      if (given >= PATIENCE) return { findings: [], gaveUp: false };
       // A remote may be at fault for the frame by its menu entries, which one page shows as well as any.
       const whole = opened === 0 || sources.release.name === 'shell';
       opened += 1;
       const options = { portalUrl: portal.url, sources, releases, whole };
       const visited = await visitPage(context, example, options);
-      findings.push(...visited.findings);
       links.add(example.path, visited.links);
       if (visited.gaveUp) given += 1;
       done += 1;
       progress(`  ${done} of ${wanted.length - addressless} in the browser: ${example.path}`);
       return visited;
     });
-  await Promise.all(
+  const looks = await Promise.all(
     wanted.map(async (one) => {
-      const example = await one;
-      if ('asked' in example) {
-        empty.set(example.route, example.asked);
+      const visit = await one;
+      if ('asked' in visit) {
+        empty.set(visit.route, visit.asked);
         addressless += 1;
-        return;
+        return [];
       }
-      visits.push(example);
-      await limit(() => overHttp(example));
-      await inBrowser(example);
+      const told = await limit(() => overHttp(visit));
+      const { findings } = await inBrowser(visit);
+      return [{ visit, findings: [...told, ...findings] }];
     }),
   );
+  // As they were wanted, whichever came first: the same faults are told in the same words.
+  const visits = looks.flat().map(({ visit }) => visit);
+  const findings = looks.flat().flatMap((look) => look.findings);
   if (done < visits.length) {
     progress(`  ${visits.length - done} pages were not opened: mend first what holds the others up`);
   }
   progress(`  ${links.size} links`);
-  findings.push(...(await links.findings()));
-  return { findings, visits, empty };
+  return { findings: [...findings, ...(await links.findings())], visits, empty };
 }
