@@ -18,6 +18,7 @@ import {
 } from '@kalalaya/kit';
 import { ContactLinks } from '../../parts/contact-links.tsx';
 import { groupCrumb } from '../../parts/groups.ts';
+import { SyllabusLink } from '../../parts/subject/syllabus-link.tsx';
 import { TeacherList } from '../../parts/teacher/teacher-card.tsx';
 import { Courses } from './courses.tsx';
 import styles from './department.module.css';
@@ -84,8 +85,9 @@ function Event({ event: { title, to, from, until, venue, picture } }: { event: D
 }
 
 /** The department in its own words, and whom to ask. */
-function About({ data: { head, email, description, vision, mission } }: { data: DepartmentData }) {
-  const aside = (head !== null || email !== '') && (
+function About({ data: { head, email, subject, description, vision, mission } }: { data: DepartmentData }) {
+  const taught = subject !== null && subject.syllabus !== null ? subject : null;
+  const aside = (head !== null || email !== '' || taught !== null) && (
     <>
       {head !== null && (
         <AsideBlock title="Head of the Department">
@@ -95,6 +97,11 @@ function About({ data: { head, email, description, vision, mission } }: { data: 
       {email !== '' && (
         <AsideBlock title="Email">
           <ContactLinks email={email} />
+        </AsideBlock>
+      )}
+      {taught !== null && (
+        <AsideBlock title="Syllabus">
+          <SyllabusLink programme={taught} />
         </AsideBlock>
       )}
     </>

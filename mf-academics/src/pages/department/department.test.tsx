@@ -52,6 +52,20 @@ describe('/departments/:slug', () => {
     expect(page.textsOf('tbody td')).toEqual(['E-1', '-', 'Semester 1', '-', '18', '-']);
   });
 
+  test('leads to the syllabus of the subject that is called alike', async () => {
+    const subjects = {
+      ug_programmes: [
+        { id: 1, course_name: 'Mathematics', syllabus: 'maths.pdf' },
+        { id: 2, course_name: 'ENGLISH', syllabus: 'english.pdf' },
+      ],
+    };
+    const answers = { '/Departmentsdetails/English': english, '/Programmes': subjects };
+    const page = await openPage('/departments/English', { answers });
+    expect(page.textsOf('h2')).toContain('Syllabus');
+    expect(page.link('Syllabus of ENGLISH')).toBe('/admin/uploads/course/english.pdf');
+    expect(page.textOf('body')).not.toContain('Syllabus of Mathematics');
+  });
+
   test('finds the portrait and designation of the head among the teachers', async () => {
     const page = await openPage('/departments/English', at(english));
     const head = page.document.querySelector('h2 + article');

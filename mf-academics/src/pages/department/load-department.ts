@@ -2,10 +2,13 @@ import {
   type CourseRecord,
   departmentDetails,
   type EventRecord,
+  programmes,
   type UpcomingRecord,
 } from '@kalalaya/contract/calls';
-import { hasPage, NO_DATA, pictureAddress } from '@kalalaya/kit';
+import { hasPage, NO_DATA, pictureAddress, settle } from '@kalalaya/kit';
 import { EmptyAnswerError, type LoadContext, type Site } from '@kalalaya/runtime';
+import { type ProgrammeView, programmeViews } from '../../parts/subject/programme-view.ts';
+import { sameName } from '../../parts/subject/same-name.ts';
 import { type TeacherView, teacherViews } from '../../parts/teacher/teacher-view.ts';
 
 /** An event of a department. Dates are as the admin API sent them. */
@@ -27,6 +30,8 @@ export interface DepartmentData {
   /** The head, with portrait and designation where the head is among the teachers. */
   readonly head: { readonly name: string; readonly role: string; readonly photo: string | null } | null;
   readonly email: string;
+  /** The subject that is called as the department, with its syllabus; null without one. */
+  readonly subject: ProgrammeView | null;
   /** HTML. */
   readonly description: string;
   /** HTML. */
@@ -68,15 +73,21 @@ function plainName(name: string): string {
 export async function loadDepartment(context: LoadContext): Promise<DepartmentData> {
   const { api, site, params } = context;
   const slug = params.slug ?? '';
-  const answer = await api.get(departmentDetails, { slug });
+  const [answer, offered] = await Promise.all([
+    api.get(departmentDetails, { slug }),
+    settle(api.get(programmes, {}), context.signal),
+  ]);
   const { department, course, faculity: members, events, upcoming } = answer;
   const lists = [course, members, events, upcoming];
   if (department === null && lists.every(({ length }) => length === 0)) throw new EmptyAnswerError(NO_DATA);
   const faculty = await teacherViews(context, members);
   const hod = department?.hod ?? '';
+  const name = department?.department || slug;
+  const subjects = offered.ok ? [...offered.value.ug_programmes, ...offered.value.pg_programmes] : [];
   const known = faculty.find(({ name }) => plainName(name) === plainName(hod));
   return {
-    name: department?.department || slug,
+    name,
+    subject: programmeViews(subjects, site).find((subject) => sameName(subject.name, name)) ?? null,
     head: hod === '' ? null : { name: hod, role: known?.designation ?? '', photo: known?.photo ?? null },
     email: department?.email ?? '',
     description: department?.descn ?? '',

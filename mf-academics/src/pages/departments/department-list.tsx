@@ -1,10 +1,6 @@
 import { Icon, langOf, Notice, SmartLink, withKeys } from '@kalalaya/kit';
+import { departmentAddress } from '../../parts/subject/same-name.ts';
 import styles from './department-list.module.css';
-
-/** Address of a department's page: its name is the parameter (specification, section 2). */
-function departmentAddress(name: string): string {
-  return `/departments/${encodeURIComponent(name)}`;
-}
 
 /** Props of `DepartmentList`. */
 export interface DepartmentListProps {

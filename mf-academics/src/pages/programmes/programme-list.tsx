@@ -1,16 +1,8 @@
-import {
-  anchorOf,
-  cx,
-  Icon,
-  isReadable,
-  langOf,
-  SmartLink,
-  SubjectIcon,
-  VisuallyHidden,
-  withKeys,
-} from '@kalalaya/kit';
+import { ActionLink, anchorOf, cx, langOf, SubjectIcon, VisuallyHidden, withKeys } from '@kalalaya/kit';
+import type { ProgrammeView } from '../../parts/subject/programme-view.ts';
+import { departmentAddress } from '../../parts/subject/same-name.ts';
+import { SyllabusLink } from '../../parts/subject/syllabus-link.tsx';
 import styles from './programme-list.module.css';
-import type { ProgrammeView } from './programme-view.ts';
 
 /** Programmes, each with an id of its `kind` and name: with drawn marks where their names speak of school subjects, else as ruled lines. */
 export function ProgrammeList({ items, kind }: { items: readonly ProgrammeView[]; kind: string }) {
@@ -31,35 +23,15 @@ export function ProgrammeList({ items, kind }: { items: readonly ProgrammeView[]
             <h3 className={styles.name} lang={langOf(item.name)}>
               {item.name}
             </h3>
-            <Syllabus programme={item} />
+            <SyllabusLink programme={item} />
+            {item.department !== null && (
+              <ActionLink to={departmentAddress(item.department)}>
+                Department<VisuallyHidden> of {item.name}</VisuallyHidden>
+              </ActionLink>
+            )}
           </div>
         </li>
       ))}
     </ul>
-  );
-}
-
-function Syllabus({ programme: { name, syllabus } }: { programme: ProgrammeView }) {
-  if (syllabus === null) return null;
-  const { href, type, own } = syllabus;
-  const words = (
-    <span>
-      Syllabus<VisuallyHidden> of {name}</VisuallyHidden>
-      <small className={styles.type}>{type}</small>
-    </span>
-  );
-  if (own && !isReadable(href)) {
-    return (
-      <a className={styles.link} href={href} download="">
-        <Icon name="download" />
-        {words}
-      </a>
-    );
-  }
-  return (
-    <SmartLink className={styles.link} to={href} newTab noIcon>
-      <Icon name={own ? 'document' : 'external'} />
-      {words}
-    </SmartLink>
   );
 }

@@ -1,9 +1,9 @@
-import { programmes } from '@kalalaya/contract/calls';
-import { definePage, NO_DATA, Notice, Section, SkeletonTable } from '@kalalaya/kit';
+import { departments, programmes } from '@kalalaya/contract/calls';
+import { definePage, NO_DATA, Notice, Section, SkeletonTable, settle } from '@kalalaya/kit';
 import type { LoadContext, Site } from '@kalalaya/runtime';
 import { GroupSide, groupCrumb, routeOf } from '../../parts/groups.ts';
+import { type ProgrammeView, programmeViews } from '../../parts/subject/programme-view.ts';
 import { ProgrammeList } from './programme-list.tsx';
-import { type ProgrammeView, programmeViews } from './programme-view.ts';
 
 /** Undergraduate and postgraduate programmes. */
 export interface ProgrammesData {
@@ -14,11 +14,16 @@ export interface ProgrammesData {
 const path = '/Programmes';
 const { group, title } = routeOf(path);
 
-async function load({ api, site }: LoadContext): Promise<ProgrammesData> {
-  const answer = await api.get(programmes, {});
+async function load({ api, site, signal }: LoadContext): Promise<ProgrammesData> {
+  const [answer, known] = await Promise.all([
+    api.get(programmes, {}),
+    settle(api.get(departments, {}), signal),
+  ]);
+  const { aided, self, research } = known.ok ? known.value : { aided: [], self: [], research: [] };
+  const names = [...aided, ...self, ...research].map(({ department }) => department);
   return {
-    ug: programmeViews(answer.ug_programmes, site),
-    pg: programmeViews(answer.pg_programmes, site),
+    ug: programmeViews(answer.ug_programmes, site, names),
+    pg: programmeViews(answer.pg_programmes, site, names),
   };
 }
 

@@ -25,6 +25,15 @@ describe('/Programmes', () => {
     expect(page.link('Syllabus of M.Ed.')).toBeUndefined();
   });
 
+  test('leads from a subject to the department that is called alike', async () => {
+    const listed = { aided: [{ id: 1, department: 'needlework' }], self: [], research: [] };
+    const page = await openPage('/Programmes', {
+      answers: { '/Programmes': answer, '/Departments': listed },
+    });
+    expect(page.link('Department of Needlework')).toBe('/departments/needlework');
+    expect(page.link('Department of M.Ed.')).toBeUndefined();
+  });
+
   test('a file that no browser shows is saved', async () => {
     const page = await openPage('/Programmes', college);
     const link = page.document.querySelector('a[href$="needlework.docx"]');

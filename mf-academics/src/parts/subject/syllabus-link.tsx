@@ -1,0 +1,29 @@
+import { Icon, isReadable, SmartLink, VisuallyHidden } from '@kalalaya/kit';
+import type { ProgrammeView } from './programme-view.ts';
+import styles from './syllabus-link.module.css';
+
+/** Leads to the syllabus of a programme, or saves what no browser shows; nothing without a file. */
+export function SyllabusLink({ programme: { name, syllabus } }: { programme: ProgrammeView }) {
+  if (syllabus === null) return null;
+  const { href, type, own } = syllabus;
+  const words = (
+    <span>
+      Syllabus<VisuallyHidden> of {name}</VisuallyHidden>
+      <small className={styles.type}>{type}</small>
+    </span>
+  );
+  if (own && !isReadable(href)) {
+    return (
+      <a className={styles.link} href={href} download="">
+        <Icon name="download" />
+        {words}
+      </a>
+    );
+  }
+  return (
+    <SmartLink className={styles.link} to={href} newTab noIcon>
+      <Icon name={own ? 'document' : 'external'} />
+      {words}
+    </SmartLink>
+  );
+}
