@@ -77,6 +77,7 @@ const environment = v.object({
     v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'an address that starts with smtp:// or smtps://')),
   ),
   CONTACT_PER_HOUR: count(20, 100_000),
+  WORKERS: v.pipe(count(1, 64), v.minValue(1, 'at least 1')),
   PICTURE_CACHE_MB: count(500, 1_000_000),
   METRICS_TOKEN: given(v.string()),
   TRUST_PROXY: proxies,

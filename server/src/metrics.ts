@@ -19,6 +19,7 @@ export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
+  new Gauge({ name: 'kalalaya_processes', help: 'Processes that serve', registers }).set(1);
   return {
     registry,
     documents: new Counter({
@@ -43,6 +44,8 @@ export function createMetrics(): Metrics {
     registryRevision: new Gauge({
       name: 'kalalaya_registry_revision',
       help: 'Revision of the registry that documents are made from',
+      // Of several processes that serve, not the sum.
+      aggregator: 'max',
       registers,
     }),
     upstreamSeconds: new Histogram({
@@ -56,6 +59,8 @@ export function createMetrics(): Metrics {
       name: 'kalalaya_upstream_resting',
       help: '1 while an admin API that failed again and again is given a rest',
       labelNames: ['college'],
+      // Of several processes that serve, not the sum.
+      aggregator: 'max',
       registers,
     }),
     answers: new Counter({

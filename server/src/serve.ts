@@ -13,6 +13,7 @@ import { packIds } from './pack/index.ts';
 import { createMaker, openPictureStore } from './pictures/index.ts';
 import { openPortal } from './portal/portal.ts';
 import type { DevReleases } from './portal/view.ts';
+import { joinProcesses } from './processes/member.ts';
 
 /** A portal that listens. */
 export interface RunningPortal {
@@ -46,6 +47,7 @@ export async function serve(
   );
   const maker = createMaker();
   const metrics = createMetrics();
+  const membership = joinProcesses(metrics.registry);
   const ledger = openLedger(config);
   const means = { reading, sources, pictures: { maker, store }, ledger, metrics, log: app.log };
   const roster = new CollegeRoster(config, means);
@@ -58,7 +60,7 @@ export async function serve(
     log: app.log,
   });
   const inbox = openInbox(config, portal.colleges, app.log);
-  await addPortal(server, config, portal, inbox);
+  await addPortal(server, config, portal, inbox, membership);
   app.addHook('onClose', async () => {
     await inbox.close();
     await portal.close();
@@ -68,7 +70,10 @@ export async function serve(
   });
   await roster.follow(portal);
   try {
-    const address = await app.listen(listeningPlace(config, process.env, process.pid));
+    // What systemd hands over is meant for the process that keeps those that serve.
+    const meant = membership === null ? process.pid : process.ppid;
+    const address = await app.listen(listeningPlace(config, process.env, meant));
+    membership?.ready(address);
     return { app, address, close: drain };
   } catch (error) {
     await app.close();

@@ -1,9 +1,11 @@
+import cluster from 'node:cluster';
 import { Command, InvalidArgumentError } from 'commander';
 import { finishRestore } from '../backup/index.ts';
 import { isBundle } from '../bundled.ts';
 import { type Config, checkout, readConfig } from '../config.ts';
 import { dev } from '../dev/dev.ts';
 import { ConfigError } from '../errors.ts';
+import { keepProcesses } from '../processes/keep.ts';
 import { placeBundledReleases } from '../publishing/from-bundle.ts';
 import { frontends } from '../publishing/frontends.ts';
 import { makeLocalReleases } from '../publishing/local.ts';
@@ -43,9 +45,20 @@ async function openInstallation(): Promise<Config> {
   return config;
 }
 
+/** Serves from this process, or keeps the processes that do, where WORKERS asks for more than one. */
+async function open(config: Config): Promise<{ readonly address: string; close(): Promise<void> }> {
+  if (config.WORKERS === 1 || cluster.isWorker) return serve(config);
+  const { LISTEN_PID } = process.env;
+  return keepProcesses({
+    count: config.WORKERS,
+    socketHanded: LISTEN_PID === String(process.pid),
+    onEnd: (line) => console.error(line),
+  });
+}
+
 async function serveUntilStopped(): Promise<void> {
-  const running = await serve(await openInstallation());
-  console.log(`The portal is at ${running.address.replace('127.0.0.1', 'localhost')}`);
+  const running = await open(await openInstallation());
+  if (!cluster.isWorker) console.log(`The portal is at ${running.address.replace('127.0.0.1', 'localhost')}`);
   stopOnSignal(running.close);
 }
 

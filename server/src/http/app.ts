@@ -14,6 +14,7 @@ import { contact, type Inbox } from '../inbox/index.ts';
 import { publishing } from '../intake/routes.ts';
 import { type College, collegeFor } from '../portal/college.ts';
 import type { Portal } from '../portal/portal.ts';
+import type { Membership } from '../processes/member.ts';
 import { limitArrival } from './arrival.ts';
 import { content } from './content.ts';
 import { documentCalls } from './document-calls.ts';
@@ -124,6 +125,7 @@ export async function addPortal(
   config: Config,
   portal: Portal,
   inbox: Inbox,
+  membership: Membership | null = null,
 ): Promise<void> {
   function collegeOf(request: FastifyRequest): College {
     const college = collegeFor(portal.colleges, config.COLLEGE, request.headers.host);
@@ -175,7 +177,11 @@ export async function addPortal(
       );
   });
 
-  await app.register(operations, { metrics: portal.metrics, token: config.METRICS_TOKEN });
+  await app.register(operations, {
+    metrics: portal.metrics,
+    token: config.METRICS_TOKEN,
+    ...(membership && { all: membership.metrics }),
+  });
   await app.register(refresh, {
     colleges: portal.colleges,
     defaultCollege: config.COLLEGE,
@@ -199,7 +205,7 @@ export async function addPortal(
   await app.register(feeds, { portal, collegeOf });
   await app.register(search, { portal, collegeOf });
   await app.register(serviceWorker, { portal, collegeOf });
-  await app.register(contact, { collegeOf, inbox, perHour: config.CONTACT_PER_HOUR });
+  await app.register(contact, { collegeOf, inbox, perHour: config.CONTACT_PER_HOUR, shared: membership });
   const previewOf = await addPreviews(app, { portal, place: config, collegeOf });
   const overrideOf: PreviewOf =
     config.DEV_ORIGINS.length > 0

@@ -8,6 +8,8 @@ interface OperationsOptions {
   readonly metrics: Metrics;
   /** Lets /metrics be read from elsewhere than loopback: `Authorization: Bearer <token>`. */
   readonly token: string | undefined;
+  /** What all processes of the server have counted, where there are several. */
+  readonly all?: () => Promise<string>;
 }
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -42,7 +44,7 @@ export function mayOperate(request: FastifyRequest, token: string | undefined): 
 }
 
 /** What an operator asks of the server: is it well, and what has it counted. */
-export const operations: FastifyPluginCallback<OperationsOptions> = (app, { metrics, token }, done) => {
+export const operations: FastifyPluginCallback<OperationsOptions> = (app, { metrics, token, all }, done) => {
   app.get('/healthz', (_request, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }));
 
   app.get('/metrics', async (request, reply) => {
@@ -52,7 +54,7 @@ export const operations: FastifyPluginCallback<OperationsOptions> = (app, { metr
     return reply
       .header('Cache-Control', 'no-store')
       .type(metrics.registry.contentType)
-      .send(await metrics.registry.metrics());
+      .send(await (all ?? (() => metrics.registry.metrics()))());
   });
   // What the portal makes of a request that came through everything that stands before it: `portal doctor` asks.
   app.get('/portal/seen', (request, reply) => {

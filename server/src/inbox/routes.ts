@@ -9,6 +9,7 @@ import {
 } from '@kalalaya/contract/calls';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { College } from '../portal/college.ts';
+import type { Membership } from '../processes/member.ts';
 import { isOwnPage } from './origin.ts';
 import type { InboxStore } from './store.ts';
 
@@ -18,6 +19,8 @@ export interface ContactOptions {
   readonly inbox: { readonly store: Pick<InboxStore, 'add'>; wake(): void };
   /** Messages that one address may send to one college in an hour. */
   readonly perHour: number;
+  /** Counts for all processes of the server, and hashes alike in all of them; null where there is one. */
+  readonly shared?: Pick<Membership, 'salt' | 'Store'> | null;
 }
 
 const ADDRESS = '/portal/contact';
@@ -86,11 +89,14 @@ function addressKey(salt: Buffer, ip: string, college: string): string {
  * `POST /portal/contact`: checks a message by the browser's own schema, stores it, and only then acknowledges it. A
  * plain form is answered by 303 to the contact page, JSON by 201, 400 `{errors}`, 403, 413, 429 or 503 `{message}`.
  */
-export const contact: FastifyPluginAsync<ContactOptions> = async (app, { collegeOf, inbox, perHour }) => {
+export const contact: FastifyPluginAsync<ContactOptions> = async (
+  app,
+  { collegeOf, inbox, perHour, shared = null },
+) => {
   await app.register(fastifyFormbody, { bodyLimit: MAX_BODY });
-  await app.register(fastifyRateLimit, { global: false });
+  await app.register(fastifyRateLimit, { global: false, ...(shared && { store: shared.Store }) });
   app.removeContentTypeParser('text/plain');
-  const salt = randomBytes(32);
+  const salt = shared?.salt ?? randomBytes(32);
   // Counted in the handler rather than in a hook: mending a field, or a foreign page, uses nobody's messages up.
   const count = app.createRateLimit({
     max: perHour,

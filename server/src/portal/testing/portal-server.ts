@@ -9,6 +9,8 @@ import { changeRegistry, EVERY_COLLEGE, readRegistry, withMoves } from '../../re
 export interface PortalServer {
   /** `http://127.0.0.1:<port>` since the last start. */
   origin(): string;
+  /** Id of its process; 0 while none runs. */
+  pid(): number;
   readonly dataDir: string;
   readonly env: Readonly<Record<string, string>>;
   /** What it wrote to its log since the last start. */
@@ -143,6 +145,7 @@ export async function portalServer(
 
   return {
     origin: () => origin,
+    pid: () => child?.pid ?? 0,
     dataDir,
     env,
     log: () => log,
