@@ -57,60 +57,67 @@ afterEach(async () => {
   await portal?.remove();
 });
 
-it('an upgrade behind a socket that stays loses no request', async () => {
-  portal = await portalServer();
-  const main = path.resolve(import.meta.dirname, '../main.ts');
-  const command = [process.execPath, '--disable-warning=ExperimentalWarning', main, 'serve'];
-  holder = spawn('perl', ['-e', HOLDER, ...command], { env: portal.env, stdio: ['pipe', 'pipe', 'inherit'] });
-  const lines = createInterface({ input: holder.stdout ?? process.stdin })[Symbol.asyncIterator]();
-  async function told(what: string): Promise<number> {
-    for (;;) {
-      const { value, done } = await lines.next();
-      if (done === true) throw new Error('the holder of the socket ended');
-      const [, number] = new RegExp(`^${what} (\\d+)`).exec(value) ?? [];
-      if (number !== undefined) return Number(number);
+it.each(['1', '2'])(
+  'an upgrade behind a socket that stays loses no request, with %s processes',
+  async (WORKERS) => {
+    portal = await portalServer({ WORKERS });
+    const main = path.resolve(import.meta.dirname, '../main.ts');
+    const command = [process.execPath, '--disable-warning=ExperimentalWarning', main, 'serve'];
+    holder = spawn('perl', ['-e', HOLDER, ...command], {
+      env: portal.env,
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    const lines = createInterface({ input: holder.stdout ?? process.stdin })[Symbol.asyncIterator]();
+    async function told(what: string): Promise<number> {
+      for (;;) {
+        const { value, done } = await lines.next();
+        if (done === true) throw new Error('the holder of the socket ended');
+        const [, number] = new RegExp(`^${what} (\\d+)`).exec(value) ?? [];
+        if (number !== undefined) return Number(number);
+      }
     }
-  }
-  const url = `http://127.0.0.1:${await told('port')}/healthz`;
-  const start = async () => {
-    holder?.stdin?.write('start\n');
-    const pid = await told('pid');
-    pids.push(pid);
-    return pid;
-  };
-  // Asked before anybody listens: the socket keeps it.
-  const early = fetch(url);
-  const old = await start();
-  expect((await early).status).toBe(200);
+    const url = `http://127.0.0.1:${await told('port')}/healthz`;
+    const start = async () => {
+      holder?.stdin?.write('start\n');
+      const pid = await told('pid');
+      pids.push(pid);
+      return pid;
+    };
+    // Asked before anybody listens: the socket keeps it.
+    const early = fetch(url);
+    const old = await start();
+    expect((await early).status).toBe(200);
 
-  let asking = true;
-  const statuses: number[] = [];
-  const visitor = async () => {
-    while (asking) {
-      // A connection of its own for each: those are what a restart could lose.
-      statuses.push((await fetch(url, { headers: { connection: 'close' } })).status);
-    }
-  };
-  const visitors = [visitor(), visitor(), visitor()];
-  await expect.poll(() => statuses.length, { timeout: 30_000 }).toBeGreaterThan(20);
-  process.kill(old, 'SIGTERM');
-  await start();
-  await expect
-    .poll(
-      () => {
-        try {
-          process.kill(old, 0);
-          return 'runs';
-        } catch {
-          return 'ended';
-        }
-      },
-      { timeout: 30_000 },
-    )
-    .toBe('ended');
-  const before = statuses.length;
-  await expect.poll(() => statuses.length, { timeout: 30_000 }).toBeGreaterThan(before + 20);
-  asking = false;
-  await Promise.all(visitors);
-  expect(statuses.filter((status) => status !== 200)).toEqual([]);
-}, 120_000);
+    let asking = true;
+    const statuses: number[] = [];
+    const visitor = async () => {
+      while (asking) {
+        // A connection of its own for each: those are what a restart could lose.
+        statuses.push((await fetch(url, { headers: { connection: 'close' } })).status);
+      }
+    };
+    const visitors = [visitor(), visitor(), visitor()];
+    await expect.poll(() => statuses.length, { timeout: 30_000 }).toBeGreaterThan(20);
+    process.kill(old, 'SIGTERM');
+    await start();
+    await expect
+      .poll(
+        () => {
+          try {
+            process.kill(old, 0);
+            return 'runs';
+          } catch {
+            return 'ended';
+          }
+        },
+        { timeout: 30_000 },
+      )
+      .toBe('ended');
+    const before = statuses.length;
+    await expect.poll(() => statuses.length, { timeout: 30_000 }).toBeGreaterThan(before + 20);
+    asking = false;
+    await Promise.all(visitors);
+    expect(statuses.filter((status) => status !== 200)).toEqual([]);
+  },
+  120_000,
+);
