@@ -16,6 +16,8 @@ export interface SmartLinkProps
   readonly newTab?: boolean;
   /** Leaves out the icon of an external link, where the link draws its own. */
   readonly noIcon?: boolean;
+  /** Has the browser open a page of the portal as a document, as before any script runs. */
+  readonly reloadDocument?: boolean;
   readonly children: ReactNode;
 }
 
@@ -24,7 +26,14 @@ export interface SmartLinkProps
  * other sites a new tab without an opener, marked by an icon and in words. An address with an unsafe scheme
  * leaves its text only.
  */
-export function SmartLink({ to, newTab = false, noIcon = false, children, ...rest }: SmartLinkProps) {
+export function SmartLink({
+  to,
+  newTab = false,
+  noIcon = false,
+  reloadDocument = false,
+  children,
+  ...rest
+}: SmartLinkProps) {
   const kind = linkKind(to);
   if (kind === undefined) return <span className={rest.className}>{children}</span>;
   if (kind === 'external' || newTab) {
@@ -50,7 +59,7 @@ export function SmartLink({ to, newTab = false, noIcon = false, children, ...res
     );
   }
   return (
-    <Link {...rest} to={hrefOf(to)}>
+    <Link {...rest} to={hrefOf(to)} reloadDocument={reloadDocument}>
       {children}
     </Link>
   );

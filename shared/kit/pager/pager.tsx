@@ -1,7 +1,5 @@
-import { hrefOf } from '@kalalaya/contract/address';
-import type { AnchorHTMLAttributes } from 'react';
 import { Icon, type IconName } from '../icon/icon.tsx';
-import { SmartLink } from '../link/smart-link.tsx';
+import { SmartLink, type SmartLinkProps } from '../link/smart-link.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { type Paging, pageAddress } from './page-of.ts';
 import styles from './pager.module.css';
@@ -34,31 +32,11 @@ function namedPages(page: number, pages: number): readonly (number | null)[] {
 
 const inWords = (number: number) => number.toLocaleString('en-IN');
 
-interface PageLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
-  readonly to: string;
-  readonly asDocument: boolean;
-}
-
-function PageLink({ to, asDocument, children, ...rest }: PageLinkProps) {
-  if (!asDocument) {
-    return (
-      <SmartLink {...rest} to={to}>
-        {children}
-      </SmartLink>
-    );
-  }
-  return (
-    <a {...rest} href={hrefOf(to)}>
-      {children}
-    </a>
-  );
-}
-
 /** The ways to the other pages of a long list, under it; nothing where one page holds all. */
-export function Pager({ paging, of, address, asDocuments: asDocument = false }: PagerProps) {
+export function Pager({ paging, of, address, asDocuments: reloadDocument = false }: PagerProps) {
   const { page, pages, first, last, total } = paging;
   if (pages < 2) return null;
-  const to = (number: number) => ({ to: pageAddress(address, number), asDocument });
+  const to = (number: number) => ({ to: pageAddress(address, number), reloadDocument });
   return (
     <nav className={styles.pager} aria-label={`Pages of ${of}`}>
       <p className={styles.where}>{`${inWords(first)} to ${inWords(last)} of ${inWords(total)} ${of}`}</p>
@@ -69,10 +47,10 @@ export function Pager({ paging, of, address, asDocuments: asDocument = false }: 
             {number === null ? (
               <span aria-hidden="true">…</span>
             ) : (
-              <PageLink {...to(number)} aria-current={number === page ? 'page' : undefined}>
+              <SmartLink {...to(number)} aria-current={number === page ? 'page' : undefined}>
                 <VisuallyHidden>Page </VisuallyHidden>
                 {inWords(number)}
-              </PageLink>
+              </SmartLink>
             )}
           </li>
         ))}
@@ -86,20 +64,20 @@ export function Pager({ paging, of, address, asDocuments: asDocument = false }: 
 interface StepProps {
   readonly label: string;
   readonly icon: IconName;
-  readonly link: Pick<PageLinkProps, 'to' | 'asDocument'> | null;
+  readonly link: Pick<SmartLinkProps, 'to' | 'reloadDocument'> | null;
 }
 
 /** The page before or after; at an end of the list its place stays empty, so that the numbers do not move. */
 function Step({ label, icon, link }: StepProps) {
   if (link === null) return <span className={styles.step} />;
   return (
-    <PageLink {...link} className={styles.step}>
+    <SmartLink {...link} className={styles.step}>
       {icon === 'previous' && <Icon name={icon} />}
       <span>
         {label}
         <VisuallyHidden> page</VisuallyHidden>
       </span>
       {icon === 'next' && <Icon name={icon} />}
-    </PageLink>
+    </SmartLink>
   );
 }
