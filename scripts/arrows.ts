@@ -8,6 +8,7 @@ import path from 'node:path';
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   'main.ts': ['cli'],
   cli: [
+    'export',
     'installation',
     'backup',
     'team',
@@ -27,6 +28,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'pack',
     'release',
   ],
+  export: ['serve.ts', 'http', 'document', 'portal', 'documents', 'admin-api', 'pack', 'release'],
   installation: ['inbox', 'publishing', 'release'],
   backup: ['documents', 'inbox', 'intake', 'packages', 'publishing', 'release'],
   team: ['dev', 'publishing', 'wire', 'release'],

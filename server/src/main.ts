@@ -18,6 +18,7 @@ const modules: readonly { readonly names: readonly string[]; load(): Promise<Com
     names: ['backup', 'restore'],
     load: async () => (await import('./cli/backup.ts')).backupCommands(),
   },
+  { names: ['export'], load: async () => [(await import('./cli/export.ts')).exportCommand()] },
   { names: ['retain'], load: async () => [(await import('./cli/retain.ts')).retainCommand()] },
   { names: ['check'], load: async () => [(await import('./cli/check.ts')).checkCommand()] },
   { names: ['media'], load: async () => [(await import('./cli/media.ts')).mediaCommand()] },

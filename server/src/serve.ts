@@ -11,7 +11,7 @@ import { openInbox } from './inbox/index.ts';
 import { createMetrics } from './metrics.ts';
 import { packIds } from './pack/index.ts';
 import { createMaker, openPictureStore } from './pictures/index.ts';
-import { openPortal } from './portal/portal.ts';
+import { openPortal, type Portal } from './portal/portal.ts';
 import type { DevReleases } from './portal/view.ts';
 import { joinProcesses } from './processes/member.ts';
 
@@ -23,14 +23,27 @@ export interface RunningPortal {
   close(): Promise<void>;
 }
 
+/** A portal that answers in process and does not listen yet. */
+export interface OpenPortal {
+  readonly app: FastifyInstance;
+  readonly portal: Portal;
+  /** Begins to follow the folder of packs. */
+  follow(): Promise<void>;
+  /** Answers what is under way, and gives everything back. */
+  drain(): Promise<void>;
+}
+
+/** How a portal is started. */
+export interface ServeOptions {
+  readonly sources?: DevReleases;
+  readonly log?: LogOptions;
+}
+
 /**
- * Starts the portal server: packs, releases, render workers, HTTP. Installs, builds and publishes nothing.
- * Throws `ConfigError` (also `PackError`, `ReleaseError`) with a one-screen message when it cannot start.
+ * Opens the portal: packs, releases, render workers, routes. It has no socket: `app.inject` asks it. Installs, builds and
+ * publishes nothing. Throws `ConfigError` (also `PackError`, `ReleaseError`) with a one-screen message when it cannot.
  */
-export async function serve(
-  config: Config,
-  options: { sources?: DevReleases; log?: LogOptions } = {},
-): Promise<RunningPortal> {
+export async function openServer(config: Config, options: ServeOptions = {}): Promise<OpenPortal> {
   const server = createServer(config, options.log);
   const { app, drain } = server;
   const ids = await packIds(config.COLLEGES_DIR);
@@ -68,7 +81,15 @@ export async function serve(
     await reading.close();
     await maker.close();
   });
-  await roster.follow(portal);
+  return { app, portal, drain, follow: () => roster.follow(portal) };
+}
+
+/**
+ * Starts the portal server, which listens then. Throws as `openServer`, and `ConfigError` when its port is taken.
+ */
+export async function serve(config: Config, options: ServeOptions = {}): Promise<RunningPortal> {
+  const { app, drain, follow } = await openServer(config, options);
+  await follow();
   try {
     // What systemd hands over is meant for the process that keeps those that serve.
     const meant = membership === null ? process.pid : process.ppid;

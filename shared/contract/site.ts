@@ -96,6 +96,11 @@ export interface Site {
   readonly messageDays?: number;
   /** Base of the portal's own calls, where `apiBase` is another's: on a foreign page. */
   readonly portalApiBase?: string;
+  /**
+   * Of a static copy alone: the address elsewhere that the contact form posts to; '' where nothing takes messages. Left out
+   * where the portal itself does.
+   */
+  readonly messagesTo?: string;
   /** Pages and documents can be kept for offline reading: the portal has the service worker for it. */
   readonly offline?: boolean;
   /** Shown where a testimonial or event has no post date; may be empty. */

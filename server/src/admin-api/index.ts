@@ -5,8 +5,10 @@ export { type AdminApiOptions, adminApi, apiHeaders, type CollegeApi } from './r
 export { dayOf, embeddedSource, type UpstreamOptions, uploadsUpstreamOf, upstreamSource } from './source.ts';
 export { type Examination, type ExamineOptions, examine } from './survey/examine.ts';
 export { Findings, isFault } from './survey/findings.ts';
+export { linkedFiles } from './survey/linked-files.ts';
 export { probeFile } from './survey/probe-file.ts';
 export { type RefreshedCall, refreshCalls, refreshedCall, UnknownCallError } from './survey/refresh.ts';
+export { walkCalls } from './survey/walk.ts';
 export type { Answer, ApiReader, ApiSource, CallParams } from './types.ts';
 export { withCellList } from './upstream/cell-list.ts';
 export { withCircuit } from './upstream/circuit.ts';

@@ -9,7 +9,7 @@ export function browserState(
   ticker: readonly Notice[] | null,
   used: Release | null,
 ): Omit<DocumentState, 'router'> {
-  const { view, route } = request;
+  const { view, route, path, copy } = request;
   const remotes: Record<string, ReturnType<typeof browserRelease>> = {};
   const previous: Record<string, ReturnType<typeof browserRelease>> = {};
   for (const [name, releases] of view.remotes) {
@@ -28,5 +28,6 @@ export function browserState(
     previous,
     notices: ticker,
     matched: route && route.remote !== SHELL ? route.remote : null,
+    ...(copy && { copy: { path: route && path, query: route?.query ?? [], live: copy.live } }),
   };
 }

@@ -21,6 +21,7 @@ function clock() {
 const made = (body: string, freshUntil: number): StoredDocument => ({
   body,
   encoded: new EncodedBody(body),
+  complete: true,
   etag: `"${body}"`,
   status: 200,
   policy: '',

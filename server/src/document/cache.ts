@@ -8,6 +8,8 @@ export interface StoredDocument {
   readonly encoded: EncodedBody;
   readonly etag: string;
   readonly status: number;
+  /** Whether all came that the page asked for. */
+  readonly complete: boolean;
   readonly policy: string;
   /** Value of the `Link` header: style sheets to be asked for at once. */
   readonly preloads: string;

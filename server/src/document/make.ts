@@ -3,7 +3,7 @@ import type { RenderedPage } from '@kalalaya/contract/render';
 import { keptAnswer } from '../kept-answer.ts';
 import type { CollegeView } from '../portal/view.ts';
 import type { StoredDocument } from './cache.ts';
-import { documentPolicy } from './content-security-policy.ts';
+import { documentPolicy, metaPolicy } from './content-security-policy.ts';
 import { EncodedBody } from './encoded-body.ts';
 import { renderWithFallback } from './fallback.ts';
 import type { DataOutcome } from './page-data.ts';
@@ -52,6 +52,13 @@ export async function makeDocument(request: DocumentRequest): Promise<StoredDocu
   const { page, release, state, shellOnly, slow, outcome } = await renderWithFallback(request).finally(leave);
   const { profile } = college.pack();
   const status = shellOnly ? 200 : statusOf(page, outcome);
+  const embed = profile.map?.embed;
+  const policyOf = (scriptHashes: readonly string[]) =>
+    documentPolicy({
+      scriptHashes,
+      ...(embed && { frameOrigin: new URL(embed).origin }),
+      ...(request.copy && { origins: request.copy.origins }),
+    });
   const { body, preloads, scriptHashes } = writeDocument({
     view,
     remote: release,
@@ -64,20 +71,19 @@ export async function makeDocument(request: DocumentRequest): Promise<StoredDocu
     age: ageOf(college, outcome),
     development: inDevelopment(view),
     ...(request.banner && { banner: request.banner }),
+    ...(request.copy && { metaPolicy: (hashes) => metaPolicy(policyOf(hashes)) }),
   });
   // A page that lacks something shows so, and the next visitor should not see it.
   const fresh = route?.fresh ?? profile.api.freshSeconds ?? 60;
   const seconds = outcome.indexed ? Math.min(fresh, INDEXED_SECONDS) : fresh;
   const keep = outcome.complete && status !== 503 && seconds > 0;
-  const embed = profile.map?.embed;
   return {
     body,
     encoded: new EncodedBody(body),
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 24)}"`,
     status,
-    policy: inDevelopment(view)
-      ? ''
-      : documentPolicy({ scriptHashes, ...(embed && { frameOrigin: new URL(embed).origin }) }),
+    complete: outcome.complete,
+    policy: inDevelopment(view) ? '' : policyOf(scriptHashes),
     preloads,
     freshUntil: keep ? Date.now() + seconds * 1000 : 0,
   };

@@ -1,6 +1,7 @@
 import type { College } from '../portal/college.ts';
 import type { Portal, Snapshot } from '../portal/portal.ts';
 import type { CollegeView, ServedRoute } from '../portal/view.ts';
+import type { CopyOptions } from './copy.ts';
 import type { DocumentBanner } from './template.ts';
 
 /** What a document is made for: college, path and query, and the snapshot it is made from. */
@@ -17,6 +18,8 @@ export interface DocumentRequest {
   readonly query: string;
   /** True for a visitor whose browser cannot ask on: then slow data are waited for. */
   readonly patient: boolean;
+  /** What a document of a static copy is made with besides; left out for the portal's own. */
+  readonly copy?: CopyOptions;
   /** Line above the page, for a preview. */
   readonly banner?: DocumentBanner;
 }

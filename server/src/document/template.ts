@@ -12,6 +12,7 @@ import { matchRoute } from '@kalalaya/contract/routes';
 import { escapeUTF8 as escapeHtml } from 'entities';
 import type { CollegeView } from '../portal/view.ts';
 import { type Release, releaseAddress } from '../release/store.ts';
+import { copyScript, standsForOthers } from './copy.ts';
 import { importMap, inlineJson } from './import-map.ts';
 import { refreshHook } from './refresh-hook.ts';
 import { speculationRules } from './speculation-rules.ts';
@@ -51,6 +52,8 @@ export interface DocumentParts {
   /** Adds what hot reload needs. */
   readonly development: boolean;
   readonly banner?: DocumentBanner;
+  /** Of a static copy: the policy that the document itself carries, by the hashes of its inline scripts. */
+  readonly metaPolicy?: (scriptHashes: readonly string[]) => string;
 }
 
 /** A document with what its headers need: the hashes of its inline scripts, and its style sheets as a `Link` header. */
@@ -128,7 +131,8 @@ function sleepers({ view, remote, page, state, development, banner }: DocumentPa
     `<script type="module" src="${escapeHtml(releaseAddress(live, main))}"${integrityOf(live, main)} crossorigin="anonymous"></script>`,
   ].join('\n');
   const { starterScript } = page;
-  if (starterScript === undefined || state.router === null || development) {
+  const awake = state.router === null || (state.copy !== undefined && standsForOthers(state.copy));
+  if (starterScript === undefined || awake || development) {
     return { html: `${fonts}\n${scripts}`, inline: [] };
   }
   // A preview is nobody's way through the portal, and its documents are never kept.
@@ -158,16 +162,22 @@ export function writeDocument(parts: DocumentParts): Document {
   const links = remote ? resourceLinks(remote) : { styles: '' };
   const asleep = sleepers(parts);
   const map = importMap(view);
+  const other = copyScript(state.copy);
+  const inline = [page.themeScript, ...(other === null ? [] : [other]), map, ...asleep.inline];
+  const scriptHashes = inline.map(sha256);
+  const policy = parts.metaPolicy?.(scriptHashes);
   const body = `<!doctype html>
 <html lang="en" data-college="${escapeHtml(site.id)}">
 <head>
 <meta charset="utf-8">
+${policy === undefined ? '' : `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">`}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(page.title)}</title>
 <meta name="description" content="${escapeHtml(page.description)}">
 ${parts.waitAt === null ? '' : `<noscript><meta http-equiv="refresh" content="0; url=${escapeHtml(parts.waitAt)}"></noscript>`}
 ${canonical === null ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escapeHtml(site.origin + canonical)}">`}
 <script>${page.themeScript}</script>
+${other === null ? '' : `<script>${other}</script>`}
 ${parts.development ? `<script>${refreshHook}</script>` : ''}
 <script type="importmap">${map}</script>
 ${asleep.html}
@@ -190,6 +200,6 @@ ${parts.shellOnly && parts.waitAt === null ? '<noscript><p>This page is put toge
   return {
     body,
     preloads: stylePreloads(parts),
-    scriptHashes: [page.themeScript, map, ...asleep.inline].map(sha256),
+    scriptHashes,
   };
 }

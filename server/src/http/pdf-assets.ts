@@ -1,8 +1,12 @@
+import { readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
 const pdfjs = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+
+/** The script of the PDF worker. */
+export const PDF_WORKER = 'pdf.worker.min.mjs';
 
 const aDay = 'public, max-age=86400';
 
@@ -12,19 +16,32 @@ const aDay = 'public, max-age=86400';
  */
 const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
+/** Folders of what the PDF worker reads: character maps, fonts, decoders, colour profiles. */
+const dataFolders = ['cmaps', 'standard_fonts', 'wasm', 'iccs'] as const;
+
+/** Every file that `servePdfData` answers, below its `base`. */
+export async function listPdfData(): Promise<readonly string[]> {
+  const found = await Promise.all(
+    dataFolders.map(async (folder) =>
+      (await readdir(path.join(pdfjs, folder))).map((file) => `${folder}/${file}`),
+    ),
+  );
+  return found.flat();
+}
+
 /** Serves the script of the PDF worker below `base`. Needs `sendFile` of @fastify/static. */
 export function servePdfWorker(app: FastifyInstance, base: string): void {
-  app.get(`${base}/pdf.worker.min.mjs`, (_request, reply) =>
+  app.get(`${base}/${PDF_WORKER}`, (_request, reply) =>
     reply
       .header('Content-Security-Policy', workerPolicy)
       .header('Cache-Control', aDay)
-      .sendFile('pdf.worker.min.mjs', path.join(pdfjs, 'build')),
+      .sendFile(PDF_WORKER, path.join(pdfjs, 'build')),
   );
 }
 
-/** Serves what the PDF worker reads, below `base`: character maps, fonts, decoders, colour profiles. */
+/** Serves what the PDF worker reads, below `base`. */
 export function servePdfData(app: FastifyInstance, base: string): void {
-  for (const folder of ['cmaps', 'standard_fonts', 'wasm', 'iccs']) {
+  for (const folder of dataFolders) {
     app.get<{ Params: { '*': string } }>(`${base}/${folder}/*`, (request, reply) =>
       reply.header('Cache-Control', aDay).sendFile(request.params['*'], path.join(pdfjs, folder)),
     );

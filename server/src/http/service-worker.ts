@@ -16,7 +16,7 @@ const policy = "default-src 'none'; connect-src 'self'";
  * A worker that takes itself back, with all that was kept. Browsers that have the other ask for it with the next
  * page. All caches of the origin are the worker's: nothing else of the portal has any.
  */
-const leaving = `self.addEventListener('install', () => self.skipWaiting());
+export const leavingWorker = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) await caches.delete(name);
   await self.registration.unregister();
@@ -34,7 +34,7 @@ export const serviceWorker: FastifyPluginCallback<ServiceWorkerOptions> = (app, 
     const college = collegeOf(request);
     const shell = portal.current().views.get(college.id)?.shell.live;
     const allowed = college.pack().profile.offline;
-    const text = allowed ? shell && (await offlineWorker(shell)) : leaving;
+    const text = allowed ? shell && (await offlineWorker(shell)) : leavingWorker;
     reply.header('Cache-Control', 'no-cache').header('Content-Security-Policy', policy);
     if (!text) return reply.code(404).type('text/plain; charset=utf-8').send('There is no such file.');
     return reply.type('text/javascript; charset=utf-8').send(text);

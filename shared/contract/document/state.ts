@@ -26,6 +26,16 @@ export interface Notice {
   readonly content: string;
 }
 
+/** What a document of a static copy (`portal export`) says of itself, where no portal answers. */
+export interface StaticCopy {
+  /** Canonical path that the document was made for, encoded; null for the page of what is not there. */
+  readonly path: string | null;
+  /** Query parameters that the page reads. The document was made without any: the browser fills in what they ask for. */
+  readonly query: readonly string[];
+  /** Base of an admin API that browsers ask before the exported answers; null where those are all there is. */
+  readonly live: string | null;
+}
+
 /**
  * What a document carries for its own browser page, inlined as JSON: the college, the registry this document
  * was rendered with (so versions never skew within a page), and what the router needs to hydrate.
@@ -41,6 +51,8 @@ export interface DocumentState {
   readonly matched: string | null;
   /** State of the static router; null when the document is left to the browser to fill. */
   readonly router: RouterState | null;
+  /** Of a static copy alone. */
+  readonly copy?: StaticCopy;
 }
 
 /** Loader results and errors by route id, as React Router hydrates them. */

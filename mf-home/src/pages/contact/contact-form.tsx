@@ -34,7 +34,7 @@ function focusFirst(form: HTMLFormElement, errors: ContactErrors): void {
  * server's own schema, sent without leaving the page, and emptied only when the message was taken.
  */
 export function ContactForm({ result: initial }: { result: ContactReply | null }) {
-  const { messageDays = CONTACT_DAYS } = useSite();
+  const { messageDays = CONTACT_DAYS, messagesTo } = useSite();
   const [result, setResult] = useState(initial);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
@@ -65,10 +65,11 @@ export function ContactForm({ result: initial }: { result: ContactReply | null }
   return (
     <form
       className={styles.form}
-      action={CONTACT_ADDRESS}
+      action={messagesTo ?? CONTACT_ADDRESS}
       method="post"
-      noValidate={hydrated}
-      onSubmit={(event) => void submit(event)}
+      noValidate={hydrated && messagesTo === undefined}
+      // Whoever takes messages elsewhere answers with a page of their own.
+      {...(messagesTo === undefined && { onSubmit: (event) => void submit(event) })}
     >
       <div className={styles.pair}>
         <TextField
@@ -104,8 +105,9 @@ export function ContactForm({ result: initial }: { result: ContactReply | null }
         </label>
       </div>
       <p className={styles.privacy}>
-        We keep your name, e-mail address, subject and message for {messageDays} days, so that the office can
-        answer you, and then delete them. They are not passed on.
+        {messagesTo === undefined
+          ? `We keep your name, e-mail address, subject and message for ${messageDays} days, so that the office can answer you, and then delete them. They are not passed on.`
+          : `Your name, e-mail address, subject and message go to ${new URL(messagesTo).host}, which takes them for the college.`}
       </p>
       <Button type="submit" busy={busy}>
         {busy ? 'Sending...' : 'Send message'}

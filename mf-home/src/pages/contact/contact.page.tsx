@@ -5,6 +5,7 @@ import { routeOf } from '../../parts/groups.ts';
 import styles from './contact.module.css';
 import { ContactForm } from './contact-form.tsx';
 import { CollegeMap } from './map.tsx';
+import { NoMessages } from './no-messages.tsx';
 import { Reach } from './reach.tsx';
 
 /** The contact page: its text, and how a message sent without JavaScript fared. */
@@ -28,14 +29,14 @@ function resultOf(query: URLSearchParams): ContactReply | null {
 }
 
 function Contact({ data }: { data: ContactData }) {
-  const { map, mapLinks } = useSite();
+  const { map, mapLinks, messagesTo } = useSite();
   return (
     <>
       <div className={styles.page}>
         <Reach />
         <div>
           <Section title="Get In Touch">
-            <ContactForm result={data.result} />
+            {messagesTo === '' ? <NoMessages /> : <ContactForm result={data.result} />}
           </Section>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openPage } from '../../testing/open.ts';
+import { site } from '../../testing/site.ts';
 
 const contents = { Contact: { title: 'Contact Us', lead: 'Write to us.', html: '<h2>How to reach us</h2>' } };
 
@@ -34,6 +35,21 @@ describe('Contact without JavaScript', () => {
   test('says what is kept and how long', async () => {
     const { text } = await openPage('/contact', { contents });
     expect(text).toContain('We keep your name, e-mail address, subject and message for 90 days');
+  });
+
+  test('where nothing takes messages there is no form, and who is to be asked instead', async () => {
+    const { html, text } = await openPage('/contact', { contents }, { ...site, messagesTo: '' });
+    expect(html).not.toContain('<form');
+    expect(text).toContain('Messages cannot be sent from this page.');
+    expect(html).toContain('href="mailto:office@test.example"');
+  });
+
+  test('where another address takes them the form posts there, and says so', async () => {
+    const messagesTo = 'https://forms.example/message';
+    const { html, text } = await openPage('/contact', { contents }, { ...site, messagesTo });
+    expect(html).toContain(`action="${messagesTo}"`);
+    expect(text).toContain('go to forms.example');
+    expect(text).not.toContain('90 days');
   });
 
   test.each([

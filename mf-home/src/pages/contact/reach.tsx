@@ -2,11 +2,7 @@ import { ButtonRow, Icon, type IconName, LinkButton, langOf, SmartLink } from '@
 import { useSite } from '@kalalaya/runtime';
 import type { ReactNode } from 'react';
 import styles from './reach.module.css';
-
-/** A telephone number as `tel:` has it. */
-function telephone(number: string): string {
-  return `tel:${number.replace(/[^+\d]/g, '')}`;
-}
+import { telephone } from './telephone.ts';
 
 function Way({ icon, name, children }: { icon: IconName; name: string; children: ReactNode }) {
   return (

@@ -1,0 +1,96 @@
+import { EmptyAnswerError, NoAnswerError } from '@kalalaya/contract';
+import { documentKinds } from '@kalalaya/contract/documents';
+import { canonicalPath } from '@kalalaya/contract/routes';
+import type { FastifyInstance } from 'fastify';
+import { linkedFiles, walkCalls } from '../admin-api/index.ts';
+import { foldersOf } from '../pack/index.ts';
+import type { College } from '../portal/college.ts';
+import { fileOf } from './file-names.ts';
+import type { ExportFolder } from './folder.ts';
+import type { CopyPlan } from './view.ts';
+
+/** What answers are written from, and to. */
+export interface AnswersOfCopy {
+  readonly app: FastifyInstance;
+  readonly college: College;
+  readonly plan: CopyPlan;
+  readonly folder: ExportFolder;
+  readonly onProgress: (done: number, found: number) => void;
+}
+
+/** What became of the answers. */
+export interface WrittenAnswers {
+  readonly answers: number;
+  /** Calls that brought nothing; what the last export wrote of them stays. */
+  readonly failed: readonly string[];
+  /** Uploads that answers name. */
+  readonly uploads: ReadonlySet<string>;
+}
+
+/** Questions at the same time. */
+const AT_ONCE = 4;
+
+const UPLOADS = '/admin/uploads';
+
+/** The address of a call as one that a plain host tells from others: it takes no notice of a query. */
+const withoutQuery = (address: string) => address.replace('?', '/');
+
+/** A file of the portal, asked for in process; null where it has none. */
+export async function fetchFile(app: FastifyInstance, url: string): Promise<Buffer | null> {
+  const { statusCode, rawPayload } = await app.inject({ url, headers: { host: 'localhost' } });
+  return statusCode === 200 ? rawPayload : null;
+}
+
+/** Writes every answer of the admin API, as the portal itself gives it, below the base of the copy's answers. */
+export async function writeAnswers({
+  college,
+  plan,
+  folder,
+  onProgress,
+}: AnswersOfCopy): Promise<WrittenAnswers> {
+  const { profile } = college.pack();
+  const site = { uploadsBase: UPLOADS, folders: foldersOf(profile), origin: college.origin };
+  const failed: string[] = [];
+  const uploads = new Set<string>();
+  let answers = 0;
+  await walkCalls(
+    async ({ call, params, address }) => {
+      const file = fileOf(`${plan.kept}${withoutQuery(address)}`);
+      try {
+        const { value, json } = await college.reader.answer(call, params);
+        for (const { href, own } of linkedFiles(value, site)) if (own) uploads.add(href);
+        if (file !== null && (await folder.put(file, json)) !== 'left') answers += 1;
+        return value;
+      } catch (error) {
+        if (error instanceof EmptyAnswerError) return null;
+        if (!(error instanceof NoAnswerError)) throw error;
+        if (file !== null) folder.keep(file);
+        failed.push(address);
+        return null;
+      }
+    },
+    { cellIds: Object.values(profile.cells), atOnce: AT_ONCE, onProgress },
+  );
+  return { answers, failed, uploads };
+}
+
+/** Writes what pages ask the portal itself for: the pack's texts, facts of files, tables of documents. */
+export async function writePortalAnswers({ app, college, plan, folder }: AnswersOfCopy): Promise<void> {
+  const pack = college.pack();
+  const fixed = plan.view.routeTable.map(({ path }) => path.slice(1) || 'home');
+  const keys = [...pack.contentKeys, ...fixed].filter((key) => !/[:*/]/.test(key));
+  for (const key of new Set(keys)) {
+    const address = `/portal/content${canonicalPath(`/${key}`)}`;
+    const file = fileOf(address);
+    const text = file && (await fetchFile(app, address));
+    if (file && text) await folder.put(file, text);
+  }
+  const tables: Buffer[] = [];
+  for (const kind of Object.keys(documentKinds)) {
+    const table = await fetchFile(app, `/admin/api/documents/matrix.csv?kind=${kind}`);
+    // Asked for a kind without metrics, the portal shows another.
+    if (table && !tables.some((one) => one.equals(table))) tables.push(table);
+  }
+  const file = fileOf(`${plan.kept}/documents/matrix.csv`);
+  if (file && tables.length > 0) await folder.put(file, Buffer.concat(tables));
+}

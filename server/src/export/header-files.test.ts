@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { apacheHeaders, netlifyHeaders, nginxHeaders } from './header-files.ts';
+import { type HeaderRules, samplesAmong } from './header-rules.ts';
+
+const rules: HeaderRules = {
+  every: { 'x-content-type-options': 'nosniff' },
+  pages: { 'cache-control': 'no-cache', 'content-security-policy': "frame-ancestors 'self'" },
+  files: [
+    { pattern: '/releases/*', headers: { 'cache-control': 'immutable' } },
+    { pattern: '/admin/api/*', headers: { 'content-type': 'application/json; charset=utf-8' } },
+    { pattern: '/feed.xml', headers: { 'cache-control': 'public, max-age=900' } },
+  ],
+};
+
+it('_headers says nothing twice of one address, but for the policy', () => {
+  expect(netlifyHeaders(rules).split('\n').slice(1)).toEqual([
+    '/*',
+    '  X-Content-Type-Options: nosniff',
+    "  Content-Security-Policy: frame-ancestors 'self'",
+    '',
+    '/releases/*',
+    '  Cache-Control: immutable',
+    '',
+    '/admin/api/*',
+    '  Content-Type: application/json; charset=utf-8',
+    '',
+    '/feed.xml',
+    '  Cache-Control: public, max-age=900',
+    '',
+  ]);
+});
+
+it('.htaccess tells Apache of pages first and of files after, and leaves an admin API beside it alone', () => {
+  const text = apacheHeaders(rules, true);
+  expect(text).toContain('ErrorDocument 404 /404.html');
+  expect(text.indexOf('Header set Cache-Control "no-cache"')).toBeLessThan(text.indexOf('#^/releases/#'));
+  expect(text).toContain(
+    '<If "%{REQUEST_URI} =~ m#^/feed\\.xml$#">\n  Header set Cache-Control "public, max-age=900"\n</If>',
+  );
+  expect(text).toContain('ForceType "application/json; charset=utf-8"');
+  expect(text).not.toContain('^/admin/#');
+  expect(apacheHeaders(rules, false)).toContain('<If "! %{REQUEST_URI} =~ m#^/admin/#">');
+});
+
+it('nginx gets every header in every location', () => {
+  const text = nginxHeaders(rules);
+  expect(text).toContain('try_files $uri $uri/index.html =404;');
+  expect(text.match(/add_header X-Content-Type-Options "nosniff" always;/g)).toHaveLength(4);
+  expect(text).toContain('location = /feed.xml {');
+});
+
+it('takes one sample of each kind of file', () => {
+  const addresses = [
+    '/releases/shell/1/a.js',
+    '/releases/mf-a/1/b.js',
+    '/portal/theme.1.css',
+    '/portal/pdf/pdf.worker.min.mjs',
+    '/portal/pdf/wasm/x.wasm',
+    '/portal/pdf/wasm/y.wasm',
+    '/embed/quality.js',
+    '/embed/quality@1/p.js',
+    '/embed/quality/sahya.json',
+    '/embed/pdf/cmaps/z.bcmap',
+    '/feed.xml',
+  ];
+  expect(samplesAmong(addresses).map(({ pattern }) => pattern)).toEqual([
+    '/releases/*',
+    '/portal/theme.1.css',
+    '/portal/pdf/pdf.worker.min.mjs',
+    '/portal/pdf/wasm/*',
+    '/embed/quality.js',
+    '/embed/quality@1/*',
+    '/embed/quality/*',
+    '/embed/pdf/cmaps/*',
+    '/feed.xml',
+  ]);
+});
