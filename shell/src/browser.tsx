@@ -65,14 +65,19 @@ function keepFocusHere(root: HTMLElement, router: ReturnType<typeof createBrowse
 }
 
 async function start(): Promise<void> {
-  const state = readState();
+  const read = readState();
+  const copy = read.copy && (await import('./copy/open-copy.ts')).openCopy(read, read.copy);
+  if (copy === null) return;
+  const { state = read } = copy ?? {};
   const root = document.getElementById(ROOT_ID);
   if (root === null) throw new Error('This document has no place for the portal');
-  const client = createLazyClient({
-    apiBase: state.site.apiBase,
-    contentBase: '/portal',
-    beforeHtml: ensureSanitizer,
-  });
+  const client =
+    copy?.client ??
+    createLazyClient({
+      apiBase: state.site.apiBase,
+      contentBase: '/portal',
+      beforeHtml: ensureSanitizer,
+    });
   setLoadHost({ site: state.site, client });
 
   const sections = new Map<string, LoadedRemote>();
@@ -130,6 +135,9 @@ async function start(): Promise<void> {
     root.replaceChildren();
     createRoot(root).render(app(clickHeld));
   }
+  copy?.show();
+  // The copy is as old as its export.
+  if (state.copy?.live && state.router) void router.revalidate();
   restoreSession();
   watchLazyScripts(state);
   leaveLinksToBrowser();

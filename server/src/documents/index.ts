@@ -3,7 +3,7 @@ export { type ListedAddress, listAddresses } from './addresses/list-addresses.ts
 export { packContent } from './addresses/pack-content.ts';
 export { documentRecords } from './addresses/records.ts';
 export { answerDocuments, isDocumentCall, isExtra } from './answers/index.ts';
-export { matrixTable } from './answers/matrix.ts';
+export { matrixAnswer, matrixTable } from './answers/matrix.ts';
 export { CollegeDocuments } from './college-documents.ts';
 export { FileChecks, readFileChecks } from './file-checks.ts';
 export { readKept } from './kept-index.ts';

@@ -1,11 +1,13 @@
-import { EmptyAnswerError, NoAnswerError } from '@kalalaya/contract';
-import { documentKinds } from '@kalalaya/contract/documents';
+import { EmptyAnswerError, type FileFacts, NoAnswerError } from '@kalalaya/contract';
+import { documentCounts, documentKinds, documentMatrix, locateDocument } from '@kalalaya/contract/documents';
 import { canonicalPath } from '@kalalaya/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import { linkedFiles, walkCalls } from '../admin-api/index.ts';
+import { answerDocuments, matrixAnswer } from '../documents/index.ts';
 import { foldersOf } from '../pack/index.ts';
 import type { College } from '../portal/college.ts';
 import { fileOf } from './file-names.ts';
+import { filesBelow } from './files-below.ts';
 import type { ExportFolder } from './folder.ts';
 import type { CopyPlan } from './view.ts';
 
@@ -33,7 +35,7 @@ const AT_ONCE = 4;
 const UPLOADS = '/admin/uploads';
 
 /** The address of a call as one that a plain host tells from others: it takes no notice of a query. */
-const withoutQuery = (address: string) => address.replace('?', '/');
+const withoutQuery = (address: string) => address.replace('?', ',');
 
 /** A file of the portal, asked for in process; null where it has none. */
 export async function fetchFile(app: FastifyInstance, url: string): Promise<Buffer | null> {
@@ -74,8 +76,57 @@ export async function writeAnswers({
   return { answers, failed, uploads };
 }
 
+/** Size and length of all files that are known of, by address: pages ask for those of some. */
+async function writeFacts({ college, folder }: Pick<AnswersOfCopy, 'college' | 'folder'>): Promise<void> {
+  const pack = college.pack();
+  const below = async (base: string, dir: string) =>
+    (await filesBelow(dir)).map((file) => `${base}/${file.split('/').map(encodeURIComponent).join('/')}`);
+  const files = [...(await below('/media', pack.mediaDir)), ...(await below(UPLOADS, pack.uploadsDir))];
+  const facts = new Map<string, FileFacts>(files.map((href) => [href, pack.facts(href)]));
+  for (const { href, bytes, pages } of college.documents.list())
+    facts.set(href, { ...(bytes !== undefined && { bytes }), ...(pages !== undefined && { pages }) });
+  const known = [...facts].filter(([, fact]) => Object.keys(fact).length > 0);
+  await folder.put('portal/facts.json', JSON.stringify(Object.fromEntries(known)));
+}
+
+/** Every question about documents that names no words to search for, as the address of its call, with the call's pattern and parameters. */
+function documentQuestions({
+  documents,
+}: College): readonly { address: string; pattern: string; params: unknown }[] {
+  const records = documents.list();
+  const counts = Object.keys(documentKinds).flatMap((kind) => {
+    const titles = records.flatMap((one) =>
+      one.kind === kind ? one.places.map(({ folders: [first = ''] }) => first) : [],
+    );
+    return [...new Set(['', ...titles])].map((folder) => ({ kind, folder }));
+  });
+  const tables = ['', ...Object.keys(documentKinds)].flatMap((kind) => {
+    const { criteria } = matrixAnswer(documents, { kind });
+    return ['', ...criteria.map(({ value }) => value)].map((criterion) => ({ kind, criterion }));
+  });
+  const asked = <P>({ pattern, address }: { pattern: string; address(params: P): string }, params: P) => ({
+    address: address(params),
+    pattern,
+    params,
+  });
+  return [
+    ...counts.map((params) => asked(documentCounts, params)),
+    ...tables.map((params) => asked(documentMatrix, params)),
+    ...records.map(({ id }) => asked(locateDocument, { id })),
+  ];
+}
+
+async function writeDocumentAnswers({ college, plan, folder }: AnswersOfCopy): Promise<void> {
+  for (const { address, pattern, params } of documentQuestions(college)) {
+    const file = fileOf(`${plan.kept}${withoutQuery(address)}`);
+    if (file)
+      await folder.put(file, JSON.stringify(await answerDocuments(college.documents, pattern, params)));
+  }
+}
+
 /** Writes what pages ask the portal itself for: the pack's texts, facts of files, tables of documents. */
-export async function writePortalAnswers({ app, college, plan, folder }: AnswersOfCopy): Promise<void> {
+export async function writePortalAnswers(options: AnswersOfCopy): Promise<void> {
+  const { app, college, plan, folder } = options;
   const pack = college.pack();
   const fixed = plan.view.routeTable.map(({ path }) => path.slice(1) || 'home');
   const keys = [...pack.contentKeys, ...fixed].filter((key) => !/[:*/]/.test(key));
@@ -85,6 +136,8 @@ export async function writePortalAnswers({ app, college, plan, folder }: Answers
     const text = file && (await fetchFile(app, address));
     if (file && text) await folder.put(file, text);
   }
+  await writeFacts({ college, folder });
+  await writeDocumentAnswers(options);
   const tables: Buffer[] = [];
   for (const kind of Object.keys(documentKinds)) {
     const table = await fetchFile(app, `/admin/api/documents/matrix.csv?kind=${kind}`);

@@ -15,7 +15,7 @@ export function limitsOf({ options, view, uploadsStay }: CopyPlan, fromUpstream:
       : []),
     'Addresses in other spellings, and of things that came later, are answered by 404.html: a browser finds the page, a search engine reads 404.',
     'Addresses with a query (an album, a search) are the same file for the host: a browser fills in what they ask for, and without script they show the page without it.',
-    'Search and document finder do not answer: they ask a portal.',
+    'The search of the site and the document finder do not answer, and say so: they ask a portal.',
     'Uploaded pictures are sent whole, in no smaller sizes.',
     'Nothing can be kept for offline reading.',
     'Publishing, previews, roll-back and reports of failures are the portal’s: publish there and export again. A release that fails has no release before it in the copy.',

@@ -1,0 +1,52 @@
+import { readFile, stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+
+/** A host that knows nothing but files, as a hosting plan has it. */
+export interface PlainHost {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.pdf': 'application/pdf',
+  '.wasm': 'application/wasm',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
+};
+
+/**
+ * Serves the files of a folder on 127.0.0.1: GET and HEAD alone, no header but the type, `index.html` for a folder, which is
+ * asked for with a slash at its end, and `404.html` for everything else.
+ */
+export async function startPlainHost(folder: string): Promise<PlainHost> {
+  const server = createServer(async (request, response) => {
+    const { pathname, search } = new URL(request.url ?? '/', 'http://host');
+    const asked = path.join(folder, path.posix.normalize(decodeURIComponent(pathname)));
+    if (request.method !== 'GET' && request.method !== 'HEAD') return response.writeHead(405).end();
+    const found = await stat(asked).catch(() => null);
+    if (found?.isDirectory() && !pathname.endsWith('/'))
+      return response.writeHead(301, { location: `${pathname}/${search}` }).end();
+    const file = found?.isDirectory() ? path.join(asked, 'index.html') : asked;
+    const body = await readFile(file).catch(() => null);
+    const type = types[path.extname(file)] ?? 'application/octet-stream';
+    if (body !== null) return response.writeHead(200, { 'content-type': type }).end(body);
+    const missing = await readFile(path.join(folder, '404.html'));
+    return response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' }).end(missing);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { ApiCall, ApiClient, FileFacts } from '@kalalaya/contract';
+import { findDocuments } from '@kalalaya/contract/documents';
+import { createLazyClient, NoAnswerError } from '@kalalaya/runtime';
+import { readFacts } from './copy-facts.ts';
+
+/** What a copy's client needs to know. */
+export interface CopyClientOptions {
+  /** Base of the exported answers. */
+  readonly kept: string;
+  /** Base of an admin API that may have newer ones; null where there is none. */
+  readonly live: string | null;
+  readonly beforeHtml: () => Promise<void>;
+}
+
+/** Whether a call is the portal's own, of which an admin API knows nothing. */
+const isDocuments = ({ pattern }: { readonly pattern: string }) => /^\/documents(?:\/|$)/.test(pattern);
+
+/** How long newer answers are waited for while there are exported ones, in ms. */
+const LIVE_MS = 2_500;
+
+const CONTENT = '/portal';
+
+/** Calls that only the portal's index of documents answers: searches of any words. */
+const SEARCHES: ReadonlySet<string> = new Set([findDocuments.pattern]);
+
+const noSearch = (call: string) => new NoAnswerError('status', call, 'a static copy has no index to search');
+
+/** A call as its answer was exported: a plain host takes no notice of a query. */
+const withoutQuery = <P, T>(call: ApiCall<P, T>): ApiCall<P, T> => ({
+  pattern: call.pattern,
+  ...(call.html === true && { html: true }),
+  address: (params) => call.address(params).replace('?', ','),
+  read: (raw, options) => call.read(raw, options),
+});
+
+/**
+ * The API client of a static copy, where no portal answers: newer answers of the admin API where there is one that lets this
+ * page read them, else the exported ones. One that failed once is not asked again by this page. Throws `NoAnswerError` as
+ * any client.
+ */
+export function createCopyClient({
+  kept: apiBase,
+  live,
+  beforeHtml,
+}: CopyClientOptions): (signal: AbortSignal) => ApiClient {
+  const exported = createLazyClient({ apiBase, contentBase: CONTENT, beforeHtml });
+  const newer =
+    live === null
+      ? null
+      : createLazyClient({
+          apiBase: live,
+          contentBase: CONTENT,
+          beforeHtml,
+          read: { uploadsOrigin: new URL(live, location.href).origin },
+        });
+  let away = newer === null;
+
+  async function newest<P, T>(signal: AbortSignal, call: ApiCall<P, T>, params: P): Promise<T | null> {
+    if (newer === null || away) return null;
+    const late = AbortSignal.timeout(LIVE_MS);
+    try {
+      return await newer(AbortSignal.any([signal, late])).get(call, params);
+    } catch (error) {
+      if (!(error instanceof NoAnswerError)) throw error;
+      // Asked again, each question would cost the visitor the wait, and the console a line.
+      if (!signal.aborted && error.kind !== 'nonsense') away = true;
+      return null;
+    }
+  }
+
+  return (signal) => {
+    const client = exported(signal);
+    return {
+      async get(call, params) {
+        if (SEARCHES.has(call.pattern)) throw noSearch(call.pattern);
+        const found = isDocuments(call) ? null : await newest(signal, call, params);
+        return found ?? client.get(withoutQuery(call), params);
+      },
+      content: (key) => client.content(key),
+      async facts(hrefs): Promise<readonly FileFacts[]> {
+        const known = await readFacts(signal);
+        return hrefs.map((href) => known[href] ?? {});
+      },
+      search: async () => {
+        throw noSearch('search');
+      },
+    };
+  };
+}
