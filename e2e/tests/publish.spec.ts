@@ -24,7 +24,7 @@ test.beforeAll(async () => {
   portal = await startPortal();
   team = await copySources(folder, REMOTE);
   await team.edit('src/pages/gallery/gallery.page.tsx', (text) =>
-    text.replace(/title: 'Gallery'/, "title: 'Pictures from campus'"),
+    text.replace(/pageTitle\('Gallery'/, "pageTitle('Pictures from campus'"),
   );
 });
 test.afterAll(async () => {
@@ -171,7 +171,7 @@ test.describe('the whole way', () => {
     test.setTimeout(2 * GATE);
     const other = await copySources(await mkdtemp(path.join(folder, 'other-')), REMOTE);
     await other.edit('src/pages/gallery/gallery.page.tsx', (text) =>
-      text.replace(/title: 'Gallery'/, "title: 'Campus in pictures'"),
+      text.replace(/pageTitle\('Gallery'/, "pageTitle('Campus in pictures'"),
     );
     const ends = await Promise.all([
       cli('publish', REMOTE, '--from', team.root, '--college', COLLEGE, '--by', 'ann', '--yes'),

@@ -22,7 +22,7 @@ test('a remote rebuilt and republished while the server runs is what the next vi
     expect(before).not.toContain('Pictures from campus');
     const team = await copySources(folder, 'mf-gallery-media');
     await team.edit('src/pages/gallery/gallery.page.tsx', (text) =>
-      text.replace(/title: 'Gallery'/, "title: 'Pictures from campus'"),
+      text.replace(/pageTitle\('Gallery'/, "pageTitle('Pictures from campus'"),
     );
     const { version } = await makeRelease('mf-gallery-media', {
       root: team.root,

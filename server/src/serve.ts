@@ -13,7 +13,7 @@ import { packIds } from './pack/index.ts';
 import { createMaker, openPictureStore } from './pictures/index.ts';
 import { openPortal, type Portal } from './portal/portal.ts';
 import type { DevReleases } from './portal/view.ts';
-import { joinProcesses } from './processes/member.ts';
+import { joinProcesses, type Membership } from './processes/member.ts';
 
 /** A portal that listens. */
 export interface RunningPortal {
@@ -31,6 +31,8 @@ export interface OpenPortal {
   follow(): Promise<void>;
   /** Answers what is under way, and gives everything back. */
   drain(): Promise<void>;
+  /** What it shares with the other processes of its server; null when it serves alone. */
+  readonly membership: Membership | null;
 }
 
 /** How a portal is started. */
@@ -81,14 +83,14 @@ export async function openServer(config: Config, options: ServeOptions = {}): Pr
     await reading.close();
     await maker.close();
   });
-  return { app, portal, drain, follow: () => roster.follow(portal) };
+  return { app, portal, membership, drain, follow: () => roster.follow(portal) };
 }
 
 /**
  * Starts the portal server, which listens then. Throws as `openServer`, and `ConfigError` when its port is taken.
  */
 export async function serve(config: Config, options: ServeOptions = {}): Promise<RunningPortal> {
-  const { app, drain, follow } = await openServer(config, options);
+  const { app, membership, drain, follow } = await openServer(config, options);
   await follow();
   try {
     // What systemd hands over is meant for the process that keeps those that serve.
