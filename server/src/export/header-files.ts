@@ -78,7 +78,8 @@ export function nginxHeaders({ every, pages, files }: HeaderRules): string {
     );
   });
   return `# ${DO_NOT_EDIT}
-# Inside the server { } whose root is the folder of the copy. In the types of that server: text/javascript mjs;
+# Inside the server { } whose root is the folder of the copy. Its types want, where they lack it: text/calendar ics;
+charset utf-8;
 error_page 404 /404.html;
 location ^~ /.kalalaya { return 404; }
 location / {

@@ -59,12 +59,18 @@ const told: ReadonlySet<string> = new Set([
   'x-xss-protection',
 ]);
 
-async function headersAt(app: FastifyInstance, address: string): Promise<Record<string, string>> {
+/**
+ * The headers of an address. Its type counts where hosts could not know it by an ending, or know it wrong: of an address
+ * without one, and of a single file, as the PDF worker's, which no browser runs as plain text.
+ */
+async function headersAt(
+  app: FastifyInstance,
+  { pattern, address }: Sample,
+): Promise<Record<string, string>> {
   const { headers } = await app.inject({ url: address, headers: { host: 'localhost' } });
+  const typed = pattern === address || !/\.\w+$/.test(address);
   const named = Object.entries(headers).flatMap(([name, value]) =>
-    told.has(name) || (name === 'content-type' && !/\.\w+$/.test(address))
-      ? [[name, String(value)] as const]
-      : [],
+    told.has(name) || (typed && name === 'content-type') ? [[name, String(value)] as const] : [],
   );
   return Object.fromEntries(named);
 }
@@ -81,9 +87,9 @@ export async function headerRules(
   samples: readonly Sample[],
   documentPolicy: string,
 ): Promise<HeaderRules> {
-  const { 'content-type': _html, ...page } = await headersAt(app, '/');
+  const { 'content-type': _html, ...page } = await headersAt(app, { pattern: '/', address: '/' });
   const found = await Promise.all(
-    samples.map(async ({ pattern, address }) => ({ pattern, headers: await headersAt(app, address) })),
+    samples.map(async (sample) => ({ pattern: sample.pattern, headers: await headersAt(app, sample) })),
   );
   const alike = Object.entries(page).filter(([name, value]) =>
     found.every(({ headers }) => headers[name] === value),
