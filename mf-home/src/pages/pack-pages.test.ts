@@ -105,6 +105,8 @@ describe('documents', () => {
       },
       facts: {},
     });
+    // The frame needs the width: it is no sparse page.
+    expect(text).not.toContain('Also in About');
     expect(text).toContain('Open Code of Conduct');
     expect(links).toContain('/media/documents/c.pdf');
   });

@@ -26,7 +26,10 @@ export interface PackPageParts {
   /** What stands around the body: the side menu beside it, and ways on where the page is sparse. */
   readonly Side: ComponentType<{ children: ReactNode; sparse?: boolean }>;
   readonly Body: ComponentType<PackBodyProps>;
-  /** Drawn in place of the body while the data is on its way; default: lines of text. */
+  /**
+   * Drawn in place of the body while the data is on its way; default: lines of text. A page with a shape of its own is
+   * never sparse.
+   */
   readonly Skeleton?: ComponentType;
 }
 
@@ -68,7 +71,7 @@ export function packPage(
       crumbs: crumbs(site),
     }),
     Content: ({ data }) => (
-      <Side sparse={isSparse(data)}>
+      <Side sparse={Skeleton === Lines && isSparse(data)}>
         <Body data={data} />
       </Side>
     ),

@@ -1,4 +1,13 @@
-import { NO_DATA, Notice, type PackBodyProps, PdfFrame, Prose, SafeHtml, withKeys } from '@kalalaya/kit';
+import {
+  NO_DATA,
+  Notice,
+  type PackBodyProps,
+  PdfFrame,
+  Prose,
+  SafeHtml,
+  Skeleton,
+  withKeys,
+} from '@kalalaya/kit';
 import { groupPage } from '../../parts/groups.ts';
 import styles from './code-of-conduct.module.css';
 
@@ -19,4 +28,4 @@ function CodeOfConduct({ data: { html, documents } }: PackBodyProps) {
   );
 }
 
-export default groupPage('/codeconduct', CodeOfConduct);
+export default groupPage('/codeconduct', CodeOfConduct, () => <Skeleton className={styles.waiting} />);
