@@ -8,8 +8,8 @@ export const limits = {
   renderWallMs: 3_000,
   /** Processor time that a release may take to be evaluated: the largest takes a tenth of it. */
   evaluateMs: 2_000,
-  /** The same by the clock. */
-  evaluateWallMs: 10_000,
+  /** The same by the clock, for one that waits for ever; a machine at its limit starts its threads late. */
+  evaluateWallMs: 30_000,
   heapMb: 256,
   /**
    * What a page, and what the evaluation of a release, may add in a thread outside its heap, which the engine's own
