@@ -245,7 +245,7 @@ test('what axe is asked to judge is what stands in the element', async ({ page, 
 test('folds by its own width, not by that of the window', async ({ page, portal, hosts }) => {
   await page.goto(hostPage(hosts, { file: 'plain.html', portal: portal.url, route: '/AQAR' }));
   const scope = page.locator('kalalaya-quality');
-  const beside = scope.getByRole('heading', { name: 'IQAC', level: 2 });
+  const beside = scope.getByRole('heading', { name: 'IQAC', exact: true, level: 2 });
   await expect(beside).toBeVisible();
   await page.evaluate(() => document.querySelector('main')?.style.setProperty('width', '420px'));
   await expect(beside).toBeHidden();

@@ -48,8 +48,8 @@ const keptPaths = (page: Page) =>
 /** Opens the first criterion of the newest AQAR; returns its path. */
 async function openCriterion(page: Page): Promise<string> {
   await page.goto(`${running.url}/AQAR`);
-  for (const _step of ['period', 'criterion']) {
-    await page.getByRole('main').getByRole('listitem').getByRole('link').last().click();
+  for (const step of ['/AqarPeriod/', '/AqarParent/']) {
+    await page.getByRole('main').getByRole('listitem').locator(`a[href^="${step}"]`).last().click();
     await expect(page.getByRole('button', { name: 'Save for offline' })).toBeAttached();
   }
   await hydrated(page);

@@ -20,6 +20,7 @@ test('the single application has no federation, and its pages work as those of t
   page,
   complaints,
 }) => {
+  test.skip(!process.env.FULL, 'builds all once more, for the bench alone: test:full');
   const releasesDir = await mkdtemp(path.join(tmpdir(), 'kalalaya-single-'));
   await makeSingleReleases(releasesDir, path.join(checkout, 'releases'));
   expect(await federated(path.join(checkout, 'releases'))).not.toEqual([]);

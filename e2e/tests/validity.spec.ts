@@ -76,6 +76,7 @@ test('no document has an error of HTML or of structured data', async ({ portal }
 });
 
 test('no page of an affiliated college has one', async ({ portal }) => {
+  test.skip(!process.env.FULL, 'the same pages with other words: test:full');
   const siteMap = (await askHost(portal.url, 'nila.localhost', '/sitemap')).body.toString();
   const links = [...new JSDOM(siteMap).window.document.querySelectorAll('main a[href^="/"]')];
   const pages = links.map((link) => link.getAttribute('href') ?? '');
