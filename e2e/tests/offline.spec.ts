@@ -30,8 +30,9 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+// One that is being taken back may still be among all of them while a page uses it, and is not found by its place any more.
 const registered = (page: Page) =>
-  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  page.evaluate(async () => ((await navigator.serviceWorker.getRegistration('/')) === undefined ? 0 : 1));
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 
 /** Every path that is kept in the browser, but for the records. */
@@ -194,7 +195,7 @@ test('no room is said and leaves nothing; two tabs know of each other; a profile
     await list.getByRole('button').click();
     await expect(list).toHaveCount(0);
     await expect(panelOf(page).getByRole('button', { name: /^Save about / })).toBeVisible();
-    await expect.poll(() => registered(page), { timeout: 60_000 }).toBe(0);
+    await expect.poll(() => registered(page)).toBe(0);
     await other.close();
   });
 
