@@ -36,7 +36,6 @@ export function PageFrame({ handle, result, site, children }: PageFrameProps) {
     <>
       <Breadcrumb crumbs={head.crumbs ?? []} title={head.title} />
       <header className={styles.head}>
-        <Range />
         <div className={styles.inner}>
           <h1
             id={PAGE_TITLE_ID}
@@ -53,6 +52,8 @@ export function PageFrame({ handle, result, site, children }: PageFrameProps) {
             </p>
           )}
         </div>
+        {/* After the words, on which their place depends: a browser may paint before all of them are there. */}
+        <Range />
       </header>
       <Hem />
       <div className={styles.content}>{children}</div>
