@@ -1,6 +1,6 @@
 import { Icon, isReadable, SmartLink, VisuallyHidden } from '@kalalaya/kit';
+import styles from '../file-link.module.css';
 import type { ProgrammeView } from './programme-view.ts';
-import styles from './syllabus-link.module.css';
 
 /** Leads to the syllabus of a programme, or saves what no browser shows; nothing without a file. */
 export function SyllabusLink({ programme: { name, syllabus } }: { programme: ProgrammeView }) {
@@ -9,7 +9,7 @@ export function SyllabusLink({ programme: { name, syllabus } }: { programme: Pro
   const words = (
     <span>
       Syllabus<VisuallyHidden> of {name}</VisuallyHidden>
-      <small className={styles.type}>{type}</small>
+      <small className={styles.facts}>{type}</small>
     </span>
   );
   if (own && !isReadable(href)) {

@@ -1,5 +1,5 @@
 import { type FileView, factTexts, Icon, SmartLink, VisuallyHidden } from '@kalalaya/kit';
-import styles from './resume-link.module.css';
+import styles from '../file-link.module.css';
 
 /** A teacher's résumé to save, with its type and size; one on another site opens there. */
 export function ResumeLink({ file, of }: { file: FileView; of: string }) {
