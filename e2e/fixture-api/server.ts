@@ -48,16 +48,29 @@ const UPLOADS = '/admin/uploads/';
 /** Calls whose JSON has a PHP warning before it. */
 const warned = new Set(['/scrollers', '/galleryview', '/teachingstaff', '/cell/*', '/aqarParent/*/AQAR']);
 
+const jsonOf = (value: unknown) => JSON.stringify(withPrivateColumns(value)).replaceAll('/', '\\/');
+
+function write(pattern: string, value: unknown, empty: boolean): RawBody {
+  if (value instanceof RawBody) return value;
+  const json = jsonOf(empty ? emptied(value) : value);
+  // Such programs name HTML as the type of everything that they print.
+  return warned.has(pattern) ? new RawBody(phpWarning + json, 'text/html; charset=UTF-8') : new RawBody(json);
+}
+
+/** Bodies by answer and address: some are large, and asked for by hundreds of pages. */
+const written = new WeakMap<Answer, Map<string, RawBody>>();
+
 function bodyOf(address: string, api: FixtureApi): RawBody {
   if (api.mode === 'nonsense') return new RawBody(loginPage, 'text/html; charset=UTF-8');
   const found = answerFor(address, api.replaced) ?? answerFor(address, answers);
   if (found === undefined) return new RawBody(`{"message":"no route ${CANARY}"}`);
-  const { pattern, value } = found;
-  if (value instanceof RawBody) return value;
-  const sent = withPrivateColumns(api.mode === 'empty' ? emptied(value) : value);
-  const json = JSON.stringify(sent).replaceAll('/', '\\/');
-  // Such programs name HTML as the type of everything that they print.
-  return warned.has(pattern) ? new RawBody(phpWarning + json, 'text/html; charset=UTF-8') : new RawBody(json);
+  const { pattern, answer, parameters } = found;
+  const known = written.get(answer) ?? new Map<string, RawBody>();
+  written.set(answer, known);
+  const key = `${api.mode === 'empty' ? 'empty' : 'full'} ${address}`;
+  const body = known.get(key) ?? write(pattern, answer(...parameters), api.mode === 'empty');
+  known.set(key, body);
+  return body;
 }
 
 /** Sends so many megabytes of one string of JSON, as fast as they are taken. */

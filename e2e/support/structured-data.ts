@@ -1,5 +1,3 @@
-import { JSDOM } from 'jsdom';
-
 /** What search engines require of each type (schema.org, and Google's structured data reference). */
 const required: Readonly<Record<string, readonly string[]>> = {
   CollegeOrUniversity: ['name', 'url'],
@@ -40,8 +38,8 @@ function errorsIn(value: unknown, types: Set<string>): string[] {
 }
 
 /** What is wrong with the schema.org data of a document; the types it tells of are added to `types`. */
-export function structuredDataErrors(html: string, types: Set<string>): string[] {
-  const scripts = new JSDOM(html).window.document.querySelectorAll('script[type="application/ld+json"]');
+export function structuredDataErrors(document: Document, types: Set<string>): string[] {
+  const scripts = document.querySelectorAll('script[type="application/ld+json"]');
   if (scripts.length !== 1) return [`${scripts.length} scripts of structured data`];
   return errorsIn(JSON.parse(scripts[0]?.textContent ?? ''), types);
 }

@@ -59,7 +59,9 @@ function dangersInHtml(value: unknown, origin: string): string[] {
 /** Dangers of a fetched document: its markup, and the HTML in the data that it hands to the browser. */
 async function dangersOf(path: string): Promise<string[]> {
   const origin = running.portal.url;
-  const { document, html, status } = await fetchDocument(origin + path);
+  const { html, status } = await fetchDocument(origin + path);
+  // Read as a browser reads it, with all that it puts right.
+  const { document } = new JSDOM(html).window;
   const scripts = [...document.querySelectorAll('script:not([src])')];
   const data = scripts.filter((script) => script.getAttribute('type') === 'application/json');
   const found = [

@@ -1,7 +1,6 @@
 import { HtmlValidate } from 'html-validate';
-import { JSDOM } from 'jsdom';
 import { allAddresses } from '../support/addresses.ts';
-import { mapLimited } from '../support/document.ts';
+import { mapLimited, parsed } from '../support/document.ts';
 import { askHost } from '../support/host.ts';
 import { structuredDataErrors } from '../support/structured-data.ts';
 import { expect, test } from '../support/test.ts';
@@ -31,8 +30,7 @@ const validator = new HtmlValidate({
 const bare = /[^!#-;=?-[\]_a-z~]/;
 
 /** Attributes of a document that hold an address with such a sign. */
-function invalidAddresses(html: string): string[] {
-  const { document } = new JSDOM(html).window;
+function invalidAddresses(document: Document): string[] {
   return ['href', 'src', 'action', 'poster'].flatMap((attribute) =>
     [...document.querySelectorAll(`[${attribute}]`)]
       .map((element) => element.getAttribute(attribute) ?? '')
@@ -50,7 +48,8 @@ async function errorsOf(html: string): Promise<string[]> {
   const broken = results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`),
   );
-  return [...broken, ...invalidAddresses(html), ...structuredDataErrors(html, told)];
+  const document = parsed(html);
+  return [...broken, ...invalidAddresses(document), ...structuredDataErrors(document, told)];
 }
 
 /** What is wrong in the documents of a college, asked for under its host name. */
@@ -78,7 +77,7 @@ test('no document has an error of HTML or of structured data', async ({ portal }
 test('no page of an affiliated college has one', async ({ portal }) => {
   test.skip(!process.env.FULL, 'the same pages with other words: test:full');
   const siteMap = (await askHost(portal.url, 'nila.localhost', '/sitemap')).body.toString();
-  const links = [...new JSDOM(siteMap).window.document.querySelectorAll('main a[href^="/"]')];
+  const links = [...parsed(siteMap).querySelectorAll('main a[href^="/"]')];
   const pages = links.map((link) => link.getAttribute('href') ?? '');
   expect(pages.length).toBeGreaterThan(30);
   expect(await errorsUnder(portal.url, 'nila.localhost', [...pages, '/sitemap'])).toEqual([]);
@@ -89,5 +88,5 @@ test('the checker itself finds what is wrong', async () => {
   expect(await errorsOf(wrong)).toEqual(
     expect.arrayContaining([expect.stringContaining('no-dup-id'), 'href="/Career Guidence"']),
   );
-  expect(invalidAddresses('<a href="/a%20b?c=[1]&d=e#f">x</a>')).toEqual([]);
+  expect(invalidAddresses(parsed('<a href="/a%20b?c=[1]&d=e#f">x</a>'))).toEqual([]);
 });

@@ -49,17 +49,17 @@ export const answers: Readonly<Record<string, Answer>> = {
 };
 
 /**
- * The answer for a path and query relative to the API base; undefined for what is no call of the specification,
- * section 7.
+ * What answers a path and query relative to the API base, with the parameters that it takes; undefined for what is no
+ * call of the specification, section 7.
  */
 export function answerFor(
   address: string,
   table: Readonly<Record<string, Answer>> = answers,
-): { readonly pattern: string; readonly value: unknown } | undefined {
+): { readonly pattern: string; readonly answer: Answer; readonly parameters: readonly string[] } | undefined {
   for (const [pattern, answer] of Object.entries(table)) {
     const expression = pattern.replaceAll(/[?.]/g, '\\$&').replaceAll('*', '([^/&?]+)');
     const match = new RegExp(`^${expression}$`).exec(address);
-    if (match) return { pattern, value: answer(...match.slice(1).map(decodeURIComponent)) };
+    if (match) return { pattern, answer, parameters: match.slice(1).map(decodeURIComponent) };
   }
   return undefined;
 }

@@ -39,33 +39,6 @@ export function dangersIn({ origin, document: given, within }: DangerOptions): s
       (element.hasAttribute('class') || element.parentElement?.closest('svg, video, picture, form') !== null);
     if (!own) say('foreign control', element);
   }
-  for (const name of [
-    'getElementById',
-    'body',
-    'attributes',
-    'parentNode',
-    'firstChild',
-    'root',
-    '__pwned',
-    'entry',
-    'sessionStorage',
-    'password',
-  ]) {
-    for (const element of root.querySelectorAll(`[name="${name}"]`)) say('name', element);
-  }
-  for (const id of [
-    'location',
-    'pwned',
-    'pwned1',
-    'pwnedform',
-    'pwnedpop',
-    '__FEDERATION__',
-    'currentScript',
-    'sessionStorage',
-    'childNodes',
-  ]) {
-    for (const element of root.querySelectorAll(`[id="${id}"]`)) say('id', element);
-  }
   if (within === undefined) {
     if (doc.querySelectorAll('[id="root"]').length !== 1) found.push('a second root');
     if (doc.querySelectorAll('base, meta[http-equiv]').length > 0) found.push('a base or http-equiv');
@@ -77,6 +50,29 @@ export function dangersIn({ origin, document: given, within }: DangerOptions): s
     }
   }
 
+  const names = [
+    'getElementById',
+    'body',
+    'attributes',
+    'parentNode',
+    'firstChild',
+    'root',
+    '__pwned',
+    'entry',
+    'sessionStorage',
+    'password',
+  ];
+  const ids = [
+    'location',
+    'pwned',
+    'pwned1',
+    'pwnedform',
+    'pwnedpop',
+    '__FEDERATION__',
+    'currentScript',
+    'sessionStorage',
+    'childNodes',
+  ];
   const embedding = [
     'src',
     'poster',
@@ -98,6 +94,8 @@ export function dangersIn({ origin, document: given, within }: DangerOptions): s
   const picture = /^data:image\/(?:png|jpeg|jpg|gif|webp|avif);base64,/;
   for (const element of root.querySelectorAll('*')) {
     for (const { name, value } of element.attributes) {
+      if (name === 'name' && names.includes(value)) say('name', element);
+      if (name === 'id' && ids.includes(value)) say('id', element);
       if (/^on/i.test(name)) say(`handler ${name}`, element);
       if (name === 'style' && /url\(|expression|behavior|fixed/i.test(value)) say('style', element);
       if (name === 'srcset' || name === 'imagesrcset') {
