@@ -19,6 +19,8 @@ const late = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Lengt
  * all, and a release takes longer than a message.
  */
 export function limitArrival(app: FastifyInstance, usualMs: number = ARRIVES_MS): void {
+  const timers = new Set<NodeJS.Timeout>();
+  app.addHook('onClose', async () => timers.forEach(clearTimeout));
   app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
     const { 'content-length': length, 'transfer-encoding': encoding } = raw.headers;
     if (raw.complete || (length === undefined && encoding === undefined)) return;
@@ -26,6 +28,10 @@ export function limitArrival(app: FastifyInstance, usualMs: number = ARRIVES_MS)
       if (!reply.raw.headersSent) raw.socket.write(late);
       raw.socket.destroySoon();
     }, routeOptions.config.arrivesMs ?? usualMs);
-    finished(raw, { writable: false }, () => clearTimeout(timer));
+    timers.add(timer);
+    finished(raw, { writable: false }, () => {
+      clearTimeout(timer);
+      timers.delete(timer);
+    });
   });
 }

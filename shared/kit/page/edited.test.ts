@@ -1,9 +1,11 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { noteDefinition } from './edited.ts';
 
 const reload = vi.fn();
-vi.stubGlobal('location', { reload });
-afterEach(() => reload.mockClear());
+beforeEach(() => {
+  reload.mockClear();
+  vi.stubGlobal('location', { reload });
+});
 
 it('lets components be edited in place, and reloads for a new head', () => {
   const first = { path: '/A', head: () => ({ title: 'A' }), Content: () => 'one' };

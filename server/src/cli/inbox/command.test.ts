@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { exportCsv } from '../../inbox/export.ts';
 import { openSqlite } from '../../inbox/sqlite.ts';
 import type { InboxStore } from '../../inbox/store.ts';
@@ -21,14 +21,15 @@ let pack: BuiltPack;
 let store: InboxStore;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'inbox-command-'));
-  vi.stubEnv('DATA_DIR', folder);
-  vi.stubEnv('TZ', 'UTC');
   pack = await buildPack({ 'site.json': profile({ inbox: { retentionDays: 30 } }) });
-  vi.stubEnv('COLLEGES_DIR', path.dirname(pack.dir));
   store = openSqlite(path.join(folder, 'inbox.sqlite'));
 });
+beforeEach(() => {
+  vi.stubEnv('DATA_DIR', folder);
+  vi.stubEnv('TZ', 'UTC');
+  vi.stubEnv('COLLEGES_DIR', path.dirname(pack.dir));
+});
 afterAll(async () => {
-  vi.unstubAllEnvs();
   await store.close();
   await pack.remove();
   await rm(folder, { recursive: true, force: true });
