@@ -1,4 +1,5 @@
 import { EmptyAnswerError, type FileFacts, NoAnswerError } from '@kalalaya/contract';
+import { COPY_FACTS, keptAddress } from '@kalalaya/contract/copy';
 import { documentCounts, documentKinds, documentMatrix, locateDocument } from '@kalalaya/contract/documents';
 import { canonicalPath } from '@kalalaya/contract/routes';
 import type { FastifyInstance } from 'fastify';
@@ -8,16 +9,11 @@ import { foldersOf } from '../pack/index.ts';
 import type { College } from '../portal/college.ts';
 import { fileOf } from './file-names.ts';
 import { filesBelow } from './files-below.ts';
-import type { ExportFolder } from './folder.ts';
-import type { CopyPlan } from './view.ts';
+import type { PartOfCopy } from './part.ts';
 
 /** What answers are written from, and to. */
-export interface AnswersOfCopy {
+export interface AnswersOfCopy extends PartOfCopy {
   readonly app: FastifyInstance;
-  readonly college: College;
-  readonly plan: CopyPlan;
-  readonly folder: ExportFolder;
-  readonly onProgress: (done: number, found: number) => void;
 }
 
 /** What became of the answers. */
@@ -33,9 +29,6 @@ export interface WrittenAnswers {
 const AT_ONCE = 4;
 
 const UPLOADS = '/admin/uploads';
-
-/** The address of a call as one that a plain host tells from others: it takes no notice of a query. */
-const withoutQuery = (address: string) => address.replace('?', ',');
 
 /** A file of the portal, asked for in process; null where it has none. */
 export async function fetchFile(app: FastifyInstance, url: string): Promise<Buffer | null> {
@@ -57,7 +50,7 @@ export async function writeAnswers({
   let answers = 0;
   await walkCalls(
     async ({ call, params, address }) => {
-      const file = fileOf(`${plan.kept}${withoutQuery(address)}`);
+      const file = fileOf(`${plan.kept}${keptAddress(address)}`);
       try {
         const { value, json } = await college.reader.answer(call, params);
         for (const { href, own } of linkedFiles(value, site)) if (own) uploads.add(href);
@@ -86,7 +79,7 @@ async function writeFacts({ college, folder }: Pick<AnswersOfCopy, 'college' | '
   for (const { href, bytes, pages } of college.documents.list())
     facts.set(href, { ...(bytes !== undefined && { bytes }), ...(pages !== undefined && { pages }) });
   const known = [...facts].filter(([, fact]) => Object.keys(fact).length > 0);
-  await folder.put('portal/facts.json', JSON.stringify(Object.fromEntries(known)));
+  await folder.put(COPY_FACTS.slice(1), JSON.stringify(Object.fromEntries(known)));
 }
 
 /** Every question about documents that names no words to search for, as the address of its call, with the call's pattern and parameters. */
@@ -118,7 +111,7 @@ function documentQuestions({
 
 async function writeDocumentAnswers({ college, plan, folder }: AnswersOfCopy): Promise<void> {
   for (const { address, pattern, params } of documentQuestions(college)) {
-    const file = fileOf(`${plan.kept}${withoutQuery(address)}`);
+    const file = fileOf(`${plan.kept}${keptAddress(address)}`);
     if (file)
       await folder.put(file, JSON.stringify(await answerDocuments(college.documents, pattern, params)));
   }

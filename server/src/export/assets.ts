@@ -10,20 +10,16 @@ import { type Release, releaseAddress } from '../release/store.ts';
 import { fetchFile } from './answers.ts';
 import { fileOf } from './file-names.ts';
 import { filesBelow } from './files-below.ts';
-import type { ExportFolder } from './folder.ts';
+import type { PartOfCopy } from './part.ts';
 import type { CopyPlan } from './view.ts';
 
 /** What files are copied from, and to. */
-export interface AssetsOfCopy {
+export interface AssetsOfCopy extends PartOfCopy {
   readonly app: FastifyInstance;
-  readonly college: College;
-  readonly plan: CopyPlan;
-  readonly folder: ExportFolder;
   /** Events, each of which has a calendar file. */
   readonly eventIds: readonly string[];
   /** Uploads that pages and answers name, as addresses. */
   readonly uploads: readonly string[];
-  readonly onProgress: (done: number, found: number) => void;
 }
 
 /** What was copied, and what was not. */

@@ -1,11 +1,10 @@
 import { matchRoute } from '@kalalaya/contract/routes';
 import { makeDocument } from '../document/make.ts';
-import type { College } from '../portal/college.ts';
 import type { Portal } from '../portal/portal.ts';
 import { pagePath, smallForm } from './addresses.ts';
 import { pageFileOf } from './file-names.ts';
-import type { ExportFolder } from './folder.ts';
-import type { CopyPlan } from './view.ts';
+import type { LeftFile } from './folder.ts';
+import type { PartOfCopy } from './part.ts';
 
 /** Addresses of own pages and files that a document names. */
 const attribute = /\s(?:href|src|srcset|poster|data-src)="([^"]*)"/gi;
@@ -20,25 +19,15 @@ function namedIn(html: string): readonly string[] {
   );
 }
 
-/** A page that is not in the copy as it should be. */
-export interface MissingPage {
-  readonly path: string;
-  readonly why: string;
-}
-
 /** What the documents of a copy are made from. */
-export interface DocumentsOfCopy {
+export interface DocumentsOfCopy extends PartOfCopy {
   readonly portal: Portal;
-  readonly college: College;
-  readonly plan: CopyPlan;
-  readonly folder: ExportFolder;
-  readonly onProgress: (done: number, found: number) => void;
 }
 
 /** What became of the pages. */
 export interface WrittenDocuments {
   readonly pages: number;
-  readonly missing: readonly MissingPage[];
+  readonly missing: readonly LeftFile[];
   /** Own addresses that pages name: files among them are to be copied. */
   readonly named: ReadonlySet<string>;
   /** The policy of a document, as a header would have it. */
@@ -87,13 +76,13 @@ export async function writeDocuments(
   const queue = [...paths];
   const seen = new Set(paths);
   const named = new Set<string>();
-  const missing: MissingPage[] = [];
+  const missing: LeftFile[] = [];
   let pages = 0;
   let done = 0;
 
   function miss(path: string, file: string | null, why: string): void {
     const kept = file !== null && folder.keep(file);
-    missing.push({ path, why: kept ? `${why}; the page of the last export stays` : why });
+    missing.push({ file: path, why: kept ? `${why}; the page of the last export stays` : why });
   }
 
   async function writeSmall(path: string, body: string): Promise<void> {
@@ -115,7 +104,7 @@ export async function writeDocuments(
     const file = pageFileOf(path);
     if (file === null) return miss(path, null, 'no file can have this name');
     const { status, complete, body } = await wholeDocument(options, path);
-    if (status === 404) return void missing.push({ path, why: 'there is nothing at it' });
+    if (status === 404) return void missing.push({ file: path, why: 'there is nothing at it' });
     if (status !== 200 || !complete) return miss(path, file, 'not all of its data came');
     if ((await folder.put(file, body)) !== 'left') pages += 1;
     await writeSmall(path, body);

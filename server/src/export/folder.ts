@@ -9,8 +9,9 @@ import { type ExportManifest, exportManifest, isPlace, JOURNAL, MANIFEST, OWN_FO
 /** What became of a file: written, or found as it would have been written, or left out. */
 export type Outcome = 'written' | 'unchanged' | 'left';
 
-/** Why a file was left out. */
+/** What is not in a copy, or not as it should be. */
 export interface LeftFile {
+  /** Path of a file in the copy, or address of what would be there. */
   readonly file: string;
   readonly why: string;
 }

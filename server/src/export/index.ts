@@ -130,11 +130,7 @@ See what is wrong: npm run portal -- check`);
     answers,
     files: assets.addresses.length,
     counts: folder.counts,
-    missing: [
-      ...written.missing.map(({ path, why }) => ({ file: path, why })),
-      ...unanswered,
-      ...folder.left,
-    ],
+    missing: [...written.missing, ...unanswered, ...folder.left],
     limits: limitsOf(plan, college.uploadsUpstream !== undefined),
   };
 }

@@ -1,4 +1,5 @@
 import type { ApiCall, ApiClient, FileFacts } from '@kalalaya/contract';
+import { keptAddress } from '@kalalaya/contract/copy';
 import { findDocuments } from '@kalalaya/contract/documents';
 import { createLazyClient, NoAnswerError } from '@kalalaya/runtime';
 import { readFacts } from './copy-facts.ts';
@@ -25,11 +26,11 @@ const SEARCHES: ReadonlySet<string> = new Set([findDocuments.pattern]);
 
 const noSearch = (call: string) => new NoAnswerError('status', call, 'a static copy has no index to search');
 
-/** A call as its answer was exported: a plain host takes no notice of a query. */
-const withoutQuery = <P, T>(call: ApiCall<P, T>): ApiCall<P, T> => ({
+/** A call, asked for where its answer was exported. */
+const asKept = <P, T>(call: ApiCall<P, T>): ApiCall<P, T> => ({
   pattern: call.pattern,
   ...(call.html === true && { html: true }),
-  address: (params) => call.address(params).replace('?', ','),
+  address: (params) => keptAddress(call.address(params)),
   read: (raw, options) => call.read(raw, options),
 });
 
@@ -74,7 +75,7 @@ export function createCopyClient({
       async get(call, params) {
         if (SEARCHES.has(call.pattern)) throw noSearch(call.pattern);
         const found = isDocuments(call) ? null : await newest(signal, call, params);
-        return found ?? client.get(withoutQuery(call), params);
+        return found ?? client.get(asKept(call), params);
       },
       content: (key) => client.content(key),
       async facts(hrefs): Promise<readonly FileFacts[]> {

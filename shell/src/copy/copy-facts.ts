@@ -1,9 +1,7 @@
 import type { FileFacts } from '@kalalaya/contract';
+import { COPY_FACTS } from '@kalalaya/contract/copy';
 import { NoAnswerError } from '@kalalaya/runtime';
 import * as v from 'valibot';
-
-/** Where a copy has size and length of its files, by address. */
-const ADDRESS = '/portal/facts.json';
 
 const size = v.pipe(v.number(), v.integer(), v.minValue(0));
 const schema = v.pipe(
@@ -15,7 +13,7 @@ const schema = v.pipe(
 let reading: Promise<Readonly<Record<string, FileFacts>>> | null = null;
 
 async function read(): Promise<Readonly<Record<string, FileFacts>>> {
-  const answer = await fetch(ADDRESS);
+  const answer = await fetch(COPY_FACTS);
   if (!answer.ok) throw new NoAnswerError('status', 'facts', `status ${answer.status}`);
   const facts = v.safeParse(schema, await answer.text());
   if (facts.success) return facts.output;
