@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { FileFacts } from '@kalalaya/contract';
 import type { DocumentRecord, IndexState } from '@kalalaya/contract/documents';
+import {
+  type DocumentMatch,
+  type DocumentQuery,
+  type Engine,
+  eachOnce,
+  fits,
+  makeEngine,
+} from '@kalalaya/contract/finding';
 import pLimit from 'p-limit';
 import type { ApiReader } from '../admin-api/index.ts';
 import type { Pack } from '../pack/index.ts';
@@ -10,8 +18,7 @@ import { type DocumentSite, documentRecords } from './addresses/records.ts';
 import { type Collected, collectEntries, withEarlier } from './collecting/collect.ts';
 import type { FileChecks } from './file-checks.ts';
 import { keep, readKept } from './kept-index.ts';
-import { type Engine, eachOnce, fits, makeEngine } from './search/engine.ts';
-import type { DocumentIndex, DocumentMatch, DocumentQuery } from './types.ts';
+import type { DocumentIndex } from './types.ts';
 
 /** What a college's documents are read from. */
 export interface DocumentsOptions {

@@ -7,4 +7,4 @@ export { matrixAnswer, matrixTable } from './answers/matrix.ts';
 export { CollegeDocuments } from './college-documents.ts';
 export { FileChecks, readFileChecks } from './file-checks.ts';
 export { readKept } from './kept-index.ts';
-export type { DocumentIndex, DocumentMatch, DocumentQuery } from './types.ts';
+export type { DocumentIndex } from './types.ts';

@@ -1,4 +1,5 @@
 import { searchPage } from '@kalalaya/contract/address';
+import { finderAddress } from '@kalalaya/contract/finding';
 import { canonicalPath, matchRoute } from '@kalalaya/contract/routes';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { DocumentCache, type StoredDocument } from '../document/cache.ts';
@@ -11,7 +12,6 @@ import { isNotModified } from '../headers.ts';
 import type { College } from '../portal/college.ts';
 import type { Portal } from '../portal/portal.ts';
 import { limits } from '../render/limits.ts';
-import { finderAddress } from '../search/index.ts';
 import { encodingFor, tagged } from './encodings.ts';
 import { createFairQueue } from './fair-queue.ts';
 import type { PreviewOf } from './preview.ts';

@@ -1,10 +1,10 @@
+import type { SearchEntry } from '@kalalaya/contract/finding';
 import type { FastifyPluginCallback, FastifyRequest } from 'fastify';
 import { dayOf } from '../admin-api/index.ts';
 import { type MappedPage, mappedPages, siteMapXml } from '../feeds/index.ts';
 import type { College } from '../portal/college.ts';
 import type { Portal } from '../portal/portal.ts';
 import type { CollegeView } from '../portal/view.ts';
-import type { SearchEntry } from '../search/index.ts';
 
 interface RobotsOptions {
   readonly portal: Portal;

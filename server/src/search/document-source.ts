@@ -1,7 +1,8 @@
 import { type DocumentRecord, documentKinds } from '@kalalaya/contract/documents';
+import type { SearchEntry } from '@kalalaya/contract/finding';
 import { matchRoute } from '@kalalaya/contract/routes';
 import type { DocumentIndex } from '../documents/index.ts';
-import type { SearchEntry, SearchGround, SearchSource } from './types.ts';
+import type { SearchGround, SearchSource } from './types.ts';
 
 /** What a document counts among pages and people that fit as well. */
 const WEIGHT = 0.7;

@@ -1,4 +1,3 @@
 export { documentSource } from './document-source.ts';
-export { finderAddress } from './metric.ts';
 export { createSiteSearch, type SiteSearch } from './site-search.ts';
-export type { SearchEntry, SearchGround, SearchSource, Shown } from './types.ts';
+export type { SearchGround, SearchSource, Shown } from './types.ts';

@@ -1,12 +1,11 @@
 import type { SearchAnswer } from '@kalalaya/contract';
+import { type SearchEntry, SearchIndex, withFinder } from '@kalalaya/contract/finding';
 import { LRUCache } from 'lru-cache';
 import type { ApiReader } from '../admin-api/index.ts';
 import type { Pack } from '../pack/index.ts';
-import { withFinder } from './metric.ts';
 import { packSource } from './pack-source.ts';
 import { recordSource } from './record-source.ts';
-import { SearchIndex } from './search-index.ts';
-import type { SearchEntry, SearchGround, SearchSource, Shown } from './types.ts';
+import type { SearchGround, SearchSource, Shown } from './types.ts';
 
 /** What a search found. */
 export interface Found {

@@ -1,20 +1,9 @@
-import type { FileFacts, SearchResult, Site } from '@kalalaya/contract';
+import type { Site } from '@kalalaya/contract';
 import type { RouteEntry } from '@kalalaya/contract/document';
+import type { SearchEntry } from '@kalalaya/contract/finding';
 import type { SearchRecords } from '@kalalaya/contract/remote';
 import type { ApiReader } from '../admin-api/index.ts';
 import type { Pack } from '../pack/index.ts';
-
-/** What a person is called among the results, by the pack and by remotes. One name is one person. */
-export const PERSON = 'Person';
-
-/** A thing that can be found: what is shown of it, and what else it is found by. */
-export interface SearchEntry extends SearchResult {
-  /** Plain text that is searched and not shown. */
-  readonly words: string;
-  /** How much it counts among others that fit as well; 1 when left out. */
-  readonly weight?: number;
-  readonly facts?: FileFacts;
-}
 
 /** What a college shows now: the part of its view that a search needs. */
 export interface Shown {

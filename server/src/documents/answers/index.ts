@@ -5,10 +5,10 @@ import {
   findDocuments,
   locateDocument,
 } from '@kalalaya/contract/documents';
+import { findAnswer } from '@kalalaya/contract/finding';
 import * as v from 'valibot';
 import type { CollegeDocuments } from '../college-documents.ts';
 import { countsAnswer } from './counts.ts';
-import { findAnswer } from './find.ts';
 import { fileAnswer, locateAnswer } from './locate.ts';
 import { matrixAnswer } from './matrix.ts';
 

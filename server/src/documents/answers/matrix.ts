@@ -6,9 +6,8 @@ import {
   naturalCompare,
   readMetric,
 } from '@kalalaya/contract/documents';
+import { criterionFacet, type DocumentMatch, kindFacet, yearFacet } from '@kalalaya/contract/finding';
 import type { CollegeDocuments } from '../college-documents.ts';
-import type { DocumentMatch } from '../types.ts';
-import { criterionFacet, kindFacet, yearFacet } from './facets.ts';
 
 /** Files that a cell names; more are counted. */
 const NAMED = 6;

@@ -1,6 +1,6 @@
 import type { UploadFolders } from '@kalalaya/contract';
 import { type DocumentKind, type DocumentPlace, readMetric } from '@kalalaya/contract/documents';
-import { yearsIn } from '../reading/years.ts';
+import { yearsIn } from '@kalalaya/contract/finding';
 
 /** A document as one list of the college names it. */
 export interface DocumentEntry {

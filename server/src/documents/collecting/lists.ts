@@ -6,8 +6,8 @@ import {
   minutes,
   type PeriodDocumentRecord,
 } from '@kalalaya/contract/calls';
+import { yearsIn } from '@kalalaya/contract/finding';
 import type { Pack } from '../../pack/index.ts';
-import { yearsIn } from '../reading/years.ts';
 import type { Asker } from './ask.ts';
 import { type DocumentEntry, type ListedPlace, placeOf } from './entry.ts';
 

@@ -1,9 +1,13 @@
-import { documentKinds, type FindParams, type FoundDocuments } from '@kalalaya/contract/documents';
-import type { CollegeDocuments } from '../college-documents.ts';
-import { yearOf } from '../reading/years.ts';
-import { eachOnce, fits } from '../search/engine.ts';
-import type { DocumentQuery } from '../types.ts';
+import {
+  documentKinds,
+  type FindParams,
+  type FoundDocuments,
+  type IndexState,
+} from '@kalalaya/contract/documents';
+import { eachOnce, fits } from './document-engine.ts';
 import { facetsOf } from './facets.ts';
+import type { DocumentMatch, DocumentQuery } from './match.ts';
+import { yearOf } from './years.ts';
 
 /** Documents of one page of results: what bounds the bytes of an answer. */
 const PAGE_SIZE = 25;
@@ -30,8 +34,21 @@ function filtersOf({
   };
 }
 
-/** Answers `/documents`. */
-export function findAnswer(documents: CollegeDocuments, params: Partial<FindParams>): FoundDocuments {
+/** Documents that can be searched, on the server or in a copy. */
+export interface SearchedDocuments {
+  /** Every place that answers a text, best first. */
+  places(text: string): readonly DocumentMatch[];
+  state(): IndexState;
+}
+
+/**
+ * Answers `/documents`.
+ *
+ * @example
+ * const state = { complete: true, done: 0, found: 0 };
+ * findAnswer({ places: () => [], state: () => state }, { q: '2.4.9' }).total // → 0
+ */
+export function findAnswer(documents: SearchedDocuments, params: Partial<FindParams>): FoundDocuments {
   const filters = filtersOf(params);
   const matches = documents.places((params.q ?? '').slice(0, LONGEST));
   const found = eachOnce(matches.filter((match) => fits(match, filters)));

@@ -1,6 +1,6 @@
 import { documentKinds, type Facets, type FacetValue, naturalCompare } from '@kalalaya/contract/documents';
-import { fits } from '../search/engine.ts';
-import type { DocumentMatch, DocumentQuery } from '../types.ts';
+import { fits } from './document-engine.ts';
+import type { DocumentMatch, DocumentQuery } from './match.ts';
 
 type Filters = Omit<DocumentQuery, 'text'>;
 
@@ -26,7 +26,12 @@ const byValue = (a: FacetValue, b: FacetValue) => naturalCompare(a.value, b.valu
 
 const kinds = Object.keys(documentKinds) as (keyof typeof documentKinds)[];
 
-/** Kinds in their order. */
+/**
+ * Kinds in their order.
+ *
+ * @example
+ * kindFacet([{ record: { id: 'a', kind: 'ssr' }, place: 0 }]) // → [{ value: 'ssr', label: 'SSR', count: 1 }]
+ */
 export function kindFacet(matches: readonly DocumentMatch[]): readonly FacetValue[] {
   const counts = counted(matches, ({ record }) => record.kind);
   return kinds.flatMap((kind) => {
@@ -35,13 +40,23 @@ export function kindFacet(matches: readonly DocumentMatch[]): readonly FacetValu
   });
 }
 
-/** Years, newest first. */
+/**
+ * Years, newest first.
+ *
+ * @example
+ * yearFacet([{ record: { id: 'a', places: [{ year: '2022-23' }] }, place: 0 }])[0].value // → '2022-23'
+ */
 export const yearFacet = (matches: readonly DocumentMatch[]): readonly FacetValue[] =>
   plain(counted(matches, (match) => placeIn(match).year))
     .sort(byValue)
     .reverse();
 
-/** Criteria in their order. */
+/**
+ * Criteria in their order.
+ *
+ * @example
+ * criterionFacet([{ record: { id: 'a', places: [{ criterion: '2' }] }, place: 0 }])[0].label // → 'Criterion 2'
+ */
 export const criterionFacet = (matches: readonly DocumentMatch[]): readonly FacetValue[] =>
   plain(
     counted(matches, (match) => placeIn(match).criterion),

@@ -1,6 +1,6 @@
 import { SEARCH_LENGTH, type SearchAnswer, type SearchResult } from '@kalalaya/contract';
 import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
-import { PERSON, type SearchEntry } from './types.ts';
+import { PERSON, type SearchEntry } from './entry.ts';
 import { wordsOf } from './words.ts';
 
 /** Most words of a search that count. */

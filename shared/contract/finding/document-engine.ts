@@ -1,8 +1,8 @@
 import { type DocumentRecord, documentKinds } from '@kalalaya/contract/documents';
 import MiniSearch from 'minisearch';
-import { metricLevels, termsOf, yearForms } from '../reading/terms.ts';
-import { yearOf } from '../reading/years.ts';
-import type { DocumentMatch, DocumentQuery } from '../types.ts';
+import type { DocumentMatch, DocumentQuery } from './match.ts';
+import { metricLevels, termsOf, yearForms } from './terms.ts';
+import { yearOf } from './years.ts';
 
 /** A place of a document as it is looked up, its terms parted by spaces. */
 interface Row {
@@ -52,7 +52,13 @@ function asked(text: string): readonly string[] {
 
 const isWord = (term: string) => !/^[\d.-]+$/.test(term);
 
-/** Whether a place has what the filters ask for. */
+/**
+ * Whether a place has what the filters ask for.
+ *
+ * @example
+ * const record = { kind: 'aqar', places: [{ year: '2022-23', criterion: '2', metric: '2.4.9' }] };
+ * fits({ record, place: 0 }, { metric: '2.4', year: '2022-2023' }) // → true
+ */
 export function fits(
   { record, place }: Origin,
   { kind, year, criterion, metric }: Omit<DocumentQuery, 'text'>,
@@ -72,7 +78,12 @@ export interface Engine {
   matches(text: string): readonly DocumentMatch[];
 }
 
-/** Makes an engine over documents; others have the processor in between. */
+/**
+ * Makes an engine over documents; others have the processor in between.
+ *
+ * @example
+ * (await makeEngine([])).matches('2.4.9') // → []
+ */
 export async function makeEngine(records: readonly DocumentRecord[]): Promise<Engine> {
   const origins = records.flatMap((record) => record.places.map((_at, place): Origin => ({ record, place })));
   const index = new MiniSearch<Row>({
@@ -104,7 +115,13 @@ export async function makeEngine(records: readonly DocumentRecord[]): Promise<En
   };
 }
 
-/** The documents behind places, each once, at the place that answers best. */
+/**
+ * The documents behind places, each once, at the place that answers best.
+ *
+ * @example
+ * const match = { record: { id: 'a' }, place: 0, score: 2 };
+ * eachOnce([match, { ...match, place: 1, score: 1 }]).length // → 1
+ */
 export function eachOnce(matches: readonly DocumentMatch[]): readonly DocumentMatch[] {
   const seen = new Map<string, DocumentMatch>();
   for (const match of matches) if (!seen.has(match.record.id)) seen.set(match.record.id, match);

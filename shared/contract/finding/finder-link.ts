@@ -10,13 +10,21 @@ const metric = /^(?:metric|criterion|qlm|qnm)?\s*(\d{1,2}(?:\.\d{1,2}){1,4})(?![
 /**
  * Address of the document finder for a search that begins with the number of a metric, whose answer is a document and
  * no page. Null for any other search, and where no live remote has the finder.
+ *
+ * @example
+ * finderAddress([{ path: '/documents' }], 'metric 2.3.1') // → '/documents?q=metric+2.3.1'
  */
 export function finderAddress(routeTable: readonly Pick<RouteEntry, 'path'>[], query: string): string | null {
   if (!metric.test(query.trim()) || !routeTable.some(({ path }) => path === FINDER)) return null;
   return `${FINDER}?${new URLSearchParams({ q: query.trim() })}`;
 }
 
-/** An answer with the finder before it, where the search is for a metric. */
+/**
+ * An answer with the finder before it, where the search is for a metric.
+ *
+ * @example
+ * withFinder([{ path: '/documents' }], { query: '2.3.1', total: 0, results: [] }, 6).total // → 1
+ */
 export function withFinder(
   routeTable: readonly Pick<RouteEntry, 'path'>[],
   answer: SearchAnswer,

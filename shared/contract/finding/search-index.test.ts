@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { SearchEntry } from './entry.ts';
 import { SearchIndex } from './search-index.ts';
-import type { SearchEntry } from './types.ts';
 
 const entry = (title: string, more: Partial<SearchEntry> = {}): SearchEntry => ({
   kind: 'Page',

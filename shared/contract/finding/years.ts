@@ -41,6 +41,9 @@ function written(from: number, to: number): string {
 /**
  * The academic years and years in a text, in its order. 2022-23, 2022-2023, 2022–23 and 22-23 are one year, `2022-23`;
  * a longer span is `2015-2020`, a year alone `2023`. Dates, metric numbers and amounts are none.
+ *
+ * @example
+ * yearsIn('AQAR 2022-2023') // → [{ year: '2022-23', start: 5, end: 14 }]
  */
 export function yearsIn(text: string): readonly FoundYear[] {
   const found: FoundYear[] = [];
@@ -56,7 +59,12 @@ export function yearsIn(text: string): readonly FoundYear[] {
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** The first year in a text in its one spelling; '' where there is none. */
+/**
+ * The first year in a text in its one spelling; '' where there is none.
+ *
+ * @example
+ * yearOf('Minutes of 22-23') // → '2022-23'
+ */
 export function yearOf(text: string): string {
   return yearsIn(text)[0]?.year ?? '';
 }
