@@ -1,10 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { appendFile, mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import * as v from 'valibot';
-import { codeOf } from '../errors.ts';
-import { ExportError } from './errors.ts';
-import { type ExportManifest, exportManifest, isPlace, JOURNAL, MANIFEST, OWN_FOLDER } from './manifest.ts';
+import { type ExportManifest, JOURNAL, MANIFEST, OWN_FOLDER } from './manifest.ts';
+import { readFolder } from './read-folder.ts';
 
 /** What became of a file: written, or found as it would have been written, or left out. */
 export type Outcome = 'written' | 'unchanged' | 'left';
@@ -14,40 +12,6 @@ export interface LeftFile {
   /** Path of a file in the copy, or address of what would be there. */
   readonly file: string;
   readonly why: string;
-}
-
-async function textOf(file: string): Promise<string | null> {
-  return readFile(file, 'utf8').catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return null;
-    throw error;
-  });
-}
-
-async function readManifest(folder: string): Promise<ExportManifest | null> {
-  const text = await textOf(path.join(folder, MANIFEST));
-  if (text === null) return null;
-  try {
-    return v.parse(exportManifest, JSON.parse(text));
-  } catch (cause) {
-    throw new ExportError(
-      `${path.join(folder, MANIFEST)} cannot be read, so that nobody can tell what of ${folder} is the portal’s.\nExport into an empty folder.`,
-      { cause },
-    );
-  }
-}
-
-async function entriesOf(folder: string): Promise<readonly string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return [];
-    if (codeOf(error) === 'ENOTDIR') {
-      throw new ExportError(`${folder} is a file.\nName a folder that is empty or not there yet.`, {
-        cause: error,
-      });
-    }
-    throw error;
-  }
 }
 
 const hashOf = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
@@ -103,24 +67,10 @@ export class ExportFolder {
   }
 
   /**
-   * Opens a folder for the copy of a college. Throws `ExportError` for one that is neither empty nor such a copy, or is
-   * another college's.
+   * Opens a folder for the copy of a college: by one export at a time, which `exportInto` sees to. Throws as `readFolder`.
    */
   static async open(dir: string, college: string): Promise<ExportFolder> {
-    const entries = await entriesOf(dir);
-    const manifest = await readManifest(dir);
-    const journal = await textOf(path.join(dir, JOURNAL));
-    if (manifest === null && journal === null && entries.length > 0) {
-      throw new ExportError(
-        `${dir} holds files that no export has written.\nName a folder that is empty, or not there yet, or an earlier export.`,
-      );
-    }
-    if (manifest !== null && manifest.college !== college) {
-      throw new ExportError(
-        `${dir} is the export of ${manifest.college}.\nName another folder for ${college}.`,
-      );
-    }
-    const begun = (journal ?? '').split('\n').filter((line) => line !== '' && isPlace(line));
+    const { manifest, begun } = await readFolder(dir, college);
     await mkdir(path.join(dir, OWN_FOLDER), { recursive: true });
     for (const name of await readdir(path.join(dir, OWN_FOLDER))) {
       if (name.startsWith('part-')) await rm(path.join(dir, OWN_FOLDER, name), { force: true });
@@ -129,7 +79,7 @@ export class ExportFolder {
       dir,
       college,
       new Map(Object.entries(manifest?.files ?? {})),
-      new Set(begun),
+      begun,
       await foldsNames(path.join(dir, OWN_FOLDER)),
     );
   }

@@ -10,7 +10,8 @@ import { writeAnswers, writePortalAnswers } from './answers.ts';
 import { writeAssets } from './assets.ts';
 import { writeDocuments } from './documents.ts';
 import { ExportError } from './errors.ts';
-import { ExportFolder, type LeftFile } from './folder.ts';
+import { exportInto } from './export-into.ts';
+import type { ExportFolder, LeftFile } from './folder.ts';
 import { apacheHeaders, netlifyHeaders, nginxHeaders } from './header-files.ts';
 import { headerRules, samplesAmong } from './header-rules.ts';
 import { limitsOf } from './limits.ts';
@@ -138,17 +139,18 @@ See what is wrong: npm run portal -- check`);
 /**
  * Writes the static copy of a college into a folder, or brings the one that is there up to date: pages, answers, files, and
  * how hosts are to send them. Everything comes from a portal that is opened for it and has no socket. Throws `ExportError`
- * for a folder that is not the copy's, and as `openServer`.
+ * for a folder that is not the copy's or that another export writes into, and as `openServer`.
  */
-export async function exportSite(config: Config, options: ExportOptions): Promise<ExportSummary> {
-  const folder = await ExportFolder.open(options.folder, options.college);
-  const own = configFor(config, options.college);
-  const opened = await openServer(own, {
-    log: { level: 'error', stream: { write: (line) => void process.stderr.write(line) } },
+export function exportSite(config: Config, options: ExportOptions): Promise<ExportSummary> {
+  return exportInto(options.folder, options.college, async (folder) => {
+    const own = configFor(config, options.college);
+    const opened = await openServer(own, {
+      log: { level: 'error', stream: { write: (line) => void process.stderr.write(line) } },
+    });
+    try {
+      return await writeCopy(opened, own, folder, options);
+    } finally {
+      await opened.drain();
+    }
   });
-  try {
-    return await writeCopy(opened, own, folder, options);
-  } finally {
-    await opened.drain();
-  }
 }

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import * as v from 'valibot';
 import { ConflictError, codeOf } from '../errors.ts';
 
 /** How long a writer waits for another, in ms. */
 const LOCK_TIMEOUT_MS = 10_000;
-/** Age after which a lock of another machine counts as left behind, in ms: no change takes so long. */
+/** Age after which a lock of another machine counts as left behind, in ms, and how often a holder makes its own new. */
 const STALE_LOCK_MS = 60_000;
+const RENEW_LOCK_MS = 15_000;
 
 const holderFile = v.object({ host: v.string(), pid: v.number(), token: v.string() });
 
@@ -94,9 +95,16 @@ export async function withLock<T>(
 ): Promise<T> {
   const lock = `${file}.lock`;
   const holder = await take(file, lock, patience);
+  // Of one that was broken all the same nothing is said: what `work` writes is whole either way.
+  const renewing = setInterval(
+    () => void utimes(lock, new Date(), new Date()).catch(() => {}),
+    RENEW_LOCK_MS,
+  );
+  renewing.unref();
   try {
     return await work();
   } finally {
+    clearInterval(renewing);
     if ((await readHolder(lock))?.token === holder.token) await rm(lock, { force: true });
   }
 }

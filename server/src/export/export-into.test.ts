@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ExportError } from './errors.ts';
+import { exportInto } from './export-into.ts';
+import type { ExportFolder } from './folder.ts';
+
+let root: string;
+let dir: string;
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'kalalaya-export-'));
+  dir = path.join(root, 'copy');
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+const page = (content: string) => async (folder: ExportFolder) => {
+  await folder.put('index.html', content);
+  await folder.finish();
+};
+
+it('refuses a second export into the folder while the first is at work, and touches nothing of it', async () => {
+  let end = () => {};
+  const waits = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  let began = () => {};
+  const atWork = new Promise<void>((resolve) => {
+    began = resolve;
+  });
+  const first = exportInto(dir, 'sahya', async (folder) => {
+    await folder.put('index.html', 'first');
+    began();
+    await waits;
+    await folder.finish();
+  });
+  await atWork;
+  const second = exportInto(dir, 'sahya', page('second'));
+  await expect(second).rejects.toThrow(ExportError);
+  await expect(second).rejects.toThrow('Another export writes into');
+  end();
+  await first;
+  expect(await readdir(path.join(dir, '.kalalaya'))).toEqual(['export.json']);
+  await exportInto(dir, 'sahya', page('second'));
+});
+
+it('takes over from one whose process is gone, before it wrote anything', async () => {
+  const { pid } = spawnSync(process.execPath, ['-e', '']);
+  await mkdir(path.join(dir, '.kalalaya'), { recursive: true });
+  const lock = path.join(dir, '.kalalaya/export.json.lock');
+  await writeFile(lock, JSON.stringify({ host: hostname(), pid, token: 'gone' }));
+  await exportInto(dir, 'sahya', page('mine'));
+  expect(await readdir(path.join(dir, '.kalalaya'))).toEqual(['export.json']);
+});
+
+it('hands on what goes wrong in an export itself', async () => {
+  const fails = exportInto(dir, 'sahya', () => Promise.reject(new RangeError('no room')));
+  await expect(fails).rejects.toThrow(RangeError);
+  await exportInto(dir, 'sahya', page('next'));
+});
