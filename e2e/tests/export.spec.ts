@@ -2,7 +2,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runPortal } from '../support/command.ts';
+import { askHost } from '../support/host.ts';
 import { type PlainHost, startPlainHost } from '../support/plain-host.ts';
+import { checkout } from '../support/portal.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
 /** A college of few pages; the full run copies the one that has them all. */
@@ -64,6 +66,74 @@ test('the browser fills in what a query asks for', async ({ page, complaints }) 
   await expect(heading).toBeVisible();
   await expect(heading).not.toHaveText(list ?? '');
   expect(complaints.lines).toEqual([]);
+});
+
+/** Words as people type them: whole, begun, misspelt, in Malayalam, a metric's number, what is not there. */
+const searches = ['hostel', 'libr', 'princpal', 'ഡയറി', 'fee structure', '1.1.1', 'zzqx'];
+const wishes = ['q=report', 'q=1.1.1', 'q=fedback+2023-24', 'kind=minutes', 'q=zzqx'];
+
+test('search and document finder find in it what the portal finds, in its order', async ({
+  page,
+  complaints,
+  portal,
+}) => {
+  const { hosts, name } = JSON.parse(
+    await readFile(path.join(checkout, 'colleges', college, 'site.json'), 'utf8'),
+  ) as { hosts: string[]; name: string };
+  const asked = async (address: string) =>
+    JSON.parse((await askHost(portal.url, hosts[0] ?? '', address)).body.toString());
+  const main = page.getByRole('main');
+  const missing: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) missing.push(answer.url());
+  });
+  let found = 0;
+  for (const query of searches) {
+    const answer = await asked(`/portal/search?${new URLSearchParams({ q: query })}`);
+    await page.goto(`${host.url}/search?${new URLSearchParams({ q: query })}`);
+    await hydrated(page);
+    await expect(main.getByRole('status')).toContainText(`“${query}”`);
+    const titles: string[] = answer.results.map(({ title }: { title: string }) => title);
+    await expect(main.getByRole('listitem').getByRole('heading', { level: 2 })).toHaveText(titles);
+    found += titles.length;
+  }
+  for (const wish of wishes) {
+    const answer = await asked(`/admin/api/documents?${wish}`);
+    await page.goto(`${host.url}/documents?${wish}`);
+    await hydrated(page);
+    await expect(main.getByRole('status').first()).toContainText(
+      answer.total === 0 ? 'No document' : `${answer.total} document`,
+    );
+    const ids: string[] = answer.documents.map(({ record }: { record: { id: string } }) => `/d/${record.id}`);
+    const links = main.locator('[data-found] li p > a');
+    await expect(links).toHaveCount(ids.length);
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(ids);
+    found += ids.length;
+  }
+  expect(found, name).toBeGreaterThan(20);
+  // From the header, in a page that was not loaded for it.
+  await page.goto(`${host.url}/about`);
+  await hydrated(page);
+  const header = page.getByRole('search', { name: 'Search the site' });
+  await header.getByRole('textbox').focus();
+  await header.getByRole('combobox').pressSequentially('hostel');
+  await expect(header.getByRole('option').first()).toBeVisible();
+  expect(missing).toEqual([]);
+  expect(complaints.lines).toEqual([]);
+});
+
+test('without script a page that would be filled in says so, and leads to the site map', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${host.url}/search?q=hostel`);
+  const line = page.getByRole('complementary', { name: 'About this page' });
+  await expect(line).toContainText('need JavaScript');
+  await line.getByRole('link', { name: 'Site Map' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Site Map' })).toBeVisible();
+  await expect(line).toHaveCount(0);
+  await context.close();
 });
 
 test('404.html leads to the spelling of a page, and is the page of what is not there', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { siteMapPage } from '@kalalaya/contract/address';
 import type { StaticCopy } from '@kalalaya/contract/document';
 
 /** What a document of a static copy is made with besides. */
@@ -30,6 +31,18 @@ function hideOther(path: string | null, query: readonly string[], hiddenMs: numb
 
 /** Whether a document stands for more addresses than its own: then its page cannot sleep until it is wanted. */
 export const standsForOthers = ({ path, query }: StaticCopy): boolean => path === null || query.length > 0;
+
+/** What a document that stands for others says where no script runs, and where it leads; null for any other document. */
+export function withoutScript(
+  copy: StaticCopy | undefined,
+): { readonly text: string; readonly link: { readonly label: string; readonly href: string } } | null {
+  if (copy === undefined || !standsForOthers(copy)) return null;
+  const text =
+    copy.path === null
+      ? 'This address may be another spelling of a page, which is found by JavaScript. Without it, look among all pages:'
+      : 'Searching, choosing and turning pages here need JavaScript. Without it, look among all pages:';
+  return { text, link: { label: siteMapPage.title, href: siteMapPage.path } };
+}
 
 /** The inline script of a document that stands for more addresses than its own; null for any other. */
 export function copyScript(copy: StaticCopy | undefined): string | null {

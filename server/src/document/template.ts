@@ -12,7 +12,7 @@ import { matchRoute } from '@kalalaya/contract/routes';
 import { escapeUTF8 as escapeHtml } from 'entities';
 import type { CollegeView } from '../portal/view.ts';
 import { type Release, releaseAddress } from '../release/store.ts';
-import { copyScript, standsForOthers } from './copy.ts';
+import { copyScript, standsForOthers, withoutScript } from './copy.ts';
 import { importMap, inlineJson } from './import-map.ts';
 import { refreshHook } from './refresh-hook.ts';
 import { speculationRules } from './speculation-rules.ts';
@@ -163,6 +163,7 @@ export function writeDocument(parts: DocumentParts): Document {
   const asleep = sleepers(parts);
   const map = importMap(view);
   const other = copyScript(state.copy);
+  const unscripted = withoutScript(state.copy);
   const inline = [page.themeScript, ...(other === null ? [] : [other]), map, ...asleep.inline];
   const scriptHashes = inline.map(sha256);
   const policy = parts.metaPolicy?.(scriptHashes);
@@ -190,6 +191,7 @@ ${hasFeed(view) ? '<link rel="alternate" type="application/atom+xml" title="Even
 </head>
 <body>
 ${parts.banner ? bannerHtml(parts.banner) : ''}
+${unscripted === null ? '' : `<noscript>${bannerHtml(unscripted)}</noscript>`}
 ${parts.age ? ageHtml(parts.age) : ''}
 <div id="${ROOT_ID}">${page.html}</div>
 ${parts.shellOnly && parts.waitAt === null ? '<noscript><p>This page is put together in your browser and needs JavaScript. Please try again in a moment for the plain page.</p></noscript>' : ''}

@@ -11,6 +11,7 @@ import { writeAssets } from './assets.ts';
 import { writeDocuments } from './documents.ts';
 import { ExportError } from './errors.ts';
 import { exportInto } from './export-into.ts';
+import { writeFinding } from './finding.ts';
 import type { ExportFolder, LeftFile } from './folder.ts';
 import { apacheHeaders, netlifyHeaders, nginxHeaders } from './header-files.ts';
 import { headerRules, samplesAmong } from './header-rules.ts';
@@ -111,6 +112,7 @@ See what is wrong: npm run portal -- check`);
   const own = { app, college, plan, folder };
   const { answers, failed, uploads } = await writeAnswers({ ...own, onProgress: progress('answers') });
   await writePortalAnswers({ ...own, onProgress: progress('answers') });
+  const finding = await writeFinding(own);
   const { eventslist } = await college.reader.get(eventsByCell, {}).catch(() => ({ eventslist: [] }));
   const named = [...written.named].filter((address) => address.startsWith('/admin/uploads/'));
   const assets = await writeAssets({
@@ -132,7 +134,7 @@ See what is wrong: npm run portal -- check`);
     files: assets.addresses.length,
     counts: folder.counts,
     missing: [...written.missing, ...unanswered, ...folder.left],
-    limits: limitsOf(plan, college.uploadsUpstream !== undefined),
+    limits: limitsOf(plan, college.uploadsUpstream !== undefined, finding),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ApiCall, ApiClient, FileFacts } from '@kalalaya/contract';
 import { keptAddress } from '@kalalaya/contract/copy';
+import type { RouteEntry } from '@kalalaya/contract/document';
 import { findDocuments } from '@kalalaya/contract/documents';
 import { createLazyClient, NoAnswerError } from '@kalalaya/runtime';
 import { readFacts } from './copy-facts.ts';
@@ -11,6 +12,8 @@ export interface CopyClientOptions {
   /** Base of an admin API that may have newer ones; null where there is none. */
   readonly live: string | null;
   readonly beforeHtml: () => Promise<void>;
+  /** The college's pages: a search for a metric leads to the document finder where it has one. */
+  readonly routeTable: readonly Pick<RouteEntry, 'path'>[];
 }
 
 /** Whether a call is the portal's own, of which an admin API knows nothing. */
@@ -21,10 +24,14 @@ const LIVE_MS = 2_500;
 
 const CONTENT = '/portal';
 
-/** Calls that only the portal's index of documents answers: searches of any words. */
-const SEARCHES: ReadonlySet<string> = new Set([findDocuments.pattern]);
-
-const noSearch = (call: string) => new NoAnswerError('status', call, 'a static copy has no index to search');
+/** The code that searches, which comes with the first search. */
+async function finding(call: string): Promise<typeof import('./copy-finding.ts')> {
+  try {
+    return await import('./copy-finding.ts');
+  } catch (error) {
+    throw new NoAnswerError('network', call, 'the code of the search could not be loaded', { cause: error });
+  }
+}
 
 /** A call, asked for where its answer was exported. */
 const asKept = <P, T>(call: ApiCall<P, T>): ApiCall<P, T> => ({
@@ -36,13 +43,14 @@ const asKept = <P, T>(call: ApiCall<P, T>): ApiCall<P, T> => ({
 
 /**
  * The API client of a static copy, where no portal answers: newer answers of the admin API where there is one that lets this
- * page read them, else the exported ones. One that failed once is not asked again by this page. Throws `NoAnswerError` as
- * any client.
+ * page read them, else the exported ones. One that failed once is not asked again by this page. Searches are answered here,
+ * from exported lists. Throws `NoAnswerError` as any client.
  */
 export function createCopyClient({
   kept: apiBase,
   live,
   beforeHtml,
+  routeTable,
 }: CopyClientOptions): (signal: AbortSignal) => ApiClient {
   const exported = createLazyClient({ apiBase, contentBase: CONTENT, beforeHtml });
   const newer =
@@ -73,7 +81,10 @@ export function createCopyClient({
     const client = exported(signal);
     return {
       async get(call, params) {
-        if (SEARCHES.has(call.pattern)) throw noSearch(call.pattern);
+        if (call.pattern === findDocuments.pattern) {
+          const { findInCopy } = await finding(call.pattern);
+          return call.read(await findInCopy(params, signal));
+        }
         const found = isDocuments(call) ? null : await newest(signal, call, params);
         return found ?? client.get(asKept(call), params);
       },
@@ -82,8 +93,9 @@ export function createCopyClient({
         const known = await readFacts(signal);
         return hrefs.map((href) => known[href] ?? {});
       },
-      search: async () => {
-        throw noSearch('search');
+      async search(query, most) {
+        const { searchCopy } = await finding('search');
+        return searchCopy(routeTable, query, most, signal);
       },
     };
   };

@@ -23,7 +23,12 @@ export function openCopy(state: DocumentState, copy: StaticCopy): OpenedCopy | n
     return null;
   }
   return {
-    client: createCopyClient({ kept: state.site.apiBase, live: copy.live, beforeHtml: ensureSanitizer }),
+    client: createCopyClient({
+      kept: state.site.apiBase,
+      live: copy.live,
+      beforeHtml: ensureSanitizer,
+      routeTable: state.routeTable,
+    }),
     state: found === 'own' ? state : { ...state, router: null, matched: null },
     show: () => {
       document.documentElement.style.visibility = '';
