@@ -1,6 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ensurePrograms } from '../../scripts/debian.ts';
+import { apachePrograms, startApache } from '../support/apache.ts';
 import { runPortal } from '../support/command.ts';
 import { askHost } from '../support/host.ts';
 import { type PlainHost, startPlainHost } from '../support/plain-host.ts';
@@ -163,4 +165,77 @@ test('the home page names nothing that is not in the copy, and brings its policy
     ]),
   );
   expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
+});
+
+test('Apache serves it by its .htaccess', async ({ page, complaints, request }) => {
+  test.skip(!process.env.FULL, 'wants Debian’s Apache: test:full');
+  const lacking = ensurePrograms(apachePrograms);
+  test.skip(lacking.length > 0, `Debian’s ${lacking.join()} is not there and could not be installed`);
+  await chmod(root, 0o755);
+  const apache = await startApache(copy);
+  try {
+    const asked = async (address: string, encoding = 'identity') => {
+      const answer = await request.get(`${apache.url}${address}`, {
+        headers: { 'accept-encoding': encoding },
+      });
+      return { status: answer.status(), headers: answer.headers(), body: await answer.text() };
+    };
+    const home = await asked('/');
+    expect(home.status).toBe(200);
+    for (const address of ['/About', '/about', '/About/', '/AISHE.html']) {
+      const { status, headers } = await asked(address);
+      expect(status, address).toBe(200);
+      expect(headers, address).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        'content-security-policy': expect.stringContaining('frame-ancestors'),
+        'x-content-type-options': 'nosniff',
+      });
+      const again = await request.get(`${apache.url}${address}`, {
+        headers: { 'accept-encoding': 'gzip', 'if-modified-since': headers['last-modified'] ?? '' },
+      });
+      expect(again.status(), address).toBe(304);
+    }
+    const lost = await asked('/no-such-page');
+    expect(lost.status).toBe(404);
+    expect(lost.body).toContain('Page not found');
+    expect(lost.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': expect.stringContaining('frame-ancestors'),
+    });
+    const script = /src="(\/[^"]*\.js)"/.exec(home.body)?.[1] ?? '';
+    const expected: readonly (readonly [string, string, string])[] = [
+      [script, 'text/javascript', 'immutable'],
+      ['/portal/pdf/wasm/openjpeg.wasm', 'application/wasm', 'max-age'],
+      ['/portal/search.json', 'application/json', 'no-cache'],
+      ['/admin/api/scrollers', 'application/json', ''],
+      ['/portal/content/home', 'application/json', ''],
+      ['/robots.txt', 'text/plain', ''],
+      ['/sitemap.xml', 'application/xml', ''],
+      ['/events.ics', 'text/calendar', ''],
+    ];
+    for (const [address, type, cache] of expected) {
+      const { status, headers } = await asked(address);
+      expect([status, address]).toEqual([200, address]);
+      expect(headers['content-type'], address).toContain(type);
+      expect(headers['cache-control'] ?? '', address).toContain(cache);
+      expect(headers['x-content-type-options'], address).toBe('nosniff');
+    }
+    for (const address of ['/', script, '/portal/search.json', '/admin/api/scrollers'])
+      expect((await asked(address, 'gzip')).headers['content-encoding'], address).toBe('gzip');
+    for (const address of ['/.kalalaya/export.json', '/.htaccess'])
+      expect((await asked(address)).status, address).toBeGreaterThan(399);
+    const top = (await readdir(copy, { withFileTypes: true })).find(({ name }) => name === 'releases');
+    expect(top?.isDirectory()).toBe(true);
+    const folder = await asked('/releases/');
+    expect(folder.status).toBe(403);
+    expect(folder.body).not.toContain('Index of');
+    expect(folder.body).toContain('Page not found');
+    await page.goto(`${apache.url}/search?q=fee`);
+    await hydrated(page);
+    await expect(page.getByRole('main').getByRole('status')).toContainText('“fee”');
+    expect(complaints.lines).toEqual([]);
+  } finally {
+    await apache.close();
+  }
 });

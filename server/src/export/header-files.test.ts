@@ -49,12 +49,13 @@ it('nginx gets every header in every location', () => {
   expect(text).toContain('location = /feed.xml {');
 });
 
-it('takes one sample of each kind of file', () => {
+it('takes one sample of each kind of file, with an ending where any has one', () => {
   const addresses = [
     '/releases/shell/1/a.js',
     '/releases/mf-a/1/b.js',
     '/portal/theme.1.css',
     '/portal/pdf/pdf.worker.min.mjs',
+    '/portal/pdf/wasm/LICENSE_X',
     '/portal/pdf/wasm/x.wasm',
     '/portal/pdf/wasm/y.wasm',
     '/embed/quality.js',
@@ -63,7 +64,11 @@ it('takes one sample of each kind of file', () => {
     '/embed/pdf/cmaps/z.bcmap',
     '/feed.xml',
   ];
-  expect(samplesAmong(addresses).map(({ pattern }) => pattern)).toEqual([
+  const samples = samplesAmong(addresses);
+  expect(samples.find(({ pattern }) => pattern === '/portal/pdf/wasm/*')?.address).toBe(
+    '/portal/pdf/wasm/x.wasm',
+  );
+  expect(samples.map(({ pattern }) => pattern)).toEqual([
     '/releases/*',
     '/portal/theme.1.css',
     '/portal/pdf/pdf.worker.min.mjs',

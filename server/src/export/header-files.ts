@@ -29,6 +29,20 @@ const expression = (pattern: string) =>
 
 const quoted = (value: string) => `"${value.replaceAll('"', '\\"')}"`;
 
+/** Types that are sent compressed. */
+const COMPRESSED = [
+  'text/html',
+  'text/css',
+  'text/javascript',
+  'application/javascript',
+  'application/json',
+  'application/xml',
+  'application/atom+xml',
+  'text/calendar',
+  'image/svg+xml',
+  'application/wasm',
+];
+
 /** `.htaccess`, as Apache 2.4 and LiteSpeed read it. What lies below `/admin/` and is not the copy's own is left alone. */
 export function apacheHeaders({ every, pages, files }: HeaderRules, ownAdmin: boolean): string {
   const set = (headers: HeaderRule['headers'], indent: string) =>
@@ -44,6 +58,9 @@ export function apacheHeaders({ every, pages, files }: HeaderRules, ownAdmin: bo
   return `# ${DO_NOT_EDIT}
 DirectoryIndex index.html
 Options -Indexes
+# Apache marks the tags of what it compresses and knows them no more: pages would be sent whole each time.
+FileETag None
+ErrorDocument 403 /404.html
 ErrorDocument 404 /404.html
 AddType text/javascript .js .mjs
 AddType application/wasm .wasm
@@ -52,9 +69,11 @@ AddType font/woff2 .woff2
 AddType image/avif .avif
 AddType image/webp .webp
 AddCharset utf-8 .html .css .js .mjs .json .xml .ics .txt
-RedirectMatch 404 ^/\\.kalalaya(/|$)
+RedirectMatch 404 ^/\\.(ht|kalalaya(/|$))
+<IfModule mod_filter.c>
 <IfModule mod_deflate.c>
-AddOutputFilterByType DEFLATE text/html text/css text/javascript application/json image/svg+xml application/wasm
+AddOutputFilterByType DEFLATE ${COMPRESSED.join(' ')}
+</IfModule>
 </IfModule>
 <IfModule mod_headers.c>
 ${[...scope, ...set({ ...every, ...pages }, ''), ...(ownAdmin ? [] : ['</If>'])].join('\n')}

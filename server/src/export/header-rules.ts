@@ -19,6 +19,8 @@ export interface Sample {
   readonly address: string;
 }
 
+const hasEnding = (address: string) => /\.\w+$/.test(address);
+
 /** One sample of each kind of file among a copy's addresses. Patterns do not overlap. */
 export function samplesAmong(addresses: readonly string[]): readonly Sample[] {
   const samples = new Map<string, string>();
@@ -33,7 +35,9 @@ export function samplesAmong(addresses: readonly string[]): readonly Sample[] {
     ];
     const isFolder = nested ? rest.length > (second === 'pdf' ? 1 : 0) : second !== '';
     const pattern = isFolder ? `/${depth.join('/')}/*` : address;
-    if (!samples.has(pattern)) samples.set(pattern, address);
+    const known = samples.get(pattern);
+    // The type of one without an ending would be told of all.
+    if (known === undefined || (!hasEnding(known) && hasEnding(address))) samples.set(pattern, address);
   }
   return [...samples].map(([pattern, address]) => ({ pattern, address }));
 }
@@ -68,7 +72,7 @@ async function headersAt(
   { pattern, address }: Sample,
 ): Promise<Record<string, string>> {
   const { headers } = await app.inject({ url: address, headers: { host: 'localhost' } });
-  const typed = pattern === address || !/\.\w+$/.test(address);
+  const typed = pattern === address || !hasEnding(address);
   const named = Object.entries(headers).flatMap(([name, value]) =>
     told.has(name) || (typed && name === 'content-type') ? [[name, String(value)] as const] : [],
   );
