@@ -83,9 +83,10 @@ async function writeFacts({ college, folder }: Pick<AnswersOfCopy, 'college' | '
 }
 
 /** Every question about documents that names no words to search for, as the address of its call, with the call's pattern and parameters. */
-function documentQuestions({
-  documents,
-}: College): readonly { address: string; pattern: string; params: unknown }[] {
+export function documentQuestions(
+  { documents }: Pick<College, 'documents'>,
+  oldIds: readonly string[],
+): readonly { address: string; pattern: string; params: unknown }[] {
   const records = documents.list();
   const counts = Object.keys(documentKinds).flatMap((kind) => {
     const titles = records.flatMap((one) =>
@@ -105,20 +106,26 @@ function documentQuestions({
   return [
     ...counts.map((params) => asked(documentCounts, params)),
     ...tables.map((params) => asked(documentMatrix, params)),
-    ...records.map(({ id }) => asked(locateDocument, { id })),
+    ...[...new Set([...records.map(({ id }) => id), ...oldIds])].map((id) => asked(locateDocument, { id })),
   ];
 }
 
-async function writeDocumentAnswers({ college, plan, folder }: AnswersOfCopy): Promise<void> {
-  for (const { address, pattern, params } of documentQuestions(college)) {
+async function writeDocumentAnswers(
+  { college, plan, folder }: AnswersOfCopy,
+  oldIds: readonly string[],
+): Promise<void> {
+  for (const { address, pattern, params } of documentQuestions(college, oldIds)) {
     const file = fileOf(`${plan.kept}${keptAddress(address)}`);
     if (file)
       await folder.put(file, JSON.stringify(await answerDocuments(college.documents, pattern, params)));
   }
 }
 
-/** Writes what pages ask the portal itself for: the pack's texts, facts of files, tables of documents. */
-export async function writePortalAnswers(options: AnswersOfCopy): Promise<void> {
+/**
+ * Writes what pages ask the portal itself for: the pack's texts, facts of files, tables of documents, and each document at its
+ * present and earlier permanent addresses.
+ */
+export async function writePortalAnswers(options: AnswersOfCopy, oldIds: readonly string[]): Promise<void> {
   const { app, college, plan, folder } = options;
   const pack = college.pack();
   const fixed = plan.view.routeTable.map(({ path }) => path.slice(1) || 'home');
@@ -130,7 +137,7 @@ export async function writePortalAnswers(options: AnswersOfCopy): Promise<void> 
     if (file && text) await folder.put(file, text);
   }
   await writeFacts({ college, folder });
-  await writeDocumentAnswers(options);
+  await writeDocumentAnswers(options, oldIds);
   const tables: Buffer[] = [];
   for (const kind of Object.keys(documentKinds)) {
     const table = await fetchFile(app, `/admin/api/documents/matrix.csv?kind=${kind}`);

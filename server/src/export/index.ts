@@ -103,7 +103,8 @@ See what is wrong: npm run portal -- check`);
   onProgress('documents and search', 0);
   const whole = await untilKnown(college, shown);
   const plan = planCopy(config, college, shown, messagesTo);
-  const paths = await pagePaths(college, plan.view, await oldIds(config, college));
+  const earlier = await oldIds(config, college);
+  const paths = await pagePaths(college, plan.view, earlier);
   const progress = (what: string) => (done: number, found: number) => onProgress(what, done, found);
   const written = await writeDocuments(
     { portal, college, plan, folder, onProgress: progress('pages') },
@@ -111,7 +112,7 @@ See what is wrong: npm run portal -- check`);
   );
   const own = { app, college, plan, folder };
   const { answers, failed, uploads } = await writeAnswers({ ...own, onProgress: progress('answers') });
-  await writePortalAnswers({ ...own, onProgress: progress('answers') });
+  await writePortalAnswers({ ...own, onProgress: progress('answers') }, earlier);
   const finding = await writeFinding(own);
   const { eventslist } = await college.reader.get(eventsByCell, {}).catch(() => ({ eventslist: [] }));
   const named = [...written.named].filter((address) => address.startsWith('/admin/uploads/'));
