@@ -8,7 +8,7 @@ export default defineRemote({
     { path: '/NCC', title: 'NCC', group: 'Student Support' },
     { path: '/NSS', title: 'NSS', group: 'Student Support' },
     { path: '/Career Guidence', title: 'Career Guidance', group: 'Student Support' },
-    { path: '/Centers', title: 'Centers', group: 'Student Support' },
+    { path: '/Centers', title: 'Centres', group: 'Student Support' },
     { path: '/cells', title: 'Clubs & Cells', group: 'Student Support', query: ['id', 'page'] },
     { path: '/Committies', title: 'Committees', group: 'Student Support', query: ['page'] },
     {
@@ -65,7 +65,7 @@ export default defineRemote({
   menu: [
     { group: 'Student Support', label: 'Scholarship', to: '/Scolarship', order: 10 },
     { group: 'Student Support', label: 'Career Guidance', to: '/Career Guidence', order: 30 },
-    { group: 'Student Support', label: 'Centers', to: '/Centers', order: 40 },
+    { group: 'Student Support', label: 'Centres', to: '/Centers', order: 40 },
     { group: 'Student Support', label: 'Committees', to: '/Committies', order: 60 },
     { group: 'Events', label: 'Events', to: '/Events', order: 10 },
     { group: 'Events', label: 'News', to: '/News', order: 20 },

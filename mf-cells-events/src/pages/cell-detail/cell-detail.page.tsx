@@ -71,5 +71,5 @@ export const cellDetailPages = [
   fixed('/NCC', 'NCC', 'ncc'),
   fixed('/NSS', 'NSS', 'nss'),
   fixed('/Career Guidence', 'Career Guidance', 'careerGuidance'),
-  fixed('/Centers', 'Centers', 'centers'),
+  fixed('/Centers', 'Centres', 'centers'),
 ];
