@@ -93,6 +93,13 @@ describe('/Admission', () => {
     expect(page.textOf('li:only-child')).toBe('No upper age limit');
   });
 
+  test('has none while admission leads to this very page', async () => {
+    const links = { admission: '/Admission', lms: '', blog: '', chat: '', naac: '/SSR' };
+    const page = await openPage('/Admission', { contents: { Admission: { html } } }, { links });
+    expect(page.document.querySelector('a[href="https://apply.example/"]')).toBeNull();
+    expect(page.textOf('body')).not.toContain('Online Admission');
+  });
+
   test('has none where the college has no admission site', async () => {
     const links = { admission: '', lms: '', blog: '', chat: '', naac: '/SSR' };
     const page = await openPage('/Admission', { contents: { Admission: { html } } }, { links });

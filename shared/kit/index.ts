@@ -3,6 +3,7 @@
  */
 export type { Crumb, PageHandle, PageHead } from '@kalalaya/contract/page';
 export { anchorOf } from './anchor.ts';
+export { AdmissionButton } from './button/admission-button.tsx';
 export {
   Button,
   type ButtonProps,

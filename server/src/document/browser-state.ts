@@ -1,4 +1,5 @@
 import type { DocumentState, Notice } from '@kalalaya/contract/document';
+import { siteOn } from '../portal/applications.ts';
 import { browserRelease, SHELL } from '../portal/view.ts';
 import type { Release } from '../release/store.ts';
 import type { DocumentRequest } from './request.ts';
@@ -9,7 +10,7 @@ export function browserState(
   ticker: readonly Notice[] | null,
   used: Release | null,
 ): Omit<DocumentState, 'router'> {
-  const { view, route, path, copy } = request;
+  const { college, view, route, path, copy } = request;
   const remotes: Record<string, ReturnType<typeof browserRelease>> = {};
   const previous: Record<string, ReturnType<typeof browserRelease>> = {};
   for (const [name, releases] of view.remotes) {
@@ -17,7 +18,7 @@ export function browserState(
     if (releases.previous && releases.previous !== used) previous[name] = browserRelease(releases.previous);
   }
   return {
-    site: view.site,
+    site: siteOn(view, college.pack()),
     routeTable: view.routeTable.map(({ path, remote, title, group }) => ({
       path,
       remote,

@@ -1,5 +1,6 @@
 import type { Examples } from '../showcase/example.ts';
 import { names } from '../showcase/samples.ts';
+import { AdmissionButton } from './admission-button.tsx';
 import { Button, ButtonRow, IconButton, LinkButton } from './button.tsx';
 
 export const examples = {
@@ -65,6 +66,13 @@ export const examples = {
       </ButtonRow>
     ),
     roles: ['link "Online Admission (opens in a new tab)"', 'link "Home"'],
+  },
+  admission: {
+    title: 'AdmissionButton',
+    note: 'The one action that the site asks for; while one cannot apply, it leads to the page that says when.',
+    state: 'usual',
+    element: <AdmissionButton />,
+    roles: ['link "Online Admission (opens in a new tab)"'],
   },
   icons: {
     title: 'IconButton',

@@ -98,7 +98,7 @@ export const page = shape({
   facts: described(v.exactOptional(list(fact), []), 'Figures.'),
   applications: described(
     v.exactOptional(applications),
-    'From when to when one can apply: the page says whether that is still to come, open or over.',
+    'From when to when one can apply: the page says whether that is still to come, open or over, and unless it is open the admission button leads to it.',
     { opens: '2027-06-01', closes: '2027-06-30' },
   ),
   video: described(

@@ -1,5 +1,4 @@
-import { Icon, LinkButton } from '@kalalaya/kit';
-import { useSite } from '@kalalaya/runtime';
+import { AdmissionButton, Icon } from '@kalalaya/kit';
 import { useRef } from 'react';
 import { SearchField } from '../search/search-field.tsx';
 import { Brand } from './brand.tsx';
@@ -16,7 +15,6 @@ import { UtilityLine } from './utility-line.tsx';
  * menu is a sheet that a button opens; being a native popover, it opens before and without scripts.
  */
 export function Header() {
-  const { links } = useSite();
   const brandRow = useRef<HTMLDivElement>(null);
   const compact = useScrolledPast(brandRow);
 
@@ -28,11 +26,7 @@ export function Header() {
         <div className={styles.search}>
           <SearchField />
         </div>
-        {links.admission !== '' && (
-          <LinkButton to={links.admission} icon="external" className={styles.admission}>
-            Online Admission
-          </LinkButton>
-        )}
+        <AdmissionButton className={styles.admission} />
         <button type="button" className={styles.menuButton} popoverTarget={SHEET_ID}>
           <Icon name="menu" />
           <span className={styles.menuWord}>Menu</span>
@@ -43,11 +37,7 @@ export function Header() {
           <Sheet>
             <Menu />
           </Sheet>
-          {links.admission !== '' && (
-            <LinkButton to={links.admission} icon="external" className={styles.returning}>
-              Online Admission
-            </LinkButton>
-          )}
+          <AdmissionButton className={styles.returning} />
         </div>
       </div>
     </header>

@@ -1,4 +1,4 @@
-import { Icon, LinkButton } from '@kalalaya/kit';
+import { AdmissionButton, Icon } from '@kalalaya/kit';
 import { useLocation, useSite } from '@kalalaya/runtime';
 import { type ReactNode, useRef } from 'react';
 import { SearchField } from '../search/search-field.tsx';
@@ -41,9 +41,7 @@ export function Sheet({ children }: { children: ReactNode }) {
       </div>
       {links.admission !== '' && (
         <div className={styles.foot}>
-          <LinkButton to={links.admission} icon="external" className={styles.admission}>
-            Online Admission
-          </LinkButton>
+          <AdmissionButton className={styles.admission} />
         </div>
       )}
     </div>

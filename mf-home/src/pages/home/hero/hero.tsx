@@ -1,4 +1,4 @@
-import { cx, HillsArt, Kasavu, LinkButton, langOf, PAGE_TITLE_ID, type Part } from '@kalalaya/kit';
+import { AdmissionButton, cx, HillsArt, Kasavu, langOf, PAGE_TITLE_ID, type Part } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
 import type { Statement } from '../load-home.ts';
 import { Film } from './film.tsx';
@@ -35,9 +35,7 @@ export function Hero({ statement }: { statement: Part<Statement> }) {
           )}
           {site.links.admission !== '' && (
             <div className={styles.action}>
-              <LinkButton to={site.links.admission} icon="external">
-                Online Admission
-              </LinkButton>
+              <AdmissionButton />
             </div>
           )}
         </div>

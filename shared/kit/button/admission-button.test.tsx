@@ -1,0 +1,30 @@
+import { SiteProvider } from '@kalalaya/runtime';
+import { expect, it } from 'vitest';
+import { testSite } from '../../testing/test-site.ts';
+import { markup } from '../testing/render.tsx';
+import { AdmissionButton } from './admission-button.tsx';
+
+/** The button where admission leads to an address. */
+function button(admission: string): string {
+  const site = testSite();
+  return markup(
+    <SiteProvider site={{ ...site, links: { ...site.links, admission } }}>
+      <AdmissionButton />
+    </SiteProvider>,
+  );
+}
+
+it('opens the admission site in a new tab', () => {
+  expect(button('https://apply.example/')).toMatch(
+    /<a [^>]*href="https:\/\/apply\.example\/" target="_blank"/,
+  );
+  expect(button('https://apply.example/')).toContain('Online Admission');
+});
+
+it('leads to the page that tells the dates in the same tab, without promising a form', () => {
+  expect(button('/Admission')).toMatch(/^<a [^>]*href="\/Admission"[^>]*>Admission<\/a>$/);
+});
+
+it('is not there without an admission site', () => {
+  expect(button('')).toBe('');
+});
