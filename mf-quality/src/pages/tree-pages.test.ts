@@ -252,4 +252,23 @@ describe('SSR', () => {
       expect(page.links).toContain('/admin/uploads/cell/plan.pdf');
     }
   });
+
+  test('opens a folder in place, among those beside it', async () => {
+    const folders = '/menu/aqarParentfolder/50/2023-2024/SSR';
+    const beside = {
+      head: '1 - Curriculum',
+      period: '2023-2024',
+      parentfolder: [
+        { id: 52, parentfoldertitle: '1.2.1 Choices' },
+        { id: 51, parentfoldertitle: '1.1.1 Planning' },
+      ],
+    };
+    const page = await open('/SSRFiles/51/2023-2024', { ...whole.answers, [folders]: beside });
+    expect(page.text).toMatch(/1\.1\.1 Planning Document List .*1\.2\.1 Choices/);
+    expect(page.links).toContain('/SSRFiles/52/2023-2024?cell=50');
+    const { [folders]: _level, ...without } = whole.answers;
+    const alone = await open('/SSRFiles/51/2023-2024?cell=50', without);
+    expect(alone.status).toBe(200);
+    expect(alone.links).toContain('/admin/uploads/cell/plan.pdf');
+  });
 });

@@ -1,13 +1,17 @@
 import { ActionLink, definePage, documentType, NO_DATA, Notice, pageTitle } from '@kalalaya/kit';
-import { type Site, useRevalidator, useSession } from '@kalalaya/runtime';
+import { type Site, useParams, useRevalidator, useSession } from '@kalalaya/runtime';
 import { useEffect } from 'react';
 import { DocumentSection } from '../../parts/document-section.tsx';
 import { type TreeNav, treeCrumbs, treeLead, treeOf } from '../../parts/tree/nav.ts';
+import { OpenFolder } from '../../parts/tree/open-folder.tsx';
 import { TreePage, TreeSkeleton } from '../../parts/tree/tree-page.tsx';
 import type { Tree } from '../../parts/tree/trees.ts';
 import { type FilesData, loadFiles } from './load-files.ts';
 
-/** The files of a folder as a `Document List` with `View PDF` (specification, section 2, AqarFiles and SSRFiles). */
+/**
+ * The files of a folder as a `Document List` with `View PDF` (specification, section 2, AqarFiles and SSRFiles); a folder
+ * of the SSR opened in place, among those beside it.
+ */
 export function filesPage(tree: Tree, path: string) {
   return definePage<FilesData>({
     path,
@@ -49,13 +53,17 @@ function collection(name: string, { documents }: FilesData, { origin }: Site) {
   };
 }
 
-function FilesContent({ data: { documents, paging, nav, located, address } }: { data: FilesData }) {
+function FilesContent({ data: { documents, paging, nav, level, located, address } }: { data: FilesData }) {
+  const { pid } = useParams();
   return (
     <TreePage nav={nav}>
-      {!located && <CellUnknown nav={nav} />}
-      {located && documents.length === 0 && <Notice kind="empty">{NO_DATA}</Notice>}
-      {located && documents.length > 0 && (
-        <DocumentSection items={documents} paging={paging} address={address} />
+      {located ? (
+        <OpenFolder pid={pid} level={level} nav={nav}>
+          {documents.length === 0 && <Notice kind="empty">{NO_DATA}</Notice>}
+          {documents.length > 0 && <DocumentSection items={documents} paging={paging} address={address} />}
+        </OpenFolder>
+      ) : (
+        <CellUnknown nav={nav} />
       )}
     </TreePage>
   );

@@ -3,6 +3,8 @@ import { EmptyAnswerError, type LoadContext, useSession } from '@kalalaya/runtim
 import { orElse } from '../../parts/calls.ts';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
 import { remembered } from '../../parts/remembered.ts';
+import { countsOf } from '../../parts/tree/counts.ts';
+import { foldersBeside, type LevelFolder, levelOf } from '../../parts/tree/level.ts';
 import { type FolderLocation, locate } from '../../parts/tree/locate.ts';
 import { loadNav, type TreeNav } from '../../parts/tree/nav.ts';
 import { byMetric, titleOf } from '../../parts/tree/titles.ts';
@@ -21,6 +23,8 @@ export interface FilesData {
   /** Address of the list. */
   readonly address: string;
   readonly nav: TreeNav;
+  /** The folder and those beside it in its cell; none in a tree of subfolders, and where the cell is not known. */
+  readonly level: readonly LevelFolder[];
   /** False when the tree is too large to search for the folder's cell; then only the session can name it. */
   readonly located: boolean;
 }
@@ -81,6 +85,13 @@ function titles(
   return { title: subfolder.subfoldertitle, above };
 }
 
+/** The folders among which a folder is opened: those of its cell, in a tree whose folders hold the files themselves. */
+async function levelIn({ api }: LoadContext, tree: Tree, nav: TreeNav): Promise<readonly LevelFolder[]> {
+  if (tree.subfolders) return [];
+  const [folders, counts] = await Promise.all([foldersBeside(api, nav), countsOf(api, tree, nav.period)]);
+  return levelOf(nav, folders, counts);
+}
+
 /**
  * Reads a files page. The call needs the cell: `?cell=` has it, else the period's tree is searched, from the cell
  * that the session remembers (none on the server) onwards.
@@ -93,32 +104,39 @@ export async function loadFiles(asking: LoadContext, tree: Tree): Promise<FilesD
     tree.subfolders ? aqarFilesPath(pid, period, cell) : tree.folderPath(pid, period, cell);
   const asked = context.query.get('cell')?.trim() ?? '';
   if (asked !== '') {
-    const [files, nav, location] = await Promise.all([
+    const standing = loadNav(context.api, tree, period, asked);
+    const [files, nav, location, level] = await Promise.all([
       documentsOf(context, tree, asked, page),
-      loadNav(context.api, tree, period, asked),
+      standing,
       locationInCell(context, tree, asked),
+      standing.then((nav) => levelIn(context, tree, nav)),
     ]);
     checkThere(files, location);
     const address = addressIn(asked);
-    return { ...files, ...titles(tree, period, location), address, nav, located: true };
+    return { ...files, ...titles(tree, period, location), address, nav, level, located: true };
   }
-  const [location, nav] = await Promise.all([
+  const [location, around] = await Promise.all([
     searchLocation(context, tree),
     loadNav(context.api, tree, period),
   ]);
   if (location === null) {
     const { items: documents, paging } = pageOf<ListedDocument>([], null);
     const nowhere = { titlehead: '', title: '', above: null, address: addressIn('') };
-    return { ...nowhere, documents, paging, nav, located: false };
+    return { ...nowhere, documents, paging, nav: around, level: [], located: false };
   }
-  const files = await documentsOf(context, tree, location.cell, page);
+  const nav = { ...around, cell: location.cell };
+  const [files, level] = await Promise.all([
+    documentsOf(context, tree, location.cell, page),
+    levelIn(context, tree, nav),
+  ]);
   checkThere(files, location);
   const address = addressIn(location.cell);
   return {
     ...files,
     ...titles(tree, period, location),
     address,
-    nav: { ...nav, cell: location.cell },
+    nav,
+    level,
     located: true,
   };
 }

@@ -1,4 +1,4 @@
-import { aqarSubfolders, type ParentFolderRecord } from '@kalalaya/contract/calls';
+import { aqarSubfolders } from '@kalalaya/contract/calls';
 import { definePage, NO_DATA, Notice, type Paging, pageOf, pageTitle } from '@kalalaya/kit';
 import { type ApiClient, EmptyAnswerError, useParams, useSession } from '@kalalaya/runtime';
 import { orElse } from '../../parts/calls.ts';
@@ -7,9 +7,10 @@ import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
 import { FolderList } from '../../parts/folder-list/folder-list.tsx';
 import { remembered } from '../../parts/remembered.ts';
 import { countsOf } from '../../parts/tree/counts.ts';
-import { type LevelFolder, levelOf } from '../../parts/tree/level.ts';
+import { foldersBeside, type LevelFolder, levelOf } from '../../parts/tree/level.ts';
 import { locate } from '../../parts/tree/locate.ts';
 import { loadNav, type TreeNav, treeCrumbs, treeLead } from '../../parts/tree/nav.ts';
+import { OpenFolder } from '../../parts/tree/open-folder.tsx';
 import { byMetric, byTitle, titleOf } from '../../parts/tree/titles.ts';
 import { TreePage, TreeSkeleton } from '../../parts/tree/tree-page.tsx';
 import { aqarFilesPath, aqarTree } from '../../parts/tree/trees.ts';
@@ -44,13 +45,6 @@ async function navOf(api: ApiClient, period: string, pid: string, asked: string)
   return located.kind === 'found' ? { ...nav, cell: located.location.cell } : nav;
 }
 
-/** The folders of a cell, which the page before has read in a walk; none where they cannot be read. */
-async function foldersOf(api: ApiClient, { cell, period }: TreeNav): Promise<readonly ParentFolderRecord[]> {
-  if (cell === '') return [];
-  const answer = await orElse(api.get(aqarTree.folders, { cellid: cell, period }), null);
-  return answer?.parentfolder ?? [];
-}
-
 /**
  * `/AqarSubfolder/{pid}/{period}`: a folder opened in place, among those beside it: its subfolders, or its files where
  * it has none (specification/decisions.md, Calls).
@@ -67,7 +61,7 @@ export const subfoldersPage = definePage<SubfoldersData>({
       api.get(aqarSubfolders, { pid, period }),
       countsOf(api, aqarTree, period),
       standing,
-      standing.then((nav) => foldersOf(api, nav)),
+      standing.then((nav) => foldersBeside(api, nav)),
     ]);
     const { subfolder, aqarfiles } = answer;
     if (subfolder.length === 0 && aqarfiles.length === 0 && answer.head === '')
@@ -102,21 +96,11 @@ export const subfoldersPage = definePage<SubfoldersData>({
   Content: ({ data }) => {
     const { nav, level } = data;
     const { pid } = useParams();
-    const inside = <Inside {...data} />;
     return (
       <TreePage nav={nav}>
-        {level.some(({ id }) => id === pid) ? (
-          <FolderList
-            items={level.map(({ id, title, files }) => ({
-              title,
-              files,
-              ...(id !== '' && { to: aqarTree.folderPath(id, nav.period, nav.cell) }),
-              ...(id === pid && { inside }),
-            }))}
-          />
-        ) : (
-          inside
-        )}
+        <OpenFolder pid={pid} level={level} nav={nav}>
+          <Inside {...data} />
+        </OpenFolder>
       </TreePage>
     );
   },

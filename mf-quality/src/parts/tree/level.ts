@@ -1,7 +1,9 @@
 import type { ParentFolderRecord } from '@kalalaya/contract/calls';
 import type { FolderCounts } from '@kalalaya/contract/documents';
+import type { ApiClient } from '@kalalaya/runtime';
+import { orElse } from '../calls.ts';
 import { filesIn } from './counts.ts';
-import { currentCell, type TreeNav } from './nav.ts';
+import { currentCell, type TreeNav, treeOf } from './nav.ts';
 import { byTitle, titleOf } from './titles.ts';
 
 /** A folder as its cell's page lists it. */
@@ -28,4 +30,14 @@ export function levelOf(
     files: files[index] ?? null,
   }));
   return byTitle(level, ({ title }) => title);
+}
+
+/** The folders of the cell that `nav` stands in, which the page before has read in a walk; none where they cannot be read. */
+export async function foldersBeside(
+  api: ApiClient,
+  { tree, cell, period }: TreeNav,
+): Promise<readonly ParentFolderRecord[]> {
+  if (cell === '') return [];
+  const answer = await orElse(api.get(treeOf(tree).folders, { cellid: cell, period }), null);
+  return answer?.parentfolder ?? [];
 }
