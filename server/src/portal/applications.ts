@@ -10,6 +10,10 @@ type Applications = NonNullable<Profile['pages'][string]['applications']>;
 const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
 
+/** From the first day to the last, `1–30 June 2027`: two days of a month are one word, which does not break. */
+const spanOf = (first: string, last: string) =>
+  inWords.formatRange(dateOf(first), dateOf(last)).replace(/^(\d+)\s–\s(\d+) /, '$1–\u2060$2 ');
+
 /** How applications stand on a day. */
 interface ApplicationState {
   readonly open: boolean;
@@ -20,8 +24,7 @@ interface ApplicationState {
 function stateOn({ opens, closes }: Applications, today: string): ApplicationState {
   const last = inWords.format(dateOf(closes));
   if (hasEnded(closes, today)) return { open: false, words: `Closed; the last day was ${last}` };
-  if (today < opens)
-    return { open: false, words: `Not open yet: ${inWords.formatRange(dateOf(opens), dateOf(closes))}` };
+  if (today < opens) return { open: false, words: `Not open yet: ${spanOf(opens, closes)}` };
   return { open: true, words: `Open now, until ${last}` };
 }
 
