@@ -20,6 +20,12 @@ it('has one focusable heading and a breadcrumb that ends in the page', () => {
   expect(html).toMatch(/aria-current="page"[^>]*><span>AQAR 2022-2023/);
 });
 
+it('lets long names of the breadcrumb give way, and short ones stand', () => {
+  const html = draw({ title: '1.1.1 How the curriculum is planned', crumbs: [{ label: '2022-2023' }] });
+  expect(html).toMatch(/<li data-long="true"[^>]*aria-current|<li aria-current="page"[^>]*data-long="true"/);
+  expect(html).toMatch(/<li><span>2022-2023/);
+});
+
 it('marks a Malayalam title as such', () => {
   expect(draw({ title: 'ഭൂമിത്ര പ്രകൃതി ക്ലബ്ബ്' })).toMatch(/<h1[^>]*lang="ml"/);
 });

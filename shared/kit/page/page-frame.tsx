@@ -22,6 +22,9 @@ const LONG_TITLE = 48;
 /** A page this many steps down, as in the AQAR's tree, keeps the way to it in sight. */
 const DEEP = 3;
 
+/** A step of more characters than this gives way where the line is too short for all. */
+const LONG_STEP = 12;
+
 /** The heading every page has: the shell moves the focus here after a navigation. */
 export const PAGE_TITLE_ID = 'page-title';
 
@@ -61,6 +64,8 @@ export function PageFrame({ handle, result, site, children }: PageFrameProps) {
   );
 }
 
+const isLong = (label: string) => label.length > LONG_STEP || undefined;
+
 /** Home, the steps between, and the page itself as the current one. */
 function Breadcrumb({ crumbs, title }: { crumbs: readonly Crumb[]; title: string }) {
   return (
@@ -70,7 +75,11 @@ function Breadcrumb({ crumbs, title }: { crumbs: readonly Crumb[]; title: string
           <SmartLink to="/">Home</SmartLink>
         </li>
         {crumbs.map((crumb) => (
-          <li key={`${crumb.label} ${crumb.to ?? ''}`} lang={langOf(crumb.label)}>
+          <li
+            key={`${crumb.label} ${crumb.to ?? ''}`}
+            lang={langOf(crumb.label)}
+            data-long={isLong(crumb.label)}
+          >
             {crumb.to === undefined ? (
               <span>{crumb.label}</span>
             ) : (
@@ -78,7 +87,7 @@ function Breadcrumb({ crumbs, title }: { crumbs: readonly Crumb[]; title: string
             )}
           </li>
         ))}
-        <li aria-current="page" lang={langOf(title)}>
+        <li aria-current="page" lang={langOf(title)} data-long={isLong(title)}>
           <span>{title}</span>
         </li>
       </ol>
