@@ -4,26 +4,14 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { type Config, readConfig } from '../config.ts';
 import { ConfigError } from '../errors.ts';
 import { addPhotographs, keyOf, type Photograph, sizeOf } from '../media/add.ts';
-import type { Focus } from '../media/crop.ts';
 import { stripPlaces } from '../media/strip.ts';
+import { FOCUS_FORM, type Focus, readFocus } from '../pack/index.ts';
 import { assertCollege } from '../publishing/targets.ts';
 import { createProgress } from './progress.ts';
 
-const MIDDLE: Focus = { x: 50, y: 50 };
-
-/** Reads `30,70`: percent from the left and from the top; null for anything else. */
-function focusIn(words: string): Focus | null {
-  const [, x = '', y = ''] = /^\s*(\d{1,3})\s*,\s*(\d{1,3})\s*$/.exec(words) ?? [];
-  const focus = { x: Number(x), y: Number(y) };
-  return x === '' || focus.x > 100 || focus.y > 100 ? null : focus;
-}
-
 function focusOption(words: string): Focus {
-  const focus = focusIn(words);
-  if (focus === null)
-    throw new InvalidArgumentError(
-      'two numbers from 0 to 100, as 30,70: percent from the left and from the top',
-    );
+  const focus = readFocus(words);
+  if (focus === null) throw new InvalidArgumentError(FOCUS_FORM);
   return focus;
 }
 
@@ -67,17 +55,17 @@ async function altOf(file: string, given: string | undefined): Promise<string> {
   return asked({ message: `What does ${name} show?`, placeholder: 'Enter for an ornament' });
 }
 
-async function focusOf(file: string, given: Focus | undefined): Promise<Focus> {
-  if (given !== undefined || !process.stdin.isTTY) return given ?? MIDDLE;
+async function focusOf(file: string, given: Focus | undefined): Promise<Focus | null> {
+  if (given !== undefined || !process.stdin.isTTY) return given ?? null;
   const answer = await asked({
     message: `What must stay in sight of ${path.basename(file)}? Percent from the left and from the top`,
-    placeholder: '50,50',
+    placeholder: '50,50; Enter keeps the upper part',
     validate: (words) =>
-      words === undefined || words === '' || focusIn(words) !== null
+      words === undefined || words === '' || readFocus(words) !== null
         ? undefined
         : 'Two numbers from 0 to 100, as 30,70.',
   });
-  return focusIn(answer) ?? MIDDLE;
+  return readFocus(answer);
 }
 
 async function add(
@@ -94,7 +82,7 @@ async function add(
       file,
       key: key?.[index] ?? keyOf(file),
       alt: await altOf(file, alt?.[index]),
-      focus: ratio === null ? MIDDLE : await focusOf(file, focus),
+      focus: await focusOf(file, focus),
     });
   }
   const progress = createProgress();

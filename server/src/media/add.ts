@@ -3,7 +3,8 @@ import path from 'node:path';
 import { applyEdits, modify } from 'jsonc-parser';
 import sharp, { type Sharp } from 'sharp';
 import { ConfigError, codeOf } from '../errors.ts';
-import { type Crop, cropOf, type Focus } from './crop.ts';
+import type { Focus } from '../pack/index.ts';
+import { type Crop, cropOf, focusIn } from './crop.ts';
 
 /** One photograph to take into a pack. */
 export interface Photograph {
@@ -13,7 +14,16 @@ export interface Photograph {
   readonly key: string;
   /** What it shows; `''` for an ornament. */
   readonly alt: string;
-  readonly focus: Focus;
+  /** What must stay in sight, here and where a page crops it; null: the middle here, the upper part there. */
+  readonly focus: Focus | null;
+}
+
+/** A photograph and the part of it that is kept. */
+interface Cropped {
+  readonly photograph: Photograph;
+  readonly crop: Crop;
+  /** The focal point within that part. */
+  readonly focus: Focus | null;
 }
 
 /** What is made of each. */
@@ -28,6 +38,8 @@ export interface AddOptions {
 
 /** Widths that serve every screen, in pixels. */
 const WIDTHS = [480, 800, 1200, 1600] as const;
+
+const MIDDLE: Focus = { x: 50, y: 50 };
 
 /** Folder of `media/` in which photographs lie. */
 const FOLDER = 'photos';
@@ -66,7 +78,7 @@ const widthsOf = (width: number): readonly number[] => {
   return fitting.length > 0 ? fitting : [width];
 };
 
-async function make(photograph: Photograph, crop: Crop, dir: string, onMade: () => void) {
+async function make({ photograph, crop, focus }: Cropped, dir: string, onMade: () => void) {
   const widths = widthsOf(crop.width);
   const largest = widths.at(-1) ?? crop.width;
   const named = (width: number, ending: string) => `${FOLDER}/${photograph.key}-${width}.${ending}`;
@@ -83,6 +95,7 @@ async function make(photograph: Photograph, crop: Crop, dir: string, onMade: () 
     width: largest,
     height: Math.round((largest * crop.height) / crop.width),
     alt: photograph.alt,
+    ...(focus !== null && { focus: `${focus.x},${focus.y}` }),
     sources: encodings.map(({ type, ending }) => ({
       type,
       srcSet: widths.map((width) => ({ file: named(width, ending), width })),
@@ -121,9 +134,11 @@ export async function addPhotographs(
   const list = path.join(dir, 'media/manifest.json');
   assertFree(await manifestOf(list), photographs);
   const crops = await Promise.all(
-    photographs.map(async (photograph) => {
+    photographs.map(async (photograph): Promise<Cropped> => {
       const { width, height } = await sizeOf(photograph.file);
-      return { photograph, crop: cropOf(width, height, ratio, photograph.focus) };
+      const crop = cropOf(width, height, ratio, photograph.focus ?? MIDDLE);
+      const focus = photograph.focus && focusIn(crop, width, height, photograph.focus);
+      return { photograph, crop, focus };
     }),
   );
   await mkdir(path.join(dir, 'media', FOLDER), { recursive: true });
@@ -134,9 +149,7 @@ export async function addPhotographs(
     onMade?.(done, all);
   };
   const entries: (readonly [string, unknown])[] = [];
-  for (const { photograph, crop } of crops) {
-    entries.push([photograph.key, await make(photograph, crop, dir, made)]);
-  }
+  for (const one of crops) entries.push([one.photograph.key, await make(one, dir, made)]);
   let text = await manifestOf(list);
   const formattingOptions = { insertSpaces: true, tabSize: /^ (?! )/m.test(text) ? 1 : 2 };
   for (const [key, entry] of entries) {

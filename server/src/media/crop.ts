@@ -1,8 +1,4 @@
-/** A point of a picture in percent from the left and from the top, 0 to 100. */
-export interface Focus {
-  readonly x: number;
-  readonly y: number;
-}
+import type { Focus } from '../pack/index.ts';
 
 /** A part of a picture, in pixels. */
 export interface Crop {
@@ -25,4 +21,14 @@ export function cropOf(width: number, height: number, ratio: number | null, focu
   const wide = Math.min(width, Math.round(height * ratio));
   const high = Math.min(height, Math.round(width / ratio));
   return { left: begin(width, wide, focus.x), top: begin(height, high, focus.y), width: wide, height: high };
+}
+
+/** Where a point of a picture of this size lies in a part of it. */
+export function focusIn(crop: Crop, width: number, height: number, { x, y }: Focus): Focus {
+  const within = (at: number, begin: number, length: number) =>
+    Math.round(Math.min(Math.max(((at - begin) / length) * 100, 0), 100));
+  return {
+    x: within((width * x) / 100, crop.left, crop.width),
+    y: within((height * y) / 100, crop.top, crop.height),
+  };
 }

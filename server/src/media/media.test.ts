@@ -99,6 +99,7 @@ describe('addPhotographs', () => {
       width: 480,
       height: 480,
       alt: 'The gate',
+      focus: '100,50',
       sources: [
         { type: 'image/avif', srcSet: [{ file: 'photos/gate-2-480.avif', width: 480 }] },
         { type: 'image/webp', srcSet: [{ file: 'photos/gate-2-480.webp', width: 480 }] },
@@ -119,7 +120,7 @@ describe('addPhotographs', () => {
       await photograph('large.jpg', 1300, 800),
       await photograph('small.jpg', 300, 200),
     ];
-    const at = { alt: '', focus: { x: 50, y: 50 } };
+    const at = { alt: '', focus: null };
     await addPhotographs(
       [
         { file: large, key: 'large', ...at },
@@ -133,6 +134,7 @@ describe('addPhotographs', () => {
     const widths = (entry: { sources: { srcSet: { width: number }[] }[] }) =>
       entry.sources[0]?.srcSet.map(({ width }) => width);
     expect(widths(one)).toEqual([480, 800, 1200]);
+    expect(one).not.toHaveProperty('focus');
     expect(one).toMatchObject({ width: 1200, height: Math.round((1200 * 800) / 1300) });
     expect(widths(other)).toEqual([300]);
   });

@@ -1,7 +1,16 @@
 export { foldersOf } from './draft.ts';
 export { PackError, type PackIssue } from './errors.ts';
+export { FOCUS_FORM, type Focus, readFocus } from './focus.ts';
 export { packIds } from './ids.ts';
 export { loadPack, OWN_REMOTES } from './load.ts';
 export { siteOf } from './site.ts';
-export type { CleanHtml, LoadPackOptions, MediaLibrary, Pack, PackData, Profile } from './types.ts';
+export type {
+  CleanHtml,
+  FocalPoints,
+  LoadPackOptions,
+  MediaLibrary,
+  Pack,
+  PackData,
+  Profile,
+} from './types.ts';
 export { LivePack, type LivePackEvents, watchPack } from './watch.ts';

@@ -6,7 +6,7 @@ import { pageContents } from './content.ts';
 import type { Draft } from './draft.ts';
 import { PackError, type PackIssue } from './errors.ts';
 import { Revision } from './folder.ts';
-import { MEDIA_BASE, mediaLibrary, UPLOADS_BASE } from './media.ts';
+import { focalPoints, MEDIA_BASE, mediaLibrary, UPLOADS_BASE } from './media.ts';
 import { readDraft } from './read-draft.ts';
 import type { LoadPackOptions, Pack } from './types.ts';
 
@@ -74,6 +74,7 @@ export async function loadPack(dir: string, options: LoadPackOptions = {}): Prom
     changed: (key) => changes.get(key.toLowerCase()) ?? null,
     data: draft.data,
     media,
+    focalPoints: focalPoints(manifest),
     revision: revision.digest(),
     uploadsDir: join(dir, 'uploads'),
     mediaDir: join(dir, 'media'),

@@ -1,6 +1,7 @@
 import type { Picture } from '@kalalaya/contract';
+import { readFocus } from './focus.ts';
 import type { Manifest } from './schema/index.ts';
-import type { MediaLibrary } from './types.ts';
+import type { FocalPoints, MediaLibrary } from './types.ts';
 
 /** Path under which the server serves a pack's media. */
 export const MEDIA_BASE = '/media';
@@ -30,4 +31,14 @@ function pictureOf(entry: Manifest[string]): Picture {
 /** Turns the media tool's manifest into pictures with addresses. */
 export function mediaLibrary(manifest: Manifest): MediaLibrary {
   return new Map(Object.entries(manifest).map(([key, entry]) => [key, pictureOf(entry)]));
+}
+
+/** The focal points that the manifest gives. */
+export function focalPoints(manifest: Manifest): FocalPoints {
+  return new Map(
+    Object.values(manifest).flatMap(({ file, focus }) => {
+      const point = focus === undefined ? null : readFocus(focus);
+      return point === null ? [] : [[addressOf(MEDIA_BASE, file), point] as const];
+    }),
+  );
 }

@@ -1,4 +1,5 @@
 import type { FileFacts, PageContent, Picture } from '@kalalaya/contract';
+import type { Focus } from './focus.ts';
 import type { PackData } from './schema/data.ts';
 import type { Profile } from './schema/profile.ts';
 
@@ -10,6 +11,9 @@ export type CleanHtml = (html: string) => string;
 
 /** The pictures of a pack by their key in `media/manifest.json`, with addresses under `/media/`. */
 export type MediaLibrary = ReadonlyMap<string, Picture>;
+
+/** Focal points of pictures, by their addresses. */
+export type FocalPoints = ReadonlyMap<string, Focus>;
 
 /**
  * A college pack as loaded: checked as a whole, never changed afterwards. A changed folder makes a new
@@ -29,6 +33,8 @@ export interface Pack {
   /** The admin API's content (`data/`). */
   readonly data: PackData;
   readonly media: MediaLibrary;
+  /** What must stay in sight of a picture that is cropped, by its address. */
+  readonly focalPoints: FocalPoints;
   /** Changes exactly when something a visitor could see changed: a hash, equal on every server. */
   readonly revision: string;
   readonly uploadsDir: string;

@@ -15,4 +15,11 @@ describe('themeSheet', () => {
     expect(themeSheet(tokens).href).toBe(themeSheet(structuredClone(tokens)).href);
     expect(themeSheet({ ...tokens, dark: {} }).href).not.toBe(themeSheet(tokens).href);
   });
+
+  it('crops a picture about its focal point', () => {
+    const points = new Map([['/media/art/a%20b.webp', { x: 50, y: 80 }]]);
+    const { css, href } = themeSheet(tokens, points);
+    expect(css).toContain('picture>img[src="/media/art/a%20b.webp"]{object-position:50% 80%}');
+    expect(href).not.toBe(themeSheet(tokens).href);
+  });
 });

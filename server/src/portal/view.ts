@@ -139,7 +139,7 @@ export async function viewOf(
     ...(offline && { offline }),
   };
   const searchRecords = [...remotes.values()].flatMap(({ live }) => live.descriptor?.search ?? []);
-  const theme = themeSheet(pack.profile.theme.tokens);
+  const theme = themeSheet(pack.profile.theme.tokens, pack.focalPoints);
   const hash = createHash('sha256');
   hash.update(JSON.stringify([site, routeTable, theme.href]));
   for (const { live } of [shell, ...remotes.values()]) hash.update(`\n${live.name} ${live.version}`);

@@ -32,6 +32,7 @@ interface Entry {
   readonly width: number;
   readonly height: number;
   readonly alt: string;
+  readonly focus?: string;
   readonly sources: readonly {
     readonly type: string;
     readonly srcSet: readonly { readonly file: string; readonly width: number }[];
@@ -46,7 +47,17 @@ interface Wish {
   readonly palette: Palette;
   /** Widths in pixels; none: the picture stays an SVG. */
   readonly widths: readonly number[];
+  /** What must stay in sight where a page crops it, as `50,80`; the upper part where it is left out. */
+  readonly focus?: string;
 }
+
+/** Rooms whose first picture stands on its furniture: what is cut off is the ceiling. */
+const low: Readonly<Record<string, string>> = {
+  'computerlab-1': '50,85',
+  'library-1': '50,80',
+  'hall-1': '50,75',
+  'sportsroom-1': '50,90',
+};
 
 const facilities: readonly (readonly [
   key: string,
@@ -168,6 +179,7 @@ function wishes(profile: MediaProfile, mood: Mood): Wish[] {
       drawing: about.drawing,
       palette: about.palette,
       widths: [480, 800, 1200],
+      focus: river ? '50,90' : '50,80',
     },
     {
       key: 'organogram',
@@ -200,7 +212,16 @@ function wishes(profile: MediaProfile, mood: Mood): Wish[] {
   for (const [key, scene, alts] of facilities) {
     alts.forEach((alt, view) => {
       const { drawing, palette: own } = drawScene(id, scene, slugFor(profile, `facility-${view}`), view);
-      list.push({ key: `${key}-${view + 1}`, alt, drawing, palette: own, widths: [480, 800, 1200] });
+      const name = `${key}-${view + 1}`;
+      const focus = low[name];
+      list.push({
+        key: name,
+        alt,
+        drawing,
+        palette: own,
+        widths: [480, 800, 1200],
+        ...(focus !== undefined && { focus }),
+      });
     });
   }
   for (const [slug, { name, senior }] of portraitsOf(profile))
@@ -226,7 +247,7 @@ function wishes(profile: MediaProfile, mood: Mood): Wish[] {
 /** Draws the pack's pictures into `media/art/` and returns the manifest. */
 export async function makePictures(profile: MediaProfile, ledger: Ledger): Promise<Manifest> {
   const manifest: Manifest = {};
-  for (const { key, alt, drawing, palette, widths } of wishes(
+  for (const { key, alt, drawing, palette, widths, focus } of wishes(
     profile,
     profile.art === 'river' ? 'clear' : 'monsoon',
   )) {
@@ -251,6 +272,7 @@ export async function makePictures(profile: MediaProfile, ledger: Ledger): Promi
       width: largest,
       height: Math.round((largest * h) / w),
       alt,
+      ...(focus !== undefined && { focus }),
       sources: (['avif', 'webp'] as const).map((kind) => ({
         type: `image/${kind}`,
         srcSet: widths.map((width) => ({ file: `art/${key}-${width}.${kind}`, width })),

@@ -1,8 +1,14 @@
 import * as v from 'valibot';
+import { FOCUS_FORM, readFocus } from '../focus.ts';
 import { described, text } from './fields.ts';
 import { list, shape } from './shape.ts';
 
 const pixels = v.pipe(v.number('pixels'), v.minValue(1, 'at least 1 pixel'));
+
+const focus = v.pipe(
+  v.string(FOCUS_FORM),
+  v.check((words) => readFocus(words) !== null, FOCUS_FORM),
+);
 
 const picture = shape({
   file: described(text, 'The picture itself, a path below media/.', 'art/crest.webp'),
@@ -12,6 +18,11 @@ const picture = shape({
     v.string('a description, or "" for an ornament'),
     'What it shows, for those who do not see it; "" for an ornament.',
     'The campus in the first rain',
+  ),
+  focus: described(
+    v.exactOptional(focus),
+    'What must stay in sight where a page crops it, in percent from the left and from the top. Left out: the upper part stays.',
+    '50,80',
   ),
   sources: described(
     v.exactOptional(

@@ -253,6 +253,18 @@ export const brokenPacks: readonly BrokenPack[] = [
     says: /no file media\/art\/hero-800\.avif/,
   },
   {
+    name: 'a focal point in words',
+    files: {
+      'media/manifest.json': {
+        crest: { file: 'art/crest.svg', width: 96, height: 96, alt: '' },
+        hero: { file: 'art/hero.webp', width: 1600, height: 900, alt: 'The east gate', focus: 'top left' },
+      },
+    },
+    file: 'media/manifest.json',
+    at: '"focus"',
+    says: /two numbers from 0 to 100, as "30,70"/,
+  },
+  {
     name: 'a table row too short',
     files: {
       'site.json': profile({
