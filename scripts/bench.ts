@@ -1,21 +1,28 @@
 import { parseArgs } from 'node:util';
 import { figureTables } from './bench/report/figures.ts';
 import { asText, machineLine } from './bench/report/print.ts';
-import { writeReport } from './bench/report/write.ts';
+import { writeCapacity, writeReport } from './bench/report/write.ts';
 import { runBench } from './bench/run.ts';
 import { serveSingle } from './bench/single/serve.ts';
 
 // What the portal costs, beside the same pages without federation (npm run bench; docs/decisions/0041-the-bench.md).
 //   --quick              fewer loads and rounds: about two minutes; writes no file
 //   --serve-single PORT  serves the pages without federation instead, for looking at
+//   --capacity           measures nothing: writes the table of docs/running.md anew from docs/performance.json
 
 const { values } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, 'serve-single': { type: 'string' } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    capacity: { type: 'boolean', default: false },
+    'serve-single': { type: 'string' },
+  },
 });
 const port = values['serve-single'];
 
 if (port !== undefined) {
   await serveSingle(Number(port));
+} else if (values.capacity) {
+  await writeCapacity();
 } else {
   const results = await runBench(values.quick);
   if (!values.quick) await writeReport(results);

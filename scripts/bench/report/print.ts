@@ -25,14 +25,15 @@ export function asText(tables: readonly FigureTable[]): string {
     .join('\n');
 }
 
+/** Rows of cells as a table of Markdown; the first row is its head. */
+export function asTable([heads = [], ...rows]: readonly (readonly string[])[]): string {
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [heads, heads.map(() => '---'), ...rows].map(row).join('\n');
+}
+
 /** The tables as Markdown. */
 export function asMarkdown(tables: readonly FigureTable[]): string {
-  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return tables
-    .map((table) => {
-      const heads = headsOf(table);
-      const rule = heads.map(() => '---');
-      return `### ${table.title}\n\n${[heads, rule, ...table.figures.map(cellsOf)].map(row).join('\n')}\n`;
-    })
+    .map((table) => `### ${table.title}\n\n${asTable([headsOf(table), ...table.figures.map(cellsOf)])}\n`)
     .join('\n');
 }
