@@ -46,7 +46,7 @@ export function capacityTable({ machine, warmDocuments, uncachedHome, memory, st
     [`home (${(bytes / 1024).toFixed(1)} KB) over a line of 100 Mbit/s`, line],
   ] as const;
   return [
-    `Measured by \`npm run bench\` on ${machine.cores} cores (${machine.cpu}) that had other work, ${machine.date.slice(0, 10)}.`,
+    `Measured by \`npm run bench\` on ${machine.cores} cores (${machine.cpu}), ${machine.date.slice(0, 10)}.`,
     asTable([
       ['', 'pages a second', `visitors at once, each a page every ${READS} s`],
       ...rates.map(([name, rate]) => [name, roughly(rate), roughly(rate * READS)]),
