@@ -10,7 +10,7 @@ import { freePort } from '../../free-port.ts';
 
 const NGINX = '/usr/sbin/nginx';
 
-/** The settings of docs/operating.md, Many machines, in a folder of their own. */
+/** The settings of docs/running.md, Many machines, in a folder of their own. */
 function settings(port: number, servers: readonly string[]): string {
   const upstream = servers.map((server) => `server ${server} max_fails=1 fail_timeout=2s;`).join('\n    ');
   return `

@@ -1,0 +1,36 @@
+# Boots systemd in namespaces of its own over this machine's files, which stay as they are: what it changes is in $1. Its
+# processes, addresses, users and mounts are its own too. $1: a folder; $2: a cgroup (v2) of its own.
+set -eu
+echo $$ >"$2/cgroup.procs"
+exec unshare --mount --pid --fork --kill-child --net --uts --ipc --cgroup --propagation private sh -eu -c '
+  root=$0/root
+  mkdir -p "$0/upper" "$0/work" "$root"
+  mount -t overlay overlay -o "lowerdir=/,upperdir=$0/upper,workdir=$0/work" "$root"
+  mount -t proc proc "$root/proc"
+  # Settings of the kernel are those of every namespace, but for the network.
+  mount --bind "$root/proc/sys" "$root/proc/sys"
+  mount -o remount,bind,ro "$root/proc/sys"
+  mount --bind "$root/proc/sys/net" "$root/proc/sys/net"
+  mount -o remount,bind,rw "$root/proc/sys/net"
+  mount -t sysfs -o ro sysfs "$root/sys"
+  mount -t cgroup2 cgroup2 "$root/sys/fs/cgroup"
+  mount -t tmpfs -o mode=755 tmpfs "$root/dev"
+  for device in null zero full random urandom tty; do
+    touch "$root/dev/$device"
+    mount --bind "/dev/$device" "$root/dev/$device"
+  done
+  mkdir "$root/dev/pts" "$root/dev/shm"
+  mount -t devpts -o newinstance,ptmxmode=666 devpts "$root/dev/pts"
+  mount -t tmpfs -o mode=1777 tmpfs "$root/dev/shm"
+  ln -s pts/ptmx "$root/dev/ptmx"
+  ln -s /proc/self/fd "$root/dev/fd"
+  mount -t tmpfs -o mode=755 tmpfs "$root/run"
+  mount -t tmpfs -o mode=1777 tmpfs "$root/tmp"
+  ip link set lo up
+  mkdir -p "$root/mnt/before"
+  cd "$root"
+  pivot_root . mnt/before
+  umount -l /mnt/before
+  exec env -i container=other PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
+    /lib/systemd/systemd --unit=basic.target --log-target=null --show-status=no
+' "$1"
