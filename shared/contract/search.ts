@@ -5,7 +5,7 @@ export interface SearchResult {
   /** What it is, as shown beside it: Page, Person, Event, Document. */
   readonly kind: string;
   readonly title: string;
-  /** Address on the portal's own origin: of a page or of a file. */
+  /** Address of a page of the portal, or of a file, which may lie on another host. */
   readonly to: string;
   /** One line about it, plain text: a page's lead, a person's designation. */
   readonly detail?: string;

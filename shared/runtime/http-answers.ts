@@ -57,7 +57,8 @@ export const readSearch: v.GenericSchema<unknown, SearchAnswer> = v.object({
     v.object({
       kind: text,
       title: text,
-      to: v.pipe(text, v.regex(/^\/(?!\/)/)),
+      // A file may lie with the program that answers the admin API, on another host.
+      to: v.pipe(text, v.regex(/^(?:\/(?!\/)|https?:\/\/)/)),
       detail: v.exactOptional(text),
       date: v.exactOptional(text),
       phone: v.exactOptional(text),

@@ -209,4 +209,22 @@ describe('content and facts', () => {
     answer = send('[{"bytes":5,"pages":2}]');
     expect(await client().facts(['/a.pdf', '/b.pdf'])).toEqual([{ bytes: 5, pages: 2 }, {}]);
   });
+
+  it('finds pages, and files of another host, but no address of another kind', async () => {
+    const found = (to: string) => {
+      answer = send(
+        JSON.stringify({ query: 'a', total: 1, results: [{ kind: 'Document', title: 'A', to }] }),
+      );
+      return client()
+        .search('a', 10)
+        .then(
+          ({ results }) => results.map((result) => result.to),
+          (error: unknown) => error,
+        );
+    };
+    expect(await found('/About')).toEqual(['/About']);
+    expect(await found('https://files.example/a.pdf')).toEqual(['https://files.example/a.pdf']);
+    for (const to of ['javascript:alert(1)', '//files.example/a.pdf', 'data:text/html,a'])
+      expect(await found(to)).toBeInstanceOf(NoAnswerError);
+  });
 });
