@@ -13,6 +13,18 @@ export async function orElse<T>(call: Promise<T>, fallback: T): Promise<T> {
   }
 }
 
+/**
+ * Code of this remote that comes when it is first needed. Rejects with `NoAnswerError` for the call that it is needed for
+ * when it does not come, as when the browser is offline: the page then offers to try again.
+ */
+export async function withCode<T>(call: string, load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    throw new NoAnswerError('network', call, 'a part of the page could not be loaded', { cause: error });
+  }
+}
+
 /** Maps in order, with at most `limit` calls under way. Rejects with the first error. */
 export async function mapLimited<T, R>(
   items: readonly T[],

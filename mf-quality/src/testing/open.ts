@@ -6,6 +6,11 @@ import { site } from './site.ts';
 /** Opens an address of this remote as the server does. */
 export const openPage = (address: string, api: ApiClient) => openAt(routes, address, api, { site });
 
-/** Opens an address of this remote in the browser, `cellid` in the session. */
-export const browse = (address: string, api: ApiClient, cellid = '') =>
-  browseAt(routes, address, api, { site, session: { cellid } });
+/**
+ * Opens an address of this remote in the browser, `cellid` in the session. Code that comes when it is needed is there, as for
+ * a visitor who has walked before.
+ */
+export async function browse(address: string, api: ApiClient, cellid = '') {
+  await Promise.all([import('../pages/files/load-files.ts'), import('../parts/tree/locate.ts')]);
+  return browseAt(routes, address, api, { site, session: { cellid } });
+}

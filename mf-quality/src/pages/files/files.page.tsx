@@ -1,12 +1,13 @@
 import { ActionLink, definePage, documentType, NO_DATA, Notice, pageTitle } from '@kalalaya/kit';
 import { type Site, useParams, useRevalidator, useSession } from '@kalalaya/runtime';
 import { useEffect } from 'react';
+import { withCode } from '../../parts/calls.ts';
 import { DocumentSection } from '../../parts/document-section.tsx';
 import { type TreeNav, treeCrumbs, treeLead, treeOf } from '../../parts/tree/nav.ts';
 import { OpenFolder } from '../../parts/tree/open-folder.tsx';
 import { TreePage, TreeSkeleton } from '../../parts/tree/tree-page.tsx';
 import type { Tree } from '../../parts/tree/trees.ts';
-import { type FilesData, loadFiles } from './load-files.ts';
+import type { FilesData } from './load-files.ts';
 
 /**
  * The files of a folder as a `Document List` with `View PDF` (specification, section 2, AqarFiles and SSRFiles); a folder
@@ -15,7 +16,11 @@ import { type FilesData, loadFiles } from './load-files.ts';
 export function filesPage(tree: Tree, path: string) {
   return definePage<FilesData>({
     path,
-    load: (context) => loadFiles(context, tree),
+    // A document brings its data: only who goes on to another folder needs what reads them.
+    load: (context) =>
+      withCode(tree.files.pattern, () => import('./load-files.ts')).then(({ loadFiles }) =>
+        loadFiles(context, tree),
+      ),
     head(data, { site, params }) {
       const { period = '' } = params;
       const title = pageTitle(data?.title || data?.titlehead || `${tree.name} ${period}`, data?.paging);

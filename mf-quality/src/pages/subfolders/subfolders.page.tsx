@@ -1,14 +1,13 @@
 import { aqarSubfolders } from '@kalalaya/contract/calls';
 import { definePage, NO_DATA, Notice, type Paging, pageOf, pageTitle } from '@kalalaya/kit';
 import { type ApiClient, EmptyAnswerError, useParams, useSession } from '@kalalaya/runtime';
-import { orElse } from '../../parts/calls.ts';
+import { orElse, withCode } from '../../parts/calls.ts';
 import { DocumentSection } from '../../parts/document-section.tsx';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
 import { FolderList } from '../../parts/folder-list/folder-list.tsx';
 import { remembered } from '../../parts/remembered.ts';
 import { countsOf } from '../../parts/tree/counts.ts';
 import { foldersBeside, type LevelFolder, levelOf } from '../../parts/tree/level.ts';
-import { locate } from '../../parts/tree/locate.ts';
 import { loadNav, type TreeNav, treeCrumbs, treeLead } from '../../parts/tree/nav.ts';
 import { OpenFolder } from '../../parts/tree/open-folder.tsx';
 import { byMetric, byTitle, titleOf } from '../../parts/tree/titles.ts';
@@ -40,7 +39,9 @@ async function navOf(api: ApiClient, period: string, pid: string, asked: string)
   if (asked !== '') return nav;
   const cells = nav.cells.map(({ id }) => id);
   const hint = useSession.getState().cellid;
-  const search = locate(api, { tree: aqarTree, period, pid, cells, hint, shallow: true });
+  const search = withCode(aqarTree.folders.pattern, () => import('../../parts/tree/locate.ts')).then(
+    ({ locate }) => locate(api, { tree: aqarTree, period, pid, cells, hint, shallow: true }),
+  );
   const located = await orElse(search, { kind: 'unknown' });
   return located.kind === 'found' ? { ...nav, cell: located.location.cell } : nav;
 }
