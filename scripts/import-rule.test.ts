@@ -7,21 +7,20 @@ import { afterEach, describe, expect, it } from 'vitest';
 const root = path.resolve(import.meta.dirname, '..');
 let probe = '';
 
-/** Lints one file with one import, where it would stand; true when the rule forbids the import. */
+/**
+ * Lints one file with one import, as where it would stand; true when the rule forbids the import. It stands in a folder of its
+ * own: other tests read those of the checkout meanwhile.
+ */
 function forbids(folder: string, module: string): boolean {
-  const place = path.join(root, folder, 'import-rule-probe');
+  probe = mkdtempSync(path.join(tmpdir(), 'import-rule-'));
+  copyFileSync(path.join(root, 'biome.json'), path.join(probe, 'biome.json'));
+  const place = path.join(probe, folder, 'import-rule-probe');
   mkdirSync(place, { recursive: true });
-  probe = place;
   writeFileSync(path.join(place, 'probe.tsx'), `import { x } from '${module}';\n\nexport const y = x;\n`);
   const { stdout, stderr } = spawnSync(
     path.join(root, 'node_modules/.bin/biome'),
-    [
-      'lint',
-      '--only=style/noRestrictedImports',
-      '--vcs-use-ignore-file=false',
-      path.join(place, 'probe.tsx'),
-    ],
-    { cwd: root, encoding: 'utf8' },
+    ['lint', '--only=style/noRestrictedImports', '--vcs-enabled=false', path.join(place, 'probe.tsx')],
+    { cwd: probe, encoding: 'utf8' },
   );
   return (
     /noRestrictedImports/.test(stdout + stderr) &&
