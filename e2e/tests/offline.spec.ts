@@ -51,6 +51,8 @@ async function openCriterion(page: Page): Promise<string> {
   await page.goto(`${running.url}/AQAR`);
   for (const step of ['/AqarPeriod/', '/AqarParent/']) {
     await page.getByRole('main').getByRole('listitem').locator(`a[href^="${step}"]`).last().click();
+    // The button stands on the page before as well.
+    await page.waitForURL(({ pathname }) => pathname.startsWith(step));
     await expect(page.getByRole('button', { name: 'Save for offline' })).toBeAttached();
   }
   await hydrated(page);
