@@ -41,6 +41,10 @@ const sampleTurn = (parts: number) => sampleNumber() % parts;
 export const inSample = (index: number, parts: number): boolean =>
   full || index % parts === sampleTurn(parts);
 
+/** Why a test of half a minute and more is left out of a run that has the other half of them. */
+export const OTHER_HALF =
+  'of the long tests every second is in a run, by the commit; all of them in test:full';
+
 /** About `count` of the items, spread over the list so that neighbours (pages of one kind) do not come together. */
 export function sampleOf<T>(items: readonly T[], count: number): readonly T[] {
   const parts = Math.max(1, Math.ceil(items.length / count));

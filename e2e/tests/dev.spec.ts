@@ -6,6 +6,7 @@ import { freePort } from '../../server/src/free-port.ts';
 import { startDev } from '../support/dev-server.ts';
 import { liveVersions } from '../support/document.ts';
 import { checkout, startPortal } from '../support/portal.ts';
+import { inSample, OTHER_HALF } from '../support/sample.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
 const REMOTE = 'mf-gallery-media';
@@ -61,6 +62,7 @@ test('a remote is worked on from source: an edit or a type error shows and the p
   page,
   complaints,
 }) => {
+  test.skip(!inSample(0, 2), OTHER_HALF);
   test.setTimeout(300_000);
   const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-dev-'));
   try {
