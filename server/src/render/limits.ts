@@ -17,7 +17,10 @@ export const limits = {
    */
   renderBuffersMb: 128,
   evaluateBuffersMb: 64,
+  /** Threads of a pool; all but the first are opened while pages wait, and ended after `idleThreadMs` without one. */
   threads: 2,
-  /** Pages a thread has under way: most of them wait for data. */
-  pagesPerThread: 8,
+  idleThreadMs: 60_000,
+  /** Pages that a thread has under way while another may be opened, and when none may: most of them wait for data. */
+  pagesBeforeThread: 2,
+  pagesPerThread: 4,
 } as const;

@@ -108,6 +108,29 @@ describe('the render pool', () => {
     expect(pages.map(({ html }) => html)).toEqual(Array.from({ length: 24 }, () => 'busy'));
   });
 
+  it('has as many pages under way as wait for data', async () => {
+    pool = createRenderPool();
+    const most = limits.threads * limits.pagesPerThread;
+    let asked = 0;
+    let allAsked = () => {};
+    const all = new Promise<void>((resolve) => {
+      allAsked = resolve;
+    });
+    const held: PageData = {
+      ...answers,
+      dataMs: 10_000,
+      async answer({ id }) {
+        asked += 1;
+        if (asked === most) allAsked();
+        await all;
+        return { id, ok: true, value: 'an answer' };
+      },
+    };
+    const asking = await task("const text = await page.content('About'); page.ready(); return text;");
+    const pages = await Promise.all(Array.from({ length: most }, () => pool.render(asking, held)));
+    expect(pages.map(({ html }) => html)).toEqual(pages.map(() => 'an answer'));
+  });
+
   it('survives a page that exhausts the memory', async () => {
     const eat = 'page.ready(); const all = []; for (;;) all.push(new Array(1e5).fill({ a: all.length }));';
     await expect(render(eat)).rejects.toMatchObject({ kind: expect.stringMatching(/memory|render-timeout/) });

@@ -4,6 +4,7 @@ import { MessageChannel } from 'node:worker_threads';
 import type { RenderedPage } from '@kalalaya/contract/render';
 import { Piscina } from 'piscina';
 import { BundleError, codeOf, RenderError } from '../errors.ts';
+import { leastBusy } from './least-busy.ts';
 import { limits } from './limits.ts';
 import type {
   Bundle,
@@ -18,11 +19,11 @@ import type {
 import { errorOf, evaluationPassed, renderingPassed } from './task-errors.ts';
 import { watchForRest, watchThread } from './thread-watch.ts';
 
-/**
- * How often warming waits for a thread that is still starting, or that another task has ended. A thread that misses it
- * evaluates the bundles with its first page.
- */
-const WARM_ROUNDS = 50;
+/** How often warming begins anew after another task has ended its thread. */
+const WARM_TRIES = 50;
+
+/** How often a page is begun: each time but the last another page may end its thread. */
+const PAGE_TRIES = 3;
 
 /** Answers a loader's question; never rejects. */
 export type ServeData = (question: DataRequest) => Promise<Reply>;
@@ -42,8 +43,8 @@ export interface PageData {
  */
 export interface RenderPool {
   /**
-   * Evaluates bundles in every thread; quick for what a thread holds. Rejects with `BundleError` when one is of no use or
-   * passes a limit while it is evaluated.
+   * Evaluates bundles in a thread; quick for what it holds. A thread that is opened later evaluates them with its first
+   * pages. Rejects with `BundleError` when one is of no use or passes a limit while it is evaluated.
    */
   warm(shell: Bundle, remotes: readonly Bundle[]): Promise<void>;
   /** Renders one page. Rejects with `RenderError` past a limit or when the page threw, with `BundleError` when a release is of no use. */
@@ -62,13 +63,18 @@ const noData: PageData = {
   answer: async ({ id }) => ({ id, ok: false, kind: 'network', call: '', message: 'no page asks here' }),
 };
 
-/** Starts a pool of render workers with an empty environment and a memory limit. `onClosed` is told once its threads ended. */
+/**
+ * Starts a pool of render workers with an empty environment and a memory limit: one thread, and others while pages wait.
+ * `onClosed` is told once its threads ended.
+ */
 export function createRenderPool(onClosed: () => void = () => {}): RenderPool {
-  const pool = new Piscina<RenderTask, TaskResult>({
+  const pool: Piscina<RenderTask, TaskResult> = new Piscina<RenderTask, TaskResult>({
     filename: path.join(import.meta.dirname, 'worker.ts'),
-    minThreads: limits.threads,
+    minThreads: 1,
     maxThreads: limits.threads,
+    idleTimeout: limits.idleThreadMs,
     concurrentTasksPerWorker: limits.pagesPerThread,
+    loadBalancer: leastBusy(() => pool.threads.length),
     env: {},
     // By require the pool's own code would load the worker, and Node 24 aborts the whole process when a thread is ended
     // amid that (ModuleWrap::CreateRequiredModuleFacade). Refused, it takes import.
@@ -172,30 +178,27 @@ export function createRenderPool(onClosed: () => void = () => {}): RenderPool {
       };
     },
     async warm(shell, remotes) {
-      // Threads that are still starting leave their task to one that runs, so it is asked who did it.
-      const warmed = new Set<number>();
-      for (let round = 0; warmed.size < limits.threads && round < WARM_ROUNDS; round += 1) {
-        const tasks = Array.from({ length: limits.threads }, () =>
-          run({ kind: 'warm', shell, remotes }).catch((error: unknown) => {
-            // Another task took the thread with it, and is told so itself.
-            if (error instanceof RenderError && !closed) return null;
-            throw error;
-          }),
-        );
-        for (const result of await Promise.all(tasks)) {
-          if (result?.kind === 'unusable' || result?.kind === 'threw') throw errorOf(result);
-          if (result?.kind === 'warm') warmed.add(result.thread);
-        }
-        if (warmed.size < limits.threads) await pause(20);
+      for (let tries = 0; tries < WARM_TRIES; tries += 1) {
+        const result = await run({ kind: 'warm', shell, remotes }).catch((error: unknown) => {
+          // Another task took the thread with it, and is told so itself.
+          if (error instanceof RenderError && !closed) return null;
+          throw error;
+        });
+        if (result?.kind === 'unusable' || result?.kind === 'threw') throw errorOf(result);
+        if (result !== null) return;
+        await pause(20);
       }
     },
     async render(task, data) {
       const page = { ...task, kind: 'page' } as const;
-      const result = await run(page, data).catch((error: unknown) => {
-        // Another page took this page's worker down with it: one more try, on a new worker.
-        if (error instanceof RenderError && error.kind === 'worker') return run(page, data);
-        throw error;
-      });
+      let tries = 1;
+      const begin = (): Promise<TaskResult> =>
+        run(page, data).catch((error: unknown) => {
+          // Another page took this page's thread with it: it begins anew, on another.
+          if (error instanceof RenderError && error.kind === 'worker' && tries++ < PAGE_TRIES) return begin();
+          throw error;
+        });
+      const result = await begin();
       if (result.kind === 'page') return result.page;
       throw result.kind === 'warm'
         ? new RenderError('worker', 'the worker rendered nothing')
