@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
 import { type Registry, watchRegistry } from '../release/registry.ts';
-import { servedRegistry } from '../release/served.ts';
+import { lastRegistryKept, servedRegistry } from '../release/served.ts';
 import type { RenderPool } from '../render/pool.ts';
 import { SparePool } from '../render/spare-pool.ts';
 import type { College } from './college.ts';
@@ -199,6 +199,7 @@ class LivePortal implements Portal {
     // Nobody is answered any more: whatever is being rendered or evaluated, for a switch too, ends with its threads.
     await this.#pools.close();
     await this.#last;
+    await lastRegistryKept(this.#options.config);
   }
 
   async #replace(): Promise<void> {

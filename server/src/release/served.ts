@@ -20,6 +20,28 @@ async function lastRegistry(place: Place): Promise<Registry | null> {
   }
 }
 
+/** What is being written beside the releases of a place: one write after another, so that the newest stays. */
+const writing = new Map<string, Promise<void>>();
+
+/** Keeps a registry for a start without the database. Nobody waits for the disk: a move is shown before it is written. */
+function keepLast(place: Place, now: Registry): void {
+  const file = lastFile(place);
+  const write = async () => {
+    if ((await lastRegistry(place))?.revision === now.revision) return;
+    await mkdir(folderOf(place), { recursive: true });
+    await replaceFile(file, `${JSON.stringify(now, null, 2)}\n`);
+  };
+  const done = (writing.get(file) ?? Promise.resolve()).then(write).catch(() => {
+    // A full disk: the next registry is tried again, and until then a start asks the database alone.
+  });
+  writing.set(file, done);
+}
+
+/** Resolves when what the database said last is on the disk. For a server that is told to end. */
+export async function lastRegistryKept(place: Place): Promise<void> {
+  await writing.get(lastFile(place));
+}
+
 /**
  * The registry to answer visitors from. While the database is away it is what this server heard from it last; before
  * it heard anything, rejects with `DatabaseError`. Rejects with `ReleaseError` when the registry is damaged.
@@ -28,13 +50,12 @@ export async function servedRegistry(place: Place): Promise<Registry> {
   if (databaseOf(place) === null) return readRegistry(place);
   try {
     const now = await readRegistry(place);
-    if ((await lastRegistry(place))?.revision !== now.revision) {
-      await mkdir(folderOf(place), { recursive: true });
-      await replaceFile(lastFile(place), `${JSON.stringify(now, null, 2)}\n`);
-    }
+    keepLast(place, now);
     return now;
   } catch (error) {
-    const last = error instanceof DatabaseError ? await lastRegistry(place) : null;
+    if (!(error instanceof DatabaseError)) throw error;
+    await lastRegistryKept(place);
+    const last = await lastRegistry(place);
     if (last === null) throw error;
     return last;
   }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { remoteDescriptor } from '@kalalaya/contract/release';
@@ -15,7 +15,7 @@ import { readHistory } from '../history.ts';
 import { folderOf, type Place } from '../place.ts';
 import { addPreview, findPreview } from '../previews.ts';
 import { changeRegistry, readRegistry, watchRegistry, withMoves, withRegistry } from '../registry.ts';
-import { fetchForVisitor, servedRegistry } from '../served.ts';
+import { fetchForVisitor, lastRegistryKept, servedRegistry } from '../served.ts';
 import { readRelease } from '../store.ts';
 import { writeRelease } from '../testing/make-release.ts';
 import { versionsHere } from '../versions.ts';
@@ -242,6 +242,14 @@ describe.runIf(process.env.FULL)('what servers share, in Postgres (only with FUL
     await expect(point(one, 'mf-home', '1.0.0')).rejects.toThrow(ConfigError);
   });
 
+  it('answers from the database where nothing can be written beside it', async () => {
+    const [one, other] = [serverOf('a'), serverOf('b')];
+    await publish(one, 'mf-home', '1.0.0');
+    await writeFile(folderOf(other), 'in the place of the folder');
+    expect(await servedRegistry(other)).toEqual(await readRegistry(one));
+    await lastRegistryKept(other);
+  });
+
   it('goes on answering from what it heard last while the database is away, and hears of moves when it is back', async () => {
     const [one, other] = [serverOf('a'), serverOf('b')];
     await publish(one, 'mf-home', '1.0.0');
@@ -267,5 +275,6 @@ describe.runIf(process.env.FULL)('what servers share, in Postgres (only with FUL
     await publish(one, 'mf-home', '2.0.0');
     await expect.poll(() => heard.at(-1), { timeout: 20_000 }).toBe('2.0.0');
     stop();
+    await lastRegistryKept(other);
   }, 60_000);
 });
