@@ -32,6 +32,8 @@ export interface Results {
   readonly slowPhone: ByPage<Pair<SlowLoad> & { readonly staticCopy: SlowLoad }>;
   /** Home, over 32 connections. */
   readonly warmDocuments: { readonly portal: Borne; readonly nginx: Borne; readonly bytes: number };
+  /** The same of a portal with one process, and of one with two (`WORKERS=2`). */
+  readonly processes: { readonly one: Borne; readonly two: Borne };
   readonly uncachedHome: Rendered;
   readonly publishToVisible: { readonly apart: Times; readonly together: Times };
   readonly memory: Memory & { readonly afterLoad: number };

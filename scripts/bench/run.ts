@@ -132,8 +132,16 @@ async function measureServer(portal: TestPortal, { renders, rounds, seconds }: E
     { address: `${nginx.url}/`, pid: nginx.pid },
     { rounds, seconds },
   ).finally(() => nginx.stop());
+  say('two processes against one');
+  const second = await startPortal({ env: { WORKERS: '2' } });
+  const [one, two] = await compareServers(
+    { address: `${portal.url}/`, pid },
+    { address: `${second.url}/`, pid: second.process.pid ?? 0 },
+    { rounds, seconds },
+  ).finally(() => second.stop());
   return {
     warmDocuments: { portal: own, nginx: others, bytes: body.length },
+    processes: { one, two },
     uncachedHome,
     memory: { ...memory, afterLoad: residentMb(pid) },
   };
