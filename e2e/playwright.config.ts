@@ -1,6 +1,7 @@
 import { defineConfig } from 'playwright/test';
 import { chromiumArguments, findChromium } from '../server/src/publishing/chromium.ts';
 import { sampleKey } from './support/sample.ts';
+import { scriptDelay } from './support/script-delay.ts';
 
 // Told once: the workers, which read this file too, find the key in their environment.
 if (!process.env.SAMPLE) console.error(`What is tested in samples is chosen by SAMPLE=${sampleKey()}`);
@@ -12,8 +13,8 @@ export default defineConfig({
   // One more than the machine has processors: many tests wait for a time that the portal states.
   workers: 3,
   // Ends what hangs, and says nothing of speed: a machine that has other things to do takes its time.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  timeout: 180_000 + 10 * scriptDelay,
+  expect: { timeout: 20_000 + 3 * scriptDelay },
   reporter: [['dot'], ['json', { outputFile: '../test-results/browser.json' }]],
   use: {
     viewport: { width: 1280, height: 900 },

@@ -1,7 +1,9 @@
-import { type Browser, test as base, expect, type Page } from 'playwright/test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Browser, type BrowserContext, test as base, expect, type Page } from 'playwright/test';
 import { chromiumArguments, findWholeChromium } from '../../server/src/publishing/chromium.ts';
 import { type Homes, homes } from './homes.ts';
 import { startPortal, type TestPortal } from './portal.ts';
+import { scriptDelay } from './script-delay.ts';
 
 /** What went wrong in a page: console lines of any kind, errors, refused or failed requests. */
 export interface PageErrors {
@@ -18,6 +20,15 @@ function collect(page: Page): PageErrors {
     if (reason !== 'net::ERR_ABORTED') lines.push(`failed: ${request.url()} ${reason}`);
   });
   return { lines };
+}
+
+/** Holds every script back that the pages of a context ask for. */
+async function holdScripts(context: BrowserContext): Promise<void> {
+  await context.route(/\.js$/, async (route) => {
+    await pause(scriptDelay);
+    // The page may be gone by now.
+    await route.continue().catch(() => {});
+  });
 }
 
 /** Wakes the page by a sign of intent, as a visitor's first key does, and waits until it answers to its visitor. */
@@ -51,6 +62,10 @@ export const test = base
       { scope: 'worker' },
     ],
     baseURL: async ({ portal }, use) => use(portal.url),
+    context: async ({ context }, use) => {
+      if (scriptDelay > 0) await holdScripts(context);
+      await use(context);
+    },
     complaints: async ({ page }, use) => use(collect(page)),
     wholeBrowser: async ({ playwright }, use) => {
       const browser = await playwright.chromium.launch({
