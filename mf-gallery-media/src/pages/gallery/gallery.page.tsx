@@ -17,13 +17,23 @@ import { useSlideshow } from './use-slideshow.ts';
 
 const ADDRESS = '/Gallery';
 
+/** How many of the first albums stand two in a row, where rows of three would leave one or two of all over. */
+function halvesOf(albums: number): 2 | 4 | undefined {
+  if (albums % 3 === 2) return 2;
+  return albums % 3 === 1 && albums > 1 ? 4 : undefined;
+}
+
 function Content({ data: { albums, open } }: { data: GalleryData }) {
   const { items, paging } = albums;
   const others = items.filter(({ key }) => key !== open?.key);
   const slideshow = useSlideshow(open === null ? items : [open, ...others]);
   const { shown } = slideshow;
   const cards = others.length > 0 && (
-    <ul className={styles.albums} data-odd={others.length % 2 === 1 || undefined}>
+    <ul
+      className={styles.albums}
+      data-odd={others.length % 2 === 1 || undefined}
+      data-halves={halvesOf(others.length)}
+    >
       {others.map((album, index) => (
         <li key={album.key}>
           <AlbumCard
