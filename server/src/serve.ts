@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { createReadingPool } from './admin-api/index.ts';
+import { openReading, type ReadingPool } from './admin-api/index.ts';
 import { CollegeRoster } from './colleges/roster.ts';
 import type { Config } from './config.ts';
 import { openLedger } from './documents/index.ts';
@@ -11,6 +11,7 @@ import { openInbox } from './inbox/index.ts';
 import { createMetrics } from './metrics.ts';
 import { packIds } from './pack/index.ts';
 import { createMaker, openPictureStore } from './pictures/index.ts';
+import { poolsAhead } from './portal/ahead.ts';
 import { openPortal, type Portal } from './portal/portal.ts';
 import type { DevReleases } from './portal/view.ts';
 import { joinProcesses, type Membership } from './processes/member.ts';
@@ -39,6 +40,8 @@ export interface OpenPortal {
 export interface ServeOptions {
   readonly sources?: DevReleases;
   readonly log?: LogOptions;
+  /** Threads that read answers, where they were started before; the portal ends them. */
+  readonly reading?: ReadingPool;
 }
 
 /**
@@ -55,7 +58,9 @@ export async function openServer(config: Config, options: ServeOptions = {}): Pr
     );
   }
   const sources: DevReleases = options.sources ?? new Map();
-  const reading = createReadingPool(path.join(config.DATA_DIR, 'answers'));
+  const reading = options.reading ?? openReading(config);
+  // Evaluates while packs are read, which waits for the threads of `reading`.
+  const pools = poolsAhead(config, sources);
   const store = await openPictureStore(
     path.join(config.DATA_DIR, 'pictures'),
     config.PICTURE_CACHE_MB * 1_000_000,
@@ -66,13 +71,18 @@ export async function openServer(config: Config, options: ServeOptions = {}): Pr
   const ledger = openLedger(config);
   const means = { reading, sources, pictures: { maker, store }, ledger, metrics, log: app.log };
   const roster = new CollegeRoster(config, means);
-  const [colleges] = await Promise.all([roster.open(), reading.warm()]);
+  const opening = Promise.all([roster.open(), reading.warm()]);
+  const [colleges] = await opening.catch(async (error: unknown) => {
+    await pools.close();
+    throw error;
+  });
   const portal = await openPortal({
     config,
     colleges,
     sources,
     metrics,
     log: app.log,
+    pools,
   });
   const inbox = openInbox(config, portal.colleges, app.log);
   await addPortal(server, config, portal, inbox, membership);

@@ -1,6 +1,6 @@
 export { collegePictures, type PictureMeans } from './college-pictures.ts';
 export { createApiReader, type ReaderOptions } from './reader.ts';
-export { createReadingPool, type ReadingPool } from './reading/index.ts';
+export { openReading, type ReadingPool } from './reading/index.ts';
 export { type AdminApiOptions, adminApi, apiHeaders, type CollegeApi } from './routes.ts';
 export { dayOf, embeddedSource, type UpstreamOptions, uploadsUpstreamOf, upstreamSource } from './source.ts';
 export { type Examination, type ExamineOptions, examine } from './survey/examine.ts';

@@ -1,17 +1,13 @@
 import cluster from 'node:cluster';
 import { Command, InvalidArgumentError } from 'commander';
-import { finishRestore } from '../backup/index.ts';
+import { openReading } from '../admin-api/reading/reading-pool.ts';
 import { isBundle } from '../bundled.ts';
 import { type Config, checkout, readConfig } from '../config.ts';
-import { dev } from '../dev/dev.ts';
 import { ConfigError } from '../errors.ts';
-import { keepProcesses } from '../processes/keep.ts';
-import { placeBundledReleases } from '../publishing/from-bundle.ts';
-import { frontends } from '../publishing/frontends.ts';
-import { makeLocalReleases } from '../publishing/local.ts';
-import { serve } from '../serve.ts';
-import { devElsewhere } from '../team/dev.ts';
 import { fail } from './fail.ts';
+
+// Little is imported here, and the rest where it is used: the threads that read answers take a second to come, and start
+// before the server's own modules are read.
 
 function webAddress(text: string): string {
   if (!URL.canParse(text) || !/^https?:/.test(text))
@@ -38,16 +34,30 @@ function stopOnSignal(close: () => Promise<void>): void {
   process.on('SIGINT', stop);
 }
 
-/** The configuration, with a restore that was cut off brought to its end. */
-async function openInstallation(): Promise<Config> {
-  const config = readConfig(process.env);
-  if (await finishRestore(config.DATA_DIR)) console.log('The restore that was cut off is complete.');
-  return config;
+/** Brings a restore that was cut off to its end. */
+async function finishRestore({ DATA_DIR }: Config): Promise<void> {
+  const backup = await import('../backup/journal.ts');
+  if (await backup.finishRestore(DATA_DIR)) console.log('The restore that was cut off is complete.');
 }
 
-/** Serves from this process, or keeps the processes that do, where WORKERS asks for more than one. */
-async function open(config: Config): Promise<{ readonly address: string; close(): Promise<void> }> {
-  if (config.WORKERS === 1 || cluster.isWorker) return serve(config);
+/**
+ * Serves from this process, or keeps the processes that do, where WORKERS asks for more than one. `before` is done once the
+ * installation is whole.
+ */
+async function open(
+  config: Config,
+  before: (config: Config) => Promise<void>,
+): Promise<{ readonly address: string; close(): Promise<void> }> {
+  if (config.WORKERS === 1 || cluster.isWorker) {
+    const reading = openReading(config);
+    await finishRestore(config);
+    await before(config);
+    const { serve } = await import('../serve.ts');
+    return serve(config, { reading });
+  }
+  await finishRestore(config);
+  await before(config);
+  const { keepProcesses } = await import('../processes/keep.ts');
   const { LISTEN_PID } = process.env;
   return keepProcesses({
     count: config.WORKERS,
@@ -56,8 +66,8 @@ async function open(config: Config): Promise<{ readonly address: string; close()
   });
 }
 
-async function serveUntilStopped(): Promise<void> {
-  const running = await open(await openInstallation());
+async function serveUntilStopped(before: (config: Config) => Promise<void> = async () => {}): Promise<void> {
+  const running = await open(readConfig(process.env), before);
   if (!cluster.isWorker) console.log(`The portal is at ${running.address.replace('127.0.0.1', 'localhost')}`);
   stopOnSignal(running.close);
 }
@@ -66,6 +76,10 @@ async function serveUntilStopped(): Promise<void> {
 async function buildReleases(): Promise<void> {
   assertSources();
   const config = readConfig(process.env);
+  const [{ frontends }, { makeLocalReleases }] = await Promise.all([
+    import('../publishing/frontends.ts'),
+    import('../publishing/local.ts'),
+  ]);
   const began = performance.now();
   const made = await makeLocalReleases(await frontends(config.root), config, (name, version) =>
     console.log(`Building ${name} ${version} …`),
@@ -76,8 +90,8 @@ async function buildReleases(): Promise<void> {
 }
 
 /** Puts the bundle's releases beside those that are here. */
-async function placeReleases(): Promise<void> {
-  const config = await openInstallation();
+async function placeReleases(config: Config): Promise<void> {
+  const { placeBundledReleases } = await import('../publishing/from-bundle.ts');
   const { placed, held } = await placeBundledReleases(config.root, config);
   if (placed.length > 0) console.log(`Releases of this bundle: ${placed.join(', ')}`);
   if (held.length === 0) return;
@@ -87,7 +101,8 @@ async function placeReleases(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  await (isBundle(checkout) ? placeReleases() : buildReleases());
+  if (isBundle(checkout)) return serveUntilStopped(placeReleases);
+  await buildReleases();
   await serveUntilStopped();
 }
 
@@ -104,14 +119,15 @@ export function serveCommands(): Command[] {
   return [
     new Command('serve')
       .description('serve the portal; installs, builds and publishes nothing')
-      .action(serveUntilStopped),
+      .action(() => serveUntilStopped()),
     new Command('dev')
       .argument('[frontends...]', 'the shell or remotes to run from source; all when left out')
       .description('run from source with hot reload; the others from their last releases (npm run dev)')
       .option('--portal <address>', 'show one remote from source in a portal that runs elsewhere', webAddress)
       .action(async (names: string[], { portal }: { portal?: string }) => {
         assertSources();
-        stopOnSignal(portal === undefined ? await dev(names) : await devElsewhere(names, portal));
+        if (portal === undefined) stopOnSignal(await (await import('../dev/dev.ts')).dev(names));
+        else stopOnSignal(await (await import('../team/dev.ts')).devElsewhere(names, portal));
       }),
     new Command('build').description('build what changed and make local releases').action(buildReleases),
     new Command('start')

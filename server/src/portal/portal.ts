@@ -4,7 +4,7 @@ import type { Metrics } from '../metrics.ts';
 import { type Registry, watchRegistry } from '../release/registry.ts';
 import { lastRegistryKept, servedRegistry } from '../release/served.ts';
 import type { RenderPool } from '../render/pool.ts';
-import { SparePool } from '../render/spare-pool.ts';
+import type { SparePool } from '../render/spare-pool.ts';
 import type { College } from './college.ts';
 import { Quarantine, type ReleaseFailure } from './quarantine.ts';
 import { type CollegeView, collegeView, type DevReleases } from './view.ts';
@@ -57,6 +57,8 @@ export interface PortalOptions {
   readonly sources: DevReleases;
   readonly metrics: Metrics;
   readonly log: FastifyBaseLogger;
+  /** Where render pools come from; the portal closes it. */
+  readonly pools: SparePool;
 }
 
 /** How many releases may turn out unusable while one snapshot is being made, before making it is given up. */
@@ -74,7 +76,7 @@ class LivePortal implements Portal {
   readonly quarantine = new Quarantine();
   readonly metrics: Metrics;
   readonly #options: PortalOptions;
-  readonly #pools = new SparePool();
+  readonly #pools: SparePool;
   /** The colleges that snapshots are made for: one that joins is there before it is answered for. */
   readonly #viewed: College[];
   #snapshot: Snapshot | null = null;
@@ -88,6 +90,7 @@ class LivePortal implements Portal {
     this.colleges = [...options.colleges];
     this.#viewed = [...options.colleges];
     this.metrics = options.metrics;
+    this.#pools = options.pools;
   }
 
   async open(): Promise<void> {

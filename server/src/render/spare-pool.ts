@@ -30,6 +30,13 @@ export class SparePool {
     return pool;
   }
 
+  /** Makes the first spare at once, for whoever takes it soon. Does nothing once a pool was taken. */
+  begin(live: readonly Bundles[]): void {
+    if (this.#open.size > 0 || this.#closed) return;
+    this.#live = live;
+    this.#make();
+  }
+
   /** Sets what the next spare is warmed with. An existing spare is kept. */
   follow(live: readonly Bundles[]): void {
     this.#live = live;

@@ -89,3 +89,10 @@ export function createReadingPool(folder: string | null): ReadingPool {
     close: () => pool.close({ force: true }),
   };
 }
+
+/**
+ * The threads that read answers for a portal, which keep them below its DATA_DIR. They begin to start at once, and open no
+ * file before they are asked.
+ */
+export const openReading = ({ DATA_DIR }: { readonly DATA_DIR: string }): ReadingPool =>
+  createReadingPool(path.join(DATA_DIR, 'answers'));
