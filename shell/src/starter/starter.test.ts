@@ -6,7 +6,8 @@ import { takeHeldClicks } from './held-clicks.ts';
 import { starterScript } from './starter.ts';
 
 beforeEach(() => {
-  document.body.innerHTML = `<template id="${SLEEPING_ID}"><meta name="script"></template>
+  document.body.innerHTML = `<template id="${SLEEPING_ID}"><link rel="modulepreload" href="/react.js"
+    integrity="sha384-1"><script type="inert" src="/main.js" integrity="sha384-2"></script></template>
     <main><a href="/AQAR">AQAR</a><p>Words</p><button type="button">Play</button>
     <form><label><input type="radio" name="mode">Dark</label><button type="submit">Send</button></form></main>`;
   vi.stubGlobal('requestIdleCallback', (idle: () => void) => idle());
@@ -15,11 +16,17 @@ beforeEach(() => {
 });
 afterEach(() => {
   takeHeldClicks();
-  for (const added of document.head.querySelectorAll('meta[name=script]')) added.remove();
+  for (const added of document.head.querySelectorAll('script,link')) added.remove();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-const loaded = () => document.head.querySelectorAll('meta[name=script]').length;
+const loaded = () => document.head.querySelectorAll('script').length;
+const fetched = () =>
+  [...document.head.querySelectorAll('link')].map((link) => [
+    new URL(link.href).pathname,
+    link.getAttribute('integrity'),
+  ]);
 const part = (selector: string) => {
   const element = document.querySelector<HTMLElement>(selector);
   if (element === null) throw new Error(`there is no ${selector}`);
@@ -67,10 +74,26 @@ it.each([
   [{ effectiveType: '4g', saveData: false }, 1],
   [{ effectiveType: '3g', saveData: false }, 0],
   [{ effectiveType: '4g', saveData: true }, 0],
-])('on the line %j it loads by itself %i times', (connection, times) => {
+])('on the line %j it fetches and, ten seconds later, loads by itself %i times', (connection, times) => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   vi.stubGlobal('navigator', { connection });
   dispatchEvent(new Event('load'));
+  const scripts = [
+    ['/main.js', 'sha384-2'],
+    ['/react.js', 'sha384-1'],
+  ];
+  expect(fetched()).toEqual(times ? scripts : []);
+  vi.advanceTimersByTime(9_999);
+  expect(loaded()).toBe(0);
+  vi.advanceTimersByTime(1);
   expect(loaded()).toBe(times);
+});
+
+it('fetches nothing ahead once it was woken', () => {
+  part('button').focus();
+  const links = fetched().length;
+  dispatchEvent(new Event('load'));
+  expect([loaded(), fetched().length]).toEqual([1, links]);
 });
 
 it('hands over what only scripts answer, to be clicked once more', () => {

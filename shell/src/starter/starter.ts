@@ -11,14 +11,23 @@ interface Line {
   readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
 }
 
+/** How long a page is read, untouched, before it comes alive by itself on a good line, in ms after it is loaded. */
+const REST_MS = 10_000;
+
 /**
- * Keeps the page's scripts asleep until they are wanted: at the first sign that the visitor wants more than to read, or,
- * on a good line, once the page is loaded and the device has nothing else to do. Clicks on what only scripts answer are
- * held and handed over (`TAKE_OVER`). On a slow line the page does without fonts of its own,
- * and nothing is fetched ahead. Runs as an inline script in the document's head, by its own text: it may use
- * nothing from outside but its parameters.
+ * Keeps the page's scripts asleep until they are wanted: at the first sign that the visitor wants more than to read. On a
+ * good line they are fetched once the page is loaded and the device has nothing else to do, and run after `restMs` even
+ * if nobody asks. Clicks on what only scripts answer are held and handed over (`TAKE_OVER`). On a slow line the page does
+ * without fonts of its own, and nothing is fetched ahead. Runs as an inline script in the document's head, by its own
+ * text: it may use nothing from outside but its parameters.
  */
-function starter(sleepingId: string, fontsId: string, rulesId: string, takeOver: string): void {
+function starter(
+  sleepingId: string,
+  fontsId: string,
+  rulesId: string,
+  takeOver: string,
+  restMs: number,
+): void {
   const control = 'a[href],button,input,select,textarea,summary,label,[tabindex]';
   const needsScript =
     'button:not([popovertarget],[type=submit]),[role=button],input[type=radio],input[type=checkbox]';
@@ -28,9 +37,10 @@ function starter(sleepingId: string, fontsId: string, rulesId: string, takeOver:
   let asleep = true;
   let leaving: Element | null = null;
 
+  const kept = (id: string) => (document.getElementById(id) as HTMLTemplateElement | null)?.content;
   function add(id: string): void {
-    const kept = document.getElementById(id) as HTMLTemplateElement | null;
-    if (kept) document.head.append(kept.content.cloneNode(true));
+    const content = kept(id);
+    if (content) document.head.append(content.cloneNode(true));
   }
   const load = () => add(sleepingId);
   function wake(): void {
@@ -39,6 +49,23 @@ function starter(sleepingId: string, fontsId: string, rulesId: string, takeOver:
     // The scripts read the whole document.
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', load);
     else load();
+  }
+  // Fetched and no more: a page that is only read costs its device no work.
+  function fetchScripts(): void {
+    const content = kept(sleepingId);
+    if (!asleep || !content) return;
+    for (const script of content.querySelectorAll('script')) {
+      const link = document.createElement('link');
+      Object.assign(link, { rel: 'modulepreload', crossOrigin: 'anonymous', href: script.src });
+      link.setAttribute('integrity', script.getAttribute('integrity') ?? '');
+      document.head.append(link);
+    }
+    document.head.append(...content.querySelectorAll('link'));
+  }
+  // Safari has no requestIdleCallback.
+  function whenIdle(act: () => void): void {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(act, { timeout: 2000 });
+    else setTimeout(act, 300);
   }
   function closest(event: Event, selector: string): Element | null {
     return event.target instanceof Element ? event.target.closest(selector) : null;
@@ -93,9 +120,8 @@ function starter(sleepingId: string, fontsId: string, rulesId: string, takeOver:
     'load',
     () => {
       if (isSlow()) return;
-      // Safari has no requestIdleCallback.
-      if (typeof requestIdleCallback === 'function') requestIdleCallback(wake, { timeout: 2000 });
-      else setTimeout(wake, 300);
+      whenIdle(fetchScripts);
+      setTimeout(() => whenIdle(wake), restMs);
     },
     listen,
   );
@@ -111,4 +137,4 @@ function starter(sleepingId: string, fontsId: string, rulesId: string, takeOver:
 const text = String(starter).replace(/^\s*\/\/.*\n|^\s+/gm, '');
 
 /** `starter` as the text of an inline script. */
-export const starterScript = `(${text})(...${JSON.stringify([SLEEPING_ID, FONTS_ID, RULES_ID, TAKE_OVER])})`;
+export const starterScript = `(${text})(...${JSON.stringify([SLEEPING_ID, FONTS_ID, RULES_ID, TAKE_OVER, REST_MS])})`;
