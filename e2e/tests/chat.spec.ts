@@ -10,10 +10,12 @@ const reachable = (page: Page) =>
     return link.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
   });
 
-test('the chat link steps aside for whoever reads on, and is there again on the way up', async ({ page }) => {
+test('on a phone the chat link lies on nothing that is read until a visitor scrolls up', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/About');
+  expect(await reachable(page)).toBe(false);
   await hydrated(page);
+  expect(await reachable(page)).toBe(false);
   await page.mouse.move(180, 400);
   await page.mouse.wheel(0, 700);
   await expect.poll(() => reachable(page)).toBe(false);
@@ -22,8 +24,20 @@ test('the chat link steps aside for whoever reads on, and is there again on the 
   await expect.poll(() => reachable(page)).toBe(true);
 });
 
+test('beside the page the chat link is there from the start, and steps aside for whoever reads on', async ({
+  page,
+}) => {
+  await page.goto('/About');
+  expect(await reachable(page)).toBe(true);
+  await hydrated(page);
+  await page.mouse.move(180, 400);
+  await page.mouse.wheel(0, 700);
+  await expect.poll(() => reachable(page)).toBe(false);
+  await page.mouse.wheel(0, -700);
+  await expect.poll(() => reachable(page)).toBe(true);
+});
+
 test('the chat link covers no control, and is in sight while it has the focus', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/Contact');
   await hydrated(page);
   await page.evaluate(() => {

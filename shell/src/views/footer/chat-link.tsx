@@ -5,16 +5,17 @@ import styles from './chat-link.module.css';
 import { useSteppedAside } from './use-stepped-aside.ts';
 
 /**
- * The floating link to the college's messaging-app chat, at the bottom right; none without an address. It steps aside
- * while a visitor reads on, and where it would cover a control.
+ * The floating link to the college's messaging-app chat, at the bottom right; none without an address (specification,
+ * section 1). It steps aside while a visitor reads on, and where it would cover a control. Where the page has no margin
+ * for it (below 1000 px) it comes when the visitor scrolls up; the menu's sheet has it too.
  */
 export function ChatLink() {
   const { links } = useSite();
   const place = useRef<HTMLDivElement>(null);
-  const aside = useSteppedAside(place);
+  const standing = useSteppedAside(place);
   if (links.chat === '') return null;
   return (
-    <div className={styles.place} ref={place} data-aside={aside || undefined}>
+    <div className={styles.place} ref={place} data-standing={standing ?? undefined}>
       <SmartLink to={links.chat} noIcon className={styles.chat}>
         <Icon name="chat" className={styles.icon} />
         <span className={styles.label}>Message the office</span>

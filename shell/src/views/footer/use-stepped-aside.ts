@@ -18,27 +18,30 @@ function liesOnControl(element: Element): boolean {
   );
 }
 
+/** Where a floating element stands: out of the way, or called back by a visitor who scrolled up. */
+export type Standing = 'aside' | 'called';
+
 /**
- * Whether a floating element has to make way: while the page is scrolled down, and where it stops above a control of
- * the page. Scrolled up, it comes back. False on the server and before hydration.
+ * Whether a floating element has to make way, `aside`: while the page is scrolled down, and where it stops above a
+ * control of the page. Scrolled up, it is `called`. Null before the visitor scrolls, on the server and before hydration.
  */
-export function useSteppedAside(element: RefObject<Element | null>): boolean {
-  const [aside, setAside] = useState(false);
+export function useSteppedAside(element: RefObject<Element | null>): Standing | null {
+  const [standing, setStanding] = useState<Standing | null>(null);
   useEffect(() => {
     let before = window.scrollY;
-    let down = false;
+    let lastMove: Standing | null = null;
     let frame = 0;
     const look = () => {
       frame = 0;
       const target = element.current;
-      if (target !== null) setAside(down || liesOnControl(target));
+      if (target !== null) setStanding(liesOnControl(target) ? 'aside' : lastMove);
     };
     const later = () => {
       frame ||= requestAnimationFrame(look);
     };
     const scrolled = () => {
       const now = window.scrollY;
-      if (now !== before) down = now > before && now > 0;
+      if (now !== before) lastMove = now > before && now > 0 ? 'aside' : 'called';
       before = now;
       later();
     };
@@ -55,5 +58,5 @@ export function useSteppedAside(element: RefObject<Element | null>): boolean {
       cancelAnimationFrame(frame);
     };
   }, [element]);
-  return aside;
+  return standing;
 }

@@ -1,4 +1,4 @@
-import { AdmissionButton, Icon } from '@kalalaya/kit';
+import { AdmissionButton, Icon, SmartLink } from '@kalalaya/kit';
 import { useLocation, useSite } from '@kalalaya/runtime';
 import { type ReactNode, useRef } from 'react';
 import { SearchField } from '../search/search-field.tsx';
@@ -38,6 +38,12 @@ export function Sheet({ children }: { children: ReactNode }) {
       <div className={styles.menu}>{children}</div>
       <div className={styles.reach}>
         <UtilityLinks list={styles.reachList} link={styles.reachLink} />
+        {links.chat !== '' && (
+          <SmartLink to={links.chat} noIcon className={styles.reachLink}>
+            <Icon name="chat" />
+            Message the office
+          </SmartLink>
+        )}
       </div>
       {links.admission !== '' && (
         <div className={styles.foot}>
