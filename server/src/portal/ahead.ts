@@ -3,17 +3,20 @@ import { EVERY_COLLEGE, pointerFor } from '../release/registry.ts';
 import { servedRegistry } from '../release/served.ts';
 import { readRelease } from '../release/store.ts';
 import { bundleOf } from '../render/protocol.ts';
-import { SparePool } from '../render/spare-pool.ts';
+import { type Bundles, SparePool } from '../render/spare-pool.ts';
 import { type DevReleases, SHELL } from './view.ts';
 
 /** What is evaluated ahead, by the settings that name it. */
 type AheadConfig = Place & { readonly COLLEGE: string };
 
-async function begin(pools: SparePool, config: AheadConfig, sources: DevReleases): Promise<void> {
-  // What is served from source only browsers render, and none of it without the shell.
-  if (sources.has(SHELL)) return;
+/**
+ * What is live for the default college, as far as it can be read; null where the server renders nothing: without a shell,
+ * or with one that is served from source. What else is served from source is left out, since only browsers render it.
+ */
+export async function liveBundles(config: AheadConfig, sources: DevReleases): Promise<Bundles | null> {
+  if (sources.has(SHELL)) return null;
   const registry = await servedRegistry(config).catch(() => null);
-  if (registry === null) return;
+  if (registry === null) return null;
   const { COLLEGE } = config;
   const names = [EVERY_COLLEGE, COLLEGE].flatMap((college) => Object.keys(registry.live[college] ?? {}));
   const read = async (name: string) => {
@@ -21,10 +24,10 @@ async function begin(pools: SparePool, config: AheadConfig, sources: DevReleases
     return pointer ? readRelease(config, name, pointer.version).catch(() => null) : null;
   };
   const shell = await read(SHELL);
-  if (shell === null) return;
+  if (shell === null) return null;
   const others = [...new Set(names)].filter((name) => name !== SHELL && !sources.has(name));
   const remotes = (await Promise.all(others.map(read))).filter((release) => release !== null);
-  pools.begin([{ shell: bundleOf(shell), remotes: remotes.map(bundleOf) }]);
+  return { shell: bundleOf(shell), remotes: remotes.map(bundleOf) };
 }
 
 /**
@@ -33,6 +36,8 @@ async function begin(pools: SparePool, config: AheadConfig, sources: DevReleases
  */
 export function poolsAhead(config: AheadConfig, sources: DevReleases): SparePool {
   const pools = new SparePool();
-  void begin(pools, config, sources);
+  void liveBundles(config, sources).then((live) => {
+    if (live !== null) pools.begin([live]);
+  });
   return pools;
 }
