@@ -29,6 +29,17 @@ export interface PageFile {
 /** Raw HTML stays text; tables are markdown-it's own extension of CommonMark. Straight quotes are set as curly ones. */
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: true }).disable('replacements');
 
+/** Groups of digits that are one number: a telephone number, a large sum. */
+const NUMBER_GROUPS = /(?<!\d)\d{1,5}(?: \d{2,6}){2,4}(?!\d)/g;
+
+// Such a number stands in one line.
+markdown.core.ruler.push('number_groups', ({ tokens }) => {
+  for (const token of tokens.flatMap(({ children }) => children ?? [])) {
+    if (token.type !== 'text') continue;
+    token.content = token.content.replace(NUMBER_GROUPS, (number) => number.replaceAll(' ', '\u00a0'));
+  }
+});
+
 const FIELDS = Object.keys(frontMatterSchema.entries);
 
 function unquote(value: string): string {

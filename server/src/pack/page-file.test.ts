@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { readPage } from './page-file.ts';
+
+const htmlOf = (body: string) =>
+  readPage('pages/Contact.md', `---\ntitle: Contact\n---\n\n${body}\n`, '2026-11-23').page.html;
+
+it.each([
+  ['Telephone 0400 255 0107, at any hour.', '<p>Telephone 0400\u00a0255\u00a00107, at any hour.</p>'],
+  ['From 2024 2026 follows, room 3 4.', '<p>From 2024 2026 follows, room 3 4.</p>'],
+  ['`0400 255 0107`', '<p><code>0400 255 0107</code></p>'],
+  ['[0400 255 0107](tel:04002550107)', '<p><a href="tel:04002550107">0400\u00a0255\u00a00107</a></p>'],
+])('sets a number of several groups in one line: %s', (body, html) => {
+  expect(htmlOf(body)).toBe(html);
+});
