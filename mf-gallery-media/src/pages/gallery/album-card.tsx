@@ -1,6 +1,6 @@
 import { langOf, SmartLink, UploadPicture } from '@kalalaya/kit';
 import styles from './album-card.module.css';
-import type { Album } from './load-gallery.ts';
+import { type Album, albumAddress } from './load-gallery.ts';
 import { openOnPress } from './open-on-press.ts';
 import { pictureCount } from './picture-count.ts';
 
@@ -15,9 +15,14 @@ export interface AlbumCardProps {
 
 /**
  * An album: featured picture, title, number of pictures. It is a link to the album's own address, which a browser
- * without JavaScript follows; with it a press opens the album in the page.
+ * without JavaScript follows; with it a press opens the album in the page, unless it
+ * has more pictures than one page.
  */
-export function AlbumCard({ album: { key, title, cover, pictures }, priority, onOpen }: AlbumCardProps) {
+export function AlbumCard({
+  album: { key, title, cover, pictures, paging },
+  priority,
+  onOpen,
+}: AlbumCardProps) {
   return (
     <article className={styles.card}>
       <UploadPicture
@@ -33,12 +38,12 @@ export function AlbumCard({ album: { key, title, cover, pictures }, priority, on
         {pictures.length === 0 ? (
           title
         ) : (
-          <SmartLink to={`/Gallery?album=${encodeURIComponent(key)}`} onClick={openOnPress(onOpen)}>
+          <SmartLink to={albumAddress(key)} onClick={paging.pages === 1 ? openOnPress(onOpen) : undefined}>
             {title}
           </SmartLink>
         )}
       </h2>
-      <p className={styles.count}>{pictureCount(pictures.length)}</p>
+      <p className={styles.count}>{pictureCount(paging.total)}</p>
     </article>
   );
 }

@@ -74,6 +74,19 @@ describe('the gallery in a browser', () => {
     expect(dialog()?.textContent).toContain('1 / 1');
   });
 
+  test('a press on a large album follows its link, and its second page shows the pictures there', async () => {
+    const image = Array.from({ length: 70 }, (_one, index) => `p${index + 1}.webp`);
+    const large = { '/galleryview': { gallery: [{ id: 7, title: 'Sports', featured_image: '', image }] } };
+    page = await browse([galleryPage], '/Gallery', testApi({ answers: large }), { site });
+    await page.press('Sports');
+    expect(page.address()).toBe('/Gallery?album=7');
+    await page.close();
+    page = await browse([galleryPage], '/Gallery?album=7&page=2#show-7/2', testApi({ answers: large }), {
+      site,
+    });
+    expect(shown()).toBe('/admin/uploads/photos/p62.webp?w=640&f=webp');
+  });
+
   test('a press with Ctrl is left to the browser', async () => {
     await start('/Gallery');
     expect(await page.press('Onam', { ctrlKey: true })).toBe(false);

@@ -69,7 +69,7 @@ export const galleryPage = definePage<GalleryData>({
   path: ADDRESS,
   load: loadGallery,
   head: (data) => ({
-    title: pageTitle('Gallery', data?.albums.paging),
+    title: pageTitle('Gallery', data?.open?.paging ?? data?.albums.paging),
     lead: 'Lessons, festivals and ordinary days, in pictures.',
     ...(data &&
       data.albums.paging.total > 0 && {

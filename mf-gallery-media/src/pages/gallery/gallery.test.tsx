@@ -85,6 +85,22 @@ describe('/Gallery', () => {
     expect((await openPage('/Gallery?album=130', { answers })).textOf('section h2')).toBe('Album 130');
   });
 
+  test('shows sixty pictures of a large album, and leads to the others', async () => {
+    const image = Array.from({ length: 130 }, (_one, index) => `p${index + 1}.webp`);
+    const answers = { '/galleryview': { gallery: [{ id: 7, title: 'Sports', featured_image: '', image }] } };
+    expect((await openPage('/Gallery', { answers })).textOf('article')).toContain('130 pictures');
+    const first = await openPage('/Gallery?album=7', { answers });
+    expect(first.textOf('h1')).toBe('Gallery');
+    expect(first.document.querySelectorAll('section img')).toHaveLength(60);
+    expect(first.textOf('nav[aria-label="Pages of pictures"]')).toContain('1 to 60 of 130 pictures');
+    const last = await openPage('/Gallery?album=7&page=3', { answers });
+    expect(last.textOf('h1')).toBe('Gallery, page 3');
+    expect(
+      [...last.document.querySelectorAll('section img')].map((img) => img.getAttribute('alt')).at(-1),
+    ).toBe('Sports, picture 130');
+    expect((await openPage('/Gallery?album=7&page=4', { answers })).status).toBe(404);
+  });
+
   test('an album that does not exist is 404', async () => {
     const page = await openPage('/Gallery?album=5', college);
     expect(page.status).toBe(404);

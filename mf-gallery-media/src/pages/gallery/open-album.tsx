@@ -1,5 +1,5 @@
-import { ActionLink, largePicture, Section, UploadPicture } from '@kalalaya/kit';
-import type { Album } from './load-gallery.ts';
+import { ActionLink, largePicture, Pager, Section, UploadPicture } from '@kalalaya/kit';
+import { type Album, albumAddress } from './load-gallery.ts';
 import styles from './open-album.module.css';
 import { openOnPress } from './open-on-press.ts';
 import { pictureCount } from './picture-count.ts';
@@ -11,12 +11,12 @@ export interface OpenAlbumProps {
   onOpen(index: number): void;
 }
 
-/** All pictures of one album, each a link to itself as large as a screen; with JavaScript a press opens the slideshow there. */
-export function OpenAlbum({ album: { title, pictures }, onOpen }: OpenAlbumProps) {
+/** The pictures of one album, a page of them where they are many, each a link to itself as large as a screen; with JavaScript a press opens the slideshow there. */
+export function OpenAlbum({ album: { key, title, pictures, paging }, onOpen }: OpenAlbumProps) {
   return (
     <Section
       title={title}
-      lead={pictureCount(pictures.length)}
+      lead={pictureCount(paging.total)}
       action={<ActionLink to="/Gallery">All albums</ActionLink>}
     >
       <ul className={styles.grid} data-odd={pictures.length % 2 === 1 || undefined}>
@@ -25,7 +25,7 @@ export function OpenAlbum({ album: { title, pictures }, onOpen }: OpenAlbumProps
             <a href={largePicture(src)} onClick={openOnPress(() => onOpen(index))}>
               <UploadPicture
                 src={src}
-                alt={`${title}, picture ${index + 1}`}
+                alt={`${title}, picture ${paging.first + index}`}
                 kind="picture"
                 ratio="3/2"
                 priority={index < 3}
@@ -34,6 +34,7 @@ export function OpenAlbum({ album: { title, pictures }, onOpen }: OpenAlbumProps
           </li>
         ))}
       </ul>
+      <Pager paging={paging} of="pictures" address={albumAddress(key)} />
     </Section>
   );
 }
