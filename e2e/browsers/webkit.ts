@@ -12,13 +12,14 @@ const SCREEN = '/usr/bin/Xvfb';
 
 /**
  * Keeps what a page says: WebKitGTK tells its driver nothing of the console. What a page says before this runs is not
- * heard; its scripts wait for a first sign of its visitor.
+ * heard; its scripts wait for a first sign of its visitor. Debian's WebKit has no decoder for the film, which is no
+ * complaint: the page keeps the picture.
  */
 const listenSource = `
   window.said = [];
   for (const kind of ['debug', 'info', 'log', 'warn', 'error'])
     console[kind] = (...parts) => window.said.push('console.' + kind + ': ' + parts.join(' '));
-  addEventListener('error', ({ message, target }) => window.said.push('error: ' + (message ?? target.src ?? target.href)), true);
+  addEventListener('error', ({ message, target }) => target instanceof HTMLSourceElement || window.said.push('error: ' + (message ?? target.src ?? target.href)), true);
   addEventListener('unhandledrejection', ({ reason }) => window.said.push('error: ' + reason));
   addEventListener('securitypolicyviolation', (event) => window.said.push('refused: ' + event.blockedURI));
 `;
