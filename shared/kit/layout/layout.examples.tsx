@@ -44,22 +44,22 @@ export const examples = {
     note: 'The pages of the group that come next stand under a page that holds little.',
     state: 'one',
     element: (
-      <GroupMain title="Section" items={menu} sparse>
+      <GroupMain title="Group" items={menu} sparse>
         <Prose>
           <p>One paragraph.</p>
         </Prose>
       </GroupMain>
     ),
     roles: [
-      'navigation "Section"',
+      'navigation "Group"',
       'link "About Us"',
       `link "${names.malayalam}"`,
       `link "${names.long}"`,
-      `button "Section ${names.malayalam}"`,
+      `button "Group ${names.malayalam}"`,
       'link "About Us"',
       `link "${names.malayalam}"`,
       `link "${names.long}"`,
-      'region "Also in Section"',
+      'region "Also in Group"',
       `link "${names.long}"`,
       'link "About Us"',
     ],
