@@ -1,5 +1,5 @@
 # Boots systemd in namespaces of its own over this machine's files, which stay as they are: what it changes is in $1. Its
-# processes, addresses, users and mounts are its own too. $1: a folder; $2: a cgroup (v2) of its own.
+# processes, addresses, users and mounts are its own too. $1: a folder; $2: a cgroup (v2) of its own; $3: the checkout.
 set -eu
 echo $$ >"$2/cgroup.procs"
 exec unshare --mount --pid --fork --kill-child --net --uts --ipc --cgroup --propagation private sh -eu -c '
@@ -26,6 +26,11 @@ exec unshare --mount --pid --fork --kill-child --net --uts --ipc --cgroup --prop
   ln -s /proc/self/fd "$root/dev/fd"
   mount -t tmpfs -o mode=755 tmpfs "$root/run"
   mount -t tmpfs -o mode=1777 tmpfs "$root/tmp"
+  # A checkout below /tmp would be hidden by that.
+  case $1 in /tmp/*)
+    mkdir -p "$0/checkout" "$0/checkout-work" "$root$1"
+    mount -t overlay overlay -o "lowerdir=$1,upperdir=$0/checkout,workdir=$0/checkout-work" "$root$1"
+  esac
   ip link set lo up
   mkdir -p "$root/mnt/before"
   cd "$root"
@@ -33,4 +38,4 @@ exec unshare --mount --pid --fork --kill-child --net --uts --ipc --cgroup --prop
   umount -l /mnt/before
   exec env -i container=other PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
     /lib/systemd/systemd --unit=basic.target --log-target=null --show-status=no
-' "$1"
+' "$1" "$3"

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ensurePrograms } from '../../../scripts/debian.ts';
 import { ran } from '../bundle.ts';
+import { checkout } from '../portal.ts';
 
 /** A machine of a test's own, on which a running systemd keeps services. */
 export interface Machine {
@@ -63,9 +64,8 @@ export async function bootMachine(hosts: readonly string[] = []): Promise<Machin
   const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-machine-'));
   const group = path.join(cgroups() ?? '', path.basename(folder));
   await mkdir(group);
-  const child = spawn('sh', [path.join(import.meta.dirname, 'boot.sh'), folder, group], {
-    stdio: ['ignore', 'ignore', 'ignore'],
-  });
+  const boot = path.join(import.meta.dirname, 'boot.sh');
+  const child = spawn('sh', [boot, folder, group, checkout], { stdio: ['ignore', 'ignore', 'ignore'] });
   const ended = once(child, 'exit');
   const own = async () =>
     Number((await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')).trim());
