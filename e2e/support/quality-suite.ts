@@ -77,7 +77,7 @@ export function qualitySuite(test: EmbeddingTest, { short = false } = {}): void 
     const scope = page.locator(home.root);
     await expect(link(scope, /^Open/)).toBeVisible();
     if (home.drawsDocuments) {
-      await expect(scope.locator('canvas').first()).toBeVisible({ timeout: 20_000 });
+      await expect(scope.locator('canvas').first()).toBeVisible();
       await expect(scope.getByRole('toolbar', { name: 'Document' })).toBeVisible();
     } else {
       await page.waitForLoadState('networkidle');

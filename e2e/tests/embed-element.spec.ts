@@ -27,7 +27,7 @@ test('leaves globals, head, title, address, history, storage and listeners of th
     .click();
   await expect(h1(page)).toHaveText(/^Criterion 1/);
   await page.evaluate(() => document.querySelector('kalalaya-quality')?.setAttribute('route', '/Haritha'));
-  await expect(page.locator('kalalaya-quality canvas').first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator('kalalaya-quality canvas').first()).toBeVisible();
   const during = await stateOf(page);
   expect({ ...during, listeners: [], documentKeys: [] }).toEqual({
     ...before,

@@ -12,7 +12,7 @@ const playing = (page: Page) =>
 test('the film plays in its lighter encoding, and stops when told', async ({ page, portal, complaints }) => {
   await page.goto(portal.url);
   await hydrated(page);
-  await expect.poll(() => playing(page), { timeout: 20_000 }).toEqual({ file: 'banner.webm', moves: true });
+  await expect.poll(() => playing(page)).toEqual({ file: 'banner.webm', moves: true });
   await page.getByRole('button', { name: 'Pause the film' }).click();
   await expect.poll(async () => (await playing(page)).moves).toBe(false);
   expect(complaints.lines).toEqual([]);
@@ -25,7 +25,7 @@ test('the film comes in the encoding that every browser plays where the lighter 
   await page.route('**/*.webm', (route) => route.abort());
   await page.goto(portal.url);
   await hydrated(page);
-  await expect.poll(() => playing(page), { timeout: 20_000 }).toEqual({ file: 'banner.mp4', moves: true });
+  await expect.poll(() => playing(page)).toEqual({ file: 'banner.mp4', moves: true });
 });
 
 test('in the dark theme poster and film are those of the evening, also once chosen by hand', async ({
@@ -42,14 +42,12 @@ test('in the dark theme poster and film are those of the evening, also once chos
   await page.goto(portal.url);
   await hydrated(page);
   expect(await poster()).toContain('/hero-dusk-');
-  await expect
-    .poll(() => playing(page), { timeout: 20_000 })
-    .toEqual({ file: 'banner-dusk.webm', moves: true });
+  await expect.poll(() => playing(page)).toEqual({ file: 'banner-dusk.webm', moves: true });
   await page.getByRole('radio', { name: 'Light' }).check();
   await expect.poll(poster).toMatch(/\/hero-\d+/);
   // The switch is in the footer, and the film rests out of view.
   await page.evaluate(() => scrollTo(0, 0));
-  await expect.poll(() => playing(page), { timeout: 20_000 }).toEqual({ file: 'banner.webm', moves: true });
+  await expect.poll(() => playing(page)).toEqual({ file: 'banner.webm', moves: true });
   expect(complaints.lines).toEqual([]);
 });
 
@@ -57,7 +55,7 @@ test('without a film the poster stays, and no button promises one', async ({ pag
   await page.route(/\.(webm|mp4)$/, (route) => route.abort());
   await page.goto(portal.url);
   await hydrated(page);
-  await expect(page.getByRole('button', { name: 'the film' })).toHaveCount(0, { timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'the film' })).toHaveCount(0);
   await expect(page.locator('video')).toHaveCount(0);
   await expect(page.locator('main img').first()).toBeVisible();
 });

@@ -64,9 +64,7 @@ test('a new remote from the scaffold is sound and goes live without another rele
     const profile = JSON.parse(await readFile(file, 'utf8')) as { sections: string[] };
     profile.sections.push(REMOTE);
     await writeFile(file, JSON.stringify(profile, null, 2));
-    await expect
-      .poll(async () => (await fetch(portal.url + route)).text(), { timeout: 20_000 })
-      .toContain('has just begun');
+    await expect.poll(async () => (await fetch(portal.url + route)).text()).toContain('has just begun');
     expect(await readdir(path.join(portal.releasesDir, 'shell'))).toEqual(before);
   } finally {
     await portal.stop();

@@ -153,7 +153,7 @@ test('three teams publish from repositories of their own, each its remote alone,
     const profile = JSON.parse(await readFile(site, 'utf8')) as { sections: string[] };
     profile.sections.push('mf-reading');
     await writeFile(site, JSON.stringify(profile, null, 2));
-    await expect.poll(() => page('/Reading'), { timeout: 20_000 }).toContain('has just begun');
+    await expect.poll(() => page('/Reading')).toContain('has just begun');
 
     const history = await readFile(path.join(portal.releasesDir, 'history.jsonl'), 'utf8');
     expect(history).toMatch(/"by":"team of mf-cells-events \(key [0-9a-f]{12}\)"/);
