@@ -38,6 +38,7 @@ export function whyNoMachine(): string | null {
     sudo: '/usr/bin/sudo',
     curl: '/usr/bin/curl',
     iproute2: '/sbin/ip',
+    rsync: '/usr/bin/rsync',
   };
   const missing = ensurePrograms(programs);
   return missing.length > 0 ? `wants ${missing.join(', ')} of Debian` : null;
