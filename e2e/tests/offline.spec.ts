@@ -32,8 +32,14 @@ test.afterAll(async () => {
 });
 
 // One that is being taken back may still be among all of them while a page uses it, and is not found by its place any more.
+/** What works for this portal in the browser, in words that tell why it is still there; '' when nothing does. */
 const registered = (page: Page) =>
-  page.evaluate(async () => ((await navigator.serviceWorker.getRegistration('/')) === undefined ? 0 : 1));
+  page.evaluate(async () => {
+    const found = await navigator.serviceWorker.getRegistration('/');
+    if (found === undefined) return '';
+    const states = [found.installing, found.waiting, found.active].map((worker) => worker?.state ?? '-');
+    return `worker: ${states.join(' ')}; kept: ${await caches.keys()}`;
+  });
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 
 /** Every path that is kept in the browser, but for the records. */
@@ -92,10 +98,10 @@ test('a criterion is kept when it is asked for, and read offline, after a rollba
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(message.text()));
   const criterion = await openCriterion(page);
-  await expect.poll(() => registered(page)).toBe(0);
+  await expect.poll(() => registered(page)).toBe('');
   expect(await cacheNames(page)).toEqual([]);
   await saveShown(page);
-  expect(await registered(page)).toBe(1);
+  expect(await registered(page)).toContain('activated');
   expect(await axeViolations(page)).toEqual([]);
   expect(complaints).toEqual([]);
 
@@ -163,7 +169,7 @@ test('no room is said and leaves nothing; two tabs know of each other; a profile
     const saidAndLeftNothing = async () => {
       await expect(panelOf(page).getByRole('alert')).toContainText('There is not enough room on this device');
       await expect.poll(() => cacheNames(page)).toEqual([]);
-      await expect.poll(() => registered(page)).toBe(0);
+      await expect.poll(() => registered(page)).toBe('');
     };
     await setQuota(1_000_000);
     await button.click();
@@ -199,15 +205,17 @@ test('no room is said and leaves nothing; two tabs know of each other; a profile
     await list.getByRole('button').click();
     await expect(list).toHaveCount(0);
     await expect(panelOf(page).getByRole('button', { name: /^Save about / })).toBeVisible();
-    await expect.poll(() => registered(page)).toBe(0);
     await other.close();
+    // The look for a newer worker, which each page begins, keeps it in the list until that has ended, and pages may with it.
+    await expect(async () => {
+      await page.goto(running.url + criterion);
+      await expect.poll(() => registered(page), { timeout: 10_000 }).toBe('');
+    }).toPass();
   });
 
   await test.step('offline: false', async () => {
-    await panelOf(page)
-      .getByRole('button', { name: /^Save about / })
-      .click();
-    await expect(panelOf(page)).toContainText('Kept on this device since');
+    await hydrated(page);
+    await saveShown(page);
     const profile = path.join(folder, 'colleges/sahya/site.json');
     const settings: unknown = JSON.parse(await readFile(profile, 'utf8'));
     await writeFile(profile, JSON.stringify({ ...Object(settings), offline: false }));
@@ -223,7 +231,7 @@ test('no room is said and leaves nothing; two tabs know of each other; a profile
     // A browser asks for a newer worker with the next page, when it has the time.
     await expect(async () => {
       await page.goto(running.url + criterion);
-      await expect.poll(() => registered(page), { timeout: 10_000 }).toBe(0);
+      await expect.poll(() => registered(page), { timeout: 10_000 }).toBe('');
     }).toPass();
     expect(await cacheNames(page)).toEqual([]);
   });
