@@ -24,6 +24,21 @@ test('on a phone the chat link lies on nothing that is read until a visitor scro
   await expect.poll(() => reachable(page)).toBe(true);
 });
 
+test('on a phone that has run no script yet a visitor who scrolls up calls the chat link', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/About');
+  const scrollTo = (top: number) => page.evaluate((to) => window.scrollTo(0, to), top);
+  await scrollTo(700);
+  await expect.poll(() => page.evaluate(() => document.querySelector('#root[data-alive]'))).toBeNull();
+  await expect(async () => {
+    await scrollTo(700);
+    await scrollTo(600);
+    expect(await reachable(page)).toBe(true);
+  }).toPass();
+});
+
 test('beside the page the chat link is there from the start, and steps aside for whoever reads on', async ({
   page,
 }) => {

@@ -34,3 +34,40 @@ test('deep pages are reached through plain links alone', async ({ page }) => {
   }
   await expect(page.getByRole('main').getByRole('link', { name: /View/ }).first()).toBeVisible();
 });
+
+for (const width of [360, 768, 1280])
+  test(`all notices stand there ${width} px wide, and no line of them begins or ends with the bar`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/About');
+    const found = await page.locator('section[aria-labelledby=ticker-name] li').evaluateAll((items) =>
+      items.map((item) => {
+        const run = item.parentElement?.closest('div')?.parentElement?.getBoundingClientRect();
+        const box = item.getBoundingClientRect();
+        const bars = [...item.querySelectorAll('span')].filter((span) => span.textContent === ' | ');
+        return {
+          top: Math.round(box.top),
+          // The bar stands in the room before a notice.
+          cut:
+            run !== undefined &&
+            box.left + Number.parseFloat(getComputedStyle(item).paddingLeft) <= run.left + 1,
+          within: run !== undefined && box.bottom <= run.bottom + 1,
+          bars: bars.filter((bar) => getComputedStyle(bar).clipPath === 'none').length,
+        };
+      }),
+    );
+    const tops = found.map(({ top }) => top);
+    expect(new Set(tops).size).toBeGreaterThan(1);
+    expect(found).toEqual(
+      found.map(({ top }, index) => ({ top, cut: tops.indexOf(top) === index, within: true, bars: 0 })),
+    );
+  });
+
+test('on a phone the chat link stands at the end of the page', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/About');
+  const box = await page.getByRole('link', { name: 'Message the office' }).last().boundingBox();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(box?.y).toBeGreaterThan(height - 120);
+});

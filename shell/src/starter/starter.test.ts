@@ -89,6 +89,25 @@ it.each([
   expect(loaded()).toBe(times);
 });
 
+const scrollTo = (to: number) => {
+  vi.stubGlobal('scrollY', to);
+  document.dispatchEvent(new Event('scroll'));
+};
+
+it.each([
+  ['a good line', '4g', 1],
+  ['a slow one', '3g', 0],
+])('loads the scripts, on %s, for a visitor who scrolls up', (_name, effectiveType, times) => {
+  takeHeldClicks();
+  vi.stubGlobal('IntersectionObserver', class {});
+  vi.stubGlobal('navigator', { connection: { effectiveType, saveData: false } });
+  new Function(starterScript)();
+  scrollTo(600);
+  expect(loaded()).toBe(0);
+  scrollTo(500);
+  expect(loaded()).toBe(times);
+});
+
 it('fetches nothing ahead once it was woken', () => {
   part('button').focus();
   const links = fetched().length;

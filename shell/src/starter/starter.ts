@@ -36,6 +36,7 @@ function starter(
   const listen = { capture: true, passive: true, signal: ended.signal };
   let asleep = true;
   let leaving: Element | null = null;
+  let scrolled = scrollY;
 
   const kept = (id: string) => (document.getElementById(id) as HTMLTemplateElement | null)?.content;
   function add(id: string): void {
@@ -89,7 +90,8 @@ function starter(
   }
 
   const stopFetchingAhead = () => document.getElementById(rulesId)?.remove();
-  if (isSlow()) {
+  const slow = isSlow();
+  if (slow) {
     document.documentElement.dataset.line = 'slow';
     stopFetchingAhead();
   } else add(fontsId);
@@ -115,6 +117,15 @@ function starter(
       for (const part of document.querySelectorAll('[data-wakes]')) near.observe(part);
     },
     { ...listen, once: true },
+  );
+  // Who turns back looks for something: what steps aside for whoever reads on is alive for them.
+  document.addEventListener(
+    'scroll',
+    () => {
+      if (scrollY < scrolled && !slow) wake();
+      scrolled = scrollY;
+    },
+    listen,
   );
   addEventListener(
     'load',

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { find, press, renderFrame } from '../testing/render.tsx';
+import { testSite } from '../testing/site.ts';
 import { Menu } from './menu.tsx';
 import { SHEET_ID, Sheet } from './sheet.tsx';
 
@@ -58,6 +59,15 @@ describe('the phone’s menu sheet', () => {
     await act(async () => toggle(sheet(), false));
     expect(sheet().getAttribute('role')).toBeNull();
     expect(sheet().querySelector('details[open]')).toBeNull();
+  });
+
+  it('leads to the chat, the telephone and the mail of the office', () => {
+    const { links } = testSite;
+    const leads = [...sheet().querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    expect(leads).toContain(links.chat);
+    expect(leads).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^tel:/), expect.stringMatching(/^mailto:/)]),
+    );
   });
 
   it('keeps the focus inside, around both ends', async () => {
