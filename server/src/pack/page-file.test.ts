@@ -9,6 +9,7 @@ it.each([
   ['From 2024 2026 follows, room 3 4.', '<p>From 2024 2026 follows, room 3 4.</p>'],
   ['`0400 255 0107`', '<p><code>0400 255 0107</code></p>'],
   ['[0400 255 0107](tel:04002550107)', '<p><a href="tel:04002550107">0400\u00a0255\u00a00107</a></p>'],
-])('sets a number of several groups in one line: %s', (body, html) => {
+  ['Buses until 8 pm, 1.2 km away, 3 masters.', '<p>Buses until 8\u00a0pm, 1.2\u00a0km away, 3 masters.</p>'],
+])('sets a number of several groups, or with its unit, in one line: %s', (body, html) => {
   expect(htmlOf(body)).toBe(html);
 });

@@ -32,11 +32,16 @@ const markdown = new MarkdownIt({ html: false, linkify: false, typographer: true
 /** Groups of digits that are one number: a telephone number, a large sum. */
 const NUMBER_GROUPS = /(?<!\d)\d{1,5}(?: \d{2,6}){2,4}(?!\d)/g;
 
-// Such a number stands in one line.
+/** The space between a number and what is counted or told by it: an hour, a distance, a size. */
+const BEFORE_UNIT = /(?<=\d) (?=(?:am|pm|m|km|cm|mm|kg|KB|MB|GB)\b)/g;
+
+// Such a number stands in one line, with its unit.
 markdown.core.ruler.push('number_groups', ({ tokens }) => {
   for (const token of tokens.flatMap(({ children }) => children ?? [])) {
     if (token.type !== 'text') continue;
-    token.content = token.content.replace(NUMBER_GROUPS, (number) => number.replaceAll(' ', '\u00a0'));
+    token.content = token.content
+      .replace(NUMBER_GROUPS, (number) => number.replaceAll(' ', '\u00a0'))
+      .replace(BEFORE_UNIT, '\u00a0');
   }
 });
 
