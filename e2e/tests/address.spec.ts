@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { fetchDocument } from '../support/document.ts';
-import { expect, hydrated, test } from '../support/test.ts';
+import { expect, hydrated, onSlowLine, test } from '../support/test.ts';
 import { startWithUpstream, type UpstreamPortal } from '../support/upstream.ts';
 
 // The session fills only what the address and the API leave open (specification/decisions.md, Session state).
@@ -124,7 +124,7 @@ test.describe('the cell of the AQAR files', () => {
       }),
     };
     expect((await fetchDocument(portal.url + other)).status).toBe(404);
-    await page.goto(`${portal.url}/About`);
+    await page.goto(`${portal.url}/AQAR`);
     await page.evaluate(() => sessionStorage.setItem('cellid', '31'));
     await page.reload();
     await hydrated(page);
@@ -156,7 +156,7 @@ test.describe('the cell of the AQAR files', () => {
     await page.goto(`${portal.url}/About`);
     await page.evaluate(() => sessionStorage.setItem('cellid', '31'));
     await page.goto(portal.url + large);
-    await expect(page.getByRole('main')).toContainText('Found by the session', { timeout: 30_000 });
+    await expect(page.getByRole('main')).toContainText('Found by the session');
     expect(complaints.lines).toEqual([]);
   });
 });
@@ -178,11 +178,12 @@ test('storage that holds nonsense or is blocked breaks no page', async ({ page, 
   expect(complaints.lines).toEqual([]);
 });
 
-test('/event-details without an id shows the event of the session once it is there', async ({
+test('/event-details without an id shows the event of the session once it is there, on a slow line too', async ({
   page,
   portal,
   complaints,
 }) => {
+  await onSlowLine(page);
   await page.goto(`${portal.url}/event-details/1001`);
   await hydrated(page);
   await expect.poll(() => remembered(page, 'eventid')).toBe('1001');

@@ -89,6 +89,14 @@ it.each([
   expect(loaded()).toBe(times);
 });
 
+it('loads the scripts at once for a part that says nothing without them', () => {
+  document.dispatchEvent(new Event('DOMContentLoaded'));
+  expect(loaded()).toBe(0);
+  part('p').dataset.wakes = 'now';
+  document.dispatchEvent(new Event('DOMContentLoaded'));
+  expect(loaded()).toBe(1);
+});
+
 const scrollTo = (to: number) => {
   vi.stubGlobal('scrollY', to);
   document.dispatchEvent(new Event('scroll'));

@@ -17,7 +17,7 @@ const REST_MS = 10_000;
 /**
  * Keeps the page's scripts asleep until they are wanted: at the first sign that the visitor wants more than to read. On a
  * good line they are fetched once the page is loaded and the device has nothing else to do, and run after `restMs` even
- * if nobody asks. Clicks on what only scripts answer are held and handed over (`TAKE_OVER`). On a slow line the page does
+ * if nobody asks; at once where a part needs them to say anything (`data-wakes="now"`). Clicks on what only scripts answer are held and handed over (`TAKE_OVER`). On a slow line the page does
  * without fonts of its own, and nothing is fetched ahead. Runs as an inline script in the document's head, by its own
  * text: it may use nothing from outside but its parameters.
  */
@@ -117,6 +117,12 @@ function starter(
       for (const part of document.querySelectorAll('[data-wakes]')) near.observe(part);
     },
     { ...listen, once: true },
+  );
+  // What the document could not say, since the session alone knows it.
+  document.addEventListener(
+    'DOMContentLoaded',
+    () => document.querySelector('[data-wakes=now]') && wake(),
+    listen,
   );
   // Who turns back looks for something: what steps aside for whoever reads on is alive for them.
   document.addEventListener(

@@ -80,9 +80,11 @@ function NoEvent() {
     if (eventid !== '') void revalidate();
   }, [eventid, revalidate]);
   return (
-    <Notice kind="empty" action={<ActionLink to="/Events">All events</ActionLink>}>
-      No event ID provided
-    </Notice>
+    <div data-wakes="now">
+      <Notice kind="empty" action={<ActionLink to="/Events">All events</ActionLink>}>
+        No event ID provided
+      </Notice>
+    </div>
   );
 }
 

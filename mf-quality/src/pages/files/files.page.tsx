@@ -86,13 +86,15 @@ function CellUnknown({ nav }: { nav: TreeNav }) {
   }, [cellid, revalidate]);
   const tree = treeOf(nav.tree);
   return (
-    <Notice
-      kind="empty"
-      action={
-        <ActionLink to={tree.periodPath(nav.period)}>Choose from {`${nav.tree} ${nav.period}`}</ActionLink>
-      }
-    >
-      {NO_DATA}
-    </Notice>
+    <div data-wakes="now">
+      <Notice
+        kind="empty"
+        action={
+          <ActionLink to={tree.periodPath(nav.period)}>Choose from {`${nav.tree} ${nav.period}`}</ActionLink>
+        }
+      >
+        {NO_DATA}
+      </Notice>
+    </div>
   );
 }
