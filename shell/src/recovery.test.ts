@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { BrowserRelease } from '@kalalaya/contract/document';
-import type { FailureReport } from '@kalalaya/contract/failure';
+import type { FailureKind, FailureReport } from '@kalalaya/contract/failure';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { RemoteLoadError } from './load-remote.ts';
 import { createRecovery } from './recovery.ts';
@@ -14,7 +14,9 @@ const release = (version: string): BrowserRelease => ({
 });
 const routeTable = [{ path: '/Cell/:cellid', remote: 'mf-cells-events', title: 'Cell' }];
 
-function recovery(previous: Record<string, BrowserRelease>) {
+const failedBy = (kind: FailureKind) => new RemoteLoadError('mf-cells-events', kind, new Error('no answer'));
+
+function recovery(previous: Record<string, BrowserRelease>, answers = true) {
   const reports: FailureReport[] = [];
   let reloads = 0;
   const made = createRecovery({
@@ -26,6 +28,7 @@ function recovery(previous: Record<string, BrowserRelease>) {
     reload: () => {
       reloads += 1;
     },
+    answers: async () => answers,
   });
   return { ...made, reports, reloads: () => reloads };
 }
@@ -35,7 +38,7 @@ beforeEach(() => sessionStorage.clear());
 describe('createRecovery', () => {
   it('reports a page that threw and loads the document anew, with the release before', async () => {
     const { recover, reports, reloads } = recovery({ 'mf-cells-events': release('1') });
-    expect(recover('/cell/12', new Error('a bug'))).toBe(true);
+    expect(await recover('/cell/12', new Error('a bug'))).toBe(true);
     await Promise.resolve();
     expect(reloads()).toBe(1);
     expect(reports).toEqual([
@@ -43,24 +46,36 @@ describe('createRecovery', () => {
     ]);
   });
 
-  it('does not go round: the same page of the same release is left once', () => {
+  it('does not go round: the same page of the same release is left once', async () => {
     const { recover } = recovery({ 'mf-cells-events': release('1') });
-    expect(recover('/Cell/12', new Error('a bug'))).toBe(true);
-    expect(recover('/Cell/12', new Error('a bug'))).toBe(false);
+    expect(await recover('/Cell/12', new Error('a bug'))).toBe(true);
+    expect(await recover('/Cell/12', new Error('a bug'))).toBe(false);
   });
 
-  it('reports, but does not reload, where there is no release before', () => {
+  it('reports, but does not reload, where there is no release before', async () => {
     const { recover, reports, reloads } = recovery({});
-    expect(recover('/Cell/12', new Error('a bug'))).toBe(false);
+    expect(await recover('/Cell/12', new Error('a bug'))).toBe(false);
     expect(reports).toHaveLength(1);
     expect(reloads()).toBe(0);
   });
 
-  it('leaves a remote that could not be loaded to Try again: it was reported where it was loaded', () => {
+  it('leaves a remote that could not be loaded to Try again: it was reported where it was loaded', async () => {
     const { recover, reports } = recovery({ 'mf-cells-events': release('1') });
-    expect(recover('/Cell/12', new RemoteLoadError('mf-cells-events', 'network', new Error('404')))).toBe(
-      false,
-    );
+    expect(await recover('/Cell/12', failedBy('network'))).toBe(false);
     expect(reports).toEqual([]);
+  });
+
+  it('loads the document of a page whose scripts are too slow', async () => {
+    const { recover, reports, reloads } = recovery({});
+    expect(await recover('/Cell/12', failedBy('timeout'))).toBe(true);
+    expect([reloads(), reports]).toEqual([1, []]);
+  });
+
+  it('keeps the panel where nothing answers, and where the document is in sight already', async () => {
+    const offline = recovery({}, false);
+    expect(await offline.recover('/Cell/12', failedBy('timeout'))).toBe(false);
+    const { recover, reloads } = recovery({});
+    expect(await recover(location.pathname, failedBy('timeout'))).toBe(false);
+    expect([reloads(), offline.reloads()]).toEqual([0, 0]);
   });
 });

@@ -1,22 +1,25 @@
 import type { BrowserRelease, DocumentState } from '@kalalaya/contract/document';
 import type { FailureReport } from '@kalalaya/contract/failure';
-import { matchRoute } from '@kalalaya/contract/routes';
+import { matchRoute, samePath } from '@kalalaya/contract/routes';
 import { reportFailure } from './failure-report.ts';
 import { RemoteLoadError } from './load-remote.ts';
 
 /** Session storage key that remembers for which page of which release the document was reloaded. */
 const RELOADED_KEY = 'kalalaya.recovered';
 
+/** How long the portal may take to say that it has a document, in ms. */
+const DOCUMENT_PATIENCE_MS = 3_000;
+
 /**
  * What to do when a page of a remote throws: report it and reload the document, which is then made with the previous
- * release.
+ * release. When its code is too slow: load the document all the same, which is read without any.
  */
 export interface Recovery {
   /**
-   * Handles a page that threw. True when the document is being reloaded with the previous release; false when there
-   * is none or that was tried already.
+   * Handles a page that threw or whose code did not come. Resolves to true when the document is being loaded, to false
+   * when that would not help: there is no previous release, it was tried already, or the portal does not answer.
    */
-  recover(pathname: string, error: unknown): boolean;
+  recover(pathname: string, error: unknown): Promise<boolean>;
 }
 
 interface RecoveryOptions {
@@ -25,6 +28,16 @@ interface RecoveryOptions {
   used(remote: string): BrowserRelease | undefined;
   readonly report?: (report: FailureReport) => Promise<void>;
   readonly reload?: () => void;
+  /** Whether the portal answers for the page in sight. */
+  readonly answers?: () => Promise<boolean>;
+}
+
+async function portalAnswers(): Promise<boolean> {
+  const signal = AbortSignal.timeout(DOCUMENT_PATIENCE_MS);
+  return fetch(location.href, { method: 'HEAD', signal }).then(
+    ({ status }) => status < 500,
+    () => false,
+  );
 }
 
 function triedBefore(attempt: string): boolean {
@@ -46,11 +59,18 @@ export function createRecovery({
   used,
   report = reportFailure,
   reload = () => location.reload(),
+  answers = portalAnswers,
 }: RecoveryOptions): Recovery {
+  const opened = location.pathname;
   return {
-    recover(pathname, error) {
+    async recover(pathname, error) {
       // Not loaded at all: every release was tried, and reported, where it was loaded.
-      if (error instanceof RemoteLoadError) return false;
+      if (error instanceof RemoteLoadError) {
+        // The document of the page that was opened is in sight already.
+        if (error.kind !== 'timeout' || samePath(pathname, opened) || !(await answers())) return false;
+        reload();
+        return true;
+      }
       const route = matchRoute(state.routeTable, pathname)?.route;
       const release = route && used(route.remote);
       if (!route || !release) return false;

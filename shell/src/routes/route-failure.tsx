@@ -6,8 +6,8 @@ import { RemoteLoading } from '../views/remote-loading.tsx';
 import { usePortal } from './portal-context.tsx';
 
 /**
- * Shown in place of a remote that could not be loaded or threw. When a previous release exists, the document is
- * reloaded with it; else a panel with Try again. Header, menu and footer stay.
+ * Shown in place of a remote that could not be loaded or threw. The document is loaded where that helps: with a previous
+ * release, or without any script when the remote's are too slow. Else a panel with Try again. Header, menu and footer stay.
  */
 export function RouteFailure() {
   const error = useRouteError();
@@ -20,8 +20,15 @@ export function RouteFailure() {
   useEffect(() => {
     if (seen.current === error) return;
     seen.current = error;
-    console.error('This part of the page failed', error);
-    if (recovery?.recover(pathname, error)) setRecovering(true);
+    async function recover() {
+      setRecovering(true);
+      const recovered = (await recovery?.recover(pathname, error)) === true;
+      // A page that is shown by its document instead has not failed.
+      if (!recovered || !(error instanceof RemoteLoadError))
+        console.error('This part of the page failed', error);
+      setRecovering(recovered);
+    }
+    void recover();
   }, [error, pathname, recovery]);
 
   function retry() {
