@@ -75,7 +75,10 @@ export function remoteFederation(container: string, routes: string) {
     shareStrategy: 'loaded-first',
     dts: false,
     manifest: false,
-    experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+    experiments: {
+      externalRuntime: true,
+      optimization: { disableRemote: true, disableSnapshot: true, target: 'web' },
+    },
   });
 }
 
@@ -92,21 +95,29 @@ export function shellFederation() {
   });
 }
 
+/** Packages of the federation runtime, by the file of their ES build below their folder. */
+const esBuilds = {
+  runtime: 'dist/index.js',
+  'runtime-core': 'dist/index.js',
+  'webpack-bundler-runtime': 'dist/index.js',
+  sdk: 'dist/index.js',
+  'error-codes': 'dist/index.mjs',
+  'inject-external-runtime-core-plugin': 'dist/index.js',
+};
+
 /**
- * Aliases that make the plugin use the federation runtime's ES build; its own choice, the CommonJS build,
- * cannot be tree-shaken and costs 13 KB (measured, docs/performance.md).
+ * Aliases that make the plugin use the federation runtime's ES build; its own choice, the CommonJS build, cannot be
+ * tree-shaken (measured, docs/performance.md). The plugin names some packages and the CommonJS file of others.
  */
 export function runtimeAliases(): Record<string, string> {
-  const base = path.dirname(require.resolve('@module-federation/runtime/package.json'));
-  const modules = path.join(base, '..');
-  return {
-    '@module-federation/runtime$': path.join(modules, 'runtime/dist/index.js'),
-    '@module-federation/runtime-core$': path.join(modules, 'runtime-core/dist/index.js'),
-    '@module-federation/webpack-bundler-runtime$': path.join(
-      modules,
-      'webpack-bundler-runtime/dist/index.js',
-    ),
-    '@module-federation/sdk$': path.join(modules, 'sdk/dist/index.js'),
-    '@module-federation/error-codes$': path.join(modules, 'error-codes/dist/index.mjs'),
-  };
+  const modules = path.join(path.dirname(require.resolve('@module-federation/runtime/package.json')), '..');
+  return Object.fromEntries(
+    Object.entries(esBuilds).flatMap(([name, file]) => {
+      const build = path.join(modules, name, file);
+      return [`@module-federation/${name}`, path.join(modules, name, 'dist/index.cjs')].map((asked) => [
+        `${asked}$`,
+        build,
+      ]);
+    }),
+  );
 }
