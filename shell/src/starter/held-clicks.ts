@@ -1,4 +1,4 @@
-import { type Held, TAKE_OVER } from './starter.ts';
+import { type Held, TAKE_OVER } from './take-over.ts';
 
 /** Clicks anew, as if the first time had not been. */
 function clickAgain(element: Element): void {

@@ -1,10 +1,5 @@
 import { FONTS_ID, RULES_ID, SLEEPING_ID } from '@kalalaya/contract/document';
-
-/** Event on the document by which the page that comes alive takes over the clicks that waited; its detail is `Held`. */
-export const TAKE_OVER = 'kalalaya:take-over';
-
-/** What was clicked before the page was alive, in that order. */
-export type Held = Element[];
+import { type Held, TAKE_OVER } from './take-over.ts';
 
 /** What browsers tell of the line, where they do. */
 interface Line {
