@@ -2,8 +2,7 @@
 // the project's own Node 24, which runs the TypeScript sources as they are. `portal` installs nothing: a roll-back
 // must not wait for the network, nor replace packages under a server that runs.
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
@@ -26,20 +25,26 @@ const entries = {
   kit: ['scripts/kit/server.ts'],
 };
 
-const stampOf = (folder) => path.join(folder, 'node_modules/.kalalaya-lock');
+/** The packages that a lockfile names, by their place. */
+const packagesOf = (lockfile) => JSON.parse(readFileSync(lockfile, 'utf8')).packages;
 
-const lockOf = (folder) =>
-  createHash('sha256')
-    .update(readFileSync(path.join(folder, 'package-lock.json')))
-    .digest('hex');
+/** Where npm notes what it has installed. */
+const installedOf = (folder) => path.join(folder, 'node_modules/.package-lock.json');
 
-/** True when the packages of a folder are those of its lockfile. */
+/** True when the packages of a folder are those of its lockfile, whoever installed them; a server needs none for development. */
 function isInstalled(folder) {
-  const stamp = stampOf(folder);
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === lockOf(folder);
+  if (!existsSync(installedOf(folder))) return false;
+  const installed = packagesOf(installedOf(folder));
+  return Object.entries(packagesOf(path.join(folder, 'package-lock.json'))).every(([place, wanted]) => {
+    const found = installed[place];
+    // Workspaces are here in any case; what is optional is for machines of another kind.
+    const unneeded = wanted.optional || (command === 'portal' && (wanted.dev || wanted.devOptional));
+    if (!place.includes('node_modules/') || (found === undefined && unneeded)) return true;
+    return found?.version === wanted.version && found?.integrity === wanted.integrity;
+  });
 }
 
-/** Installs the packages of a folder unless its lockfile is the one that was installed last. */
+/** Installs the packages of a folder unless they are those of its lockfile. */
 function install(folder) {
   if (isInstalled(folder)) return;
   console.log(`Installing the packages of ${path.relative(root, folder) || 'the portal'} (npm ci) …`);
@@ -55,14 +60,11 @@ function install(folder) {
     console.error('The packages could not be installed. Check the network and try again.');
     process.exit(1);
   }
-  const stamp = stampOf(folder);
-  mkdirSync(path.dirname(stamp), { recursive: true });
-  writeFileSync(stamp, lockOf(folder));
   console.log(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`);
 }
 
 if (command !== 'portal') install(root);
-else if (existsSync(stampOf(root)) && !isInstalled(root)) {
+else if (existsSync(installedOf(root)) && !isInstalled(root)) {
   console.error(
     'The packages installed here are not those of package-lock.json. Run npm ci before the next build.',
   );
