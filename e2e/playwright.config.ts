@@ -12,7 +12,7 @@ export default defineConfig({
   fullyParallel: true,
   // One more than the machine has processors: many tests wait for a time that the portal states.
   // While scripts are held back they wait most of it.
-  workers: scriptDelay > 0 ? 6 : 3,
+  workers: scriptDelay > 0 ? 12 : 3,
   // Ends what hangs, and says nothing of speed: a machine that has other things to do takes its time.
   timeout: 180_000 + 10 * scriptDelay,
   expect: { timeout: 20_000 + 3 * scriptDelay },

@@ -1,6 +1,7 @@
 import { elementEmbedding, hostPage } from '../support/embedding.ts';
 import { type Embedding, qualitySuite } from '../support/quality-suite.ts';
 import { sampleOf } from '../support/sample.ts';
+import { scriptDelay } from '../support/script-delay.ts';
 import { hydrated, test } from '../support/test.ts';
 
 const short = !process.env.FULL;
@@ -34,6 +35,10 @@ const inSources = test.extend<{ home: Embedding }>({
 });
 
 inSources.describe('alone, from its sources (npm run dev -- mf-quality)', () => {
+  inSources.skip(
+    scriptDelay > 0,
+    'A page from sources has no document: without its scripts there is nothing to wait with.',
+  );
   // In one worker: the sources are built once.
   inSources.describe.configure({ mode: 'default' });
   qualitySuite(inSources, { short });
