@@ -69,6 +69,7 @@ describe('Contact without JavaScript', () => {
     const { html, links } = await openPage('/contact', { contents });
     expect(html).toContain('src="/media/map.svg"');
     expect(links).toContain('https://maps.test.example/to?at=1,2');
+    expect(links).toContain('/media/map.svg');
     expect(html).not.toContain('<iframe');
     expect(html).not.toContain('Load the map');
   });

@@ -39,6 +39,11 @@ export function CollegeMap({ picture, embed, directions }: CollegeMapProps) {
             </Button>
           )}
           {directions !== undefined && <ActionLink to={directions}>Directions</ActionLink>}
+          {!asked && (
+            <ActionLink to={picture.src} icon="search" className={styles.larger}>
+              Enlarge the drawing
+            </ActionLink>
+          )}
         </ButtonRow>
         {hydrated && embed !== undefined && !asked && (
           <p className={styles.remark}>The map comes from {host}, which then learns your network address.</p>
