@@ -149,6 +149,27 @@ for (const { remote, path, heading, ...way } of sampleOf(pages, 2)) {
   });
 }
 
+test('a step asks for all scripts of a remote at once, and for the code that asks for its data', async ({
+  page,
+}) => {
+  await page.goto('/Contact');
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const isEntry = (url: URL) => isCodeOf('mf-cells-events')(url) && url.pathname.endsWith('/remoteEntry.js');
+  const entry = await hold(page, isEntry);
+  await press(page, { group: 'Events', link: 'Events' });
+  await expect
+    .poll(() => asked.some((path) => /\/mf-cells-events\/.*\/routes\..*\.js$/.test(path)))
+    .toBe(true);
+  await expect.poll(() => asked.some((path) => /\/shell\/.*\.js$/.test(path))).toBe(true);
+  expect(asked.filter((path) => path.startsWith('/admin/api'))).toEqual([]);
+  await entry.go();
+  await expect(page.locator('h1')).toHaveText('Events');
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+});
+
 test('a menu closes with the click, before anything else can happen', async ({ page }) => {
   await page.goto('/faculties');
   await hydrated(page);

@@ -91,6 +91,16 @@ async function start(): Promise<void> {
     return loaded;
   }
 
+  /** A remote that a step leads to, with the code of the API client, which the step asks by: both are fetched at once. */
+  function sectionAhead(name: string): Promise<LoadedRemote> {
+    client(new AbortController().signal)
+      .facts([])
+      .catch(() => {
+        // Fetched again with the first question.
+      });
+    return section(name);
+  }
+
   const firstRemote = state.matched ?? matchRoute(state.routeTable, location.pathname)?.route.remote;
   const claimed = firstRemote !== undefined && state.remotes[firstRemote] !== undefined;
   const first = claimed ? await section(firstRemote).catch(() => null) : null;
@@ -103,7 +113,7 @@ async function start(): Promise<void> {
 
   const pages = pageRoutes(
     state,
-    { known: (name) => sections.get(name), load: section },
+    { known: (name) => sections.get(name), load: sectionAhead },
     first === null ? null : (firstRemote ?? null),
     () => router.state.restoreScrollPosition || null,
   );
@@ -141,7 +151,7 @@ async function start(): Promise<void> {
   restoreSession();
   watchLazyScripts(state);
   leaveLinksToBrowser();
-  fetchAhead(state, section);
+  fetchAhead(state, sectionAhead);
 }
 
 void start();

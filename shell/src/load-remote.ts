@@ -7,7 +7,7 @@ import { InvalidRoutesError, LoadTimeoutError, loadFailureKind } from './load-fa
 /** After how many ms the previous release is requested in parallel with a slow live one. */
 const HEDGE_DELAY_MS = 2_000;
 /** Load timeout in ms of a release that has no alternative. */
-const LOAD_TIMEOUT_MS = 20_000;
+const LOAD_TIMEOUT_MS = 30_000;
 
 /** A remote of which no release could be loaded, with what is wrong with the live one. */
 export class RemoteLoadError extends Error {
@@ -56,8 +56,21 @@ async function addStyles({ styles }: BrowserRelease): Promise<void> {
   );
 }
 
+/** Asks for all scripts of a release at once: its container names the next only when it has come itself. */
+function askForScripts({ entry, scripts }: BrowserRelease): void {
+  for (const href of [entry, ...scripts]) {
+    if (document.querySelector(`link[rel=modulepreload][href="${href}"]`)) continue;
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = href;
+    link.crossOrigin = 'anonymous';
+    document.head.append(link);
+  }
+}
+
 /** Loads a release through the federation runtime. `force` forgets a failed try, so that a retry really asks again. */
 const loadFederated: LoadRelease = async (release) => {
+  askForScripts(release);
   registerRemotes([{ name: release.container, entry: release.entry, type: 'module' }], { force: true });
   const [module] = await Promise.all([
     loadRemote<unknown>(`${release.container}/routes`),
