@@ -14,8 +14,8 @@ export default defineConfig({
   // While scripts are held back they wait most of it.
   workers: scriptDelay > 0 ? 12 : 3,
   // Ends what hangs, and says nothing of speed: a machine that has other things to do takes its time.
-  timeout: 180_000 + 10 * scriptDelay,
-  expect: { timeout: 20_000 + 3 * scriptDelay },
+  timeout: 180_000 + 20 * scriptDelay,
+  expect: { timeout: 20_000 + 5 * scriptDelay },
   reporter: [['dot'], ['json', { outputFile: '../test-results/browser.json' }]],
   use: {
     viewport: { width: 1280, height: 900 },

@@ -6,6 +6,7 @@ test('the session store is one: what a remote writes another remote reads, under
 }) => {
   await page.goto('/Cell/699');
   await hydrated(page);
+  await expect(page.getByText('Loading...')).toHaveCount(0);
   const name = await page.locator('h1').textContent();
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('title'))).toBe(name);
 

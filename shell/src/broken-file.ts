@@ -1,8 +1,9 @@
 import type { BrowserRelease } from '@kalalaya/contract/document';
 import * as v from 'valibot';
 
-/** How long a file is waited for when it is asked for again, in ms. */
+/** How long a file is waited for when it is asked for again, in ms: by a page that cannot go on, and by one that has. */
 const PATIENCE_MS = 3_000;
+const LONG_PATIENCE_MS = 60_000;
 
 const importMap = v.pipe(
   v.string(),
@@ -37,7 +38,7 @@ async function problemOf(
 export async function isForeign(href: string): Promise<boolean> {
   const integrity = knownIntegrity()[new URL(href, location.href).pathname];
   if (integrity === undefined) return false;
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(LONG_PATIENCE_MS);
   const read = (options: RequestInit) =>
     fetch(href, { ...options, cache: 'force-cache', signal }).then(
       (answer) => answer.ok,
