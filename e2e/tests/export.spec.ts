@@ -79,6 +79,7 @@ test('search and document finder find in it what the portal finds, in its order'
   complaints,
   portal,
 }) => {
+  test.slow();
   const { hosts, name } = JSON.parse(
     await readFile(path.join(checkout, 'colleges', college, 'site.json'), 'utf8'),
   ) as { hosts: string[]; name: string };

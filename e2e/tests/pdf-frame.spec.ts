@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
 import { SCANNED_PAGES, scannedReport } from '../fixture-api/large.ts';
 import { pdfFixtures } from '../fixture-api/uploads.ts';
+import { scriptDelay } from '../support/script-delay.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 import { startWithUpstream, type UpstreamPortal } from '../support/upstream.ts';
 
@@ -104,6 +105,10 @@ for (const [file, line] of [
   ['none.pdf', 'This document is not there.'],
 ] as const) {
   test(`${file}: a clear line, and the buttons stay`, async ({ page }) => {
+    test.skip(
+      scriptDelay > 0 && line.includes('damaged'),
+      'While a test holds requests, Chromium says of every HEAD that the file is empty.',
+    );
     await withDocument(page, file, async (frame) => {
       await expect(frame.getByText(line)).toBeVisible();
       await expect(frame.locator('canvas')).toHaveCount(0);
