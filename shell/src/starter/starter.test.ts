@@ -89,12 +89,25 @@ it.each([
   expect(loaded()).toBe(times);
 });
 
-it('loads the scripts at once for a part that says nothing without them', () => {
+it('loads the scripts at once for a part that asks the session for what it knows', () => {
+  part('p').dataset.asks = 'cellid';
   document.dispatchEvent(new Event('DOMContentLoaded'));
   expect(loaded()).toBe(0);
-  part('p').dataset.wakes = 'now';
+  sessionStorage.setItem('cellid', '31');
   document.dispatchEvent(new Event('DOMContentLoaded'));
   expect(loaded()).toBe(1);
+  sessionStorage.clear();
+});
+
+it('says nothing of a browser that keeps no session', () => {
+  part('p').dataset.asks = 'cellid';
+  vi.stubGlobal('sessionStorage', {
+    getItem: () => {
+      throw new DOMException('blocked', 'SecurityError');
+    },
+  });
+  document.dispatchEvent(new Event('DOMContentLoaded'));
+  expect(loaded()).toBe(0);
 });
 
 const scrollTo = (to: number) => {

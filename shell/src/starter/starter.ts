@@ -12,7 +12,7 @@ const REST_MS = 10_000;
 /**
  * Keeps the page's scripts asleep until they are wanted: at the first sign that the visitor wants more than to read. On a
  * good line they are fetched once the page is loaded and the device has nothing else to do, and run after `restMs` even
- * if nobody asks; at once where a part needs them to say anything (`data-wakes="now"`). Clicks on what only scripts answer are held and handed over (`TAKE_OVER`). On a slow line the page does
+ * if nobody asks; at once for a part that asks the session for what it knows (`data-asks="<key>"`). Clicks on what only scripts answer are held and handed over (`TAKE_OVER`). On a slow line the page does
  * without fonts of its own, and nothing is fetched ahead. Runs as an inline script in the document's head, by its own
  * text: it may use nothing from outside but its parameters.
  */
@@ -113,10 +113,17 @@ function starter(
     },
     { ...listen, once: true },
   );
-  // What the document could not say, since the session alone knows it.
+  // What the document could not say, and the session may know.
   document.addEventListener(
     'DOMContentLoaded',
-    () => document.querySelector('[data-wakes=now]') && wake(),
+    () => {
+      const { asks } = document.querySelector<HTMLElement>('[data-asks]')?.dataset ?? {};
+      try {
+        if (asks && sessionStorage.getItem(asks)) wake();
+      } catch {
+        // A browser that keeps nothing knows nothing.
+      }
+    },
     listen,
   );
   // Who turns back looks for something: what steps aside for whoever reads on is alive for them.

@@ -80,7 +80,7 @@ function NoEvent() {
     if (eventid !== '') void revalidate();
   }, [eventid, revalidate]);
   return (
-    <div data-wakes="now">
+    <div data-asks="eventid">
       <Notice kind="empty" action={<ActionLink to="/Events">All events</ActionLink>}>
         No event ID provided
       </Notice>

@@ -86,7 +86,7 @@ function CellUnknown({ nav }: { nav: TreeNav }) {
   }, [cellid, revalidate]);
   const tree = treeOf(nav.tree);
   return (
-    <div data-wakes="now">
+    <div data-asks="cellid">
       <Notice
         kind="empty"
         action={
