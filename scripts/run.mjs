@@ -31,7 +31,10 @@ const packagesOf = (lockfile) => JSON.parse(readFileSync(lockfile, 'utf8')).pack
 /** Where npm notes what it has installed. */
 const installedOf = (folder) => path.join(folder, 'node_modules/.package-lock.json');
 
-/** True when the packages of a folder are those of its lockfile, whoever installed them; a server needs none for development. */
+/**
+ * True when the packages of a folder are those of its lockfile, whoever installed them. A server needs none of those for
+ * development.
+ */
 function isInstalled(folder) {
   if (!existsSync(installedOf(folder))) return false;
   const installed = packagesOf(installedOf(folder));

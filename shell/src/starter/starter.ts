@@ -10,11 +10,12 @@ interface Line {
 const REST_MS = 10_000;
 
 /**
- * Keeps the page's scripts asleep until they are wanted: at the first sign that the visitor wants more than to read. On a
- * good line they are fetched once the page is loaded and the device has nothing else to do, and run after `restMs` even
- * if nobody asks; at once for a part that asks the session for what it knows (`data-asks="<key>"`). Clicks on what only scripts answer are held and handed over (`TAKE_OVER`). On a slow line the page does
- * without fonts of its own, and nothing is fetched ahead. Runs as an inline script in the document's head, by its own
- * text: it may use nothing from outside but its parameters.
+ * Keeps the page's scripts asleep until they are wanted: at the first sign that the visitor wants more than to read, and
+ * at once for a part that asks the session for what it knows (`data-asks="<key>"`). On a good line they are fetched once
+ * the page is loaded and the device has nothing else to do, and run after `restMs` even if nobody asks. Clicks on what
+ * only scripts answer are held and handed over (`TAKE_OVER`). On a slow line the page does without fonts of its own, and
+ * nothing is fetched ahead. Runs as an inline script in the document's head, by its own text: it may use nothing from
+ * outside but its parameters.
  */
 function starter(
   sleepingId: string,
