@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { documentCounts, documentOfFile, folderKey } from '@kalalaya/contract/documents';
 import { afterEach, describe, expect, it } from 'vitest';
 import { answerDocuments } from './answers/index.ts';
+import { collectEntries } from './collecting/collect.ts';
 import { largeCollege } from './testing/large-college.ts';
 import { openDocuments, readerOf } from './testing/open-documents.ts';
 
@@ -263,5 +264,46 @@ describe('the documents of a college', () => {
       expect(names(ownWord)[0]).toBe(fileName);
       expect(names('', { metric, year })).toContain(fileName);
     }
+  });
+});
+
+/** An API that gives the same lists whatever it is asked for: 40 periods, 20 criteria, 20 folders, 20 folders in each. */
+function careless(address: string): unknown {
+  const rows = (length: number, key: string) =>
+    Array.from({ length }, (_row, index) => ({ id: index, [key]: `${key} ${index}` }));
+  if (address === '/AQAR') return { periods: rows(40, 'period') };
+  if (address.startsWith('/aqarParent/')) return { cells: rows(20, 'description') };
+  if (address.startsWith('/menu/aqarParentfolder/')) return { parentfolder: rows(20, 'parentfoldertitle') };
+  if (address.startsWith('/menu/aqarSubfolder/')) return { subfolder: rows(20, 'subfoldertitle') };
+  if (address.startsWith('/menu/aqarfiles/'))
+    return {
+      aqarfiles: rows(30, 'file_original_name').map((row) => ({ ...row, filename: `${row.id}.pdf` })),
+    };
+  return {};
+}
+
+describe('the lists of an API that answers every id alike', () => {
+  it('are read as far as an index can hold them, and the operator is told', async () => {
+    const problems: string[] = [];
+    const documents = await open(careless, { onProblem: ({ message }) => problems.push(message) });
+    await documents.refresh();
+    // Each of its thirty files stands in every folder of both trees.
+    const places = documents.list().map((record) => record.places.length);
+    expect(places).toHaveLength(60);
+    expect(places.reduce((sum, length) => sum + length, 0)).toBe(50_000);
+    expect(problems).toEqual([expect.stringContaining('the first 50000 rows and the first 10000 lists')]);
+  });
+
+  it('take no more rows than there is room for', async () => {
+    opened = await openDocuments(college());
+    const { entries, cut } = await collectEntries({
+      reader: readerOf(college()),
+      pack: { content: () => null, contentKeys: [] },
+      atOnce: 1,
+      signal: new AbortController().signal,
+      mostRows: 3,
+    });
+    expect(entries).toHaveLength(3);
+    expect(cut).toBe('the first 3 rows');
   });
 });

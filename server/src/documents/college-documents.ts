@@ -15,9 +15,9 @@ import type { Pack } from '../pack/index.ts';
 import type { Ledger } from './addresses/ledger.ts';
 import { type ContentOf, noteAddresses } from './addresses/note.ts';
 import { type DocumentSite, documentRecords } from './addresses/records.ts';
-import { type Collected, collectEntries, withEarlier } from './collecting/collect.ts';
+import { collectEntries, TooManyDocuments, withEarlier } from './collecting/collect.ts';
 import type { FileChecks } from './file-checks.ts';
-import { keep, readKept } from './kept-index.ts';
+import { type KeptIndex, keep, readKept } from './kept-index.ts';
 import type { DocumentIndex } from './types.ts';
 
 /** What a college's documents are read from. */
@@ -73,7 +73,7 @@ export class CollegeDocuments implements DocumentIndex {
   readonly #options: DocumentsOptions;
   readonly #ended = new AbortController();
   #made: Made | null = null;
-  #collected: Collected = { entries: [], complete: false };
+  #collected: KeptIndex = { entries: [], complete: false };
   #progress = { done: 0, found: 0 };
   #reading: Promise<void> | null = null;
   #loading: Promise<void> | null = null;
@@ -210,6 +210,7 @@ export class CollegeDocuments implements DocumentIndex {
         this.#progress = { done, found };
       },
     });
+    if (collected.cut !== null) onProblem(new TooManyDocuments(collected.cut));
     const entries = withEarlier(collected, this.#collected.entries);
     this.#readRevision = revision;
     await this.#make({ entries, complete: collected.complete });
@@ -258,7 +259,7 @@ export class CollegeDocuments implements DocumentIndex {
   }
 
   /** Makes the index of what was collected. Until it stands, the one before is what is known. */
-  async #make(collected: Collected): Promise<void> {
+  async #make(collected: KeptIndex): Promise<void> {
     const { site, facts, checks } = this.#options;
     const { records, digests } = documentRecords(site(), collected.entries, {
       facts: (href) => {

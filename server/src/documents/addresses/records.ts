@@ -21,18 +21,14 @@ interface ListedFile {
 }
 
 function filesOf(site: DocumentSite, entries: readonly DocumentEntry[]): ListedFile[] {
-  const files = new Map<string, ListedFile>();
+  const files = new Map<string, ListedFile & { places: [DocumentPlace, ...DocumentPlace[]] }>();
   for (const entry of entries) {
     const address = fileAddress(site, entry.folder, entry.value);
     if (address === null) continue;
     const key = `${entry.kind} ${address.href}`;
     const known = files.get(key);
-    files.set(
-      key,
-      known
-        ? { ...known, places: [...known.places, entry.place] }
-        : { entry, address, places: [entry.place] },
-    );
+    if (known === undefined) files.set(key, { entry, address, places: [entry.place] });
+    else known.places.push(entry.place);
   }
   return [...files.values()];
 }

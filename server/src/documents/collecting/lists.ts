@@ -32,9 +32,11 @@ function named(prefix: string, { period }: PeriodDocumentRecord): string {
 async function minutesEntries(asker: Asker): Promise<DocumentEntry[]> {
   const answer = await asker.ask(minutes, {});
   const folders = [answer?.titlehead || 'Minutes & Action Taken Reports'];
-  return (answer?.period ?? []).map((row) =>
-    listed('minutes', row.pdf_path, { title: named('Minutes', row), folders, page: '/Minutes' }),
-  );
+  return asker
+    .take(answer?.period ?? [])
+    .map((row) =>
+      listed('minutes', row.pdf_path, { title: named('Minutes', row), folders, page: '/Minutes' }),
+    );
 }
 
 async function feedbackEntries(asker: Asker): Promise<DocumentEntry[]> {
@@ -43,7 +45,7 @@ async function feedbackEntries(asker: Asker): Promise<DocumentEntry[]> {
     (categories?.data ?? []).map(async ({ label, value }) => {
       const answer = await asker.ask(feedbackPeriods, { value });
       const page = `/Feedback?category=${encodeURIComponent(value)}`;
-      return (answer?.periods ?? []).map((row) =>
+      return asker.take(answer?.periods ?? []).map((row) =>
         listed('feedback', row.pdf_path, {
           title: named(`Feedback: ${label}`, row),
           folders: ['Feedback', label],
@@ -58,14 +60,16 @@ async function feedbackEntries(asker: Asker): Promise<DocumentEntry[]> {
 async function iqacEntries(asker: Asker): Promise<DocumentEntry[]> {
   const answer = await asker.ask(iqac, {});
   const folders = [answer?.titlehead || 'IQAC Initiatives'];
-  return (answer?.periods ?? []).map(({ audit_practices, pdf_path }) =>
-    listed('iqac', pdf_path, { title: audit_practices, folders, page: '/IQAC' }),
-  );
+  return asker
+    .take(answer?.periods ?? [])
+    .map(({ audit_practices, pdf_path }) =>
+      listed('iqac', pdf_path, { title: audit_practices, folders, page: '/IQAC' }),
+    );
 }
 
 async function harithaEntries(asker: Asker): Promise<DocumentEntry[]> {
   const answer = await asker.ask(harithaProtocol, {});
-  return (answer?.list ?? []).map(({ pdf_path }) =>
+  return asker.take(answer?.list ?? []).map(({ pdf_path }) =>
     listed('haritha', pdf_path, {
       title: 'Haritha Protocol',
       folders: ['Haritha Protocol'],

@@ -63,7 +63,7 @@ async function aqarFolder(asker: Asker, cell: Cell, folder: ParentFolderRecord):
   const folders = [`AQAR ${period}`, cell.title, folder.parentfoldertitle];
   const query = `${part(period)}?cell=${part(cellid)}`;
   const answer = await asker.ask(aqarSubfolders, { pid: folder.id, period });
-  const own = filesAt(answer?.aqarfiles ?? [], {
+  const own = filesAt(asker.take(answer?.aqarfiles ?? []), {
     kind: 'aqar',
     period,
     criterion,
@@ -73,7 +73,7 @@ async function aqarFolder(asker: Asker, cell: Cell, folder: ParentFolderRecord):
   const below = await Promise.all(
     (answer?.subfolder ?? []).map(async ({ id, subfoldertitle }) => {
       const files = await asker.ask(aqarFiles, { pid: id, period, cellid });
-      return filesAt(files?.aqarfiles ?? [], {
+      return filesAt(asker.take(files?.aqarfiles ?? []), {
         kind: 'aqar',
         period,
         criterion,
@@ -94,20 +94,18 @@ export async function aqarEntries(asker: Asker): Promise<DocumentEntry[]> {
       return cellsOf(period, cells);
     }),
   );
-  const folders = await Promise.all(
-    periods.flat().map(async (cell) => {
-      const { period, id } = cell;
-      const { parentfolder = [] } = (await asker.ask(aqarParentFolders, { cellid: id, period })) ?? {};
-      return Promise.all(parentfolder.map((folder) => aqarFolder(asker, cell, folder)));
-    }),
-  );
+  const folders = await asker.few(periods.flat(), async (cell) => {
+    const { period, id } = cell;
+    const { parentfolder = [] } = (await asker.ask(aqarParentFolders, { cellid: id, period })) ?? {};
+    return asker.few(parentfolder, (folder) => aqarFolder(asker, cell, folder));
+  });
   return folders.flat(2);
 }
 
 async function ssrFolder(asker: Asker, cell: Cell, folder: ParentFolderRecord): Promise<DocumentEntry[]> {
   const { period, id: cellid, criterion } = cell;
   const files = await asker.ask(ssrFiles, { pid: folder.id, period, cellid });
-  return filesAt(files?.aqarfiles ?? [], {
+  return filesAt(asker.take(files?.aqarfiles ?? []), {
     kind: 'ssr',
     period,
     criterion,
@@ -122,7 +120,7 @@ async function ssrFolder(asker: Asker, cell: Cell, folder: ParentFolderRecord): 
  */
 export async function ssrEntries(asker: Asker): Promise<DocumentEntry[]> {
   const [reports, aqar] = await Promise.all([asker.ask(ssrReports, {}), asker.ask(aqarPeriods, {})]);
-  const whole = (reports?.period ?? []).map(
+  const whole = asker.take(reports?.period ?? []).map(
     ({ period, filename }): DocumentEntry => ({
       kind: 'ssr',
       folder: 'cell',
@@ -140,12 +138,10 @@ export async function ssrEntries(asker: Asker): Promise<DocumentEntry[]> {
   const cells = await Promise.all(
     periods.map(async (period) => cellsOf(period, (await asker.ask(ssrParent, { period }))?.cells ?? [])),
   );
-  const folders = await Promise.all(
-    cells.flat().map(async (cell) => {
-      const { period, id } = cell;
-      const { parentfolder = [] } = (await asker.ask(ssrParentFolders, { cellid: id, period })) ?? {};
-      return Promise.all(parentfolder.map((folder) => ssrFolder(asker, cell, folder)));
-    }),
-  );
+  const folders = await asker.few(cells.flat(), async (cell) => {
+    const { period, id } = cell;
+    const { parentfolder = [] } = (await asker.ask(ssrParentFolders, { cellid: id, period })) ?? {};
+    return asker.few(parentfolder, (folder) => ssrFolder(asker, cell, folder));
+  });
   return [...whole, ...folders.flat(2)];
 }
