@@ -15,6 +15,8 @@ export type ReadingTask =
     }
   | { readonly kind: 'load'; readonly origin: AnswerOrigin; readonly address: string }
   | { readonly kind: 'clean'; readonly html: string; readonly options: SanitizerOptions }
+  /** Loads what cleans, and opens no file. */
+  | { readonly kind: 'start' }
   | { readonly kind: 'warm' };
 
 /** What it answers; errors travel as data, since a class does not survive the way between threads. */

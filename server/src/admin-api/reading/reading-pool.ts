@@ -12,8 +12,8 @@ const THREADS = 2;
 /** Longest that one answer may take to be read, in ms; its thread is ended then. */
 const READING_MS = 60_000;
 
-/** How long a second thread without work is kept, in ms: a window of jsdom takes memory. */
-const IDLE_MS = 30_000;
+/** How long a thread without work is kept, in ms: jsdom takes 80 MB, and half a second to be there again. */
+const IDLE_MS = 60_000;
 
 /** Heap of a thread, in MB: twenty megabytes of hostile HTML fit. */
 const HEAP_MB = 512;
@@ -31,7 +31,7 @@ export interface ReadingPool extends AnswerReading {
 export function createReadingPool(folder: string | null): ReadingPool {
   const pool = new Piscina<ReadingTask, ReadingReply>({
     filename: path.join(import.meta.dirname, 'worker.ts'),
-    minThreads: 1,
+    minThreads: 0,
     maxThreads: THREADS,
     idleTimeout: IDLE_MS,
     workerData: { folder },
@@ -42,6 +42,9 @@ export function createReadingPool(folder: string | null): ReadingPool {
   const inTurn = pLimit(1);
   pool.on('error', () => {
     // A thread that ended on its own rejects the task it had.
+  });
+  inTurn(() => pool.run({ kind: 'start' })).catch(() => {
+    // Whoever asks next learns of it.
   });
   return {
     async warm() {
@@ -91,8 +94,8 @@ export function createReadingPool(folder: string | null): ReadingPool {
 }
 
 /**
- * The threads that read answers for a portal, which keep them below its DATA_DIR. They begin to start at once, and open no
- * file before they are asked.
+ * The threads that read answers for a portal, which keep them below its DATA_DIR. The first begins to start at once, and
+ * opens no file before it is asked; without work they end.
  */
 export const openReading = ({ DATA_DIR }: { readonly DATA_DIR: string }): ReadingPool =>
   createReadingPool(path.join(DATA_DIR, 'answers'));

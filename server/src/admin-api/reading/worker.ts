@@ -6,7 +6,7 @@ import type { SanitizerOptions } from '@kalalaya/contract/html';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import type { CleanHtml } from '../../pack/types.ts';
-import { createCleaner } from '../clean.ts';
+import type { Cleaner } from '../clean.ts';
 import { auditAnswer } from '../survey/audit.ts';
 import { type AnswerFile, openAnswerFile } from './answer-file.ts';
 import type { ReadingReply, ReadingTask } from './protocol.ts';
@@ -17,7 +17,7 @@ const CLEANED_CHARACTERS = 16_000_000;
 
 const options = v.parse(v.object({ folder: v.nullable(v.string()) }), workerData?.[1] ?? workerData);
 const byPattern = new Map(calls.map((call) => [call.pattern, call]));
-const cleaner = createCleaner();
+let loading: Promise<Cleaner> | null = null;
 const sanitizers = new Map<string, CleanHtml>();
 const cleaned = new LRUCache<string, string>({
   maxSize: CLEANED_CHARACTERS,
@@ -38,8 +38,17 @@ function answerFile(): AnswerFile | null {
   }
 }
 
+/**
+ * The cleaner, with jsdom: half a second and 60 MB that a thread is spared which only loads kept answers. Rejects
+ * where its modules cannot be loaded.
+ */
+function cleanerAtHand(): Promise<Cleaner> {
+  loading ??= import('../clean.ts').then(({ createCleaner }) => createCleaner());
+  return loading;
+}
+
 /** The sanitiser for a place in a page and a college's addresses; each text is cleaned once, also over many answers. */
-function sanitizerFor(options: SanitizerOptions): CleanHtml {
+function sanitizerFor(cleaner: Cleaner, options: SanitizerOptions): CleanHtml {
   const { uploadsBase, uploadsOrigin, topHeading } = options;
   const key = JSON.stringify([uploadsBase, uploadsOrigin, topHeading]);
   const known = sanitizers.get(key);
@@ -62,22 +71,24 @@ function sanitizerFor(options: SanitizerOptions): CleanHtml {
   return remembering;
 }
 
-/** Entry of a reading thread (Piscina): reads one raw answer, loads a kept one, or cleans one text. */
-export default function work(task: ReadingTask): ReadingReply {
-  if (task.kind === 'warm') {
-    // Opens the window and the file, so that the first visitor does not wait for them.
-    sanitizerFor({ uploadsBase: '/admin/uploads' })('<p>warm</p>');
-    answerFile();
-    return { ok: true, answer: null };
-  }
+/** Entry of a reading thread (Piscina): reads one raw answer, loads a kept one, cleans one text, or makes itself ready. */
+export default async function work(task: ReadingTask): Promise<ReadingReply> {
   if (task.kind === 'load') {
     return { ok: true, answer: answerFile()?.get(task.origin.college, task.address) ?? null };
   }
-  if (task.kind === 'clean') return { ok: true, html: sanitizerFor(task.options)(task.html) };
+  const cleaner = await cleanerAtHand();
+  if (task.kind === 'start') return { ok: true, answer: null };
+  if (task.kind === 'warm') {
+    // Opens the window and the file, so that the first visitor does not wait for them.
+    sanitizerFor(cleaner, { uploadsBase: '/admin/uploads' })('<p>warm</p>');
+    answerFile();
+    return { ok: true, answer: null };
+  }
+  if (task.kind === 'clean') return { ok: true, html: sanitizerFor(cleaner, task.options)(task.html) };
   const call = byPattern.get(task.pattern);
   try {
     if (!call) throw new NoAnswerError('nonsense', task.pattern, 'not a call of the contract');
-    const answer = readAnswer(call, task.raw, sanitizerFor(task.origin), task.origin);
+    const answer = readAnswer(call, task.raw, sanitizerFor(cleaner, task.origin), task.origin);
     const stored = { ...answer, fetchedAt: task.fetchedAt };
     if (task.keep) answerFile()?.put(task.origin.college, task.address, stored);
     const audit = task.audit && auditAnswer(call, task.raw, task.origin);
