@@ -8,6 +8,7 @@ import { hasForbidden } from './web-address.ts';
  * strictlyDecoded('100%') // → null
  */
 export function strictlyDecoded(segment: string): string | null {
+  if (!segment.includes('%')) return segment;
   try {
     return decodeURIComponent(segment);
   } catch {

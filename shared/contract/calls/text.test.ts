@@ -26,6 +26,18 @@ describe('plainText', () => {
     expect(plainText(sent)).toBe(read);
   });
 
+  it('reads every character alone as it does beside an entity', () => {
+    const wrong = Array.from({ length: 0x10000 }, (_value, code) => String.fromCharCode(code)).filter(
+      (character) =>
+        character !== '&' &&
+        character !== '<' &&
+        [`a${character}b`, `${character}a`, `a ${character}`].some(
+          (text) => plainText(text) !== plainText(`${text}&#44;`).replace(/ ?,$/, ''),
+        ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   it('is cut at its limit', () => {
     expect(plainText('x'.repeat(TEXT_LIMIT + 5))).toHaveLength(TEXT_LIMIT);
   });
