@@ -42,14 +42,17 @@ function splitAddress(address: string): { pathname: string; search: string } {
 }
 
 /** Sends a document that is for this visitor alone: past every cache, and out of every index. */
-function sendUncached(reply: FastifyReply, { status, policy, body }: StoredDocument): FastifyReply {
+async function sendUncached(
+  reply: FastifyReply,
+  { status, policy, encoded }: StoredDocument,
+): Promise<FastifyReply> {
   reply
     .code(status)
     .header('Content-Type', 'text/html; charset=utf-8')
     .header('Cache-Control', 'private, no-store')
     .header('X-Robots-Tag', 'noindex');
   if (policy !== '') reply.header('Content-Security-Policy', policy);
-  return reply.send(body);
+  return reply.send(await encoded.bytes(null));
 }
 
 /**
@@ -134,7 +137,7 @@ export const documents: FastifyPluginCallback<DocumentsOptions> = (
     if (document.policy !== '') reply.header('Content-Security-Policy', document.policy);
     reply.header('Link', document.preloads);
     if (document.status === 503) reply.header('Retry-After', '30');
-    if (!cacheable) return reply.send(document.body);
+    if (!cacheable) return reply.send(await document.encoded.bytes(null));
     reply.header('ETag', document.etag);
     if (document.status === 200 && isNotModified(request.headers, document.etag)) {
       return reply.code(304).send();
