@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from 'playwright/test';
 import { freePort } from '../../server/src/free-port.ts';
 import { startPortal } from './portal.ts';
@@ -17,7 +18,7 @@ export interface ProxyPlace {
 }
 
 /** A program before the portal, as its settings in the place have it. */
-export interface Proxy {
+export interface ProxyProgram {
   readonly program: string;
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
@@ -25,20 +26,36 @@ export interface Proxy {
   readonly proxyHeaders: readonly string[];
 }
 
-/**
- * Runs a proxy before a portal of its own and looks through it as a visitor does: plain HTTP leads to HTTPS, pages come by
- * HTTP/2 and wake, a message is taken, and the portal hears who asks from the proxy alone.
- */
-export async function expectServedBehind(
-  browser: Browser,
-  prepare: (place: ProxyPlace) => Promise<Proxy>,
-): Promise<void> {
+/** A portal behind a proxy of its own, by HTTPS with a certificate that nobody vouches for. */
+export interface ServedBehind {
+  readonly url: string;
+  /** Where plain HTTP is answered. */
+  readonly plain: string;
+  /** The headers by which the proxy tells the portal who asks for what. */
+  readonly proxyHeaders: readonly string[];
+  /** All that the proxy said of its troubles. */
+  said(): string;
+  stop(): Promise<void>;
+}
+
+/** Starts a portal, and before it the proxy that `prepare` tells. Resolves once it answers; rejects with what `prepare` throws, or with
+ * what the proxy said where it does not start. */
+export async function startBehind(
+  prepare: (place: ProxyPlace) => Promise<ProxyProgram>,
+): Promise<ServedBehind> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-proxy-'));
   const [http, https] = [await freePort(), await freePort()];
   const url = `https://localhost:${https}`;
   const portal = await startPortal({ env: { PUBLIC_URL: url, TRUST_PROXY: '1', METRICS_TOKEN: 'a-token' } });
   const place = { folder, http, https, portal: Number(new URL(portal.url).port) };
-  const { program, args, env, proxyHeaders } = await prepare(place);
+  const clear = async () => {
+    await portal.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  const { program, args, env, proxyHeaders } = await prepare(place).catch(async (error: unknown) => {
+    await clear();
+    throw error;
+  });
   const child = spawn(program, args, {
     cwd: folder,
     env: { ...process.env, ...env },
@@ -49,11 +66,41 @@ export async function expectServedBehind(
     said += text;
   });
   const ended = once(child, 'exit');
+  const plain = `http://localhost:${http}`;
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+    await clear();
+  };
+  for (let tries = 0; !(await fetch(plain, { redirect: 'manual' }).catch(() => null)); tries += 1) {
+    if (child.exitCode !== null || tries > 100) {
+      await stop();
+      throw new Error(`${program} did not start: ${said}`);
+    }
+    await pause(100);
+  }
+  return {
+    url,
+    plain,
+    proxyHeaders,
+    said: () => said,
+    stop,
+  };
+}
+
+/**
+ * Runs a proxy before a portal of its own and looks through it as a visitor does: plain HTTP leads to HTTPS, pages come by
+ * HTTP/2 and wake, a message is taken, and the portal hears who asks from the proxy alone.
+ */
+export async function expectServedBehind(
+  browser: Browser,
+  prepare: (place: ProxyPlace) => Promise<ProxyProgram>,
+): Promise<void> {
+  const { url, plain, proxyHeaders, said, stop } = await startBehind(prepare);
   const context = await browser.newContext({ ignoreHTTPSErrors: true });
   try {
     const page = await context.newPage();
-    await expect(async () => expect((await page.request.get(`${url}/healthz`)).status()).toBe(200)).toPass();
-    const answer = await page.goto(`http://localhost:${http}/AQAR`);
+    const answer = await page.goto(`${plain}/AQAR`);
     expect(page.url()).toBe(`${url}/AQAR`);
     expect(answer?.status()).toBe(200);
     const protocol = await page.evaluate(() =>
@@ -77,13 +124,10 @@ export async function expectServedBehind(
       proxyHeaders,
     });
   } catch (error) {
-    console.error(said);
+    console.error(said());
     throw error;
   } finally {
     await context.close();
-    child.kill('SIGTERM');
-    await ended;
-    await portal.stop();
-    await rm(folder, { recursive: true, force: true });
+    await stop();
   }
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { ensurePrograms } from '../../scripts/debian.ts';
 import { expectServedBehind } from '../support/behind-proxy.ts';
 import { ran } from '../support/bundle.ts';
+import { nginxExample } from '../support/nginx-example.ts';
 import { checkout } from '../support/portal.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -14,36 +15,7 @@ const deploy = (file: string) => path.join(checkout, 'deploy', file);
 test('the example for nginx serves the portal over HTTPS and HTTP/2, and passes on who asks', async ({
   browser,
 }) => {
-  expect(ensurePrograms({ nginx: '/usr/sbin/nginx', openssl: '/usr/bin/openssl' })).toEqual([]);
-  await expectServedBehind(browser, async ({ folder, http, https, portal }) => {
-    const at = (file: string) => path.join(folder, file);
-    const certificate = ['-keyout', at('key.pem'), '-out', at('cert.pem')];
-    const kind = ['-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost'];
-    await ran('openssl', ['req', '-x509', ...kind, ...certificate]);
-    const example = await readFile(deploy('nginx.conf'), 'utf8');
-    // Only what its first line tells to change, and the ports, which the test does not have to itself.
-    const site = example
-      .replaceAll('college.example', 'localhost')
-      .replace(/ssl_certificate .*;/, `ssl_certificate ${at('cert.pem')};`)
-      .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${at('key.pem')};`)
-      .replace('127.0.0.1:3000', `127.0.0.1:${portal}`)
-      .replaceAll(/listen (\[::\]:)?443/g, (_all, six = '') => `listen ${six}${https}`)
-      .replaceAll(/listen (\[::\]:)?80;/g, (_all, six = '') => `listen ${six}${http};`)
-      .replace('https://$host$request_uri', `https://$host:${https}$request_uri`)
-      .replace('proxy_set_header Host $host;', 'proxy_set_header Host $http_host;');
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-      (name) => `${name}_temp_path ${at(name)};`,
-    );
-    await writeFile(
-      at('nginx.conf'),
-      `pid ${at('pid')}; error_log stderr; daemon off;\nevents {}\nhttp { access_log off; ${temporary.join(' ')}\n${site}\n}\n`,
-    );
-    return {
-      program: '/usr/sbin/nginx',
-      args: ['-p', folder, '-c', at('nginx.conf')],
-      proxyHeaders: ['x-forwarded-for', 'x-forwarded-proto'],
-    };
-  });
+  await expectServedBehind(browser, nginxExample);
 });
 
 test('the example for Caddy serves the portal over HTTPS and HTTP/2, and passes on who asks', async ({
