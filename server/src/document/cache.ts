@@ -4,8 +4,7 @@ import type { EncodedBody } from './encoded-body.ts';
 
 /** A document ready to be sent. */
 export interface StoredDocument {
-  readonly body: string;
-  readonly encoded: EncodedBody;
+  readonly body: EncodedBody;
   readonly etag: string;
   readonly status: number;
   /** Whether all came that the page asked for. */
@@ -34,8 +33,8 @@ export class DocumentCache {
     const now = options.now ?? Date.now;
     this.#documents = new LRUCache({
       maxSize: options.maxBytes ?? 64 * 1024 * 1024,
-      // The text, its bytes, and those in two encodings, which are a quarter of it.
-      sizeCalculation: ({ body }, key) => Math.round(2.5 * Buffer.byteLength(body)) + key.length + 256,
+      // Its bytes, and those in two encodings, which are a quarter of it.
+      sizeCalculation: ({ body }, key) => Math.round(1.5 * body.length) + key.length + 256,
       perf: { now },
       ttlResolution: 0,
       allowStale: true,

@@ -12,6 +12,14 @@ describe('EncodedBody', () => {
     expect(gunzipSync(await body.bytes('gzip')).toString()).toBe(text);
   });
 
+  it('holds the same text after brotli was made of it, and compresses that', async () => {
+    const body = new EncodedBody(text);
+    await body.bytes('br');
+    expect(await body.text()).toBe(text);
+    expect(body.length).toBe(Buffer.byteLength(text));
+    expect(gunzipSync(await body.bytes('gzip')).toString()).toBe(text);
+  });
+
   it('compresses once for all who ask', async () => {
     const body = new EncodedBody(text);
     const [first, second] = await Promise.all([body.bytes('br'), body.bytes('br')]);

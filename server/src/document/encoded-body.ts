@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 
 /** Encodings that answers are compressed in, best first. */
 export const encodings = ['br', 'gzip'] as const;
@@ -7,6 +7,7 @@ export type Encoding = (typeof encodings)[number];
 
 // A good level that the first visitor hardly waits for; the work is done by threads of the C library.
 const brotli = promisify(brotliCompress);
+const unbrotli = promisify(brotliDecompress);
 const zip = promisify(gzip);
 const compress: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
   br: (body) =>
@@ -20,20 +21,45 @@ const compress: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = 
   gzip: (body) => zip(body, { level: 6 }),
 };
 
-/** The bytes of a document: each encoding is made when it is first asked for, once for all who ask, and kept. */
+/**
+ * The bytes of a document: each encoding is made when it is first asked for, once for all who ask, and kept. Once there is
+ * brotli, the plain bytes, five times as many, are no longer kept: hardly anybody asks for them.
+ */
 export class EncodedBody {
-  readonly #identity: Buffer;
+  /** Bytes without an encoding. */
+  readonly length: number;
+  #plain: Buffer | null;
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
 
   constructor(body: string) {
-    this.#identity = Buffer.from(body);
+    this.#plain = Buffer.from(body);
+    this.length = this.#plain.length;
   }
 
   /** The bytes in an encoding; as they are for null. Rejects with what zlib says when it has no memory. */
   async bytes(encoding: Encoding | null): Promise<Buffer> {
-    if (encoding === null) return this.#identity;
-    const made = this.#encoded.get(encoding) ?? compress[encoding](this.#identity);
-    this.#encoded.set(encoding, made);
-    return made;
+    if (encoding === null) return this.#plain ?? unbrotli(await this.bytes('br'));
+    const known = this.#encoded.get(encoding);
+    if (known) return known;
+    const making = this.#make(encoding);
+    this.#encoded.set(encoding, making);
+    return making;
+  }
+
+  /** The document. Rejects as `bytes`. */
+  async text(): Promise<string> {
+    return (await this.bytes(null)).toString();
+  }
+
+  async #make(encoding: Encoding): Promise<Buffer> {
+    try {
+      const made = await compress[encoding](await this.bytes(null));
+      if (encoding === 'br') this.#plain = null;
+      return made;
+    } catch (error) {
+      // The next who asks may find more memory.
+      this.#encoded.delete(encoding);
+      throw error;
+    }
   }
 }

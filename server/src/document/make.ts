@@ -78,8 +78,7 @@ export async function makeDocument(request: DocumentRequest): Promise<StoredDocu
   const seconds = outcome.indexed ? Math.min(fresh, INDEXED_SECONDS) : fresh;
   const keep = outcome.complete && status !== 503 && seconds > 0;
   return {
-    body,
-    encoded: new EncodedBody(body),
+    body: new EncodedBody(body),
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 24)}"`,
     status,
     complete: outcome.complete,

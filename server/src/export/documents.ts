@@ -40,10 +40,16 @@ const ATTEMPTS = 3;
 /** Pages under way at the same time: a render pool has two threads. */
 const AT_ONCE = 4;
 
-type Made = Awaited<ReturnType<typeof makeDocument>>;
+/** A document as it is written to a file. */
+interface Made {
+  readonly status: number;
+  readonly complete: boolean;
+  readonly policy: string;
+  readonly body: string;
+}
 
-function documentOf({ portal, college, plan }: DocumentsOfCopy, path: string | null): Promise<Made> {
-  return makeDocument({
+async function documentOf({ portal, college, plan }: DocumentsOfCopy, path: string | null): Promise<Made> {
+  const { status, complete, policy, body } = await makeDocument({
     college,
     view: plan.view,
     snapshot: portal.current(),
@@ -54,6 +60,7 @@ function documentOf({ portal, college, plan }: DocumentsOfCopy, path: string | n
     patient: true,
     copy: plan.options,
   });
+  return { status, complete, policy, body: await body.text() };
 }
 
 /** The document of a page, made again while data are missing. */

@@ -44,7 +44,7 @@ function splitAddress(address: string): { pathname: string; search: string } {
 /** Sends a document that is for this visitor alone: past every cache, and out of every index. */
 async function sendUncached(
   reply: FastifyReply,
-  { status, policy, encoded }: StoredDocument,
+  { status, policy, body }: StoredDocument,
 ): Promise<FastifyReply> {
   reply
     .code(status)
@@ -52,7 +52,7 @@ async function sendUncached(
     .header('Cache-Control', 'private, no-store')
     .header('X-Robots-Tag', 'noindex');
   if (policy !== '') reply.header('Content-Security-Policy', policy);
-  return reply.send(await encoded.bytes(null));
+  return reply.send(await body.bytes(null));
 }
 
 /**
@@ -137,7 +137,7 @@ export const documents: FastifyPluginCallback<DocumentsOptions> = (
     if (document.policy !== '') reply.header('Content-Security-Policy', document.policy);
     reply.header('Link', document.preloads);
     if (document.status === 503) reply.header('Retry-After', '30');
-    if (!cacheable) return reply.send(await document.encoded.bytes(null));
+    if (!cacheable) return reply.send(await document.body.bytes(null));
     reply.header('ETag', document.etag);
     if (document.status === 200 && isNotModified(request.headers, document.etag)) {
       return reply.code(304).send();
@@ -145,7 +145,7 @@ export const documents: FastifyPluginCallback<DocumentsOptions> = (
     const encoding = encodingFor(request);
     if (encoding !== null)
       reply.header('Content-Encoding', encoding).header('ETag', tagged(document.etag, encoding));
-    const body = await document.encoded.bytes(encoding);
+    const body = await document.body.bytes(encoding);
     if (warm !== null && document.status === 200) {
       // What changed while it was sent is in another key already.
       const again = sentAgain({ portal, college, route }, key, document, body);
