@@ -118,10 +118,10 @@ async function measurePages(servers: Servers, { quick, loads }: Extent) {
   return { atDistance: distance, slowPhone };
 }
 
-async function measureServer(portal: TestPortal, { renders, rounds, seconds }: Extent) {
+async function measureServer(portal: TestPortal, { quick, renders, rounds, seconds }: Extent) {
   const pid = portal.process.pid ?? 0;
   say('memory');
-  const memory = await measureMemory(portal);
+  const memory = await measureMemory(portal, !quick);
   say('documents that are rendered');
   const uncachedHome = await renderUncached(portal, renders);
   say('documents from memory, against nginx');

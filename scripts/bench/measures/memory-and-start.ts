@@ -13,10 +13,15 @@ export interface Memory {
   /** Once every page that the home pages of both colleges link to was opened. */
   readonly visited: number;
   readonly pages: number;
+  /** Once nobody has asked for anything for a minute: threads that only work are ended then. Null in a quick run. */
+  readonly rested: number | null;
 }
 
 /** How long a portal is left alone before its memory is read, in ms: it makes the spare render pool meanwhile. */
 const QUIET_MS = 5_000;
+
+/** How long it is left alone until the threads have ended that nobody needs, in ms (render/limits.ts, reading-pool.ts). */
+const REST_MS = 75_000;
 
 /** Opens every page that a college's home links to. Returns how many. */
 async function visitAll({ url }: TestPortal, host: string): Promise<number> {
@@ -27,14 +32,17 @@ async function visitAll({ url }: TestPortal, host: string): Promise<number> {
   return paths.size;
 }
 
-/** Reads a fresh portal's memory, and opens the pages of its two colleges. */
-export async function measureMemory(portal: TestPortal): Promise<Memory> {
+/** Reads a fresh portal's memory, opens the pages of its two colleges, and lets it rest where `rest` says so. */
+export async function measureMemory(portal: TestPortal, rest: boolean): Promise<Memory> {
   const pid = portal.process.pid ?? 0;
   await pause(QUIET_MS);
   const started = residentMb(pid);
   const pages = (await visitAll(portal, 'localhost')) + (await visitAll(portal, 'nila.localhost'));
   await pause(QUIET_MS);
-  return { started, visited: residentMb(pid), pages };
+  const visited = residentMb(pid);
+  if (!rest) return { started, visited, pages, rested: null };
+  await pause(REST_MS);
+  return { started, visited, pages, rested: residentMb(pid) };
 }
 
 /** Starts a portal that has nothing at hand, and one after it that finds what the first kept: until it can serve, in ms. */

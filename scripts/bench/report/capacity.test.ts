@@ -19,7 +19,7 @@ describe('what a machine carries', () => {
       machine: { cpu: 'a processor', cores: 2, memoryMb: 2048, date: '2026-01-02T03:04:05.000Z' },
       warmDocuments: { bytes: 25_000, portal: { rate: 900, ratePerCore: 5678, p99: 12 } },
       uncachedHome: { p50: 20, p95: 40, processor: 16 },
-      memory: { started: 300, visited: 400, pages: 50, afterLoad: 400 },
+      memory: { started: 300, visited: 400, pages: 50, rested: 350, afterLoad: 400 },
       start: { cold: 2500, warm: 900 },
     });
     expect(table).toContain('| home from memory, one core | 5,600 | 110,000 |');

@@ -10,7 +10,7 @@ const schema = v.object({
     portal: v.object({ rate: count, ratePerCore: count, p99: count }),
   }),
   uncachedHome: v.object({ p50: count, p95: count, processor: count }),
-  memory: v.object({ started: count, visited: count, pages: count, afterLoad: count }),
+  memory: v.object({ started: count, visited: count, pages: count, rested: count, afterLoad: count }),
   start: v.object({ cold: count, warm: count }),
 });
 
@@ -57,7 +57,7 @@ export function capacityTable({ machine, warmDocuments, uncachedHome, memory, st
       ['home rendered', `half within ${ms(uncachedHome.p50)}, 95 of 100 within ${ms(uncachedHome.p95)}`],
       [
         'memory, with two colleges',
-        `${memory.started} MB started, ${memory.visited} MB once ${memory.pages} pages were opened`,
+        `${memory.started} MB started, ${memory.visited} MB once ${memory.pages} pages were opened, ${memory.rested} MB a minute after`,
       ],
       ['start', `${seconds(start.cold)} with nothing at hand, ${seconds(start.warm)} once more`],
     ]),

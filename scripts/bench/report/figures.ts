@@ -156,6 +156,9 @@ function server(results: Results): FigureTable[] {
           portal: `${memory.visited} MB`,
           bar: most(memory.visited, 250, 'under 250 MB'),
         },
+        ...(memory.rested === null
+          ? []
+          : [{ name: 'memory, a minute later, at rest', portal: `${memory.rested} MB` }]),
         { name: 'memory, after the load above', portal: `${memory.afterLoad} MB` },
         { name: 'start, nothing at hand', portal: ms(start.cold) },
         { name: 'start, once more', portal: ms(start.warm), bar: most(start.warm, 5_000, 'under 5 s') },
