@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Browser, errors } from 'playwright';
+import type { Browser, CDPSession, Page } from 'playwright';
 import { onSlowLine } from '../../../e2e/support/test.ts';
 import { median, phone } from './phone.ts';
 import { type Asked, wavesOf } from './waves.ts';
@@ -17,11 +17,11 @@ interface Conditions {
 const slowPhone: Conditions = { latency: 400, bits: 400_000, cpu: 6 };
 const farAway: Conditions = { latency: 250, bits: -1, cpu: 1 };
 
-/** How long a page on a slow phone is watched for a larger paint once all has come, in ms. */
-const WATCHED_MS = 500;
+/** How long the line of a page that has painted is at rest when all has come, in ms: pictures near the view are asked for late. */
+const WATCHED_MS = 1_500;
 
-/** How long its line may take to fall quiet before, in ms. */
-const QUIET_MS = 20_000;
+/** How long it may take to be so, in ms. */
+const QUIET_MS = 30_000;
 
 /** What the script in a page notes; times in ms since the navigation began. */
 interface Noted {
@@ -50,6 +50,29 @@ function note(wake: boolean): void {
   }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-alive'] });
 }
 
+/** Follows what a page asks for. Call it before the page is opened; the function waits until all has come, `QUIET_MS` at most. */
+function untilQuiet(session: CDPSession, page: Page): () => Promise<void> {
+  let waiting = 0;
+  let last = performance.now();
+  const count = (by: number) => () => {
+    waiting += by;
+    last = performance.now();
+  };
+  session.on('Network.requestWillBeSent', count(1));
+  session.on('Network.loadingFinished', count(-1));
+  session.on('Network.loadingFailed', count(-1));
+  return async () => {
+    const began = performance.now();
+    const painted = () =>
+      page.evaluate(() => (window as unknown as { noted: Noted }).noted.paint !== undefined);
+    while (performance.now() - began < QUIET_MS) {
+      if (!(await painted())) last = performance.now();
+      if (waiting <= 0 && performance.now() - last > WATCHED_MS) return;
+      await pause(100);
+    }
+  };
+}
+
 async function open(
   browser: Browser,
   address: string,
@@ -64,6 +87,7 @@ async function open(
     session.on('Network.loadingFinished', ({ encodedDataLength }) => {
       bytes += encodedDataLength;
     });
+    const quiet = untilQuiet(session, page);
     await session.send('Network.enable');
     const rate = conditions.bits < 0 ? -1 : conditions.bits / 8;
     await session.send('Network.emulateNetworkConditions', {
@@ -77,13 +101,7 @@ async function open(
     await page.addInitScript(note, wake);
     await page.goto(address, { waitUntil: 'load', timeout: 120_000 });
     if (wake) await page.waitForSelector('#root[data-alive]', { state: 'attached', timeout: 120_000 });
-    else {
-      // Pictures that load lazily come after the load; a line that never falls quiet counts as far as it came.
-      await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch((error: unknown) => {
-        if (!(error instanceof errors.TimeoutError)) throw error;
-      });
-      await pause(WATCHED_MS);
-    }
+    else await quiet();
     const noted = await page.evaluate(() => ({
       ...(window as unknown as { noted: Omit<Noted, 'requests'> }).noted,
       requests: performance
