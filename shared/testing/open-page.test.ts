@@ -1,3 +1,4 @@
+import { useSession } from '@kalalaya/runtime';
 import { expect, test } from 'vitest';
 import { inDocument } from './document.ts';
 import { routes } from './fixture.tsx';
@@ -25,6 +26,12 @@ test('a page is looked into as a document', async () => {
   expect(page.link('All of')).toBe('/News?year=&all=1');
   expect(page.link('Nothing')).toBeUndefined();
   expect(page.document.body.textContent).toContain('Other');
+});
+
+test('the session is empty, as on the server, whatever another test has left in it', async () => {
+  useSession.setState({ title: 'Nature Club' });
+  await openPage(routes, '/News', testApi({ answers }));
+  expect(useSession.getState().title).toBe('');
 });
 
 test('missing answers and empty ones are pages, and the failure’s line is heard', async () => {

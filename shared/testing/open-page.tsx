@@ -1,5 +1,5 @@
 import { type PageHead, readPageHandle, readPageHead } from '@kalalaya/contract/page';
-import { type ApiClient, type RouteObject, type Site, SiteProvider } from '@kalalaya/runtime';
+import { type ApiClient, type RouteObject, type Site, SiteProvider, useSession } from '@kalalaya/runtime';
 import { renderToString } from 'react-dom/server';
 import { hearConsole } from './console.ts';
 import { linksOf, textOf, textsOf } from './markup.ts';
@@ -31,8 +31,9 @@ export interface OpenOptions {
 }
 
 /**
- * Opens an address as the server does: loaders first, then the page rendered, without a script run. Throws when a
- * loader threw anything but what pages are made of (`EmptyAnswerError`, `NoAnswerError`), or no route fits.
+ * Opens an address as the server does: loaders first, then the page rendered, without a script run; the session is
+ * empty. Throws when a loader threw anything but what pages are made of (`EmptyAnswerError`, `NoAnswerError`), or no
+ * route fits.
  */
 export async function openPage(
   routes: readonly RouteObject[],
@@ -40,6 +41,8 @@ export async function openPage(
   api: ApiClient,
   { site = testSite() }: OpenOptions = {},
 ): Promise<OpenedPage> {
+  // A test before may have left its own: files of tests share their modules.
+  useSession.setState({ title: '', eventid: '', cellid: '' });
   const loadHost = { site, client: () => api };
   const handler = createStaticHandler([...routes]);
   const heard = hearConsole();
