@@ -47,7 +47,6 @@ for (const width of sampleOf([360, 768, 1280], 1)) {
     browser,
     portal,
   }) => {
-    test.setTimeout(180_000);
     const moved = await mapLimited(paths, 3, async (path) => {
       // Each cold: nothing is in a cache, as at a first visit.
       const context = await browser.newContext({ viewport: { width, height: 800 } });

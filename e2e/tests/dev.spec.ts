@@ -123,7 +123,6 @@ test('a remote from source is seen in a portal elsewhere, by its developer alone
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const dev = await startDev(checkout, [REMOTE, '--portal', 'http://localhost:1'], /http\S+__dev\S+(?=\s)/);
   const address = dev.found;
   const origin = new URL(address).searchParams.get('origin') ?? '';

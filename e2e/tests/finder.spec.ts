@@ -28,8 +28,6 @@ async function idOf({ url }: TestPortal, word: string): Promise<string> {
 }
 
 test.beforeAll(async () => {
-  // Over a thousand lists are read, on a machine with other work.
-  test.setTimeout(180_000);
   college = await startLargeUpstream();
   running = await open();
   await readWhole(running);
@@ -134,7 +132,6 @@ test.describe('without JavaScript', () => {
 test('an address opens cold on another server that remembers nothing, after folders were renamed', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const chosen = sample();
   const ids = await Promise.all(chosen.map(({ ownWord }) => idOf(running, ownWord)));
   await running.stop();

@@ -19,7 +19,6 @@ let folder: string;
 let running: TestPortal;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-large-'));
   await writeLargePack(folder);
   running = await startPortal({ env: { COLLEGES_DIR: folder } });
@@ -68,7 +67,6 @@ test('a further page is known by its own address; a page that is not declared is
 });
 
 test('the oldest event and the last cell are found, and every event is on the map', async () => {
-  test.setTimeout(120_000);
   await expect(async () => {
     const map = await open('/sitemap.xml');
     expect(map.text.match(/<loc>[^<]+\/event-details\/\d+/g)).toHaveLength(LARGE.events);

@@ -230,7 +230,6 @@ for (const path of coldRoutes) {
   test(`${path}: nothing runs in a document opened cold, nor when everything is pressed`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     const { url } = running.portal;
     const watched = await watch(page, url);
     await page.goto(url + path);

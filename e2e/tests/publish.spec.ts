@@ -20,7 +20,6 @@ let portal: TestPortal;
 let team: Awaited<ReturnType<typeof copySources>>;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-team-'));
   portal = await startPortal();
   team = await copySources(folder, REMOTE);

@@ -15,7 +15,6 @@ import { expect, hydrated, test } from '../support/test.ts';
 test('a remote rebuilt and republished while the server runs is what the next visitor gets; the rest stays', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-team-'));
   const portal = await startPortal();
   try {
