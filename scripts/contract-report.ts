@@ -3,10 +3,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { FEDERATION_RUNTIME } from '@kalalaya/contract/container';
 import postcss from 'postcss';
 import * as v from 'valibot';
 import { runNode } from '../server/src/run-node.ts';
-import { installedVersion } from '../shared/build/federation.ts';
+import { installedVersion, runtimePackage } from '../shared/build/federation.ts';
 import { sharedModules } from '../shared/build/shared-modules.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -219,7 +220,7 @@ export async function contractReport(shared = path.join(root, 'shared')): Promis
   const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-contract-'));
   try {
     await declare(shared, folder);
-    const rows = sharedModules.map(
+    const rows = [...sharedModules, { request: FEDERATION_RUNTIME, package: runtimePackage }].map(
       ({ request, package: name }) => `| \`${request}\` | \`${name}\` | ${installedVersion(name)} |`,
     );
     const sections: string[] = [];
@@ -235,7 +236,8 @@ means for versions: [README.md](README.md).
 
 ## Shared at run time
 
-One instance per page, from the shell. Versions are those of this checkout.
+One instance per page, from the shell; the last is a function in the global scope, by which each container has a
+federation runtime without bringing one. Versions are those of this checkout.
 
 | module | package | version |
 |---|---|---|

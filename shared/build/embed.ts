@@ -51,7 +51,7 @@ function environment(
     return [ours ? installedFile(root, replaced) : `${replaced}$`, at(file)];
   });
   return {
-    resolve: { alias: { ...runtimeAliases(), ...Object.fromEntries(instead) } },
+    resolve: { alias: { ...runtimeAliases('embed'), ...Object.fromEntries(instead) } },
     output: {
       target: 'web',
       distPath: { root: 'dist/embed', js: '', jsAsync: '', assets: folder },

@@ -35,9 +35,14 @@ function installedPackage(name: string): InstalledPackage {
 /** Version of a package as installed, read from its own package.json. */
 export const installedVersion = (name: string): string => installedPackage(name).version;
 
+/** The package of the federation runtime, which remotes take from the shell as well. */
+export const runtimePackage = '@module-federation/runtime';
+
 /** The packages that are shared at run time, as a remote is built against them. */
 export function sharedManifests(): InstalledPackage[] {
-  return [...new Set(sharedModules.map((module) => module.package))].map(installedPackage);
+  return [...new Set([...sharedModules.map((module) => module.package), runtimePackage])].map(
+    installedPackage,
+  );
 }
 
 /** The shared versions a remote is built against, by package: what its descriptor `needs`. */
@@ -75,10 +80,6 @@ export function remoteFederation(container: string, routes: string) {
     shareStrategy: 'loaded-first',
     dts: false,
     manifest: false,
-    experiments: {
-      externalRuntime: true,
-      optimization: { disableRemote: true, disableSnapshot: true, target: 'web' },
-    },
   });
 }
 
@@ -105,15 +106,21 @@ const esBuilds = {
   'inject-external-runtime-core-plugin': 'dist/index.js',
 };
 
+/** A file of `bundler-runtime/`: TypeScript here, JavaScript where the package was packed. */
+const bundlerRuntime = (name: string): string =>
+  path.join(import.meta.dirname, 'bundler-runtime', `${name}${path.extname(import.meta.filename)}`);
+
 /**
  * Aliases that make the plugin use the federation runtime's ES build; its own choice, the CommonJS build, cannot be
- * tree-shaken (measured, docs/performance.md). The plugin names some packages and the CommonJS file of others.
+ * tree-shaken (measured, docs/performance.md). The plugin names some packages and the CommonJS file of others. Shell
+ * and remotes have a bundler runtime of ours; what is built for a foreign page (`embed`) has the plugin's.
  */
-export function runtimeAliases(): Record<string, string> {
-  const modules = path.join(path.dirname(require.resolve('@module-federation/runtime/package.json')), '..');
+export function runtimeAliases(user: 'shell' | 'remote' | 'embed'): Record<string, string> {
+  const modules = path.join(path.dirname(require.resolve(`${runtimePackage}/package.json`)), '..');
   return Object.fromEntries(
     Object.entries(esBuilds).flatMap(([name, file]) => {
-      const build = path.join(modules, name, file);
+      const ours = user !== 'embed' && name === 'webpack-bundler-runtime';
+      const build = ours ? bundlerRuntime(`for-${user}`) : path.join(modules, name, file);
       return [`@module-federation/${name}`, path.join(modules, name, 'dist/index.cjs')].map((asked) => [
         `${asked}$`,
         build,

@@ -179,7 +179,7 @@ export function remoteConfig(root: string, options: { embed?: EmbedOptions } = {
     environments: {
       web: {
         source: { entry: { [UNUSED_ENTRY]: 'data:text/javascript,' } },
-        resolve: { alias: runtimeAliases() },
+        resolve: { alias: runtimeAliases('remote') },
         output: {
           target: 'web',
           distPath: { root: 'dist/web', js: '', jsAsync: '', css: '', cssAsync: '', assets: 'assets' },
@@ -239,7 +239,7 @@ export function shellConfig(root: string): RsbuildConfig {
             main: [...(isDevelopment() ? ['react/jsx-runtime'] : []), path.join(root, 'src/browser.tsx')],
           },
         },
-        resolve: { alias: runtimeAliases() },
+        resolve: { alias: runtimeAliases('shell') },
         output: {
           target: 'web',
           distPath: { root: 'dist/web', js: '', jsAsync: '', css: '', cssAsync: '', assets: 'assets' },

@@ -69,6 +69,7 @@ export function dangersIn({ origin, document: given, within }: DangerOptions): s
     'pwnedform',
     'pwnedpop',
     '__FEDERATION__',
+    '__KALALAYA_FEDERATION__',
     'currentScript',
     'sessionStorage',
     'childNodes',

@@ -281,6 +281,7 @@ const clobbering = [
   `<div id=page-title class="root main header">title</div>`,
   `<iframe name=__pwned></iframe>`,
   `<a id=__FEDERATION__><a id=__FEDERATION__ name=entry href="${HOST}/x.js">entry</a>`,
+  `<a id=__KALALAYA_FEDERATION__ href="${HOST}/x.js">runtime</a>`,
   `<img id=currentScript src=a.png>`,
   `<output name=sessionStorage id=sessionStorage>0</output>`,
   `<p class="visually-hidden" data-testid=x aria-hidden=true role=alert>hidden</p>`,

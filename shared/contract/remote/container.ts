@@ -8,3 +8,9 @@
 export function containerName(remote: string, version: string): string {
   return `${remote}@${version}`.replace(/[^a-zA-Z0-9]/g, '_');
 }
+
+/**
+ * Name of the shell's function in the global scope of a page: each call returns the federation runtime for one more
+ * container (docs/decisions/0011-federation.md).
+ */
+export const FEDERATION_RUNTIME = '__KALALAYA_FEDERATION__';
