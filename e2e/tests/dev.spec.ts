@@ -7,6 +7,7 @@ import { startDev } from '../support/dev-server.ts';
 import { liveVersions } from '../support/document.ts';
 import { checkout, startPortal } from '../support/portal.ts';
 import { inSample, OTHER_HALF } from '../support/sample.ts';
+import { scriptDelay } from '../support/script-delay.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
 const REMOTE = 'mf-gallery-media';
@@ -107,9 +108,10 @@ test('a remote is worked on from source: an edit or a type error shows and the p
       expect(await page.evaluate(() => (window as { opened?: string }).opened)).toBe('once');
       await page.goto(`${url}/Events`);
       await expect(page.locator('h1')).toHaveText('Events');
-      expect(
-        complaints.lines.filter((line) => !/rsbuild|React DevTools|TS2322|console\.clear/.test(line)),
-      ).toEqual([]);
+      const expected = /rsbuild|React DevTools|TS2322|console\.clear/;
+      // A remote that is given up and asked for again is registered twice: two waves of scripts take 40 s then.
+      const slow = scriptDelay > 0 ? /is already registered/ : /^$/;
+      expect(complaints.lines.filter((line) => !expected.test(line) && !slow.test(line))).toEqual([]);
     } finally {
       await dev.stop();
     }
