@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { DocumentCache, type StoredDocument } from './cache.ts';
 import type { DocumentKey } from './cache-key.ts';
 import { EncodedBody } from './encoded-body.ts';
@@ -49,6 +49,22 @@ describe('DocumentCache', () => {
     expect((await cache.get(key, make)).etag).toBe('"document 1"');
     await new Promise((resolve) => setTimeout(resolve, 0));
     expect((await cache.get(key, make)).etag).toBe('"document 2"');
+  });
+
+  it('keeps the bytes of a document that came out the same, compressed better by then', async () => {
+    const time = clock();
+    const cache = new DocumentCache({ now: time.now });
+    const text = Array.from({ length: 3000 }, (_, index) => `word${(index * 7919) % 1009}`).join(' ');
+    const make = async () => made(text, time.now() + 60_000);
+    const first = await cache.get(key, make);
+    const fast = await first.body.bytes('br');
+    time.pass(61_000);
+    await cache.get(key, make);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    const second = await cache.get(key, make);
+    expect(second.body).toBe(first.body);
+    expect(second.freshUntil).toBeGreaterThan(first.freshUntil);
+    await vi.waitFor(async () => expect((await second.body.bytes('br')).length).toBeLessThan(fast.length));
   });
 
   it('keeps the stale document when no new one can be made', async () => {

@@ -42,8 +42,11 @@ export class DocumentCache {
       noDeleteOnFetchRejection: true,
       // Room that runs out meanwhile must not take the document from those who wait for it.
       ignoreFetchAbort: true,
-      async fetchMethod(_name, _stale, { options: entry, context: make }) {
-        const document = await make();
+      async fetchMethod(_name, stale, { options: entry, context: make }) {
+        const made = await make();
+        const document = stale?.etag === made.etag ? { ...made, body: stale.body } : made;
+        // Asked for again and still the same: worth more work, behind the visitors' back.
+        if (document !== made) void document.body.improve();
         entry.ttl = document.freshUntil - now();
         if (entry.ttl <= 0) throw new NotKept(document);
         return document;
