@@ -107,6 +107,25 @@ function outputHash(compilations: readonly Rspack.Compilation[], checkout: strin
   return hash.digest('hex');
 }
 
+/** Names instead of hashes for what the bundler makes, and no file written. */
+function withNames(config: Rspack.Configuration): void {
+  config.optimization = {
+    ...config.optimization,
+    minimize: false,
+    // A module that is joined to another is no longer in the chunk by its own name.
+    concatenateModules: false,
+    // The shorter ids are made of absolute paths where a module has loaders.
+    moduleIds: 'named',
+    chunkIds: 'named',
+  };
+  // A name with the hash of its content has that of the absolute paths in it.
+  config.output = { ...config.output, filename: '[name].js', chunkFilename: '[name].js' };
+  config.plugins = [
+    ...(config.plugins ?? []),
+    { apply: ({ hooks }: Rspack.Compiler) => hooks.shouldEmit.tap('kalalaya:survey', () => false) },
+  ];
+}
+
 /**
  * What makes a build a survey: it writes no output, only which files and packages it took in
  * (docs/decisions/0021-release-identity.md), to `target`. `entries` shape the release without being part of a page.
@@ -123,21 +142,10 @@ export function survey(
   const plugin: RsbuildPlugin = {
     name: 'kalalaya:survey',
     setup(api) {
-      api.modifyRspackConfig((config) => {
-        config.optimization = {
-          ...config.optimization,
-          minimize: false,
-          // A module that is joined to another is no longer in the chunk by its own name.
-          concatenateModules: false,
-          // The shorter ids are made of absolute paths where a module has loaders.
-          moduleIds: 'named',
-          chunkIds: 'named',
-        };
-        config.output = { ...config.output, filename: '[name].js', chunkFilename: '[name].js' };
-        config.plugins.push({
-          apply: ({ hooks }: Rspack.Compiler) => hooks.shouldEmit.tap('kalalaya:survey', () => false),
-        });
-      });
+      // After what the environments set for themselves, such as a folder of lazy parts.
+      api.modifyEnvironmentConfig((environment, { mergeEnvironmentConfig }) =>
+        mergeEnvironmentConfig(environment, { tools: { rspack: withNames } }),
+      );
       api.onAfterBuild(async ({ stats }) => {
         if (stats === undefined || stats.hasErrors()) return;
         const compilations = ('stats' in stats ? stats.stats : [stats]).map((one) => one.compilation);

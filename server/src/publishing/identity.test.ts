@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { releaseVersion } from './make.ts';
 import { cloneInto } from './testing/checkout.ts';
 
-/** Two remotes that share much of the kit, and the shell. */
-const all = ['mf-gallery-media', 'mf-home', 'shell'];
+/** Two remotes that share much of the kit, one that is built for foreign pages too, and the shell. */
+const all = ['mf-gallery-media', 'mf-home', 'mf-quality', 'shell'];
 
 let folder = '';
 let root = '';
