@@ -13,7 +13,7 @@ const routes = [
   { path: '/D', title: 'D' },
 ];
 
-/** A sound remote's own sources, a line each, by their path. */
+/** A sound remote's own sources, by their path. */
 const SOURCES = {
   './src/routes.tsx': "all = [a, b, c, '/D']",
   './src/pages/a/a.page.tsx': "a = { path: '/A' }",
@@ -30,14 +30,18 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A release whose node build has a line for each source. */
+/** A release whose node build has its sources in two lines, one source after the other. */
 async function releaseOf(version: string, changed: Readonly<Record<string, string>> = {}): Promise<Release> {
   const release = await writeRelease(folder, { version, routes });
   const texts = { ...SOURCES, ...changed };
   const sources = Object.keys(texts);
-  const mappings = sources.map((_source, index) => [[0, index, 0, 0]]);
+  const inFirst = 3;
+  const lines = [Object.values(texts).slice(0, inFirst), Object.values(texts).slice(inFirst)];
+  const mappings = lines.map((line, which) =>
+    line.map((_text, at) => [line.slice(0, at).join('').length, which * inFirst + at, 0, 0]),
+  );
   await mkdir(path.join(release.dir, 'maps/node'), { recursive: true });
-  await writeFile(path.join(release.dir, 'node/main.cjs'), Object.values(texts).join('\n'));
+  await writeFile(path.join(release.dir, 'node/main.cjs'), lines.map((line) => line.join('')).join('\n'));
   await writeFile(
     path.join(release.dir, 'maps/node/main.cjs.map'),
     JSON.stringify({ version: 3, names: [], sources, mappings }),

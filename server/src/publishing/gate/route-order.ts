@@ -4,26 +4,32 @@ import { eachMapping, TraceMap } from '@jridgewell/trace-mapping';
 import type { RouteDefinition } from '@kalalaya/contract/remote';
 import type { Release } from '../../release/store.ts';
 
-/** The node build of a release: one file that is not minified, so that its lines are those of the sources. */
+/** The node build of a release: one file, in which the text of a source is that of no other. */
 const BUILT = 'node/main.cjs';
 
 /** Sources of pages: style sheets hold names of their release alone, and what is shared belongs to no page. */
 const isPageSource = (source: string) => source.startsWith('src/') && !source.endsWith('.css');
 
-/** The lines that came of each own source of a release, by the source's path. Null where the release has no map. */
-async function linesBySource({ dir }: Release): Promise<ReadonlyMap<string, string> | null> {
+/** What came of each own source of a release, by the source's path. Null where the release has no map. */
+async function textBySource({ dir }: Release): Promise<ReadonlyMap<string, string> | null> {
   const read = (file: string) => readFile(path.join(dir, file), 'utf8').catch(() => null);
   const [built, map] = await Promise.all([read(BUILT), read(`maps/${BUILT}.map`)]);
   if (built === null || map === null) return null;
-  const lines = built.split('\n');
+  const starts = [0];
+  for (let at = built.indexOf('\n'); at !== -1; at = built.indexOf('\n', at + 1)) starts.push(at + 1);
   const texts = new Map<string, string>();
-  let last = 0;
-  eachMapping(new TraceMap(map), ({ generatedLine, source }) => {
-    if (generatedLine === last) return;
-    last = generatedLine;
-    const own = source?.replace(/^(\.{0,2}\/)+/, '') ?? '';
-    if (isPageSource(own)) texts.set(own, `${texts.get(own) ?? ''}${lines[generatedLine - 1] ?? ''}\n`);
+  let source = '';
+  let begin = 0;
+  // A mapping holds until the next begins.
+  const end = (at: number) => {
+    if (isPageSource(source)) texts.set(source, `${texts.get(source) ?? ''}${built.slice(begin, at)}`);
+    begin = at;
+  };
+  eachMapping(new TraceMap(map), (mapping) => {
+    end((starts[mapping.generatedLine - 1] ?? built.length) + mapping.generatedColumn);
+    source = mapping.source?.replace(/^(\.{0,2}\/)+/, '') ?? '';
   });
+  end(built.length);
   return texts;
 }
 
@@ -40,7 +46,7 @@ function foldersOf(route: RouteDefinition, texts: ReadonlyMap<string, string>): 
  * its sources.
  */
 async function changedPaths(candidate: Release, live: Release): Promise<ReadonlySet<string>> {
-  const [now, before] = await Promise.all([linesBySource(candidate), linesBySource(live)]);
+  const [now, before] = await Promise.all([textBySource(candidate), textBySource(live)]);
   if (now === null || before === null) return new Set();
   const sources = new Set([...now.keys(), ...before.keys()]);
   const changed = [...sources].filter((source) => now.get(source) !== before.get(source));
