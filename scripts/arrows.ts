@@ -43,6 +43,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'pack',
     'pictures',
     'processes',
+    'garbage',
   ],
   colleges: ['http', 'portal', 'search', 'documents', 'admin-api', 'pack', 'pictures', 'release'],
   http: [
@@ -68,17 +69,18 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   documents: ['admin-api', 'pack', 'release', 'database'],
   intake: ['publishing', 'wire', 'release', 'database'],
   scaffold: ['publishing', 'packages', 'admin-api', 'pack'],
-  'admin-api': ['pack', 'pictures'],
+  'admin-api': ['pack', 'pictures', 'garbage'],
   packages: ['release'],
   publishing: ['pack', 'render', 'release'],
   media: ['pack'],
   pack: [],
   pictures: [],
   processes: [],
-  render: [],
+  render: ['garbage'],
   wire: [],
   release: ['database'],
   database: [],
+  garbage: [],
 };
 
 /** Loose files that every room may import. They import each other downwards and nothing else. */

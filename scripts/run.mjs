@@ -96,6 +96,8 @@ const child = spawn(node, [...flags, path.join(root, entry[0]), ...entry.slice(1
   env: {
     // Render workers come and go, and every new thread would keep an arena of its own (docs/decisions/0003).
     MALLOC_ARENA_MAX: '2',
+    // What is large is given back as soon as it is freed, where the C library would keep ever larger pieces.
+    MALLOC_MMAP_THRESHOLD_: '131072',
     // What Node has compiled once it need not compile at the next start; where it cannot write, it does without.
     NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'),
     ...process.env,

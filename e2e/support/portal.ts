@@ -49,6 +49,7 @@ export async function startPortal({ env = {}, releasesDir }: PortalOptions = {})
       HOME: process.env.HOME ?? '',
       // As scripts/run.mjs sets it.
       MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '131072',
       NODE_COMPILE_CACHE: compiled,
       PORT: String(port),
       PUBLIC_URL: url,

@@ -94,6 +94,7 @@ test('it starts in an empty root, over a tree that cannot be written, and keeps 
       NODE_COMPILE_CACHE: '/var/lib/kalalaya/compiled',
       LD_LIBRARY_PATH: '/opt/kalalaya/lib',
       MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '131072',
     };
     const at = (file: string) => `/opt/kalalaya/${file}`;
     const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4'];

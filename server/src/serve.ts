@@ -5,6 +5,7 @@ import { CollegeRoster } from './colleges/roster.ts';
 import type { Config } from './config.ts';
 import { openLedger } from './documents/index.ts';
 import { ConfigError, codeOf } from './errors.ts';
+import { collectWhenIdle } from './garbage/when-idle.ts';
 import { addPortal, createServer, type LogOptions } from './http/app.ts';
 import { listeningPlace } from './http/listen.ts';
 import { openInbox } from './inbox/index.ts';
@@ -102,6 +103,8 @@ export async function openServer(config: Config, options: ServeOptions = {}): Pr
 export async function serve(config: Config, options: ServeOptions = {}): Promise<RunningPortal> {
   const { app, membership, drain, follow } = await openServer(config, options);
   await follow();
+  const stop = collectWhenIdle();
+  app.addHook('onClose', async () => stop());
   try {
     // What systemd hands over is meant for the process that keeps those that serve.
     const meant = membership === null ? process.pid : process.ppid;

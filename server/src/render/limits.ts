@@ -11,6 +11,8 @@ export const limits = {
   /** The same by the clock, for one that waits for ever; a machine at its limit starts its threads late. */
   evaluateWallMs: 30_000,
   heapMb: 256,
+  /** Room for young objects of a thread, a third of what it may take for them. */
+  semiSpaceMb: 8,
   /**
    * What a page, and what the evaluation of a release, may add in a thread outside its heap, which the engine's own
    * limit does not count: array buffers above all.

@@ -1,9 +1,11 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
 import { MessageChannel } from 'node:worker_threads';
 import type { RenderedPage } from '@kalalaya/contract/render';
 import { Piscina } from 'piscina';
 import { BundleError, codeOf, RenderError } from '../errors.ts';
+import { IdleThreads } from '../garbage/idle-threads.ts';
 import { leastBusy } from './least-busy.ts';
 import { limits } from './limits.ts';
 import type {
@@ -24,6 +26,10 @@ const WARM_TRIES = 50;
 
 /** How often a page is begun: each time but the last another page may end its thread. */
 const PAGE_TRIES = 3;
+
+// A page makes some 4 MB of young objects, and is collected in its midst where there is no room for them: a sixth of its
+// time. The server's own thread keeps the room that it was started with (scripts/run.mjs).
+setFlagsFromString(`--max-semi-space-size=${limits.semiSpaceMb}`);
 
 /** Answers a loader's question; never rejects. */
 export type ServeData = (question: DataRequest) => Promise<Reply>;
@@ -90,7 +96,7 @@ export function createRenderPool(onClosed: () => void = () => {}): RenderPool {
   const threadOf = (id: number) => pool.threads.find(({ threadId }) => threadId === id);
 
   async function attempt(
-    task: ({ kind: 'page' } & PageTask) | ({ kind: 'warm' } & WarmTask),
+    task: ({ kind: 'page' } & PageTask) | ({ kind: 'warm' } & WarmTask) | { kind: 'collect' },
     data: PageData = noData,
   ): Promise<TaskResult> {
     if (closed) throw new RenderError('worker', 'the render pool is closed');
@@ -165,6 +171,10 @@ export function createRenderPool(onClosed: () => void = () => {}): RenderPool {
     running.add(ending);
     return ending;
   }
+  const idle = new IdleThreads(
+    () => pool.threads.length,
+    () => run({ kind: 'collect' }),
+  );
 
   let holders = 0;
   let lastLeft: (() => void) | null = null;
@@ -179,7 +189,7 @@ export function createRenderPool(onClosed: () => void = () => {}): RenderPool {
     },
     async warm(shell, remotes) {
       for (let tries = 0; tries < WARM_TRIES; tries += 1) {
-        const result = await run({ kind: 'warm', shell, remotes }).catch((error: unknown) => {
+        const result = await idle.follow(run({ kind: 'warm', shell, remotes })).catch((error: unknown) => {
           // Another task took the thread with it, and is told so itself.
           if (error instanceof RenderError && !closed) return null;
           throw error;
@@ -193,14 +203,14 @@ export function createRenderPool(onClosed: () => void = () => {}): RenderPool {
       const page = { ...task, kind: 'page' } as const;
       let tries = 1;
       const begin = (): Promise<TaskResult> =>
-        run(page, data).catch((error: unknown) => {
+        idle.follow(run(page, data)).catch((error: unknown) => {
           // Another page took this page's thread with it: it begins anew, on another.
           if (error instanceof RenderError && error.kind === 'worker' && tries++ < PAGE_TRIES) return begin();
           throw error;
         });
       const result = await begin();
       if (result.kind === 'page') return result.page;
-      throw result.kind === 'warm'
+      throw result.kind === 'warm' || result.kind === 'collected'
         ? new RenderError('worker', 'the worker rendered nothing')
         : errorOf(result);
     },
@@ -211,11 +221,13 @@ export function createRenderPool(onClosed: () => void = () => {}): RenderPool {
         });
       }
       while (running.size > 0) await Promise.allSettled(running);
+      idle.stop();
       await pool.destroy();
       onClosed();
     },
     async destroy() {
       closed = true;
+      idle.stop();
       await pool.destroy();
       onClosed();
     },

@@ -31,12 +31,15 @@ export interface WarmTask {
 /** What a render worker is asked to do; by the port it says how far it is, and asks what loaders ask. */
 export type RenderTask =
   | ({ readonly kind: 'warm'; readonly port: MessagePort } & WarmTask)
-  | ({ readonly kind: 'page'; readonly port: MessagePort } & PageTask);
+  | ({ readonly kind: 'page'; readonly port: MessagePort } & PageTask)
+  /** Nobody waits: the thread may collect its garbage. */
+  | { readonly kind: 'collect'; readonly port: MessagePort };
 
 /** What became of a task. A worker never rejects: an error class does not survive the way between threads. */
 export type TaskResult =
   | { readonly kind: 'page'; readonly page: RenderedPage }
   | { readonly kind: 'warm'; readonly thread: number }
+  | { readonly kind: 'collected' }
   | {
       readonly kind: 'unusable';
       readonly bundle: Bundle;

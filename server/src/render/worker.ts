@@ -4,6 +4,7 @@ import type { RemoteRoute } from '@kalalaya/contract/page';
 import { type NoAnswerConstructor, renderedPage, type ShellBundle } from '@kalalaya/contract/render';
 import * as v from 'valibot';
 import { BundleError } from '../errors.ts';
+import { collectGarbage } from '../garbage/collect.ts';
 import { evaluateRemote, evaluateShell } from './bundle.ts';
 import { KnownAnswers } from './known-answers.ts';
 import type { Bundle, DataRequest, RenderTask, Reply, TaskResult, WorkerMessage } from './protocol.ts';
@@ -117,10 +118,16 @@ function warm({ port, shell, remotes: bundles }: Extract<RenderTask, { kind: 'wa
   return { kind: 'warm', thread: threadId };
 }
 
-/** Entry of a render worker (Piscina): renders one page, or evaluates releases ahead of use and says which thread did. */
+/**
+ * Entry of a render worker (Piscina): renders one page, evaluates releases ahead of use and says which thread did, or
+ * collects garbage.
+ */
 export default async function work(task: RenderTask): Promise<TaskResult> {
   try {
-    return task.kind === 'page' ? await renderTask(task) : warm(task);
+    if (task.kind === 'page') return await renderTask(task);
+    if (task.kind === 'warm') return warm(task);
+    collectGarbage();
+    return { kind: 'collected' };
   } catch (error) {
     if (error instanceof BundleError) {
       const { release, file, kind: problem, reason } = error;

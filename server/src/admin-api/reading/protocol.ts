@@ -17,7 +17,9 @@ export type ReadingTask =
   | { readonly kind: 'clean'; readonly html: string; readonly options: SanitizerOptions }
   /** Loads what cleans, and opens no file. */
   | { readonly kind: 'start' }
-  | { readonly kind: 'warm' };
+  | { readonly kind: 'warm' }
+  /** Nobody waits: the thread may collect its garbage. */
+  | { readonly kind: 'collect' };
 
 /** What it answers; errors travel as data, since a class does not survive the way between threads. */
 export type ReadingReply =

@@ -3,6 +3,7 @@ import { EmptyAnswerError, NoAnswerError } from '@kalalaya/contract';
 import type { SanitizerOptions } from '@kalalaya/contract/html';
 import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
+import { IdleThreads } from '../../garbage/idle-threads.ts';
 import type { ReadingReply, ReadingTask } from './protocol.ts';
 import type { AnswerReading } from './types.ts';
 
@@ -43,12 +44,17 @@ export function createReadingPool(folder: string | null): ReadingPool {
   pool.on('error', () => {
     // A thread that ended on its own rejects the task it had.
   });
-  inTurn(() => pool.run({ kind: 'start' })).catch(() => {
+  const idle = new IdleThreads(
+    () => pool.threads.length,
+    () => pool.run({ kind: 'collect' }),
+  );
+  const run: typeof pool.run = (task, options) => idle.follow(pool.run(task, options));
+  inTurn(() => run({ kind: 'start' })).catch(() => {
     // Whoever asks next learns of it.
   });
   return {
     async warm() {
-      await inTurn(() => pool.run({ kind: 'warm' }));
+      await inTurn(() => run({ kind: 'warm' }));
     },
     async read(origin, { call, address, raw, fetchedAt, keep, audit = false }) {
       const task: ReadingTask = {
@@ -63,7 +69,7 @@ export function createReadingPool(folder: string | null): ReadingPool {
       };
       let reply: ReadingReply;
       try {
-        reply = await pool.run(task, { signal: AbortSignal.timeout(READING_MS) });
+        reply = await run(task, { signal: AbortSignal.timeout(READING_MS) });
       } catch (error) {
         throw new NoAnswerError('nonsense', call.pattern, 'the answer cannot be read', { cause: error });
       }
@@ -76,7 +82,7 @@ export function createReadingPool(folder: string | null): ReadingPool {
     async load(origin, address) {
       if (folder === null) return null;
       try {
-        const reply = await pool.run({ kind: 'load', origin, address });
+        const reply = await run({ kind: 'load', origin, address });
         return 'answer' in reply ? reply.answer : null;
       } catch {
         // A thread that could not start: the answer is asked of the API instead.
@@ -85,11 +91,14 @@ export function createReadingPool(folder: string | null): ReadingPool {
     },
     async clean(html, options) {
       const task: ReadingTask = { kind: 'clean', html, options };
-      const reply = await inTurn(() => pool.run(task, { signal: AbortSignal.timeout(READING_MS) }));
+      const reply = await inTurn(() => run(task, { signal: AbortSignal.timeout(READING_MS) }));
       if (!('html' in reply)) throw new TypeError('a reading thread answered another question');
       return reply.html;
     },
-    close: () => pool.close({ force: true }),
+    async close() {
+      idle.stop();
+      await pool.close({ force: true });
+    },
   };
 }
 

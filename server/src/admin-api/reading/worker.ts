@@ -5,6 +5,7 @@ import { calls } from '@kalalaya/contract/calls';
 import type { SanitizerOptions } from '@kalalaya/contract/html';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
+import { collectGarbage } from '../../garbage/collect.ts';
 import type { CleanHtml } from '../../pack/types.ts';
 import type { Cleaner } from '../clean.ts';
 import { auditAnswer } from '../survey/audit.ts';
@@ -71,10 +72,14 @@ function sanitizerFor(cleaner: Cleaner, options: SanitizerOptions): CleanHtml {
   return remembering;
 }
 
-/** Entry of a reading thread (Piscina): reads one raw answer, loads a kept one, cleans one text, or makes itself ready. */
+/** Entry of a reading thread (Piscina): reads one raw answer, loads a kept one, cleans one text, makes itself ready, or collects garbage. */
 export default async function work(task: ReadingTask): Promise<ReadingReply> {
   if (task.kind === 'load') {
     return { ok: true, answer: answerFile()?.get(task.origin.college, task.address) ?? null };
+  }
+  if (task.kind === 'collect') {
+    collectGarbage();
+    return { ok: true, answer: null };
   }
   const cleaner = await cleanerAtHand();
   if (task.kind === 'start') return { ok: true, answer: null };
