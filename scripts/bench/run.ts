@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright';
-import { startPortal, type TestPortal } from '../../e2e/support/portal.ts';
+import { checkout, startPortal, type TestPortal } from '../../e2e/support/portal.ts';
 import { readConfig } from '../../server/src/config.ts';
 import { chromiumArguments } from '../../server/src/publishing/chromium.ts';
+import { runNode } from '../../server/src/run-node.ts';
 import { chromiumForTests } from '../chromium.ts';
 import { get } from './get.ts';
 import { describeMachine, loadNow, residentMb } from './machine.ts';
@@ -156,15 +157,25 @@ async function measurePublishing(portal: TestPortal, { moves }: Extent) {
   return { publishToVisible: { apart, together }, republished: await timeRepublish(portal) };
 }
 
+/** Builds the frontends whose sources have changed: what is live is measured. */
+async function buildReleases(): Promise<void> {
+  const { status, printed } = await runNode(path.join(checkout, 'server/src/main.ts'), ['build'], {
+    cwd: checkout,
+  });
+  if (status !== 0) throw new Error(`The portal does not build:\n${printed}`);
+}
+
 /**
  * Measures the portal beside the single application, a static copy and nginx, in one run; `quick` in about two minutes.
- * The releases must have been built (`npm start`). Says on standard output how far it is.
+ * Says on standard output how far it is. Rejects with what a build printed that failed.
  */
 export async function runBench(quick: boolean): Promise<Results> {
   const extent = quick ? short : whole;
   const machine = await describeMachine();
   const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-bench-'));
   const singleDir = path.join(folder, 'single');
+  say('building what changed');
+  await buildReleases();
   say('building the single application');
   const buildBegan = performance.now();
   await makeSingleReleases(singleDir, readConfig(process.env).RELEASES_DIR);
