@@ -6,6 +6,7 @@ import { lastRegistryKept, servedRegistry } from '../release/served.ts';
 import type { RenderPool } from '../render/pool.ts';
 import type { SparePool } from '../render/spare-pool.ts';
 import type { College } from './college.ts';
+import { logFailure } from './failure-log.ts';
 import { Quarantine, type ReleaseFailure } from './quarantine.ts';
 import { type CollegeView, collegeView, type DevReleases } from './view.ts';
 import { bundlesOf, sameReleases, warmPool } from './warm.ts';
@@ -256,13 +257,11 @@ class LivePortal implements Portal {
     return before;
   }
 
-  recordFailure(
-    { name, version, page, kind }: ReleaseFailure,
-    where: 'server' | 'browser',
-    error: unknown,
-  ): void {
+  recordFailure(failure: ReleaseFailure, where: 'server' | 'browser', error: unknown): void {
+    const { name, version, kind } = failure;
     this.metrics.remoteFailures.inc({ remote: name, version, kind, where });
-    this.#options.log.error({ err: error, remote: name, version, kind, where, page }, 'a remote failed');
+    const { log, config } = this.#options;
+    void logFailure(log, config.RELEASES_DIR, failure, where, error);
   }
 
   /** Makes a new snapshot when the next quarantine entry expires, so that its release is tried again. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ReleaseSources } from '../../release/sources.ts';
 import type { Release } from '../../release/store.ts';
 import type { Finding } from './finding.ts';
-import { ReleaseSources } from './page/sources.ts';
 import { storageFinding } from './page/storage.ts';
 
 /** A call of the browser's storage as a build leaves it, with its key where that is written there. */

@@ -1,6 +1,6 @@
 import { hasVariants } from '@kalalaya/contract/address';
 import type { ConsoleMessage, Page, Request } from 'playwright';
-import type { ReleaseSources } from './sources.ts';
+import type { ReleaseSources } from '../../../release/sources.ts';
 
 /**
  * Whether a line of the console tells of an uploaded picture that cannot be shown: it is broken, or many are being made. The

@@ -1,9 +1,9 @@
 import { DOCUMENT_STATE_ID, type DocumentState } from '@kalalaya/contract/document';
 import { JSDOM } from 'jsdom';
+import type { ReleaseSources } from '../../../release/sources.ts';
 import type { Finding } from '../finding.ts';
 import type { PrivatePortal } from '../private-portal.ts';
 import type { Example } from './examples.ts';
-import type { ReleaseSources } from './sources.ts';
 
 const check = 'pages on the server';
 

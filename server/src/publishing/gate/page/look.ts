@@ -1,5 +1,6 @@
 import type { RouteDefinition } from '@kalalaya/contract/remote';
 import pLimit from 'p-limit';
+import type { ReleaseSources } from '../../../release/sources.ts';
 import type { Release } from '../../../release/store.ts';
 import type { Visitors } from '../browser.ts';
 import type { PrivatePortal } from '../private-portal.ts';
@@ -7,7 +8,6 @@ import { checkDocument } from './document.ts';
 import { type Example, exampleOf, type NoExample } from './examples.ts';
 import { type PageFinding, pageFinding } from './finding.ts';
 import { LinkChecks } from './links.ts';
-import type { ReleaseSources } from './sources.ts';
 import { visitPage } from './visit.ts';
 
 /** Documents asked for at the same time: as many as there are render threads, and as many that wait. */

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ReleaseSources } from '../../../release/sources.ts';
 import { writeRelease } from '../../../release/testing/make-release.ts';
-import { ReleaseSources } from './sources.ts';
 import { storageFindings } from './storage.ts';
 import { NEIGHBOUR, type StorageNote } from './watch-page.ts';
 

@@ -1,5 +1,5 @@
+import type { ReleaseSources } from '../../../release/sources.ts';
 import type { Finding } from '../finding.ts';
-import type { ReleaseSources } from './sources.ts';
 import { NEIGHBOUR, type PageNotes, type StorageNote } from './watch-page.ts';
 
 const check = 'storage';

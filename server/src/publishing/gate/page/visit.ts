@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
 import { ConfigError } from '../../../errors.ts';
+import type { ReleaseSources } from '../../../release/sources.ts';
 import type { Release } from '../../../release/store.ts';
 import type { Visited } from '../browser.ts';
 import { axeFindings } from './axe.ts';
@@ -9,7 +10,6 @@ import type { Example } from './examples.ts';
 import { type PageFinding, pageFinding } from './finding.ts';
 import { HeldUpError, whileAnswering } from './held-up.ts';
 import { largestShift, MOST_SHIFT } from './layout-shifts.ts';
-import type { ReleaseSources } from './sources.ts';
 import { storageFindings } from './storage.ts';
 import { hydrates, notesOf, settledNotes, watchPage } from './watch-page.ts';
 

@@ -1,17 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
-import type { Release } from '../../../release/store.ts';
+import type { Release } from './store.ts';
 
 /** A place in a stack: a file of a release, by its address or its path, with line and column from 1. */
 const PLACE = /\/([\w-]+)\/([^/\s()]+)\/((?:node\/)?[\w@.+-]+\.c?js):(\d+):(\d+)/g;
 
+/** A release, and where its files lie. */
+type MappedRelease = Pick<Release, 'name' | 'version' | 'dir'>;
+
 /** Finds the sources of one release's files, by the maps that its build left in `maps/`. */
 export class ReleaseSources {
-  readonly release: Release;
+  readonly release: MappedRelease;
   readonly #maps = new Map<string, Promise<TraceMap | null>>();
 
-  constructor(release: Release) {
+  constructor(release: MappedRelease) {
     this.release = release;
   }
 

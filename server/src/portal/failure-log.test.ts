@@ -1,0 +1,48 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { RenderError } from '../errors.ts';
+import { writeRelease } from '../release/testing/make-release.ts';
+import { logFailure } from './failure-log.ts';
+
+/** Column 10 of line 1 is ./src/pages/cell.page.tsx:3:5. */
+const MAP = { version: 3, names: [], sources: ['./src/pages/cell.page.tsx'], mappings: 'UAEI' };
+
+let folder = '';
+const error = vi.fn();
+beforeEach(async () => {
+  error.mockClear();
+  folder = await mkdtemp(path.join(tmpdir(), 'failure-log-'));
+  const { dir } = await writeRelease(folder);
+  await mkdir(path.join(dir, 'maps/node'), { recursive: true });
+  await writeFile(path.join(dir, 'maps/node/main.cjs.map'), JSON.stringify(MAP));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const failure = { name: 'mf-a', version: '1.0.0', kind: 'threw', page: '/Cell/:cellid' } as const;
+const threw = (stack: string) =>
+  new RenderError('threw', 'no name', { cause: Object.assign(new Error('no name'), { stack }) });
+
+it('names the place in the sources of the release whose page threw', async () => {
+  const one = threw(`Error: no name\n    at CellPage (${folder}/mf-a/1.0.0/node/main.cjs:1:11)`);
+  await logFailure({ error }, folder, failure, 'server', one);
+  expect(error).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({
+      err: one,
+      remote: 'mf-a',
+      page: '/Cell/:cellid',
+      source: 'src/pages/cell.page.tsx:3:5',
+    }),
+    'a remote failed',
+  );
+});
+
+it('leaves the place out where the stack names none, and for what a browser says', async () => {
+  const late = new RenderError('render-timeout', 'not rendered within 1000 ms');
+  await logFailure({ error }, folder, failure, 'server', late);
+  await logFailure({ error }, folder, failure, 'browser', threw(`at f (${folder}/mf-a/1.0.0/x.js:1:11)`));
+  await logFailure({ error }, folder, failure, 'server', 'nothing');
+  for (const [entry] of error.mock.calls) expect(entry).not.toHaveProperty('source');
+  expect(error).toHaveBeenCalledTimes(3);
+});
