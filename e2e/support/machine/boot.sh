@@ -1,6 +1,8 @@
 # Boots systemd in namespaces of its own over this machine's files, which stay as they are: what it changes is in $1. Its
 # processes, addresses, users and mounts are its own too. $1: a folder; $2: a cgroup (v2) of its own; $3: the checkout.
 set -eu
+# Not everybody's path has the programs of the machine itself.
+PATH=$PATH:/usr/sbin:/sbin
 echo $$ >"$2/cgroup.procs"
 exec unshare --mount --pid --fork --kill-child --net --uts --ipc --cgroup --propagation private sh -eu -c '
   root=$0/root

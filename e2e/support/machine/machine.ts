@@ -111,7 +111,7 @@ export async function joinMachines(first: Machine, others: readonly Machine[]): 
     const number = index + 1;
     // The peer is named by its process as this machine counts, which a process inside would not know.
     const link = [
-      'ip',
+      '/sbin/ip',
       'link',
       'add',
       'name',
