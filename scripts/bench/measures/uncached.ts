@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { TestPortal } from '../../../e2e/support/portal.ts';
 import { addPreview } from '../../../server/src/release/previews.ts';
 import { EVERY_COLLEGE, pointerFor, readRegistry } from '../../../server/src/release/registry.ts';
@@ -42,7 +43,10 @@ export async function uncachedPages(portal: TestPortal): Promise<(path: string) 
 /** Renders before the measured ones, in which the engine compiles what runs often: a thread lives as long as its releases. */
 const WARM_UP = 100;
 
-/** What Home takes in a thread that has rendered for a while, made anew `times` times. */
+/** How long the portal is left alone in between, in ms: the first renders have it read the answers of the admin API anew. */
+const SETTLE_MS = 5_000;
+
+/** What Home takes in a thread that has rendered for a while, its answers at hand, made anew `times` times. */
 export async function renderUncached(portal: TestPortal, times: number): Promise<Rendered> {
   const page = await uncachedPages(portal);
   const open = async () => {
@@ -50,6 +54,8 @@ export async function renderUncached(portal: TestPortal, times: number): Promise
     await page('/');
     return performance.now() - began;
   };
+  await open();
+  await pause(SETTLE_MS);
   for (let index = 0; index < WARM_UP; index += 1) await open();
   const before = processorMs(portal.process.pid ?? 0);
   const took: number[] = [];
