@@ -39,7 +39,7 @@ interface Extent {
   readonly renders: number;
 }
 
-const whole: Extent = { quick: false, loads: 3, rounds: 3, seconds: 8, moves: 6, renders: 100 };
+const whole: Extent = { quick: false, loads: 3, rounds: 3, seconds: 8, moves: 6, renders: 300 };
 const short: Extent = { quick: true, loads: 1, rounds: 1, seconds: 4, moves: 3, renders: 30 };
 
 interface Servers {
