@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RenderError } from '../errors.ts';
 import { writeRelease } from '../release/testing/make-release.ts';
-import { logFailure } from './failure-log.ts';
+import { FailureLog } from './failure-log.ts';
 
 /** Column 10 of line 1 is ./src/pages/cell.page.tsx:3:5. */
 const MAP = { version: 3, names: [], sources: ['./src/pages/cell.page.tsx'], mappings: 'UAEI' };
@@ -26,7 +26,7 @@ const threw = (stack: string) =>
 
 it('names the place in the sources of the release whose page threw', async () => {
   const one = threw(`Error: no name\n    at CellPage (${folder}/mf-a/1.0.0/node/main.cjs:1:11)`);
-  await logFailure({ error }, folder, failure, 'server', one);
+  await new FailureLog({ error }, folder).write(failure, 'server', one);
   expect(error).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({
       err: one,
@@ -40,9 +40,13 @@ it('names the place in the sources of the release whose page threw', async () =>
 
 it('leaves the place out where the stack names none, and for what a browser says', async () => {
   const late = new RenderError('render-timeout', 'not rendered within 1000 ms');
-  await logFailure({ error }, folder, failure, 'server', late);
-  await logFailure({ error }, folder, failure, 'browser', threw(`at f (${folder}/mf-a/1.0.0/x.js:1:11)`));
-  await logFailure({ error }, folder, failure, 'server', 'nothing');
+  await new FailureLog({ error }, folder).write(failure, 'server', late);
+  await new FailureLog({ error }, folder).write(
+    failure,
+    'browser',
+    threw(`at f (${folder}/mf-a/1.0.0/x.js:1:11)`),
+  );
+  await new FailureLog({ error }, folder).write(failure, 'server', 'nothing');
   for (const [entry] of error.mock.calls) expect(entry).not.toHaveProperty('source');
   expect(error).toHaveBeenCalledTimes(3);
 });

@@ -1,7 +1,11 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { ReleaseSources } from '../release/sources.ts';
 import type { ReleaseFailure } from './quarantine.ts';
+
+/** Releases whose maps are kept once read: a page may fail for every visitor. */
+const MOST_RELEASES = 4;
 
 /** The stack of what a page threw in its thread, which stands behind the error that tells of it. */
 function stackOf(error: unknown): string {
@@ -9,21 +13,29 @@ function stackOf(error: unknown): string {
   return error.cause instanceof Error ? (error.cause.stack ?? '') : (error.stack ?? '');
 }
 
-/**
- * Writes a failure of a release into the log, with the place in the release's own sources that its stack names: node builds
- * are one line. Never rejects.
- */
-export async function logFailure(
-  log: Pick<FastifyBaseLogger, 'error'>,
-  releasesDir: string,
-  { name, version, page, kind }: ReleaseFailure,
-  where: 'server' | 'browser',
-  error: unknown,
-): Promise<void> {
-  const sources = new ReleaseSources({ name, version, dir: path.join(releasesDir, name, version) });
-  const source = where === 'server' ? await sources.placeIn(stackOf(error)) : null;
-  log.error(
-    { err: error, remote: name, version, kind, where, page, ...(source && { source }) },
-    'a remote failed',
-  );
+/** Writes failures of releases into the log, with the place in the release's own sources: node builds are one line. */
+export class FailureLog {
+  readonly #log: Pick<FastifyBaseLogger, 'error'>;
+  readonly #releasesDir: string;
+  readonly #sources = new LRUCache<string, ReleaseSources>({ max: MOST_RELEASES });
+
+  constructor(log: Pick<FastifyBaseLogger, 'error'>, releasesDir: string) {
+    this.#log = log;
+    this.#releasesDir = releasesDir;
+  }
+
+  /** Writes one failure, with its `source` where a stack of the server names one. Never rejects. */
+  async write(failure: ReleaseFailure, where: 'server' | 'browser', error: unknown): Promise<void> {
+    const { name, version, page, kind } = failure;
+    const source = where === 'server' ? await this.#placeOf(failure, stackOf(error)) : null;
+    const said = { err: error, remote: name, version, kind, where, page, ...(source && { source }) };
+    this.#log.error(said, 'a remote failed');
+  }
+
+  #placeOf({ name, version }: ReleaseFailure, stack: string): Promise<string | null> {
+    const dir = path.join(this.#releasesDir, name, version);
+    const sources = this.#sources.get(dir) ?? new ReleaseSources({ name, version, dir });
+    this.#sources.set(dir, sources);
+    return sources.placeIn(stack);
+  }
 }

@@ -6,7 +6,7 @@ import { lastRegistryKept, servedRegistry } from '../release/served.ts';
 import type { RenderPool } from '../render/pool.ts';
 import type { SparePool } from '../render/spare-pool.ts';
 import type { College } from './college.ts';
-import { logFailure } from './failure-log.ts';
+import { FailureLog } from './failure-log.ts';
 import { Quarantine, type ReleaseFailure } from './quarantine.ts';
 import { type CollegeView, collegeView, type DevReleases } from './view.ts';
 import { bundlesOf, sameReleases, warmPool } from './warm.ts';
@@ -77,6 +77,7 @@ class LivePortal implements Portal {
   readonly quarantine = new Quarantine();
   readonly metrics: Metrics;
   readonly #options: PortalOptions;
+  readonly #failures: FailureLog;
   readonly #pools: SparePool;
   /** The colleges that snapshots are made for: one that joins is there before it is answered for. */
   readonly #viewed: College[];
@@ -88,6 +89,7 @@ class LivePortal implements Portal {
 
   constructor(options: PortalOptions) {
     this.#options = options;
+    this.#failures = new FailureLog(options.log, options.config.RELEASES_DIR);
     this.colleges = [...options.colleges];
     this.#viewed = [...options.colleges];
     this.metrics = options.metrics;
@@ -260,8 +262,7 @@ class LivePortal implements Portal {
   recordFailure(failure: ReleaseFailure, where: 'server' | 'browser', error: unknown): void {
     const { name, version, kind } = failure;
     this.metrics.remoteFailures.inc({ remote: name, version, kind, where });
-    const { log, config } = this.#options;
-    void logFailure(log, config.RELEASES_DIR, failure, where, error);
+    void this.#failures.write(failure, where, error);
   }
 
   /** Makes a new snapshot when the next quarantine entry expires, so that its release is tried again. */

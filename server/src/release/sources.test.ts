@@ -39,3 +39,11 @@ it('names the built file where there is no map, and nothing where the stack is a
   expect(await placeIn(at('shell', 'main.js:1:1'))).toBeNull();
   expect(await placeIn('')).toBeNull();
 });
+
+it('takes no harm from a map that is broken, nor from places that no file has', async () => {
+  await writeFile(path.join(release.dir, 'maps/web/broken.js.map'), '{"version": 3, "mapp');
+  expect(await placeIn(at('mf-a', 'broken.js:1:2'))).toBe('broken.js:1:2');
+  expect(await placeIn(at('mf-a', 'x.js:0:0'))).toBe('x.js:0:0');
+  expect(await placeIn(at('mf-a', 'x.js:1:0'))).toBe('x.js:1:0');
+  expect(await placeIn('at f (/mf-a/%E0%A4/x.js:1:2)')).toBeNull();
+});

@@ -28,7 +28,7 @@ const WARM_TRIES = 50;
 const PAGE_TRIES = 3;
 
 // A page makes some 4 MB of young objects, and is collected in its midst where there is no room for them: a sixth of its
-// time. The server's own thread keeps the room that it was started with (scripts/run.mjs).
+// time. Every thread that is started from here on has this room; the server's own keeps that of scripts/run.mjs.
 setFlagsFromString(`--max-semi-space-size=${limits.semiSpaceMb}`);
 
 /** Answers a loader's question; never rejects. */
