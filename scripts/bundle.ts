@@ -5,16 +5,16 @@ import { mkdir, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import type { Bundle } from '../server/src/bundled.ts';
+import type { Bundle } from '../server/src/bundle-info.ts';
 import { readConfig } from '../server/src/config.ts';
 import { ConfigError, failureOf } from '../server/src/errors.ts';
 import { frontends } from '../server/src/publishing/frontends.ts';
-import { makeLocalReleases } from '../server/src/publishing/local.ts';
+import { makeLocalReleases } from '../server/src/publishing/local-releases.ts';
 import { readRegistry } from '../server/src/release/registry.ts';
 import { writeArchive } from './bundle/archive.ts';
-import { billOfMaterials } from './bundle/bill.ts';
 import { bundleContents, type Content } from './bundle/contents.ts';
 import { serverPackages } from './bundle/packages.ts';
+import { billOfMaterials } from './bundle/sbom.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 

@@ -7,7 +7,7 @@ import {
   aqarPeriods,
   aqarSubfolders,
 } from '@kalalaya/contract/calls';
-import { largeCollege } from '../../server/src/documents/testing/large-college.ts';
+import { largeCollege } from '../../server/src/document-index/testing/large-college.ts';
 import { checkout } from './portal.ts';
 
 /** How large a pack is made. */

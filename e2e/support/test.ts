@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from 'playwright/test';
 import { chromiumArguments, findWholeChromium } from '../../server/src/publishing/chromium.ts';
-import { type Homes, homes } from './homes.ts';
 import { startPortal, type TestPortal } from './portal.ts';
+import { type Homes, homes } from './quality-hosts.ts';
 import { scriptDelay } from './script-delay.ts';
 
 /** What went wrong in a page: console lines of any kind, errors, refused or failed requests. */

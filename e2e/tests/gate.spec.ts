@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
-import { makeRelease } from '../../server/src/publishing/make.ts';
+import { makeRelease } from '../../server/src/publishing/make-release.ts';
 import { makeBroken, type SourceFault } from '../support/broken-releases.ts';
 import { runPortal } from '../support/command.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';

@@ -1,4 +1,9 @@
-import { documentMatrix, documentOfFile, findDocuments, locateDocument } from '@kalalaya/contract/documents';
+import {
+  documentMatrix,
+  documentOfFile,
+  findDocuments,
+  locateDocument,
+} from '@kalalaya/contract/document-index';
 import { type ApiClient, NoAnswerError } from '@kalalaya/runtime';
 import { createHttpClient } from '@kalalaya/runtime/http-client';
 // In the script itself: the client asks for axios when it is first used, and that is at once here.

@@ -1,7 +1,7 @@
 import type { Machine } from './machine.ts';
 import type { Memory } from './measures/memory-and-start.ts';
-import type { Times } from './measures/moves.ts';
 import type { Reached, SlowLoad } from './measures/page-times.ts';
+import type { Times } from './measures/pointer-moves.ts';
 import type { Bytes, SectionBytes } from './measures/script-bytes.ts';
 import type { Rendered } from './measures/uncached.ts';
 import type { Borne } from './measures/warm-documents.ts';

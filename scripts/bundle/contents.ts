@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import type { Bundle } from '../../server/src/bundled.ts';
+import type { Bundle } from '../../server/src/bundle-info.ts';
 import type { RuntimePackage } from './packages.ts';
 
 /** Something that goes into the bundle, by its path there with `/`. */

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import Ajv from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { billOfMaterials } from './bill.ts';
 import { runtimePackages, serverPackages } from './packages.ts';
+import { billOfMaterials } from './sbom.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import * as v from 'valibot';
-import { isBundle } from './bundled.ts';
+import { isBundle } from './bundle-info.ts';
 import { ConfigError } from './errors.ts';
 
 const httpUrl = v.pipe(

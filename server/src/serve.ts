@@ -3,19 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import { openReading, type ReadingPool } from './admin-api/index.ts';
 import { CollegeRoster } from './colleges/roster.ts';
 import type { Config } from './config.ts';
-import { openLedger } from './documents/index.ts';
+import { openLedger } from './document-index/index.ts';
 import { ConfigError, codeOf } from './errors.ts';
-import { collectWhenIdle } from './garbage/when-idle.ts';
 import { addPortal, createServer, type LogOptions } from './http/app.ts';
 import { listeningPlace } from './http/listen.ts';
+import { collectWhenIdle } from './idle-gc/when-idle.ts';
 import { openInbox } from './inbox/index.ts';
 import { createMetrics } from './metrics.ts';
 import { packIds } from './pack/index.ts';
 import { createMaker, openPictureStore } from './pictures/index.ts';
-import { poolsAhead } from './portal/ahead.ts';
 import { openPortal, type Portal } from './portal/portal.ts';
+import { poolsAhead } from './portal/prewarm.ts';
 import type { DevReleases } from './portal/view.ts';
-import { joinProcesses, type Membership } from './processes/member.ts';
+import { joinProcesses, type Membership } from './processes/worker.ts';
 
 /** A portal that listens. */
 export interface RunningPortal {

@@ -1,8 +1,8 @@
 import type { ApiCall, ApiClient, FileFacts, PageContent, ReadOptions } from '@kalalaya/contract';
 import { NoAnswerError } from '@kalalaya/contract';
 import * as v from 'valibot';
-import { readContent, readFacts, readSearch } from './http-answers.ts';
 import { createRequests, type Reply } from './http-requests.ts';
+import { readContent, readFacts, readSearch } from './http-responses.ts';
 
 /** Most files asked for in one request, so that its address stays short. */
 const FACTS_AT_ONCE = 40;

@@ -12,16 +12,16 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { reportFailure } from './failure-report.ts';
 import { watchLazyScripts } from './lazy-scripts.ts';
 import { createRemoteLoader, type LoadedRemote } from './load-remote.ts';
-import { followAge } from './navigation/age-line.ts';
-import { fetchAhead } from './navigation/fetch-ahead.ts';
 import { leaveLinksToBrowser } from './navigation/offline-links.ts';
 import { pageRoutes } from './navigation/page-routes.ts';
+import { fetchAhead } from './navigation/prefetch.ts';
+import { followAge } from './navigation/stale-notice.ts';
 import { createRecovery } from './recovery.ts';
 import { PortalProvider } from './routes/portal-context.tsx';
 import { importSearchPage } from './routes/search.route.tsx';
 import { shellRoutes } from './routes/shell-routes.tsx';
-import { takeHeldClicks } from './starter/held-clicks.ts';
-import { keepFocus } from './starter/keep-focus.ts';
+import { takeHeldClicks } from './starter/replay-clicks.ts';
+import { keepFocus } from './starter/restore-focus.ts';
 
 function readState(): DocumentState {
   const element = document.getElementById(DOCUMENT_STATE_ID);
@@ -66,7 +66,7 @@ function keepFocusHere(root: HTMLElement, router: ReturnType<typeof createBrowse
 
 async function start(): Promise<void> {
   const read = readState();
-  const copy = read.copy && (await import('./copy/open-copy.ts')).openCopy(read, read.copy);
+  const copy = read.copy && (await import('./static-export/open-export.ts')).openCopy(read, read.copy);
   if (copy === null) return;
   const { state = read } = copy ?? {};
   const root = document.getElementById(ROOT_ID);

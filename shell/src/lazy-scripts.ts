@@ -32,7 +32,7 @@ export function watchLazyScripts(
     const { entry, scripts, version } = from.release;
     // These are reported where they are loaded.
     if ([entry, ...scripts].includes(pathname)) return;
-    const { isForeign } = await import('./broken-file.ts');
+    const { isForeign } = await import('./file-retry.ts');
     if (!(await isForeign(pathname))) return;
     const message = `${pathname} is not the file that was published`;
     await report({ remote: from.remote, version, kind: 'integrity', message });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { BrowserRelease } from '@kalalaya/contract/document';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isForeign } from './broken-file.ts';
+import { isForeign } from './file-retry.ts';
 import { InvalidRoutesError, LoadTimeoutError, loadFailureKind } from './load-failure.ts';
 
 const release: BrowserRelease = {

@@ -24,7 +24,7 @@ export async function loadFailureKind(error: unknown, release: BrowserRelease): 
   if (error instanceof InvalidRoutesError) return 'invalid';
   try {
     // Loaded where it is needed: few visitors ever do.
-    const { brokenFile } = await import('./broken-file.ts');
+    const { brokenFile } = await import('./file-retry.ts');
     return (await brokenFile(release)) ?? 'evaluation';
   } catch {
     return 'network';

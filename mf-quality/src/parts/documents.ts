@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@kalalaya/contract/documents';
+import type { DocumentKind } from '@kalalaya/contract/document-index';
 import { filesOf } from '@kalalaya/kit';
 import type { FileFacts, LoadContext, UploadFolders } from '@kalalaya/runtime';
 

@@ -4,9 +4,9 @@ import { hasVariants, readVariant, uploadNames } from '@kalalaya/contract/addres
 import { COLLEGE_HEADER, findCall } from '@kalalaya/contract/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isNotModified, openHeaders } from '../headers.ts';
-import { keptAnswer } from '../kept-answer.ts';
 import type { Pack } from '../pack/types.ts';
 import type { Pictures } from '../pictures/index.ts';
+import { keptAnswer } from '../stale-data.ts';
 import { sendVariant } from './picture-variants.ts';
 import type { ApiReader } from './types.ts';
 import { passUpload, sendPackUpload } from './uploads.ts';

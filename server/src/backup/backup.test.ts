@@ -5,13 +5,13 @@ import { create, extract } from 'tar';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { allMessages } from '../inbox/export.ts';
 import { openStore } from '../inbox/open.ts';
-import { grantKey, readKeys } from '../intake/keys.ts';
 import { type PortalServer, portalServer } from '../portal/testing/portal-server.ts';
+import { grantKey, readKeys } from '../publish-api/keys.ts';
 import { readHistory } from '../release/history.ts';
 import { readRegistry } from '../release/registry.ts';
 import { finishRestore, restoreBackup, writeBackup } from './index.ts';
 import { BackupError } from './manifest.ts';
-import type { BackupConfig } from './places.ts';
+import type { BackupConfig } from './paths.ts';
 
 const LINE = '{"college":"palm","id":"aaaaaaaaaa","to":"bbbbbbbbbb","since":"2026-01-01T00:00:00Z"}\n';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { codeOf } from '../errors.ts';
 import { beginRestore, finishRestore, type Journal } from './journal.ts';
 import { BackupError, type BackupManifest } from './manifest.ts';
-import { assertFiles, type BackupConfig, INBOX, LEDGER, placeOf, RECORDS } from './places.ts';
+import { assertFiles, type BackupConfig, INBOX, LEDGER, placeOf, RECORDS } from './paths.ts';
 import { unpackBackup } from './unpack.ts';
 
 const exists = (file: string) =>

@@ -2,15 +2,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { extract, type ReadEntry } from 'tar';
 import * as v from 'valibot';
-import { readLedgerLines } from '../documents/index.ts';
+import { readLedgerLines } from '../document-index/index.ts';
 import { codeOf } from '../errors.ts';
 import { assertSoundInbox } from '../inbox/index.ts';
-import { readKeys } from '../intake/keys.ts';
+import { readKeys } from '../publish-api/keys.ts';
 import { readPreviews } from '../release/previews.ts';
+import { readWholeRelease } from '../release/read-release.ts';
 import { readRegistry } from '../release/registry.ts';
-import { readWholeRelease } from '../release/store.ts';
 import { BackupError, type BackupManifest, backupManifest, describeFile, MANIFEST } from './manifest.ts';
-import { INBOX, LEDGER } from './places.ts';
+import { INBOX, LEDGER } from './paths.ts';
 
 const damaged = (file: string, why: string, cause?: unknown) =>
   new BackupError(`${file} is no sound backup: ${why}\nNothing was changed. Take another backup.`, { cause });

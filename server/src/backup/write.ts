@@ -6,10 +6,10 @@ import { codeOf } from '../errors.ts';
 import { copySqlite } from '../inbox/index.ts';
 import { packagesDir } from '../packages/packed-set.ts';
 import { retain } from '../publishing/retain.ts';
+import { readWholeRelease } from '../release/read-release.ts';
 import { type Registry, readRegistry, withRegistry } from '../release/registry.ts';
-import { readWholeRelease } from '../release/store.ts';
 import { type BackupManifest, describeFile, MANIFEST } from './manifest.ts';
-import { assertFiles, type BackupConfig, INBOX, LEDGER, placeOf, RECORDS } from './places.ts';
+import { assertFiles, type BackupConfig, INBOX, LEDGER, placeOf, RECORDS } from './paths.ts';
 
 async function textOf(file: string): Promise<string | null> {
   return readFile(file, 'utf8').catch((error: unknown) => {

@@ -11,12 +11,12 @@ import {
   remarksOn,
   type SampleTexts,
   sampleTexts,
-} from '../pack/remarks/index.ts';
+} from '../pack/warnings/index.ts';
 import { hostsOf } from '../portal/college.ts';
-import { selectableRemotes } from '../portal/known-remotes.ts';
-import { assertCollege } from '../publishing/targets.ts';
+import { selectableRemotes } from '../portal/selectable-remotes.ts';
+import { assertCollege } from '../publishing/colleges.ts';
+import { readRelease } from '../release/read-release.ts';
 import { liveNames, pointerFor, type Registry, readRegistry } from '../release/registry.ts';
-import { readRelease } from '../release/store.ts';
 
 type Packs = ReadonlyMap<string, ExaminedPack>;
 

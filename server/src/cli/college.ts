@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Config } from '../config.ts';
 import { loadPack, type Profile } from '../pack/index.ts';
-import { selectableRemotes } from '../portal/known-remotes.ts';
-import { assertCollege } from '../publishing/targets.ts';
+import { selectableRemotes } from '../portal/selectable-remotes.ts';
+import { assertCollege } from '../publishing/colleges.ts';
 
 /** The profile of a college, by the id of its pack. Throws `ConfigError` when there is none, `PackError` when it is not sound. */
 export async function profileOf(config: Config, id: string): Promise<Profile> {

@@ -1,5 +1,5 @@
 import { type Examination, isFault } from '../admin-api/index.ts';
-import type { Diagnosis } from '../installation/index.ts';
+import type { Diagnosis } from '../doctor/index.ts';
 import { cut, size, table } from './table.ts';
 
 /** Widest cell for a text from elsewhere, in letters. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { readConfig } from '../config.ts';
 import { type ExportSummary, exportSite } from '../export/index.ts';
-import { assertCollege } from '../publishing/targets.ts';
+import { assertCollege } from '../publishing/colleges.ts';
 import { createProgress } from './progress.ts';
 import { cut, size } from './table.ts';
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Config } from '../config.ts';
 import { ConfigError } from '../errors.ts';
 import { frontends } from '../publishing/frontends.ts';
-import { type MakeResult, makeRelease } from '../publishing/make.ts';
+import { type MakeResult, makeRelease } from '../publishing/make-release.ts';
 import { fetchRelease } from '../release/versions.ts';
 
 /** Option of every command that may be sent to a portal elsewhere. */

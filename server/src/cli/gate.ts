@@ -1,12 +1,12 @@
 import { Command, Option } from 'commander';
 import { readConfig } from '../config.ts';
 import { ConflictError, ExpectedError } from '../errors.ts';
-import { hasBeenLive } from '../publishing/been-live.ts';
+import type { PortalEvent } from '../publish-protocol/events.ts';
 import { runGate, staticGate } from '../publishing/gate/index.ts';
 import { type PublishOutcome, publishReleases } from '../publishing/publish.ts';
+import { hasBeenLive } from '../publishing/was-live.ts';
 import { EVERY_COLLEGE } from '../release/registry.ts';
 import { serve } from '../serve.ts';
-import type { PortalEvent } from '../wire/events.ts';
 
 const say = (event: PortalEvent) => process.stdout.write(`${JSON.stringify(event)}\n`);
 

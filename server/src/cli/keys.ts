@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { readConfig } from '../config.ts';
-import { grantKey, isGranted, readKeys, revokeKey } from '../intake/keys.ts';
-import { assertCollege } from '../publishing/targets.ts';
+import { grantKey, isGranted, readKeys, revokeKey } from '../publish-api/keys.ts';
+import { assertCollege } from '../publishing/colleges.ts';
 import { EVERY_COLLEGE } from '../release/registry.ts';
 import { table } from './table.ts';
 

@@ -10,7 +10,7 @@ import {
   readFileChecks,
   readKept,
   readLedgerLines,
-} from '../documents/index.ts';
+} from '../document-index/index.ts';
 import { ConfigError } from '../errors.ts';
 import { foldersOf } from '../pack/index.ts';
 import { profileOf } from './college.ts';

@@ -4,9 +4,9 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { type Config, readConfig } from '../config.ts';
 import { ConfigError } from '../errors.ts';
 import { addPhotographs, keyOf, type Photograph, sizeOf } from '../media/add.ts';
-import { stripPlaces } from '../media/strip.ts';
+import { stripPlaces } from '../media/strip-location.ts';
 import { FOCUS_FORM, type Focus, readFocus } from '../pack/index.ts';
-import { assertCollege } from '../publishing/targets.ts';
+import { assertCollege } from '../publishing/colleges.ts';
 import { createProgress } from './progress.ts';
 
 function focusOption(words: string): Focus {

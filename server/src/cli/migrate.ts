@@ -1,9 +1,9 @@
 import { Command, Option } from 'commander';
 import { readConfig } from '../config.ts';
-import { openLedger } from '../documents/index.ts';
+import { openLedger } from '../document-index/index.ts';
 import { ConfigError } from '../errors.ts';
-import { moveInbox } from '../inbox/move.ts';
-import { releasesToDatabase, releasesToFiles } from '../release/shared/migrate.ts';
+import { moveInbox } from '../inbox/migrate.ts';
+import { releasesToDatabase, releasesToFiles } from '../release/store/migrate.ts';
 
 type Target = 'database' | 'files';
 

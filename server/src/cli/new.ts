@@ -4,12 +4,12 @@ import { Command, InvalidArgumentError } from 'commander';
 import { type Config, checkout, readConfig } from '../config.ts';
 import { ConfigError } from '../errors.ts';
 import { packagesForLiveShell } from '../packages/for-shell.ts';
-import { knownColleges } from '../publishing/targets.ts';
-import type { Place } from '../release/place.ts';
+import { knownColleges } from '../publishing/colleges.ts';
+import type { Place } from '../release/location.ts';
+import { readRelease } from '../release/read-release.ts';
 import { readRegistry } from '../release/registry.ts';
-import { readRelease } from '../release/store.ts';
-import { type AloneOptions, ejectRemote, newAlone } from '../scaffold/alone.ts';
 import { freePath, isTaken, scaffoldRemote, wantedPath } from '../scaffold/remote.ts';
+import { type AloneOptions, ejectRemote, newAlone } from '../scaffold/standalone.ts';
 import { newCollegeCommand } from './new-college.ts';
 
 /** The paths that live remotes own, so that a new remote's first path is next to them. */

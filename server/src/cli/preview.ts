@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { Command } from 'commander';
 import { checkout, readConfig } from '../config.ts';
-import { assertCollege, isAffected, knownColleges } from '../publishing/targets.ts';
+import { assertCollege, isAffected, knownColleges } from '../publishing/colleges.ts';
 import { addPreview, previewAddress } from '../release/previews.ts';
+import { readRelease } from '../release/read-release.ts';
 import { EVERY_COLLEGE, readRegistry } from '../release/registry.ts';
-import { readRelease } from '../release/store.ts';
 import { releaseFromSources, toOption } from './from-sources.ts';
 import { serverHealth } from './health.ts';
 
@@ -21,7 +21,7 @@ interface PreviewOptions {
 async function preview(name: string, options: PreviewOptions) {
   const { version: asked, college = EVERY_COLLEGE, from } = options;
   if (options.to !== undefined) {
-    const { sendRelease } = await import('../team/commands.ts');
+    const { sendRelease } = await import('../remote-cli/commands.ts');
     return sendRelease(path.resolve(from ?? checkout), name, 'preview', options);
   }
   const config = readConfig(process.env);

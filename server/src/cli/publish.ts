@@ -2,13 +2,13 @@ import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Command } from 'commander';
 import { checkout, readConfig } from '../config.ts';
-import { hasBeenLive } from '../publishing/been-live.ts';
+import { assertCollege } from '../publishing/colleges.ts';
 import type { Candidate } from '../publishing/gate/index.ts';
 import type { PublishOutcome } from '../publishing/publish.ts';
-import { assertCollege } from '../publishing/targets.ts';
 import { assertTypes } from '../publishing/types.ts';
+import { hasBeenLive } from '../publishing/was-live.ts';
+import { readRelease } from '../release/read-release.ts';
 import { EVERY_COLLEGE } from '../release/registry.ts';
-import { readRelease } from '../release/store.ts';
 import { serve } from '../serve.ts';
 import { actorName } from './actor.ts';
 import { releaseFromSources, toOption } from './from-sources.ts';
@@ -50,7 +50,7 @@ async function publishElsewhere(
   names: readonly string[],
   { from, check = false, ...target }: PublishOptions,
 ) {
-  const { sendRelease } = await import('../team/commands.ts');
+  const { sendRelease } = await import('../remote-cli/commands.ts');
   const root = path.resolve(from ?? checkout);
   for (const name of new Set(names)) await sendRelease(root, name, check ? 'check' : 'publish', target);
 }
@@ -94,7 +94,7 @@ interface PromoteOptions extends Omit<PublishOptions, 'from' | 'check'> {
 async function promote(name: string, options: PromoteOptions) {
   const { version, college = EVERY_COLLEGE, by, yes = false } = options;
   if (options.to !== undefined) {
-    const { movePointer } = await import('../team/commands.ts');
+    const { movePointer } = await import('../remote-cli/commands.ts');
     return movePointer(checkout, name, 'promote', options);
   }
   const config = readConfig(process.env);

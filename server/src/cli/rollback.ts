@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { checkout, readConfig } from '../config.ts';
+import { assertCollege } from '../publishing/colleges.ts';
 import { rollback } from '../publishing/rollback.ts';
-import { assertCollege } from '../publishing/targets.ts';
 import { EVERY_COLLEGE } from '../release/registry.ts';
 import { actorName } from './actor.ts';
 
@@ -14,7 +14,7 @@ interface RollbackOptions {
 
 async function back(name: string, options: RollbackOptions) {
   if (options.to !== undefined) {
-    const { movePointer } = await import('../team/commands.ts');
+    const { movePointer } = await import('../remote-cli/commands.ts');
     return movePointer(checkout, name, 'rollback', options);
   }
   const { college = EVERY_COLLEGE, by } = options;

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { Command, InvalidArgumentError } from 'commander';
 import { openReading } from '../admin-api/reading/reading-pool.ts';
-import { isBundle } from '../bundled.ts';
+import { isBundle } from '../bundle-info.ts';
 import { type Config, checkout, readConfig } from '../config.ts';
 import { ConfigError } from '../errors.ts';
 import { fail } from './fail.ts';
@@ -57,7 +57,7 @@ async function open(
   }
   await finishRestore(config);
   await before(config);
-  const { keepProcesses } = await import('../processes/keep.ts');
+  const { keepProcesses } = await import('../processes/supervisor.ts');
   const { LISTEN_PID } = process.env;
   return keepProcesses({
     count: config.WORKERS,
@@ -78,7 +78,7 @@ async function buildReleases(): Promise<void> {
   const config = readConfig(process.env);
   const [{ frontends }, { makeLocalReleases }] = await Promise.all([
     import('../publishing/frontends.ts'),
-    import('../publishing/local.ts'),
+    import('../publishing/local-releases.ts'),
   ]);
   const began = performance.now();
   const made = await makeLocalReleases(await frontends(config.root), config, (name, version) =>
@@ -91,7 +91,7 @@ async function buildReleases(): Promise<void> {
 
 /** Puts the bundle's releases beside those that are here. */
 async function placeReleases(config: Config): Promise<void> {
-  const { placeBundledReleases } = await import('../publishing/from-bundle.ts');
+  const { placeBundledReleases } = await import('../publishing/install-bundle.ts');
   const { placed, held } = await placeBundledReleases(config.root, config);
   if (placed.length > 0) console.log(`Releases of this bundle: ${placed.join(', ')}`);
   if (held.length === 0) return;
@@ -127,7 +127,7 @@ export function serveCommands(): Command[] {
       .action(async (names: string[], { portal }: { portal?: string }) => {
         assertSources();
         if (portal === undefined) stopOnSignal(await (await import('../dev/dev.ts')).dev(names));
-        else stopOnSignal(await (await import('../team/dev.ts')).devElsewhere(names, portal));
+        else stopOnSignal(await (await import('../remote-cli/dev.ts')).devElsewhere(names, portal));
       }),
     new Command('build').description('build what changed and make local releases').action(buildReleases),
     new Command('start')

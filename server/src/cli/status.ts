@@ -1,10 +1,10 @@
 import { Command } from 'commander';
 import { type Config, checkout, readConfig } from '../config.ts';
-import { knownColleges } from '../publishing/targets.ts';
+import { knownColleges } from '../publishing/colleges.ts';
 import { type PinnedEmbed, pinnedEmbed, readEmbed } from '../release/embed.ts';
 import { readPreviews } from '../release/previews.ts';
+import { readRelease } from '../release/read-release.ts';
 import { EVERY_COLLEGE, type Pointer, type Registry, readRegistry } from '../release/registry.ts';
-import { readRelease } from '../release/store.ts';
 import { versionsHere } from '../release/versions.ts';
 import { type Health, serverHealth } from './health.ts';
 import { size, table } from './table.ts';
@@ -159,7 +159,7 @@ function statusText(status: Status, all: boolean): string {
 
 async function show({ json = false, all = false, to }: { json?: boolean; all?: boolean; to?: string }) {
   if (to !== undefined) {
-    const { printStatus } = await import('../team/commands.ts');
+    const { printStatus } = await import('../remote-cli/commands.ts');
     return printStatus(checkout, { to });
   }
   const status = await readStatus(readConfig(process.env));

@@ -13,13 +13,13 @@ import {
   withCircuit,
 } from '../admin-api/index.ts';
 import type { Config } from '../config.ts';
-import { CollegeDocuments, FileChecks, type Ledger, packContent } from '../documents/index.ts';
+import { CollegeDocuments, FileChecks, type Ledger, packContent } from '../document-index/index.ts';
 import { createFairQueue } from '../http/fair-queue.ts';
 import type { Metrics } from '../metrics.ts';
 import { foldersOf, watchPack } from '../pack/index.ts';
 import { pictureLimits } from '../pictures/index.ts';
 import { type College, hostsOf } from '../portal/college.ts';
-import { selectableRemotes } from '../portal/known-remotes.ts';
+import { selectableRemotes } from '../portal/selectable-remotes.ts';
 import type { DevReleases } from '../portal/view.ts';
 import { createSiteSearch, documentSource } from '../search/index.ts';
 

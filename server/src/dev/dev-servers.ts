@@ -4,10 +4,10 @@ import { remoteDefinition } from '@kalalaya/contract/release';
 import type { RemoteDefinition } from '@kalalaya/contract/remote';
 import * as v from 'valibot';
 import { ConfigError, codeOf } from '../errors.ts';
-import { loadOptional } from '../optional.ts';
+import { loadOptional } from '../optional-package.ts';
 import { frontendFolder } from '../publishing/frontends.ts';
 import { devRelease } from '../release/dev-release.ts';
-import type { Release } from '../release/store.ts';
+import type { Release } from '../release/read-release.ts';
 
 /** A frontend that is served from its sources, with hot reload. */
 export interface DevFrontend {

@@ -1,6 +1,6 @@
 import { readConfig } from '../config.ts';
 import { assertFrontends } from '../publishing/frontends.ts';
-import { makeLocalReleases } from '../publishing/local.ts';
+import { makeLocalReleases } from '../publishing/local-releases.ts';
 import { serve } from '../serve.ts';
 import { type DevFrontend, startDevServer } from './dev-servers.ts';
 

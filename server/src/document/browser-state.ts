@@ -1,7 +1,7 @@
 import type { DocumentState, Notice } from '@kalalaya/contract/document';
 import { siteOn } from '../portal/applications.ts';
 import { browserRelease, SHELL } from '../portal/view.ts';
-import type { Release } from '../release/store.ts';
+import type { Release } from '../release/read-release.ts';
 import type { DocumentRequest } from './request.ts';
 
 /** What the browser starts a document from, but for the router's part. `used` is the release the page was rendered with. */

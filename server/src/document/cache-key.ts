@@ -1,7 +1,7 @@
 import type { College } from '../portal/college.ts';
 import type { ServedRoute } from '../portal/view.ts';
+import { isSetAside } from './is-quarantined.ts';
 import type { DocumentRequest } from './request.ts';
-import { isSetAside } from './set-aside.ts';
 
 /** What tells one document from another (docs/design.md, The way of a request). */
 export interface DocumentKey {

@@ -1,4 +1,4 @@
-import type { CopyOptions } from './copy.ts';
+import type { CopyOptions } from './static-export.ts';
 
 /** Origin a college's profile lets be embedded on request: its map. */
 export interface PolicyOptions {

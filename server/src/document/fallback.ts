@@ -3,13 +3,13 @@ import type { RenderedPage } from '@kalalaya/contract/render';
 import { BundleError, RenderError } from '../errors.ts';
 import type { ReleaseFailure } from '../portal/quarantine.ts';
 import { SHELL } from '../portal/view.ts';
-import type { Release } from '../release/store.ts';
+import type { Release } from '../release/read-release.ts';
 import type { PageData } from '../render/pool.ts';
 import { bundleOf } from '../render/protocol.ts';
 import { browserState } from './browser-state.ts';
+import { isSetAside } from './is-quarantined.ts';
 import { answerPageData, type DataOutcome, noData } from './page-data.ts';
 import type { DocumentRequest } from './request.ts';
-import { isSetAside } from './set-aside.ts';
 import { tickerNotices } from './ticker.ts';
 
 /** Longest that a page waits for data when no answer is at hand, in ms (docs/design.md, The way of a request). */

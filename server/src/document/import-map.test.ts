@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { Release } from '../release/store.ts';
+import type { Release } from '../release/read-release.ts';
 import { MAP_BYTES, writeImportMap } from './import-map.ts';
 
 function release(name: string, version: string, lazy: number): Release {

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { CollegeView } from '../portal/view.ts';
-import { type Release, releaseAddress } from '../release/store.ts';
+import { type Release, releaseAddress } from '../release/read-release.ts';
 
 /** Most that the import map of a document may weigh, in bytes as gzip makes it (docs/design.md, Policy). */
 export const MAP_BYTES = 6 * 1024;

@@ -1,6 +1,6 @@
 import { NoAnswerError } from '@kalalaya/contract';
 import { calls } from '@kalalaya/contract/calls';
-import { answerDocuments, isDocumentCall, isExtra } from '../documents/index.ts';
+import { answerDocuments, isDocumentCall, isExtra } from '../document-index/index.ts';
 import { pageContent } from '../portal/page-content.ts';
 import type { ServeData } from '../render/pool.ts';
 import type { DataRequest, LargeAnswer, Reply } from '../render/protocol.ts';

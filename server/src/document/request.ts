@@ -1,7 +1,7 @@
 import type { College } from '../portal/college.ts';
 import type { Portal, Snapshot } from '../portal/portal.ts';
 import type { CollegeView, ServedRoute } from '../portal/view.ts';
-import type { CopyOptions } from './copy.ts';
+import type { CopyOptions } from './static-export.ts';
 import type { DocumentBanner } from './template.ts';
 
 /** What a document is made for: college, path and query, and the snapshot it is made from. */

@@ -11,11 +11,11 @@ import type { RenderedPage } from '@kalalaya/contract/render';
 import { matchRoute } from '@kalalaya/contract/routes';
 import { escapeUTF8 as escapeHtml } from 'entities';
 import type { CollegeView } from '../portal/view.ts';
-import { type Release, releaseAddress } from '../release/store.ts';
-import { copyScript, standsForOthers, withoutScript } from './copy.ts';
+import { type Release, releaseAddress } from '../release/read-release.ts';
 import { importMap, inlineJson } from './import-map.ts';
 import { refreshHook } from './refresh-hook.ts';
 import { speculationRules } from './speculation-rules.ts';
+import { copyScript, standsForOthers, withoutScript } from './static-export.ts';
 import { type StructuredDataParts, structuredData } from './structured-data.ts';
 
 /** A line at the top of the document, outside the element that React hydrates. */

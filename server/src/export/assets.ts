@@ -6,11 +6,11 @@ import { listPdfData, PDF_WORKER } from '../http/pdf-assets.ts';
 import { leavingWorker } from '../http/service-worker.ts';
 import type { College } from '../portal/college.ts';
 import { readEmbed } from '../release/embed.ts';
-import { type Release, releaseAddress } from '../release/store.ts';
-import { fetchFile } from './answers.ts';
+import { type Release, releaseAddress } from '../release/read-release.ts';
+import { fetchFile } from './api-responses.ts';
+import type { PartOfCopy } from './context.ts';
 import { fileOf } from './file-names.ts';
-import { filesBelow } from './files-below.ts';
-import type { PartOfCopy } from './part.ts';
+import { filesBelow } from './list-files.ts';
 import type { CopyPlan } from './view.ts';
 
 /** What files are copied from, and to. */

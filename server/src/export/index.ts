@@ -2,21 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { eventsByCell } from '@kalalaya/contract/calls';
 import type { Config } from '../config.ts';
 import { headerPolicy } from '../document/content-security-policy.ts';
-import { openLedger } from '../documents/index.ts';
+import { openLedger } from '../document-index/index.ts';
 import type { College } from '../portal/college.ts';
 import { type OpenPortal, openServer } from '../serve.ts';
 import { pagePaths } from './addresses.ts';
-import { writeAnswers, writePortalAnswers } from './answers.ts';
+import { writeAnswers, writePortalAnswers } from './api-responses.ts';
 import { writeAssets } from './assets.ts';
-import { writeDocuments } from './documents.ts';
 import { ExportError } from './errors.ts';
 import { exportInto } from './export-into.ts';
-import { writeFinding } from './finding.ts';
 import type { ExportFolder, LeftFile } from './folder.ts';
 import { apacheHeaders, netlifyHeaders, nginxHeaders } from './header-files.ts';
 import { headerRules, samplesAmong } from './header-rules.ts';
 import { limitsOf } from './limits.ts';
 import { OWN_FOLDER } from './manifest.ts';
+import { writeDocuments } from './pages.ts';
+import { writeFinding } from './search-files.ts';
 import { type CopyPlan, planCopy } from './view.ts';
 
 /** What is exported, where to, and who is told how far it is. */

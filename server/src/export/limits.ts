@@ -1,4 +1,4 @@
-import type { WrittenFinding } from './finding.ts';
+import type { WrittenFinding } from './search-files.ts';
 import type { CopyPlan } from './view.ts';
 
 const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1000)} KB`;

@@ -1,6 +1,6 @@
 import { uploadsUpstreamOf } from '../admin-api/index.ts';
 import type { Config } from '../config.ts';
-import type { CopyOptions } from '../document/copy.ts';
+import type { CopyOptions } from '../document/static-export.ts';
 import type { College } from '../portal/college.ts';
 import type { CollegeView } from '../portal/view.ts';
 

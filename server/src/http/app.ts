@@ -11,14 +11,12 @@ import { adminApi } from '../admin-api/index.ts';
 import type { Config } from '../config.ts';
 import { collegeHeaders } from '../headers.ts';
 import { contact, type Inbox } from '../inbox/index.ts';
-import { publishing } from '../intake/routes.ts';
 import { type College, collegeFor } from '../portal/college.ts';
 import type { Portal } from '../portal/portal.ts';
-import type { Membership } from '../processes/member.ts';
-import { limitArrival } from './arrival.ts';
+import type { Membership } from '../processes/worker.ts';
+import { publishing } from '../publish-api/routes.ts';
 import { content } from './content.ts';
-import { documentCalls } from './document-calls.ts';
-import { documents } from './documents.ts';
+import { documentCalls } from './document-index.ts';
 import { addDrain } from './drain.ts';
 import { embed } from './embed.ts';
 import { addEncodings } from './encodings.ts';
@@ -28,16 +26,18 @@ import { files } from './files.ts';
 import { operations } from './operations.ts';
 import { addOverrides } from './overrides.ts';
 import { packages } from './packages.ts';
+import { documents } from './pages.ts';
 import { addPreviews, type PreviewOf } from './preview.ts';
+import { limitArrival } from './receive-timeout.ts';
 import { refresh } from './refresh.ts';
 import { reports } from './reports.ts';
-import { addRequestBorders, requestTarget, trustedProxies } from './request-borders.ts';
 import { addRequestIds, requestIdOptions } from './request-id.ts';
+import { addRequestBorders, requestTarget, trustedProxies } from './request-validation.ts';
 import { assertReserved } from './reserved.ts';
+import { answerWarm, WarmAnswers } from './response-cache.ts';
 import { robots } from './robots.ts';
 import { search } from './search.ts';
 import { serviceWorker } from './service-worker.ts';
-import { answerWarm, WarmAnswers } from './warm-answers.ts';
 
 /** A request for a host that no college of this portal has. */
 class UnknownHostError extends Error {

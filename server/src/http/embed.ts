@@ -8,8 +8,8 @@ import type { College } from '../portal/college.ts';
 import type { Portal } from '../portal/portal.ts';
 import type { CollegeView } from '../portal/view.ts';
 import { pinnedEmbed, readEmbed } from '../release/embed.ts';
-import { folderOf, type Place } from '../release/place.ts';
-import { type Release, readRelease } from '../release/store.ts';
+import { folderOf, type Place } from '../release/location.ts';
+import { type Release, readRelease } from '../release/read-release.ts';
 import { servePdfData } from './pdf-assets.ts';
 
 interface EmbedPluginOptions {

@@ -4,8 +4,8 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { openHeaders } from '../headers.ts';
 import type { College } from '../portal/college.ts';
 import type { Portal } from '../portal/portal.ts';
-import { folderOf, type Place } from '../release/place.ts';
-import { fetchForVisitor } from '../release/served.ts';
+import { folderOf, type Place } from '../release/location.ts';
+import { fetchForVisitor } from '../release/served-registry.ts';
 import { servePdfData, servePdfWorker } from './pdf-assets.ts';
 
 interface FilesOptions {

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginCallback, FastifyRequest } from 'fastify';
 import type { Metrics } from '../metrics.ts';
 import { isLoopbackHost } from '../portal/college.ts';
-import { sentHeaders } from './request-borders.ts';
+import { sentHeaders } from './request-validation.ts';
 
 interface OperationsOptions {
   readonly metrics: Metrics;

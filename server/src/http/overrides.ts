@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { College } from '../portal/college.ts';
 import type { Portal } from '../portal/portal.ts';
 import { type CollegeView, viewOf } from '../portal/view.ts';
+import { DEV_REFUSAL_HEADER } from '../publish-protocol/request.ts';
 import { devRelease } from '../release/dev-release.ts';
 import { findDevRemote } from '../release/dev-remotes.ts';
-import type { Place } from '../release/place.ts';
-import { DEV_REFUSAL_HEADER } from '../wire/request.ts';
+import type { Place } from '../release/location.ts';
 import type { PreviewOf } from './preview.ts';
 
 /** Cookie that carries an override: the remote, a space, the origin of its dev server. */

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { packagesDir, readPackedSets, setForShell } from '../packages/packed-set.ts';
 import type { College } from '../portal/college.ts';
 import type { Portal } from '../portal/portal.ts';
-import { folderOf, type Place } from '../release/place.ts';
+import { folderOf, type Place } from '../release/location.ts';
 
 interface PackagesOptions {
   readonly portal: Portal;

@@ -5,7 +5,7 @@ import type { DocumentBanner } from '../document/template.ts';
 import type { College } from '../portal/college.ts';
 import type { Portal, Snapshot } from '../portal/portal.ts';
 import { SHELL } from '../portal/view.ts';
-import type { Place } from '../release/place.ts';
+import type { Place } from '../release/location.ts';
 import { findPreview, type Preview, previewed } from '../release/previews.ts';
 import { EVERY_COLLEGE, readRegistry } from '../release/registry.ts';
 

@@ -9,7 +9,7 @@ import { createMetrics } from '../metrics.ts';
 import { Quarantine } from '../portal/quarantine.ts';
 import { addPortal, createServer } from './app.ts';
 import { pageFiles, UnreservedPathError } from './reserved.ts';
-import { WarmAnswers } from './warm-answers.ts';
+import { WarmAnswers } from './response-cache.ts';
 
 let folder = '';
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import type { SearchEntry } from '@kalalaya/contract/finding';
+import type { SearchEntry } from '@kalalaya/contract/search-engine';
 import type { FastifyPluginCallback, FastifyRequest } from 'fastify';
 import { dayOf } from '../admin-api/index.ts';
 import { type MappedPage, mappedPages, siteMapXml } from '../feeds/index.ts';

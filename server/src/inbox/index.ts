@@ -1,3 +1,3 @@
-export { assertSoundInbox, copySqlite } from './copy.ts';
 export { type Inbox, openInbox } from './inbox.ts';
 export { contact } from './routes.ts';
+export { assertSoundInbox, copySqlite } from './sqlite-backup.ts';

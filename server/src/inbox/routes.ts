@@ -9,7 +9,7 @@ import {
 } from '@kalalaya/contract/calls';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { College } from '../portal/college.ts';
-import type { Membership } from '../processes/member.ts';
+import type { Membership } from '../processes/worker.ts';
 import { isOwnPage } from './origin.ts';
 import type { InboxStore } from './store.ts';
 

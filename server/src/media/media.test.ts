@@ -4,10 +4,10 @@ import path from 'node:path';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { tellsPlace } from '../pack/remarks/place-data.ts';
+import { tellsPlace } from '../pack/warnings/location-metadata.ts';
 import { addPhotographs, keyOf, sizeOf } from './add.ts';
 import { cropOf } from './crop.ts';
-import { stripPlaces } from './strip.ts';
+import { stripPlaces } from './strip-location.ts';
 
 const percent = fc.integer({ min: 0, max: 100 });
 const side = fc.integer({ min: 1, max: 5000 });

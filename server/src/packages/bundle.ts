@@ -1,7 +1,7 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ConfigError } from '../errors.ts';
-import { loadOptional } from '../optional.ts';
+import { loadOptional } from '../optional-package.ts';
 
 /** Name of the package that brings the command line to a repository of one remote. */
 const COMMANDS_PACKAGE = '@kalalaya/cli';
@@ -20,7 +20,7 @@ export async function bundleCommands(root: string, target: string, version: stri
       // With a mode, NODE_ENV would be put in as it is while this is bundled.
       mode: 'none',
       logLevel: 'error',
-      source: { entry: { main: path.join(root, 'server/src/team/main.ts') } },
+      source: { entry: { main: path.join(root, 'server/src/remote-cli/main.ts') } },
       output: {
         target: 'node',
         module: true,

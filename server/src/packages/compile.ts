@@ -1,7 +1,7 @@
 import { stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ConfigError } from '../errors.ts';
-import { NotInstalledError } from '../optional.ts';
+import { NotInstalledError } from '../optional-package.ts';
 import { runNode } from '../run-node.ts';
 
 /** Sources of the packages' own tests and of the kit's page of examples, by patterns below `shared/`. */

@@ -1,5 +1,5 @@
+import { readRelease } from '../release/read-release.ts';
 import { EVERY_COLLEGE, pointerFor, readRegistry } from '../release/registry.ts';
-import { readRelease } from '../release/store.ts';
 import { type PackOptions, packPackages } from './pack.ts';
 import { type PackedSet, setForShell } from './packed-set.ts';
 

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { codeOf, ReleaseError } from '../errors.ts';
-import { folderOf, type Place } from '../release/place.ts';
-import { databaseAt } from '../release/shared/open.ts';
+import { folderOf, type Place } from '../release/location.ts';
+import { databaseAt } from '../release/store/open.ts';
 
 const names = v.record(v.string(), v.string());
 

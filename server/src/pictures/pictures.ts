@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import { NoMakerError, NoPictureError, UnusablePictureError } from './errors.ts';
 import { limits } from './limits.ts';
-import type { Maker } from './maker.ts';
+import type { Maker } from './resizer.ts';
 import type { KeptPicture, PictureStore } from './store.ts';
 import type { MadePicture, PictureMark, PictureRequest, PictureSource, Pictures } from './types.ts';
 

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { copyFile, stat } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import type Sharp from 'sharp';
-import type { MakeTask } from './maker.ts';
+import type { MakeTask } from './resizer.ts';
 
 // Pages go first. Where memory runs out, this process is ended, and not the server.
 try {

@@ -1,5 +1,5 @@
 import type { ApiReader } from '../admin-api/index.ts';
-import type { CollegeDocuments } from '../documents/index.ts';
+import type { CollegeDocuments } from '../document-index/index.ts';
 import type { LivePack, Pack } from '../pack/index.ts';
 import type { Pictures } from '../pictures/index.ts';
 import type { SiteSearch } from '../search/index.ts';

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
 import { type Registry, watchRegistry } from '../release/registry.ts';
-import { lastRegistryKept, servedRegistry } from '../release/served.ts';
+import { lastRegistryKept, servedRegistry } from '../release/served-registry.ts';
 import type { RenderPool } from '../render/pool.ts';
 import type { SparePool } from '../render/spare-pool.ts';
 import type { College } from './college.ts';

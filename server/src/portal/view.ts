@@ -7,10 +7,10 @@ import type { RouteDefinition, SearchRecords } from '@kalalaya/contract/remote';
 import { ReleaseError } from '../errors.ts';
 import type { Pack } from '../pack/index.ts';
 import { siteOf } from '../pack/index.ts';
+import type { Place } from '../release/location.ts';
 import { offlineWorker } from '../release/offline-worker.ts';
-import type { Place } from '../release/place.ts';
+import { type Release, readRelease, releaseAddress } from '../release/read-release.ts';
 import { pointerFor, type Registry } from '../release/registry.ts';
-import { type Release, readRelease, releaseAddress } from '../release/store.ts';
 import type { Quarantine, ReleaseFailure } from './quarantine.ts';
 import { type ThemeSheet, themeSheet } from './theme.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Release } from '../release/store.ts';
+import type { Release } from '../release/read-release.ts';
 import { SparePool } from '../render/spare-pool.ts';
 import type { CollegeView } from './view.ts';
 import { bundlesOf, warmPool } from './warm.ts';

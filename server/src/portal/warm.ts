@@ -1,5 +1,5 @@
 import { BundleError } from '../errors.ts';
-import type { Release } from '../release/store.ts';
+import type { Release } from '../release/read-release.ts';
 import type { RenderPool } from '../render/pool.ts';
 import { bundleOf } from '../render/protocol.ts';
 import type { Bundles, SparePool } from '../render/spare-pool.ts';

@@ -2,7 +2,7 @@ import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { releaseVersion } from './make.ts';
+import { releaseVersion } from './make-release.ts';
 import { cloneInto } from './testing/checkout.ts';
 
 /** Two remotes that share much of the kit, one that is built for foreign pages too, and the shell. */

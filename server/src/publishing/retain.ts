@@ -3,10 +3,10 @@ import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { readEmbed } from '../release/embed.ts';
 import { type HistoryEntry, readHistory } from '../release/history.ts';
-import { folderOf, type Place } from '../release/place.ts';
+import { folderOf, type Place } from '../release/location.ts';
 import { readPreviews } from '../release/previews.ts';
 import { type Registry, withRegistry } from '../release/registry.ts';
-import { databaseAt } from '../release/shared/open.ts';
+import { databaseAt } from '../release/store/open.ts';
 
 /** A release folder and what becomes of it. */
 export interface RetentionDecision {

@@ -1,6 +1,7 @@
 import { ConflictError, ReleaseError } from '../errors.ts';
 import { type HistoryEntry, readHistory } from '../release/history.ts';
-import type { Place } from '../release/place.ts';
+import type { Place } from '../release/location.ts';
+import { readRelease } from '../release/read-release.ts';
 import {
   changeRegistry,
   EVERY_COLLEGE,
@@ -10,7 +11,6 @@ import {
   readRegistry,
   withMoves,
 } from '../release/registry.ts';
-import { readRelease } from '../release/store.ts';
 import { sharedVersionFindings } from './gate/shared-versions.ts';
 
 /** Which pointer is rolled back, for which college, by whom. */

@@ -1,5 +1,5 @@
 import type { RemoteDescriptor } from '@kalalaya/contract/remote';
-import type { Release } from './store.ts';
+import type { Release } from './read-release.ts';
 
 interface DevReleaseOptions {
   readonly name: string;

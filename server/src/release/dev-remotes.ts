@@ -1,7 +1,7 @@
 import { remoteDescriptor } from '@kalalaya/contract/release';
 import * as v from 'valibot';
 import { ExpiringList } from './expiring-list.ts';
-import type { Place } from './place.ts';
+import type { Place } from './location.ts';
 import { EVERY_COLLEGE } from './pointers.ts';
 
 const devRemote = v.object({

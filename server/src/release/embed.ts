@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type EmbedManifest, embedManifest } from '@kalalaya/contract/release';
 import { ReleaseError } from '../errors.ts';
-import { type Release, readReleaseFile } from './store.ts';
+import { type Release, readReleaseFile } from './read-release.ts';
 
 /** A release's script for foreign pages under its pinned address, as adopters and `portal status` are told of it. */
 export interface PinnedEmbed {

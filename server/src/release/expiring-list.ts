@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { ReleaseError } from '../errors.ts';
-import type { Place } from './place.ts';
-import { sharedAt } from './shared/open.ts';
-import type { SharedName } from './shared/types.ts';
+import type { Place } from './location.ts';
+import { sharedAt } from './store/open.ts';
+import type { SharedName } from './store/types.ts';
 
 interface Ending {
   /** Moment after which it is gone, ISO 8601. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Place } from './place.ts';
+import type { Place } from './location.ts';
 import type { Registry } from './pointers.ts';
-import { sharedAt } from './shared/open.ts';
+import { sharedAt } from './store/open.ts';
 
 const entry = v.object({
   /** Moment of the move, ISO 8601. */

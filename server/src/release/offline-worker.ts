@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Release } from './store.ts';
+import type { Release } from './read-release.ts';
 
 const read = new Map<string, Promise<string | null>>();
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { ExpiringList } from './expiring-list.ts';
-import type { Place } from './place.ts';
+import type { Place } from './location.ts';
 import type { Registry } from './pointers.ts';
 
 const preview = v.object({

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { ExpectedError, ReleaseError } from '../errors.ts';
 import { historyLines, movesBetween } from './history.ts';
-import type { Place } from './place.ts';
+import type { Place } from './location.ts';
 import { EVERY_COLLEGE, type Pointer, type Registry, registry } from './pointers.ts';
-import { sharedAt } from './shared/open.ts';
+import { sharedAt } from './store/open.ts';
 
 export { EVERY_COLLEGE, type Pointer, type Registry } from './pointers.ts';
 

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Release } from './read-release.ts';
 import { ReleaseSources } from './sources.ts';
-import type { Release } from './store.ts';
 import { writeRelease } from './testing/make-release.ts';
 
 /** Line 1: column 0 is ./src/a.ts:3:5, column 10 is of a package. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { decoded } from '@kalalaya/contract/address';
-import type { Release } from './store.ts';
+import type { Release } from './read-release.ts';
 
 /** A place in a stack: a file of a release, by its address or its path, with line and column from 1. */
 const PLACE = /\/([\w-]+)\/([^/\s()]+)\/((?:node\/)?[\w@.+-]+\.c?js):(\d+):(\d+)/g;

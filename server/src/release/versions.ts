@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { folderOf, type Place } from './place.ts';
-import { databaseAt } from './shared/open.ts';
+import { folderOf, type Place } from './location.ts';
+import { databaseAt } from './store/open.ts';
 
 const isHidden = (name: string) => name.startsWith('.');
 

@@ -5,7 +5,7 @@ import { MessageChannel } from 'node:worker_threads';
 import type { RenderedPage } from '@kalalaya/contract/render';
 import { Piscina } from 'piscina';
 import { BundleError, codeOf, RenderError } from '../errors.ts';
-import { IdleThreads } from '../garbage/idle-threads.ts';
+import { IdleThreads } from '../idle-gc/idle-threads.ts';
 import { leastBusy } from './least-busy.ts';
 import { limits } from './limits.ts';
 import type {

@@ -4,10 +4,10 @@ import type { RemoteRoute } from '@kalalaya/contract/page';
 import { type NoAnswerConstructor, renderedPage, type ShellBundle } from '@kalalaya/contract/render';
 import * as v from 'valibot';
 import { BundleError } from '../errors.ts';
-import { collectGarbage } from '../garbage/collect.ts';
+import { collectGarbage } from '../idle-gc/collect.ts';
 import { evaluateRemote, evaluateShell } from './bundle.ts';
-import { KnownAnswers } from './known-answers.ts';
 import type { Bundle, DataRequest, RenderTask, Reply, TaskResult, WorkerMessage } from './protocol.ts';
+import { KnownAnswers } from './response-cache.ts';
 
 // The way round the injected require: through the process a remote could reach the built-ins. What is left is what
 // the pool's own code calls.

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ConfigError } from '../errors.ts';
-import { type AloneManifest, type AloneRepository, packageAddress } from './alone-files.ts';
+import { type AloneManifest, type AloneRepository, packageAddress } from './standalone-files.ts';
 
 const names = v.optional(v.record(v.string(), v.string()), {});
 

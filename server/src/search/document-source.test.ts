@@ -1,4 +1,4 @@
-import type { DocumentRecord } from '@kalalaya/contract/documents';
+import type { DocumentRecord } from '@kalalaya/contract/document-index';
 import { describe, expect, it } from 'vitest';
 import { documentSource } from './document-source.ts';
 import type { SearchGround } from './types.ts';

@@ -1,7 +1,7 @@
-import { type DocumentRecord, documentKinds } from '@kalalaya/contract/documents';
-import type { SearchEntry } from '@kalalaya/contract/finding';
+import { type DocumentRecord, documentKinds } from '@kalalaya/contract/document-index';
 import { matchRoute } from '@kalalaya/contract/routes';
-import type { DocumentIndex } from '../documents/index.ts';
+import type { SearchEntry } from '@kalalaya/contract/search-engine';
+import type { DocumentIndex } from '../document-index/index.ts';
 import type { SearchGround, SearchSource } from './types.ts';
 
 /** What a document counts among pages and people that fit as well. */

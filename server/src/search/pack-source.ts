@@ -2,8 +2,8 @@ import type { PageContent } from '@kalalaya/contract';
 import { searchPage } from '@kalalaya/contract/address';
 import { plainText } from '@kalalaya/contract/calls';
 import type { RouteEntry } from '@kalalaya/contract/document';
-import { PERSON, type SearchEntry } from '@kalalaya/contract/finding';
 import { canonicalPath, samePath } from '@kalalaya/contract/routes';
+import { PERSON, type SearchEntry } from '@kalalaya/contract/search-engine';
 import type { SearchGround, SearchSource } from './types.ts';
 
 /** A page comes before a thing that is only mentioned as often. */

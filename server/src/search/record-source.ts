@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { findCall, plainText } from '@kalalaya/contract/calls';
-import type { SearchEntry } from '@kalalaya/contract/finding';
 import type { SearchRecords } from '@kalalaya/contract/remote';
+import type { SearchEntry } from '@kalalaya/contract/search-engine';
 import type { SearchGround, SearchSource } from './types.ts';
 
 /** Most records of one list, and characters of one field, that are taken into the index. */

@@ -1,5 +1,5 @@
 import type { SearchAnswer } from '@kalalaya/contract';
-import { type SearchEntry, SearchIndex, withFinder } from '@kalalaya/contract/finding';
+import { type SearchEntry, SearchIndex, withFinder } from '@kalalaya/contract/search-engine';
 import { LRUCache } from 'lru-cache';
 import type { ApiReader } from '../admin-api/index.ts';
 import type { Pack } from '../pack/index.ts';

@@ -5,7 +5,7 @@
  * A kept set is one cache of the browser. Its record is written last: a cache without one is being saved, or was
  * given up.
  */
-export { mayBeKept } from './may-be-kept.ts';
+export { mayBeKept } from './is-cacheable.ts';
 export { type KeptDocument, type KeptSet, keptSet } from './record.ts';
 export {
   keptCacheName,

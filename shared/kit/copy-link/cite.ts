@@ -1,4 +1,4 @@
-import { type DocumentRecord, documentKinds } from '@kalalaya/contract/documents';
+import { type DocumentRecord, documentKinds } from '@kalalaya/contract/document-index';
 
 /** How a document is cited: college, kind and year, metric, title, permanent address. */
 export function citation(college: string, { kind, title, address, places }: DocumentRecord): string {

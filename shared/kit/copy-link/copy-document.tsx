@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@kalalaya/contract/documents';
+import type { DocumentKind } from '@kalalaya/contract/document-index';
 import { useSite } from '@kalalaya/runtime';
 import { useHydrated } from '../hydrated.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';

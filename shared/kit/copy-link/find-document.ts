@@ -1,4 +1,4 @@
-import { type DocumentKind, type DocumentRecord, documentOfFile } from '@kalalaya/contract/documents';
+import { type DocumentKind, type DocumentRecord, documentOfFile } from '@kalalaya/contract/document-index';
 import { browserApi, EmptyAnswerError } from '@kalalaya/runtime';
 import { citation } from './cite.ts';
 

@@ -2,7 +2,7 @@ import type { DocumentState, RouteEntry } from '@kalalaya/contract/document';
 import { samePath } from '@kalalaya/contract/routes';
 import type { RouteObject } from '@kalalaya/runtime';
 import type { LoadedRemote } from '../load-remote.ts';
-import { createPatience } from './patience.ts';
+import { createPatience } from './pending-page.ts';
 import { remotePage } from './remote-page.tsx';
 
 /** The remotes of this browser page. */

@@ -3,7 +3,7 @@ import type { RouteObject } from '@kalalaya/runtime';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { find, renderFrame, testPage } from '../views/testing/render.tsx';
-import { createPatience, PATIENCE_MS } from './patience.ts';
+import { createPatience, PATIENCE_MS } from './pending-page.ts';
 import { type RemotePage, remotePage } from './remote-page.tsx';
 
 beforeEach(() => vi.useFakeTimers());

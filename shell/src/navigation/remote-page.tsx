@@ -11,7 +11,7 @@ import {
 } from '@kalalaya/runtime';
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { WaitingPage } from '../views/waiting-page.tsx';
-import { type Patience, Waiting } from './patience.ts';
+import { type Patience, Waiting } from './pending-page.ts';
 
 /** One page of a remote whose code may not be here yet. */
 export interface RemotePage {

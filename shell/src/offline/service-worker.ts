@@ -2,7 +2,7 @@ import { isReservedPath } from '@kalalaya/contract/address';
 import { clientsClaim, type RouteHandlerCallbackOptions } from 'workbox-core';
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { registerRoute } from 'workbox-routing';
-import { keptCopy } from './kept-copy.ts';
+import { keptCopy } from './cached-response.ts';
 import { offlinePage } from './offline-page.ts';
 import { fromNetwork, keptFile, keptPage } from './strategies.ts';
 import { scope } from './worker-scope.ts';

@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import { SLEEPING_ID } from '@kalalaya/contract/document';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { takeHeldClicks } from './held-clicks.ts';
+import { takeHeldClicks } from './replay-clicks.ts';
 import { starterScript } from './starter.ts';
 
 beforeEach(() => {

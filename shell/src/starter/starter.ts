@@ -1,5 +1,5 @@
 import { FONTS_ID, RULES_ID, SLEEPING_ID } from '@kalalaya/contract/document';
-import { type Held, TAKE_OVER } from './take-over.ts';
+import { type Held, TAKE_OVER } from './hydration-event.ts';
 
 /** What browsers tell of the line, where they do. */
 interface Line {

@@ -1,10 +1,10 @@
 import { aqarPeriods } from '@kalalaya/contract/calls';
 import { definePage, isFew, NO_DATA, Notice } from '@kalalaya/kit';
-import { FindBox } from '../../parts/find-box/find-box.tsx';
 import { FolderList } from '../../parts/folder-list/folder-list.tsx';
+import { remembered } from '../../parts/memoized-api.ts';
 import { QualityPage } from '../../parts/quality-nav.tsx';
 import { ListSkeleton } from '../../parts/quality-skeleton.tsx';
-import { remembered } from '../../parts/remembered.ts';
+import { FindBox } from '../../parts/search-box/search-box.tsx';
 import { countsOf, filesIn } from '../../parts/tree/counts.ts';
 import { IQAC } from '../../parts/tree/nav.ts';
 import { distinctPeriods } from '../../parts/tree/periods.ts';

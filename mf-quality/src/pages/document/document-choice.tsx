@@ -1,6 +1,6 @@
-import type { DocumentRecord } from '@kalalaya/contract/documents';
+import type { DocumentRecord } from '@kalalaya/contract/document-index';
 import { Notice } from '@kalalaya/kit';
-import { FoundList } from '../finder/found-list.tsx';
+import { FoundList } from '../finder/result-list.tsx';
 
 /** An address that stood for one document once and begins those of several now: the visitor chooses. */
 export function DocumentChoice({ documents }: { documents: readonly DocumentRecord[] }) {

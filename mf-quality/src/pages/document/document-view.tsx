@@ -1,4 +1,4 @@
-import type { DocumentRecord } from '@kalalaya/contract/documents';
+import type { DocumentRecord } from '@kalalaya/contract/document-index';
 import {
   CopyLink,
   citation,
@@ -10,7 +10,7 @@ import {
   SmartLink,
 } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
-import { fileHref, folderLine } from '../../parts/found-document.ts';
+import { fileHref, folderLine } from '../../parts/document-links.ts';
 import styles from './document.module.css';
 
 /** One document: the file, its permanent address, a line to cite it by, and the pages that list it. */

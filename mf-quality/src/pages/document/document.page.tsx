@@ -1,7 +1,7 @@
-import { type DocumentRecord, documentKinds, locateDocument } from '@kalalaya/contract/documents';
+import { type DocumentRecord, documentKinds, locateDocument } from '@kalalaya/contract/document-index';
 import { definePage } from '@kalalaya/kit';
 import { EmptyAnswerError, NoAnswerError } from '@kalalaya/runtime';
-import { fileHref } from '../../parts/found-document.ts';
+import { fileHref } from '../../parts/document-links.ts';
 import { QualityPage } from '../../parts/quality-nav.tsx';
 import { TextSkeleton } from '../../parts/quality-skeleton.tsx';
 import { IQAC } from '../../parts/tree/nav.ts';

@@ -2,7 +2,7 @@ import { type Crumb, NO_DATA, type Paging, pageOf } from '@kalalaya/kit';
 import { EmptyAnswerError, type LoadContext, useSession } from '@kalalaya/runtime';
 import { orElse } from '../../parts/calls.ts';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
-import { remembered } from '../../parts/remembered.ts';
+import { remembered } from '../../parts/memoized-api.ts';
 import { countsOf } from '../../parts/tree/counts.ts';
 import { foldersBeside, type LevelFolder, levelOf } from '../../parts/tree/level.ts';
 import { type FolderLocation, locate } from '../../parts/tree/locate.ts';

@@ -1,10 +1,10 @@
-import { findDocuments } from '@kalalaya/contract/documents';
+import { findDocuments } from '@kalalaya/contract/document-index';
 import { definePage } from '@kalalaya/kit';
 import { QualityPage } from '../../parts/quality-nav.tsx';
 import { ListSkeleton } from '../../parts/quality-skeleton.tsx';
 import { IQAC } from '../../parts/tree/nav.ts';
+import { asParams, type FinderData, readWishes } from './filters.ts';
 import { Finder } from './finder.tsx';
-import { asParams, type FinderData, readWishes } from './wishes.ts';
 
 /** `/documents`: every quality document of the college, found by metric, year, any word, and filters. */
 export const finderPage = definePage<FinderData>({

@@ -1,14 +1,14 @@
-import type { FacetValue, FoundDocuments } from '@kalalaya/contract/documents';
+import type { FacetValue, FoundDocuments } from '@kalalaya/contract/document-index';
 import { ActionLink, Button, controlClass, Notice, Pager, type Paging } from '@kalalaya/kit';
 import { useId } from 'react';
 import { IndexProgress } from '../../parts/index-progress/index-progress.tsx';
-import { KeptHere } from '../../parts/offline/kept-here.tsx';
 import { SaveOffline } from '../../parts/offline/save-offline.tsx';
+import { KeptHere } from '../../parts/offline/saved-documents.tsx';
+import { type Filter, type FinderData, filters, finderPath } from './filters.ts';
 import styles from './finder.module.css';
-import { FoundList } from './found-list.tsx';
+import { FoundList } from './result-list.tsx';
 import { useArrows } from './use-arrows.ts';
 import { useFinder } from './use-finder.ts';
-import { type Filter, type FinderData, filters, finderPath } from './wishes.ts';
 
 const labels: Readonly<Record<Filter, string>> = {
   kind: 'Kind',

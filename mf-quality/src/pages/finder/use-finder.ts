@@ -1,6 +1,6 @@
 import { useNavigate, useNavigation } from '@kalalaya/runtime';
 import { useEffect, useRef, useState } from 'react';
-import { finderPath, type Wishes } from './wishes.ts';
+import { finderPath, type Wishes } from './filters.ts';
 
 /** Path of the finder. */
 const FINDER = '/documents';

@@ -1,8 +1,8 @@
 import { definePage, Notice } from '@kalalaya/kit';
 import { EmptyAnswerError } from '@kalalaya/runtime';
 import { FolderList } from '../../parts/folder-list/folder-list.tsx';
+import { remembered } from '../../parts/memoized-api.ts';
 import { SaveOffline } from '../../parts/offline/save-offline.tsx';
-import { remembered } from '../../parts/remembered.ts';
 import { countsOf } from '../../parts/tree/counts.ts';
 import { type LevelFolder, levelOf } from '../../parts/tree/level.ts';
 import { currentCell, loadNav, type TreeNav, treeCrumbs, treeLead, treeOf } from '../../parts/tree/nav.ts';

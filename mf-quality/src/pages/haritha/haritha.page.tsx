@@ -1,6 +1,6 @@
 import { harithaProtocol } from '@kalalaya/contract/calls';
 import { definePage, PdfFrame } from '@kalalaya/kit';
-import { CopyListed } from '../../parts/copy-listed.tsx';
+import { CopyListed } from '../../parts/copy-document-link.tsx';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
 import { QualityPage } from '../../parts/quality-nav.tsx';
 import { TextSkeleton } from '../../parts/quality-skeleton.tsx';

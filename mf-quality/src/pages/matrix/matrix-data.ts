@@ -1,4 +1,4 @@
-import type { DocumentMatrix } from '@kalalaya/contract/documents';
+import type { DocumentMatrix } from '@kalalaya/contract/document-index';
 
 /** Data of the matrix: what is shown, and the metric that a phone shows. */
 export interface MatrixData {

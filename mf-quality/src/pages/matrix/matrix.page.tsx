@@ -1,4 +1,4 @@
-import { documentKinds, documentMatrix } from '@kalalaya/contract/documents';
+import { documentKinds, documentMatrix } from '@kalalaya/contract/document-index';
 import { definePage } from '@kalalaya/kit';
 import { ListSkeleton } from '../../parts/quality-skeleton.tsx';
 import { IQAC } from '../../parts/tree/nav.ts';

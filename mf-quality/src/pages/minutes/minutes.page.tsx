@@ -1,6 +1,6 @@
 import { minutes } from '@kalalaya/contract/calls';
 import { DataTable, definePage, Pager, type Paging, pageOf, pageTitle } from '@kalalaya/kit';
-import { CopyListed } from '../../parts/copy-listed.tsx';
+import { CopyListed } from '../../parts/copy-document-link.tsx';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
 import { QualityPage } from '../../parts/quality-nav.tsx';
 import { ListSkeleton } from '../../parts/quality-skeleton.tsx';

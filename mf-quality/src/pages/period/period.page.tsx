@@ -1,8 +1,8 @@
 import { definePage, Notice, SideMain, SideMenu } from '@kalalaya/kit';
 import { EmptyAnswerError } from '@kalalaya/runtime';
 import { FolderList } from '../../parts/folder-list/folder-list.tsx';
+import { remembered } from '../../parts/memoized-api.ts';
 import { SaveOffline } from '../../parts/offline/save-offline.tsx';
-import { remembered } from '../../parts/remembered.ts';
 import { countsOf, filesIn } from '../../parts/tree/counts.ts';
 import { IQAC, navCells, type TreeNav, treeOf } from '../../parts/tree/nav.ts';
 import { periodsOf } from '../../parts/tree/periods.ts';

@@ -1,11 +1,11 @@
 import { ssrReports } from '@kalalaya/contract/calls';
 import { definePage, PdfFrame, Section } from '@kalalaya/kit';
-import { CopyListed } from '../../parts/copy-listed.tsx';
+import { CopyListed } from '../../parts/copy-document-link.tsx';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
-import { FindBox } from '../../parts/find-box/find-box.tsx';
 import { FolderList } from '../../parts/folder-list/folder-list.tsx';
 import { QualityPage } from '../../parts/quality-nav.tsx';
 import { TextSkeleton } from '../../parts/quality-skeleton.tsx';
+import { FindBox } from '../../parts/search-box/search-box.tsx';
 import { IQAC } from '../../parts/tree/nav.ts';
 import { ssrPeriods } from '../../parts/tree/periods.ts';
 import { ssrTree } from '../../parts/tree/trees.ts';

@@ -5,7 +5,7 @@ import { orElse, withCode } from '../../parts/calls.ts';
 import { DocumentSection } from '../../parts/document-section.tsx';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
 import { FolderList } from '../../parts/folder-list/folder-list.tsx';
-import { remembered } from '../../parts/remembered.ts';
+import { remembered } from '../../parts/memoized-api.ts';
 import { countsOf } from '../../parts/tree/counts.ts';
 import { foldersBeside, type LevelFolder, levelOf } from '../../parts/tree/level.ts';
 import { loadNav, type TreeNav, treeCrumbs, treeLead } from '../../parts/tree/nav.ts';

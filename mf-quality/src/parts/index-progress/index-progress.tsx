@@ -1,4 +1,4 @@
-import type { IndexState } from '@kalalaya/contract/documents';
+import type { IndexState } from '@kalalaya/contract/document-index';
 import { Notice } from '@kalalaya/kit';
 import { useRevalidator } from '@kalalaya/runtime';
 import { useEffect } from 'react';

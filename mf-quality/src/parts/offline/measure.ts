@@ -1,10 +1,10 @@
-import { type FoundDocument, findDocuments } from '@kalalaya/contract/documents';
+import { type FoundDocument, findDocuments } from '@kalalaya/contract/document-index';
 import { naturalCompare } from '@kalalaya/kit';
 import type { LoadContext } from '@kalalaya/runtime';
 import { mapLimited } from '../calls.ts';
-import { documentPath, fileHref, placeOf } from '../found-document.ts';
+import { documentPath, fileHref, placeOf } from '../document-links.ts';
 import { NotKeptError } from './errors.ts';
-import type { Wanted } from './wanted.ts';
+import type { Wanted } from './save-request.ts';
 
 /** Most documents of one set: each has a page of its own beside its file. */
 const MOST = 400;

@@ -1,8 +1,8 @@
 import { Icon, useHydrated } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
 import { type ComponentType, useState } from 'react';
-import type { Offered } from './offered.ts';
 import styles from './offline.module.css';
+import type { Offered } from './save-offer.ts';
 import type { SavePanelProps } from './save-panel.tsx';
 
 /** Whether this page, in this browser, can keep anything: without https there is no worker. */

@@ -1,12 +1,12 @@
 import { Button, ButtonRow, formatBytes } from '@kalalaya/kit';
 import { useEffect, useMemo, useRef } from 'react';
-import { keptDay } from './kept-note.ts';
 import type { Measured } from './measure.ts';
-import type { Offered } from './offered.ts';
 import styles from './offline.module.css';
-import { useKept } from './use-kept.ts';
+import type { Offered } from './save-offer.ts';
+import { keptId, keptTitle, type Wanted, wantedOf } from './save-request.ts';
+import { keptDay } from './saved-note.ts';
 import { useSave } from './use-save.ts';
-import { keptId, keptTitle, type Wanted, wantedOf } from './wanted.ts';
+import { useKept } from './use-saved.ts';
 import { forget } from './worker.ts';
 
 /** Props of `SavePanel`. */

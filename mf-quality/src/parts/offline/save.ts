@@ -1,11 +1,11 @@
 import { type KeptSet, keptCacheName, mayBeKept, savingLock, writeRecord } from '@kalalaya/contract/offline';
-import { documentPath, folderLine } from '../found-document.ts';
+import { documentPath, folderLine } from '../document-links.ts';
+import { tell } from './broadcast.ts';
 import { ConnectionLostError, NoRoomError, NotKeptError } from './errors.ts';
-import { keptPageText } from './kept-note.ts';
 import { type Measured, pagesOf } from './measure.ts';
-import { tell } from './news.ts';
-import { pageParts, sheetParts } from './page-parts.ts';
-import { keptId, keptTitle, type Wanted } from './wanted.ts';
+import { pageParts, sheetParts } from './page-assets.ts';
+import { keptId, keptTitle, type Wanted } from './save-request.ts';
+import { keptPageText } from './saved-note.ts';
 import { startWorker, tidy } from './worker.ts';
 
 /** Files that are fetched at a time. */

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { saidOf } from './errors.ts';
 import { type Measured, measure } from './measure.ts';
 import { save } from './save.ts';
-import type { Wanted } from './wanted.ts';
+import type { Wanted } from './save-request.ts';
 
 /** Measuring and saving a set in this tab; how far it is and what is kept then, `useKept` says. */
 export function useSave(wanted: Wanted) {

@@ -1,6 +1,6 @@
 import { OFFLINE_WORKER, readKept, removeKept, savingLock } from '@kalalaya/contract/offline';
 import { trustedScriptUrl } from '@kalalaya/kit';
-import { tell } from './news.ts';
+import { tell } from './broadcast.ts';
 
 /** Registers the service worker and waits until it works. Rejects where the browser or the portal refuses. */
 export async function startWorker(): Promise<void> {

@@ -1,4 +1,4 @@
-import { documentCounts, type FolderCounts, folderKey } from '@kalalaya/contract/documents';
+import { documentCounts, type FolderCounts, folderKey } from '@kalalaya/contract/document-index';
 import type { ApiClient } from '@kalalaya/runtime';
 import { orElse } from '../calls.ts';
 import type { Tree } from './trees.ts';

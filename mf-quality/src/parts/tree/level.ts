@@ -1,5 +1,5 @@
 import type { ParentFolderRecord } from '@kalalaya/contract/calls';
-import type { FolderCounts } from '@kalalaya/contract/documents';
+import type { FolderCounts } from '@kalalaya/contract/document-index';
 import type { ApiClient } from '@kalalaya/runtime';
 import { orElse } from '../calls.ts';
 import { filesIn } from './counts.ts';

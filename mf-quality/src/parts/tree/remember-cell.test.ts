@@ -4,7 +4,7 @@ import { type BrowsedPage, testApi } from '@kalalaya/testing';
 import { afterEach, expect, test } from 'vitest';
 import { browse } from '../../testing/open.ts';
 import { aqarAnswers } from '../../testing/tree.ts';
-import { forgetAnswers } from '../remembered.ts';
+import { forgetAnswers } from '../memoized-api.ts';
 
 let mounted: BrowsedPage | undefined;
 afterEach(async () => {

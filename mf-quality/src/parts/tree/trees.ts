@@ -9,7 +9,7 @@ import {
   ssrParent,
   ssrParentFolders,
 } from '@kalalaya/contract/calls';
-import type { DocumentKind } from '@kalalaya/contract/documents';
+import type { DocumentKind } from '@kalalaya/contract/document-index';
 import type { ApiCall } from '@kalalaya/runtime';
 
 /** Period, cell and folder in a call's path. */

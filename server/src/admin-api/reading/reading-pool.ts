@@ -3,7 +3,7 @@ import { EmptyAnswerError, NoAnswerError } from '@kalalaya/contract';
 import type { SanitizerOptions } from '@kalalaya/contract/html';
 import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
-import { IdleThreads } from '../../garbage/idle-threads.ts';
+import { IdleThreads } from '../../idle-gc/idle-threads.ts';
 import type { ReadingReply, ReadingTask } from './protocol.ts';
 import type { AnswerReading } from './types.ts';
 

@@ -5,7 +5,7 @@ import { calls } from '@kalalaya/contract/calls';
 import type { SanitizerOptions } from '@kalalaya/contract/html';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
-import { collectGarbage } from '../../garbage/collect.ts';
+import { collectGarbage } from '../../idle-gc/collect.ts';
 import type { CleanHtml } from '../../pack/types.ts';
 import type { Cleaner } from '../clean.ts';
 import { auditAnswer } from '../survey/audit.ts';

@@ -12,7 +12,7 @@ import { openStore } from '../../inbox/open.ts';
 import { purgeOld } from '../../inbox/retention.ts';
 import type { InboxMessage, InboxStore } from '../../inbox/store.ts';
 import { loadPack } from '../../pack/index.ts';
-import { selectableRemotes } from '../../portal/known-remotes.ts';
+import { selectableRemotes } from '../../portal/selectable-remotes.ts';
 import { messageTable, messageText } from './show.ts';
 
 /** Most messages that a list shows. */

@@ -1,7 +1,7 @@
 import type { RouteDefinition } from '@kalalaya/contract/remote';
 import { segmentsOf } from '@kalalaya/contract/routes';
+import { type Release, readRelease } from '../../release/read-release.ts';
 import { pointerFor } from '../../release/registry.ts';
-import { type Release, readRelease } from '../../release/store.ts';
 import { type Finding, unique } from './finding.ts';
 import type { GateOptions, TargetCollege } from './target-colleges.ts';
 

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import type { Browser, BrowserContext } from 'playwright';
 import { ConfigError } from '../../errors.ts';
-import { loadOptional } from '../../optional.ts';
+import { loadOptional } from '../../optional-package.ts';
 import { chromiumArguments, findChromium } from '../chromium.ts';
 
 /** Most MB that the scripts of a page may fill; beyond it the page ends, and not the machine. */

@@ -1,11 +1,11 @@
-import type { Release } from '../../release/store.ts';
+import type { Release } from '../../release/read-release.ts';
 import type { Finding } from './finding.ts';
 import { CONTRAST } from './page/axe.ts';
 import { BUDGET } from './page/budget.ts';
+import type { LookOptions } from './page/check-pages.ts';
+import { lookAtPages } from './page/check-pages.ts';
 import type { Example } from './page/examples.ts';
 import type { PageFinding } from './page/finding.ts';
-import type { LookOptions } from './page/look.ts';
-import { lookAtPages } from './page/look.ts';
 import { openPrivatePortal, type PrivatePortalOptions } from './private-portal.ts';
 
 /** What the pages that have findings are looked at with once more. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { remoteLayers } from '@kalalaya/contract/style';
 import postcss, { type AtRule, type Container, type Rule } from 'postcss';
 import selectorParser, { type Selector } from 'postcss-selector-parser';
-import type { Release } from '../../release/store.ts';
+import type { Release } from '../../release/read-release.ts';
 import type { Finding } from './finding.ts';
 
 const check = 'styles';

@@ -1,5 +1,5 @@
 import { BundleError, RenderError } from '../../errors.ts';
-import type { Release } from '../../release/store.ts';
+import type { Release } from '../../release/read-release.ts';
 import { createRenderPool } from '../../render/pool.ts';
 import { bundleOf } from '../../render/protocol.ts';
 import type { Finding } from './finding.ts';

@@ -1,5 +1,5 @@
-import type { Release } from '../../release/store.ts';
-import { wrongFiles } from '../../release/whole.ts';
+import type { Release } from '../../release/read-release.ts';
+import { wrongFiles } from '../../release/verify.ts';
 import type { Finding } from './finding.ts';
 
 const remedy = 'Build it again; a release folder is never edited.';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { shellPages } from '@kalalaya/contract/address';
-import { type Release, readRelease } from '../../release/store.ts';
+import { type Release, readRelease } from '../../release/read-release.ts';
 import { lostAddresses } from './addresses.ts';
 import { openBrowser, Visitors } from './browser.ts';
 import { cssFindings, takenNames } from './css.ts';
@@ -8,8 +8,8 @@ import { descriptorFindings } from './descriptor.ts';
 import { evaluationFindings } from './evaluation.ts';
 import { fileFindings } from './files.ts';
 import { type Finding, unique } from './finding.ts';
+import { runningFindings } from './portal-findings.ts';
 import { type RouteOwner, routeFindings } from './routes.ts';
-import { runningFindings } from './running.ts';
 import { sharedVersionFindings, shellVersionFindings } from './shared-versions.ts';
 import { storageCallFindings } from './storage-calls.ts';
 import { type GateOptions, type TargetCollege, targetColleges } from './target-colleges.ts';

@@ -1,11 +1,11 @@
 import type { RouteDefinition } from '@kalalaya/contract/remote';
+import type { Release } from '../../release/read-release.ts';
 import { ReleaseSources } from '../../release/sources.ts';
-import type { Release } from '../../release/store.ts';
 import type { Visitors } from './browser.ts';
 import { confirmed, judged } from './control.ts';
 import { type Finding, formatFindings } from './finding.ts';
+import { lookAtPages, wantedOf } from './page/check-pages.ts';
 import { embedFindings } from './page/embed.ts';
-import { lookAtPages, wantedOf } from './page/look.ts';
 import { openPrivatePortal, type PrivatePortal, type PrivatePortalOptions } from './private-portal.ts';
 
 /** Called with one line for each step of the gate. */

@@ -4,8 +4,8 @@ import path from 'node:path';
 import * as v from 'valibot';
 import type { Config } from '../../config.ts';
 import { freePort } from '../../free-port.ts';
+import type { Release } from '../../release/read-release.ts';
 import { EVERY_COLLEGE, pointerFor, type Registry } from '../../release/registry.ts';
-import type { Release } from '../../release/store.ts';
 
 /** A line of the private portal's log about something that went wrong. */
 export interface LoggedProblem {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Release } from '../../release/store.ts';
+import type { Release } from '../../release/read-release.ts';
 import { writeRelease } from '../../release/testing/make-release.ts';
 import { inOrder } from './route-order.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eachMapping, TraceMap } from '@jridgewell/trace-mapping';
 import type { RouteDefinition } from '@kalalaya/contract/remote';
-import type { Release } from '../../release/store.ts';
+import type { Release } from '../../release/read-release.ts';
 
 /** The node build of a release: one file, in which the text of a source is that of no other. */
 const BUILT = 'node/main.cjs';

@@ -1,4 +1,4 @@
-import type { Release } from '../../release/store.ts';
+import type { Release } from '../../release/read-release.ts';
 import type { Finding } from './finding.ts';
 
 type Versions = Readonly<Record<string, string>>;

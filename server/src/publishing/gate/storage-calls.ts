@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Release } from '../../release/read-release.ts';
 import { ReleaseSources } from '../../release/sources.ts';
-import type { Release } from '../../release/store.ts';
 import type { Finding } from './finding.ts';
 import { storageFinding } from './page/storage.ts';
 

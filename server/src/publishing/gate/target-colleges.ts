@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
+import type { Release } from '../../release/read-release.ts';
 import { EVERY_COLLEGE, type Registry } from '../../release/registry.ts';
-import type { Release } from '../../release/store.ts';
-import { isAffected, type KnownCollege, knownColleges, liveNeighbours } from '../targets.ts';
+import { isAffected, type KnownCollege, knownColleges, liveNeighbours } from '../colleges.ts';
 import type { OnProgress } from './portal-check.ts';
 import type { ServePortal } from './private-portal.ts';
 

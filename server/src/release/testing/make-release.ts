@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RemoteDefinition } from '@kalalaya/contract/remote';
-import { type Release, readRelease } from '../store.ts';
+import { type Release, readRelease } from '../read-release.ts';
 
 /** What a fixture release is made of; everything has a sound default. */
 export interface FixtureRelease {

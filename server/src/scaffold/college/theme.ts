@@ -10,7 +10,7 @@ import {
 } from '@kalalaya/contract/style';
 import { clampChroma, converter, formatHex, parse } from 'culori';
 import { ConfigError } from '../../errors.ts';
-import { readableColour } from '../../pack/readable.ts';
+import { readableColour } from '../../pack/legible-colour.ts';
 
 /** A college's colours as `site.json` has them. */
 export interface Tokens {

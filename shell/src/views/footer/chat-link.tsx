@@ -2,7 +2,7 @@ import { Icon, SmartLink } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
 import { useRef } from 'react';
 import styles from './chat-link.module.css';
-import { useSteppedAside } from './use-stepped-aside.ts';
+import { useSteppedAside } from './use-avoid-overlap.ts';
 
 /**
  * The floating link to the college's messaging-app chat, at the bottom right; none without an address (specification,

@@ -1,7 +1,7 @@
 import { Icon, langOf } from '@kalalaya/kit';
 import { Fragment, useRef, useState } from 'react';
 import styles from './ticker.module.css';
-import { useMoving } from './use-moving.ts';
+import { useMoving } from './use-scrolling.ts';
 
 /** One notice of the ticker (specification, section 3: Scroller). */
 export interface TickerItem {

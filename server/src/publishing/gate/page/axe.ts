@@ -1,6 +1,6 @@
 import type { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
-import { loadOptional } from '../../../optional.ts';
+import { loadOptional } from '../../../optional-package.ts';
 import type { PageFinding } from './finding.ts';
 
 /** What axe is asked: WCAG 2.0 to 2.2, A and AA, and best practice. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { Release } from '../../../release/store.ts';
+import type { Release } from '../../../release/read-release.ts';
 import type { Example } from './examples.ts';
 import type { PageFinding } from './finding.ts';
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { EmbedManifest } from '@kalalaya/contract/release';
 import type { Browser } from 'playwright';
 import { readEmbed } from '../../../release/embed.ts';
-import type { Release } from '../../../release/store.ts';
+import type { Release } from '../../../release/read-release.ts';
 import type { Finding } from '../finding.ts';
 import { listen, told } from './console.ts';
 

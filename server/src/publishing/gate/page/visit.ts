@@ -1,16 +1,16 @@
 import type { BrowserContext, Page } from 'playwright';
 import { ConfigError } from '../../../errors.ts';
+import type { Release } from '../../../release/read-release.ts';
 import type { ReleaseSources } from '../../../release/sources.ts';
-import type { Release } from '../../../release/store.ts';
 import type { Visited } from '../browser.ts';
 import { axeFindings } from './axe.ts';
 import { budgetFindings } from './budget.ts';
 import { listen, told } from './console.ts';
 import type { Example } from './examples.ts';
 import { type PageFinding, pageFinding } from './finding.ts';
-import { HeldUpError, whileAnswering } from './held-up.ts';
 import { largestShift, MOST_SHIFT } from './layout-shifts.ts';
 import { storageFindings } from './storage.ts';
+import { HeldUpError, whileAnswering } from './unresponsive.ts';
 import { hydrates, notesOf, settledNotes, watchPage } from './watch-page.ts';
 
 const check = 'pages in the browser';

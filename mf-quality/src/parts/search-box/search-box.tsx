@@ -1,0 +1,43 @@
+import { type DocumentKind, documentKinds } from '@kalalaya/contract/document-index';
+import { ActionLink, Button, controlClass } from '@kalalaya/kit';
+import { useNavigate } from '@kalalaya/runtime';
+import { useId } from 'react';
+import { finderPath } from '../../pages/finder/filters.ts';
+import styles from './search-box.module.css';
+
+/** A field that leads to the finder, for documents of one kind, and the way to its matrix. */
+export function FindBox({ kind }: { kind: DocumentKind }) {
+  const navigate = useNavigate();
+  const id = useId();
+  return (
+    <search className={styles.box}>
+      <form
+        method="get"
+        action="/documents"
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const q = new FormData(event.currentTarget).get('q');
+          void navigate(finderPath({ kind, q: typeof q === 'string' ? q.trim() : '' }));
+        }}
+      >
+        <label htmlFor={id} className={styles.label}>
+          Find in {documentKinds[kind]}
+        </label>
+        <input type="hidden" name="kind" value={kind} />
+        <input
+          id={id}
+          type="search"
+          name="q"
+          className={controlClass}
+          placeholder="2.4.9 2022-23, or a word"
+          autoComplete="off"
+        />
+        <Button type="submit" variant="secondary" icon="search">
+          Find
+        </Button>
+      </form>
+      <ActionLink to={`/documents/matrix?kind=${kind}`}>By metric and year</ActionLink>
+    </search>
+  );
+}

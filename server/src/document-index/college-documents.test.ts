@@ -1,0 +1,309 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { documentCounts, documentOfFile, folderKey } from '@kalalaya/contract/document-index';
+import { afterEach, describe, expect, it } from 'vitest';
+import { collectEntries } from './crawl/collect.ts';
+import { answerDocuments } from './queries/index.ts';
+import { largeCollege } from './testing/large-college.ts';
+import { openDocuments, readerOf } from './testing/open-documents.ts';
+
+const folder = (title: string, files: readonly (readonly [string, string])[]) => ({ title, files });
+
+/** Raw answers of an AQAR of two years; a metric's folder may be renamed. */
+function college({ metric = '2.4.9 Internship in schools', without = '' } = {}) {
+  const folders = [
+    folder(metric, [
+      ['Logbook of the internship', 'logbook (3).pdf'],
+      ['അധ്യാപന പരിശീലന റിപ്പോർട്ട്', 'practice.pdf'],
+    ]),
+    folder('2.4.10 Evaluation', [['Rubrics', 'rubrics.xlsx']]),
+  ];
+  return (address: string): unknown => {
+    if (address === without) return undefined;
+    if (address === '/AQAR') return { periods: [{ period: '2022-2023' }, { period: '2021-2022' }] };
+    if (address.startsWith('/aqarParent/') && address.endsWith('/AQAR'))
+      return { cells: [{ id: 4, unit_number: 'Criterion 2', description: 'Teaching' }] };
+    if (address.startsWith('/menu/aqarParentfolder/4/'))
+      return { parentfolder: [{ id: 20, parentfoldertitle: '2.4 Competency' }] };
+    if (address.startsWith('/menu/aqarSubfolder/20/2022-2023'))
+      return { subfolder: folders.map(({ title }, index) => ({ id: 30 + index, subfoldertitle: title })) };
+    if (address.startsWith('/menu/aqarSubfolder/20/2021-2022'))
+      return { subfolder: [{ id: 30, subfoldertitle: metric }] };
+    const [, id, period] = /^\/menu\/aqarfiles\/(\d+)\/([\d-]+)\/4\/AQAR$/.exec(address) ?? [];
+    if (period === '2021-2022')
+      return {
+        aqarfiles: [{ file_original_name: 'Logbook of the internship', filename: 'logbook-old.pdf' }],
+      };
+    if (id !== undefined) {
+      const files = folders[Number(id) - 30]?.files ?? [];
+      return { aqarfiles: files.map(([name, filename]) => ({ file_original_name: name, filename })) };
+    }
+    if (address === '/MinutesATR') return { period: [{ period: '2022–23', pdf_path: 'minutes.pdf' }] };
+    if (address === '/getCategories') return { data: [{ label: 'Students', value: 'students' }] };
+    if (address === '/feedback_mahe/students')
+      return { periods: [{ period: '2022-2023', pdf_path: 'feedback.pdf' }] };
+    if (address === '/harithaProtocol')
+      return { list: [{ pdf_path: 'https://elsewhere.example/haritha.pdf' }] };
+    if (address === '/IQAC') return { periods: [{ audit_practices: 'Green audit, 22-23', pdf_path: '' }] };
+    return {};
+  };
+}
+
+let opened: Awaited<ReturnType<typeof openDocuments>>;
+const open = async (...args: Parameters<typeof openDocuments>) => {
+  opened = await openDocuments(...args);
+  return opened.documents;
+};
+
+afterEach(() => opened.close());
+
+describe('the documents of a college', () => {
+  const titles = (text: string, filters = {}) =>
+    opened.documents.search({ text, ...filters }).map(({ record, place }) => record.places[place]?.title);
+
+  it('are read from every list, each with its folders, metric, criterion and year', async () => {
+    const documents = await open(college());
+    await documents.refresh();
+    expect(documents.state()).toEqual({ complete: true, done: 0, found: 0 });
+    expect(documents.list().map(({ kind, fileName }) => `${kind} ${fileName}`)).toEqual([
+      'aqar logbook (3).pdf',
+      'aqar practice.pdf',
+      'aqar rubrics.xlsx',
+      'aqar logbook-old.pdf',
+      'minutes minutes.pdf',
+      'feedback feedback.pdf',
+      'haritha haritha.pdf',
+    ]);
+    expect(documents.list()[0]).toMatchObject({
+      title: 'Logbook of the internship',
+      href: '/admin/uploads/cell/logbook%20(3).pdf',
+      type: 'PDF',
+      places: [
+        {
+          folders: [
+            'AQAR 2022-2023',
+            'Criterion 2 - Teaching',
+            '2.4 Competency',
+            '2.4.9 Internship in schools',
+          ],
+          metric: '2.4.9',
+          criterion: '2',
+          year: '2022-23',
+          page: '/AqarFiles/30/2022-2023?cell=4',
+        },
+      ],
+    });
+  });
+
+  it('are not said to be known before they can be listed', async () => {
+    const { answer } = largeCollege({ years: 2, files: 6 });
+    const documents = await open(answer, { reader: readerOf(answer) });
+    let reading = true;
+    const read = documents.refresh().finally(() => {
+      reading = false;
+    });
+    while (reading) {
+      const { complete } = documents.state();
+      expect(complete && documents.list().length === 0).toBe(false);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await read;
+    expect(documents.state().complete).toBe(true);
+  });
+
+  it.each([
+    ['2.4.9 2022-23', ['Logbook of the internship', 'അധ്യാപന പരിശീലന റിപ്പോർട്ട്']],
+    ['22-23 2.4.9 logbook', ['Logbook of the internship']],
+    ['logbok 2022–2023', ['Logbook of the internship']],
+    ['2.4.10', ['Rubrics']],
+    ['പരിശീലന', ['അധ്യാപന പരിശീലന റിപ്പോർട്ട്']],
+    ['rubr', ['Rubrics']],
+    ['practice.pdf', ['അധ്യാപന പരിശീലന റിപ്പോർട്ട്']],
+    ['minutes of 22-23', ['Minutes 2022–23']],
+    ['students feedback', ['Feedback: Students 2022-2023']],
+    ['evaluation', ['Rubrics']],
+    ['volcano', []],
+  ])('%j finds %j', async (text, expected) => {
+    const documents = await open(college());
+    await documents.refresh();
+    expect(titles(text).toSorted()).toEqual(expected.toSorted());
+  });
+
+  it('are narrowed by kind, year in any spelling, criterion and metric', async () => {
+    const documents = await open(college());
+    await documents.refresh();
+    expect(titles('', { year: '2021-2022' })).toEqual(['Logbook of the internship']);
+    expect(titles('', { kind: 'minutes' })).toEqual(['Minutes 2022–23']);
+    expect(titles('logbook', { criterion: '3' })).toEqual([]);
+    expect(titles('', { metric: '2.4', year: '2022-23' })).toHaveLength(3);
+  });
+
+  it('are known by the file that a list names, or by its address', async () => {
+    const documents = await open(college());
+    await documents.ready(5_000);
+    const titlesOf = async (kind: string, file: string) => {
+      const answer = await answerDocuments(documents, documentOfFile.pattern, { kind, file });
+      return documentOfFile.read(answer).documents.map(({ title }) => title);
+    };
+    expect(await titlesOf('aqar', 'logbook (3).pdf')).toEqual(['Logbook of the internship']);
+    expect(await titlesOf('', '/admin/uploads/cell/logbook%20(3).pdf')).toEqual([
+      'Logbook of the internship',
+    ]);
+    expect(await titlesOf('minutes', 'logbook (3).pdf')).toEqual([]);
+    expect(await titlesOf('', '')).toEqual([]);
+  });
+
+  it('are counted by folder, at every level of a period, and by the page that lists them', async () => {
+    const documents = await open(college());
+    const countsOf = async (folder: string) =>
+      documentCounts.read(await answerDocuments(documents, documentCounts.pattern, { kind: 'aqar', folder }));
+    // Nobody waits for counts.
+    expect(await countsOf('')).toMatchObject({ state: { complete: false }, folders: {}, pages: {} });
+    await documents.refresh();
+    expect(await countsOf('')).toMatchObject({
+      state: { complete: true },
+      folders: { 'AQAR 2022-2023': 3, 'AQAR 2021-2022': 1 },
+      pages: {},
+    });
+    const { folders, pages } = await countsOf('AQAR 2022-2023');
+    const criterion = ['AQAR 2022-2023', 'Criterion 2 - Teaching'];
+    expect(folders[folderKey(criterion)]).toBe(3);
+    expect(folders[folderKey([...criterion, '2.4 Competency', '2.4.10 Evaluation'])]).toBe(1);
+    expect(Object.keys(folders).join()).not.toContain('2021-2022');
+    expect(pages).toEqual({
+      '/AqarFiles/30/2022-2023?cell=4': 2,
+      '/AqarFiles/31/2022-2023?cell=4': 1,
+    });
+  });
+
+  it('keep what they had when a list does not come, and say that they are not complete', async () => {
+    let without = '';
+    const documents = await open((address) => college({ without })(address));
+    await documents.refresh();
+    const before = documents.list().map(({ id }) => id);
+    without = '/menu/aqarfiles/30/2022-2023/4/AQAR';
+    await documents.refresh();
+    expect(documents.state().complete).toBe(false);
+    expect(
+      documents
+        .list()
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(before.toSorted());
+  });
+
+  it('are there at once after a restart, and read anew', async () => {
+    const documents = await open(college());
+    await documents.refresh();
+    const { folder: kept } = opened;
+    const ids = documents.list().map(({ id }) => id);
+    await documents.close();
+    const again = await openDocuments(() => undefined, { file: `${kept}/sahya.json` });
+    await again.documents.ready(5_000);
+    expect(again.documents.list().map(({ id }) => id)).toEqual(ids);
+    await again.close();
+  });
+
+  it('have the same addresses on a server that knows nothing, after a folder was renamed', async () => {
+    const documents = await open(college());
+    await documents.refresh();
+    const ids = new Map(documents.list().map(({ fileName, id }) => [fileName, id]));
+    await rm(opened.folder, { recursive: true });
+    expect(existsSync(opened.folder)).toBe(false);
+    const other = await openDocuments(college({ metric: '2.4.9 Teaching practice, renamed' }));
+    await other.documents.refresh();
+    expect(new Map(other.documents.list().map(({ fileName, id }) => [fileName, id]))).toEqual(ids);
+    await other.close();
+  });
+
+  it('have each file read once for their addresses, however many visitors ask meanwhile', async () => {
+    const asked: string[] = [];
+    const begun = Promise.withResolvers<void>();
+    const disk = Promise.withResolvers<void>();
+    const contentOf = async (href: string) => {
+      asked.push(href);
+      begun.resolve();
+      await disk.promise;
+      return null;
+    };
+    const documents = await open(college(), { contentOf });
+    const reading = documents.refresh();
+    await begun.promise;
+    for (let visitor = 0; visitor < 20; visitor += 1) {
+      documents.list();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    disk.resolve();
+    await reading;
+    expect(asked).toEqual(documents.list().map(({ href }) => href));
+  });
+
+  it('tell how far they are read', async () => {
+    const seen: number[] = [];
+    const answer = college();
+    const documents = await open((address) => {
+      seen.push(opened?.documents.state().found ?? 0);
+      return answer(address);
+    });
+    await documents.refresh();
+    expect(Math.max(...seen)).toBeGreaterThan(1);
+  });
+
+  it('find any of ten thousand by metric and year, word of its own, and filter', async () => {
+    const { answer, documents: generated } = largeCollege({ years: 10, files: 12 });
+    const documents = await open(answer, { reader: readerOf(answer) });
+    await documents.refresh();
+    expect(documents.list()).toHaveLength(generated.length);
+    expect(generated.length).toBeGreaterThan(10_000);
+    for (const one of generated.filter((_one, index) => index % 211 === 0)) {
+      const { metric, year, ownWord, fileName } = one;
+      const names = (text: string, filters = {}) =>
+        documents.search({ text, ...filters }).map(({ record }) => record.fileName);
+      expect(names(`${metric} ${year}`)).toContain(fileName);
+      expect(names(`${metric} ${year}`)).toHaveLength(12);
+      expect(names(ownWord)[0]).toBe(fileName);
+      expect(names('', { metric, year })).toContain(fileName);
+    }
+  });
+});
+
+/** An API that gives the same lists whatever it is asked for: 40 periods, 20 criteria, 20 folders, 20 folders in each. */
+function careless(address: string): unknown {
+  const rows = (length: number, key: string) =>
+    Array.from({ length }, (_row, index) => ({ id: index, [key]: `${key} ${index}` }));
+  if (address === '/AQAR') return { periods: rows(40, 'period') };
+  if (address.startsWith('/aqarParent/')) return { cells: rows(20, 'description') };
+  if (address.startsWith('/menu/aqarParentfolder/')) return { parentfolder: rows(20, 'parentfoldertitle') };
+  if (address.startsWith('/menu/aqarSubfolder/')) return { subfolder: rows(20, 'subfoldertitle') };
+  if (address.startsWith('/menu/aqarfiles/'))
+    return {
+      aqarfiles: rows(30, 'file_original_name').map((row) => ({ ...row, filename: `${row.id}.pdf` })),
+    };
+  return {};
+}
+
+describe('the lists of an API that answers every id alike', () => {
+  it('are read as far as an index can hold them, and the operator is told', async () => {
+    const problems: string[] = [];
+    const documents = await open(careless, { onProblem: ({ message }) => problems.push(message) });
+    await documents.refresh();
+    // Each of its thirty files stands in every folder of both trees.
+    const places = documents.list().map((record) => record.places.length);
+    expect(places).toHaveLength(60);
+    expect(places.reduce((sum, length) => sum + length, 0)).toBe(50_000);
+    expect(problems).toEqual([expect.stringContaining('the first 50000 rows and the first 10000 lists')]);
+  });
+
+  it('take no more rows than there is room for', async () => {
+    opened = await openDocuments(college());
+    const { entries, cut } = await collectEntries({
+      reader: readerOf(college()),
+      pack: { content: () => null, contentKeys: [] },
+      atOnce: 1,
+      signal: new AbortController().signal,
+      mostRows: 3,
+    });
+    expect(entries).toHaveLength(3);
+    expect(cut).toBe('the first 3 rows');
+  });
+});

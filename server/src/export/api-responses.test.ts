@@ -1,0 +1,30 @@
+import { documentCounts, documentMatrix, locateDocument } from '@kalalaya/contract/document-index';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { largeCollege } from '../document-index/testing/large-college.ts';
+import { openDocuments } from '../document-index/testing/open-documents.ts';
+import { documentQuestions } from './api-responses.ts';
+
+let opened: Awaited<ReturnType<typeof openDocuments>>;
+beforeAll(async () => {
+  opened = await openDocuments(largeCollege({ years: 1, files: 1 }).answer);
+  await opened.documents.refresh();
+}, 60_000);
+afterAll(() => opened.close());
+
+it('asks of documents what pages ask without words, each once, at earlier addresses too', () => {
+  const { documents } = opened;
+  const [first] = documents.list();
+  const asked = documentQuestions({ documents }, ['oldaddress', first?.id ?? '']).map(
+    ({ address }) => address,
+  );
+  expect(new Set(asked).size).toBe(asked.length);
+  expect(asked).toEqual(
+    expect.arrayContaining([
+      documentCounts.address({ kind: 'aqar', folder: '' }),
+      documentCounts.address({ kind: 'aqar', folder: first?.places[0].folders[0] ?? '' }),
+      documentMatrix.address({ kind: 'aqar', criterion: '2' }),
+      locateDocument.address({ id: 'oldaddress' }),
+      ...documents.list().map(({ id }) => locateDocument.address({ id })),
+    ]),
+  );
+});

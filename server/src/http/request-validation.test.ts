@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import { ConfigError } from '../errors.ts';
+import { readForwardedFor, requestTarget } from './request-validation.ts';
+
+describe('readForwardedFor', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['1.2.3.4:80,203.0.113.7:51234', '1.2.3.4, 203.0.113.7'],
+    ['"[2001:db8::7]:443", [2001:db8::8], 2001:db8::9', '2001:db8::7, 2001:db8::8, 2001:db8::9'],
+    ['1.2.3.4, junk, 203.0.113.7', '203.0.113.7'],
+    ['203.0.113.7, unknown', null],
+    ['1.2.3.4:80:90', null],
+    ['', null],
+  ])('of %s is %s', (header, read) => expect(readForwardedFor(header)).toBe(read));
+});
+
+describe('requestTarget', () => {
+  it.each([
+    ['/a?b', '/a?b', 'palm.example'],
+    ['http://other.example/a?b', '/a?b', 'other.example'],
+    ['HTTP://other.example:81', '/', 'other.example:81'],
+    ['https://user@other.example?x', '/?x', 'other.example'],
+    ['http://', '/', ''],
+  ])('of %s is %s at %s', (url, path, host) => {
+    const headers = { host: 'palm.example' };
+    expect(requestTarget({ url, headers })).toBe(path);
+    expect(headers.host).toBe(host);
+  });
+});
+
+describe('TRUST_PROXY', () => {
+  it.each([
+    ['', false],
+    ['0', false],
+    ['off', false],
+    ['2', 2],
+    [
+      '10.0.0.0/8, 2001:db8::/32,192.0.2.1,loopback',
+      ['10.0.0.0/8', '2001:db8::/32', '192.0.2.1', 'loopback'],
+    ],
+  ])('%s is read', (TRUST_PROXY, wanted) => {
+    expect(readConfig({ TRUST_PROXY }).TRUST_PROXY).toEqual(wanted);
+  });
+
+  it.each(['yes', '11', '-1', '10.0.0.0/33', '10.0.0.0/0', '10.0.0', 'proxy.example'])(
+    '%s is refused',
+    (TRUST_PROXY) => {
+      expect(() => readConfig({ TRUST_PROXY })).toThrow(ConfigError);
+    },
+  );
+});

@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Release } from '../release/read-release.ts';
+import { changeRegistry, EVERY_COLLEGE, type Move, withMoves } from '../release/registry.ts';
+import { writeRelease } from '../release/testing/make-release.ts';
+import { liveBundles } from './prewarm.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'ahead-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+type Pointed = [name: string, version: string, college?: string];
+
+/** Moves pointers, those of all colleges unless one is named. */
+async function point(...releases: Pointed[]): Promise<void> {
+  const moves = releases.map(
+    ([name, version, college = EVERY_COLLEGE]): Move => ({ college, name, version }),
+  );
+  await changeRegistry(folder, (current) => withMoves(current, moves, 'a test', new Date()));
+}
+
+async function publish(...releases: Pointed[]): Promise<void> {
+  for (const [name, version] of releases) await writeRelease(folder, { name, version });
+  await point(...releases);
+}
+
+/** What is evaluated ahead for `sahya`. */
+async function ahead(sources: ReadonlyMap<string, Release> = new Map()): Promise<string[] | null> {
+  const live = await liveBundles({ RELEASES_DIR: folder, COLLEGE: 'sahya' }, sources);
+  return live && [live.shell, ...live.remotes].map(({ release }) => release);
+}
+
+it('evaluates what is live for the default college, its own release before that of all', async () => {
+  await publish(
+    ['shell', '1.0.0'],
+    ['mf-a', '1.0.0'],
+    ['mf-a', '2.0.0', 'sahya'],
+    ['mf-a', '3.0.0', 'nila'],
+    ['mf-b', '1.0.0', 'nila'],
+  );
+  expect(await ahead()).toEqual(['shell 1.0.0', 'mf-a 2.0.0']);
+});
+
+it('leaves out what is served from source and what cannot be read', async () => {
+  await publish(['shell', '1.0.0'], ['mf-a', '1.0.0'], ['mf-c', '1.0.0']);
+  await point(['mf-b', '1.0.0']);
+  const source = await writeRelease(folder, { name: 'mf-c', version: '2.0.0' });
+  expect(await ahead(new Map([['mf-c', source]]))).toEqual(['shell 1.0.0', 'mf-a 1.0.0']);
+});
+
+it.each([
+  ['without a registry', async () => {}, new Map()],
+  ['without a shell', () => publish(['mf-a', '1.0.0']), new Map()],
+  ['with a shell from source', () => publish(['shell', '1.0.0']), new Map([['shell', {} as Release]])],
+])('evaluates nothing %s', async (_name, prepare, sources) => {
+  await prepare();
+  expect(await ahead(sources)).toBeNull();
+});

@@ -1,0 +1,39 @@
+import { text } from 'node:stream/consumers';
+import * as v from 'valibot';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ReleaseError } from '../errors.ts';
+import { type PortalEvent, portalEvent } from '../publish-protocol/events.ts';
+import { eventLines } from './event-lines.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function kindsOf(events: AsyncIterable<PortalEvent>): Promise<string[]> {
+  const lines = (await text(eventLines(events))).trim().split('\n');
+  return lines.map((line) => v.parse(portalEvent, JSON.parse(line)).kind);
+}
+
+it('says that it goes on while nothing is said, and nothing after the last word', async () => {
+  async function* events(): AsyncGenerator<PortalEvent> {
+    try {
+      yield { kind: 'progress', text: 'one' };
+      vi.advanceTimersByTime(15_000);
+      yield { kind: 'done', text: 'two' };
+    } finally {
+      vi.advanceTimersByTime(60_000);
+    }
+  }
+  expect(await kindsOf(events())).toEqual(['progress', 'waiting', 'done']);
+});
+
+it('ends with what went wrong as expected', async () => {
+  async function* events(): AsyncGenerator<PortalEvent> {
+    yield { kind: 'progress', text: 'one' };
+    throw new ReleaseError('not like this');
+  }
+  expect(await kindsOf(events())).toEqual(['progress', 'refused']);
+});

@@ -1,0 +1,79 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Config, readConfig } from '../config.ts';
+import type { PortalEvent } from '../publish-protocol/events.ts';
+import { type GateTask, runGateProcess } from './gate-process.ts';
+
+const task: GateTask = { name: 'mf-a', version: '1.0.0', college: '*', by: 'ann', verb: 'publish' };
+
+let root = '';
+let config: Config;
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'kalalaya-gates-'));
+  await mkdir(path.join(root, 'server/src'), { recursive: true });
+  config = { ...readConfig({ RELEASES_DIR: path.join(root, 'releases') }), root };
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+/** A gate that does what `source` says, and keeps a file in its folder for temporary ones. */
+const gateThat = (source: string) =>
+  writeFile(
+    path.join(root, 'server/src/main.ts'),
+    `import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+writeFileSync(tmpdir() + '/kept', '');
+const say = (event) => console.log(JSON.stringify(event));
+say({ kind: 'progress', text: tmpdir() });
+${source}`,
+  );
+
+async function eventsOf(signal: AbortSignal, each: (event: PortalEvent) => void = () => {}) {
+  const events: PortalEvent[] = [];
+  for await (const event of runGateProcess(config, task, signal)) {
+    events.push(event);
+    each(event);
+  }
+  return events;
+}
+
+describe('runGateProcess', () => {
+  it('passes on what the gate says, knows its task and setting, and leaves nothing behind', async () => {
+    await gateThat(
+      "say({ kind: 'done', text: process.argv.slice(2).join(' ') + ' ' + process.env.RELEASES_DIR });",
+    );
+    const [first, last] = await eventsOf(AbortSignal.timeout(20_000));
+    expect(last).toEqual({
+      kind: 'done',
+      text: `gate mf-a 1.0.0 --college * --by ann --verb publish ${config.RELEASES_DIR}`,
+    });
+    const own = first?.kind === 'progress' ? first.text : '';
+    expect(own).toContain('kalalaya-gate-');
+    await expect(readdir(own)).rejects.toThrow('ENOENT');
+  });
+
+  it('ends with a refusal when the gate crashes', async () => {
+    await gateThat("throw new Error('out of memory');");
+    const events = await eventsOf(AbortSignal.timeout(20_000));
+    expect(events.at(-1)).toMatchObject({ kind: 'refused', text: expect.stringContaining('out of memory') });
+  });
+
+  it('ends the gate, and itself, when nobody listens any more', async () => {
+    await gateThat("say({ kind: 'progress', text: String(process.pid) });\nsetInterval(() => {}, 1000);");
+    const gone = new AbortController();
+    let pid = 0;
+    let own = '';
+    const events = await eventsOf(gone.signal, (event) => {
+      if (event.kind !== 'progress') return;
+      if (own === '') own = event.text;
+      else {
+        pid = Number(event.text);
+        gone.abort();
+      }
+    });
+    expect(events.at(-1)?.kind).toBe('refused');
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+    await expect(readdir(own)).rejects.toThrow('ENOENT');
+  });
+});

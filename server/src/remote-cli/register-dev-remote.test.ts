@@ -1,0 +1,91 @@
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type PortalServer, pageOf, portalServer } from '../portal/testing/portal-server.ts';
+import { grantKey } from '../publish-api/keys.ts';
+import { addPreview } from '../release/previews.ts';
+import { obstacleTo } from './register-dev-remote.ts';
+
+/** A remote of which the portal has never seen a release. */
+const NEW = 'mf-library';
+const DEV = 'http://localhost:3999';
+const DAY_MS = 86_400_000;
+
+const descriptor = {
+  name: NEW,
+  title: 'Library',
+  version: 'dev',
+  needs: {},
+  routes: [{ path: pageOf(NEW), title: 'Library' }],
+  menu: [],
+};
+
+let portal: PortalServer;
+beforeEach(async () => {
+  portal = await portalServer({ DEV_ORIGINS: DEV });
+  await portal.start();
+}, 120_000);
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await portal.remove();
+});
+
+const get = (address: string, cookie = '') =>
+  fetch(new URL(address, portal.origin()), { headers: { cookie }, redirect: 'manual' });
+const releasesDir = () => portal.env.RELEASES_DIR ?? '';
+const keyFor = async (remote: string) =>
+  (await grantKey(releasesDir(), { name: 'library team', remotes: [remote], colleges: ['*'] })).text;
+const addressOf = (origin: string) =>
+  new URL(`/__dev/${NEW}?${new URLSearchParams({ origin })}`, portal.origin());
+const shown = (origin = DEV) =>
+  obstacleTo(addressOf(origin), { root: path.join(releasesDir(), '..'), descriptor });
+
+/** The cookie that an address sets. */
+async function cookieOf(address: string): Promise<string> {
+  const answer = await get(address);
+  expect(answer.status, await answer.clone().text()).toBe(303);
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+describe('a remote that was never published', () => {
+  it('is seen from its dev server with the key that was granted for it, in that browser alone', async () => {
+    vi.stubEnv('KALALAYA_KEY', '');
+    expect(await shown()).toMatch(
+      /does not show it yet: no college there shows mf-library[\s\S]*KALALAYA_KEY[\s\S]*portal grant mf-library/,
+    );
+    vi.stubEnv('KALALAYA_KEY', await keyFor('mf-other'));
+    expect(await shown()).toContain('publishes mf-other, not mf-library');
+    vi.stubEnv('KALALAYA_KEY', await keyFor(NEW));
+    expect(await shown()).toBeNull();
+
+    const { pathname, search } = addressOf(DEV);
+    const cookie = await cookieOf(pathname + search);
+    const page = await get(pageOf(NEW), cookie);
+    expect(page.status).toBe(200);
+    const text = await page.text();
+    expect(text).toContain(`${NEW} comes from ${DEV}, for this browser only`);
+    expect(text).toContain(`${DEV}/remoteEntry.js`);
+    expect(await (await get(pageOf(NEW))).text()).not.toContain(DEV);
+    // The others are those that are live.
+    expect(await (await get(pageOf('mf-home'), cookie)).text()).toContain('mf-home 1.0.0');
+    expect(await shown('http://localhost:4000')).toContain('DEV_ORIGINS');
+  }, 120_000);
+
+  it('is seen in a preview, by whoever has its address', async () => {
+    await portal.release(NEW, '1.0.0');
+    const expires = new Date(Date.now() + DAY_MS).toISOString();
+    const { token } = await addPreview(releasesDir(), { college: '*', name: NEW, version: '1.0.0', expires });
+    const cookie = await cookieOf(`/__preview/${token}`);
+    const text = await (await get(pageOf(NEW), cookie)).text();
+    expect(text).toContain(`${NEW} 1.0.0`);
+    expect(text).toContain('which visitors do not see: the college’s profile does not name it yet');
+    expect(await (await get(pageOf(NEW))).text()).not.toContain(NEW);
+  }, 120_000);
+
+  it('is not shown by a portal that admits no dev server, which says what it lacks', async () => {
+    await portal.remove();
+    portal = await portalServer();
+    await portal.start();
+    vi.stubEnv('KALALAYA_KEY', await keyFor(NEW));
+    expect(await shown()).toContain(`it must run with DEV_ORIGINS=${DEV}`);
+  }, 120_000);
+});

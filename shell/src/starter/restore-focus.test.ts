@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { keepFocus } from './restore-focus.ts';
+
+let root: HTMLElement;
+let stop = () => {};
+beforeEach(() => {
+  document.body.innerHTML =
+    '<div id="root"><div id="tabs"><a href="#one">One</a><a href="#two">Two</a></div><button>Two</button></div>';
+  root = document.body.firstElementChild as HTMLElement;
+});
+afterEach(() => stop());
+
+const swap = async () => {
+  (document.getElementById('tabs') as HTMLElement).innerHTML =
+    '<button role="tab">One</button><button role="tab">Two</button>';
+  // Observers are told in a microtask.
+  await Promise.resolve();
+};
+const focused = () => [document.activeElement?.getAttribute('role'), document.activeElement?.textContent];
+
+it('finds what had the focus in its new form, in the part that changed', async () => {
+  document.querySelector<HTMLElement>('a[href="#two"]')?.focus();
+  stop = keepFocus(root);
+  await swap();
+  expect(focused()).toEqual(['tab', 'Two']);
+});
+
+it('takes the focus from nothing else, and not once it was stopped', async () => {
+  const other = document.querySelector<HTMLElement>('#root > button');
+  other?.focus();
+  stop = keepFocus(root);
+  await swap();
+  expect(document.activeElement).toBe(other);
+  document.querySelector<HTMLElement>('[role=tab]')?.focus();
+  stop();
+  await swap();
+  expect(document.activeElement).toBe(document.body);
+});
