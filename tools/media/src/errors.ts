@@ -1,5 +1,5 @@
-/** A command that asks for what is not there. The message says what, and what there is. */
+/** An argument names something that does not exist. The message lists the valid values. */
 export class UsageError extends Error {}
 
-/** A program that a file is made with is not installed. The message says how to install it. */
+/** A required program is not installed. The message says how to install it. */
 export class MissingToolError extends Error {}

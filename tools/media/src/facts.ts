@@ -1,13 +1,13 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Size and, for a PDF, number of pages. */
+/** Size of a file in bytes and, for a PDF, its number of pages. */
 export interface Fact {
   readonly bytes: number;
   readonly pages?: number;
 }
 
-/** Pages of a PDF, read from its page tree; undefined when there is none to be read. */
+/** Returns the page count of a PDF from its page tree, or undefined if it cannot be read. */
 export function pagesOf(pdf: Uint8Array): number | undefined {
   const text = Buffer.from(pdf).toString('latin1');
   const counts = [
@@ -16,7 +16,7 @@ export function pagesOf(pdf: Uint8Array): number | undefined {
   return counts.length > 0 ? Math.max(...counts) : undefined;
 }
 
-/** Writes `facts.json` below a folder: what the portal shows of each file without opening it. */
+/** Writes `facts.json` into a folder: the file details that the portal shows without opening the files. */
 export async function writeFacts(folder: string): Promise<void> {
   const facts: Record<string, Fact> = {};
   const names = (await readdir(folder, { recursive: true }))

@@ -19,7 +19,7 @@ import { requireProgram } from './render/programs.ts';
 const target = path.resolve(import.meta.dirname, '../../../e2e/fixtures/pdf');
 const college = { college: 'Example College', address: 'Hill Road, Thazhvara P.O., Kerala, India' };
 
-/** A typed letter as a scanner sees it: a little askew, with specks. */
+/** A typed letter as scanned: slightly askew, with specks. */
 function letter(title: string): Drawing {
   const R = new Rng(title);
   const lines = [
@@ -97,7 +97,7 @@ async function jpeg2000(work: string): Promise<Buffer> {
   });
 }
 
-/** A page in a font that the file only names, as old word processors left it. */
+/** Returns a page with a font that is named but not embedded, as written by old word processors. */
 function unembedded(): Buffer {
   const content = Buffer.from(
     'BT /F1 22 Tf 72 740 Td (A notice in a font that is not here) Tj /F1 12 Tf 0 -40 Td (The viewer has to find a substitute: Bookman Old Style is named,) Tj 0 -18 Td (but its outlines are not in the file. The words must still be readable.) Tj ET',
@@ -122,7 +122,7 @@ function unembedded(): Buffer {
   ]);
 }
 
-/** Small enough that the letters of two viewers fall together, large enough to tell one page from another. */
+/** Low enough for text to render alike in different viewers, high enough to tell pages apart. */
 const REFERENCE_DPI = '24';
 
 function reference(name: string): void {
@@ -131,8 +131,8 @@ function reference(name: string): void {
 }
 
 /**
- * Makes the PDFs that the frame is tested with, and beside those that can be read what their first page looks like
- * in another viewer. Throws `MissingToolError` when opj_compress, qpdf, pdftoppm or Chromium is not installed.
+ * Generates the PDFs that test the document viewer, with a reference image of the first page if readable.
+ * @throws {MissingToolError} if opj_compress, qpdf, pdftoppm or Chromium is not installed
  */
 export async function makeFixtures(): Promise<void> {
   requireProgram('opj_compress', 'libopenjp2-tools');

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { Ledger, recipeHash } from './ledger.ts';
 
-it('makes a file once for a recipe, and again when the recipe or the file goes', async () => {
+it('generates a file once per recipe and again if the recipe changes or the file is gone', async () => {
   const root = mkdtempSync(path.join(tmpdir(), 'kalalaya-ledger-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   const run = async (recipe: string) => {
@@ -21,7 +21,7 @@ it('makes a file once for a recipe, and again when the recipe or the file goes',
   expect(() => new Ledger(root)).toThrow();
 });
 
-it('keeps what was made before when a run breaks off, and forgets at its end what nobody asked for', async () => {
+it('keeps earlier entries if a run is interrupted and drops stale ones after a complete run', async () => {
   const root = mkdtempSync(path.join(tmpdir(), 'kalalaya-ledger-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   const make = (file: string) => writeFile(file, 'x');

@@ -7,32 +7,30 @@ import { makePacks } from './make.ts';
 import { drawSheets } from './sheet.ts';
 
 const program = new Command('media')
-  .description(
-    'Draws the pictures of a pack, films its banner, and writes the documents that the pack names.',
-  )
+  .description('Generates the images, banner films and documents of a pack.')
   .showHelpAfterError();
 
 program
   .command('make', { isDefault: true })
-  .description('make what has changed for these colleges, or for all')
-  .argument('[college...]', 'folders in colleges/')
+  .description('generate the files whose recipes have changed, for the given colleges or for all')
+  .argument('[college...]', 'folder names in colleges/')
   .action(makePacks);
 program
   .command('fixtures')
-  .description('make the PDFs that the browser tests read (e2e/fixtures/pdf)')
+  .description('generate the PDFs for the browser tests (e2e/fixtures/pdf)')
   .action(makeFixtures);
 program
   .command('sheet')
-  .description('draw every view of scenes (all, or those named) on sheets to look at')
-  .argument('<folder>', 'where the sheets go')
-  .argument('[scene...]', 'names of scenes')
-  .option('--college <id>', 'whose colours', 'sahya')
+  .description('draw every view of the given scenes (default: all) on contact sheets')
+  .argument('<folder>', 'output folder')
+  .argument('[scene...]', 'scene names')
+  .option('--college <id>', 'college whose colours are used', 'sahya')
   .action((folder: string, names: string[], { college }: { college: string }) =>
     drawSheets(folder, names, college),
   );
 program
   .command('test')
-  .description('check the types of this tool and run its tests')
+  .description('type-check this tool and run its tests')
   .action(() => {
     const cwd = path.resolve(import.meta.dirname, '..');
     for (const words of [

@@ -15,9 +15,10 @@ import { quality, rasterise, svgAt } from './render/raster.ts';
 import { drawScene, isScene } from './scenes/index.ts';
 import type { Upload } from './uploads.ts';
 
+// Part of every document's recipe: any edit of pdf.ts, even of a comment, regenerates all documents.
 const setter = await readFile(path.join(import.meta.dirname, 'documents/pdf.ts'), 'utf8');
 
-/** A document file of any of the kinds that the data names; the extension says which. */
+/** Generates a document; the extension of `name` selects PDF, DOCX, XLSX or ZIP. */
 export async function makeDocument(
   name: string,
   wanted: Wanted,
@@ -49,7 +50,7 @@ export async function makeDocument(
   return ledger.ensure(name, recipe, (file) => writePdf(doc, file));
 }
 
-/** The picture that a file name asks for: a portrait, or a scene by the name's first word. */
+/** Generates the picture for a file name: a portrait, or the scene named by its first word. */
 async function makePicture(
   profile: MediaProfile,
   { folder, name }: Upload,
@@ -62,7 +63,7 @@ async function makePicture(
   const slug = base.slice(scene.length + 1);
   if (!isPortrait && !isScene(scene))
     throw new Error(
-      `uploads/${folder}/${name}: there is no scene "${scene}"; the names are in tools/media/src/scenes/kinds.ts`,
+      `uploads/${folder}/${name}: there is no scene "${scene}". Scene names are listed in tools/media/src/scenes/kinds.ts.`,
     );
   const { drawing, palette } =
     isPortrait || !isScene(scene)
@@ -77,7 +78,7 @@ async function makePicture(
   );
 }
 
-/** Makes every upload that the data names. */
+/** Generates every upload named in the data. */
 export async function makeUploads(
   profile: MediaProfile,
   uploads: readonly Upload[],
@@ -98,7 +99,7 @@ export async function makeUploads(
   }
 }
 
-/** Makes the documents of the fixed pages in `media/documents/`. */
+/** Generates the documents of the fixed pages in `media/documents/`. */
 export async function makePageDocuments(
   profile: MediaProfile,
   ledger: Ledger,

@@ -16,7 +16,7 @@ import { uploadsOf } from './uploads.ts';
 
 const colleges = path.resolve(import.meta.dirname, '../../../colleges');
 
-/** Makes the pictures, film, documents and uploads of a pack; what its recipes made before stays. */
+/** Generates the images, films, documents and uploads of a pack. Files with unchanged recipes are kept. */
 async function makePack(id: string): Promise<void> {
   const pack = path.join(colleges, id);
   const started = Date.now();
@@ -49,18 +49,20 @@ async function makePack(id: string): Promise<void> {
   for (const folder of ['media', 'uploads'])
     if (existsSync(path.join(pack, folder))) await writeFacts(path.join(pack, folder));
   console.log(
-    `${id}: ${ledger.made} files made, ${ledger.kept} kept, ${Math.round((Date.now() - started) / 1000)} s`,
+    `${id}: ${ledger.made} files generated, ${ledger.kept} unchanged, ${Math.round((Date.now() - started) / 1000)} s`,
   );
 }
 
 /**
- * Makes what the packs of these colleges name; no ids: all packs. Throws `UsageError` for a college without a
- * pack, before anything is made.
+ * Generates the media of the given colleges, or of all if none is given.
+ * @throws {UsageError} if a college has no pack; nothing is generated then
  */
 export async function makePacks(wanted: readonly string[]): Promise<void> {
   const known = readdirSync(colleges).filter((id) => existsSync(path.join(colleges, id, 'site.json')));
   for (const id of wanted)
     if (!known.includes(id))
-      throw new UsageError(`There is no pack colleges/${id} with a site.json. Known: ${known.join(', ')}.`);
+      throw new UsageError(
+        `There is no pack colleges/${id} with a site.json. Available: ${known.join(', ')}.`,
+      );
   for (const id of wanted.length > 0 ? wanted : known) await makePack(id);
 }

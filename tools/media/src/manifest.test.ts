@@ -5,7 +5,7 @@ import manifest from '../package.json' with { type: 'json' };
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Names of the packages that the sources import, without paths inside them. */
+/** Names of the packages imported by the sources, without subpaths. */
 const imported = new Set(
   readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
@@ -15,13 +15,13 @@ const imported = new Set(
     .filter((name) => !name.startsWith('node:') && !name.startsWith('.')),
 );
 
-it('declares every package that it imports, and imports every dependency', () => {
+it('declares every imported package and imports every declared dependency', () => {
   const { dependencies, devDependencies } = manifest;
   const declared = Object.keys({ ...dependencies, ...devDependencies });
   expect([...imported].filter((name) => !declared.includes(name))).toEqual([]);
   expect(Object.keys(dependencies).filter((name) => !imported.has(name))).toEqual([]);
 });
 
-it.each([...imported])('takes %s from its own node_modules, not from the portal around it', (name) => {
+it.each([...imported])('resolves %s from its own node_modules, not from those of the portal', (name) => {
   expect(existsSync(path.join(root, 'node_modules', name, 'package.json'))).toBe(true);
 });

@@ -26,7 +26,7 @@ import { type MediaProfile, portraitsOf, slugFor } from './profile.ts';
 import { quality, rasterise, svgAt } from './render/raster.ts';
 import { drawScene, type SceneName } from './scenes/index.ts';
 
-/** One picture of `media/manifest.json`. */
+/** An image of `media/manifest.json`. */
 interface Entry {
   readonly file: string;
   readonly width: number;
@@ -45,13 +45,13 @@ interface Wish {
   readonly alt: string;
   readonly drawing: Drawing;
   readonly palette: Palette;
-  /** Widths in pixels; none: the picture stays an SVG. */
+  /** Widths in pixels; if empty, the picture stays an SVG. */
   readonly widths: readonly number[];
-  /** What must stay in sight where a page crops it, as `50,80`; the upper part where it is left out. */
+  /** Focal point for cropping, as `50,80` (percent); defaults to the upper part. */
   readonly focus?: string;
 }
 
-/** Rooms whose first picture stands on its furniture: what is cut off is the ceiling. */
+/** Focal points of room pictures whose subject is at the bottom: cropping removes the ceiling. */
 const low: Readonly<Record<string, string>> = {
   'computerlab-1': '50,85',
   'library-1': '50,80',
@@ -68,18 +68,18 @@ const facilities: readonly (readonly [
     'canteen',
     'canteen',
     [
-      'The counter of the canteen: jars of snacks, the samovar, tea poured',
+      'The canteen counter, with jars of snacks, a samovar and freshly poured tea',
       'Long tables laid for lunch on the open side of the canteen',
-      'The tea shed by the gate, a bench under the tree beside it',
+      'The tea shed by the gate, with a bench under the tree beside it',
     ],
   ],
   [
     'auditorium',
     'auditorium',
     [
-      'The stage of the auditorium from the seats, the lamp lit beside the lectern',
-      'The auditorium from outside, lamps at the steps and bunting under the eaves',
-      'A painted set under the lights on the stage of the auditorium',
+      'The auditorium stage seen from the seats, with a lamp lit beside the lectern',
+      'The auditorium from outside, with lamps at the steps and bunting under the eaves',
+      'A painted set under the lights of the auditorium stage',
     ],
   ],
   [
@@ -87,25 +87,25 @@ const facilities: readonly (readonly [
     'computerlab',
     [
       'Two rows of terminals in the computer lab',
-      'One place in the computer lab: screen, lamp, headphones and notes',
-      'The recording corner of the computer lab: camera, lamps and a backcloth',
+      'A desk in the computer lab, with a screen, a lamp, headphones and notes',
+      'The recording corner of the computer lab, with a camera, lamps and a backdrop',
     ],
   ],
   [
     'library',
     'library',
     [
-      'The reading room of the library, open books under the lamps of the long table',
-      'Between the stacks of the library, steps against a shelf',
-      'The issue desk of the library, periodicals on the rack',
+      'The library reading room, with open books under the lamps of the long table',
+      'Between the library shelves, with steps against one of them',
+      'The library issue desk, with periodicals on the rack',
     ],
   ],
   [
     'hall',
     'hall',
     [
-      'The multipurpose hall with chairs set out before a programme',
-      'A shuttle court laid out in the multipurpose hall',
+      'The multipurpose hall, with chairs set out for a programme',
+      'A badminton court laid out in the multipurpose hall',
       'The multipurpose hall laid for a feast on banana leaves',
     ],
   ],
@@ -113,7 +113,7 @@ const facilities: readonly (readonly [
     'sciencelab',
     'science',
     [
-      'A flask over the burner on the long bench of the chemistry section',
+      'A flask over a burner on the long bench of the chemistry section',
       'Microscopes and a skeleton in the biology section',
       'A prism and a pendulum on the bench of the physics section',
     ],
@@ -122,8 +122,8 @@ const facilities: readonly (readonly [
     'sportsroom',
     'sportsroom',
     [
-      'The table tennis table in the sports room, cups on the shelf',
-      'Chess and carrom boards in the sports room, a game half played',
+      'The table tennis table in the sports room, with cups on the shelf',
+      'Chess and carrom boards in the sports room, with a game half finished',
       'Bats, rackets and balls on the wall of the sports room',
     ],
   ],
@@ -148,8 +148,8 @@ function wishes(profile: MediaProfile, mood: Mood): Wish[] {
   const about = drawScene(id, river ? 'reading' : 'library', 'about', 0);
   const society = river ? 'Nila Educational Trust' : 'Thazhvara Co-operative Education Society';
   const heroAlt = river
-    ? 'The college on the river bank: a white arcade and a clock tower, steps to the water, country boats with their load'
-    : 'Monsoon morning at the college: a tiled building with a verandah under a rain tree, students with umbrellas, the Sahya hills behind';
+    ? 'The college on the river bank: a white arcade and a clock tower, steps to the water, and loaded country boats'
+    : 'Monsoon morning at the college: a tiled building with a verandah under a rain tree, students with umbrellas, and the Sahya hills behind';
   const list: Wish[] = [
     svg('crest', `Crest of ${profile.shortName}`, river ? crestRiver : crest),
     svg('kasavu', '', kasavu),
@@ -174,8 +174,8 @@ function wishes(profile: MediaProfile, mood: Mood): Wish[] {
     {
       key: 'about',
       alt: river
-        ? 'The reading room on the upper floor, two cane chairs by the window'
-        : 'The long table of the library with its lamps, a bookcase on either side of the window',
+        ? 'The reading room on the upper floor, with two cane chairs by the window'
+        : 'The long library table with its lamps, and a bookcase on either side of the window',
       drawing: about.drawing,
       palette: about.palette,
       widths: [480, 800, 1200],
@@ -183,7 +183,7 @@ function wishes(profile: MediaProfile, mood: Mood): Wish[] {
     },
     {
       key: 'organogram',
-      alt: `How the college is run: ${society}, the Board of Directors and the Principal, advised by the College Council and the IQAC; below the Principal four lines: academic, administration, student support, statutory cells`,
+      alt: `How the college is run: ${society}, the Board of Directors and the Principal, advised by the College Council and the IQAC; four branches report to the Principal: academic, administration, student support, statutory cells`,
       drawing: organogram(society),
       palette: paletteFor(id),
       widths: [800, 1200, 1600],
@@ -232,7 +232,7 @@ function wishes(profile: MediaProfile, mood: Mood): Wish[] {
       palette: paletteFor(id),
       widths: [200, 400],
     });
-  // A college without the gallery section has no page for its rooms and plans: it keeps what it names.
+  // Without the gallery section no page shows the rooms and plans, so only pictures named by pages are drawn.
   if (profile.sections.includes('mf-gallery-media')) return list;
   const named = new Set([
     'crest',

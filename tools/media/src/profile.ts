@@ -22,18 +22,21 @@ const profileSchema = v.object({
   pages: v.optional(v.record(v.string(), pageSchema), {}),
 });
 
-/** What the media tool reads of a pack's profile. */
+/** The fields of a pack's `site.json` that the media tool uses. */
 export type MediaProfile = v.InferOutput<typeof profileSchema> & { readonly art: 'hills' | 'river' };
-/** A document of a fixed page. */
+/** A document listed on a fixed page. */
 export type PageDocument = v.InferOutput<typeof documentSchema> & { readonly page: string };
 
-/** Reads `site.json` of a pack. Throws what is wrong with it when a part that the tool needs is not there. */
+/**
+ * Reads and validates `site.json` of a pack.
+ * @throws if a field that the tool needs is missing or invalid
+ */
 export function readProfile(pack: string): MediaProfile {
   const profile = v.parse(profileSchema, JSON.parse(readFileSync(path.join(pack, 'site.json'), 'utf8')));
   return { ...profile, art: profile.art ?? (profile.id === 'nila' ? 'river' : 'hills') };
 }
 
-/** The documents of all fixed pages, each file once. */
+/** Returns the documents of all fixed pages, each file once. */
 export function pageDocuments(profile: MediaProfile): PageDocument[] {
   const found = new Map<string, PageDocument>();
   for (const [page, { documents }] of Object.entries(profile.pages)) {
@@ -43,7 +46,7 @@ export function pageDocuments(profile: MediaProfile): PageDocument[] {
   return [...found.values()];
 }
 
-/** Keys of the portraits that the profile shows, without `portrait-`, and whether the person is on the board. */
+/** Returns the portraits of the profile by key (without `portrait-`); `senior` marks members of the board. */
 export function portraitsOf(profile: MediaProfile): Map<string, { name: string; senior: boolean }> {
   const found = new Map<string, { name: string; senior: boolean }>();
   for (const [page, { people }] of Object.entries(profile.pages)) {
@@ -59,8 +62,8 @@ export function portraitsOf(profile: MediaProfile): Map<string, { name: string; 
 }
 
 /**
- * The slug that a picture is drawn from: two colleges that name a picture alike still get different people and
- * rooms. The first college's slugs are as they are.
+ * Returns the seed slug for a picture. Slugs are prefixed unless the art is `hills`, so that pictures
+ * with the same name differ between colleges.
  */
 export const slugFor = (profile: MediaProfile, slug: string): string =>
   profile.art === 'hills' ? slug : `${profile.art} ${slug}`;

@@ -11,16 +11,16 @@ const height = 480;
 const columns = 3;
 
 /**
- * Draws every view of scenes beside each other, one sheet (PNG) for each scene, to be looked at: a row for each
- * view, a column for each of three slugs.
- * @param folder where the sheets go
- * @param wanted names of scenes; none: all. Throws `UsageError` for a name that is no scene.
+ * Draws a contact sheet (PNG) for each scene, with a row for each view and a column for each of three slugs.
+ * @param folder output folder
+ * @param wanted scene names; all scenes if empty
+ * @throws {UsageError} if a name is not a scene
  */
 export async function drawSheets(folder: string, wanted: readonly string[], college: string): Promise<void> {
   const names = wanted.length > 0 ? wanted : Object.keys(scenes);
   const known: SceneName[] = names.map((name) => {
     if (!isScene(name))
-      throw new UsageError(`There is no scene ${name}. Known: ${Object.keys(scenes).join(', ')}.`);
+      throw new UsageError(`There is no scene ${name}. Available: ${Object.keys(scenes).join(', ')}.`);
     return name;
   });
   await mkdir(folder, { recursive: true });

@@ -6,11 +6,11 @@ import { uploadsOf } from './uploads.ts';
 
 const colleges = path.resolve(import.meta.dirname, '../../../colleges');
 
-describe.each(readdirSync(colleges))('uploads of %s', (college) => {
+describe.each(readdirSync(colleges))('uploadsOf colleges/%s', (college) => {
   const pack = path.join(colleges, college);
   const uploads = uploadsOf(pack);
 
-  it('are all in the pack, and every picture has a scene', () => {
+  it('returns only files listed in facts.json, and an existing scene for every picture', () => {
     const facts: unknown = JSON.parse(readFileSync(path.join(pack, 'uploads/facts.json'), 'utf8'));
     expect(uploads.length).toBeGreaterThan(0);
     for (const { folder, name } of uploads) {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 
-/** A file that the pack's data names, and where a bare name is looked for (specification/decisions.md, Calls). */
+/** A file named in the pack's data, and the folder for a bare name (specification/decisions.md, Calls). */
 export interface Upload {
   readonly folder:
     | 'photos'
@@ -14,8 +14,9 @@ export interface Upload {
     | 'cell'
     | 'documents';
   readonly name: string;
-  /** What is known of the file: its title where the data has one, its date or period, its kind. */
+  /** Title from the data, or the file name without its extension. */
   readonly title: string;
+  /** Date or period from the data, or an empty string. */
   readonly when: string;
 }
 
@@ -30,7 +31,7 @@ const text = (row: Row, ...keys: readonly string[]): string => {
   return '';
 };
 
-/** Every record in a tree of JSON, whatever its place, with the nearest period above it. */
+/** Yields every object in a JSON tree with the nearest `period` above it. */
 function* records(node: unknown, period = ''): Generator<{ row: Row; period: string }> {
   if (Array.isArray(node)) {
     for (const item of node) yield* records(item, period);
@@ -47,8 +48,8 @@ const isBare = (name: string) =>
 const base = (name: string) => name.replace(/\.[a-z0-9]+$/i, '');
 
 /**
- * The upload files that a pack's `data/**` names, each once, in the folder where the portal looks for it.
- * Throws when a data file is no JSON.
+ * Returns the upload files named in a pack's `data/**`, each once, with the folder the portal expects.
+ * @throws if a data file is not valid JSON
  */
 export function uploadsOf(pack: string): Upload[] {
   const found = new Map<string, Upload>();

@@ -12,7 +12,7 @@ import { capital, dateIn, matter, metricOf, yearsOf } from './words.ts';
 
 type Writer = (brief: Brief) => Block[];
 
-/** Which writer a title asks for; the first that fits. */
+/** Writers by patterns of title and file name; the first match applies. */
 const writers: readonly (readonly [RegExp, Writer])[] = [
   [/leave application/i, leaveForm],
   [/code of conduct/i, conduct],
@@ -38,7 +38,7 @@ const writers: readonly (readonly [RegExp, Writer])[] = [
   ],
 ];
 
-/** Writes the document that a title asks for; equal wishes give equal documents. */
+/** Writes a document for its title and file name. The same input gives the same document. */
 export function compose(wanted: Wanted): Doc {
   const R = new Rng(`document/${wanted.file}`);
   const years = yearsOf(`${wanted.title} ${wanted.file}`, wanted.when);

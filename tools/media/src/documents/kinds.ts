@@ -2,7 +2,7 @@ import type { Block } from './model.ts';
 import { type Brief, heading, pickSome, text } from './phrases.ts';
 import { capital } from './words.ts';
 
-/** Feedback of a group, question by question. */
+/** Feedback of one group of respondents, question by question. */
 export function feedback(brief: Brief): Block[] {
   const { R, years, what } = brief;
   const asked = R.int(80, 196);

@@ -154,10 +154,10 @@ const kinds: readonly (readonly [RegExp, readonly Part[]])[] = [
   [/അധ്യാപന|പരിശീലന/, practice],
 ];
 
-/** Whether a file's title is in Malayalam, so that it is printed and not set. */
+/** Returns true if the text contains Malayalam: such documents are printed by Chromium, not by pdfkit. */
 export const isMalayalam = (text: string): boolean => /[\u0D00-\u0D7F]/.test(text);
 
-/** A Malayalam document as a page to be printed, and the date it bears. */
+/** Returns a Malayalam document as an HTML page for printing, and its date. */
 export function malayalamPage(wanted: Wanted): { html: string; date: string } {
   const R = new Rng(`document/${wanted.file}`);
   const years = yearsOf(`${wanted.title} ${wanted.file}`, wanted.when);

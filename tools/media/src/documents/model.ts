@@ -1,7 +1,7 @@
-/** A cell of a table, as it is printed. */
+/** Row of printed table cells. */
 export type Cells = readonly string[];
 
-/** A part of a document, in the order of the page. */
+/** A block of a document, in page order. */
 export type Block =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'text'; readonly text: string }
@@ -23,32 +23,32 @@ export type Block =
   | { readonly kind: 'page' }
   | { readonly kind: 'sign'; readonly who: readonly string[] };
 
-/** A document before it is set: who issues it, what it is, and its parts. */
+/** A document before layout: issuer, title, date and blocks. */
 export interface Doc {
   readonly college: string;
   readonly address: string;
   readonly title: string;
   readonly subtitle: string;
-  /** Calendar date `YYYY-MM-DD` that it bears. */
+  /** Date of issue, `YYYY-MM-DD`. */
   readonly date: string;
   readonly number: string;
-  /** Colours of letterhead and tables, `#RRGGBB`; absent: green. */
+  /** Colours of letterhead and tables, `#RRGGBB`; defaults to green. */
   readonly colours?: { readonly brand: string; readonly tint: string };
   readonly blocks: readonly Block[];
 }
 
-/** What is known of a document that is to be written. */
+/** Input from which a document is written. */
 export interface Wanted {
   readonly title: string;
   readonly when: string;
   readonly file: string;
   readonly college: string;
   readonly address: string;
-  /** Whose words and colours: `river` for the college on the river, else those of the hills. */
+  /** Wording and colours: `river` for the college on the river, otherwise `hills`. */
   readonly art?: 'hills' | 'river';
 }
 
-/** A headed part of a Malayalam paper. */
+/** A section of a Malayalam document. */
 export interface Part {
   readonly title: string;
   readonly lines: readonly string[];

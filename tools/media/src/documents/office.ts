@@ -3,7 +3,7 @@ import { strToU8, type Zippable, zipSync } from 'fflate';
 import type { Block, Doc } from './model.ts';
 
 const escaped = (t: string) => t.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-/** Zip entries carry a time; a fixed one keeps equal files equal. */
+/** Zip entries have a timestamp; a fixed one makes the output reproducible. */
 const packed = (files: Zippable): Uint8Array =>
   zipSync(files, { level: 9, mtime: new Date('2024-06-18T10:00:00Z') });
 const types = (parts: string) =>
@@ -18,7 +18,7 @@ const rels = (target: string) =>
 const firstTable = (doc: Doc): Extract<Block, { kind: 'table' }> | undefined =>
   doc.blocks.find((part) => part.kind === 'table');
 
-/** Writes a document as a Word file: paragraphs, headings and the tables. */
+/** Writes a document's paragraphs, headings and tables to a Word file. */
 export async function writeDocx(doc: Doc, file: string): Promise<void> {
   const paragraph = (t: string, size = 22, bold = false) =>
     `<w:p><w:r><w:rPr>${bold ? '<w:b/>' : ''}<w:sz w:val="${size}"/></w:rPr><w:t xml:space="preserve">${escaped(t)}</w:t></w:r></w:p>`;
@@ -44,7 +44,7 @@ export async function writeDocx(doc: Doc, file: string): Promise<void> {
   );
 }
 
-/** Writes the first table of a document as a spreadsheet. */
+/** Writes the first table of a document to a spreadsheet. */
 export async function writeXlsx(doc: Doc, file: string): Promise<void> {
   const table = firstTable(doc);
   const rows = [[doc.title], [doc.subtitle], [], ...(table ? [table.columns, ...table.rows] : [])];
@@ -75,7 +75,6 @@ export async function writeXlsx(doc: Doc, file: string): Promise<void> {
   );
 }
 
-/** Writes files into a ZIP archive. */
 export async function writeZip(files: Readonly<Record<string, Uint8Array>>, file: string): Promise<void> {
   await writeFile(
     file,

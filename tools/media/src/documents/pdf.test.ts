@@ -6,7 +6,7 @@ import { pagesOf } from '../facts.ts';
 import { compose } from './compose.ts';
 import { writePdf } from './pdf.ts';
 
-it('writes the same bytes for the same wish, and its pages are counted', async () => {
+it('writes identical bytes for identical input, and pagesOf counts the pages', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'kalalaya-pdf-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const doc = compose({

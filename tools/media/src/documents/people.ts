@@ -2,7 +2,6 @@ import type { Block } from './model.ts';
 import { type Brief, closing, heading, opening, pickSome, text } from './phrases.ts';
 import { capital, dateIn, person, schools, shortDate, subjects } from './words.ts';
 
-/** A curriculum vitae. */
 export function vitae(brief: Brief): Block[] {
   const { R, what } = brief;
   const subject = R.pick(subjects);
@@ -56,7 +55,7 @@ export function vitae(brief: Brief): Block[] {
   ];
 }
 
-/** A plan with months and people. */
+/** A plan with a table of months and people in charge. */
 export function plan(brief: Brief): Block[] {
   const { R, years } = brief;
   const months = [

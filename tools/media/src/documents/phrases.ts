@@ -2,7 +2,7 @@ import type { Rng } from '../draw/rng.ts';
 import type { Block } from './model.ts';
 import { capital, small } from './words.ts';
 
-/** What a writer of one kind of document is given. */
+/** Input of the writers, derived from a document's title and file name. */
 export interface Brief {
   readonly R: Rng;
   readonly what: string;

@@ -2,7 +2,7 @@ import type { Block } from './model.ts';
 import { type Brief, closing, heading, opening, text } from './phrases.ts';
 import { capital, dateIn, people, person, schools, shortDate, subjects } from './words.ts';
 
-/** Minutes of a meeting with action taken. */
+/** Minutes of a meeting with the action taken. */
 export function minutes(brief: Brief): Block[] {
   const { R, years } = brief;
   const names = people(R, R.int(7, 10));
@@ -85,7 +85,7 @@ export function minutes(brief: Brief): Block[] {
   ];
 }
 
-/** A register: who, what, when, in rows. */
+/** A register with a row for each entry. */
 export function register(brief: Brief): Block[] {
   const { R, years, what } = brief;
   const names = people(R, R.int(16, 34));
@@ -127,7 +127,7 @@ export function register(brief: Brief): Block[] {
   ];
 }
 
-/** Figures sent to a body, table by table. */
+/** Figures reported to an authority, in tables. */
 export function figures(brief: Brief): Block[] {
   const { R, years, what } = brief;
   const first = Number(years.slice(0, 4));

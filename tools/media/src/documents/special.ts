@@ -6,7 +6,7 @@ import { figures, minutes, register } from './records.ts';
 import { policy, report } from './statements.ts';
 import { subjects } from './words.ts';
 
-/** The leave form: lines to fill in. */
+/** The leave form, with blank lines to fill in. */
 export function leaveForm(): Block[] {
   return [
     {
@@ -92,7 +92,7 @@ export function conduct(brief: Brief): Block[] {
   ];
 }
 
-/** What a year costs. */
+/** Fees of one year. */
 export function fees(brief: Brief): Block[] {
   return [
     {
@@ -131,7 +131,7 @@ export function fees(brief: Brief): Block[] {
   ];
 }
 
-/** The self study report: an introduction, then the seven criteria, ten pages. */
+/** The self study report, about ten pages: an introduction and the seven criteria. */
 export function selfStudy(brief: Brief): Block[] {
   const { R } = brief;
   const criteria = [

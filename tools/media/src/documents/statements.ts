@@ -2,7 +2,7 @@ import type { Block } from './model.ts';
 import { type Brief, closing, heading, opening, pickSome, text } from './phrases.ts';
 import { capital, dateIn, shortDate, subjects } from './words.ts';
 
-/** A report of something that was done. */
+/** A report of an activity; the default if no other writer matches. */
 export function report(brief: Brief): Block[] {
   const { R, years } = brief;
   const took = R.int(24, 96);
@@ -69,7 +69,7 @@ export function report(brief: Brief): Block[] {
   ];
 }
 
-/** A policy or a code, in numbered parts. */
+/** A policy or code of practice, in numbered parts. */
 export function policy(brief: Brief): Block[] {
   const { R, what } = brief;
   const parts: readonly (readonly [string, readonly string[]])[] = [

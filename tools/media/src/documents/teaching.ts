@@ -53,7 +53,6 @@ export const units: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The syllabus of an optional subject. */
 export function syllabus(brief: Brief): Block[] {
   const { R, what } = brief;
   const subject = subjects.find((s) => what.includes(s)) ?? 'English';

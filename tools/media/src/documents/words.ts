@@ -75,17 +75,17 @@ export const schools = [
   'Technical High School, the town',
 ];
 
-/** A fictional person. */
+/** Returns a fictional name. */
 export const person = (R: Rng): string => `${R.pick(given)} ${R.pick(houses)}`;
 
-/** As many different people. */
+/** Returns `count` different fictional names. */
 export function people(R: Rng, count: number): string[] {
   const found = new Set<string>();
   while (found.size < count) found.add(person(R));
   return [...found];
 }
 
-/** Words of a file name or title without its number, period and form: the matter itself. */
+/** Returns the subject of a title or file name, without number, period and extension. */
 export function matter(title: string): string {
   return title
     .replace(/\.(pdf|docx|xlsx|zip)$/i, '')
@@ -98,10 +98,10 @@ export function matter(title: string): string {
     .trim();
 }
 
-/** The metric number a quality title starts with, or an empty text. */
+/** Returns the metric number in a title (`1.2.1`), or an empty string. */
 export const metricOf = (title: string): string => /\b(\d\.\d+\.\d+)\b/.exec(title)?.[1] ?? '';
 
-/** `2024-25` for a title or period that names those years; the year before `asOf` else. */
+/** Returns the school year named in a title or period (`2024-25`), or else the one that starts in `asOf`. */
 export function yearsOf(title: string, when: string, asOf = 2025): string {
   const both = /(20\d\d)\s*[-–]\s*(\d{2,4})/.exec(`${title} ${when}`);
   if (both?.[1] && both[2]) return `${both[1]}-${both[2].slice(-2)}`;
@@ -110,7 +110,7 @@ export function yearsOf(title: string, when: string, asOf = 2025): string {
   return `${year}-${String((year + 1) % 100).padStart(2, '0')}`;
 }
 
-/** A date within a school year (June to May), `YYYY-MM-DD`. */
+/** Returns a random date in a school year (June to May), as `YYYY-MM-DD`. */
 export function dateIn(R: Rng, years: string): string {
   const first = Number(years.slice(0, 4));
   const month = R.int(1, 10);
@@ -119,11 +119,11 @@ export function dateIn(R: Rng, years: string): string {
   return `${year}-${String(calendar).padStart(2, '0')}-${String(R.int(1, 28)).padStart(2, '0')}`;
 }
 
-/** `05/06/2025` for a table. */
+/** Formats a date for tables (`05/06/2025`). */
 export const shortDate = (date: string): string => date.split('-').reverse().join('/');
 
-/** Capital at the start. */
+/** Uppercases the first letter. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-/** Small letter at the start, unless it is an abbreviation. */
+/** Lowercases the first letter, unless the text starts with an abbreviation. */
 export const small = (text: string): string =>
   /^[A-Z][A-Z]/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);

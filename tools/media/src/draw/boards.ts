@@ -62,7 +62,7 @@ export function board(R: Rng, x: number, y: number, w: number, h: number): strin
   );
 }
 
-/** A projector's picture on a screen; what it shows is a chart, a map or a title with lines. */
+/** A projection screen that shows a chart, a map or a slide with text lines. */
 export function screen(R: Rng, x: number, y: number, w: number, h: number): string {
   const accent = R.pick<Colour>(['cGreen', 'cLat', 'cBlue', 'cPlum', 'cTeal']);
   const kinds = [
@@ -102,7 +102,7 @@ export function screen(R: Rng, x: number, y: number, w: number, h: number): stri
   );
 }
 
-/** A wall chart on two rods: a plant, a heart of rivers, planets, a bar chart. */
+/** A wall chart on two rods: a plant, planets, a map with a river, bars or coloured tiles. */
 export function chart(R: Rng, x: number, y: number, w = 70, h = 92): string {
   const ink = R.pick<Colour>(['cGreen', 'cLat', 'cBlue', 'cPlum']);
   const kinds = [
@@ -152,7 +152,7 @@ export function chart(R: Rng, x: number, y: number, w = 70, h = 92): string {
   );
 }
 
-/** A pin board with sheets. */
+/** A pin board with notices. */
 export function pinBoard(R: Rng, x: number, y: number, w: number, h: number): string {
   let o =
     rect('woodL', x - 5, y - 5, w + 10, h + 10) +
@@ -185,7 +185,7 @@ export const framed = (x: number, y: number, w = 54, h = 40): string =>
   fill('leafM', `M${x} ${y + h * 0.84}q${w * 0.3} ${-h * 0.2} ${w * 0.6} 0t${w * 0.4} 0V${y + h}H${x}Z`) +
   oval('cMust', x + w * 0.72, y + h * 0.3, 4);
 
-/** A cloth banner with bars for words, between two poles or on a wall. */
+/** A cloth banner between two poles or on a wall, with bars in place of words. */
 export const banner = (x: number, y: number, w: number, h: number, colour: Colour = 'cLat'): string =>
   rect(colour, x, y, w, h) +
   stroke('gold', `M${x + 5} ${y + 5}h${w - 10}v${h - 10}h${-(w - 10)}z`, 1.2) +

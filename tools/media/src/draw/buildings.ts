@@ -109,7 +109,7 @@ export function block(
   );
 }
 
-/** A gabled front with a porch, for the middle of a building. */
+/** A gabled porch for the centre of a building. */
 export function porch(x: number, base: number, k = 1): string {
   return group(
     `translate(${n(x)} ${n(base)}) scale(${k})`,
@@ -131,7 +131,6 @@ export function porch(x: number, base: number, k = 1): string {
   );
 }
 
-/** A laterite compound wall along the ground. */
 export const compoundWall = (x: number, y: number, w: number, h: number): string => {
   const d = `M${x} ${y}h${w}v${h}h${-w}z`;
   return (

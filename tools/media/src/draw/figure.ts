@@ -4,11 +4,11 @@ import { type Joints, lowerBody } from './lower-body.ts';
 import { type Bend, type Pose, type PoseName, poses } from './pose.ts';
 import { fill, group, limb, n, put, stroke } from './svg.ts';
 
-/** What a figure has with it. */
+/** Objects drawn with a figure. */
 export interface Props {
   /** Drawn around (0, 0) at the front hand. */
   readonly hold?: string;
-  /** Drawn behind all, in the figure's own units (100 high). */
+  /** Drawn behind the figure, in its own units (100 high). */
   readonly behind?: string;
 }
 
@@ -70,13 +70,10 @@ function torso(look: Look, posed: boolean): string {
   }
 }
 
-// The text of a drawing is its recipe: without the idle parts of this transform every banner would be filmed anew.
+// Keep the no-op parts of this transform: the film recipes contain it, so a change re-renders every banner.
 const skull = 'translate(0 -82) scale(1) rotate(0) translate(0 82)';
 
-/**
- * A figure one hundred units tall, looking right, its feet at (0, 0). Good for people far off: without features.
- * @param pose a pose or the name of one
- */
+/** A faceless figure for distant people: 100 units tall, looking right, with its feet at (0, 0). */
 export function figure(look: Look, pose: Pose | PoseName = 'stand', props: Props = {}): string {
   const p: Pose = typeof pose === 'string' ? poses[pose] : pose;
   const joints: Joints = lowerBody(look, p);
@@ -101,7 +98,7 @@ export function figure(look: Look, pose: Pose | PoseName = 'stand', props: Props
   return put(0, joints.dy, 1, body);
 }
 
-/** Things to hold, around the hand. */
+/** Objects to hold, drawn around the hand. */
 export const held = {
   book: (c: Look['cloth'] = 'cLat') =>
     group(

@@ -15,7 +15,6 @@ export const door = (x: number, y: number, w = 84, h = 200): string =>
     [x + w / 2 + 6, y - h * 0.46, 3],
   ]);
 
-/** A ceiling fan. */
 export const fan = (x: number, y: number, l: number): string =>
   stroke('ink', `M${x} 0V${y}`, 2) +
   fill(
@@ -28,6 +27,5 @@ export const fan = (x: number, y: number, l: number): string =>
 export const tube = (x: number, y: number): string =>
   rect('metal', x - 44, y - 6, 88, 5) + rect('flame', x - 40, y - 1, 80, 5, 'opacity=".85"');
 
-/** A wall clock. */
 export const clock = (x: number, y: number): string =>
   oval('wood', x, y, 17) + oval('paper', x, y, 14) + limb('ink', `M${x} ${y}V${y - 9}M${x} ${y}l6 4`, 1.8);

@@ -1,4 +1,4 @@
-/** The part of fontkit (pdfkit's own font reader) that the lettering of drawings uses. */
+/** Types for the part of fontkit (pdfkit's font reader) used for lettering. */
 declare module 'fontkit' {
   interface Outline {
     toSVG(): string;

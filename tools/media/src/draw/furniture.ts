@@ -2,7 +2,7 @@ import type { Colour } from './palette.ts';
 import { Rng } from './rng.ts';
 import { fill, limb, put, rect, stroke } from './svg.ts';
 
-/** A row of books, spines out, in a shelf w by h. */
+/** A row of books with their spines to the front, on a shelf of w by h. */
 export function books(x: number, y: number, w: number, h: number, seed: string): string {
   const R = new Rng(seed);
   const colours: readonly Colour[] = [
@@ -62,7 +62,6 @@ export const desk = (x: number, y: number, w = 150): string =>
   rect('wood', x + 10, y + 19, 8, 44) +
   rect('wood', x + w - 18, y + 19, 8, 44);
 
-/** A teacher's table with drawers. */
 export const teacherTable = (x: number, y: number, w = 120): string =>
   rect('woodL', x - 6, y, w + 12, 8) +
   rect('wood', x, y + 8, w, 74) +
@@ -81,6 +80,5 @@ export const plasticChair = (x: number, y: number, k: number, colour: Colour): s
       limb(colour, 'M-14-30L-17 0M14-30L17 0M-18-46V-30M18-46V-30', 3),
   );
 
-/** A stool. */
 export const stool = (x: number, y: number, k = 1): string =>
   put(x, y, k, rect('woodL', -12, -34, 24, 5) + limb('wood', 'M-8-30L-12 0M8-30L12 0M-10-12H10', 2.6));

@@ -30,7 +30,7 @@ export const spade = (x: number, y: number, k = 1): string =>
       fill('latD', 'M-30 4Q-16-12 0-6Q16-12 30 4Z'),
   );
 
-/** A wheelbarrow, its handles to the right; `load` is what it is heaped with. */
+/** A wheelbarrow with its handles to the right; `load` is the colour of its contents. */
 export const wheelbarrow = (x: number, y: number, k = 1, load: Colour = 'latD'): string =>
   put(
     x,
@@ -47,7 +47,7 @@ export const wheelbarrow = (x: number, y: number, k = 1, load: Colour = 'latD'):
       oval('metalL', -48, -15, 6),
   );
 
-/** A bicycle leaning, seen from the side. */
+/** A leaning bicycle from the side. */
 export const bicycle = (x: number, y: number, k = 1, colour: Colour = 'cLat'): string =>
   put(
     x,
@@ -79,7 +79,7 @@ export const bicycle = (x: number, y: number, k = 1, colour: Colour = 'cLat'): s
       stroke('ink', 'M-60-48H-28M-60-48L-46-30', 2.2),
   );
 
-/** A placard on its stick, leaning by degrees. */
+/** A placard on a stick, tilted by `turn` degrees. */
 export const placard = (x: number, y: number, k: number, turn: number, colour: Colour): string =>
   `<g transform="translate(${n(x)} ${n(y)}) rotate(${turn}) scale(${k})">${
     limb('woodL', 'M0 0V-92', 4) +
@@ -88,7 +88,7 @@ export const placard = (x: number, y: number, k: number, turn: number, colour: C
     stroke(colour, 'M-24-110H24M-24-101H24M-24-92H8', 3)
   }</g>`;
 
-/** A storm lantern, lit. */
+/** A lit storm lantern. */
 export const lantern = (x: number, y: number, k = 1): string =>
   put(
     x,
@@ -146,7 +146,6 @@ export const campfire = (x: number, y: number, k = 1): string =>
       rect('umbL', -14, -88, 28, 5, 'rx="2"'),
   );
 
-/** A hurdle across a lane. */
 export const hurdle = (x: number, y: number, k = 1): string =>
   put(
     x,
@@ -160,7 +159,7 @@ export const hurdle = (x: number, y: number, k = 1): string =>
       rect('cLat', 22, -66, 20, 17, 'rx="2"'),
   );
 
-/** A goal with its net, its near post on y, seen half from the side. */
+/** A goal with its net, in three-quarter view; its near post stands on y. */
 export const goal = (x: number, y: number, k = 1): string => {
   let net = '';
   for (let i = 0; i <= 14; i++) net += `M${n(i * 18)}-112L${n(28 + i * 16)} -10`;

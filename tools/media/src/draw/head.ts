@@ -7,7 +7,7 @@ const jasmine = (points: readonly (readonly [number, number])[]) =>
     points.map(([x, y]) => [x, y, 1.1]),
   );
 
-/** The head looking to the right, without features, as all faces in a crowd are. */
+/** A faceless head looking right, for figures in a crowd. */
 export function head(look: Look): string {
   const hair = look.hairColour;
   const neckAndFace =

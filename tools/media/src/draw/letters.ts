@@ -16,7 +16,7 @@ function font(face: 'sans' | 'serif'): Font {
   return made;
 }
 
-/** How words are set. `size` in units of the drawing; `turn` in degrees about the start. */
+/** Style of a line of text. `size` is in units of the drawing, `turn` in degrees around its start. */
 export interface Lettering {
   readonly size: number;
   readonly colour?: Colour;
@@ -26,13 +26,13 @@ export interface Lettering {
   readonly turn?: number;
 }
 
-/** Width of a line of words in units of the drawing. */
+/** Returns the width of a line of text in units of the drawing. */
 export function widthOf(text: string, { size, face = 'sans' }: Lettering): number {
   const f = font(face);
   return (f.layout(text).advanceWidth / f.unitsPerEm) * size;
 }
 
-/** Words as outlines, their baseline starting at (x, y): a drawing needs no font where it is shown. */
+/** Draws text as outlines with the baseline starting at (x, y), so that the SVG needs no font. */
 export function words(x: number, y: number, text: string, lettering: Lettering): string {
   const { size, colour = 'ink', weight = 400, face = 'sans', anchor = 'start', turn = 0 } = lettering;
   const f = font(face);
@@ -51,8 +51,8 @@ export function words(x: number, y: number, text: string, lettering: Lettering):
   });
   const short = d.replace(/-?\d+\.\d+/g, (v) => String(Math.round(Number(v) * 100) / 100));
   const place = `transform="translate(${x} ${y})${turn === 0 ? '' : ` rotate(${turn})`}"`;
-  // The subset fonts carry their weight as a variation that fontkit cannot take from WOFF2; a hairline of the
-  // same colour around the letters gives the heavier weights.
+  // fontkit cannot apply the weight axis of the WOFF2 subsets. Heavier weights get a thin outline in the
+  // same colour instead.
   const heavier = weight > 400 ? limb(colour, short, (size * (weight - 400)) / 9000, place) : '';
   return fill(colour, short, place) + heavier;
 }

@@ -1,12 +1,11 @@
 import type { Colour } from './palette.ts';
 import type { Rng } from './rng.ts';
 
-/** What a person wears. */
 export type Garment = 'saree' | 'churidar' | 'shirt' | 'mundu';
-/** How the hair is worn; `scarf` covers it. */
+/** Hairstyle; `scarf` covers the hair. */
 export type Hair = 'bun' | 'plait' | 'loose' | 'short' | 'scarf';
 
-/** A person's appearance. `cloth` and its shade, a second colour (blouse, shawl, trousers), skin and hair. */
+/** A person's appearance: cloth and its shade, second colour (blouse, shawl, trousers), skin and hair. */
 export interface Look {
   readonly garment: Garment;
   readonly cloth: Colour;
@@ -22,7 +21,7 @@ export interface Look {
 
 export type Role = 'student' | 'teacher' | 'man';
 
-/** Cloth and its shade. */
+/** Cloth colours, each with its shade. */
 export const cloths: readonly (readonly [Colour, Colour])[] = [
   ['cGreen', 'leafD'],
   ['cLat', 'latD'],
@@ -38,7 +37,7 @@ export const cloths: readonly (readonly [Colour, Colour])[] = [
 ];
 const skins: readonly Colour[] = ['skinA', 'skinB', 'skinC', 'skinD', 'skinE', 'skinA', 'skinC'];
 
-/** A person made by chance within a role. */
+/** Returns a random appearance for a role. */
 export function lookFor(R: Rng, role: Role): Look {
   const [cloth, shade] = R.pick(cloths);
   const second = R.pick(cloths.filter(([c]) => c !== cloth && c !== 'creamD'))[0];

@@ -3,7 +3,7 @@ import type { Colour } from './palette.ts';
 import type { Bend, Pose } from './pose.ts';
 import { fill, n, oval, type Point, stroke } from './svg.ts';
 
-/** The lower half of a figure: its drawing, the shift that puts it on the ground, and whether it walks. */
+/** The lower half of a figure; `dy` puts it on the ground, `posed` is true if the pose moves the legs. */
 export interface Joints {
   readonly svg: string;
   readonly dy: number;
@@ -13,7 +13,7 @@ export interface Joints {
 const rad = Math.PI / 180;
 type Disc = readonly [x: number, y: number, r: number];
 
-/** The outline around discs, as a tight string would lie. */
+/** Returns the convex hull of discs as a path. */
 function hull(discs: readonly Disc[]): string {
   const points: Point[] = discs.flatMap(([x, y, r]) =>
     Array.from(
@@ -94,7 +94,7 @@ function standing(look: Look): string {
   }
 }
 
-/** Draws legs, skirt or trousers for a pose, and finds the ground under them. */
+/** Draws legs, skirt or trousers for a pose, and finds the ground level below them. */
 export function lowerBody(look: Look, pose: Pose): Joints {
   if (!pose.legs) return { svg: standing(look), dy: 0, posed: false };
   const b = leg(-3, pose.legs.back);

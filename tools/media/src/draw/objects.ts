@@ -2,7 +2,7 @@ import { shade } from './light.ts';
 import type { Colour } from './palette.ts';
 import { dots, fill, limb, n, oval, put, rect, stroke } from './svg.ts';
 
-/** A leather-covered football, or with `kind` 'volley' a volleyball. */
+/** A football, or a volleyball if `kind` is 'volley'. */
 export const ball = (
   x: number,
   y: number,
@@ -51,7 +51,7 @@ export const ball = (
   );
 };
 
-/** A mortarboard lying or in the air, turned by degrees. */
+/** A mortarboard, tilted by `turn` degrees. */
 export const mortarboard = (x: number, y: number, k: number, turn: number, colour: Colour = 'ink'): string =>
   `<g transform="translate(${n(x)} ${n(y)}) rotate(${n(turn)}) scale(${n(k)})">${
     fill(colour, 'M-15 2H15V13Q0 20-15 13Z') +
@@ -73,7 +73,7 @@ export const scroll = (x: number, y: number, k = 1, turn = 0): string =>
     fill('cLat', 'M-4 8L-9 20L-1 16L0 8ZM4 8L9 20L2 16L0 8Z')
   }</g>`;
 
-/** A camera on its tripod, looking left; the lamp says that it records. */
+/** A camera on a tripod, pointing left, with its recording light on. */
 export const tripodCamera = (x: number, y: number, k = 1): string =>
   put(
     x,

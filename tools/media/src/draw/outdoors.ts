@@ -27,7 +27,7 @@ function cloud(R: Rng, x: number, y: number, w: number, colour: Colour, opacity:
   );
 }
 
-/** The sky of a picture: whether it rains, whether sun or moon stand in it, whether it is night. */
+/** Weather and light of a picture: rain, a visible sun or moon, night. */
 export interface Weather {
   readonly rain: boolean;
   readonly sun: boolean;
@@ -76,7 +76,7 @@ export function sky(R: Rng, w: number, y: number, weather: Weather, hills = 3): 
   return o;
 }
 
-/** A row of palms and bushes standing along the horizon. */
+/** A row of palms and bushes along the horizon. */
 export function treeline(R: Rng, w: number, y: number, density = 1): string {
   let o = '';
   const count = Math.round((w / 110) * density);
@@ -99,13 +99,13 @@ export function treeline(R: Rng, w: number, y: number, density = 1): string {
   return o;
 }
 
-/** A big framing tree at one side. */
+/** A large tree that frames the picture on one side. */
 export function framingTree(R: Rng, x: number, base: number): string {
   if (R.chance(0.6)) return rainTree(x, base - 400, 420, 270, base, `r${R.next()}`);
   return roundTree(x, base, 330, `r${R.next()}`);
 }
 
-/** Undergrowth in front: banana, bush, flowers. */
+/** Plants in the foreground: banana, bush, flowers. */
 export function undergrowth(R: Rng, x: number, y: number): string {
   return (
     (R.chance(0.5) ? banana(x, y, R.range(70, 110), R.chance(0.5) ? 1 : -1) : '') +

@@ -1,6 +1,6 @@
 /**
- * The named colours of the art. A drawing never holds a colour itself: it names one, and the theme
- * of the page (or, for rendered pictures, the pack and the mood of the sky) says what it is.
+ * Named colours of the drawings, which contain no colour values. The values come from the theme of the page
+ * or, for rendered pictures, from the pack and the mood.
  */
 const day = {
   sky: '#DCE6DF',
@@ -87,9 +87,8 @@ const day = {
   waterD: '#5F8C8B',
 };
 
-/** The name of a colour of the art. */
+/** Name of a colour in the drawings. */
 export type Colour = keyof typeof day;
-/** A colour for every name. */
 export type Palette = Readonly<Record<Colour, string>>;
 
 const nila: Partial<Palette> = {
@@ -140,7 +139,7 @@ const dusk: Partial<Palette> = {
   sun: '#EBDDB4',
 };
 
-/** What the sky does outside; each mood repaints sky, hills and light, never people or things. */
+/** Weather and time of day. A mood recolours sky, hills and light, never people or objects. */
 export type Mood = 'monsoon' | 'clear' | 'morning' | 'evening' | 'dusk';
 
 const moods: Readonly<Record<Mood, Partial<Palette>>> = {
@@ -191,7 +190,10 @@ const moods: Readonly<Record<Mood, Partial<Palette>>> = {
   dusk,
 };
 
-/** The palette of a pack under a mood. @param college the pack's id; unknown packs have the colours of `sahya` */
+/**
+ * Returns the palette of a pack for a mood.
+ * @param college pack id; unknown packs get the colours of `sahya`
+ */
 export function paletteFor(college: string, mood: Mood = 'monsoon'): Palette {
   const own = college === 'nila' ? nila : {};
   return { ...day, ...own, ...moods[mood] };

@@ -7,7 +7,7 @@ export type Greens = readonly [Colour, Colour, Colour];
 export const deep: Greens = ['leafD', 'leafM', 'leafL'];
 export const fresh: Greens = ['leafM', 'leafL', 'moss'];
 
-/** The umbrella crown of a rain tree, `w` wide and `h` high below `top`, its trunk standing on `base`. */
+/** A rain tree: a crown `w` wide and `h` high below `top`, and a trunk down to `base`. */
 export function rainTree(cx: number, top: number, w: number, h: number, base: number, seed: string): string {
   const R = new Rng(seed);
   const shade: Dot[] = [];
@@ -72,7 +72,7 @@ export function rainTree(cx: number, top: number, w: number, h: number, base: nu
   );
 }
 
-/** A round tree such as jack or mango. */
+/** A tree with a round crown, such as jack or mango. */
 export function roundTree(cx: number, base: number, h: number, seed: string, tones: Greens = deep): string {
   const R = new Rng(seed);
   const r = h * 0.34;
@@ -101,7 +101,7 @@ export function roundTree(cx: number, base: number, h: number, seed: string, ton
   );
 }
 
-/** A low bush, `w` by about `h`, standing on y. */
+/** A low bush, `w` wide and about `h` high, standing on y. */
 export function bush(
   cx: number,
   y: number,
@@ -124,7 +124,7 @@ export function bush(
   return dots(tones[0], A) + dots(tones[1], B) + dots(tones[2], C);
 }
 
-/** A coconut palm standing at (x, y); `lean` moves its head sideways, `sway` bends the fronds. */
+/** A coconut palm standing at (x, y); `lean` shifts its crown sideways, `sway` bends the fronds. */
 export function palm(
   x: number,
   y: number,
@@ -160,7 +160,7 @@ export function palm(
   );
 }
 
-/** A banana plant; `side` 1 leans right, -1 left. */
+/** A banana plant that leans right (`side` 1) or left (-1). */
 export function banana(x: number, y: number, h: number, side: 1 | -1 = 1): string {
   const leaf = (a: number, b: number, c: number, d: number) =>
     `M${x + 2 * side} ${n(y - h * 0.5)}Q${n(x + a * h * side)} ${n(y - b * h)} ${n(x + c * h * side)} ${n(y - d * h)}Q${n(x + a * h * side * 0.7)} ${n(y - b * h * 0.72)} ${x + 2 * side} ${n(y - h * 0.5)}Z`;
@@ -172,7 +172,7 @@ export function banana(x: number, y: number, h: number, side: 1 | -1 = 1): strin
   );
 }
 
-/** A plant in a pot, `h` high in all. */
+/** A potted plant with a total height of `h`. */
 export function pot(x: number, y: number, h = 60, colour: Colour = 'lat'): string {
   const k = h / 60;
   return put(
@@ -187,7 +187,7 @@ export function pot(x: number, y: number, h = 60, colour: Colour = 'lat'): strin
   );
 }
 
-/** A seedling, two to four leaves, `h` high. */
+/** A seedling with two to four leaves, `h` high. */
 export const seedling = (x: number, y: number, h = 22): string =>
   put(
     x,
@@ -198,7 +198,7 @@ export const seedling = (x: number, y: number, h = 22): string =>
       fill('moss', 'M0-15q-3-5 0-9q3 4 0 9z'),
   );
 
-/** Grass blades and small flowers strewn over an area. */
+/** Grass blades and small flowers scattered over an area. */
 export function tufts(
   R: Rng,
   x: number,

@@ -58,7 +58,7 @@ function ground(R: Rng): string {
   return o;
 }
 
-/** A head-and-shoulders portrait, 4:5; the slug decides everything the sitter leaves open. */
+/** Draws a head-and-shoulders portrait (4:5). The slug seeds everything that `sitter` does not set. */
 export function portrait(slug: string, sitter: Sitter): Drawing {
   const R = new Rng(`portrait/${slug}`);
   const [skin, shade, lip] = R.pick(tones);

@@ -1,7 +1,7 @@
-/** Two angles of a limb, in degrees from straight down, positive towards where the figure looks. */
+/** Angles of a limb in degrees from straight down; positive values point in the direction of the gaze. */
 export type Bend = readonly [upper: number, lower: number];
 
-/** How a figure holds itself. Without `legs` it stands straight. */
+/** Posture of a figure. Without `legs` it stands straight. */
 export interface Pose {
   readonly lean?: number;
   readonly front?: Bend;
@@ -9,7 +9,7 @@ export interface Pose {
   readonly legs?: { readonly front: Bend; readonly back: Bend };
 }
 
-/** The poses that have a name. */
+/** Named poses. */
 export const poses = {
   stand: {},
   book: { front: [14, 62], back: [-14, 40] },
@@ -18,7 +18,7 @@ export const poses = {
 
 export type PoseName = keyof typeof poses;
 
-/** A step of walking, `phase` in turns: 0 and 1 are the same step. */
+/** Returns the walking pose at `phase` of a step, in turns: 0 and 1 are the same. */
 export function stride(phase: number): Pose {
   const swing = Math.sin(phase * 2 * Math.PI);
   const knee = (turn: number) => -20 * Math.max(0, Math.cos((phase + turn) * 2 * Math.PI)) - 4;

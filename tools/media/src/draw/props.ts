@@ -15,7 +15,7 @@ export const lectern = (x: number, y: number, k = 1): string =>
       oval('ink', -29, -87, 3.4, 2.6),
   );
 
-/** The standing brass lamp, lit. */
+/** A lit brass floor lamp. */
 export const lamp = (x: number, y: number, k = 1): string =>
   put(
     x,
@@ -32,7 +32,7 @@ export const lamp = (x: number, y: number, k = 1): string =>
         .join(''),
   );
 
-/** A monitor with keyboard; `glow` is what its screen shows. */
+/** A monitor with keyboard and random lines of text. */
 export function computer(x: number, y: number, k: number, R: Rng): string {
   const line = (i: number) => `M-${20 - R.int(0, 4)} ${-50 + i * 7}h${R.int(12, 34)}`;
   const show = R.chance(0.5)
@@ -53,7 +53,7 @@ export function computer(x: number, y: number, k: number, R: Rng): string {
   );
 }
 
-/** A laboratory bench: its top at y, cupboards below. */
+/** A laboratory bench with its top at y and cupboards below. */
 export function labBench(y: number, x = 0, w = 720, h = 110): string {
   let o =
     rect('cGreen', x, y, w, 13) + rect('leafM', x, y, w, 4) + rect('woodL', x + 16, y + 13, w - 32, h - 13);
@@ -73,7 +73,7 @@ export function labBench(y: number, x = 0, w = 720, h = 110): string {
   );
 }
 
-/** A low stack of books, lying. */
+/** A low stack of books. */
 export const stack = (x: number, y: number, R: Rng): string => {
   let o = '';
   let top = y;
@@ -112,7 +112,7 @@ export const speaker = (x: number, y: number): string =>
   oval('umbL', x, y - 66, 12) +
   limb('ink', `M${x} ${y - 48}V${y - 8}M${x} ${y - 14}l-12 14M${x} ${y - 14}l12 14`, 3);
 
-/** Bunting: small flags along a hanging string. */
+/** Small flags on a sagging string. */
 export function bunting(
   x1: number,
   x2: number,
@@ -130,7 +130,7 @@ export function bunting(
   return o;
 }
 
-/** A garland of marigolds hanging between two points. */
+/** A garland of marigolds between two points. */
 export function garland(x1: number, x2: number, y: number, sag: number): string {
   const count = Math.round((x2 - x1) / 9);
   return (

@@ -2,19 +2,19 @@ import type { Colour } from './palette.ts';
 import type { Rng } from './rng.ts';
 import { fill, laterite, n, rect, stroke } from './svg.ts';
 
-/** How a room is built. Heights are in the units of a 720 by 480 picture. */
+/** Structure of a room. Heights are in the units of a 720 by 480 picture. */
 export interface RoomStyle {
   readonly wall: Colour;
   readonly dado: 'laterite' | 'none' | Colour;
   readonly floor: 'oxide' | 'tiles' | 'wood' | 'cement';
   readonly ceiling: 'plain' | 'beams' | 'trusses' | 'panels';
-  /** Where wall and floor meet. */
+  /** Height at which wall and floor meet. */
   readonly line: number;
 }
 
 const walls: readonly Colour[] = ['wall', 'wall', 'tintG', 'tintB', 'tintP', 'tintY', 'sky2'];
 
-/** A room by chance; parts given in `fixed` stay. */
+/** Returns a random room style; properties in `fixed` are kept. */
 export function roomStyle(R: Rng, fixed: Partial<RoomStyle> = {}): RoomStyle {
   return {
     wall: R.pick(walls),
@@ -33,7 +33,7 @@ const floors = {
   cement: ['court', 'courtL', 'courtD'],
 } as const;
 
-/** The floor from `y` down, boards or tiles running to a vanishing point. */
+/** The floor from `y` down, with boards or tiles that run to a vanishing point. */
 export function floor(kind: RoomStyle['floor'], y: number, vanish = 360, w = 720, h = 480): string {
   const [base, light, dark] = floors[kind];
   let d = '';

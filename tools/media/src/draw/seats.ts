@@ -2,7 +2,7 @@ import { shade } from './light.ts';
 import type { Colour } from './palette.ts';
 import { fill, limb, n, put, rect, stroke } from './svg.ts';
 
-/** A wooden chair seen from behind, its feet on y. */
+/** A wooden chair from behind, with its feet on y. */
 export const chairBehind = (x: number, y: number, k = 1, colour: Colour = 'wood'): string =>
   put(
     x,
@@ -18,7 +18,7 @@ export const chairBehind = (x: number, y: number, k = 1, colour: Colour = 'wood'
       rect(colour, -15, -48, 30, 5),
   );
 
-/** A wooden chair seen from the front, its feet on y. */
+/** A wooden chair from the front, with its feet on y. */
 export const chairFront = (x: number, y: number, k = 1, colour: Colour = 'woodL'): string =>
   put(
     x,
@@ -34,7 +34,7 @@ export const chairFront = (x: number, y: number, k = 1, colour: Colour = 'woodL'
       limb('wood', 'M-18-28L-19 0M18-28L19 0', 4.4),
   );
 
-/** A cane chair with arms, seen half from the side; it looks right. */
+/** A cane armchair in three-quarter view, facing right. */
 export const armchair = (x: number, y: number, k = 1, cushion: Colour = 'cLat'): string =>
   put(
     x,
@@ -50,7 +50,7 @@ export const armchair = (x: number, y: number, k = 1, cushion: Colour = 'cLat'):
       limb('wood', 'M-26-68Q6-74 36-66L34-40', 5),
   );
 
-/** A row of upholstered seats from behind across the picture, the floor at y. */
+/** A row of upholstered seats from behind, across the whole picture; the floor is at y. */
 export function seatRow(y: number, k: number, count: number, colour: Colour, off = 0): string {
   const gap = 720 / (count - 1);
   const w = gap * 0.86;
@@ -66,7 +66,7 @@ export function seatRow(y: number, k: number, count: number, colour: Colour, off
   return o;
 }
 
-/** A school desk with its bench seen from behind, the top's near edge at y. */
+/** A school desk with its bench from behind; the near edge of the top is at y. */
 export function benchBehind(x: number, y: number, w: number, k: number): string {
   const l = x - w / 2;
   const r = x + w / 2;

@@ -1,4 +1,4 @@
-/** What a name or a role tells about the person to be drawn; all else is chance. */
+/** Traits of a portrayed person that follow from name or role; the rest is random. */
 export interface Sitter {
   readonly woman: boolean;
   readonly scarf: boolean;
@@ -17,7 +17,7 @@ const scarfed = new Set(
   ),
 );
 
-/** Reads from a name slug (`anas-rahman`) whether a woman is drawn, and whether with a headscarf. */
+/** Guesses the traits of a person from a name slug (`anas-rahman`). */
 export function sitterOf(slug: string, senior = false): Sitter {
   const parts = slug.split('-');
   const first = parts[0] ?? '';

@@ -3,7 +3,7 @@ import type { Weather } from './outdoors.ts';
 import type { Colour } from './palette.ts';
 import { Rng } from './rng.ts';
 
-/** A scene while it is drawn: its chance and its weather. */
+/** Context of a scene while it is drawn: its random generator and its weather. */
 export class Stage {
   readonly R: Rng;
   readonly weather: Weather;
@@ -14,7 +14,7 @@ export class Stage {
     this.weather = weather;
   }
 
-  /** A cloth colour by chance, other than the last three. */
+  /** Returns a random cloth colour, different from the last three. */
   cloth(): Colour {
     const free = cloths.map(([colour]) => colour).filter((colour) => !this.#last.includes(colour));
     const colour = this.R.pick(free);
@@ -23,5 +23,5 @@ export class Stage {
   }
 }
 
-/** One way to draw a scene: returns the elements of a 720 by 480 picture. */
+/** Draws one view of a scene: returns the elements of a 720 by 480 picture. */
 export type View = (stage: Stage) => string;

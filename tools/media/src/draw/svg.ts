@@ -1,16 +1,16 @@
 import type { Colour, Palette } from './palette.ts';
 
-/** Round joins and ends, for everything drawn as a limb or a twig. */
+/** Attributes for round joins and ends, as used for limbs and twigs. */
 export const round = 'stroke-linecap="round" stroke-linejoin="round"';
 
-/** A number as the art writes it: one decimal. */
+/** Rounds a number to one decimal place, the precision of all coordinates. */
 export const n = (value: number): number => Math.round(value * 10) / 10;
 
 /** A filled path. */
 export const fill = (colour: Colour, d: string, extra = ''): string =>
   `<path class="f-${colour}" d="${d}" ${extra}/>`;
 
-/** A stroked path, `width` in units of the drawing. */
+/** A stroked path; `width` is in units of the drawing. */
 export const stroke = (colour: Colour, d: string, width = 1, extra = ''): string =>
   `<path class="s-${colour}" d="${d}" stroke-width="${Math.round(width * 100) / 100}" ${extra}/>`;
 
@@ -24,26 +24,26 @@ export const rect = (colour: Colour, x: number, y: number, w: number, h: number,
 export const oval = (colour: Colour, x: number, y: number, rx: number, ry = rx, extra = ''): string =>
   `<ellipse class="f-${colour}" cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" ${extra}/>`;
 
-/** Parts under one transform. */
+/** Elements under one transform. */
 export const group = (transform: string, ...parts: string[]): string =>
   `<g transform="${transform}">${parts.join('')}</g>`;
 
-/** Parts moved to (x, y) and scaled. */
+/** Elements moved to (x, y) and scaled. */
 export const put = (x: number, y: number, scale: number, ...parts: string[]): string =>
   group(`translate(${n(x)} ${n(y)}) scale(${scale.toFixed(3)})`, ...parts);
 
-/** Parts moved to (x, y), scaled and mirrored, so that what looked right looks left. */
+/** Elements moved to (x, y), scaled and mirrored horizontally. */
 export const flip = (x: number, y: number, scale: number, ...parts: string[]): string =>
   group(`translate(${n(x)} ${n(y)}) scale(${(-scale).toFixed(3)} ${scale.toFixed(3)})`, ...parts);
 
-/** Parts seen through. */
+/** Elements with an opacity. */
 export const fade = (opacity: number, ...parts: string[]): string =>
   `<g opacity="${opacity.toFixed(2)}">${parts.join('')}</g>`;
 
-/** An ellipse of a set: centre, radii (the second as the first when absent). */
+/** Ellipse: centre and radii. The second radius defaults to the first. */
 export type Dot = readonly [x: number, y: number, rx: number, ry?: number];
 
-/** Many ellipses as one path: lighter than as many elements. */
+/** Many ellipses as one path, which is smaller than separate elements. */
 export function dots(colour: Colour, list: readonly Dot[], extra = ''): string {
   const d = list.map(
     ([x, y, a, b = a]) =>
@@ -52,10 +52,9 @@ export function dots(colour: Colour, list: readonly Dot[], extra = ''): string {
   return fill(colour, d.join(''), extra);
 }
 
-/** A point of a drawing. */
 export type Point = readonly [x: number, y: number];
 
-/** A smooth line of hills through the points, filled down to `base`. */
+/** A smooth ridge through the points, filled down to `base`. */
 export function ridge(
   colour: Colour,
   width: number,
@@ -75,14 +74,14 @@ export function ridge(
   return fill(colour, `${d}L${width} ${base}Z`);
 }
 
-/** A clip to a rectangle; `id` must be one of a kind in the drawing. */
+/** Elements clipped to a rectangle; `id` must be unique within the drawing. */
 export const clipped = (id: string, x: number, y: number, w: number, h: number, ...parts: string[]): string =>
   `<clipPath id="${id}"><rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}"/></clipPath><g clip-path="url(#${id})">${parts.join('')}</g>`;
 
-/** Roman tiles in scallops. Fill an area with `patterned('tiles', …)`. */
+/** Roman tiles in scallops, to fill an area with `patterned('tiles', …)`. */
 const tilePattern =
   '<pattern id="tiles" width="14" height="18" patternUnits="userSpaceOnUse"><path class="s-tileD" stroke-width="1.3" opacity=".75" d="M0 7a7 5 0 0 0 14 0M-7 16a7 5 0 0 0 14 0M7 16a7 5 0 0 0 14 0"/></pattern>';
-/** Laterite in courses. */
+/** Courses of laterite blocks. */
 const lateritePattern =
   '<pattern id="laterite" width="44" height="28" patternUnits="userSpaceOnUse"><path class="s-latD" stroke-width="1.2" opacity=".55" d="M0 .6H44M0 14.6H44M12 0V14M34 14V28"/><path class="f-latD" opacity=".35" d="M20 6h2v1.5h-2zM30 9h1.5v2h-1.5zM5 20h2v1.5H5zM16 23h2v1.5h-2zM40 5h2v1.5h-2zM24 18h1.5v2h-1.5z"/></pattern>';
 
@@ -96,7 +95,7 @@ export const laterite = (x: number, y: number, w: number, h: number): string => 
   return fill('lat', d) + patterned('laterite', d);
 };
 
-/** A finished drawing: its view box, what it shows, its elements. */
+/** A finished drawing: view box, title and SVG elements. */
 export interface Drawing {
   readonly viewBox: readonly [x: number, y: number, w: number, h: number];
   readonly title: string;
@@ -104,8 +103,8 @@ export interface Drawing {
 }
 
 /**
- * The drawing as a file of its own, with only the colours it names, set to the palette.
- * @param size in pixels; without it the file scales with its frame
+ * Returns the drawing as an SVG document with the palette's values for the colours it uses.
+ * @param size in pixels; without it the SVG scales with its container
  */
 export function toSvg(drawing: Drawing, palette: Palette, size?: { width: number; height: number }): string {
   const body = drawing.body;
@@ -116,7 +115,7 @@ export function toSvg(drawing: Drawing, palette: Palette, size?: { width: number
   const rules = [...used].sort().map((name) => {
     const colour = palette[name.slice(2) as Colour];
     if (colour === undefined)
-      throw new RangeError(`The art names the colour "${name.slice(2)}", which no palette has`);
+      throw new RangeError(`The drawing uses the colour "${name.slice(2)}", which no palette defines`);
     return name.startsWith('f') ? `.${name}{fill:${colour}}` : `.${name}{fill:none;stroke:${colour}}`;
   });
   const dimensions = size ? ` width="${size.width}" height="${size.height}"` : '';

@@ -3,7 +3,7 @@ import type { Colour } from './palette.ts';
 import type { Rng } from './rng.ts';
 import { dots, fill, limb, oval, put, rect, stroke } from './svg.ts';
 
-/** A glass of tea or, by its colour, of water or lime juice. */
+/** A glass of tea, water or lime juice, depending on `drink`. */
 export const tumbler = (x: number, y: number, k = 1, drink: Colour = 'latL'): string =>
   put(
     x,
@@ -42,7 +42,7 @@ export const plate = (x: number, y: number, k = 1, snack: Colour = 'cMust'): str
       ]),
   );
 
-/** An open book lying on a table. */
+/** An open book on a table. */
 export const openBook = (x: number, y: number, k = 1, cover: Colour = 'cLat'): string =>
   put(
     x,
@@ -59,7 +59,7 @@ export const openBook = (x: number, y: number, k = 1, cover: Colour = 'cLat'): s
       ),
   );
 
-/** Sheets of paper lying, a pen across. */
+/** Sheets of paper with a pen on top. */
 export const sheets = (x: number, y: number, k = 1): string =>
   put(
     x,
@@ -71,7 +71,7 @@ export const sheets = (x: number, y: number, k = 1): string =>
       limb('cBlue', 'M8-1L25-9', 1.8),
   );
 
-/** A school bag seen from behind, standing on y. */
+/** A school bag from behind, standing on y. */
 export const schoolBag = (x: number, y: number, k = 1, colour: Colour = 'cBlue'): string =>
   put(
     x,
@@ -120,7 +120,7 @@ export const flowers = (
       stroke('paper', 'M-4-12Q-5-6-3-3', 1.4, 'opacity=".5"'),
   );
 
-/** A round basket; `full` is what it is heaped with. */
+/** A round basket; `full` is the colour of its contents. */
 export const basket = (x: number, y: number, k = 1, full: Colour = 'cMust', seed?: Rng): string => {
   const heap = Array.from({ length: 15 }, (_, i) => {
     const a = i / 14 - 0.5;
@@ -145,7 +145,7 @@ export const basket = (x: number, y: number, k = 1, full: Colour = 'cMust', seed
   );
 };
 
-/** A desk lamp, lit. */
+/** A lit desk lamp. */
 export const deskLamp = (x: number, y: number, k = 1, colour: Colour = 'cGreen'): string =>
   put(
     x,

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Whether a renderer can read an SVG: well-formed XML with a size. For tests. */
+/** Returns true if sharp can read the SVG: well-formed XML with a size. For tests only. */
 export async function isWellFormed(svg: string): Promise<boolean> {
   return sharp(Buffer.from(svg))
     .stats()

@@ -4,18 +4,18 @@ import type { Rng } from './rng.ts';
 import { clipped, fill, group, limb, n, rect, stroke } from './svg.ts';
 
 let clips = 0;
-/** A clip id of its own within one drawing; counted from the drawing's start. */
+/** Returns a clip id that is unique within the current drawing. */
 export function clipId(): string {
   clips += 1;
   return `w${clips}`;
 }
 
-/** Starts the count anew, so that a drawing comes out the same whatever was drawn before it. */
+/** Restarts the clip ids, so that a drawing does not depend on those drawn before it. */
 export function resetClips(): void {
   clips = 0;
 }
 
-/** What is seen through a window: sky, hills, palms. */
+/** The view from a window: sky, hills, palms. */
 export function outlook(R: Rng, x: number, y: number, w: number, h: number, weather: Weather): string {
   const k = h / 220;
   return clipped(
@@ -57,7 +57,7 @@ export function outlook(R: Rng, x: number, y: number, w: number, h: number, weat
 
 export type WindowKind = 'bars' | 'casement' | 'arch' | 'wide';
 
-/** A window with its view. */
+/** A window and the view from it. */
 export function windowAt(
   R: Rng,
   x: number,

@@ -14,7 +14,7 @@ const sahyaHouses: readonly House[] = [
   { x: 1210, y: 560, w: 110, h: 130, label: ['Sports room'], n: 7 },
 ];
 
-/** The plan of `sahya`: roofs from above, paths, the pond, the playing field, each with its name. */
+/** The campus plan of `sahya`: roofs from above, paths, pond and playing field, all labelled. */
 export function campusPlan(): Drawing {
   const R = new Rng('plan');
   let o =

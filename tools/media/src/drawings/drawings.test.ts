@@ -9,7 +9,7 @@ import { heroSahya } from './hero-sahya.ts';
 import { flatten } from './layers.ts';
 
 describe('drawings', () => {
-  it('name only colours that the palettes have', async () => {
+  it('renders heroes and portraits as well-formed SVG and rejects undefined colours', async () => {
     const body =
       flatten(heroSahya()) + flatten(heroRiver(0.4, 0.4)) + portrait('anu-test', sitterOf('anu-test')).body;
     const drawing = { viewBox: [0, 0, 1600, 900], title: '', body } as const;
@@ -20,7 +20,7 @@ describe('drawings', () => {
     );
   });
 
-  it('ends the film where it began', () => {
+  it('draws identical first and last frames, so that the film loops', () => {
     const still = (at: number) =>
       heroSahya(at, at)
         .filter(({ name }) => name !== 'people')

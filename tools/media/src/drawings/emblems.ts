@@ -1,7 +1,7 @@
 import { palm } from '../draw/plants.ts';
 import { type Drawing, dots, fill, oval, rect, ridge, round, stroke } from '../draw/svg.ts';
 
-/** The crest: hills, an open book like a roof, a lamp. */
+/** The crest: hills, an open book shaped like a roof, and a lamp. */
 export const crest: Drawing = {
   viewBox: [0, 0, 96, 96],
   title: 'Crest',
@@ -11,7 +11,7 @@ export const crest: Drawing = {
     fill('leafM', 'M4 60C14 52 20 40 28 37C35 42 38 48 44 49C52 44 57 31 66 29C74 36 80 50 94 56V96H4Z') +
     fill('leafD', 'M4 66C16 60 24 54 32 53C42 56 48 61 56 60C66 58 72 50 80 51C86 54 90 60 94 64V96H4Z') +
     '</g>' +
-    // book open like a roof
+    // book
     fill(
       'cream',
       'M48 52C40 46 28 45.6 17 49V71C28 67.6 40 68 48 73.6C56 68 68 67.6 79 71V49C68 45.6 56 46 48 52Z',
@@ -30,7 +30,7 @@ export const crest: Drawing = {
     fill('gold', 'M36 33.6H60C58.6 39 54 41.4 50 41.8V46.4L48 48L46 46.4V41.8C42 41.4 37.4 39 36 33.6Z'),
 };
 
-/** The crest of `nila`: the river in place of the hills, a boat for the lamp. */
+/** The crest of `nila`: a river in place of the hills and a boat in place of the lamp. */
 export const crestRiver: Drawing = {
   viewBox: [0, 0, 96, 96],
   title: 'Crest',
@@ -48,7 +48,7 @@ export const crestRiver: Drawing = {
     stroke('gold', 'M48 14V56', 2.2, round),
 };
 
-/** The gold hem of the cloth, 240 wide, repeating. */
+/** A repeating strip of kasavu, the gold hem of the cloth, 240 wide. */
 export const kasavu: Drawing = { viewBox: [0, 0, 240, 28], title: '', body: hem() };
 
 function hem(): string {
@@ -76,7 +76,7 @@ function hem(): string {
   );
 }
 
-/** The line of hills in the page heads. */
+/** The skyline of hills in page headers. */
 export const range: Drawing = {
   viewBox: [0, 0, 1600, 160],
   title: '',
@@ -104,7 +104,7 @@ export const range: Drawing = {
     ]),
 };
 
-/** The line of the river in the page heads of `nila`: low banks, palms, water. */
+/** The river skyline in page headers of `nila`: low banks, palms, water. */
 export const rangeRiver: Drawing = {
   viewBox: [0, 0, 1600, 160],
   title: '',
@@ -136,7 +136,7 @@ export const rangeRiver: Drawing = {
     stroke('hill1', 'M900 146H1100M1160 140H1420M1280 150H1560', 2.4, round),
 };
 
-/** Stands where a picture is missing: hills, palms, a low sun. */
+/** Placeholder for a missing picture: hills, palms, a low sun. */
 export const missingPicture: Drawing = {
   viewBox: [0, 0, 720, 480],
   title: '',
@@ -172,7 +172,7 @@ export const missingPicture: Drawing = {
     ]),
 };
 
-/** Stands where an event has no picture: the bunting is up, the lamp unlit. */
+/** Placeholder for an event without a picture: bunting and an unlit lamp. */
 export const missingEvent: Drawing = {
   viewBox: [0, 0, 720, 480],
   title: '',

@@ -75,7 +75,7 @@ const ripples = (R: Rng, y: number, h: number, count: number, shift: number, col
     'stroke-linecap="round"',
   );
 
-/** A country boat with its load, the pole man standing at the stern. */
+/** A loaded country boat with a man at the stern who poles it. */
 const boat = (seed: string) =>
   put(
     78,
@@ -94,9 +94,10 @@ const boat = (seed: string) =>
   stroke('woodL', 'M-128 4C-60 20 60 20 126-6', 2);
 
 /**
- * The hero of `nila`: a white arcade and a clock tower on the bank of the river, steps down to the water,
- * boats. The left upper part stays calm for words. View box 0 -100 1600 900.
- * @param phase in turns. @param step place in the film, null for the still picture
+ * The hero of `nila`: a white arcade and a clock tower on the river bank, steps to the water, and boats.
+ * The upper left stays plain for text. View box 0 -100 1600 900.
+ * @param phase time in the film, in turns
+ * @param step time in the film in [0, 1), or null for the still picture
  */
 export function heroRiver(phase = 0, step: number | null = null): Layer[] {
   const layers: Layer[] = [];
@@ -215,7 +216,7 @@ export function heroRiver(phase = 0, step: number | null = null): Layer[] {
   o +=
     fill('court', 'M880 576H1660V660C1400 640 1180 640 960 610C900 602 870 590 880 576Z') +
     fill('courtL', 'M1040 576H1120L1180 640H960Z');
-  // the steps to the water
+  // steps to the water
   for (let i = 0; i < 7; i++)
     o += fill(
       i % 2 ? 'lat' : 'latL',
@@ -223,7 +224,7 @@ export function heroRiver(phase = 0, step: number | null = null): Layer[] {
     );
   o += fill('latD', 'M744 704C860 738 1240 764 1660 762V790C1240 790 860 764 734 720Z', 'opacity=".6"');
   cut('bankside', 1);
-  // The bank has one end only: who walks in from the right walks out again, so that the film's end meets its start.
+  // The bank is open only on the right. People who enter there also leave there, so that the film loops.
   const stroll = (
     turnAt: number,
     y: number,

@@ -4,7 +4,7 @@ import { Rng } from '../draw/rng.ts';
 import { fill, flip, oval, patterned, put, rect, round, stroke } from '../draw/svg.ts';
 import { girl, man, saree } from './hero-sahya-people.ts';
 
-/** The porch in the middle, with its gable and the steps before it. */
+/** The central porch with its gable and front steps. */
 function porch(): string {
   let o = '';
   // porch
@@ -47,7 +47,7 @@ function porch(): string {
   return o;
 }
 
-/** The college: two storeys under tiles, a verandah with those who wait out the rain, the porch. */
+/** The college: two storeys under tiled roofs, the porch, and people on the verandah waiting out the rain. */
 export function building(): string {
   let o = '';
   // upper storey

@@ -33,11 +33,11 @@ export const man = (look: Partial<Look>, pose: PoseName | Pose = 'stand', hold =
     pose,
     { hold },
   );
-/** An umbrella over whoever holds it. */
+/** An umbrella over the figure that holds it. */
 export const under = (c: Colour, l: Colour = 'umbL') =>
   group('translate(0 3) rotate(-20)', held.umbrella(c, l));
 
-/** Those who cross the court. @param step in [0, 1) of the film, or null in the picture */
+/** People crossing the court. @param step time in the film in [0, 1), or null for the still picture */
 export function people(step: number | null): string {
   const arm: Pose = { front: [34, 168], back: [-13, 8] };
   if (step === null) {

@@ -6,7 +6,7 @@ import { building } from './hero-sahya-building.ts';
 import { people } from './hero-sahya-people.ts';
 import type { Layer } from './layers.ts';
 
-/** Rings of drops on the wet court. */
+/** Rings of raindrops on the wet court. */
 function rings(): string {
   const R = new Rng('rings');
   let d = '';
@@ -16,9 +16,10 @@ function rings(): string {
 }
 
 /**
- * The hero of `sahya`: the tiled building under its rain tree on a monsoon morning, in layers from far to near.
- * The left upper part stays calm for words. View box 0 -100 1600 900.
- * @param phase in turns; palms and tree sway with it. @param step place in the film, null for the still picture
+ * The hero of `sahya`: the tiled building and its rain tree on a monsoon morning, in layers from far to near.
+ * The upper left stays plain for text. View box 0 -100 1600 900.
+ * @param phase time in the film, in turns; moves palms and tree
+ * @param step time in the film in [0, 1), or null for the still picture
  */
 export function heroSahya(phase = 0, step: number | null = null): Layer[] {
   const layers: Layer[] = [];
@@ -192,7 +193,7 @@ export function heroSahya(phase = 0, step: number | null = null): Layer[] {
     1.4,
     'opacity=".7"',
   );
-  // puddles with what they reflect
+  // puddles and their reflections
   const pud = (x: number, y: number, a: number, b: number) =>
     oval('pud', x, y, a, b) +
     stroke(

@@ -2,7 +2,7 @@ import { words } from '../draw/letters.ts';
 import { palm } from '../draw/plants.ts';
 import { type Drawing, dots, fill, oval, put, rect, round, stroke } from '../draw/svg.ts';
 
-/** How to reach `sahya`: hills, river, railway, roads, the college. */
+/** The location map of `sahya`: hills, river, railway, roads and the college. */
 export const mapSahya = (): Drawing => ({
   viewBox: [0, 0, 640, 400],
   title: 'How to reach the college',

@@ -2,7 +2,7 @@ import { widthOf, words } from '../draw/letters.ts';
 import type { Colour } from '../draw/palette.ts';
 import { type Drawing, oval, rect, stroke } from '../draw/svg.ts';
 
-/** A box of the chart: name over a line of detail. */
+/** A box of the chart: a name and a line of detail. */
 interface Office {
   readonly id: string;
   readonly x: number;
@@ -41,7 +41,7 @@ function office({ x, y, w, name, detail, tone }: Office): string {
   );
 }
 
-/** The organisation of the college, from the society that runs it to the committees, readable at 800 pixels. */
+/** The organisation chart, from the governing society to the committees. Readable at 800 pixels. */
 export function organogram(society: string): Drawing {
   const mid = 800;
   const list: Office[] = [

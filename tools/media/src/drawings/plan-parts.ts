@@ -1,7 +1,7 @@
 import { widthOf, words } from '../draw/letters.ts';
 import { dots, fill, oval, patterned, rect, round, stroke } from '../draw/svg.ts';
 
-/** One building of a plan: its roof from above and its label. */
+/** A building on a plan: its roof from above and its label. */
 export interface House {
   readonly x: number;
   readonly y: number;
@@ -11,7 +11,7 @@ export interface House {
   readonly n: number;
 }
 
-/** Lines of a label on a paper ground, centred on x, the first baseline at y. */
+/** Label lines on a paper background, centred on x, with the first baseline at y. */
 export function label(x: number, y: number, lines: readonly string[], size = 19): string {
   const weight = (i: number) => (i === 0 ? 600 : 400);
   const w = Math.max(...lines.map((line, i) => widthOf(line, { size, weight: weight(i) }))) + 18;
@@ -24,7 +24,7 @@ export function label(x: number, y: number, lines: readonly string[], size = 19)
   );
 }
 
-/** A hipped roof from above with its number, its name below. */
+/** A numbered hipped roof from above, with the name below it. */
 export function house({ x, y, w, h, label: lines, n }: House): string {
   const along = w >= h;
   const [ridge, hips, lit] = along

@@ -23,7 +23,7 @@ const houses: readonly House[] = [
   { x: 660, y: 620, w: 220, h: 100, label: ['Lecture hall'], n: 6 },
 ];
 
-/** The plan of a campus on a river bank: the steps, the arcade, the ferry. */
+/** The plan of a campus on a river bank: steps, arcade and ferry. */
 export function riverPlan(): Drawing {
   const R = new Rng('river plan');
   let o =
@@ -79,7 +79,7 @@ export function riverPlan(): Drawing {
   return { viewBox: [0, 0, 1600, 1000], title: 'Plan of the campus', body: o };
 }
 
-/** How to reach a college on the river: the bank, the bridge, the road, the landing. */
+/** The location map of a college on the river: bank, bridge, road and landing. */
 export function riverMap(): Drawing {
   const grove = (
     [

@@ -9,7 +9,7 @@ const petals = Array.from({ length: 12 }, (_, i) =>
   ),
 ).join('');
 
-/** The six optional subjects, each a small drawing by the key of the media manifest. */
+/** Drawings of the six optional subjects by key in the media manifest. */
 export const subjects: Readonly<Record<string, Drawing>> = {
   'subject-english': icon(
     'English',

@@ -8,20 +8,20 @@ const fonts = path.resolve(import.meta.dirname, '../../fonts');
 const face = (family: string, file: string, weight: string) =>
   `@font-face{font-family:"${family}";font-weight:${weight};src:url(data:font/woff2;base64,${readFileSync(path.join(fonts, file)).toString('base64')})}`;
 
-/** The project's fonts as a style sheet with the files inside, for pages that are printed from memory. */
+/** Returns a style sheet with the project's fonts inlined, for pages without a base URL. */
 export const fontCss = (): string =>
   face('Page Malayalam', 'noto-sans-malayalam-400.woff2', '400') +
   face('Page Malayalam', 'noto-sans-malayalam-600.woff2', '600') +
   face('Page Sans', 'source-sans-3.woff2', '400 700') +
   face('Page Serif', 'source-serif-4-display.woff2', '400 600');
 
-/** A Chromium that is started when first needed and closed once. */
+/** Prints PDFs with a Chromium that starts on first use. */
 export class Printer {
   #browser: Browser | undefined;
 
   /**
-   * Prints a page to A4 PDF. Chromium shapes what no PDF library here shapes (Malayalam). The times in the
-   * file are set to `date` (`YYYY-MM-DD`), so that the same page gives the same bytes.
+   * Prints a page to an A4 PDF. Chromium shapes Malayalam, which the PDF library cannot.
+   * @param date timestamp for the PDF metadata (`YYYY-MM-DD`), so that the same page gives the same bytes
    */
   async print(html: string, file: string, date: string): Promise<void> {
     this.#browser ??= await chromium.launch({ executablePath: findChromium(), args: [...chromiumArguments] });

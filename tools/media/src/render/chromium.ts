@@ -3,7 +3,7 @@ import { MissingToolError } from '../errors.ts';
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Launch arguments with which Chromium runs as root, without a display and without calling home. */
+/** Launch arguments for Chromium as root, headless and without background network traffic. */
 export const chromiumArguments: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -14,12 +14,15 @@ export const chromiumArguments: readonly string[] = [
   '--disable-sync',
 ];
 
-/** Path of a Chromium: `CHROMIUM` when set, else a known place. Throws `MissingToolError` when there is none. */
+/**
+ * Returns the path of Chromium: `CHROMIUM` if set to an existing file, otherwise a standard location.
+ * @throws {MissingToolError} if none exists
+ */
 export function findChromium(): string {
   const found = [process.env.CHROMIUM ?? '', ...places].find((place) => place !== '' && existsSync(place));
   if (found === undefined)
     throw new MissingToolError(
-      'Malayalam documents are printed by Chromium, and none was found. Install it (Debian: apt-get install chromium), or set CHROMIUM to its path.',
+      'Malayalam documents need Chromium, which was not found. Install it (Debian: apt-get install chromium) or set CHROMIUM to its path.',
     );
   return found;
 }

@@ -8,7 +8,7 @@ import type { Layer } from '../drawings/layers.ts';
 import { recipeHash } from '../ledger.ts';
 import { requireProgram } from './programs.ts';
 
-/** The film's shape; part of its recipe. */
+/** Dimensions and timing of the film; part of its recipe. */
 const filmShape = {
   width: 1280,
   height: 720,
@@ -19,7 +19,7 @@ const filmShape = {
   rainDrops: 70,
 } as const;
 
-/** The words with which ffmpeg is called for each kind of file; part of the recipe. */
+/** ffmpeg arguments by file type; part of the recipe. */
 const encoders = {
   mp4: [
     '-c:v',
@@ -59,8 +59,8 @@ function rain(t: number): string {
 }
 
 /**
- * One frame. The camera swings to and fro (so the end meets the beginning), each plane by its depth; clouds
- * drift one way and fade over into their own beginning.
+ * Draws one frame at time `t` in [0, 1). The camera swings back and forth, and layers move by their depth.
+ * Clouds drift one way and cross-fade into their start. Both make the film loop.
  */
 export function frame(scene: (phase: number, step: number) => Layer[], t: number, wet: boolean): string {
   const swing = Math.sin(t * 2 * Math.PI) * filmShape.swing;
@@ -80,7 +80,7 @@ export function frame(scene: (phase: number, step: number) => Layer[], t: number
   return body + (wet ? rain(t) : '');
 }
 
-/** A frame as a file of its own, in the film's section of the scene. */
+/** Crops a frame to the film's section of the scene and returns it as an SVG document. */
 function still(body: string, palette: Palette): string {
   const { width, height, zoom } = filmShape;
   const w = 1600 / zoom;
@@ -89,7 +89,7 @@ function still(body: string, palette: Palette): string {
   return toSvg({ viewBox, title: '', body }, palette, { width, height });
 }
 
-/** What decides a film: a few of its frames with the colours that they name, its shape, the encoder's words. */
+/** Recipe of a film: the hash of a few coloured frames, its dimensions and the encoder arguments. */
 export const filmRecipe = (
   scene: (phase: number, step: number) => Layer[],
   palette: Palette,
@@ -102,7 +102,9 @@ export const filmRecipe = (
   );
 
 /**
- * Films a scene into a file. Throws `MissingToolError` without ffmpeg, and with ffmpeg's last words when it fails.
+ * Renders a scene to a video file.
+ * @throws {MissingToolError} if ffmpeg is not installed
+ * @throws if ffmpeg fails; the message ends with its error output
  */
 export async function film(
   scene: (phase: number, step: number) => Layer[],
@@ -145,7 +147,7 @@ export async function film(
   child.stderr.on('data', (chunk: Buffer) => {
     complaint = (complaint + chunk.toString()).slice(-2000);
   });
-  // A broken pipe means that ffmpeg ended early; its exit code and words tell why.
+  // A broken pipe means that ffmpeg exited early: its exit code and stderr give the reason.
   child.stdin.on('error', () => undefined);
   const done = once(child, 'close');
   for (let i = 0; i < seconds * rate; i++) {
@@ -160,5 +162,5 @@ export async function film(
   }
   child.stdin.end();
   const [code] = await done;
-  if (code !== 0) throw new Error(`ffmpeg could not write ${file}: ${complaint}`);
+  if (code !== 0) throw new Error(`ffmpeg failed to write ${file}: ${complaint}`);
 }

@@ -4,13 +4,13 @@ import sharp from 'sharp';
 import type { Palette } from '../draw/palette.ts';
 import { type Drawing, toSvg } from '../draw/svg.ts';
 
-/** Encoder settings; part of every recipe, so that a change of them makes the files anew. */
+/** Encoder settings; part of every image recipe, so that changing them regenerates the files. */
 export const quality = {
   webp: { quality: 80, effort: 6, smartSubsample: true },
   avif: { quality: 56, effort: 5, chromaSubsampling: '4:4:4' },
 } as const;
 
-/** The drawing as an SVG of that pixel width; the height follows its view box. */
+/** Returns the drawing as an SVG of the given pixel width; the height follows from its view box. */
 export function svgAt(
   drawing: Drawing,
   palette: Palette,
@@ -20,7 +20,7 @@ export function svgAt(
   return { svg: toSvg(drawing, palette, { width, height }), width, height };
 }
 
-/** Renders an SVG to a WebP or AVIF file, by the file's name. Rasterises at twice the size for clean edges. */
+/** Renders an SVG to WebP or AVIF, by file extension. Rasterises at double density for clean edges. */
 export async function rasterise(svg: string, width: number, height: number, file: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const picture = sharp(Buffer.from(svg), { density: 144 })

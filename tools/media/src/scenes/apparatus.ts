@@ -113,7 +113,7 @@ export const skeleton = (x: number, y: number, k = 1) =>
       fill('cream', 'M-12-104Q0-92 12-104L8-94H-8Z'),
   );
 
-/** Specimens in spirit on a shelf. */
+/** Specimen jars on a shelf. */
 export const jars = (R: Rng, x: number, y: number) =>
   [0, 1, 2, 3]
     .map(

@@ -16,7 +16,7 @@ const beam = (x: number, y: number, to: number, width: number) =>
   fill('flame', `M${x - 5} ${y}H${x + 5}L${to + width} 318H${to - width}Z`, 'opacity=".16"') +
   rect('ink', x - 9, y - 10, 18, 12, 'rx="3"');
 
-/** The stage before the inauguration: the lamp lit, chairs for the guests, a full set of empty seats. */
+/** The stage before an inauguration: a lit lamp, chairs for the guests, empty seats. */
 const inauguration: View = (stage) => {
   const { R } = stage;
   return (
@@ -33,7 +33,7 @@ const inauguration: View = (stage) => {
   );
 };
 
-/** Instruments laid out on the carpet of the stage, close by. */
+/** Close-up of instruments on the stage carpet. */
 const recital: View = (stage) => {
   const { R } = stage;
   const cloth = R.pick<Colour>(['cGreen', 'cBlue', 'cPlum', 'cTeal']);
@@ -60,7 +60,7 @@ const recital: View = (stage) => {
   );
 };
 
-/** A painted set on the stage, the lights on it. */
+/** A painted set under the stage lights. */
 const play: View = (stage) => {
   const { R } = stage;
   const set = R.pick([village, forest]);
@@ -116,7 +116,7 @@ const forest = () =>
   bush(220, 306, 90, 22, 'fo1') +
   bush(500, 306, 90, 22, 'fo2');
 
-/** The hall from outside, at the hour of a programme. */
+/** The hall from outside before a programme. */
 const facade: View = (stage) => {
   const { R, weather } = stage;
   const w = [128, 214, 456, 542].map((x) => shutter(x, 240, 44, 62, true)).join('');

@@ -6,7 +6,7 @@ import { dots, fill, limb, oval, put, rect, stroke } from '../draw/svg.ts';
 import { bottle, flowers, sheets, tumbler } from '../draw/things.ts';
 import { windowAt } from '../draw/windows.ts';
 
-/** A couch made up with sheet, blanket and pillow; the head is at the left. */
+/** A couch with sheet, blanket and pillow; its head is on the left. */
 const couch = (x: number, y: number, k: number, blanket: Colour) =>
   put(
     x,
@@ -41,7 +41,7 @@ const drip = (x: number, y: number, k = 1) =>
       stroke('red', 'M18-136C24-100-6-92-2-60', 1.8),
   );
 
-/** The room made ready for those who give blood: couches, juice, the register. */
+/** The room prepared for blood donors: couches, juice, the register. */
 const donation: View = (stage) => {
   const { R, weather } = stage;
   return (
@@ -85,7 +85,7 @@ const donation: View = (stage) => {
   );
 };
 
-/** The nurse's table close by: cotton, a cuff, the register, a plate of fruit. */
+/** Close-up of the nurse's table: cotton, a cuff, the register, a plate of fruit. */
 const register: View = (stage) => {
   const { R, weather } = stage;
   return (

@@ -10,7 +10,7 @@ import { clipId } from '../draw/windows.ts';
 import { paintPot } from './handiwork.ts';
 import { drops } from './weather.ts';
 
-/** Tents under the trees, the kettle over the fire. */
+/** Tents under trees, a kettle over the fire. */
 const camp: View = (stage) => {
   const { R, weather } = stage;
   const cloths = R.shuffle(['cGreen', 'cLat', 'cMust', 'cTeal', 'cRose', 'cream', 'cBlue'] as const);
@@ -62,7 +62,7 @@ const tin = (
       fill(paint, 'M10-30H18V-12Q14-6 12-14Z'),
   );
 
-/** A wall half painted: hills, sun and palms, the tins and the ladder before it. */
+/** A half-painted wall: hills, sun and palms, with paint tins and a ladder in front. */
 export const mural: View = (stage) => {
   const { R, weather } = stage;
   const wx = 76;
@@ -139,7 +139,7 @@ export const mural: View = (stage) => {
   );
 };
 
-/** A path laid with stones to the houses, the tools left at its end. */
+/** A stone path to the houses, with tools at its unfinished end. */
 const path: View = (stage) => {
   const { R, weather } = stage;
   const stones = Array.from({ length: 9 }, (_, r) => {

@@ -9,7 +9,7 @@ import { dots, fill, limb, n, oval, put, rect, stroke } from '../draw/svg.ts';
 import { openBook, schoolBag } from '../draw/things.ts';
 import { drops } from './weather.ts';
 
-/** An open umbrella left to dry, its ribs towards us. */
+/** An open umbrella drying, with its ribs towards the viewer. */
 const umbrella = (x: number, y: number, k: number, colour: 'cLat' | 'cGreen' | 'cBlue' | 'umb') =>
   put(
     x,
@@ -27,7 +27,7 @@ const umbrella = (x: number, y: number, k: number, colour: 'cLat' | 'cGreen' | '
       limb(colour, 'M2-54L-1-62', 2),
   );
 
-/** The main building across the court. */
+/** The main building, seen across the court. */
 const court: View = (stage) => {
   const { R, weather } = stage;
   const x = R.int(110, 200);
@@ -58,7 +58,7 @@ const court: View = (stage) => {
   );
 };
 
-/** A verandah in perspective, the parapet with what somebody left on it. */
+/** A verandah in perspective, with belongings on the parapet. */
 const corridor: View = (stage) => {
   const { R, weather } = stage;
   const foot = (x: number) => 306 + (x - 236) * 0.2025;
@@ -109,7 +109,7 @@ const corridor: View = (stage) => {
   );
 };
 
-/** The temple pond in the grounds: laterite steps down to the lotus. */
+/** The temple pond: laterite steps down to the lotus. */
 const pond: View = (stage) => {
   const { R, weather } = stage;
   const steps = [0, 1, 2, 3]

@@ -18,7 +18,7 @@ import { drops } from './weather.ts';
 
 const snacks: readonly Colour[] = ['cMust', 'latL', 'tileL', 'cream', 'woodL'];
 
-/** The counter: jars, the samovar, plates ready. */
+/** The counter with jars, a samovar and plates. */
 const counter: View = (stage) => {
   const { R, weather } = stage;
   return (
@@ -73,7 +73,7 @@ const counter: View = (stage) => {
   );
 };
 
-/** The open side: long tables under the roof, the garden beyond the half wall. */
+/** The open side: long tables under the roof, the garden behind a half wall. */
 const verandah: View = (stage) => {
   const { R, weather } = stage;
   const pillars = [60, 250, 450, 640]
@@ -132,7 +132,7 @@ const verandah: View = (stage) => {
   );
 };
 
-/** The tea shed by the gate, with its roof of tiles and a bench under the tree. */
+/** The tea shed by the gate, with a tiled roof and a bench under the tree. */
 const shed: View = (stage) => {
   const { R, weather } = stage;
   return (

@@ -12,7 +12,7 @@ import { bottle, flowers, openBook, schoolBag, sheets } from '../draw/things.ts'
 import { windowAt } from '../draw/windows.ts';
 import { globe } from './apparatus.ts';
 
-/** What pupils leave on a desk, about `x` wide of its middle. */
+/** A random set of books and papers on a desk. */
 const onDesk = (stage: Stage, x: number, y: number, k: number) =>
   stage.R.pick([
     () => openBook(x, y, k, stage.cloth()),
@@ -25,7 +25,7 @@ const onDesk = (stage: Stage, x: number, y: number, k: number) =>
       rect('cLat', x + 26 * k, y - 5 * k, 26 * k, 5 * k, 'rx="2"'),
   ])();
 
-/** The room before the first bell, seen from the last bench. */
+/** The classroom before the first bell, seen from the last bench. */
 const benches: View = (stage) => {
   const { R, weather } = stage;
   const rows = [
@@ -61,7 +61,7 @@ const benches: View = (stage) => {
   );
 };
 
-/** The window wall: bags on their pegs, desks with the morning's work. */
+/** The window wall: bags on pegs, desks with work on them. */
 const windows: View = (stage) => {
   const { R, weather } = stage;
   const kind = R.pick(['bars', 'arch', 'bars'] as const);
@@ -91,7 +91,7 @@ const windows: View = (stage) => {
   );
 };
 
-/** The teacher's table close by, the board behind it. */
+/** Close-up of the teacher's table in front of the board. */
 const table: View = (stage) => {
   const { R } = stage;
   return (
@@ -117,7 +117,7 @@ const table: View = (stage) => {
   );
 };
 
-/** A lesson is to be recorded: camera, chart, and the chairs of those who will watch. */
+/** A classroom set up to record a lesson: camera, chart and chairs for the audience. */
 const recording: View = (stage) => {
   const { R, weather } = stage;
   return (

@@ -49,7 +49,7 @@ const terminals: View = (stage) => {
   );
 };
 
-/** One place close by: screen, lamp, headphones, notes. */
+/** Close-up of one desk: screen, lamp, headphones, notes. */
 const place: View = (stage) => {
   const { R, weather } = stage;
   const cloth = stage.cloth();
@@ -84,7 +84,7 @@ const place: View = (stage) => {
   );
 };
 
-/** The recording corner: camera, lamp, backcloth, a stool. */
+/** The recording corner: camera, lamp, backdrop and a stool. */
 const studio: View = (stage) => {
   const { R } = stage;
   const cloth = R.pick<Colour>(['cTeal', 'cGreen', 'cBlue', 'cPlum', 'tintG']);

@@ -15,16 +15,16 @@ import { drops } from './weather.ts';
 
 type Model = () => string;
 
-/** The working models of a science fair, each about 100 wide, standing on (0, 0). */
+/** Working models for a science fair, each about 100 wide and standing on (0, 0). */
 const models: readonly Model[] = [
-  // A volcano.
+  // volcano
   () =>
     fill('latD', 'M-46 0L-12-64H12L46 0Z') +
     fill('lat', 'M-46 0L-12-64H0L-8 0Z') +
     fill('flame', 'M-12-64H12L20-34Q12-44 6-30Q0-50-8-32Q-14-46-18-38Z') +
     fill('tileL', 'M-8-66Q-14-88 0-100Q14-86 8-66Z') +
     fill('flame', 'M-4-66Q-7-80 0-88Q7-78 4-66Z'),
-  // A village with its tank and its palms.
+  // village with tank and palms
   () =>
     rect('leafL', -52, -8, 104, 8) +
     oval('cSky', 26, -9, 18, 4) +
@@ -33,7 +33,7 @@ const models: readonly Model[] = [
     rect('wood', -21, -22, 9, 14) +
     limb('trunk', 'M34-8Q36-30 30-46', 3) +
     fill('leafM', 'M30-46q-16-8-22 4q12-2 22-4zM30-46q16-10 22 2q-12-2-22-2zM30-46q-4-16 8-20q4 12-8 20z'),
-  // The sun and its planets on a stand.
+  // solar system on a stand
   () =>
     rect('wood', -26, -6, 52, 6) +
     rect('wood', -2, -46, 4, 42) +
@@ -43,7 +43,7 @@ const models: readonly Model[] = [
     dots('cBlue', [[46, -62, 7]]) +
     dots('cLat', [[-32, -52, 5]]) +
     dots('cTeal', [[12, -64.6, 4]]),
-  // A wind mill that lights a lamp.
+  // windmill that powers a lamp
   () =>
     rect('woodL', -40, -6, 92, 6) +
     fill('metalL', 'M-14-6L-6-78H0L8-6Z') +
@@ -53,7 +53,7 @@ const models: readonly Model[] = [
     rect('metal', 29, -20, 12, 14) +
     oval('flame', 35, -30, 17, 17, 'opacity=".3"') +
     oval('flame', 35, -30, 9, 10),
-  // A water filter in its glass case.
+  // water filter in a glass case
   () =>
     rect('wood', -46, -5, 92, 5) +
     rect('glass', -36, -84, 72, 80, 'rx="3" opacity=".85"') +
@@ -68,7 +68,7 @@ const models: readonly Model[] = [
       [24, -13, 4],
     ]) +
     limb('metal', 'M36-12H48V-4', 4),
-  // The heart of a flower, in section.
+  // section of a flower
   () =>
     rect('wood', -24, -6, 48, 6) +
     limb('leafM', 'M0-6V-34', 6) +
@@ -92,7 +92,7 @@ const show = (R: Rng, xs: readonly number[], y: number, k: number) => {
     .join('');
 };
 
-/** An exhibition in the hall: charts on the wall, models on cloth-covered tables. */
+/** An exhibition in the hall: charts on the wall and models on cloth-covered tables. */
 const fair: View = (stage) => {
   const { R, weather } = stage;
   const front = stage.cloth();
@@ -124,7 +124,7 @@ const fair: View = (stage) => {
   );
 };
 
-/** Stalls under awnings before the verandah, laid out with what was made. */
+/** Stalls with handicrafts under awnings in front of the verandah. */
 const stalls: View = (stage) => {
   const { R, weather } = stage;
   const stall = (x: number, y: number, w: number) => {

@@ -2,7 +2,7 @@ import type { Rng } from '../draw/rng.ts';
 import { dots, fill, limb, oval, put, rect, stroke } from '../draw/svg.ts';
 import { bottle, tumbler } from '../draw/things.ts';
 
-/** A banana leaf with its meal, the tip to the left, lying with its near edge at y. */
+/** A meal on a banana leaf, with its tip to the left and its near edge at y. */
 const leafMeal = (x: number, y: number, k = 1): string =>
   put(
     x,
@@ -58,7 +58,7 @@ const pail = (x: number, y: number, k = 1) =>
       stroke('flame', 'M-14-28L-11-6', 2, 'opacity=".7"'),
   );
 
-/** Three rows of leaves on long tables, from the wall towards us. */
+/** Three rows of leaves on long tables, from back to front. */
 export const sadya = (R: Rng): string => {
   const row = (y: number, k: number, count: number) => {
     const gap = 740 / count;
@@ -84,7 +84,7 @@ export const sadya = (R: Rng): string => {
   );
 };
 
-/** One leaf close by, on the cloth with the golden border. */
+/** Close-up of one leaf on a gold-bordered cloth. */
 export const oneLeaf = (): string =>
   fill('cream', 'M0 214H720V480H0Z') +
   stroke('gold', 'M0 236H720', 7) +

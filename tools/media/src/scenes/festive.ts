@@ -15,7 +15,7 @@ import { dots, fill, group, limb, n, oval, rect } from '../draw/svg.ts';
 import { basket } from '../draw/things.ts';
 import { windowAt } from '../draw/windows.ts';
 
-/** A carpet of petals, round, seen aslant; `cx, cy` its middle, `k` its size. */
+/** A round carpet of petals in perspective, with its centre at `cx, cy` and size `k`. */
 function petalCarpet(R: Rng, cx: number, cy: number, k: number): string {
   const colours = R.shuffle<Colour>(['cMust', 'red', 'cream', 'cRose', 'leafL', 'cPlum', 'flame', 'saffron']);
   const at = (i: number): Colour => colours[i % colours.length] ?? 'cMust';
@@ -66,7 +66,7 @@ const petalBaskets = (R: Rng) => {
   );
 };
 
-/** A carpet of petals before the house, the lamp lit in its middle. */
+/** A petal carpet in front of the house, with a lit lamp at its centre. */
 const courtyard: View = (stage) => {
   const { R, weather } = stage;
   return (
@@ -84,7 +84,7 @@ const courtyard: View = (stage) => {
   );
 };
 
-/** The same in the hall, between the doors. */
+/** A petal carpet in the hall, between the doors. */
 const indoors: View = (stage) => {
   const { R, weather } = stage;
   return (
@@ -112,7 +112,7 @@ const indoors: View = (stage) => {
   );
 };
 
-/** The petals close by: half a carpet, the baskets, the swing on the tree. */
+/** Close-up of half a petal carpet with baskets, and the swing on the tree. */
 const closeBy: View = (stage) => {
   const { R, weather } = stage;
   const heaps = R.shuffle<Colour>(['cMust', 'red', 'cream', 'saffron', 'cRose']);
@@ -136,7 +136,7 @@ const closeBy: View = (stage) => {
   );
 };
 
-/** The lawn set for a gathering: chairs in an arc, a lectern under the tree. */
+/** The lawn prepared for a gathering: chairs in an arc and a lectern under the tree. */
 const lawn: View = (stage) => {
   const { R, weather } = stage;
   const colour = R.pick<Colour>(['cream', 'cGreen', 'cLat', 'cBlue', 'cMust']);
@@ -170,7 +170,7 @@ const lawn: View = (stage) => {
   );
 };
 
-/** The platform round the tree, benches and a carpet for those who come to listen. */
+/** The platform around the tree, with benches and a carpet for listeners. */
 const underTree: View = (stage) => {
   const { R, weather } = stage;
   return (

@@ -7,7 +7,7 @@ import { fill, limb, put, rect, stroke } from '../draw/svg.ts';
 import { basket } from '../draw/things.ts';
 import { drops } from './weather.ts';
 
-/** A nursery bag with its sapling. */
+/** A sapling in a nursery bag. */
 const nurseryBag = (x: number, y: number, k = 1) =>
   seedling(x, y - 22 * k, 44 * k) +
   put(
@@ -19,7 +19,7 @@ const nurseryBag = (x: number, y: number, k = 1) =>
       stroke('umbL', 'M-8-20L-6-4', 1.4),
   );
 
-/** Saplings set along a bund, the tools still in the soil, a pond or beds behind. */
+/** Saplings along a bund, with tools in the soil and a pond or beds behind. */
 const planting: View = (stage) => {
   const { R, weather } = stage;
   const sapling = (x: number, y: number, k: number) =>
@@ -61,7 +61,7 @@ const planting: View = (stage) => {
   );
 };
 
-/** The nursery: trays of seedlings under a shade net. */
+/** The nursery: seedling trays under a shade net. */
 const nursery: View = (stage) => {
   const { R, weather } = stage;
   const row = (y: number, k: number, step: number) =>
@@ -98,7 +98,7 @@ const nursery: View = (stage) => {
   );
 };
 
-/** The potting table close by. */
+/** Close-up of the potting table. */
 const potting: View = (stage) => {
   const { R, weather } = stage;
   return (
@@ -122,7 +122,7 @@ const potting: View = (stage) => {
   );
 };
 
-/** A road newly lined with saplings, each in its guard of bamboo. */
+/** A road newly lined with saplings in bamboo guards. */
 const avenue: View = (stage) => {
   const { R, weather } = stage;
   const guard = (x: number, y: number, k: number) =>

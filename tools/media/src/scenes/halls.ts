@@ -12,7 +12,7 @@ import { bottle } from '../draw/things.ts';
 import { windowAt } from '../draw/windows.ts';
 import { oneLeaf, sadya } from './feast.ts';
 
-/** The hall before a programme: chairs in rows, the bunting half hung. */
+/** The hall before a programme: rows of chairs and half-hung bunting. */
 const preparing: View = (stage) => {
   const { R, weather } = stage;
   const colour = R.pick<Colour>(['cGreen', 'cLat', 'cBlue', 'cMust', 'cTeal']);
@@ -54,7 +54,7 @@ const preparing: View = (stage) => {
   );
 };
 
-/** The floor of the hall cleared for a shuttle game. */
+/** The hall floor cleared for badminton. */
 const shuttle: View = (stage) => {
   const { R, weather } = stage;
   const racket = (x: number, y: number, turn: number, c: Colour) =>
@@ -122,7 +122,7 @@ const feast: View = (stage) => {
   );
 };
 
-/** One place at the feast, close by. */
+/** Close-up of one place at the feast. */
 const place: View = (stage) => {
   const { R, weather } = stage;
   return (

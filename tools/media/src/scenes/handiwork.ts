@@ -1,7 +1,7 @@
 import type { Stage } from '../draw/stage.ts';
 import { dots, fill, limb, oval, put, rect, stroke } from '../draw/svg.ts';
 
-/** A pair of scissors, lying open. */
+/** An open pair of scissors. */
 export const scissors = (x: number, y: number, k = 1): string =>
   put(
     x,
@@ -27,11 +27,11 @@ export const paintPot = (x: number, y: number, k = 1): string =>
       fill('cSky', 'M-9.4-15H9.4L8 0H-8Z'),
   );
 
-/** A thing made by hand, standing or lying on y: a pot, a box of palm leaf, a house of card, a kite, a paper flower. */
+/** A handmade object on y: a pot, a palm-leaf box, a card house, a kite or a paper flower. */
 export function handiwork(stage: Stage, x: number, y: number, k = 1): string {
   const { R } = stage;
   const drawn = stage.cloth();
-  // The tables are of this colour: what lies on them would vanish.
+  // The tables have this colour, on which the object would be invisible.
   const c = drawn === 'latL' ? 'cTeal' : drawn;
   const made = R.pick([
     () =>

@@ -38,7 +38,7 @@ const certificate = (x: number, y: number, k: number) =>
       fill('cLat', 'M26-18L24-8L30-12L36-8L34-18Z'),
   );
 
-/** Cups and certificates wait on the stage. */
+/** Cups and certificates on the stage. */
 const stageTable: View = (stage) => {
   const { R } = stage;
   return (
@@ -59,7 +59,7 @@ const stageTable: View = (stage) => {
   );
 };
 
-/** The cup close by, with medals, a certificate and flowers. */
+/** Close-up of a cup with medals, a certificate and flowers. */
 const cup: View = (stage) => {
   const { R, weather } = stage;
   return (
@@ -86,7 +86,7 @@ const cup: View = (stage) => {
   );
 };
 
-/** Caps in the air over the court, on the day a class has finished. */
+/** Graduation caps in the air above the court. */
 const caps: View = (stage) => {
   const { R, weather } = stage;
   const colour = R.pick<Colour>(['cBlueD', 'cPlum', 'cGreen', 'umb', 'cTealD']);
@@ -122,7 +122,7 @@ const caps: View = (stage) => {
   );
 };
 
-/** A cap and a scroll on the books of two years. */
+/** A cap and a scroll on a stack of textbooks. */
 const stillLife: View = (stage) => {
   const { R, weather } = stage;
   const colour = R.pick<Colour>(['cBlueD', 'cPlum', 'cGreen', 'umb']);

@@ -5,7 +5,7 @@ import type { Drawing } from '../draw/svg.ts';
 import { resetClips } from '../draw/windows.ts';
 import { type SceneKind, scenes } from './kinds.ts';
 
-/** Hours and weather that words of a slug ask for, where the scene can have them. */
+/** Time of day and weather by words in a slug, if the scene supports them. */
 const hours: readonly (readonly [RegExp, Mood])[] = [
   [/first-rain|monsoon/, 'monsoon'],
   [/night/, 'dusk'],
@@ -15,26 +15,25 @@ const hours: readonly (readonly [RegExp, Mood])[] = [
 
 export type SceneName = keyof typeof scenes;
 
-/** Whether a picture of that scene can be drawn. */
+/** Returns true if a scene of that name exists. */
 export const isScene = (name: string): name is SceneName => Object.hasOwn(scenes, name);
 
-/** A scene as drawn: its picture (3:2) and the palette of its sky. */
+/** A drawn scene (3:2) and the palette of its sky. */
 export interface DrawnScene {
   readonly drawing: Drawing;
   readonly palette: Palette;
 }
 
-/** The view that words of a slug ask for (`tug-of-war`); undefined leaves it to chance. */
+/** Returns the view named by words in a slug (`tug-of-war`), or undefined for a random one. */
 export function viewAsked(name: SceneName, slug: string): number | undefined {
   const kind: SceneKind = scenes[name];
   return kind.hints?.find(([pattern]) => pattern.test(slug))?.[1];
 }
 
 /**
- * Draws a scene. No person is in it: the place and the things in use tell what goes on. The slug decides view,
- * weather, colours and frame, so two slugs never give
- * the same picture and one slug always gives the same.
- * @param view which of the scene's views; by chance when absent
+ * Draws a scene of places and objects, without people. The slug seeds view, weather, colours and frame: each
+ * slug gives its own picture, and always the same one.
+ * @param view index of the view; derived from the slug if omitted
  */
 export function drawScene(college: string, name: SceneName, slug: string, view?: number): DrawnScene {
   const kind: SceneKind = scenes[name];

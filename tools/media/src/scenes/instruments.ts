@@ -1,7 +1,7 @@
 import { shade } from '../draw/light.ts';
 import { dots, fill, limb, oval, put, rect, stroke } from '../draw/svg.ts';
 
-/** A harmonium, its bellows behind. */
+/** A harmonium with its bellows at the back. */
 export const harmonium = (x: number, y: number, k = 1): string =>
   put(
     x,
@@ -27,7 +27,7 @@ export const harmonium = (x: number, y: number, k = 1): string =>
       ]),
   );
 
-/** A pair of tabla on their rings. */
+/** A pair of tabla on rings. */
 export const tabla = (x: number, y: number, k = 1): string =>
   put(
     x,
@@ -48,7 +48,7 @@ export const tabla = (x: number, y: number, k = 1): string =>
       oval('ink', 28, -34, 7.4, 2.6),
   );
 
-/** A veena lying, its gourd to the right. */
+/** A veena lying down, with its gourd to the right. */
 export const veena = (x: number, y: number, k = 1): string =>
   put(
     x,
@@ -66,7 +66,7 @@ export const veena = (x: number, y: number, k = 1): string =>
       limb('ink', 'M78-40V-46M84-42V-48', 2),
   );
 
-/** A chenda, the drum of the temple and the stage, standing. */
+/** A chenda, a cylindrical drum, standing upright. */
 export const chenda = (x: number, y: number, k = 1): string =>
   put(
     x,
@@ -83,7 +83,7 @@ export const chenda = (x: number, y: number, k = 1): string =>
       limb('wood', 'M-30-104L16-90M-16-108L30-92', 3.4),
   );
 
-/** A microphone on its stand. */
+/** A microphone on a stand. */
 export const microphone = (x: number, y: number, h = 86): string =>
   limb('ink', `M${x} ${y - 2}V${y - h}`, 2.6) +
   oval('ink', x, y, 15, 3) +

@@ -24,19 +24,19 @@ import { boatViews } from './water.ts';
 import { craftViews, workshopViews } from './workshop.ts';
 import { yogaViews } from './yoga.ts';
 
-/** A kind of scene: its views, the skies it may have, what a reader is told of it. */
+/** A kind of scene: its views, its possible skies and the title of its pictures. */
 export interface SceneKind {
   readonly views: readonly View[];
   readonly moods: readonly Mood[];
   readonly title: string;
-  /** Words of a slug that ask for one of the views. */
+  /** Words in a slug that select a view by index. */
   readonly hints?: readonly (readonly [RegExp, number])[];
 }
 
 const anyDay: readonly Mood[] = ['monsoon', 'clear', 'morning', 'clear', 'evening'];
 const dry: readonly Mood[] = ['clear', 'morning', 'evening', 'clear'];
 
-/** Every scene a picture may be of; the first part of its file name (`planting-pond-day.webp`). */
+/** All scenes by name, which is the first part of a picture's file name (`planting-pond-day.webp`). */
 export const scenes = {
   classroom: {
     views: classroomViews,

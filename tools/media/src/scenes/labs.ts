@@ -11,7 +11,7 @@ import { openBook, sheets } from '../draw/things.ts';
 import { windowAt } from '../draw/windows.ts';
 import { burner, flask, globe, jars, microscope, rack, shelf, skeleton } from './apparatus.ts';
 
-/** Chemistry: a flask on its tripod over the flame, a burette in its stand. */
+/** Chemistry: a flask on a tripod over a flame, and a burette on a stand. */
 const chemistry: View = (stage) => {
   const { R, weather } = stage;
   const w = R.pick(['bars', 'casement', 'arch'] as const);
@@ -44,7 +44,7 @@ const chemistry: View = (stage) => {
   );
 };
 
-/** Biology: microscopes in a row, a skeleton, specimens. */
+/** Biology: a row of microscopes, a skeleton, specimens. */
 const biology: View = (stage) => {
   const { R, weather } = stage;
   return (
@@ -77,7 +77,7 @@ const biology: View = (stage) => {
   );
 };
 
-/** Physics: pendulum, prism and ray on an optical bench. */
+/** Physics: a pendulum, and a prism with a ray on an optical bench. */
 const physics: View = (stage) => {
   const { R, weather } = stage;
   return (

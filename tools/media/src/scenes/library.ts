@@ -11,7 +11,7 @@ import { dots, fill, flip, limb, n, oval, put, rect, stroke } from '../draw/svg.
 import { deskLamp, flowers, openBook, sheets } from '../draw/things.ts';
 import { windowAt } from '../draw/windows.ts';
 
-/** The reading room: bookcases either side of the window, lamps lit on the long table. */
+/** The reading room: bookcases on either side of the window, lit lamps on the long table. */
 const readingRoom: View = (stage) => {
   const { R, weather } = stage;
   const shade = R.pick(['cGreen', 'cLat', 'cBlue'] as const);
@@ -39,7 +39,7 @@ const readingRoom: View = (stage) => {
   );
 };
 
-/** Steps that lean against a shelf, their foot at (x, y). */
+/** Library steps leaning against a shelf, with their foot at (x, y). */
 const ladder = (x: number, y: number) =>
   oval('ink', x + 6, y + 2, 60, 7, 'opacity=".16"') +
   limb('latL', `M${x - 44} ${y}L${x - 4} ${y - 268}M${x + 38} ${y}L${x + 34} ${y - 268}`, 8) +
@@ -52,7 +52,7 @@ const ladder = (x: number, y: number) =>
     7,
   );
 
-/** A trolley with the books that came back today. */
+/** A trolley of returned books. */
 const trolley = ({ R }: Stage, x: number, y: number) =>
   oval('ink', x, y + 4, 74, 8, 'opacity=".16"') +
   books(x - 56, y - 104, 112, 40, `t${R.next()}`) +
@@ -65,7 +65,7 @@ const trolley = ({ R }: Stage, x: number, y: number) =>
     [x + 58, y, 7],
   ]);
 
-/** Between the stacks: shelves run away from us, steps against one, the trolley in the aisle. */
+/** An aisle between shelves in perspective, with steps and a trolley. */
 const stacks: View = (stage) => {
   const { R, weather } = stage;
   const side = (dir: 1 | -1) => {
@@ -128,7 +128,7 @@ const stacks: View = (stage) => {
   );
 };
 
-/** The issue desk with its register and the periodicals behind. */
+/** The issue desk with its register, in front of the periodicals. */
 const desk: View = (stage) => {
   const { R, weather } = stage;
   let magazines = '';
@@ -163,7 +163,7 @@ const desk: View = (stage) => {
   );
 };
 
-/** By the window: two cane chairs, a low table with what is being read. */
+/** A window corner with two cane chairs and reading matter on a low table. */
 const corner: View = (stage) => {
   const { R, weather } = stage;
   const cushion = stage.cloth();

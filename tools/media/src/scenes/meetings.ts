@@ -10,7 +10,7 @@ import { fill, limb, oval, put, rect, stroke } from '../draw/svg.ts';
 import { bottle, flowers, sheets, tumbler } from '../draw/things.ts';
 import { windowAt } from '../draw/windows.ts';
 
-/** A name board and a microphone, for one speaker. */
+/** A name board and a microphone for one speaker. */
 const seatAt = (x: number, y: number, k = 1) =>
   put(
     x,
@@ -29,7 +29,7 @@ const dais: View = (stage) => {
   const style = roomStyle(R, {
     line: 318,
     ceiling: R.pick(['panels', 'beams']),
-    // Not the red of the dais, which would vanish on it.
+    // The dais is red and would be invisible on a red floor.
     floor: R.pick(['wood', 'tiles', 'cement']),
     wall: R.pick(['tintG', 'tintB', 'wall', 'tintY']),
   });
@@ -63,7 +63,7 @@ const dais: View = (stage) => {
   );
 };
 
-/** The council's table: chairs round it, papers laid. */
+/** The council table with chairs around it and papers laid out. */
 const council: View = (stage) => {
   const { R, weather } = stage;
   const cloth = stage.cloth();

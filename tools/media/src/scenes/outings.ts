@@ -12,7 +12,7 @@ import { bottle, openBook, schoolBag } from '../draw/things.ts';
 import { parade } from './parade.ts';
 import { drops } from './weather.ts';
 
-/** The road on the day of a march: placards against the wall, bunting across, a banner over the way. */
+/** The road before a march: placards against the wall, bunting and a banner across. */
 const rally: View = (stage) => {
   const { R, weather } = stage;
   const town = R.chance(0.5);
@@ -45,7 +45,7 @@ const rally: View = (stage) => {
   );
 };
 
-/** On the hill path: packs and notebooks on a rock, the fort or the river beyond. */
+/** The hill path: bags and notebooks on a rock, the fort or the river behind. */
 const fieldtrip: View = (stage) => {
   const { R, weather } = stage;
   const fort = R.chance(0.4);
@@ -91,7 +91,7 @@ const fieldtrip: View = (stage) => {
   );
 };
 
-/** The college bus at the roadside, waiting. */
+/** The college bus, parked at the roadside. */
 const bus: View = (stage) => {
   const { R, weather } = stage;
   const colour = R.pick<Colour>(['cMust', 'cGreen', 'cBlue', 'cLat']);

@@ -11,7 +11,7 @@ import { dots, fill, limb, n, oval, put, rect, stroke } from '../draw/svg.ts';
 
 const tricolour: readonly Colour[] = ['saffron', 'paper', 'flagGreen'];
 
-/** The flag on its mast before the school, the ground swept and chalked. */
+/** The flag on its mast in front of the school, on swept and chalked ground. */
 const flag: View = (stage) => {
   const { R, weather } = stage;
   const fx = R.int(330, 390);
@@ -78,7 +78,7 @@ const drum = (x: number, y: number, k: number, c: Colour) =>
       limb('woodL', 'M-22-48L14-40M-10-52L20-42', 3),
   );
 
-/** The ground before the march past: the saluting base, chalked lanes, the drums of the band. */
+/** The parade ground before a march past: saluting base, chalked lanes, drums. */
 export const parade: View = (stage) => {
   const { R, weather } = stage;
   const c = R.pick<Colour>(['cGreen', 'cBlue', 'cLat']);

@@ -12,7 +12,7 @@ import { dots, fill, limb, n, oval, put, rect, stroke } from '../draw/svg.ts';
 import { openBook, schoolBag } from '../draw/things.ts';
 import { windowAt } from '../draw/windows.ts';
 
-/** A woven mat on the ground, its near edge at y. */
+/** A woven mat on the ground, with its near edge at y. */
 export const mat = (stage: Stage, x: number, y: number, w: number, k = 1): string =>
   fill(
     stage.cloth(),
@@ -35,7 +35,7 @@ const slate = (x: number, y: number, k = 1) =>
       stroke('cream', 'M-8-10H4M-9-6H8', 1.2),
   );
 
-/** Class under the rain tree: an easel, mats, bags on the platform round the trunk. */
+/** A class under the rain tree: an easel, mats, and bags on the platform around the trunk. */
 const underTree: View = (stage) => {
   const { R, weather } = stage;
   const tx = R.pick([190, 200, 210]);
@@ -67,7 +67,7 @@ const underTree: View = (stage) => {
   );
 };
 
-/** A village school's front, its gate open. */
+/** The front of a village school with an open gate. */
 const gate: View = (stage) => {
   const { R, weather } = stage;
   const x = R.int(90, 160);
@@ -104,7 +104,7 @@ const gate: View = (stage) => {
   );
 };
 
-/** The infants' room: letters, shapes, a mat with blocks. */
+/** The infants' room: letters, shapes and a mat with blocks. */
 const infants: View = (stage) => {
   const { R, weather } = stage;
   const shapes = R.shuffle([

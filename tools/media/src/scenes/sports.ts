@@ -25,7 +25,7 @@ const ground = (stage: Stage, far: number) => {
 const bib = (x: number, y: number, k: number, c: Colour) =>
   put(x, y, k, fill(c, 'M-20-4L-16-24H-6Q0-18 6-24H16L20-4Q0 4-20-4Z') + stroke('paper', 'M-14-10H14', 3));
 
-/** The goal at the end of the field, the ball on its spot. */
+/** A goal at the end of the field, with the ball on the penalty spot. */
 const football: View = (stage) => {
   const { R } = stage;
   return (
@@ -46,7 +46,7 @@ const football: View = (stage) => {
   );
 };
 
-/** The net across the court, the ball in the sand. */
+/** A net across a court, with the ball in the sand. */
 const volleyball: View = (stage) => {
   const { R } = stage;
   const net = Array.from({ length: 37 }, (_, i) => `M${n(86 + i * 15.2)} 246V306`).join('');
@@ -100,7 +100,7 @@ const track: View = (stage) => {
   );
 };
 
-/** The rope on the grass, its ribbon over the mark. */
+/** A rope on the grass, with its ribbon over the mark. */
 const rope: View = (stage) => {
   const { R } = stage;
   const strand = 'M-20 434C70 402 140 446 220 424S330 404 380 420S520 446 590 420S690 418 740 432';

@@ -14,7 +14,7 @@ import { windowAt } from '../draw/windows.ts';
 const paddle = (x: number, y: number, turn: number, c: Colour) =>
   `<g transform="translate(${x} ${y}) rotate(${turn})">${limb('woodL', 'M0 0V22', 7)}${oval('ink', 1, -17, 21, 23, 'opacity=".18"')}${oval(c, 0, -19, 20, 22)}${rect('wood', -11, -2, 22, 5, 'rx="2"')}</g>`;
 
-/** The table tennis table, bats and ball on it. */
+/** The table tennis table with bats and ball. */
 const tableTennis: View = (stage) => {
   const { R, weather } = stage;
   return (
@@ -64,7 +64,7 @@ const chessPiece = (x: number, y: number, k: number, c: Colour, kind: number) =>
           : fill(c, 'M-5-18Q-8-28 0-36Q8-28 5-18Z') + oval(c, 0, -37, 2)),
   );
 
-/** Chess and carrom, a game left half played. */
+/** Chess and carrom boards with a half-finished game. */
 const boards: View = (stage) => {
   const { R, weather } = stage;
   const squares = Array.from({ length: 4 }, (_, r) =>
@@ -143,7 +143,7 @@ const boards: View = (stage) => {
   );
 };
 
-/** Kit in its place on the wall. */
+/** Sports kit on the wall. */
 const kit: View = (stage) => {
   const { R, weather } = stage;
   const balls = (y: number) =>

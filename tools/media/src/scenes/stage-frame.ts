@@ -4,7 +4,7 @@ import { seatRow } from '../draw/seats.ts';
 import type { Stage } from '../draw/stage.ts';
 import { fill, laterite, rect, stroke } from '../draw/svg.ts';
 
-/** The seats of the hall, three rows seen from behind. */
+/** Three rows of hall seats from behind. */
 export function seats(
   stage: Stage,
   colour = stage.R.pick<Colour>(['cGreen', 'cBlue', 'cPlum', 'cTeal']),
@@ -19,7 +19,7 @@ export function seats(
   );
 }
 
-/** A stage with curtain and backcloth. */
+/** A stage with curtain and backdrop. */
 export function stageFrame(stage: Stage, base: number, cloth: 'kasavu' | Colour, sign = true): string {
   const free = (['cGreen', 'cLat', 'cPlum', 'cBlue'] as const).filter((c) => c !== cloth);
   const curtain = stage.R.pick<Colour>(free);

@@ -28,7 +28,7 @@ const ripples = ({ R }: Stage, top: number) =>
     'opacity=".8"',
   );
 
-/** A snake boat at rest, its stern high to the right, flags and tasselled umbrellas set. */
+/** A moored snake boat with flags and tasselled umbrellas; its high stern is to the right. */
 const snakeBoat = (x: number, y: number, k: number, colour: Colour) => {
   const parasol = (px: number) =>
     limb('woodL', `M${px}-4V-74`, 2.4) +
@@ -65,7 +65,7 @@ const snakeBoat = (x: number, y: number, k: number, colour: Colour) => {
   );
 };
 
-/** The long boats moored before the race, dressed with flags. */
+/** Long boats dressed with flags, moored before the race. */
 const race: View = (stage) => {
   const { R, weather } = stage;
   const colours = R.shuffle(['cLat', 'cMust', 'cGreen', 'cBlue', 'cPlum'] as const);
@@ -85,7 +85,7 @@ const race: View = (stage) => {
   );
 };
 
-/** A country boat at the landing, its pole in the mud. */
+/** A country boat at the landing, with its pole in the mud. */
 const ferry: View = (stage) => {
   const { R, weather } = stage;
   return (
@@ -131,7 +131,7 @@ const ferry: View = (stage) => {
   );
 };
 
-/** Two boats drawn up on the bank, oars across, nets drying. */
+/** Two boats on the bank, with oars across them and nets drying. */
 const bank: View = (stage) => {
   const { R, weather } = stage;
   const boat = (x: number, y: number, k: number, c: Colour) =>

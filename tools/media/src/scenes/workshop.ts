@@ -14,7 +14,7 @@ import { handiwork, paintPot, scissors } from './handiwork.ts';
 import { mat } from './schools.ts';
 import { drops } from './weather.ts';
 
-/** A long table under the pin board, with what is being made on it. */
+/** A long table with work in progress, under a pin board. */
 const makers: View = (stage) => {
   const { R, weather } = stage;
   return (
@@ -45,7 +45,7 @@ const makers: View = (stage) => {
   );
 };
 
-/** Mats on the grass or on a verandah floor, the work left for a while. */
+/** Mats with unfinished work, on grass or a verandah floor. */
 const mats: View = (stage) => {
   const { R, weather } = stage;
   const outside = R.chance(0.6);
@@ -72,7 +72,7 @@ const mats: View = (stage) => {
   );
 };
 
-/** Low-cost teaching aids close by: cardboard, wire, a bulb that lights. */
+/** Close-up of low-cost teaching aids: cardboard, wire, a bulb that lights. */
 const aids: View = (stage) => {
   const { R } = stage;
   return (

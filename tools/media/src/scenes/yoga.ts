@@ -67,7 +67,7 @@ const lawnYoga: View = (stage) => {
   );
 };
 
-/** Mats in the hall, the sun on the boards. */
+/** Mats in the hall, with sunlight on the floorboards. */
 const hallYoga: View = (stage) => {
   const { R, weather } = stage;
   const colours = R.shuffle(['cGreen', 'cLat', 'cBlue', 'cPlum', 'cTeal'] as const);
@@ -91,7 +91,7 @@ const hallYoga: View = (stage) => {
   );
 };
 
-/** Chairs for the exercises of the office: the room with the desks pushed back. */
+/** An office with the desks pushed back and chairs set out for chair yoga. */
 const chairYoga: View = (stage) => {
   const { R, weather } = stage;
   return (

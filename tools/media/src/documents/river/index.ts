@@ -5,8 +5,8 @@ import { conduct, fees, leaveForm, selfStudy } from './special.ts';
 import { account, order, plan, rule, syllabus, vitae } from './statements.ts';
 
 /**
- * The writers of the college on the river, by what a title asks for; the first that fits. They share no
- * sentence with those of the other college: nothing of one may appear under the other's host.
+ * Writers of the college on the river, by patterns of title and file name; the first match applies. They
+ * share no sentence with those of the other college: content of one must not appear on the other's host.
  */
 export const riverWriters: readonly (readonly [RegExp, (brief: Brief) => Block[]])[] = [
   [/leave form/i, leaveForm],

@@ -47,7 +47,7 @@ const island: readonly Part[] = [
   { title: 'പഠിച്ചത്', lines: ['തോണി കെട്ടാൻ.', 'ചോദ്യം ചോദിച്ചാൽ ഉത്തരത്തിനു കാത്തിരിക്കാൻ.'] },
 ];
 
-/** Malayalam papers of the college on the river, by what a title asks for; the last fits all. */
+/** Malayalam documents of the college on the river, by patterns of the title; the last one matches all. */
 export const riverMalayalam: readonly (readonly [RegExp, readonly Part[]])[] = [
   [/ഹരിത/, rules],
   [/പുഴക്കണക്ക്/, gauge],

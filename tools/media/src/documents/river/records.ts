@@ -4,7 +4,7 @@ import { type Brief, heading, pickSome, text } from '../phrases.ts';
 import { capital, dateIn, shortDate, small } from '../words.ts';
 import { people, person, schools, subjects } from './words.ts';
 
-/** How a paper of the river college begins. */
+/** Opening paragraph of a document of the college on the river. */
 export const start = ({ R, what, years }: Brief): string =>
   R.pick([
     `${capital(what)}, as it stood at the close of ${years}. Whoever finds a mistake is asked to write it in the margin and to sign.`,
@@ -13,7 +13,7 @@ export const start = ({ R, what, years }: Brief): string =>
     `One sheet for each year: ${small(what)}, ${years}. The sheets before it hang on the same nail.`,
   ]);
 
-/** How it ends. */
+/** Closing paragraph. */
 export const end = (R: Rng): string =>
   R.pick([
     'Read out at the council on a Monday and accepted with one change.',
@@ -22,7 +22,7 @@ export const end = (R: Rng): string =>
     'Nothing was added after the date at the head.',
   ]);
 
-/** Minutes and what followed. */
+/** Minutes of a meeting and the action taken. */
 export function minutes(brief: Brief): Block[] {
   const { R, years } = brief;
   const names = people(R, R.int(6, 8));
@@ -79,7 +79,7 @@ export function minutes(brief: Brief): Block[] {
   ];
 }
 
-/** Rows of a ledger. */
+/** A register with a row for each entry. */
 export function register(brief: Brief): Block[] {
   const { R, what, years } = brief;
   const names = people(R, R.int(12, 22));
@@ -151,7 +151,7 @@ export function figures(brief: Brief): Block[] {
   ];
 }
 
-/** What people answered when they were asked. */
+/** Results of a survey. */
 export function answers(brief: Brief): Block[] {
   const { R, what, years } = brief;
   const sheets = R.int(31, 96);

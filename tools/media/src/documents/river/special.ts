@@ -3,7 +3,7 @@ import { type Brief, heading, text } from '../phrases.ts';
 import { answers, figures, minutes, register } from './records.ts';
 import { account, plan, rule } from './statements.ts';
 
-/** The form to ask for leave. */
+/** The leave form. */
 export function leaveForm(): Block[] {
   return [
     text('Leave this sheet at the counter before the boat. It comes back to you signed or with a question.'),
@@ -22,7 +22,7 @@ export function leaveForm(): Block[] {
   ];
 }
 
-/** The sheet that all sign on the first boat of the year. */
+/** The code of conduct, signed by everyone at the start of the year. */
 export function conduct({ years }: Brief): Block[] {
   return [
     text('Signed by all of us on the first crossing of the year. It is short so that it can be remembered.'),
@@ -72,7 +72,7 @@ export function conduct({ years }: Brief): Block[] {
   ];
 }
 
-/** What one year costs; the same lines as the page. */
+/** Fees of one year; must match the fees on the page. */
 export function fees({ years }: Brief): Block[] {
   return [
     text(`Fixed for ${years}. There is no other payment, by whatever name.`),

@@ -4,7 +4,7 @@ import { capital, dateIn, shortDate, small } from '../words.ts';
 import { end, start } from './records.ts';
 import { person, schools, subjects } from './words.ts';
 
-/** An account of something done. */
+/** A report of an activity. */
 export function account(brief: Brief): Block[] {
   const { R, years } = brief;
   return [
@@ -50,7 +50,7 @@ export function account(brief: Brief): Block[] {
   ];
 }
 
-/** A rule or a policy, on two sheets at most. */
+/** A rule or policy, on at most two pages. */
 export function rule(brief: Brief): Block[] {
   const { R, what, years } = brief;
   return [
@@ -105,7 +105,7 @@ export function rule(brief: Brief): Block[] {
   ];
 }
 
-/** A plan with its dates. */
+/** A plan with dates. */
 export function plan(brief: Brief): Block[] {
   const { R, years } = brief;
   const steps = R.shuffle([
@@ -163,7 +163,6 @@ export function order(brief: Brief): Block[] {
   ];
 }
 
-/** A curriculum vitae. */
 export function vitae(brief: Brief): Block[] {
   const { R, what } = brief;
   const from = R.int(2001, 2012);
@@ -199,7 +198,6 @@ export function vitae(brief: Brief): Block[] {
   ];
 }
 
-/** The syllabus of an optional subject. */
 export function syllabus(brief: Brief): Block[] {
   const { R } = brief;
   const subject = subjects.find((name) => brief.what.includes(name)) ?? 'Malayalam';

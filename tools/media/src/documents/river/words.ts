@@ -45,10 +45,10 @@ const houses = [
   'Karayil',
 ];
 
-/** The optional subjects of the college on the river. */
+/** Optional subjects of the college on the river. */
 export const subjects = ['English', 'Malayalam', 'Mathematics', 'Natural Science', 'Social Science'] as const;
 
-/** Its partner schools. */
+/** Partner schools of the college on the river. */
 export const schools = [
   'Ferry Side High School',
   'Thuruthu Island School',
@@ -60,10 +60,10 @@ export const schools = [
   "School of the Weavers' Lane",
 ] as const;
 
-/** A fictional person of the river bank. */
+/** Returns a fictional name for the college on the river. */
 export const person = (R: Rng): string => `${R.pick(given)} ${R.pick(houses)}`;
 
-/** As many different people. */
+/** Returns `count` different fictional names. */
 export function people(R: Rng, count: number): string[] {
   const found = new Set<string>();
   while (found.size < count) found.add(person(R));
