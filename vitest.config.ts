@@ -9,13 +9,13 @@ export default defineConfig({
     include: ['{shared,shell,mf-*,server,scripts}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     maxWorkers: 2,
-    // The modules of a file are kept for the next one, which saves a fifth of the processor time. So no test may leave
-    // anything behind: what is stubbed or spied upon is given back after each.
+    // Test files share a module cache, which saves a fifth of the CPU time. Tests must therefore leave no state behind;
+    // the options below restore mocks and stubs after each test.
     isolate: false,
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
-    // What property tests try is chosen by the commit, so that every run of one state of the sources tries the same.
+    // Seed of property tests, derived from the commit: runs of the same sources are reproducible.
     env: { SEED: String(sampleNumber()) },
   },
 });

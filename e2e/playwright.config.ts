@@ -3,17 +3,17 @@ import { chromiumArguments, findChromium } from '../server/src/publishing/chromi
 import { sampleKey } from './support/sample.ts';
 import { scriptDelay } from './support/script-delay.ts';
 
-// Told once: the workers, which read this file too, find the key in their environment.
-if (!process.env.SAMPLE) console.error(`What is tested in samples is chosen by SAMPLE=${sampleKey()}`);
+// Printed once: worker processes also load this file, but find the key in their environment.
+if (!process.env.SAMPLE) console.error(`Samples of this run are selected by SAMPLE=${sampleKey()}`);
 
 export default defineConfig({
   testDir: './tests',
   outputDir: '../test-results/browser',
   fullyParallel: true,
-  // One more than the machine has processors: many tests wait for a time that the portal states.
-  // While scripts are held back they wait most of it.
+  // One worker more than the machine has processors, because many tests wait for intervals defined by the
+  // portal. While scripts are delayed, tests spend most of their time waiting.
   workers: scriptDelay > 0 ? 12 : 3,
-  // Ends what hangs, and says nothing of speed: a machine that has other things to do takes its time.
+  // Only stops tests that hang. It is no performance limit: a busy machine is slow.
   timeout: 180_000 + 20 * scriptDelay,
   expect: { timeout: 20_000 + 5 * scriptDelay },
   reporter: [['dot'], ['json', { outputFile: '../test-results/browser.json' }]],
@@ -21,7 +21,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     launchOptions: { executablePath: findChromium(), args: [...chromiumArguments] },
     trace: 'off',
-    // A moving ticker is drawn anew 60 times a second, by the processor. What tests motion asks for it.
+    // Animations repaint 60 times a second in software. Tests of motion turn it on.
     contextOptions: { reducedMotion: 'reduce' },
   },
 });

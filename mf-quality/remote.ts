@@ -81,7 +81,7 @@ export default defineRemote({
       title: 'Documents',
       group: 'IQAC',
       query: ['q', 'kind', 'year', 'criterion', 'metric', 'page'],
-      // What is found is never cached (docs/design.md, The way of a request).
+      // Search results are never cached (docs/design.md, The way of a request).
       fresh: 0,
     },
     {

@@ -6,52 +6,59 @@ import { ConfigError } from '../server/src/errors.ts';
 import { chromiumArguments } from '../server/src/publishing/chromium.ts';
 import { chromiumForTests } from './chromium.ts';
 
-// Times finds among ten thousand generated documents in a browser: from the last key, or choice, until the document
-// stands in the page; and counts what the browser loads for it. Prints figures and fails for none of them: what a find
-// may take is for people to judge, on a machine that does nothing else.
+// Measures the document search over ten thousand generated documents in a browser: the time from the last keystroke or
+// selection until the document is listed, and the bytes loaded. Prints figures and sets no limits: results are only
+// meaningful on an otherwise idle machine.
 
-/** Documents that are looked for, each in three ways; another number may be given. */
-const FINDS = Number(parseArgs({ allowPositionals: true }).positionals[0] ?? 50);
-if (!Number.isInteger(FINDS) || FINDS < 1)
-  throw new ConfigError('Say how many documents are looked for, as npm run bench:documents -- 10');
+/** Number of documents to search for, each in three ways. */
+const DOCUMENT_COUNT = Number(parseArgs({ allowPositionals: true }).positionals[0] ?? 50);
+if (!Number.isInteger(DOCUMENT_COUNT) || DOCUMENT_COUNT < 1)
+  throw new ConfigError(
+    'The number of documents must be a positive integer, e.g. npm run bench:documents -- 10',
+  );
 
 const sorted = (values: readonly number[]) => [...values].sort((a, b) => a - b);
-const at = (values: readonly number[], share: number) =>
+const percentile = (values: readonly number[], share: number) =>
   sorted(values)[Math.min(values.length - 1, Math.ceil(share * values.length) - 1)] ?? 0;
 const ms = (value: number) => `${value.toFixed(0)} ms`;
 const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
 
 /**
- * Resolves with the time from the last input until a document stands in the list and the address says what was asked
- * for, in ms; a list that earlier keys brought counts not.
+ * Resolves with the milliseconds from the last input event until the document is listed and the URL has the given
+ * parameters. Results of earlier keystrokes do not count.
  */
-function found(page: Page, title: string, asked: Readonly<Record<string, string>>): Promise<number> {
+function measureSearch(
+  page: Page,
+  title: string,
+  filters: Readonly<Record<string, string>>,
+): Promise<number> {
   return page.evaluate(
-    ({ title, asked }) =>
+    ({ title, filters }) =>
       new Promise<number>((resolve) => {
         let last = performance.now();
-        const note = () => {
+        const recordInput = () => {
           last = performance.now();
         };
         const ended = new AbortController();
         for (const kind of ['input', 'change'])
-          document.addEventListener(kind, note, { capture: true, signal: ended.signal });
-        const look = () => {
+          document.addEventListener(kind, recordInput, { capture: true, signal: ended.signal });
+        const poll = () => {
           const query = new URLSearchParams(location.search);
-          const said = Object.entries(asked).every(([name, value]) => query.get(name) === value);
+          const hasFilters = Object.entries(filters).every(([name, value]) => query.get(name) === value);
           const links = [...document.querySelectorAll('[data-found] li p > a')];
-          if (!said || !links.some((link) => link.textContent === title)) return requestAnimationFrame(look);
+          if (!hasFilters || !links.some((link) => link.textContent === title))
+            return requestAnimationFrame(poll);
           ended.abort();
           resolve(performance.now() - last);
         };
-        // Not by changes of the page: what the last key finds may be what the one before it found.
-        requestAnimationFrame(look);
+        // Polled rather than observed: the last keystroke may not change the list.
+        requestAnimationFrame(poll);
       }),
-    { title, asked },
+    { title, filters },
   );
 }
 
-/** Adds up what is sent for scripts, styles and data from now on, as gzip or the like has made it. */
+/** Counts the transferred (compressed) bytes of scripts, styles and data from now on. */
 function countBytes(page: Page): () => number {
   let bytes = 0;
   page.on('requestfinished', async (request) => {
@@ -61,10 +68,10 @@ function countBytes(page: Page): () => number {
   return () => bytes;
 }
 
-async function readWhole(url: string): Promise<void> {
+async function waitForIndex(url: string): Promise<void> {
   for (;;) {
-    const answer = await fetch(`${url}/admin/api/documents?q=readiness`);
-    const { state } = (await answer.json()) as { state: { complete: boolean } };
+    const response = await fetch(`${url}/admin/api/documents?q=readiness`);
+    const { state } = (await response.json()) as { state: { complete: boolean } };
     if (state.complete) return;
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
@@ -74,58 +81,58 @@ const college = await startLargeUpstream();
 const portal = await startPortal({ env: { API_UPSTREAM: college.base } });
 const browser = await chromium.launch({ executablePath: chromiumForTests(), args: [...chromiumArguments] });
 try {
-  await readWhole(portal.url);
+  await waitForIndex(portal.url);
   const page = await browser.newPage();
   await page.goto(`${portal.url}/Minutes`);
   await page.keyboard.press('Shift');
   await page.waitForSelector('#root[data-alive]');
   await page.waitForLoadState('networkidle');
-  const loaded = countBytes(page);
+  const transferredBytes = countBytes(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Find Documents' }).last().click();
   const field = page.getByRole('searchbox', { name: 'Find a document' });
   await field.waitFor();
   await page.waitForLoadState('networkidle');
-  const arrival = loaded();
+  const navigationBytes = transferredBytes();
 
-  const times = { 'metric and year': [], 'own word': [], 'filters alone': [] } as Record<string, number[]>;
-  const step = Math.floor(college.documents.length / FINDS);
-  const wanted = college.documents.filter((_one, index) => index % step === 7).slice(0, FINDS);
-  for (const { title, metric, year, ownWord } of wanted) {
+  const times = { 'metric and year': [], 'unique word': [], 'filters only': [] } as Record<string, number[]>;
+  const step = Math.floor(college.documents.length / DOCUMENT_COUNT);
+  const targets = college.documents.filter((_one, index) => index % step === 7).slice(0, DOCUMENT_COUNT);
+  for (const { title, metric, year, ownWord } of targets) {
     for (const [way, q] of [
       ['metric and year', `${metric} ${year}`],
-      ['own word', ownWord],
+      ['unique word', ownWord],
     ] as const) {
       await field.fill('');
       await page.waitForURL(`${portal.url}/documents`);
-      const time = found(page, title, { q });
+      const time = measureSearch(page, title, { q });
       await field.pressSequentially(q, { delay: 40 });
       times[way]?.push(await time);
     }
     await field.fill('');
     await page.waitForURL(`${portal.url}/documents`);
-    const time = found(page, title, { metric, year });
+    const time = measureSearch(page, title, { metric, year });
     await page.getByRole('combobox', { name: 'Metric' }).selectOption(metric);
     await page.getByRole('combobox', { name: 'Year' }).selectOption(year);
-    times['filters alone']?.push(await time);
+    times['filters only']?.push(await time);
     await page.getByRole('link', { name: 'Clear' }).click();
     await page.waitForURL(`${portal.url}/documents`);
   }
   await page.waitForLoadState('networkidle');
 
   console.log(
-    `${college.documents.length} documents, ${wanted.length} found in each way, from the last key:`,
+    `${college.documents.length} documents, ${targets.length} searched for in each way; time from the last input:`,
   );
   console.table(
     Object.fromEntries(
       Object.entries(times).map(([way, all]) => [
         way,
-        { median: ms(at(all, 0.5)), p95: ms(at(all, 0.95)), worst: ms(at(all, 1)) },
+        { median: ms(percentile(all, 0.5)), p95: ms(percentile(all, 0.95)), worst: ms(percentile(all, 1)) },
       ]),
     ),
   );
-  const finds = Object.values(times).flat().length;
+  const searchCount = Object.values(times).flat().length;
   console.log(
-    `The browser loads ${kb(arrival)} to come to the finder from another page, and ${kb((loaded() - arrival) / finds)} for each find (scripts, styles and data, as sent).`,
+    `The browser loads ${kb(navigationBytes)} to open the document search from another page, and ${kb((transferredBytes() - navigationBytes) / searchCount)} per search (scripts, styles and data, compressed).`,
   );
 } finally {
   await browser.close();

@@ -5,10 +5,10 @@ import { writeCapacity, writeReport } from './bench/report/write.ts';
 import { runBench } from './bench/run.ts';
 import { serveSingle } from './bench/single/serve.ts';
 
-// What the portal costs, beside the same pages without federation (npm run bench; docs/decisions/0041-the-bench.md).
+// Measures the portal against the same pages without federation (npm run bench; docs/decisions/0041-the-bench.md).
 //   --quick              fewer loads and rounds: about two minutes; writes no file
-//   --serve-single PORT  serves the pages without federation instead, for looking at
-//   --capacity           measures nothing: writes the table of docs/running.md anew from docs/performance.json
+//   --serve-single PORT  serves the pages without federation, for manual inspection
+//   --capacity           measures nothing: regenerates the table of docs/running.md from docs/performance.json
 
 const { values } = parseArgs({
   options: {
@@ -27,5 +27,5 @@ if (port !== undefined) {
   const results = await runBench(values.quick);
   if (!values.quick) await writeReport(results);
   console.log(`\n${asText(figureTables(results))}\n${machineLine(results.machine)}`);
-  console.log('Trust ratios within this run; absolute figures are of this machine and its load.');
+  console.log('Compare ratios within this run; absolute figures depend on this machine and its load.');
 }

@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import type { Bundle } from '../server/src/bundle-info.ts';
 import { readConfig } from '../server/src/config.ts';
 import { ConfigError, failureOf } from '../server/src/errors.ts';
-import { frontends } from '../server/src/publishing/frontends.ts';
+import { listFrontends } from '../server/src/publishing/frontends.ts';
 import { makeLocalReleases } from '../server/src/publishing/local-releases.ts';
 import { readRegistry } from '../server/src/release/registry.ts';
 import { writeArchive } from './bundle/archive.ts';
@@ -19,15 +19,17 @@ import { billOfMaterials } from './bundle/sbom.ts';
 const root = path.resolve(import.meta.dirname, '..');
 
 /**
- * The time that everything in the bundle gets: SOURCE_DATE_EPOCH, as reproducible builds have it, else that of the
- * commit. Not a constant: servers tell files of one length apart by their time. Throws `ConfigError` where neither is.
+ * Modification time of everything in the bundle: SOURCE_DATE_EPOCH (reproducible builds), else the time of the commit.
+ * Not a constant, because servers distinguish files of equal length by their time.
+ *
+ * @throws {ConfigError} if there is neither.
  */
-function timeOfSources(): Date {
+function sourceDate(): Date {
   const { stdout } = spawnSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8' });
   const seconds = process.env.SOURCE_DATE_EPOCH ?? stdout.trim();
   if (/^\d+$/.test(seconds)) return new Date(Number(seconds) * 1000);
   throw new ConfigError(
-    'This is no git checkout. Set SOURCE_DATE_EPOCH to the time of its sources, in seconds.',
+    'This is not a git checkout. Set SOURCE_DATE_EPOCH to the time of the sources, in seconds.',
   );
 }
 
@@ -44,10 +46,10 @@ async function liveVersions(releasesDir: string): Promise<Bundle['live']> {
 const manifest = v.object({ version: v.string() });
 const versionOf = async (file: string) => v.parse(manifest, JSON.parse(await readFile(file, 'utf8'))).version;
 
-/** The file of this machine that stands at a path of the bundle. */
+/** Returns the local file for a path of the bundle. */
 function fileAt(contents: readonly Content[], at: string): string {
   const content = contents.find((one) => one.path === at);
-  if (content === undefined || !('file' in content)) throw new Error(`the bundle has no ${at}`);
+  if (content === undefined || !('file' in content)) throw new Error(`The bundle does not contain ${at}`);
   return content.file;
 }
 
@@ -55,13 +57,13 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { out: { type: 'string', default: path.join(root, 'dist') } } });
   if (`${process.platform}-${process.arch}` !== 'linux-x64') {
     throw new ConfigError(
-      'The bundle is for linux-x64 and is made there: Node and the picture maker are that machine’s.',
+      'The bundle can only be made on linux-x64, because it contains Node and sharp as installed on this machine.',
     );
   }
-  const time = timeOfSources();
+  const time = sourceDate();
   const { RELEASES_DIR, COLLEGES_DIR } = readConfig(process.env);
-  // A bundle is made from this checkout alone, whatever database its portal has.
-  await makeLocalReleases(await frontends(root), { root, RELEASES_DIR }, (name, version) =>
+  // A bundle is made from this checkout only, never from a portal's database.
+  await makeLocalReleases(await listFrontends(root), { root, RELEASES_DIR }, (name, version) =>
     console.log(`Building ${name} ${version} …`),
   );
   const bundle: Bundle = {
@@ -69,7 +71,7 @@ async function main(): Promise<void> {
     node: await versionOf(path.join(root, 'node_modules/node/package.json')),
     live: await liveVersions(RELEASES_DIR),
   };
-  const packages = serverPackages(root, (place) => existsSync(path.join(root, place)));
+  const packages = serverPackages(root, (folder) => existsSync(path.join(root, folder)));
   const contents = bundleContents({
     root,
     releasesDir: RELEASES_DIR,
@@ -77,7 +79,7 @@ async function main(): Promise<void> {
     packages,
     bundle,
   });
-  const bill = billOfMaterials(bundle, packages, {
+  const sbom = billOfMaterials(bundle, packages, {
     'bin/node': fileAt(contents, 'bin/node'),
     'lib/libstdc++.so.6': fileAt(contents, 'lib/libstdc++.so.6'),
     'lib/libgcc_s.so.1': fileAt(contents, 'lib/libgcc_s.so.1'),
@@ -85,10 +87,10 @@ async function main(): Promise<void> {
   const name = `kalalaya-${bundle.version}-linux-x64`;
   const file = path.join(path.resolve(values.out), `${name}.tar.gz`);
   await mkdir(path.dirname(file), { recursive: true });
-  await writeArchive(`${file}.part`, [...contents, { path: 'bom.cdx.json', text: bill }], {
+  await writeArchive(`${file}.part`, [...contents, { path: 'bom.cdx.json', text: sbom }], {
     name,
     time,
-    work: path.join(root, '.cache'),
+    workDir: path.join(root, '.cache'),
   });
   await rename(`${file}.part`, file);
   const bytes = readFileSync(file);

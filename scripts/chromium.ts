@@ -1,23 +1,25 @@
-import { findChromium, findWholeChromium } from '../server/src/publishing/chromium.ts';
+import { findChromium, findFullChromium } from '../server/src/publishing/chromium.ts';
 import { ensurePrograms } from './debian.ts';
 
 const packages = {
   'chromium-headless-shell': '/usr/bin/chromium-headless-shell',
-  // For the few tests that need a whole one.
+  // The full browser, for the few tests that need it.
   chromium: '/usr/bin/chromium',
 };
 
 /**
- * Path of a Chromium for tests and tools. Debian's packages are installed when they are missing and this process may;
- * any Chromium that is there will do where that fails. Throws `ConfigError` that says what to install otherwise.
+ * Returns the path of Chromium for tests and tools. Installs Debian's packages if they are missing and the process is
+ * root; otherwise uses any installed Chromium.
+ *
+ * @throws {ConfigError} if there is none; the message says what to install.
  */
 export function chromiumForTests(): string {
   if (!process.env.CHROMIUM) ensurePrograms(packages);
   return findChromium();
 }
 
-/** Path of a Chromium as visitors have it, installed when it is missing. Throws as `chromiumForTests`. */
-export function wholeChromiumForTests(): string {
+/** Returns the path of a full Chromium rather than the headless shell. Installs and throws like `chromiumForTests`. */
+export function fullChromiumForTests(): string {
   chromiumForTests();
-  return findWholeChromium();
+  return findFullChromium();
 }

@@ -8,7 +8,7 @@ import {
   contractReport,
   readVersions,
   reportFile,
-  SameVersionError,
+  VersionNotRaisedError,
   withVersion,
 } from './contract-report.ts';
 
@@ -20,25 +20,25 @@ beforeAll(async () => {
 }, 120_000);
 
 describe('the contract report', () => {
-  it('is current, and so is the version it stands under: node scripts/contract-report.ts, then see docs/contract/README.md', async () => {
+  it('is current, as is docs/contract/versions.json (update with node scripts/contract-report.ts, see docs/contract/README.md)', async () => {
     expect(report.text).toContain('declare function useSite(): Site;');
     expect(await readFile(reportFile, 'utf8')).toBe(report.text);
     expect((await readVersions())[installedVersion('@kalalaya/runtime')]).toBe(report.fingerprint);
   });
 
-  it('refuses another contract under a version that stands for one', () => {
+  it('rejects a changed contract under an existing version', () => {
     const versions = withVersion({}, '1.0.0', 'one');
     expect(withVersion(versions, '1.0.0', 'one')).toEqual({ '1.0.0': 'one' });
-    expect(() => withVersion(versions, '1.0.0', 'another')).toThrow(SameVersionError);
+    expect(() => withVersion(versions, '1.0.0', 'another')).toThrow(VersionNotRaisedError);
     expect(withVersion(versions, '1.1.0', 'another')).toEqual({ '1.0.0': 'one', '1.1.0': 'another' });
   });
 });
 
-describe('another contract', () => {
+describe('the contract fingerprint', () => {
   let folder = '';
   const shared = () => path.join(folder, 'shared');
 
-  // The packages of shared as they are, beside what they are built on: what is edited is what is compiled.
+  // Edits and compiles a copy of the shared packages.
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'another-contract-'));
     await cp(path.join(root, 'shared'), shared(), {
@@ -56,20 +56,20 @@ describe('another contract', () => {
     readonly edits: readonly Edit[];
   }
 
-  /** The fingerprint after edits of one file, which is then put back. */
+  /** Returns the fingerprint after edits of one file, and restores the file. */
   async function fingerprintAfter(file: string, edits: readonly Edit[]): Promise<string> {
-    const place = path.join(shared(), file);
-    const before = await readFile(place, 'utf8');
+    const target = path.join(shared(), file);
+    const before = await readFile(target, 'utf8');
     let after = before;
     for (const [from, to] of edits) {
-      expect(after, `${file} holds what is replaced`).toContain(from);
+      expect(after, `${file} contains the text to replace`).toContain(from);
       after = after.replaceAll(from, to);
     }
-    await writeFile(place, after);
+    await writeFile(target, after);
     try {
       return (await contractReport(shared())).fingerprint;
     } finally {
-      await writeFile(place, before);
+      await writeFile(target, before);
     }
   }
 
@@ -77,7 +77,7 @@ describe('another contract', () => {
   const render = 'contract/render/index.ts';
   const changes: readonly Change[] = [
     {
-      what: 'a page says more of itself',
+      what: 'page metadata gains a field',
       file: head,
       edits: [
         ['readonly bare?:', 'readonly wide?: boolean | undefined;\n  readonly bare?:'],
@@ -85,26 +85,26 @@ describe('another contract', () => {
       ],
     },
     {
-      what: 'a job of a render worker lacks something',
+      what: 'a render job loses a field',
       file: render,
       edits: [['readonly shellOnly: boolean;', '']],
     },
     {
-      what: 'a rendered page has more',
+      what: 'a rendered page gains a field',
       file: render,
       edits: [
         ['readonly html: string;', 'readonly html: string;\n  readonly lang: string;'],
         ['html: v.', 'lang: v.string(),\n  html: v.'],
       ],
     },
-    { what: 'a module is shared no more', file: render, edits: [["'react-dom', ", '']] },
+    { what: 'a module is no longer shared', file: render, edits: [["'react-dom', ", '']] },
     {
-      what: 'a failure has one kind less',
+      what: 'a failure kind is removed',
       file: 'contract/failure/index.ts',
       edits: [["'integrity', 'timeout'", "'timeout'"]],
     },
     {
-      what: 'the layers have another order',
+      what: 'the order of the cascade layers changes',
       file: 'contract/style/index.ts',
       edits: [["'kit', 'page'] as const;", "'page', 'kit'] as const;"]],
     },
@@ -115,24 +115,24 @@ describe('another contract', () => {
     },
   ];
   it.each(changes)(
-    'has another fingerprint when $what',
+    'changes when $what',
     async ({ file, edits }) => {
       expect(await fingerprintAfter(file, edits)).not.toBe(report.fingerprint);
     },
     120_000,
   );
 
-  it('does not compile with a field that nothing checks', async () => {
+  it('is not computed for a field without a runtime check, since the contract does not compile', async () => {
     const edit: Edit = ['readonly bare?:', 'readonly wide?: boolean | undefined;\n  readonly bare?:'];
     await expect(fingerprintAfter(head, [edit])).rejects.toThrow('does not compile');
   }, 120_000);
 
   const same: readonly Change[] = [
-    { what: 'a comment', file: head, edits: [['One line under the heading.', 'The line under it.']] },
-    { what: 'the value of a token', file: 'kit/tokens/tokens.css', edits: [['66ch', '70ch']] },
+    { what: 'a comment changes', file: head, edits: [['/** ', '/** Edited: ']] },
+    { what: 'the value of a token changes', file: 'kit/tokens/tokens.css', edits: [['66ch', '70ch']] },
   ];
   it.each(same)(
-    'is not made by $what',
+    'stays the same when $what',
     async ({ file, edits }) => {
       expect(await fingerprintAfter(file, edits)).toBe(report.fingerprint);
     },

@@ -18,7 +18,7 @@ export const reportFile = path.join(root, 'docs/contract/report.md');
 /** Contract fingerprint of every version of shared, so that a contract never changes under an existing version. */
 export const versionsFile = path.join(root, 'docs/contract/versions.json');
 
-/** Modules of the contract, by the name they are imported under. */
+/** Modules of the contract, by import specifier. */
 const modules: readonly [string, string][] = [
   ['@kalalaya/contract', 'contract/index.ts'],
   ['@kalalaya/contract/remote', 'contract/remote/index.ts'],
@@ -37,10 +37,10 @@ const modules: readonly [string, string][] = [
 const manifest = v.object({ name: v.string(), exports: v.record(v.string(), v.string()) });
 
 /**
- * The files behind the names that the modules import each other under. Found through node_modules instead, a file may
- * count as a library's, of which the compiler writes no declarations.
+ * Maps import specifiers to source files. Resolved through node_modules instead, a file could count as a library's, and
+ * the compiler would emit no declarations for it.
  */
-async function ownPaths(shared: string): Promise<Record<string, string[]>> {
+async function sourcePaths(shared: string): Promise<Record<string, string[]>> {
   const paths: Record<string, string[]> = {};
   for (const name of ['contract', 'runtime']) {
     const text = await readFile(path.join(shared, name, 'package.json'), 'utf8');
@@ -51,8 +51,8 @@ async function ownPaths(shared: string): Promise<Record<string, string[]>> {
   return paths;
 }
 
-/** Compiles the modules of the packages in `shared` to declarations without comments, into a folder. */
-async function declare(shared: string, folder: string): Promise<void> {
+/** Emits declarations without comments for the packages in `shared`. */
+async function emitDeclarations(shared: string, folder: string): Promise<void> {
   const config = {
     extends: path.join(root, 'tsconfig.base.json'),
     compilerOptions: {
@@ -62,7 +62,7 @@ async function declare(shared: string, folder: string): Promise<void> {
       removeComments: true,
       rootDir: shared,
       outDir: path.join(folder, 'out'),
-      paths: await ownPaths(shared),
+      paths: await sourcePaths(shared),
       typeRoots: [path.join(root, 'node_modules/@types')],
     },
     files: modules.map(([, file]) => path.join(shared, file)),
@@ -73,15 +73,15 @@ async function declare(shared: string, folder: string): Promise<void> {
   if (status !== 0) throw new Error(`The contract does not compile:\n${printed}`);
 }
 
-/** Top-level statements of a declaration file: the compiler indents everything that continues one. */
+/** Splits a declaration file into top-level statements; the compiler indents continuation lines. */
 function statements(text: string): string[] {
-  const found: string[] = [];
+  const declarations: string[] = [];
   for (const line of text.split('\n')) {
     if (line.trim() === '') continue;
-    if (/^[\s})\]>|&]/.test(line)) found[found.length - 1] += `\n${line}`;
-    else found.push(line);
+    if (/^[\s})\]>|&]/.test(line)) declarations[declarations.length - 1] += `\n${line}`;
+    else declarations.push(line);
   }
-  return found;
+  return declarations;
 }
 
 const declaredName = (statement: string) =>
@@ -89,7 +89,7 @@ const declaredName = (statement: string) =>
 
 interface Reexport {
   readonly from: string;
-  /** Null for all of them. */
+  /** Null for `export *`. */
   readonly names: readonly string[] | null;
 }
 
@@ -105,9 +105,9 @@ function reexportOf(statement: string): Reexport | null {
   return { from, names };
 }
 
-/** The names wanted of a file, and the file's own types that those are written in. */
-function withOwnTypes(all: readonly string[], wanted: readonly string[]): Set<string> {
-  const names = new Set(wanted);
+/** Adds to the requested names the types of the same file that their declarations use. */
+function withOwnTypes(all: readonly string[], requestedNames: readonly string[]): Set<string> {
+  const names = new Set(requestedNames);
   for (let before = -1; before !== names.size; ) {
     before = names.size;
     const texts = all.filter((statement) => names.has(declaredName(statement) ?? '')).join('\n');
@@ -118,32 +118,35 @@ function withOwnTypes(all: readonly string[], wanted: readonly string[]): Set<st
   return names;
 }
 
-/** What a module exports, each with its declaration; follows its own files. `wanted` null stands for all of them. */
-async function exportsOf(file: string, wanted: readonly string[] | null): Promise<Map<string, string>> {
+/** Returns the exports of a module with their declarations, following re-exports of its own files. */
+async function exportsOf(
+  file: string,
+  requestedNames: readonly string[] | null,
+): Promise<Map<string, string>> {
   const all = statements(await readFile(file.replace(/\.tsx?$/, '.d.ts'), 'utf8'));
-  const names = wanted && withOwnTypes(all, wanted);
-  const found = new Map<string, string>();
+  const names = requestedNames && withOwnTypes(all, requestedNames);
+  const declarations = new Map<string, string>();
   for (const statement of all) {
     const name = declaredName(statement);
     if (name && (names === null || names.has(name))) {
       const text = statement.replace(/^export (?=declare|interface|type)/, '');
-      found.set(name, [found.get(name), text].filter((part) => part !== undefined).join('\n'));
+      declarations.set(name, [declarations.get(name), text].filter((part) => part !== undefined).join('\n'));
     }
     const reexport = reexportOf(statement);
     if (!reexport) continue;
     if (reexport.from.startsWith('.')) {
       const inner = reexport.names?.map((one) => one.replace(/^type /, '').replace(/ as .*$/, '')) ?? null;
-      const place = path.join(path.dirname(file), reexport.from);
-      for (const [key, text] of await exportsOf(place, inner)) found.set(key, text);
+      const target = path.join(path.dirname(file), reexport.from);
+      for (const [key, text] of await exportsOf(target, inner)) declarations.set(key, text);
     } else {
-      for (const one of reexport.names ?? ['*']) found.set(one, `from ${reexport.from}`);
+      for (const one of reexport.names ?? ['*']) declarations.set(one, `from ${reexport.from}`);
     }
   }
-  return found;
+  return declarations;
 }
 
-function section(name: string, found: ReadonlyMap<string, string>): string {
-  const sorted = [...found].toSorted(([a], [b]) => (a < b ? -1 : 1));
+function section(name: string, declarations: ReadonlyMap<string, string>): string {
+  const sorted = [...declarations].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const passedOn = sorted.filter(([, text]) => text.startsWith('from '));
   const own = sorted.filter(([, text]) => !text.startsWith('from '));
   const bySource = Map.groupBy(passedOn, ([, text]) => text.slice('from '.length));
@@ -154,43 +157,45 @@ function section(name: string, found: ReadonlyMap<string, string>): string {
   return `## ${name}\n\n${lines.join('')}${code}`;
 }
 
-/** The contract as it is committed, and what tells it from another one. */
+/** The contract as text, with its fingerprint. */
 export interface ContractReport {
   readonly text: string;
-  /** Of exports and their types, tokens and layers; the same for every version of the packages beside them. */
+  /** Hash of exports with their types, tokens and layers; independent of package versions. */
   readonly fingerprint: string;
 }
 
-/** Thrown when the contract changed and the version of shared did not. */
-export class SameVersionError extends Error {
-  override readonly name = 'SameVersionError';
+/** Thrown when the contract changed but the version of shared did not. */
+export class VersionNotRaisedError extends Error {
+  override readonly name = 'VersionNotRaisedError';
   constructor(version: string) {
     super(
-      `The contract is not the one that @kalalaya/runtime ${version} stands for.\n` +
-        'Raise the version in shared/runtime/package.json as docs/contract/README.md says, run npm install, and write it again: node scripts/contract-report.ts',
+      `The contract differs from that of @kalalaya/runtime ${version}.\n` +
+        'Raise the version in shared/runtime/package.json (see docs/contract/README.md), run npm install, then: node scripts/contract-report.ts',
     );
   }
 }
 
 /**
- * Enters a contract under a version of shared. Pure. Throws `SameVersionError` when that version stands for another.
+ * Records the fingerprint of a contract under a version of shared. Pure.
+ *
+ * @throws {VersionNotRaisedError} if that version already has another fingerprint.
  */
 export function withVersion(
   versions: Readonly<Record<string, string>>,
   version: string,
   fingerprint: string,
 ): Record<string, string> {
-  const known = versions[version];
-  if (known !== undefined && known !== fingerprint) throw new SameVersionError(version);
+  const recorded = versions[version];
+  if (recorded !== undefined && recorded !== fingerprint) throw new VersionNotRaisedError(version);
   return { ...versions, [version]: fingerprint };
 }
 
-/** The versions that were entered so far. */
+/** Reads the fingerprints recorded so far, by version. */
 export async function readVersions(): Promise<Record<string, string>> {
   return v.parse(v.record(v.string(), v.string()), JSON.parse(await readFile(versionsFile, 'utf8')));
 }
 
-/** Names of the custom properties that the kit's tokens give every page, in order of the alphabet. */
+/** Returns the names of the kit's tokens (CSS custom properties), sorted. */
 export async function tokenNames(shared = path.join(root, 'shared')): Promise<readonly string[]> {
   const file = path.join(shared, 'kit/tokens/tokens.css');
   const names = new Set<string>();
@@ -200,7 +205,7 @@ export async function tokenNames(shared = path.join(root, 'shared')): Promise<re
   return [...names].sort();
 }
 
-/** What a release's style sheets count on: the tokens they read, and the layers they write into. */
+/** Renders the tokens that style sheets of a release may use. */
 async function stylesSection(shared: string): Promise<string> {
   const tokens = await tokenNames(shared);
   return `## Styles
@@ -212,14 +217,16 @@ ${tokens.map((name) => `- \`${name}\``).join('\n')}
 }
 
 /**
- * Writes the contract down: what remotes may import, the shape of what they say of themselves, what a render worker
- * takes from a release, what styles count on, and what the shell shares at run time. Rejects with the compiler's words
- * when it does not compile. `shared` is the folder of the packages.
+ * Generates the contract report: what remotes may import, the shape of their descriptors, the interface between render
+ * workers and releases, the tokens, and the modules that the shell shares at run time.
+ *
+ * @param shared - Folder of the shared packages.
+ * @throws {Error} with the compiler's output if the contract does not compile.
  */
 export async function contractReport(shared = path.join(root, 'shared')): Promise<ContractReport> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-contract-'));
   try {
-    await declare(shared, folder);
+    await emitDeclarations(shared, folder);
     const rows = [...sharedModules, { request: FEDERATION_RUNTIME, package: runtimePackage }].map(
       ({ request, package: name }) => `| \`${request}\` | \`${name}\` | ${installedVersion(name)} |`,
     );
@@ -231,13 +238,13 @@ export async function contractReport(shared = path.join(root, 'shared')): Promis
     const contract = sections.join('\n');
     const text = `# The contract between shell and remotes
 
-Made by \`scripts/contract-report.ts\` from the sources; \`npm test\` fails when it is not current. What a change here
+Generated by \`scripts/contract-report.ts\` from the sources; \`npm test\` fails if it is not current. What a change
 means for versions: [README.md](README.md).
 
 ## Shared at run time
 
-One instance per page, from the shell; the last is a function in the global scope, by which each container has a
-federation runtime without bringing one. Versions are those of this checkout.
+One instance per page, provided by the shell. The last one is a global function that gives each container the
+federation runtime, so that no container bundles one. Versions are those of this checkout.
 
 | module | package | version |
 |---|---|---|
@@ -245,7 +252,7 @@ ${rows.join('\n')}
 
 ## Names in a document
 
-The import map holds no names, only \`integrity\`: for the entry and the exposed chunks of the live and the previous
+The import map contains no names, only \`integrity\`: for the entry and the exposed chunks of the live and the previous
 release of the shell and of every remote, under \`/releases/<name>/<version>/<file>\`.
 
 ${contract}`;
@@ -260,5 +267,5 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const versions = withVersion(await readVersions(), installedVersion('@kalalaya/runtime'), fingerprint);
   await writeFile(reportFile, text);
   await writeFile(versionsFile, `${JSON.stringify(versions, null, 2)}\n`);
-  console.log(`Written: ${[reportFile, versionsFile].map((file) => path.relative(root, file)).join(', ')}`);
+  console.log(`Wrote ${[reportFile, versionsFile].map((file) => path.relative(root, file)).join(', ')}`);
 }

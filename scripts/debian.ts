@@ -1,25 +1,25 @@
 import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Where a program of Debian's is, and the package that brings it. */
+/** Paths of programs by the Debian package that contains them. */
 export type Programs = Readonly<Record<string, string>>;
 
-const missing = (programs: Programs) =>
+const findMissing = (programs: Programs) =>
   Object.keys(programs).filter((name) => !existsSync(programs[name] ?? ''));
 
 /**
- * Installs Debian's packages whose programs are not there, where this process may: for tests and tools, never for the
- * portal. Returns the packages that are missing still.
+ * Installs the Debian packages whose programs are missing, if the process is root. For tests and tools only, never for
+ * the portal. Returns the packages that are still missing.
  */
 export function ensurePrograms(programs: Programs): readonly string[] {
-  const wanted = missing(programs);
-  if (wanted.length === 0 || process.getuid?.() !== 0) return wanted;
-  console.log(`Installing ${wanted.join(', ')} (apt-get) …`);
+  const missingPackages = findMissing(programs);
+  if (missingPackages.length === 0 || process.getuid?.() !== 0) return missingPackages;
+  console.log(`Installing ${missingPackages.join(', ')} (apt-get) …`);
   const options: SpawnSyncOptions = {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   };
   spawnSync('apt-get', ['update', '-qq'], options);
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...wanted], options);
-  return missing(programs);
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missingPackages], options);
+  return findMissing(programs);
 }

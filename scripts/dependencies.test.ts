@@ -17,26 +17,23 @@ const problemsOf = (name: string, changes: object, allowScripts = {}) =>
     { allowScripts },
   );
 
-describe('the packages that are installed', () => {
-  it.each(['.', 'tools/media', 'tools/fonts'])(
-    'are whole, licensed, and run nothing unasked: %s',
-    (folder) => {
-      const locked = read(path.join(folder, 'package-lock.json'), lockfile);
-      expect(Object.keys(locked.packages).length).toBeGreaterThan(1);
-      expect(dependencyProblems(locked, read(path.join(folder, 'package.json'), manifest))).toEqual([]);
-    },
-  );
+describe('dependencyProblems', () => {
+  it.each(['.', 'tools/media', 'tools/fonts'])('finds none in the lockfile of %s', (folder) => {
+    const locked = read(path.join(folder, 'package-lock.json'), lockfile);
+    expect(Object.keys(locked.packages).length).toBeGreaterThan(1);
+    expect(dependencyProblems(locked, read(path.join(folder, 'package.json'), manifest))).toEqual([]);
+  });
 
   it.each([
     ['without a hash', { integrity: undefined }, 'sha512'],
     ['with a weak hash', { integrity: 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=' }, 'sha512'],
-    ['from elsewhere', { resolved: 'git+ssh://git@host.example/a.git' }, 'place'],
+    ['with a resolved URL', { resolved: 'git+ssh://git@host.example/a.git' }, 'resolved URL'],
     ['without a licence', { license: undefined }, 'licence none'],
-    ['with a licence that asks for more', { license: 'AGPL-3.0-only' }, 'licence AGPL-3.0-only'],
-    ['of which one part asks for more', { license: 'MIT AND GPL-3.0-only' }, 'licence'],
-    ['with a licence that is allowed to others', { license: 'LGPL-3.0-or-later' }, 'licence'],
-    ['with a script', { hasInstallScript: true }, 'allowScripts'],
-  ])('are refused %s', (_what, changes, word) => {
+    ['with a licence that is not allowed', { license: 'AGPL-3.0-only' }, 'licence AGPL-3.0-only'],
+    ['with a partly disallowed licence', { license: 'MIT AND GPL-3.0-only' }, 'licence'],
+    ['with a licence allowed only for other packages', { license: 'LGPL-3.0-or-later' }, 'licence'],
+    ['with an install script', { hasInstallScript: true }, 'allowScripts'],
+  ])('reports a package %s', (_what, changes, word) => {
     const problems = problemsOf('@scope/a', changes);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(/^@scope\/a 1\.0\.0: /);
@@ -44,17 +41,17 @@ describe('the packages that are installed', () => {
   });
 
   it.each([
-    ['one of whose licences is allowed', 'a', { license: '(MIT OR GPL-3.0-only)' }, {}],
-    ['whose script is allowed', 'a', { hasInstallScript: true }, { a: true }],
-    ['whose script is known and not run', 'a', { hasInstallScript: true }, { a: false }],
-    ['that an exception is made for', '@img/sharp-linux-x64', { license: 'LGPL-3.0-or-later' }, {}],
-  ])('are taken %s', (_what, name, changes, allowScripts) => {
+    ['with a choice that includes an allowed licence', 'a', { license: '(MIT OR GPL-3.0-only)' }, {}],
+    ['with an allowed install script', 'a', { hasInstallScript: true }, { a: true }],
+    ['with an explicitly disabled install script', 'a', { hasInstallScript: true }, { a: false }],
+    ['covered by a licence exception', '@img/sharp-linux-x64', { license: 'LGPL-3.0-or-later' }, {}],
+  ])('accepts a package %s', (_what, name, changes, allowScripts) => {
     expect(problemsOf(name, changes, allowScripts)).toEqual([]);
   });
 
-  it('do not keep a right that they no longer need', () => {
+  it('reports an allowScripts entry without an install script', () => {
     expect(problemsOf('a', {}, { a: true })).toEqual([
-      expect.stringContaining('take it out of allowScripts'),
+      expect.stringContaining('remove it from allowScripts'),
     ]);
   });
 });

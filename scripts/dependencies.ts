@@ -9,14 +9,14 @@ const lockedPackage = v.object({
   hasInstallScript: v.optional(v.boolean(), false),
 });
 
-/** What is read of a package-lock.json. */
+/** The fields of package-lock.json in use. */
 export const lockfile = v.object({ packages: v.record(v.string(), lockedPackage) });
 
-/** What is read of a package.json: the packages whose install scripts npm runs. */
+/** The field of package.json that lists packages whose install scripts npm runs. */
 export const manifest = v.object({ allowScripts: v.optional(v.record(v.string(), v.boolean()), {}) });
 
-/** Licences that a package may have: they ask for no more than their text and the names of their authors. */
-const allowed: ReadonlySet<string> = new Set([
+/** Licences that any package may have: permissive ones, which require no more than attribution. */
+const allowedLicenses: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
   'BlueOak-1.0.0',
@@ -31,42 +31,42 @@ const allowed: ReadonlySet<string> = new Set([
   'Zlib',
 ]);
 
-/** Other licences, for the packages that they are fit for, and why. */
+/** Other licences, each with the packages that may have it and the reason. */
 const exceptions: readonly { license: string; packages: RegExp; why: string }[] = [
-  { license: 'MPL-2.0', packages: /^lightningcss(-|$)/, why: 'builds; no part of what is served' },
+  { license: 'MPL-2.0', packages: /^lightningcss(-|$)/, why: 'build time only; not served' },
   {
     license: 'MPL-2.0',
     packages: /^(axe-core|@axe-core\/playwright|ical\.js)$/,
-    why: 'tests; used as it is',
+    why: 'tests only; used unmodified',
   },
-  { license: 'none', packages: /^png-js$/, why: 'MIT by the file LICENSE in it' },
-  { license: 'OFL-1.1', packages: /^(source-|@fontsource)/, why: 'fonts; their licence goes with them' },
+  { license: 'none', packages: /^png-js$/, why: 'MIT according to its LICENSE file' },
+  { license: 'OFL-1.1', packages: /^(source-|@fontsource)/, why: 'fonts, distributed with their licence' },
   {
     license: 'LGPL-3.0-or-later',
     packages: /^@img\/sharp-/,
-    why: 'libvips, a library of its own that is loaded as it is and may be replaced',
+    why: 'libvips, loaded unmodified as a separate library that can be replaced',
   },
 ];
 
-const mayHave = (license: string, name: string) =>
-  allowed.has(license) || exceptions.some((one) => one.license === license && one.packages.test(name));
+const isAllowed = (license: string, name: string) =>
+  allowedLicenses.has(license) ||
+  exceptions.some((one) => one.license === license && one.packages.test(name));
 
-/** Whether a package's licence is fine: an SPDX expression of names with AND, OR and one level of brackets. */
+/** Checks an SPDX expression of names with AND, OR and one level of parentheses. */
 function isLicensed(expression: string, name: string): boolean {
   const inner = expression.replace(/^\((.*)\)$/, '$1');
-  return inner.split(' OR ').some((choice) => choice.split(' AND ').every((one) => mayHave(one, name)));
+  return inner.split(' OR ').some((choice) => choice.split(' AND ').every((one) => isAllowed(one, name)));
 }
 
-/** Name of a package by its place in the lockfile; null for the workspaces themselves. */
-function nameOf(place: string): string | null {
-  const at = place.lastIndexOf('node_modules/');
-  return at === -1 ? null : place.slice(at + 'node_modules/'.length);
+/** Returns the package name of a lockfile path, or null for a workspace. */
+function nameOf(lockPath: string): string | null {
+  const at = lockPath.lastIndexOf('node_modules/');
+  return at === -1 ? null : lockPath.slice(at + 'node_modules/'.length);
 }
 
 /**
- * What is wrong with the packages that a lockfile names, one line each: without a hash or with a weak one, from
- * elsewhere than the registry, with a licence that is not allowed, or with a script that runs when it is installed and
- * that the package.json does not allow.
+ * Checks the packages of a lockfile and returns one line per problem: a missing or weak hash, a resolved URL, a licence
+ * that is not allowed, or an install script that package.json does not mention.
  */
 export function dependencyProblems(
   { packages }: v.InferOutput<typeof lockfile>,
@@ -74,32 +74,30 @@ export function dependencyProblems(
 ): string[] {
   const problems: string[] = [];
   const withScripts = new Set<string>();
-  for (const [place, locked] of Object.entries(packages)) {
-    const name = nameOf(place);
+  for (const [lockPath, locked] of Object.entries(packages)) {
+    const name = nameOf(lockPath);
     if (name === null || locked.link) continue;
     const what = `${name} ${locked.version ?? ''}`.trim();
-    const say = (problem: string) => problems.push(`${what}: ${problem}`);
+    const report = (problem: string) => problems.push(`${what}: ${problem}`);
     if (!/^sha512-[\w+/]{86}==$/.test(locked.integrity ?? '')) {
-      say('has no sha512 hash in the lockfile. Remove node_modules and the entry, and run npm install.');
+      report('has no sha512 hash in the lockfile. Remove node_modules and the entry, then run npm install.');
     }
     if (locked.resolved !== undefined) {
-      say('names the place it comes from. Take it from the registry, with omit-lockfile-registry-resolved.');
+      report('has a resolved URL in the lockfile. Reinstall it with omit-lockfile-registry-resolved set.');
     }
     if (!isLicensed(locked.license ?? 'none', name)) {
-      say(
-        `has the licence ${locked.license ?? 'none'}. Use another, or say in scripts/dependencies.ts why it fits.`,
+      report(
+        `has the licence ${locked.license ?? 'none'}. Use another package, or add an exception with its reason to scripts/dependencies.ts.`,
       );
     }
     if (!locked.hasInstallScript) continue;
     withScripts.add(name);
     if (allowScripts[name] === undefined) {
-      say(
-        'runs a script when it is installed. Read the script, then name it in allowScripts of package.json.',
-      );
+      report('has an install script. Review it, then add the package to allowScripts in package.json.');
     }
   }
   for (const name of Object.keys(allowScripts)) {
-    if (!withScripts.has(name)) problems.push(`${name}: has no install script; take it out of allowScripts.`);
+    if (!withScripts.has(name)) problems.push(`${name}: has no install script; remove it from allowScripts.`);
   }
   return problems;
 }

@@ -5,10 +5,10 @@ import { brokenReferences, readTexts } from './docs-links.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-it('every link of a document, every citation of a source and every number of a decision leads somewhere', () => {
+it('all links, citations and decision numbers in the repository resolve', () => {
   const texts = new Map(readTexts(root));
   expect(texts.size).toBeGreaterThan(500);
-  // This file cites what is not there on purpose.
+  // This file contains broken citations on purpose.
   texts.delete('scripts/docs-links.test.ts');
   expect(brokenReferences(texts, (file) => existsSync(path.join(root, file)))).toEqual([]);
 });
@@ -42,37 +42,65 @@ describe('brokenReferences', () => {
     return brokenReferences(texts, (file) => texts.has(file) || folders.has(file));
   }
 
-  it('finds nothing where all is well', () => {
+  it('returns no problems for valid references', () => {
     expect(broken({})).toEqual([]);
   });
 
-  it.each<[what: string, changes: Readonly<Record<string, string | null>>, found: RegExp]>([
-    ['a link to no file', { 'docs/maps/request.svg': null }, /README\.md: the link docs\/maps\/request\.svg/],
-    ['a link to no heading', { 'docs/design.md': '# The design\n' }, /has no heading #policy/],
-    ['a picture in HTML', { 'docs/look.md': '## States\n<img src="no.png">' }, /the link no\.png/],
+  it.each<[what: string, changes: Readonly<Record<string, string | null>>, expected: RegExp]>([
     [
-      'a cited path',
-      { 'src/a.css': '/* docs/gone.md says why */' },
-      /src\/a\.css: docs\/gone\.md is not there/,
+      'a link to a missing file',
+      { 'docs/maps/request.svg': null },
+      /README\.md: the link docs\/maps\/request\.svg/,
     ],
-    ['a cited decision', { 'src/a.ts': '// docs/decisions/0003' }, /docs\/decisions\/0003 is not there/],
-    ['a cited path in a document', { 'docs/a.md': 'See docs/gone.md.' }, /docs\/a\.md: docs\/gone\.md/],
-    ['a section that is none', { 'src/a.ts': '// specification, section 4' }, /has no section 4/],
-    ['the second of two', { 'src/a.ts': '// specification, sections 2 and 4' }, /has no section 4/],
-    ['a heading of a section', { 'src/a.ts': '// specification, section 2, Gallery' }, /speak of "Gallery"/],
-    ['a section of nothing', { 'src/a.ts': '// (section 2)' }, /does not say of what/],
-    ['a heading of the design', { 'src/a.ts': '// docs/design.md, Police' }, /has no heading "Police"/],
-    ['a heading of the decisions', { 'src/a.ts': '// specification/decisions.md, Words' }, /has no heading/],
+    ['a link to a missing heading', { 'docs/design.md': '# The design\n' }, /has no heading #policy/],
+    ['a missing picture in HTML', { 'docs/look.md': '## States\n<img src="no.png">' }, /the link no\.png/],
+    [
+      'a cited path that does not exist',
+      { 'src/a.css': '/* docs/gone.md says why */' },
+      /src\/a\.css: docs\/gone\.md does not exist/,
+    ],
+    [
+      'a cited decision that does not exist',
+      { 'src/a.ts': '// docs/decisions/0003' },
+      /docs\/decisions\/0003 does not exist/,
+    ],
+    ['a missing path in a document', { 'docs/a.md': 'See docs/gone.md.' }, /docs\/a\.md: docs\/gone\.md/],
+    ['a missing section', { 'src/a.ts': '// specification, section 4' }, /has no section 4/],
+    ['a missing second section', { 'src/a.ts': '// specification, sections 2 and 4' }, /has no section 4/],
+    [
+      'a topic missing in its section',
+      { 'src/a.ts': '// specification, section 2, Gallery' },
+      /mention "Gallery"/,
+    ],
+    ['a section without its document', { 'src/a.ts': '// (section 2)' }, /does not name its document/],
+    [
+      'a missing heading of the design',
+      { 'src/a.ts': '// docs/design.md, Police' },
+      /has no heading "Police"/,
+    ],
+    [
+      'a missing heading of the decisions',
+      { 'src/a.ts': '// specification/decisions.md, Words' },
+      /has no heading/,
+    ],
     ['a document without its folder', { 'src/a.ts': '// design.md, Policy' }, /should name docs\/design\.md/],
-    ['a gap in the decisions', { 'docs/decisions/0001-one.md': null }, /0002-two\.md: the row/],
-    ['a number that stands twice', { 'docs/decisions/0002-too.md': '# 2. Too\n' }, /0002-two\.md: the row/],
+    ['a gap in the decisions', { 'docs/decisions/0001-one.md': null }, /0002-two\.md: expected number/],
+    [
+      'a duplicate decision number',
+      { 'docs/decisions/0002-too.md': '# 2. Too\n' },
+      /0002-two\.md: expected number/,
+    ],
     ['a page with another number', { 'docs/decisions/0002-two.md': '# 3. Two\n' }, /begin with "# 2\. "/],
-    ['a decision missing in the list', { 'docs/decisions/0003-three.md': '# 3. Three\n' }, /lacks .*0003/],
-  ])('finds %s', (_what, changes, found) => {
-    expect(broken(changes).join('\n')).toMatch(found);
+    [
+      'a decision missing in the list',
+      { 'docs/decisions/0003-three.md': '# 3. Three\n' },
+      /does not list .*0003/,
+    ],
+  ])('reports %s', (_what, changes, expected) => {
+    expect(broken(changes).join('\n')).toMatch(expected);
   });
 
-  it('takes no example in code for a link', () => {
+  it('ignores links in code', () => {
     expect(broken({ 'docs/a.md': '`[x](no.md)`\n\n```md\n[y](no.md)\n```\n' })).toEqual([]);
   });
 });

@@ -2,29 +2,29 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The texts of a repository by their path in it, with forward slashes. */
+/** Texts of a repository by path, with forward slashes. */
 export type Texts = ReadonlyMap<string, string>;
 
-/** Where the documents lie that comments cite. */
+/** Folders of documents that comments cite. */
 const SPECIFICATION = 'docs/specification';
 const DECISIONS = 'docs/decisions';
 
 const isMarkdown = (file: string) => file.endsWith('.md');
 
-/** Markdown without its code, in which a bracket is no link. Line breaks stay. */
+/** Removes code from Markdown, since it contains no links. Keeps line breaks. */
 function withoutCode(markdown: string): string {
   return markdown
     .replace(/^(```|~~~)[\s\S]*?^\1/gm, (block) => block.replace(/[^\n]/g, ''))
     .replace(/`[^`\n]*`/g, '');
 }
 
-/** Titles of a Markdown file, of every level, as they read. */
+/** Returns the headings of a Markdown file, of all levels, as rendered. */
 function headingsOf(markdown: string): string[] {
   const text = markdown.replace(/^(```|~~~)[\s\S]*?^\1/gm, '');
   return [...text.matchAll(/^#{1,6} +(.+?) *$/gm)].map(([, title = '']) => title.replace(/`/g, ''));
 }
 
-/** The fragment that GitHub gives a heading. */
+/** Returns the fragment that GitHub generates for a heading. */
 function slugOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -32,14 +32,14 @@ function slugOf(heading: string): string {
     .replaceAll(' ', '-');
 }
 
-/** Targets of a Markdown file's links and pictures that lie in the repository, HTML ones too. */
+/** Returns the relative targets of a Markdown file's links and pictures, including HTML. */
 function targetsOf(markdown: string): string[] {
   const text = withoutCode(markdown);
-  const found = [
+  const matches = [
     ...text.matchAll(/\]\(<?([^)\s>]+)>?(?: "[^"]*")?\)/g),
     ...text.matchAll(/\s(?:src|href)="([^"]+)"/g),
   ];
-  return found.map(([, target = '']) => target).filter((target) => !/^(?:[a-z]+:|\/\/)/i.test(target));
+  return matches.map(([, target = '']) => target).filter((target) => !/^(?:[a-z]+:|\/\/)/i.test(target));
 }
 
 function brokenLinks(texts: Texts, exists: (file: string) => boolean): string[] {
@@ -50,7 +50,7 @@ function brokenLinks(texts: Texts, exists: (file: string) => boolean): string[] 
       const [address = '', fragment] = target.split('#');
       const linked =
         address === '' ? file : path.posix.join(path.posix.dirname(file), decodeURIComponent(address));
-      if (!exists(linked)) broken.push(`${file}: the link ${target} leads nowhere`);
+      if (!exists(linked)) broken.push(`${file}: the link ${target} does not resolve`);
       else if (fragment !== undefined && isMarkdown(linked)) {
         const slugs = headingsOf(texts.get(linked) ?? '').map(slugOf);
         if (!slugs.includes(fragment)) broken.push(`${file}: ${linked} has no heading #${fragment}`);
@@ -60,16 +60,16 @@ function brokenLinks(texts: Texts, exists: (file: string) => boolean): string[] 
   return broken;
 }
 
-/** A source as one line of words: comments that go over several lines read through. */
-const flat = (source: string) => source.replace(/\s*\n\s*(?:\*(?!\/)|\/\/)?\s*/g, ' ');
+/** Joins a source into one line, so that comments over several lines read as one text. */
+const flatten = (source: string) => source.replace(/\s*\n\s*(?:\*(?!\/)|\/\/)?\s*/g, ' ');
 
-/** True when a section speaks of all that is cited of it: `AqarFiles and SSRFiles` are two. */
-function speaksOf(section: string, phrase: string): boolean {
+/** True if a section mentions every part of a phrase; `AqarFiles and SSRFiles` has two. */
+function mentions(section: string, phrase: string): boolean {
   const text = section.toLowerCase();
   return phrase.split(' and ').every((part) => text.includes(part.trim().toLowerCase()));
 }
 
-/** `docs/…` that is cited where no link can stand: it must be there. A decision may be cited by its number alone. */
+/** Checks cited `docs/…` paths. A decision may be cited by its number alone. */
 function brokenPaths(file: string, words: string, texts: Texts, exists: (file: string) => boolean): string[] {
   return [...words.matchAll(/(?<![\w/.@-])docs\/[\w./-]*\w/g)]
     .map(([cited]) => cited)
@@ -80,41 +80,41 @@ function brokenPaths(file: string, words: string, texts: Texts, exists: (file: s
         [...texts.keys()].some((name) => name.startsWith(`${cited}-`))
       );
     })
-    .map((cited) => `${file}: ${cited} is not there`);
+    .map((cited) => `${file}: ${cited} does not exist`);
 }
 
-/** `specification, section 7` and `specification, section 2, Contact`: section and words are there. */
+/** Checks citations such as `specification, section 7` and `specification, section 2, Contact`. */
 function brokenSections(file: string, words: string, texts: Texts): string[] {
   const broken: string[] = [];
   const cited = words.matchAll(
     /([Ss]pecification, )?\b[Ss]ections? (\d+)(?:(?:, | and |, and )(\d+))*(?:, ([A-Z][\w/ ]+))?/g,
   );
-  for (const [whole, named, first = '', last, phrase] of cited) {
+  for (const [citation, named, first = '', last, phrase] of cited) {
     if (named === undefined)
-      broken.push(`${file}: "${whole}" does not say of what; write "specification, ${whole}"`);
+      broken.push(`${file}: "${citation}" does not name its document; write "specification, ${citation}"`);
     for (const number of last === undefined ? [first] : [first, last]) {
       const name = [...texts.keys()].find((key) => key.startsWith(`${SPECIFICATION}/${number}-`));
       const section = name === undefined ? undefined : texts.get(name);
       if (section === undefined) broken.push(`${file}: the specification has no section ${number}`);
-      else if (last === undefined && phrase !== undefined && !speaksOf(section, phrase))
-        broken.push(`${file}: ${name} does not speak of "${phrase.trim()}"`);
+      else if (last === undefined && phrase !== undefined && !mentions(section, phrase))
+        broken.push(`${file}: ${name} does not mention "${phrase.trim()}"`);
     }
   }
   return broken;
 }
 
-/** True when one of two texts begins with the other: a heading may be cited by its first words, and words may follow. */
+/** True if one text starts with the other: citations may shorten a heading, and words may follow them. */
 const startsAlike = (one: string, other: string) => one.startsWith(other) || other.startsWith(one);
 
-/** `docs/design.md, Policy`: that document has that heading. */
+/** Checks citations such as `docs/design.md, Policy`. */
 function brokenHeadings(file: string, words: string, texts: Texts): string[] {
   const broken: string[] = [];
-  for (const [whole, prefix = '', name = '', title] of words.matchAll(
+  for (const [citation, prefix = '', name = '', title] of words.matchAll(
     /([\w/]*\/)?\b(design|look|decisions)\.md(?:, ([A-Z][\w ]+))?/g,
   )) {
     const cited = name === 'decisions' ? `${SPECIFICATION}/decisions.md` : `docs/${name}.md`;
     const full = `${prefix}${name}.md`;
-    if (prefix === '' || !cited.endsWith(full)) broken.push(`${file}: "${whole}" should name ${cited}`);
+    if (prefix === '' || !cited.endsWith(full)) broken.push(`${file}: "${citation}" should name ${cited}`);
     else if (
       title !== undefined &&
       !headingsOf(texts.get(cited) ?? '').some((one) => startsAlike(one, title))
@@ -126,14 +126,14 @@ function brokenHeadings(file: string, words: string, texts: Texts): string[] {
 
 function brokenCitations(texts: Texts, exists: (file: string) => boolean): string[] {
   return [...texts].flatMap(([file, text]) => {
-    const words = flat(isMarkdown(file) ? withoutCode(text) : text);
+    const words = flatten(isMarkdown(file) ? withoutCode(text) : text);
     const paths = brokenPaths(file, words, texts, exists);
     if (isMarkdown(file)) return paths;
     return [...paths, ...brokenSections(file, words, texts), ...brokenHeadings(file, words, texts)];
   });
 }
 
-/** Numbers of decisions that are missing or stand twice, and pages headed by another number than their file's. */
+/** Checks that decision numbers are consecutive, unique, equal to those in the pages and listed in the index. */
 function brokenDecisions(texts: Texts): string[] {
   const pages = [...texts.keys()].filter((file) => file.startsWith(`${DECISIONS}/0`)).sort();
   const index = texts.get(`${DECISIONS}/README.md`) ?? '';
@@ -141,24 +141,25 @@ function brokenDecisions(texts: Texts): string[] {
     const number = Number(path.posix.basename(file).slice(0, 4));
     const problems: string[] = [];
     if (number !== at + 1)
-      problems.push(`${file}: the row of decisions is broken; ${at + 1} is expected here`);
+      problems.push(`${file}: expected number ${at + 1}; decision numbers are consecutive and unique`);
     if (!texts.get(file)?.startsWith(`# ${number}. `))
       problems.push(`${file}: does not begin with "# ${number}. "`);
     if (!index.includes(`(${path.posix.basename(file)})`))
-      problems.push(`${DECISIONS}/README.md: lacks ${file}`);
+      problems.push(`${DECISIONS}/README.md: does not list ${file}`);
     return problems;
   });
 }
 
 /**
- * What is wrong with the references of a repository: links of its Markdown files, documents that its sources cite, and
- * the row of its decisions. `exists` says whether a path is there, folders included. Empty when nothing is wrong. Pure.
+ * Returns the broken references of a repository: Markdown links, documents cited in sources, and decision numbers. Pure.
+ *
+ * @param exists - Returns true for an existing path, folders included.
  */
 export function brokenReferences(texts: Texts, exists: (file: string) => boolean): string[] {
   return [...brokenLinks(texts, exists), ...brokenCitations(texts, exists), ...brokenDecisions(texts)];
 }
 
-/** The documents and sources that git tracks in a checkout; a college's own are left out. */
+/** Reads the documents and sources tracked by git, except those of colleges. */
 export function readTexts(root: string): Texts {
   const { stdout } = spawnSync(
     'git',

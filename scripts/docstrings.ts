@@ -2,21 +2,21 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** An example of a docstring: lines of plain JavaScript, of which `expression // → value` is an assertion. */
+/** An `@example` of a docstring: lines of JavaScript, in which `expression // → value` is an assertion. */
 export interface DocExample {
-  /** Source file in the repository, with forward slashes. */
+  /** Path of the source file in the repository, with forward slashes. */
   readonly file: string;
-  /** What the docstring stands above. */
+  /** Name of the documented export. */
   readonly name: string;
   readonly lines: readonly string[];
 }
 
-/** An assertion of an example that does not hold. */
+/** Thrown for an example that does not hold or asserts nothing. */
 export class ExampleError extends Error {
   override readonly name = 'ExampleError';
 }
 
-/** Examples of one source file. A block ends with the docstring or the next tag. Pure. */
+/** Extracts the examples of a source file. An example ends at the next tag or the end of the docstring. Pure. */
 export function examplesOf(file: string, source: string): readonly DocExample[] {
   const docstrings = source.matchAll(
     /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport (?:async )?(?:function\*?|const|class) (\w+)/g,
@@ -32,13 +32,13 @@ export function examplesOf(file: string, source: string): readonly DocExample[] 
   });
 }
 
-/** Names of what the sources declare and export. Pure. */
-export function declaredIn(source: string): readonly string[] {
-  const found = source.matchAll(/^export (?:async )?(?:function\*?|const|class) (\w+)/gm);
-  return [...found].map(([, name = '']) => name);
+/** Returns the names that a source declares and exports. Pure. */
+export function exportedNames(source: string): readonly string[] {
+  const declarations = source.matchAll(/^export (?:async )?(?:function\*?|const|class) (\w+)/gm);
+  return [...declarations].map(([, name = '']) => name);
 }
 
-/** Sources below some folders of the repository, by their path in it; tests and fixtures left out. */
+/** Reads the sources below folders of the repository by path, without tests and fixtures. */
 export function readSources(root: string, folders: readonly string[]): ReadonlyMap<string, string> {
   const files = globSync(
     folders.map((folder) => `${folder}/**/*.{ts,tsx}`),
@@ -55,17 +55,17 @@ export function readSources(root: string, folders: readonly string[]): ReadonlyM
 
 const ARROW = ' // → ';
 
-/** An import of an example as the same from a function that loads modules. */
+/** Converts an import of an example to a call of `load`. */
 function importLine(line: string): string | null {
-  const found = /^import (.+) from '([^']+)';$/.exec(line);
-  if (found === null) return null;
-  const [, names = '', from = ''] = found;
-  const wanted = names.startsWith('{') ? names.replaceAll(' as ', ': ') : `{ default: ${names} }`;
-  return `const ${wanted} = await load(${JSON.stringify(from)});`;
+  const match = /^import (.+) from '([^']+)';$/.exec(line);
+  if (match === null) return null;
+  const [, names = '', from = ''] = match;
+  const bindings = names.startsWith('{') ? names.replaceAll(' as ', ': ') : `{ default: ${names} }`;
+  return `const ${bindings} = await load(${JSON.stringify(from)});`;
 }
 
-/** An example as the body of an async function that calls `load` and `check`. Pure. */
-export function bodyOf({ lines }: Pick<DocExample, 'lines'>): string {
+/** Compiles an example to the body of an async function that calls `load` and `check`. Pure. */
+export function compileExample({ lines }: Pick<DocExample, 'lines'>): string {
   return lines
     .map((line) => {
       const [expression = '', value] = line.split(ARROW);
@@ -79,41 +79,43 @@ export function bodyOf({ lines }: Pick<DocExample, 'lines'>): string {
 
 type Check = (
   line: string,
-  made: () => Promise<unknown>,
+  actual: () => Promise<unknown>,
   expected: (() => unknown) | null,
   thrown: string | null,
 ) => Promise<void>;
 
 type Body = (load: (from: string) => Promise<unknown>, check: Check, ...scope: unknown[]) => Promise<void>;
 
-/** The constructor of functions from text with `await` in them: it has no global name. */
+/** Constructor of async functions, which has no global name. */
 const AsyncFunction: new (...args: string[]) => Body = Object.getPrototypeOf(async () => {}).constructor;
 
 /**
- * Runs an example with the exports of its own file in scope; relative imports are of that file. `load` imports a
- * module by its address or name, `same` throws when two values differ. Throws `ExampleError` for an example that
- * asserts nothing or does not throw as it says.
+ * Runs an example with the exports of its file in scope; relative imports are resolved from that file.
+ *
+ * @param load - Imports a module by URL or name.
+ * @param same - Throws if two values differ.
+ * @throws {ExampleError} if the example asserts nothing or does not throw the expected error.
  */
 export async function runExample(
   root: string,
   example: DocExample,
   load: (from: string) => Promise<Readonly<Record<string, unknown>>>,
-  same: (made: unknown, expected: unknown, line: string) => void,
+  same: (actual: unknown, expected: unknown, line: string) => void,
 ): Promise<void> {
-  const place = pathToFileURL(path.join(root, example.file));
-  const scope = await load(place.href);
+  const sourceUrl = pathToFileURL(path.join(root, example.file));
+  const scope = await load(sourceUrl.href);
   if (!example.lines.some((line) => line.includes(ARROW)))
-    throw new ExampleError(`the example of ${example.name} asserts nothing; write expression${ARROW}value`);
-  const check: Check = async (line, made, expected, thrown) => {
-    if (thrown === null) return same(await made(), expected?.(), line);
-    const error: unknown = await made().then(
+    throw new ExampleError(`The example of ${example.name} asserts nothing; write expression${ARROW}value`);
+  const check: Check = async (line, actual, expected, thrown) => {
+    if (thrown === null) return same(await actual(), expected?.(), line);
+    const error: unknown = await actual().then(
       () => null,
       (reason: unknown) => reason,
     );
     if (!(error instanceof Error) || error.name !== thrown) throw new ExampleError(`${line}: got ${error}`);
   };
   const names = Object.keys(scope).filter((name) => name !== 'default');
-  const run = new AsyncFunction('load', 'check', ...names, bodyOf(example));
-  const from = (name: string) => load(name.startsWith('.') ? new URL(name, place).href : name);
+  const run = new AsyncFunction('load', 'check', ...names, compileExample(example));
+  const from = (name: string) => load(name.startsWith('.') ? new URL(name, sourceUrl).href : name);
   await run(from, check, ...names.map((name) => scope[name]));
 }

@@ -2,14 +2,14 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ground, rooms, wrongArrows } from './import-graph.ts';
+import { baseFiles, forbiddenImports, modules } from './import-graph.ts';
 
 const sources = path.resolve(import.meta.dirname, '../server/src');
 let folder = '';
 
-/** A server of one file. */
+/** Creates a server source folder with one file. */
 function serverWith(file: string, text: string): string {
-  folder = mkdtempSync(path.join(tmpdir(), 'arrows-'));
+  folder = mkdtempSync(path.join(tmpdir(), 'import-graph-'));
   mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
   writeFileSync(path.join(folder, file), text);
   return folder;
@@ -18,18 +18,18 @@ afterEach(() => {
   if (folder !== '') rmSync(folder, { recursive: true, force: true });
 });
 
-describe('the rooms of the server', () => {
-  it('import what the table allows, and nothing else', () => {
-    expect(wrongArrows(sources)).toEqual([]);
+describe('the modules of server/src', () => {
+  it('import only what the table allows', () => {
+    expect(forbiddenImports(sources)).toEqual([]);
   });
 
-  it('all stand in the table, which goes downwards only', () => {
-    const there = readdirSync(sources).filter((name) => !name.endsWith('.test.ts'));
-    expect([...Object.keys(rooms), ...ground].sort()).toEqual(there.sort());
-    const order = Object.keys(rooms);
-    for (const [room, below] of Object.entries(rooms)) {
-      for (const other of below)
-        expect(order.indexOf(other), `${room}: ${other}`).toBeGreaterThan(order.indexOf(room));
+  it('are all listed, and import only modules listed after them', () => {
+    const files = readdirSync(sources).filter((name) => !name.endsWith('.test.ts'));
+    expect([...Object.keys(modules), ...baseFiles].sort()).toEqual(files.sort());
+    const order = Object.keys(modules);
+    for (const [name, { imports }] of Object.entries(modules)) {
+      for (const other of imports)
+        expect(order.indexOf(other), `${name}: ${other}`).toBeGreaterThan(order.indexOf(name));
     }
   });
 
@@ -43,9 +43,9 @@ describe('the rooms of the server', () => {
     ['release/deep/a.ts', "import { x } from '../../render/pool.ts';"],
     ['errors.ts', "import { x } from './config.ts';"],
     ['metrics.ts', "import { x } from './portal/portal.ts';"],
-    ['new-room/a.ts', "import { x } from '../pack/index.ts';"],
-  ])('%s must not say %s', (file, text) => {
-    expect(wrongArrows(serverWith(file, `${text}\n`))).toHaveLength(1);
+    ['new-module/a.ts', "import { x } from '../pack/index.ts';"],
+  ])('must not be imported in %s: %s', (file, text) => {
+    expect(forbiddenImports(serverWith(file, `${text}\n`))).toHaveLength(1);
   });
 
   it.each([
@@ -53,7 +53,7 @@ describe('the rooms of the server', () => {
     ['http/deep/a.ts', "import { x } from '../b.ts';\nimport { y } from '@kalalaya/contract';"],
     ['release/a.ts', "import { x } from '../errors.ts';"],
     ['release/a.test.ts', "import { x } from '../http/app.ts';"],
-  ])('%s may say %s', (file, text) => {
-    expect(wrongArrows(serverWith(file, `${text}\n`))).toEqual([]);
+  ])('may be imported in %s: %s', (file, text) => {
+    expect(forbiddenImports(serverWith(file, `${text}\n`))).toEqual([]);
   });
 });

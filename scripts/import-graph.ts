@@ -1,90 +1,185 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/**
- * The rooms of `server/src`, highest first: a folder, or a file that stands loose. Each may import what its row names,
- * and of a lower room's files any. docs/decisions/0020-arrows.md draws it.
- */
-export const rooms: Readonly<Record<string, readonly string[]>> = {
-  'main.ts': ['cli'],
-  cli: [
-    'export',
-    'doctor',
-    'backup',
-    'remote-cli',
-    'dev',
-    'serve.ts',
-    'scaffold',
-    'packages',
-    'publish-api',
-    'publishing',
-    'inbox',
-    'publish-protocol',
-    'portal',
-    'processes',
-    'document-index',
-    'admin-api',
-    'media',
-    'pack',
-    'release',
-  ],
-  export: ['serve.ts', 'http', 'document', 'portal', 'document-index', 'admin-api', 'pack', 'release'],
-  doctor: ['inbox', 'publishing', 'release'],
-  backup: ['document-index', 'inbox', 'publish-api', 'packages', 'publishing', 'release'],
-  'remote-cli': ['dev', 'publishing', 'publish-protocol', 'release'],
-  dev: ['serve.ts', 'publishing', 'release'],
-  'serve.ts': [
-    'colleges',
-    'http',
-    'inbox',
-    'portal',
-    'document-index',
-    'admin-api',
-    'pack',
-    'pictures',
-    'processes',
-    'idle-gc',
-  ],
-  colleges: ['http', 'portal', 'search', 'document-index', 'admin-api', 'pack', 'pictures', 'release'],
-  http: [
-    'feeds',
-    'document',
-    'inbox',
-    'publish-api',
-    'packages',
-    'portal',
-    'search',
-    'document-index',
-    'admin-api',
-    'processes',
-    'render',
-    'release',
-    'publish-protocol',
-  ],
-  document: ['portal', 'document-index', 'render', 'release'],
-  feeds: ['admin-api'],
-  inbox: ['portal', 'pack', 'processes', 'database'],
-  portal: ['search', 'document-index', 'admin-api', 'pack', 'pictures', 'render', 'release'],
-  search: ['document-index', 'admin-api', 'pack'],
-  'document-index': ['admin-api', 'pack', 'release', 'database'],
-  'publish-api': ['publishing', 'publish-protocol', 'release', 'database'],
-  scaffold: ['publishing', 'packages', 'admin-api', 'pack'],
-  'admin-api': ['pack', 'pictures', 'idle-gc'],
-  packages: ['release'],
-  publishing: ['pack', 'render', 'release'],
-  media: ['pack'],
-  pack: [],
-  pictures: [],
-  processes: [],
-  render: ['idle-gc'],
-  'publish-protocol': [],
-  release: ['database'],
-  database: [],
-  'idle-gc': [],
+/** A module of the server: a folder of `server/src`, or a file next to those folders. */
+export interface ServerModule {
+  readonly purpose: string;
+  /** Modules that it may import. */
+  readonly imports: readonly string[];
+}
+
+/** The modules of `server/src`, highest first (docs/decisions/0020-arrows.md). */
+export const modules: Readonly<Record<string, ServerModule>> = {
+  'main.ts': {
+    purpose: 'starts the `portal` command',
+    imports: ['cli'],
+  },
+  cli: {
+    purpose: 'the commands of `portal`',
+    imports: [
+      'export',
+      'doctor',
+      'backup',
+      'remote-cli',
+      'dev',
+      'serve.ts',
+      'scaffold',
+      'packages',
+      'publish-api',
+      'publishing',
+      'inbox',
+      'publish-protocol',
+      'portal',
+      'processes',
+      'document-index',
+      'admin-api',
+      'media',
+      'pack',
+      'release',
+    ],
+  },
+  export: {
+    purpose: 'writes a college as a static site, with a portal that has no socket',
+    imports: ['serve.ts', 'http', 'document', 'portal', 'document-index', 'admin-api', 'pack', 'release'],
+  },
+  doctor: {
+    purpose: 'checks an installation',
+    imports: ['inbox', 'publishing', 'release'],
+  },
+  backup: {
+    purpose: 'writes an installation to one file, and restores it',
+    imports: ['document-index', 'inbox', 'publish-api', 'packages', 'publishing', 'release'],
+  },
+  'remote-cli': {
+    purpose: 'the `kalalaya` command of remotes in their own repositories',
+    imports: ['dev', 'publishing', 'publish-protocol', 'release'],
+  },
+  dev: {
+    purpose: 'serves frontends from source',
+    imports: ['serve.ts', 'publishing', 'release'],
+  },
+  'serve.ts': {
+    purpose: 'starts the server',
+    imports: [
+      'colleges',
+      'http',
+      'inbox',
+      'portal',
+      'document-index',
+      'admin-api',
+      'pack',
+      'pictures',
+      'processes',
+      'idle-gc',
+    ],
+  },
+  colleges: {
+    purpose: 'opens the colleges of the packs folder, and follows changes',
+    imports: ['http', 'portal', 'search', 'document-index', 'admin-api', 'pack', 'pictures', 'release'],
+  },
+  http: {
+    purpose: 'routes, headers, response cache',
+    imports: [
+      'feeds',
+      'document',
+      'inbox',
+      'publish-api',
+      'packages',
+      'portal',
+      'search',
+      'document-index',
+      'admin-api',
+      'processes',
+      'render',
+      'release',
+      'publish-protocol',
+    ],
+  },
+  document: {
+    purpose: 'renders a page with its fallbacks; writes the document and its policy',
+    imports: ['portal', 'document-index', 'render', 'release'],
+  },
+  feeds: {
+    purpose: 'site map, Atom feeds and calendars',
+    imports: ['admin-api'],
+  },
+  inbox: {
+    purpose: 'contact messages, mail, retention',
+    imports: ['portal', 'pack', 'processes', 'database'],
+  },
+  portal: {
+    purpose: 'colleges, views, snapshots, quarantine',
+    imports: ['search', 'document-index', 'admin-api', 'pack', 'pictures', 'render', 'release'],
+  },
+  search: {
+    purpose: 'the index of the site search',
+    imports: ['document-index', 'admin-api', 'pack'],
+  },
+  'document-index': {
+    purpose: "the index of a college's documents, and their permanent addresses",
+    imports: ['admin-api', 'pack', 'release', 'database'],
+  },
+  'publish-api': {
+    purpose: 'publishing over HTTP: keys, uploads, the gate in its own process',
+    imports: ['publishing', 'publish-protocol', 'release', 'database'],
+  },
+  scaffold: {
+    purpose: 'new remotes, repositories and colleges',
+    imports: ['publishing', 'packages', 'admin-api', 'pack'],
+  },
+  'admin-api': {
+    purpose: 'the admin API: embedded, upstream, reader and survey',
+    imports: ['pack', 'pictures', 'idle-gc'],
+  },
+  packages: {
+    purpose: 'packs the shared packages for remotes elsewhere',
+    imports: ['release'],
+  },
+  publishing: {
+    purpose:
+      'make, gate, publish, roll back, retain. Nothing in serving imports it; the gate receives the server as an argument',
+    imports: ['pack', 'render', 'release'],
+  },
+  media: {
+    purpose: 'adds photographs to a pack',
+    imports: ['pack'],
+  },
+  pack: {
+    purpose: 'reads and checks packs',
+    imports: [],
+  },
+  pictures: {
+    purpose: 'resized variants of uploaded pictures, generated and cached',
+    imports: [],
+  },
+  processes: {
+    purpose: 'the supervisor and its worker processes',
+    imports: [],
+  },
+  render: {
+    purpose: 'the pool of render workers',
+    imports: ['idle-gc'],
+  },
+  'publish-protocol': {
+    purpose: 'requests, keys and events of publishing over HTTP',
+    imports: [],
+  },
+  release: {
+    purpose: 'releases, registry, history, previews; in files or in Postgres',
+    imports: ['database'],
+  },
+  database: {
+    purpose: 'Postgres: transactions, tables, notifications',
+    imports: [],
+  },
+  'idle-gc': {
+    purpose: 'collects garbage while the process is idle',
+    imports: [],
+  },
 };
 
-/** Loose files that every room may import. They import each other downwards and nothing else. */
-export const ground: readonly string[] = [
+/** Files that every module may import, highest first. They import only those below them. */
+export const baseFiles: readonly string[] = [
   'optional-package.ts',
   'run-node.ts',
   'config.ts',
@@ -97,34 +192,34 @@ export const ground: readonly string[] = [
 ];
 
 /** An import that the table does not allow. */
-export interface WrongArrow {
+export interface ForbiddenImport {
   readonly file: string;
   readonly imports: string;
 }
 
-/** Its imports are texts, of the files of a new remote; it has one of a manifest. */
+/** Contains the imports of new remotes as text. */
 const TEMPLATES = 'scaffold/files.ts';
 
 const isProduct = (file: string) =>
   file !== TEMPLATES && file.endsWith('.ts') && !file.endsWith('.test.ts') && !/(^|\/)testing\//.test(file);
 
-const roomOf = (file: string) => file.split('/')[0] ?? file;
+const moduleOf = (file: string) => file.split('/')[0] ?? file;
 
 function mayImport(from: string, to: string): boolean {
   if (from === to) return true;
-  const height = ground.indexOf(from);
-  if (height !== -1) return ground.indexOf(to) > height;
-  return ground.includes(to) || (rooms[from]?.includes(to) ?? false);
+  const level = baseFiles.indexOf(from);
+  if (level !== -1) return baseFiles.indexOf(to) > level;
+  return baseFiles.includes(to) || (modules[from]?.imports.includes(to) ?? false);
 }
 
-/** Paths that a source imports from beside itself, types and lazy imports included. */
+/** Returns the relative paths that a source imports, types and lazy imports included. */
 function importsOf(text: string): string[] {
-  const found = text.matchAll(/^(?:import|export)\b[^;'`]*?'(\.[^'`]+)';|\bimport\('(\.[^']+)'\)/gm);
-  return [...found].map((match) => match[1] ?? match[2] ?? '');
+  const matches = text.matchAll(/^(?:import|export)\b[^;'`]*?'(\.[^'`]+)';|\bimport\('(\.[^']+)'\)/gm);
+  return [...matches].map((match) => match[1] ?? match[2] ?? '');
 }
 
-/** Every import between the rooms of a server's sources that goes another way than the table says. */
-export function wrongArrows(sources: string): WrongArrow[] {
+/** Returns every import between modules of the server that the table does not allow. */
+export function forbiddenImports(sources: string): ForbiddenImport[] {
   const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).map((file) =>
     file.replaceAll('\\', '/'),
   );
@@ -134,7 +229,7 @@ export function wrongArrows(sources: string): WrongArrow[] {
     .flatMap((file) =>
       importsOf(readFileSync(path.join(sources, file), 'utf8')).flatMap((request) => {
         const target = path.posix.join(path.posix.dirname(file), request);
-        if (target.startsWith('../') || mayImport(roomOf(file), roomOf(target))) return [];
+        if (target.startsWith('../') || mayImport(moduleOf(file), moduleOf(target))) return [];
         return [{ file, imports: target }];
       }),
     );

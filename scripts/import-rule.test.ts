@@ -8,8 +8,8 @@ const root = path.resolve(import.meta.dirname, '..');
 let probe = '';
 
 /**
- * Lints one file with one import, as where it would stand; true when the rule forbids the import. It stands in a folder of its
- * own: other tests read those of the checkout meanwhile.
+ * Lints a file with one import, in a temporary folder since other tests read the checkout. Returns true if the rule
+ * forbids the import.
  */
 function forbids(folder: string, module: string): boolean {
   probe = mkdtempSync(path.join(tmpdir(), 'import-rule-'));
@@ -30,7 +30,7 @@ function forbids(folder: string, module: string): boolean {
 
 afterEach(() => rmSync(probe, { recursive: true, force: true }));
 
-describe('imports go one way', () => {
+describe('the rule on import directions', () => {
   it.each([
     ['mf-home', '@kalalaya/mf-quality/src/routes'],
     ['mf-home/src', '../../../mf-quality/src/routes'],
@@ -52,7 +52,7 @@ describe('imports go one way', () => {
     ['server/src', '@kalalaya/kit'],
     ['server/src', '@kalalaya/shell'],
     ['server/src', '../../../mf-home/remote'],
-  ])('%s must not import %s', (folder, module) => {
+  ])('forbids %s to import %s', (folder, module) => {
     expect(forbids(folder, module)).toBe(true);
   });
 
@@ -61,12 +61,12 @@ describe('imports go one way', () => {
     ['mf-home/src/pages', '../parts/card'],
     ['shell/src', '@kalalaya/runtime'],
     ['server/src', '@kalalaya/contract/calls'],
-  ])('%s may import %s', (folder, module) => {
+  ])('allows %s to import %s', (folder, module) => {
     expect(forbids(folder, module)).toBe(false);
   });
 });
 
-describe('imports go in no circle', () => {
+describe('the rule on import cycles', () => {
   it.each([
     [
       'values',
@@ -78,8 +78,8 @@ describe('imports go in no circle', () => {
       "import type { A } from './a.ts';\nexport type B = A | 1;\n",
       "import type { B } from './b.ts';\nexport type A = B[];\n",
     ],
-  ])('of %s', (_kind, b, a) => {
-    // By themselves: the rule reads every file of its project first.
+  ])('reports a cycle of %s', (_kind, b, a) => {
+    // In a separate folder, because the rule first reads every file of its project.
     const place = mkdtempSync(path.join(tmpdir(), 'circle-'));
     probe = place;
     writeFileSync(path.join(place, 'a.ts'), a);

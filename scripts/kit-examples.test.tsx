@@ -1,13 +1,13 @@
 import { computeAccessibleName, getRole } from 'dom-accessibility-api';
 import { JSDOM } from 'jsdom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { exampleParts } from '../shared/kit/showcase/examples.ts';
+import { exampleGroups } from '../shared/kit/showcase/examples.ts';
 import { markup } from '../shared/kit/testing/render.tsx';
 import { SiteProvider } from '../shared/runtime/index.ts';
 import { testSite } from '../shared/testing/test-site.ts';
 
-/** What people come to, or find their way by; headings and lists are the words themselves. */
-const told = new Set([
+/** Roles of controls, landmarks and other elements that need an accessible name; those of text content are left out. */
+const namedRoles = new Set([
   'alert',
   'button',
   'checkbox',
@@ -24,61 +24,64 @@ const told = new Set([
   'textbox',
 ]);
 
-/** Without layout every element counts as a block of its own, so that the words of two never run into one. */
-const asBlock = (element: Element): CSSStyleDeclaration => {
+/** jsdom has no layout: treats every element as a block, so that the text of adjacent elements is separated. */
+const blockStyle = (element: Element): CSSStyleDeclaration => {
   const { defaultView } = element.ownerDocument;
-  if (defaultView === null) throw new Error('an element of no window');
+  if (defaultView === null) throw new Error('The document of the element has no window');
   const style = defaultView.getComputedStyle(element);
   return Object.assign(Object.create(style), {
     getPropertyValue: (name: string) => (name === 'display' ? 'block' : style.getPropertyValue(name)),
   });
 };
 
-/** Roles with their names, in the order of the document, as far as they are not hidden from screen readers. */
+/** Returns the roles and accessible names of exposed elements, in document order. */
 function rolesIn(html: string): readonly string[] {
   const { document } = new JSDOM(`<main>${html}</main>`).window;
   return [...document.querySelectorAll('main *')].flatMap((element) => {
     if (element.closest('[aria-hidden="true"], [hidden], dialog:not([open])') !== null) return [];
-    // A section without a name is no landmark.
-    const name = computeAccessibleName(element, { getComputedStyle: asBlock }).replace(/\s+/g, ' ');
+    // A region without a name is not a landmark.
+    const name = computeAccessibleName(element, { getComputedStyle: blockStyle }).replace(/\s+/g, ' ');
     const role = getRole(element);
-    if (role === null || !told.has(role) || (role === 'region' && name === '')) return [];
+    if (role === null || !namedRoles.has(role) || (role === 'region' && name === '')) return [];
     return [`${role} "${name}"`];
   });
 }
 
-const all = exampleParts.flatMap(({ folders }) =>
+const all = exampleGroups.flatMap(({ folders }) =>
   Object.entries(folders).flatMap(([folder, examples]) =>
     Object.entries(examples).map(([name, example]) => [`${folder}, ${name}`, example] as const),
   ),
 );
 
-describe('an example of the kit', () => {
-  const noise = vi.fn();
+describe('a kit example', () => {
+  const consoleCall = vi.fn();
 
   beforeEach(() => {
     for (const method of ['error', 'warn', 'log', 'info'] as const)
-      vi.spyOn(console, method).mockImplementation(noise);
+      vi.spyOn(console, method).mockImplementation(consoleCall);
   });
 
   afterEach(() => {
     vi.restoreAllMocks();
-    noise.mockReset();
+    consoleCall.mockReset();
   });
 
-  it.each(all)('is drawn by the server in silence, with exactly the roles it names: %s', (_name, example) => {
-    const html = markup(<SiteProvider site={testSite()}>{example.element}</SiteProvider>);
-    expect(noise.mock.calls).toEqual([]);
-    if (example.state !== 'empty') expect(html).not.toBe('');
-    expect(rolesIn(html)).toEqual(example.roles ?? []);
-  });
+  it.each(all)(
+    'renders on the server without console output, with exactly its listed roles: %s',
+    (_name, example) => {
+      const html = markup(<SiteProvider site={testSite()}>{example.element}</SiteProvider>);
+      expect(consoleCall.mock.calls).toEqual([]);
+      if (example.state !== 'empty') expect(html).not.toBe('');
+      expect(rolesIn(html)).toEqual(example.roles ?? []);
+    },
+  );
 
-  it.each(all)('says what it shows and when to use it: %s', (_name, { title, note }) => {
+  it.each(all)('has a title and a note: %s', (_name, { title, note }) => {
     expect(title).not.toBe('');
     expect(note).toMatch(/\.$/);
   });
 
-  it('has a component empty, long, in Malayalam, alone and among many', () => {
+  it('exists for every state: empty, long, Malayalam, one, many and usual', () => {
     const states = new Set(all.map(([, { state }]) => state));
     expect([...states].toSorted()).toEqual(['empty', 'long', 'malayalam', 'many', 'one', 'usual']);
   });

@@ -4,29 +4,29 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { startBehind } from '../e2e/support/behind-proxy.ts';
+import { startBehindProxy } from '../e2e/support/behind-proxy.ts';
 import { nginxExample } from '../e2e/support/nginx-example.ts';
 import { chromiumArguments } from '../server/src/publishing/chromium.ts';
-import { wholeChromiumForTests } from './chromium.ts';
+import { fullChromiumForTests } from './chromium.ts';
 
-// Lighthouse, as on a phone, over the main pages (npm run lighthouse). Prints a table; exits 1 when a page is below
-// what the portal promises. Performance is printed and not judged: it says more of the machine than of the page.
-//   --url http://…   a portal that runs already, instead of one of its own over the releases built last, which stands behind
-//                    nginx with HTTPS and HTTP/2, as docs/running.md has it
-//   --runs 3         loads of each page, of which the one of median performance counts
+// Runs Lighthouse with phone emulation on the main pages (npm run lighthouse). Prints a table; exits with 1 if a page
+// misses a target. Performance is printed without a target, since it depends on the machine more than on the page.
+//   --url http://…   a running portal, instead of a new one with the latest releases behind nginx with HTTPS and
+//                    HTTP/2 (docs/running.md)
+//   --runs 3         loads per page; the one with the median performance counts
 
 const pages = ['/', '/Events', '/faculties', '/AQAR', '/Gallery', '/Contact', '/NSS', '/event-details/1049'];
-const judged = ['accessibility', 'best-practices', 'seo'] as const;
+const scoredCategories = ['accessibility', 'best-practices', 'seo'] as const;
 const MAX_SHIFT = 0.02;
 
 interface Row {
   readonly page: string;
   readonly scores: Readonly<Record<string, number>>;
   readonly shift: number;
-  /** Largest paint and total blocking time, in ms. */
+  /** Largest Contentful Paint and Total Blocking Time, in milliseconds. */
   readonly largest: number;
   readonly blocked: number;
-  /** Audits that cost points, by their titles. */
+  /** Titles of the audits that lower a score. */
   readonly failed: readonly string[];
 }
 
@@ -34,15 +34,15 @@ async function measure(address: string, page: string, port: number): Promise<Row
   const result = await lighthouse(address, {
     port,
     logLevel: 'error',
-    onlyCategories: ['performance', ...judged],
+    onlyCategories: ['performance', ...scoredCategories],
   });
-  if (result === undefined) throw new Error(`Lighthouse had no result for ${page}`);
+  if (result === undefined) throw new Error(`Lighthouse returned no result for ${page}`);
   const { categories, audits, runtimeError } = result.lhr;
   if (runtimeError !== undefined) throw new Error(`${page}: ${runtimeError.message}`);
   const scores = Object.fromEntries(
     Object.entries(categories).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]),
   );
-  const failed = judged.flatMap((name) =>
+  const failed = scoredCategories.flatMap((name) =>
     (categories[name]?.auditRefs ?? []).flatMap(({ id, weight }) => {
       const audit = audits[id];
       return weight > 0 && audit?.score !== null && (audit?.score ?? 1) < 1 ? [audit?.title ?? id] : [];
@@ -65,24 +65,24 @@ async function measureMedian(address: string, page: string, port: number, runs: 
   while (rows.length < runs) rows.push(await measure(address, page, port));
   const byPerformance = rows.toSorted((one, other) => performanceOf(one) - performanceOf(other));
   const median = byPerformance[Math.floor(runs / 2)];
-  if (median === undefined) throw new Error('--runs is a number from 1');
+  if (median === undefined) throw new Error('--runs must be a positive integer');
   return median;
 }
 
-/** Whether a page keeps the promise: 100 in what is judged, and nothing that moves while it loads. */
-function good({ scores, shift }: Row): boolean {
-  return shift < MAX_SHIFT && judged.every((name) => scores[name] === 100);
+/** Checks the targets: a score of 100 in each scored category, and almost no layout shift. */
+function meetsTargets({ scores, shift }: Row): boolean {
+  return shift < MAX_SHIFT && scoredCategories.every((name) => scores[name] === 100);
 }
 
 async function main(): Promise<boolean> {
   const { values } = parseArgs({
     options: { url: { type: 'string' }, runs: { type: 'string', default: '1' } },
   });
-  const own = values.url === undefined ? await startBehind(nginxExample) : null;
-  const url = own?.url ?? values.url ?? '';
+  const ownPortal = values.url === undefined ? await startBehindProxy(nginxExample) : null;
+  const url = ownPortal?.url ?? values.url ?? '';
   const profile = await mkdtemp(path.join(tmpdir(), 'kalalaya-lighthouse-'));
   const chrome = await launch({
-    chromePath: wholeChromiumForTests(),
+    chromePath: fullChromiumForTests(),
     chromeFlags: ['--headless', '--ignore-certificate-errors', ...chromiumArguments],
     userDataDir: profile,
     logLevel: 'error',
@@ -90,14 +90,14 @@ async function main(): Promise<boolean> {
   const rows: Row[] = [];
   try {
     for (const page of pages) {
-      // A machine with other things to do may shift or stall a page once; a page that is wrong is wrong twice.
+      // On a busy machine a page may shift or stall once; a real defect shows up again.
       const first = await measureMedian(url + page, page, chrome.port, Number(values.runs));
-      rows.push(good(first) ? first : await measure(url + page, page, chrome.port));
+      rows.push(meetsTargets(first) ? first : await measure(url + page, page, chrome.port));
     }
   } finally {
     chrome.kill();
     await rm(profile, { recursive: true, force: true, maxRetries: 3 });
-    await own?.stop();
+    await ownPortal?.stop();
   }
   console.table(
     Object.fromEntries(
@@ -108,7 +108,7 @@ async function main(): Promise<boolean> {
     ),
   );
   for (const { page, failed } of rows) for (const title of failed) console.log(`${page}: ${title}`);
-  return rows.every(good);
+  return rows.every(meetsTargets);
 }
 
 process.exit((await main()) ? 0 : 1);

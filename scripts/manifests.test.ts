@@ -5,13 +5,13 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const checkout = path.resolve(import.meta.dirname, '..');
-const place = 'shared/contract';
+const workspace = 'shared/contract';
 let root = '';
 
-/** A checkout of one workspace, with our rules. */
+/** Creates a checkout with one workspace and our configuration of knip. */
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'manifests-'));
-  for (const file of ['knip.jsonc', place]) {
+  for (const file of ['knip.jsonc', workspace]) {
     cpSync(path.join(checkout, file), path.join(root, file), { recursive: true });
   }
   writeFileSync(
@@ -22,9 +22,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-const at = (file: string) => path.join(root, place, file);
+const at = (file: string) => path.join(root, workspace, file);
 
-/** What knip says of the checkout, one line per finding. */
+/** Returns knip's findings, one line each. */
 function findings(): string[] {
   const { stdout, stderr } = spawnSync(
     path.join(checkout, 'node_modules/.bin/knip'),
@@ -32,25 +32,25 @@ function findings(): string[] {
     { cwd: root, encoding: 'utf8' },
   );
   expect(stderr).toBe('');
-  return stdout.split('\n').filter((line) => line.includes(place));
+  return stdout.split('\n').filter((line) => line.includes(workspace));
 }
 
-describe('every workspace declares what it imports, and no more', () => {
-  it('is silent where that is so', () => {
+describe('knip', () => {
+  it('finds nothing in a workspace that declares exactly what it imports', () => {
     expect(findings()).toEqual([]);
   });
 
-  it('names an undeclared and an unused dependency, a file and an export that nobody imports', () => {
+  it('reports undeclared and unused dependencies, and unused files and exports', () => {
     const manifest = JSON.parse(readFileSync(at('package.json'), 'utf8'));
     Object.assign(manifest.dependencies, { 'lru-cache': '11.5.3' });
     writeFileSync(at('package.json'), JSON.stringify(manifest));
     writeFileSync(at('errors.ts'), `import 'fastify';\n${readFileSync(at('errors.ts'), 'utf8')}`);
-    writeFileSync(at('alone.ts'), 'export const alone = 1;\n');
+    writeFileSync(at('orphan.ts'), 'export const orphan = 1;\n');
     writeFileSync(
       at('html/tags.ts'),
       `${readFileSync(at('html/tags.ts'), 'utf8')}\nexport const unread = 1;\n`,
     );
-    const said = findings().join('\n');
-    for (const problem of ['lru-cache', 'fastify', 'alone.ts', 'unread']) expect(said).toContain(problem);
+    const output = findings().join('\n');
+    for (const problem of ['lru-cache', 'fastify', 'orphan.ts', 'unread']) expect(output).toContain(problem);
   });
 });

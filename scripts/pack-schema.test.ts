@@ -4,8 +4,8 @@ import type { JsonSchema } from '@valibot/to-json-schema';
 import { Ajv, type AnySchema } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { brokenPacks } from '../server/src/pack/testing/broken-packs.ts';
-import { madeFiles, packSchemas, schemaPath } from './pack-schema.ts';
-import { fieldTables, MissingMarkersError, withTables } from './pack-tables.ts';
+import { generatedFiles, packSchemas, schemaPath } from './pack-schema.ts';
+import { fieldTables } from './pack-tables.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -13,14 +13,14 @@ const colleges = globSync('colleges/*/site.json', { cwd: root }).map((file) => p
 const schemas = packSchemas();
 
 const ajv = new Ajv({ allErrors: true, strict: true, allowUnionTypes: true, validateFormats: false });
-const validators = new Map(schemas.map(({ file }) => [file, ajv.compile(committed(file))]));
+const validators = new Map(schemas.map(({ file }) => [file, ajv.compile(readCommitted(file))]));
 
-/** The schema that editors get. */
-function committed(file: string): AnySchema {
+/** Returns the committed schema, which editors use. */
+function readCommitted(file: string): AnySchema {
   return JSON.parse(read(schemaPath(file)));
 }
 
-/** What a file's JSON Schema has against a value. */
+/** Validates a value against the JSON Schema of a file. Returns the errors. */
 function problems(file: string, value: unknown): readonly string[] {
   const validate = validators.get(file);
   if (validate === undefined) throw new Error(`no schema for ${file}`);
@@ -28,7 +28,7 @@ function problems(file: string, value: unknown): readonly string[] {
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
 
-/** Fields without a description, by their path. */
+/** Returns the paths of fields without a description. */
 function undescribed(schema: unknown, at: string): readonly string[] {
   if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return [];
   const { properties, items, additionalProperties, anyOf }: JsonSchema = schema;
@@ -41,19 +41,21 @@ function undescribed(schema: unknown, at: string): readonly string[] {
   ];
 }
 
-describe('the JSON Schema of each file of a pack', () => {
-  it('is current, as are the tables of docs/content.md: node scripts/pack-schema.ts', async () => {
-    const made = await madeFiles();
-    for (const [file, text] of made) expect(read(file), file).toBe(text);
-    const there = globSync('docs/schema/**/*.json', { cwd: root }).map((file) => file.replaceAll('\\', '/'));
-    expect(there.filter((file) => !made.has(file))).toEqual([]);
+describe('the JSON Schemas of pack files', () => {
+  it('are current, as is docs/reference/pack-fields.md (update with node scripts/pack-schema.ts)', () => {
+    const expectedFiles = generatedFiles();
+    for (const [file, text] of expectedFiles) expect(read(file), file).toBe(text);
+    const committedFiles = globSync('docs/schema/**/*.json', { cwd: root }).map((file) =>
+      file.replaceAll('\\', '/'),
+    );
+    expect(committedFiles.filter((file) => !expectedFiles.has(file))).toEqual([]);
   });
 
-  it('says of every field what it is', () => {
+  it('describe every field', () => {
     expect(schemas.flatMap(({ file, schema }) => undescribed(schema, file))).toEqual([]);
   });
 
-  it.each(colleges)('holds for every file of %s', (college) => {
+  it.each(colleges)('accept every file of %s', (college) => {
     const checked = schemas.filter(({ file }) => existsSync(path.join(root, college, file)));
     expect(checked.length).toBeGreaterThan(15);
     for (const { file } of checked) {
@@ -61,7 +63,7 @@ describe('the JSON Schema of each file of a pack', () => {
     }
   });
 
-  it.each(colleges)('is named by every file of %s that has room for it', (college) => {
+  it.each(colleges)('are referenced by every file of %s that is an object', (college) => {
     for (const file of globSync(['site.json', 'data/**/*.json'], { cwd: path.join(root, college) })) {
       const value: unknown = JSON.parse(read(`${college}/${file}`));
       if (Array.isArray(value)) continue;
@@ -70,27 +72,27 @@ describe('the JSON Schema of each file of a pack', () => {
     }
   });
 
-  // What spans several fields or files, or is no value at all, only the loader can find.
+  // Only the loader can check conditions that span several fields or files.
   const ofOneField = [
     'a misspelt field',
     'a missing field',
     'a wrong type',
-    'a list that is none',
-    'a date of another form',
+    'a value that is not a list',
+    'a date in another format',
     'a publicUrl with a path',
     'a host with a scheme',
-    'a theme token that escapes',
-    'a theme token that loads',
+    'a theme token that contains several declarations',
+    'a theme token that loads a resource',
     'an added link with a bad address',
   ];
   it.each(brokenPacks.filter(({ name }) => ofOneField.includes(name)))(
-    'refuses $name, as the loader does',
+    'reject $name, like the loader',
     ({ file, files }) => {
       expect(problems(file, files[file])).not.toEqual([]);
     },
   );
 
-  it('knows the broken packs that this test names', () => {
+  it('are tested with broken packs that exist', () => {
     const names = brokenPacks.map(({ name }) => name);
     expect(ofOneField.filter((name) => !names.includes(name))).toEqual([]);
   });
@@ -115,13 +117,9 @@ describe('fieldTables', () => {
     },
   ]);
 
-  it('has one row a field, by its path', () => {
-    expect(tables).toContain('### data/a.json\n\nRows.\n');
+  it('renders one row per field, with its path', () => {
+    expect(tables).toContain('## data/a.json\n\nRows.\n');
     expect(tables).toContain('| `[].id` | A \\| B | whole number | yes | `7` |');
     expect(tables).toContain('| `[].rest` | More. | text or null |  |  |');
-  });
-
-  it('refuses a guide that has no place for them', () => {
-    expect(() => withTables('# A\n', tables)).toThrow(MissingMarkersError);
   });
 });

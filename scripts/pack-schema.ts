@@ -18,17 +18,17 @@ import {
   manifestSchema,
   profileSchema,
 } from '../server/src/pack/schema/index.ts';
-import { fieldTables, type PackFileSchema, withTables } from './pack-tables.ts';
+import { fieldsPage, type PackFileSchema } from './pack-tables.ts';
 
-// Makes docs/schema, .vscode/settings.json and the tables of docs/content.md from the schemas that packs are read by.
+// Generates docs/schema, .vscode/settings.json and docs/reference/pack-fields.md from the loader's schemas.
 
 const root = path.resolve(import.meta.dirname, '..');
 const FOLDER = 'docs/schema';
-const GUIDE = 'docs/content.md';
+const PAGE = 'docs/reference/pack-fields.md';
 
 const DATE = String.raw`\d{4}-\d{2}-\d{2}( ([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?)?`;
 
-/** What JSON Schema can say of the checks of fields. Nothing here refuses what the loader takes. */
+/** JSON Schema equivalents of field checks. None rejects a value that the loader accepts. */
 const patterns: ReadonlyMap<unknown, JsonSchema> = new Map<unknown, JsonSchema>([
   [isDate, { pattern: `^${DATE}$` }],
   [isDateOrNone, { pattern: `^(${DATE})?$` }],
@@ -41,12 +41,12 @@ const patterns: ReadonlyMap<unknown, JsonSchema> = new Map<unknown, JsonSchema>(
 
 const schemaAddress: JsonSchema = {
   type: 'string',
-  description: 'Address of a JSON Schema, for editors; the portal passes it over.',
+  description: 'Address of a JSON Schema, for editors. The portal ignores it.',
 };
 
-/** A schema whose descriptions name what JSON Schema cannot hold, which `convert` left in `$comment`. */
-function told({ $comment, ...schema }: JsonSchema): JsonSchema {
-  const each = <T extends JsonSchema | boolean>(one: T) => (typeof one === 'boolean' ? one : told(one));
+/** Moves the checks that JSON Schema cannot express, which `convert` left in `$comment`, into descriptions. */
+function withChecks({ $comment, ...schema }: JsonSchema): JsonSchema {
+  const each = <T extends JsonSchema | boolean>(one: T) => (typeof one === 'boolean' ? one : withChecks(one));
   const { properties, propertyNames, items, additionalProperties, anyOf } = schema;
   const checked = $comment ?? anyOf?.map((one) => typeof one !== 'boolean' && one.$comment).find(Boolean);
   const words = [schema.description, checked].filter((text) => typeof text === 'string');
@@ -59,18 +59,18 @@ function told({ $comment, ...schema }: JsonSchema): JsonSchema {
     ...(propertyNames !== undefined && { propertyNames: each(propertyNames) }),
     ...(items !== undefined && !Array.isArray(items) && { items: each(items) }),
     ...(additionalProperties !== undefined && { additionalProperties: each(additionalProperties) }),
-    // A field that may be null tells it once, at its head.
-    ...(anyOf && { anyOf: anyOf.map((one) => (typeof one === 'boolean' ? one : bare(one))) }),
+    // A nullable field describes its check once.
+    ...(anyOf && { anyOf: anyOf.map((one) => (typeof one === 'boolean' ? one : withoutComment(one))) }),
   };
 }
 
-function bare({ $comment: _told, ...schema }: JsonSchema): JsonSchema {
-  return told(schema);
+function withoutComment({ $comment: _comment, ...schema }: JsonSchema): JsonSchema {
+  return withChecks(schema);
 }
 
-/** The JSON Schema of a field or file, with its checks as patterns where that is possible, and in words. */
+/** Converts a valibot schema; its checks become patterns where possible, and text. */
 function convert(schema: Parameters<typeof toJsonSchema>[0]): JsonSchema {
-  const made = toJsonSchema(schema, {
+  const converted = toJsonSchema(schema, {
     target: 'draft-07',
     typeMode: 'input',
     errorMode: 'ignore',
@@ -81,24 +81,24 @@ function convert(schema: Parameters<typeof toJsonSchema>[0]): JsonSchema {
       return { ...jsonSchema, ...patterns.get(valibotAction.requirement), $comment };
     },
   });
-  return told(made);
+  return withChecks(converted);
 }
 
 function fileSchema(file: string, schema: Parameters<typeof toJsonSchema>[0]): PackFileSchema {
-  const { $schema = '', ...made } = convert(schema);
-  const isObject = made.type === 'object';
+  const { $schema = '', ...converted } = convert(schema);
+  const isObject = converted.type === 'object';
   return {
     file,
     schema: {
       $schema,
       title: `${file} of a college pack`,
-      ...made,
-      ...(isObject && { properties: { $schema: schemaAddress, ...made.properties } }),
+      ...converted,
+      ...(isObject && { properties: { $schema: schemaAddress, ...converted.properties } }),
     },
   };
 }
 
-/** The JSON Schema of every file of a pack, made from the schemas of the loader. */
+/** Returns the JSON Schema of every file of a pack, converted from the loader's schemas. */
 export function packSchemas(): readonly PackFileSchema[] {
   return [
     fileSchema('site.json', profileSchema),
@@ -109,40 +109,42 @@ export function packSchemas(): readonly PackFileSchema[] {
   ];
 }
 
-/** Where the JSON Schema of a pack's file stands in the repository. */
+/** Returns the path in the repository of a file's JSON Schema. */
 export function schemaPath(file: string): string {
   return `${FOLDER}/${file.replace(/\.json$/, '.schema.json')}`;
 }
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Everything that is made, by its path in the repository. Throws `MissingMarkersError` when the guide has no place. */
-export async function madeFiles(): Promise<ReadonlyMap<string, string>> {
+/** Returns every generated file by its path in the repository. */
+export function generatedFiles(): ReadonlyMap<string, string> {
   const schemas = packSchemas();
   const frontMatter = fileSchema('pages/<key>.md', frontMatterSchema);
-  const guide = await readFile(path.join(root, GUIDE), 'utf8');
   return new Map([
     ...schemas.map(({ file, schema }): [string, string] => [schemaPath(file), json(schema)]),
     [
       '.vscode/settings.json',
-      // A list has no room for "$schema": editors that read this file find the schema by the path.
+      // An array has no place for "$schema": editors match it by path.
       json({
+        'editor.defaultFormatter': 'biomejs.biome',
+        'editor.formatOnSave': true,
+        'editor.codeActionsOnSave': { 'source.organizeImports.biome': 'explicit' },
         'json.schemas': schemas.map(({ file }) => ({
           fileMatch: [`/colleges/*/${file}`],
           url: `./${schemaPath(file)}`,
         })),
       }),
     ],
-    [GUIDE, withTables(guide, fieldTables([...schemas, frontMatter]))],
+    [PAGE, fieldsPage([...schemas, frontMatter])],
   ]);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  for (const [file, text] of await madeFiles()) {
+  for (const [file, text] of generatedFiles()) {
     const full = path.join(root, file);
     if ((await readFile(full, 'utf8').catch(() => null)) === text) continue;
     await mkdir(path.dirname(full), { recursive: true });
     await writeFile(full, text);
-    console.log(`Written: ${file}`);
+    console.log(`Wrote ${file}`);
   }
 }

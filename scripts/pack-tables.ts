@@ -1,29 +1,19 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 
-/** A JSON Schema and the file of a pack that it is for; a page's is for its front matter. */
+/** The JSON Schema of a file of a pack; for a page, of its front matter. */
 export interface PackFileSchema {
-  /** Path inside a pack. */
+  /** Path in the pack. */
   readonly file: string;
   readonly schema: JsonSchema;
 }
 
-const BEGIN = '<!-- Made from server/src/pack/schema by `node scripts/pack-schema.ts`. -->';
-const END = '<!-- End of what is made. -->';
-
-/** Thrown when the guide to packs has no place for its tables. */
-export class MissingMarkersError extends Error {
-  constructor() {
-    super(`docs/content.md lacks the lines between which the tables of fields stand:\n${BEGIN}\n${END}`);
-  }
-}
-
-/** A schema as an object: JSON Schema allows true and false for "anything" and "nothing". */
+/** Converts boolean schemas (`true`: anything, `false`: nothing) to objects. */
 function asObject(schema: unknown): JsonSchema {
   return typeof schema === 'object' && schema !== null && !Array.isArray(schema) ? schema : {};
 }
 
-/** The part of a schema that holds the value: a field that may be null is one of two. */
-function held(schema: JsonSchema): JsonSchema {
+/** Unwraps a nullable schema. */
+function unwrapNullable(schema: JsonSchema): JsonSchema {
   const [only, ...others] = (schema.anyOf ?? []).map(asObject).filter(({ type }) => type !== 'null');
   return only !== undefined && others.length === 0 ? { ...schema, ...only } : schema;
 }
@@ -46,16 +36,22 @@ function typeWords(schema: JsonSchema): string {
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
-function row(name: string, schema: JsonSchema, needed: boolean): string {
+function row(name: string, schema: JsonSchema, isRequired: boolean): string {
   const [example] = schema.examples ?? [];
-  const shown = example === undefined ? '' : `\`${JSON.stringify(example)}\``;
-  const words = [`\`${name}\``, schema.description ?? '', typeWords(schema), needed ? 'yes' : '', shown];
+  const exampleText = example === undefined ? '' : `\`${JSON.stringify(example)}\``;
+  const words = [
+    `\`${name}\``,
+    schema.description ?? '',
+    typeWords(schema),
+    isRequired ? 'yes' : '',
+    exampleText,
+  ];
   return `| ${words.map(cell).join(' | ')} |`;
 }
 
-/** Rows of all that a value may hold, by the path from the file's root. */
+/** Returns the rows of a value's fields, by their path from the root of the file. */
 function rowsOf(schema: JsonSchema, at: string): readonly string[] {
-  const inside = held(schema);
+  const inside = unwrapNullable(schema);
   if (inside.type === 'array') return rowsOf(asObject(inside.items), `${at}[]`);
   const required = new Set(inside.required ?? []);
   const rows = Object.entries(inside.properties ?? {})
@@ -73,15 +69,15 @@ function rowsOfRecord({ additionalProperties }: JsonSchema, at: string): readonl
   return each.properties === undefined ? [] : rowsOf(each, at === '' ? '<key>' : `${at}.<key>`);
 }
 
-/** One heading and one table of fields for each file of a pack, in Markdown. Pure. */
+/** Renders a heading and a table of fields for each file of a pack, in Markdown. Pure. */
 export function fieldTables(schemas: readonly PackFileSchema[]): string {
   return schemas
     .map(({ file, schema }) =>
       [
-        `### ${file}`,
+        `## ${file}`,
         '',
         ...(schema.description === undefined ? [] : [schema.description, '']),
-        '| field | what it is | type | needed | example |',
+        '| field | meaning | type | required | example |',
         '|---|---|---|---|---|',
         ...rowsOf(schema, ''),
       ].join('\n'),
@@ -89,10 +85,14 @@ export function fieldTables(schemas: readonly PackFileSchema[]): string {
     .join('\n\n');
 }
 
-/** The guide with what stands between its two markers replaced. Pure. Throws `MissingMarkersError`. */
-export function withTables(guide: string, tables: string): string {
-  const begin = guide.indexOf(BEGIN);
-  const end = guide.indexOf(END);
-  if (begin < 0 || end < begin) throw new MissingMarkersError();
-  return `${guide.slice(0, begin)}${BEGIN}\n\n${tables}\n\n${guide.slice(end)}`;
+/** Renders docs/reference/pack-fields.md. Pure. */
+export function fieldsPage(schemas: readonly PackFileSchema[]): string {
+  const parts = [
+    '<!-- Generated: node scripts/pack-schema.ts -->',
+    '# Fields of a pack',
+    'Every field of every file of a pack. An unlisted field is an error, so that a misspelt one is noticed. In a path, `[]` stands for each entry of a ' +
+      'list and `<key>` for any key. [Writing a pack](../content.md) explains how the files work together.',
+    fieldTables(schemas),
+  ];
+  return `${parts.join('\n\n')}\n`;
 }

@@ -1,6 +1,6 @@
-// Entry of every npm script. Runs on whatever Node the machine has: installs what is missing, then hands over to
-// the project's own Node 24, which runs the TypeScript sources as they are. `portal` installs nothing: a roll-back
-// must not wait for the network, nor replace packages under a server that runs.
+// Entry point of every npm script. Runs on any Node: installs missing packages, then starts the project's own Node 24,
+// which runs the TypeScript sources directly. `portal` installs nothing: a rollback must not depend on the network or
+// replace packages of a running server.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -23,31 +23,32 @@ const entries = {
   shots: ['scripts/shots.ts'],
   lighthouse: ['scripts/lighthouse.ts'],
   kit: ['scripts/kit/server.ts'],
+  words: ['scripts/words.ts'],
 };
 
-/** The packages that a lockfile names, by their place. */
+/** Returns the packages of a lockfile by path. */
 const packagesOf = (lockfile) => JSON.parse(readFileSync(lockfile, 'utf8')).packages;
 
-/** Where npm notes what it has installed. */
+/** Path of the lockfile that npm writes for installed packages. */
 const installedOf = (folder) => path.join(folder, 'node_modules/.package-lock.json');
 
 /**
- * True when the packages of a folder are those of its lockfile, whoever installed them. A server needs none of those for
- * development.
+ * Returns true if the installed packages of a folder match its lockfile, however they were installed. A server does not
+ * need development dependencies.
  */
 function isInstalled(folder) {
   if (!existsSync(installedOf(folder))) return false;
   const installed = packagesOf(installedOf(folder));
-  return Object.entries(packagesOf(path.join(folder, 'package-lock.json'))).every(([place, wanted]) => {
-    const found = installed[place];
-    // Workspaces are here in any case; what is optional is for machines of another kind.
-    const unneeded = wanted.optional || (command === 'portal' && (wanted.dev || wanted.devOptional));
-    if (!place.includes('node_modules/') || (found === undefined && unneeded)) return true;
-    return found?.version === wanted.version && found?.integrity === wanted.integrity;
+  return Object.entries(packagesOf(path.join(folder, 'package-lock.json'))).every(([location, locked]) => {
+    const entry = installed[location];
+    // Workspaces are always present; optional packages may be for other platforms.
+    const unneeded = locked.optional || (command === 'portal' && (locked.dev || locked.devOptional));
+    if (!location.includes('node_modules/') || (entry === undefined && unneeded)) return true;
+    return entry?.version === locked.version && entry?.integrity === locked.integrity;
   });
 }
 
-/** Installs the packages of a folder unless they are those of its lockfile. */
+/** Installs the packages of a folder unless they match its lockfile. */
 function install(folder) {
   if (isInstalled(folder)) return;
   console.log(`Installing the packages of ${path.relative(root, folder) || 'the portal'} (npm ci) …`);
@@ -60,7 +61,7 @@ function install(folder) {
     stdio: 'inherit',
   });
   if (done.status !== 0) {
-    console.error('The packages could not be installed. Check the network and try again.');
+    console.error('npm ci failed. Check the network connection and try again.');
     process.exit(1);
   }
   console.log(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`);
@@ -68,9 +69,7 @@ function install(folder) {
 
 if (command !== 'portal') install(root);
 else if (existsSync(installedOf(root)) && !isInstalled(root)) {
-  console.error(
-    'The packages installed here are not those of package-lock.json. Run npm ci before the next build.',
-  );
+  console.error('The installed packages do not match package-lock.json. Run npm ci before the next build.');
 }
 if (command === 'media') install(path.join(root, 'tools/media'));
 
@@ -81,11 +80,10 @@ if (!existsSync(node)) {
 }
 const entry = entries[command];
 if (!entry) {
-  console.error(`There is no command ${command}. Known: ${Object.keys(entries).join(', ')}.`);
+  console.error(`Unknown command ${command}. Commands: ${Object.keys(entries).join(', ')}.`);
   process.exit(1);
 }
-// Each thread of a server keeps room for young objects, by default 16 MB twice over; most of it is never needed
-// (docs/decisions/0003).
+// V8 reserves 16 MB twice per thread for young objects by default; a server needs far less (docs/decisions/0003).
 const serves = command === 'start' || command === 'portal';
 const flags = ['--disable-warning=ExperimentalWarning', ...(serves ? ['--max-semi-space-size=4'] : [])];
 const binaries = path.join(root, 'node_modules/.bin');
@@ -94,11 +92,11 @@ const child = spawn(node, [...flags, path.join(root, entry[0]), ...entry.slice(1
   cwd: root,
   stdio: 'inherit',
   env: {
-    // Render workers come and go, and every new thread would keep an arena of its own (docs/decisions/0003).
+    // Render workers are replaced often, and glibc would keep a memory arena for every new thread (docs/decisions/0003).
     MALLOC_ARENA_MAX: '2',
-    // What is large is given back as soon as it is freed, where the C library would keep ever larger pieces.
+    // A fixed threshold returns large allocations on free; by default glibc raises it and keeps larger blocks.
     MALLOC_MMAP_THRESHOLD_: '131072',
-    // What Node has compiled once it need not compile at the next start; where it cannot write, it does without.
+    // Reuses compiled code at the next start; Node ignores the cache if it cannot write to it.
     NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'),
     ...process.env,
     PATH: `${path.dirname(node)}${path.delimiter}${binaries}${path.delimiter}${process.env.PATH}`,

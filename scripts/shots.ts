@@ -7,14 +7,14 @@ import { startPortal, type TestPortal } from '../e2e/support/portal.ts';
 import { chromiumArguments } from '../server/src/publishing/chromium.ts';
 import { chromiumForTests } from './chromium.ts';
 
-// Pictures of the main pages at three widths and two themes, to be looked at after a change (npm run shots).
-//   --url http://…   a portal that runs already, instead of one of its own over the releases built last
-//   --only home,…    some of the pages;  --width 360,…;  --theme dark,…
+// Takes screenshots of the main pages in three widths and two themes, for visual review (npm run shots).
+//   --url http://…   a running portal, instead of a new one with the latest releases
+//   --only home,…    selects pages;  --width 360,…;  --theme dark,…
 
 const folder = path.resolve(import.meta.dirname, '../shots');
 const all = { width: ['360', '768', '1280'], theme: ['light', 'dark'] } as const;
 
-/** Pages by the name of their picture; a pattern of a route stands for its example. */
+/** Pages by file name of the screenshot; a route pattern stands for an example of that route. */
 const pages: Readonly<Record<string, string>> = {
   home: '/',
   about: '/About',
@@ -41,11 +41,11 @@ const { values } = parseArgs({
     theme: { type: 'string' },
   },
 });
-const chosen = (given: string | undefined, known: readonly string[]) =>
-  given === undefined ? known : known.filter((one) => given.split(',').includes(one));
+const select = (option: string | undefined, choices: readonly string[]) =>
+  option === undefined ? choices : choices.filter((one) => option.split(',').includes(one));
 
-/** Scrolls through the page once, so that pictures that load late are there, and waits for them. */
-async function bringIn(page: Page): Promise<void> {
+/** Scrolls through the page to trigger lazy loading, and waits for the pictures. */
+async function loadLazyImages(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
       scrollTo(0, top);
@@ -53,47 +53,51 @@ async function bringIn(page: Page): Promise<void> {
     }
     scrollTo(0, 0);
   });
-  // A slide beside the window and a picture in a closed group never load; nobody sees them in the picture either.
+  // Slides outside the viewport and pictures in closed groups never load, and do not appear in the screenshot.
   await page.waitForFunction(() =>
     [...document.images].every((image) => {
       const { left, right, width } = image.getBoundingClientRect();
       return image.complete || width === 0 || right < 0 || left > innerWidth || !image.checkVisibility();
     }),
   );
-  // Loaded is not drawn yet. A picture that is never drawn never answers.
+  // A loaded picture may not be decoded yet. Decoding of a picture that is never drawn never settles.
   await Promise.race([
     page.evaluate(() => Promise.allSettled([...document.images].map((image) => image.decode()))),
     page.waitForTimeout(2000),
   ]);
-  // The menu row follows the scrolling; it takes a moment to come back.
+  // The menu row collapses on scrolling and takes a moment to return.
   await page.waitForFunction(() => document.querySelector('[data-compact]') === null);
   await page.waitForTimeout(250);
 }
 
-async function take(browser: Browser, url: string, addresses: ReadonlyMap<string, string>): Promise<number> {
-  let taken = 0;
-  for (const width of chosen(values.width, all.width)) {
-    for (const theme of chosen(values.theme, all.theme)) {
+async function takeScreenshots(
+  browser: Browser,
+  url: string,
+  addresses: ReadonlyMap<string, string>,
+): Promise<number> {
+  let count = 0;
+  for (const width of select(values.width, all.width)) {
+    for (const theme of select(values.theme, all.theme)) {
       const context = await browser.newContext({
         viewport: { width: Number(width), height: Number(width) === 360 ? 740 : 900 },
         colorScheme: theme === 'dark' ? 'dark' : 'light',
-        // A film and a ticker are never twice the same; what they rest on is.
+        // Films and tickers differ on every run; with reduced motion they are static.
         reducedMotion: 'reduce',
       });
       const page = await context.newPage();
-      for (const name of chosen(values.only, Object.keys(pages))) {
+      for (const name of select(values.only, Object.keys(pages))) {
         await page.goto(url + (addresses.get(pages[name] ?? '') ?? pages[name]));
-        await bringIn(page);
+        await loadLazyImages(page);
         await page.screenshot({
           path: path.join(folder, `${name}-${width}-${theme}.png`),
           fullPage: true,
         });
-        taken += 1;
+        count += 1;
       }
       await context.close();
     }
   }
-  return taken;
+  return count;
 }
 
 async function main(): Promise<void> {
@@ -104,8 +108,12 @@ async function main(): Promise<void> {
   const browser = await chromium.launch({ executablePath: chromiumForTests(), args: [...chromiumArguments] });
   try {
     const examples = await routeExamples({ url });
-    const taken = await take(browser, url, new Map(examples.map(({ pattern, path: to }) => [pattern, to])));
-    console.log(`${taken} pictures in ${path.relative(process.cwd(), folder)}/`);
+    const count = await takeScreenshots(
+      browser,
+      url,
+      new Map(examples.map(({ pattern, path: to }) => [pattern, to])),
+    );
+    console.log(`${count} screenshots in ${path.relative(process.cwd(), folder)}/`);
   } finally {
     await browser.close();
     await own?.stop();

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { auditDependencies } from './audit.ts';
 import { chromiumForTests } from './chromium.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -13,17 +14,17 @@ interface Count {
 }
 
 /**
- * Colours of a log that nobody watches are only noise in it. Playwright colours what its workers say by a variable that
- * Node does not want beside the other one.
+ * Disables colours in output that is not a terminal. Playwright passes FORCE_COLOR to its workers, and Node warns if
+ * NO_COLOR is set as well.
  */
-const plain = (command: string) =>
+const colourlessEnv = (command: string) =>
   command === 'playwright' ? { FORCE_COLOR: '0', NO_COLOR: undefined } : { NO_COLOR: '1' };
 
 function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
   const child = spawn(path.join(root, 'node_modules/.bin', command), args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...(!process.stdout.isTTY && plain(command)), ...env },
+    env: { ...process.env, ...(!process.stdout.isTTY && colourlessEnv(command)), ...env },
   });
   return new Promise((resolve, reject) => {
     child.on('error', reject);
@@ -41,14 +42,14 @@ async function single(command: string, args: readonly string[]): Promise<Count> 
 
 async function unit(): Promise<Count> {
   const output = path.join(reports, 'unit.json');
-  const fine = await run(
+  const succeeded = await run(
     'vitest',
     ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${output}`],
     { FULL: full ? '1' : '' },
   );
   const report = (await readReport('unit.json')) as { numPassedTests: number; numFailedTests: number };
-  // A file that does not load fails the run without a failed test.
-  return { passed: report.numPassedTests, failed: report.numFailedTests || (fine ? 0 : 1) };
+  // A file that fails to load fails the run without a failed test.
+  return { passed: report.numPassedTests, failed: report.numFailedTests || (succeeded ? 0 : 1) };
 }
 
 async function build(): Promise<Count> {
@@ -56,14 +57,25 @@ async function build(): Promise<Count> {
 }
 
 async function browser(): Promise<Count> {
-  const fine = await run('playwright', ['test', '--config=e2e/playwright.config.ts'], {
+  const succeeded = await run('playwright', ['test', '--config=e2e/playwright.config.ts'], {
     CHROMIUM: chromiumForTests(),
     FULL: full ? '1' : '',
   });
   const { stats } = (await readReport('browser.json')) as {
     stats: { expected: number; unexpected: number; flaky: number };
   };
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected || (fine ? 0 : 1) };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected || (succeeded ? 0 : 1) };
+}
+
+async function audit(): Promise<Count> {
+  const result = auditDependencies(root);
+  if (result.status === 'unavailable') {
+    console.error('Skipped: the npm registry in use has no advisory endpoint.');
+    return { passed: 0, failed: 0 };
+  }
+  if (result.status === 'passed') return { passed: 1, failed: 0 };
+  console.error(`${result.lines.join('\n')}\n\nUpgrade these packages, or add an override with its reason.`);
+  return { passed: 0, failed: 1 };
 }
 
 const stages: [string, () => Promise<Count>][] = [
@@ -74,7 +86,10 @@ const stages: [string, () => Promise<Count>][] = [
   ['Build', build],
   ['Browser tests', browser],
 ];
-if (full) stages.push(['Soak', () => single('node', ['scripts/soak.ts'])]);
+if (full) {
+  stages.push(['Dependency audit', audit]);
+  stages.push(['Soak', () => single('node', ['scripts/soak.ts'])]);
+}
 
 await rm(reports, { recursive: true, force: true });
 await mkdir(reports, { recursive: true });

@@ -4,10 +4,14 @@ import { findSource, type OtherBrowser, STEP_MS } from './types.ts';
 
 const PROGRAM = '/usr/bin/firefox-esr';
 
-/** Debian's Firefox over WebDriver BiDi. Throws when it is not there and cannot be installed. */
+/**
+ * Launches Debian's Firefox over WebDriver BiDi.
+ *
+ * @throws {Error} if Firefox is missing and cannot be installed.
+ */
 export async function openFirefox(): Promise<OtherBrowser> {
   if (ensurePrograms({ 'firefox-esr': PROGRAM }).length > 0)
-    throw new Error('There is no Firefox. Install it: apt-get install firefox-esr');
+    throw new Error('Firefox is not installed. Run: apt-get install firefox-esr');
   const browser = await launch({ browser: 'firefox', executablePath: PROGRAM, headless: true });
   const page = await browser.newPage();
   const lines: string[] = [];
@@ -22,13 +26,13 @@ export async function openFirefox(): Promise<OtherBrowser> {
         { timeout: STEP_MS },
       )
       .catch((cause) => {
-        throw new Error(`There is no ${css} with "${text}" at ${page.url()}`, { cause });
+        throw new Error(`No visible ${css} with "${text}" at ${page.url()}`, { cause });
       });
 
   return {
     open: async (address) => void (await page.goto(address, { waitUntil: 'load', timeout: STEP_MS })),
     pressTab: () => page.keyboard.press('Tab'),
-    see: async (css, text = '') => void (await find(css, text)),
+    waitForVisible: async (css, text = '') => void (await find(css, text)),
     click: async (css, text = '') => (await find(css, text)).click(),
     evaluate: (expression) => page.evaluate(expression),
     console: async () => lines,

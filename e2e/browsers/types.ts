@@ -1,23 +1,27 @@
-/** A browser that Playwright does not drive, with one page open. Every step waits for what it needs. */
+/**
+ * A browser with one open page that Playwright does not drive. Every method waits for the elements it needs.
+ */
 export interface OtherBrowser {
   open(address: string): Promise<void>;
-  /** Presses Tab, as a visitor with a keyboard: it wakes the page. */
+  /** Presses Tab like a keyboard user, which triggers hydration. */
   pressTab(): Promise<void>;
-  /** Waits for a visible element of `css` that holds `text`. */
-  see(css: string, text?: string): Promise<void>;
-  /** Clicks the first such element. */
+  /** Waits for a visible element that matches `css` and contains `text`. */
+  waitForVisible(css: string, text?: string): Promise<void>;
+  /** Clicks the first visible element that matches `css` and contains `text`. */
   click(css: string, text?: string): Promise<void>;
-  /** Value of a JavaScript expression in the page. */
+  /** Evaluates a JavaScript expression in the page. */
   evaluate(expression: string): Promise<unknown>;
-  /** Everything that the console said so far, errors of the page included. */
+  /** Returns all console messages so far, including page errors. */
   console(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
-/** Milliseconds for what a step waits for. */
+/** Timeout for one step, in milliseconds. */
 export const STEP_MS = 30_000;
 
-/** Source of a function of the page that finds the first visible element of a selector that holds a text. */
+/**
+ * Source of a page function that returns the first visible element matching a selector and containing a text.
+ */
 export const findSource = `(css, text) =>
   [...document.querySelectorAll(css)].find(
     (element) => element.checkVisibility() && element.textContent.includes(text),

@@ -11,33 +11,37 @@ const DRIVER = '/usr/bin/WebKitWebDriver';
 const SCREEN = '/usr/bin/Xvfb';
 
 /**
- * Keeps what a page says: WebKitGTK tells its driver nothing of the console. What a page says before this runs is not
- * heard; its scripts wait for a first sign of its visitor. Debian's WebKit has no decoder for the film, which is no
- * complaint: the page keeps the picture.
+ * Records console messages, which WebKitGTK does not report to its driver. Messages before this script runs
+ * are lost, but the page's scripts wait for a first user interaction. Debian's WebKit has no decoder for the
+ * film, so errors of `source` elements are ignored: the page keeps the poster.
  */
-const listenSource = `
-  window.said = [];
+const recordConsoleSource = `
+  window.consoleLines = [];
   for (const kind of ['debug', 'info', 'log', 'warn', 'error'])
-    console[kind] = (...parts) => window.said.push('console.' + kind + ': ' + parts.join(' '));
-  addEventListener('error', ({ message, target }) => target instanceof HTMLSourceElement || window.said.push('error: ' + (message ?? target.src ?? target.href)), true);
-  addEventListener('unhandledrejection', ({ reason }) => window.said.push('error: ' + reason));
-  addEventListener('securitypolicyviolation', (event) => window.said.push('refused: ' + event.blockedURI));
+    console[kind] = (...parts) => window.consoleLines.push('console.' + kind + ': ' + parts.join(' '));
+  addEventListener('error', ({ message, target }) => target instanceof HTMLSourceElement || window.consoleLines.push('error: ' + (message ?? target.src ?? target.href)), true);
+  addEventListener('unhandledrejection', ({ reason }) => window.consoleLines.push('error: ' + reason));
+  addEventListener('securitypolicyviolation', (event) => window.consoleLines.push('refused: ' + event.blockedURI));
 `;
 
-/** WebKit's own small browser; the driver's package brings it. */
+/** Returns the path of WebKit's MiniBrowser, which the driver's package installs. */
 function miniBrowser(): string {
   const libraries = '/usr/lib/x86_64-linux-gnu';
   const folder = readdirSync(libraries).find((name) => /^webkit2gtk-[\d.]+$/.test(name));
   if (folder === undefined)
-    throw new Error('There is no WebKit. Install it: apt-get install webkit2gtk-driver');
+    throw new Error('WebKit is not installed. Run: apt-get install webkit2gtk-driver');
   return path.join(libraries, folder, 'MiniBrowser');
 }
 
-/** Debian's WebKitGTK over WebDriver, on a screen of its own. Throws when it is not there and cannot be installed. */
+/**
+ * Launches Debian's WebKitGTK over WebDriver on a virtual display.
+ *
+ * @throws {Error} if WebKit is missing and cannot be installed.
+ */
 export async function openWebKit(): Promise<OtherBrowser> {
   if (ensurePrograms({ 'webkit2gtk-driver': DRIVER, xvfb: SCREEN }).length > 0)
-    throw new Error('There is no WebKit. Install it: apt-get install webkit2gtk-driver xvfb');
-  // The screen says its number once it can be drawn on.
+    throw new Error('WebKit is not installed. Run: apt-get install webkit2gtk-driver xvfb');
+  // Xvfb prints the display number once it is ready.
   const screen = spawn(SCREEN, ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
@@ -49,7 +53,7 @@ export async function openWebKit(): Promise<OtherBrowser> {
       HOME: process.env.HOME ?? '',
       DISPLAY: `:${String(number).trim()}`,
       GDK_BACKEND: 'x11',
-      // As root it has no sandbox to put its processes into.
+      // WebKit's sandbox does not work for root.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -72,7 +76,7 @@ export async function openWebKit(): Promise<OtherBrowser> {
         () => false,
       ))
     ) {
-      if (Date.now() > deadline) throw new Error(`WebKitWebDriver does not answer:\n${printed}`);
+      if (Date.now() > deadline) throw new Error(`WebKitWebDriver did not start:\n${printed}`);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     return new Builder()
@@ -96,21 +100,21 @@ export async function openWebKit(): Promise<OtherBrowser> {
       page.wait<WebElement>(
         () => page.executeScript<WebElement>(`return (${findSource})(arguments[0], arguments[1])`, css, text),
         STEP_MS,
-        `There is no ${css} with "${text}"`,
+        `No visible ${css} with "${text}"`,
       );
     const lines: string[] = [];
-    // Taken over from each document before it is left for another.
-    const hear = async () => {
-      lines.push(...(await page.executeScript<string[]>('return (window.said ?? []).splice(0)')));
+    // Each document has a separate log, so it is collected before the document is left.
+    const collectConsole = async () => {
+      lines.push(...(await page.executeScript<string[]>('return (window.consoleLines ?? []).splice(0)')));
     };
     return {
       async open(address) {
-        await hear();
+        await collectConsole();
         await page.get(address);
-        await page.executeScript(listenSource);
+        await page.executeScript(recordConsoleSource);
       },
       pressTab: () => page.findElement(By.css('body')).sendKeys(Key.TAB),
-      see: async (css, text = '') => void (await find(css, text)),
+      waitForVisible: async (css, text = '') => void (await find(css, text)),
       async click(css, text = '') {
         const origin = await find(css, text);
         await page.executeScript(
@@ -121,7 +125,7 @@ export async function openWebKit(): Promise<OtherBrowser> {
       },
       evaluate: (expression) => page.executeScript(`return (${expression})`),
       async console() {
-        await hear();
+        await collectConsole();
         return lines;
       },
       async close() {

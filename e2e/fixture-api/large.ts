@@ -4,7 +4,7 @@ import sharp from 'sharp';
 
 const drawings = path.resolve(import.meta.dirname, '../../colleges/sahya/uploads/faculty');
 
-/** Dots of which each is another: what no encoding makes small. */
+/** Returns an image of random pixels, which no encoding compresses well. */
 function noise(width: number, height: number) {
   return {
     create: {
@@ -20,12 +20,12 @@ function noise(width: number, height: number) {
 const photos = new Map<number, Promise<Buffer>>();
 
 /**
- * A photo as a telephone that was held upright sends it: twelve million dots, several megabytes, lying on its side,
- * with the place where it was taken. Upright it is 4:3. `number` picks what it shows.
+ * Returns a photo as sent by a phone held upright: 12 megapixels, several megabytes, stored sideways with an
+ * EXIF orientation, with GPS metadata. Displayed it is 4:3. `number` selects the motif.
  */
 export function cameraPhoto(number: number): Promise<Buffer> {
-  const known = photos.get(number);
-  if (known) return known;
+  const cachedPhoto = photos.get(number);
+  if (cachedPhoto) return cachedPhoto;
   const pictures = readdirSync(drawings)
     .filter((name) => name.endsWith('.webp'))
     .sort();
@@ -50,12 +50,15 @@ export function cameraPhoto(number: number): Promise<Buffer> {
   return photo;
 }
 
-/** Pages of the scanned report. */
+/** Number of pages of the scanned report. */
 export const SCANNED_PAGES = 64;
 
 let report: Promise<Buffer> | undefined;
 
-/** A scanned report of some forty megabytes: a photo on each page, the table of its parts at the end, not linearised. */
+/**
+ * Returns a scanned report of about 40 MB: one photo per page, cross-reference table at the end, not
+ * linearised.
+ */
 export function scannedReport(): Promise<Buffer> {
   report ??= (async () => {
     const scan = await sharp(noise(600, 850)).jpeg({ quality: 88, chromaSubsampling: '4:4:4' }).toBuffer();

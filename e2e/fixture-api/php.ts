@@ -1,4 +1,4 @@
-/** An answer that is written out as it stands, with the type the server claims for it. */
+/** A response body sent verbatim, with the content type that the server claims. */
 export class RawBody {
   readonly text: string;
   readonly type: string;
@@ -8,18 +8,18 @@ export class RawBody {
   }
 }
 
-/** A list as PHP writes one whose keys have a gap: an object keyed "0", "1", … */
+/** Returns a list as PHP serialises one with gaps in its keys: an object keyed "0", "1", … */
 export function keyed(rows: readonly unknown[]): Readonly<Record<string, unknown>> {
   return Object.fromEntries(rows.map((row, index) => [String(index), row]));
 }
 
-/** The word that stands in every private value. None of it may leave the portal. */
+/** Marker contained in every private value. It must never leave the portal. */
 export const CANARY = 'k4n4ry';
 
-/** The number that stands in every private number. */
+/** Marker of every private number. */
 export const CANARY_NUMBER = 774_411_990_022;
 
-/** Columns of the college's tables that the specification, section 3, does not document. */
+/** Table columns that the specification, section 3, does not document. */
 const privateColumns = {
   password: `$2y$10$${CANARY}Xq1pZ`,
   remember_token: `${CANARY}-remember`,
@@ -31,13 +31,10 @@ const privateColumns = {
   created_by: { email: `${CANARY}@office.example`, pan: CANARY_NUMBER, roles: [`${CANARY}-admin`] },
 } as const;
 
-/** Names of those columns: they may not leave the portal either. */
+/** Names of private columns, which must not leave the portal either. */
 export const privateNames = ['remember_token', 'aadhaar_no', 'phone_private', 'bank_account'] as const;
 
-/**
- * The same value with the private columns behind the documented ones in every record, at every depth; keyed lists
- * stay lists.
- */
+/** Adds the private columns to every record of a value, at any depth; keyed lists stay lists. */
 export function withPrivateColumns(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withPrivateColumns);
   if (typeof value !== 'object' || value === null) return value;
@@ -46,12 +43,12 @@ export function withPrivateColumns(value: unknown): unknown {
   return Object.fromEntries(isList ? entries : [...entries, ...Object.entries(privateColumns)]);
 }
 
-/** What PHP prints before the JSON when a warning is shown to visitors; it names a path and a variable. */
+/** PHP warning printed before the JSON, with a path and a variable. */
 export const phpWarning = `<br />
 <b>Warning</b>:  Undefined array key "${CANARY}" in <b>/var/www/${CANARY}/app/Http/Controller.php</b> on line <b>212</b><br />
 `;
 
-/** The page that a program answers with status 200 when its session has ended. */
+/** Login page sent with status 200 after the session has expired. */
 export const loginPage = `<!DOCTYPE html><html><head><title>Login</title></head><body>
 <form method="post"><input name="_token" value="${CANARY}"><input name="password"></form>
 <script>window.config = {"periods":[{"period":"${CANARY}"}]};</script></body></html>`;

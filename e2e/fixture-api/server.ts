@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
-import { type Answer, answerFor, answers, emptied } from './answers/index.ts';
+import { type CallHandler, handlers, matchCall, withoutData } from './answers/index.ts';
 import { CANARY, loginPage, phpWarning, RawBody, withPrivateColumns } from './php.ts';
 import { serveUpload } from './uploads.ts';
 
 /**
- * How the fixture behaves: `good` (readable, with oddities), `empty` (every list empty), `slow` (nothing within any
- * limit), `status` (500 with an HTML page), `nonsense` (an HTML page with status 200), `truncated` (JSON cut in half),
- * `huge` (a hundred megabytes), `endless` (a body that never ends).
+ * Behaviour of the fixture: `good` (readable, with irregularities), `empty` (every list empty), `slow` (never
+ * responds), `status` (500 with an HTML page), `nonsense` (an HTML page with status 200), `truncated` (JSON
+ * cut in half), `huge` (a hundred megabytes), `endless` (a body that never ends).
  */
 export type FixtureMode =
   | 'good'
@@ -21,23 +21,23 @@ export type FixtureMode =
   | 'huge'
   | 'endless';
 
-/** A running fixture, held by the test that started it. */
+/** A running fixture API, controlled by the test that started it. */
 export interface FixtureApi {
   /** Base of its calls, for API_UPSTREAM. */
   readonly base: string;
   readonly origin: string;
   mode: FixtureMode;
-  /** How long every answer takes to come, in ms. */
+  /** Delay of every response, in milliseconds. */
   delay: number;
-  /** Answers used instead of the default ones, by pattern. */
-  replaced: Readonly<Record<string, Answer>>;
-  /** Uploads that are served with the bytes of another one: its name by theirs. */
+  /** Handlers that override the default ones, by pattern. */
+  overrides: Readonly<Record<string, CallHandler>>;
+  /** Uploads served with the content of another file: requested name to file name. */
   files: Readonly<Record<string, string>>;
-  /** Addresses of the calls that were asked, relative to the base. */
-  readonly asked: string[];
-  /** Stops listening: connections are refused until `up`. */
+  /** Addresses of the received calls, relative to the base. */
+  readonly requests: string[];
+  /** Stops listening; connections are refused until `up`. */
   down(): Promise<void>;
-  /** Listens again on the same port, if it does not already. */
+  /** Listens again on the same port, if necessary. */
   up(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -45,41 +45,49 @@ export interface FixtureApi {
 const API = '/admin/api';
 const UPLOADS = '/admin/uploads/';
 
-/** Calls whose JSON has a PHP warning before it. */
-const warned = new Set(['/scrollers', '/galleryview', '/teachingstaff', '/cell/*', '/aqarParent/*/AQAR']);
+/** Calls whose JSON is preceded by a PHP warning. */
+const patternsWithWarning = new Set([
+  '/scrollers',
+  '/galleryview',
+  '/teachingstaff',
+  '/cell/*',
+  '/aqarParent/*/AQAR',
+]);
 
 const jsonOf = (value: unknown) => JSON.stringify(withPrivateColumns(value)).replaceAll('/', '\\/');
 
 function write(pattern: string, value: unknown, empty: boolean): RawBody {
   if (value instanceof RawBody) return value;
-  const json = jsonOf(empty ? emptied(value) : value);
-  // Such programs name HTML as the type of everything that they print.
-  return warned.has(pattern) ? new RawBody(phpWarning + json, 'text/html; charset=UTF-8') : new RawBody(json);
+  const json = jsonOf(empty ? withoutData(value) : value);
+  // PHP defaults to HTML as the content type of all its output.
+  return patternsWithWarning.has(pattern)
+    ? new RawBody(phpWarning + json, 'text/html; charset=UTF-8')
+    : new RawBody(json);
 }
 
-/** Bodies by answer and address: some are large, and asked for by hundreds of pages. */
-const written = new WeakMap<Answer, Map<string, RawBody>>();
+/** Cached bodies by handler and address: some are large and requested by hundreds of pages. */
+const bodyCache = new WeakMap<CallHandler, Map<string, RawBody>>();
 
 function bodyOf(address: string, api: FixtureApi): RawBody {
   if (api.mode === 'nonsense') return new RawBody(loginPage, 'text/html; charset=UTF-8');
-  const found = answerFor(address, api.replaced) ?? answerFor(address, answers);
-  if (found === undefined) return new RawBody(`{"message":"no route ${CANARY}"}`);
-  const { pattern, answer, parameters } = found;
-  const known = written.get(answer) ?? new Map<string, RawBody>();
-  written.set(answer, known);
+  const match = matchCall(address, api.overrides) ?? matchCall(address, handlers);
+  if (match === undefined) return new RawBody(`{"message":"no route ${CANARY}"}`);
+  const { pattern, answer, parameters } = match;
+  const bodies = bodyCache.get(answer) ?? new Map<string, RawBody>();
+  bodyCache.set(answer, bodies);
   const key = `${api.mode === 'empty' ? 'empty' : 'full'} ${address}`;
-  const body = known.get(key) ?? write(pattern, answer(...parameters), api.mode === 'empty');
-  known.set(key, body);
+  const body = bodies.get(key) ?? write(pattern, answer(...parameters), api.mode === 'empty');
+  bodies.set(key, body);
   return body;
 }
 
-/** Sends so many megabytes of one string of JSON, as fast as they are taken. */
+/** Streams a JSON string of the given size in megabytes. */
 function pour(response: ServerResponse, megabytes: number): void {
   response.write('{"text":"');
   Readable.from(Array.from({ length: megabytes }, () => 'x'.repeat(1_000_000))).pipe(response);
 }
 
-/** Sends a byte now and then and never ends, until the other side has enough. */
+/** Sends a byte every 200 ms until the client disconnects. */
 function drip(response: ServerResponse): void {
   const timer = setInterval(() => response.write(' '), 200);
   response.once('close', () => clearInterval(timer));
@@ -88,11 +96,11 @@ function drip(response: ServerResponse): void {
 function answer(request: IncomingMessage, response: ServerResponse, api: FixtureApi): void {
   const url = request.url ?? '/';
   if (url.startsWith(UPLOADS) && api.mode !== 'status') {
-    const place = decodeURIComponent(url.slice(UPLOADS.length));
-    void serveUpload(request, response, api.files[place.split('/').at(-1) ?? ''] ?? place);
+    const uploadPath = decodeURIComponent(url.slice(UPLOADS.length));
+    void serveUpload(request, response, api.files[uploadPath.split('/').at(-1) ?? ''] ?? uploadPath);
     return;
   }
-  api.asked.push(url.slice(API.length));
+  api.requests.push(url.slice(API.length));
   if (api.mode === 'slow') return;
   if (api.mode === 'status') {
     response.writeHead(500, { 'content-type': 'text/html' }).end(`<h1>Server Error</h1><!-- ${CANARY} -->`);
@@ -122,7 +130,7 @@ async function close(server: Server): Promise<void> {
   await closed;
 }
 
-/** Starts an admin API of unknown quality on a free port of 127.0.0.1. */
+/** Starts an admin API of poor quality on a free port of 127.0.0.1. */
 export async function startFixtureApi(mode: FixtureMode = 'good'): Promise<FixtureApi> {
   const server = createServer((request, response) => answer(request, response, api));
   const port = await listen(server, 0);
@@ -132,9 +140,9 @@ export async function startFixtureApi(mode: FixtureMode = 'good'): Promise<Fixtu
     origin,
     mode,
     delay: 0,
-    replaced: {},
+    overrides: {},
     files: {},
-    asked: [],
+    requests: [],
     down: () => close(server),
     up: async () => {
       if (!server.listening) await listen(server, port);

@@ -3,13 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { cameraPhoto, scannedReport } from './large.ts';
 
-/** A red dot of 4 by 4 pixels. */
+/** A red image of 4 by 4 pixels. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAEElEQVR4nGO4pKQERwzEcQDPAxFhhzO7/gAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** A PDF of one page that says `text`. */
+/** Creates a PDF with `text` on one page. */
 function onePagePdf(text: string): Buffer {
   const content = `BT /F1 18 Tf 40 700 Td (${text.replace(/[()\\]/g, ' ')}) Tj ET`;
   const objects = [
@@ -39,12 +39,12 @@ const types: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 };
 
-/** Where the documents lie that a viewer is tested with. */
+/** Folder of the PDF fixtures. */
 export const pdfFixtures = path.resolve(import.meta.dirname, '../fixtures/pdf');
 
 /**
- * The bytes of an upload: one of the committed documents for `fixture-<name>`, else what its ending promises; null
- * for a name that begins with `none`.
+ * Returns the bytes of an upload: a PDF fixture for `fixture-<name>`, null for names that start with `none`,
+ * otherwise content that matches the file extension.
  */
 export function uploadBytes(name: string): Buffer | null {
   if (name.startsWith('none')) return null;
@@ -53,21 +53,21 @@ export function uploadBytes(name: string): Buffer | null {
   return name.endsWith('.pdf') ? onePagePdf(name) : Buffer.from(`bytes of ${name}\n`);
 }
 
-/** As `uploadBytes`, and what takes a while to make: `camera-<number>.jpg`, `scanned-report.pdf`. */
-async function largeOrSmall(name: string): Promise<Buffer | null> {
+/** Like `uploadBytes`, plus slow to generate files: `camera-<number>.jpg`, `scanned-report.pdf`. */
+async function readUpload(name: string): Promise<Buffer | null> {
   const photo = /^camera-(\d+)\.jpg$/.exec(name)?.[1];
   if (photo !== undefined) return cameraPhoto(Number(photo));
   return name === 'scanned-report.pdf' ? scannedReport() : uploadBytes(name);
 }
 
-/** Answers a request for an upload, whole or by range. */
+/** Serves an upload, complete or as a byte range. */
 export async function serveUpload(
   request: IncomingMessage,
   response: ServerResponse,
-  place: string,
+  uploadPath: string,
 ): Promise<void> {
-  const name = place.split('/').at(-1) ?? '';
-  const bytes = await largeOrSmall(name);
+  const name = uploadPath.split('/').at(-1) ?? '';
+  const bytes = await readUpload(name);
   if (bytes === null) {
     response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not Found</h1>');
     return;

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { escapeUTF8 } from 'entities';
 
-/** A server of pages that embed the module, on an origin of its own. */
+/** A server of host pages that embed the module, on a separate origin. */
 export interface HostServer {
   readonly url: string;
   stop(): Promise<void>;
@@ -16,7 +16,7 @@ const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
 };
 
-/** The styles of a page that wants everything its own way; as a text, since no linter would let them pass. */
+/** Styles that conflict with those of the module. A string, because no linter would accept them. */
 const hostileStyles = `
 * { all: unset !important; }
 :root { --paper: red; --ink: red; --action: red; --font-text: cursive; --rem: 3px; }
@@ -26,7 +26,7 @@ html { font-size: 5px !important; }
 const pages = path.join(import.meta.dirname, 'pages');
 const react18 = path.join(import.meta.dirname, '../node_modules');
 
-/** A strict page's own policy: scripts and data of the portal, and nothing else at all. */
+/** Content security policy of the strict page: only scripts and data of the portal. */
 const strictPolicy = (portal: string) =>
   [
     "default-src 'none'",
@@ -36,17 +36,17 @@ const strictPolicy = (portal: string) =>
     "trusted-types 'none'",
   ].join('; ');
 
-/** Fills `__portal__`, `__route__` and so on from the query; `__more__` are further attributes as they stand. */
-function filled(text: string, query: URLSearchParams): string {
+/** Replaces `__portal__`, `__route__` and so on with query parameters; `__more__` is inserted unescaped. */
+function fillTemplate(text: string, query: URLSearchParams): string {
   return text.replace(/__([a-z]+)__/g, (_all, name: string) => {
     const value = query.get(name) ?? (name === 'route' ? '/' : '');
     return name === 'more' ? value : escapeUTF8(value);
   });
 }
 
-/** Starts the server on 127.0.0.1. `folders` are further folders by the first part of their path. */
+/** Starts the server on 127.0.0.1. `folders` are additional folders by the first segment of their path. */
 export async function startHosts(folders: Readonly<Record<string, string>> = {}): Promise<HostServer> {
-  const places: Readonly<Record<string, string>> = { pages, ...folders };
+  const roots: Readonly<Record<string, string>> = { pages, ...folders };
   async function find({ pathname }: URL): Promise<Buffer> {
     if (pathname === '/hostile.css') return Buffer.from(hostileStyles);
     if (pathname === '/react18/react.js')
@@ -54,7 +54,7 @@ export async function startHosts(folders: Readonly<Record<string, string>> = {})
     if (pathname === '/react18/react-dom.js')
       return readFile(path.join(react18, 'react-dom/umd/react-dom.production.min.js'));
     const [, first = '', ...rest] = path.posix.normalize(pathname).split('/');
-    return readFile(path.join(places[first] ?? '/nowhere', ...rest));
+    return readFile(path.join(roots[first] ?? '/nowhere', ...rest));
   }
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1');
@@ -65,16 +65,16 @@ export async function startHosts(folders: Readonly<Record<string, string>> = {})
       if (url.pathname.endsWith('/strict.html'))
         response.setHeader('Content-Security-Policy', strictPolicy(url.searchParams.get('portal') ?? ''));
       const isTemplate = url.pathname.startsWith('/pages/') && type.startsWith('text/html');
-      response.end(isTemplate ? filled(file.toString(), url.searchParams) : file);
+      response.end(isTemplate ? fillTemplate(file.toString(), url.searchParams) : file);
     } catch {
-      // A page without an icon of its own is none of the module's failures.
+      // A missing favicon is no failure of the module.
       response.statusCode = url.pathname === '/favicon.ico' ? 204 : 404;
       response.end();
     }
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port was given');
+  if (address === null || typeof address === 'string') throw new Error('The server has no TCP port');
   return {
     url: `http://127.0.0.1:${address.port}`,
     async stop() {

@@ -6,10 +6,10 @@ import path from 'node:path';
 import { freePort } from '../../server/src/free-port.ts';
 import type { PlainHost } from './plain-host.ts';
 
-/** Debian's Apache: the program alone, without the service and its configuration. */
+/** Debian's Apache: only the binary, without the service and its configuration. */
 export const apachePrograms = { 'apache2-bin': '/usr/sbin/apache2' } as const;
 
-/** What hosting plans have: a `.htaccess` finds these modules. */
+/** Modules of a typical hosting plan, which the `.htaccess` relies on. */
 const modules = [
   'mpm_event',
   'authz_core',
@@ -23,8 +23,8 @@ const modules = [
 ];
 
 /**
- * Serves a folder by Debian's Apache on 127.0.0.1, as a hosting plan does: `.htaccess` may say everything, and folders are
- * listed unless it says otherwise. The folder has to be readable for everybody.
+ * Serves a folder with Debian's Apache on 127.0.0.1, configured like a hosting plan: `.htaccess` may override
+ * everything and folders are listed by default. The folder must be world-readable.
  */
 export async function startApache(folder: string): Promise<PlainHost> {
   const own = await mkdtemp(path.join(tmpdir(), 'kalalaya-apache-'));
@@ -57,7 +57,7 @@ export async function startApache(folder: string): Promise<PlainHost> {
   for (;;) {
     if (apache.exitCode !== null)
       throw new Error(
-        `Apache ended with ${apache.exitCode}:\n${await readFile(errors, 'utf8').catch(() => '')}`,
+        `Apache exited with ${apache.exitCode}:\n${await readFile(errors, 'utf8').catch(() => '')}`,
       );
     if (
       await fetch(url).then(

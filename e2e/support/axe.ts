@@ -1,12 +1,12 @@
 import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright/test';
-import { AXE_TAGS, axeOn } from '../../server/src/publishing/gate/page/axe.ts';
+import { AXE_TAGS, createAxeBuilder } from '../../server/src/publishing/gate/page/axe.ts';
 
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 async function findings(page: Page, runOnly: RunOptions['runOnly']): Promise<string[]> {
-  const builder = await axeOn(page);
-  // What passes need not be told apart: it is most of a page, and most of the time.
+  const builder = await createAxeBuilder(page);
+  // Collecting passes as well takes most of the time.
   const { violations } = await builder
     .options({ ...(runOnly && { runOnly }), resultTypes: ['violations'] })
     .analyze();
@@ -19,8 +19,8 @@ async function findings(page: Page, runOnly: RunOptions['runOnly']): Promise<str
 }
 
 /**
- * What axe has to say of the page as it stands (WCAG 2.0 to 2.2 A and AA, best practice), in light and in dark. Only
- * colours differ between the two, so only those are asked for again.
+ * Returns the axe violations of the page (WCAG 2.0 to 2.2 A and AA, best practice) in the light and dark
+ * themes. The dark theme differs only in colours, so only the colour rules run again.
  */
 export async function axeViolations(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });

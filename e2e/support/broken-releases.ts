@@ -5,7 +5,7 @@ import type { ReleaseManifest } from '@kalalaya/contract/release';
 import { EVERY_COLLEGE, readRegistry } from '../../server/src/release/registry.ts';
 import { makeEdited } from './edited-release.ts';
 
-/** A release made unusable in one way, beside the good one it was made from. */
+/** A release with one fault, and the working release it was made from. */
 export interface BrokenRelease {
   readonly version: string;
   readonly good: string;
@@ -16,7 +16,7 @@ interface Draft {
   manifest: ReleaseManifest;
 }
 
-/** Replaces a file of a draft. `honest` writes its new integrity too, as a build that made it so would. */
+/** Replaces a file of a draft. With `honest`, the manifest gets the new integrity, as after a build. */
 async function replace(
   draft: Draft,
   file: string,
@@ -27,10 +27,10 @@ async function replace(
   const bytes = Buffer.from(text(await readFile(target, 'utf8')));
   await writeFile(target, bytes);
   for (const ending of ['br', 'gz']) await rm(`${target}.${ending}`, { force: true });
-  const known = draft.manifest.files[file];
-  if (!honest || !known) return;
+  const entry = draft.manifest.files[file];
+  if (!honest || !entry) return;
   const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-  draft.manifest = { ...draft.manifest, files: { ...draft.manifest.files, [file]: { ...known, integrity } } };
+  draft.manifest = { ...draft.manifest, files: { ...draft.manifest.files, [file]: { ...entry, integrity } } };
 }
 
 async function remove({ dir }: Draft, file: string): Promise<void> {
@@ -41,7 +41,7 @@ async function remove({ dir }: Draft, file: string): Promise<void> {
 const entryOf = ({ manifest }: Draft) => manifest.scripts[0] ?? '';
 const chunkOf = ({ manifest }: Draft) => manifest.scripts[1] ?? '';
 
-/** Ways to break the files of a release, as a bad deployment or a bad proxy does. */
+/** Faults in the files of a release, as caused by a bad deployment or proxy. */
 const fileFaults = {
   'entry 404': (draft: Draft) => remove(draft, entryOf(draft)),
   'chunk 404': (draft: Draft) => remove(draft, chunkOf(draft)),
@@ -56,7 +56,7 @@ const fileFaults = {
   },
 } as const;
 
-/** What a page of a broken remote does instead of rendering; a build of its own each. */
+/** Faults in the sources of a page. Each needs a separate build. */
 const sourceFaults = {
   'throws while rendering in the browser':
     "if (typeof document !== 'undefined') throw new Error('broken in the browser');",
@@ -105,7 +105,7 @@ async function breakSources(releasesDir: string, remote: string, fault: SourceFa
   return makeEdited(releasesDir, remote, `  ${sourceFaults[fault]}\n  return null;`);
 }
 
-/** Makes a release of a remote that fails in one way, in a test's own releases. */
+/** Creates a release of a remote with one fault in a test's release store. */
 export async function makeBroken(
   releasesDir: string,
   remote: string,
@@ -119,7 +119,7 @@ export async function makeBroken(
   return { version, good };
 }
 
-/** The largest script of a release that a page loads only when it needs it: in most the viewer of documents. */
+/** Returns the largest lazy script of a release; for most remotes that is the PDF viewer. */
 function largestLazy({ manifest }: Draft): string {
   const [largest] = Object.entries(manifest.files)
     .filter(([file]) => file.endsWith('.js') && !manifest.scripts.includes(file))
@@ -128,7 +128,9 @@ function largestLazy({ manifest }: Draft): string {
   return largest[0];
 }
 
-/** Makes a release of a remote whose largest lazy script has some text more than what was published. */
+/**
+ * Creates a release of a remote whose largest lazy script differs from the published one by an appended text.
+ */
 export async function makeLazyChanged(
   releasesDir: string,
   remote: string,

@@ -5,8 +5,12 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { checkout, node } from './portal.ts';
 
-/** Runs a program to its end; what it printed. Throws an error with that when it failed. */
-export async function ran(
+/**
+ * Runs a program and returns its output.
+ *
+ * @throws {Error} with the output if the program fails.
+ */
+export async function runProgram(
   program: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv = process.env,
@@ -19,19 +23,19 @@ export async function ran(
     });
   }
   const [status] = (await once(child, 'close')) as [number | null];
-  if (status !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${status}:\n${printed}`);
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')} exited with ${status}:\n${printed}`);
   return printed;
 }
 
-/** Makes the bundle of this checkout in a folder, as `npm run bundle` does; the file. */
+/** Builds the bundle of this checkout into a folder, as `npm run bundle` does, and returns its file. */
 export async function makeBundle(out: string): Promise<string> {
-  await ran(node, ['--disable-warning=ExperimentalWarning', 'scripts/bundle.ts', '--out', out]);
+  await runProgram(node, ['--disable-warning=ExperimentalWarning', 'scripts/bundle.ts', '--out', out]);
   const [file] = (await readdir(out)).filter((name) => name.endsWith('.tar.gz'));
-  if (file === undefined) throw new Error('there is no bundle');
+  if (file === undefined) throw new Error(`scripts/bundle.ts wrote no .tar.gz file to ${out}`);
   return path.join(out, file);
 }
 
-/** The C library and its loader: what every Linux of this kind has. */
+/** The C library and its loader, which every Linux of this kind provides. */
 const C_LIBRARY = ['libc', 'libm', 'libdl', 'libpthread', 'libresolv', 'librt'];
 
 async function cLibrary(): Promise<string[]> {
@@ -41,8 +45,8 @@ async function cLibrary(): Promise<string[]> {
 }
 
 /**
- * Runs a program in an otherwise empty root: the unpacked bundle at /opt/kalalaya, which cannot be written, a C library,
- * and one folder that can, /var/lib/kalalaya. It is nobody there and may do nothing that others may not.
+ * Runs a program without privileges, as the user nobody, in an otherwise empty root: the unpacked bundle
+ * read-only at /opt/kalalaya, a C library, and one writable folder, /var/lib/kalalaya.
  */
 export async function inEmptyRoot(
   bundle: string,

@@ -3,19 +3,21 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { decodeHTML } from 'entities';
 
-/** What tells one college from another, read from its pack. */
+/** Texts and files that identify a college, read from its pack. */
 export interface CollegeTraits {
-  /** Names, sentences, table cells, phones, addresses: every piece of text that is not a word or two of everyday use. */
+  /**
+   * Names, sentences, table cells, phone numbers and addresses: all texts longer than a common word or two.
+   */
   readonly texts: ReadonlySet<string>;
-  /** Names of its own files, without folders. */
+  /** Names of its files, without folders. */
   readonly fileNames: ReadonlySet<string>;
-  /** Every file it serves: address path by the SHA-256 of its bytes. */
+  /** SHA-256 of every file it serves, by address path. */
   readonly files: ReadonlyMap<string, string>;
 }
 
 /**
- * Words that any college of education uses (posts, degrees, the seven accreditation criteria, headings of the
- * specification). Anything else that two packs share was leaked or copied.
+ * Words common to all colleges of education (posts, degrees, the seven accreditation criteria, headings of
+ * the specification). Any other text in two packs was leaked or copied.
  */
 export const vocabulary: ReadonlySet<string> = new Set([
   'AQAR 2022-2023',
@@ -55,7 +57,7 @@ export const vocabulary: ReadonlySet<string> = new Set([
   'evening school',
 ]);
 
-/** Text as it can be compared: no tags, entities decoded, one space between words. */
+/** Returns comparable text: without tags, entities decoded, single spaces between words. */
 export function plain(html: string): string {
   const text = html
     .replace(/\\u003c/gi, '<')
@@ -69,10 +71,13 @@ export function plain(html: string): string {
 function* strings(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value;
   else if (typeof value === 'object' && value !== null)
-    for (const held of Object.values(value)) yield* strings(held);
+    for (const item of Object.values(value)) yield* strings(item);
 }
 
-/** Long enough to be somebody's: a phone, an address with a dot, two words or a word of Malayalam. */
+/**
+ * Returns true if a piece is specific enough: a phone number, an address with a dot, or a long piece of
+ * several words.
+ */
 function isTrait(piece: string): boolean {
   if (/^--|^#|^[\d\s.,/:-]{1,11}$/.test(piece)) return false;
   if (/@|\.example\b/.test(piece) || /^[\d ]{10,}$/.test(piece)) return true;
@@ -94,15 +99,15 @@ async function filesBelow(dir: string): Promise<string[]> {
 const addressOf = (base: string, file: string) =>
   `${base}/${file.split(path.sep).map(encodeURIComponent).join('/')}`;
 
-/** Reads the traits of the pack in a folder. */
+/** Reads the traits of a pack folder. */
 export async function traitsOf(pack: string): Promise<CollegeTraits> {
   const texts = new Set<string>();
   const json = [path.join(pack, 'site.json'), path.join(pack, 'media/manifest.json')].concat(
     (await filesBelow(path.join(pack, 'data'))).filter((file) => file.endsWith('.json')),
   );
   for (const file of json) {
-    for (const held of strings(JSON.parse(await readFile(file, 'utf8'))))
-      for (const piece of pieces(held)) texts.add(piece);
+    for (const item of strings(JSON.parse(await readFile(file, 'utf8'))))
+      for (const piece of pieces(item)) texts.add(piece);
   }
   for (const file of await filesBelow(path.join(pack, 'pages')))
     for (const piece of pieces(await readFile(file, 'utf8'))) texts.add(piece.replace(/^(title|lead): /, ''));
@@ -117,7 +122,7 @@ export async function traitsOf(pack: string): Promise<CollegeTraits> {
     for (const file of await filesBelow(root)) {
       const name = path.relative(root, file);
       if (/(^|\/)\.|^(facts|manifest)\.json$/.test(name)) continue;
-      // Pictures in media/ are named by the part they play (hero, crest): the same word, another picture.
+      // Files in media/ are named by role (hero, crest): the same name in two packs is no leak.
       if (folder === 'uploads' || name.startsWith('documents')) fileNames.add(path.basename(file));
       const bytes = await readFile(file);
       files.set(addressOf(base, name), createHash('sha256').update(bytes).digest('hex'));

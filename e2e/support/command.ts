@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { checkout, compiled, node } from './portal.ts';
+import { checkout, compileCacheDir, node } from './portal.ts';
 
-/** How a command ended and what it printed. */
+/** Exit status and output of a command. */
 export interface CommandResult {
   readonly status: number | null;
   readonly printed: string;
 }
 
-/** Runs `portal <args>` to its end; one that still runs after `limit` ms is ended and counts as status null. */
+/** Runs `portal <args>`. A command still running after `limit` milliseconds is killed and has status null. */
 export async function runPortal(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
@@ -16,7 +16,12 @@ export async function runPortal(
 ): Promise<CommandResult> {
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', 'server/src/main.ts', ...args], {
     cwd: checkout,
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NODE_COMPILE_CACHE: compiled, ...env },
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOME: process.env.HOME ?? '',
+      NODE_COMPILE_CACHE: compileCacheDir,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';

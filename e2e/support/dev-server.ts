@@ -3,28 +3,28 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { node } from './portal.ts';
 
-/** A `portal dev` that a test started. */
+/** A `portal dev` process started by a test. */
 export interface DevServer {
-  /** What it printed that the test waited for. */
-  readonly found: string;
+  /** The part of the output that matched the pattern. */
+  readonly matchedOutput: string;
   stop(): Promise<void>;
 }
 
-/** What a process that serves from source prints, as far as `wanted` matches it. Rejects when it ends before. */
-async function servedBy(child: ChildProcess, wanted: RegExp): Promise<DevServer> {
+/** Waits until a process prints a match of `pattern`. Rejects if the process exits first. */
+async function waitForOutput(child: ChildProcess, pattern: RegExp): Promise<DevServer> {
   let printed = '';
-  const found = await new Promise<string>((resolve, reject) => {
+  const matchedOutput = await new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
         printed += text;
-        const match = wanted.exec(printed);
+        const match = pattern.exec(printed);
         if (match) resolve(match[0]);
       });
     }
-    child.once('exit', (code) => reject(new Error(`dev ended with ${code}:\n${printed}`)));
+    child.once('exit', (code) => reject(new Error(`The dev server exited with ${code}:\n${printed}`)));
   });
   return {
-    found,
+    matchedOutput,
     async stop() {
       child.kill();
       if (child.exitCode === null) await once(child, 'exit');
@@ -32,31 +32,34 @@ async function servedBy(child: ChildProcess, wanted: RegExp): Promise<DevServer>
   };
 }
 
-const ours = () => ({ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' });
+const baseEnv = () => ({ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' });
 const piped = ['ignore', 'pipe', 'pipe'] as const;
 
-/** Runs `portal dev <args>` of a checkout until it prints what `wanted` matches. Rejects when it ends before. */
+/** Runs `portal dev <args>` in a checkout until it prints a match of `pattern`. Rejects if it exits first. */
 export function startDev(
   root: string,
   args: readonly string[],
-  wanted: RegExp,
+  pattern: RegExp,
   env: Readonly<Record<string, string>> = {},
 ): Promise<DevServer> {
   const own = path.join(root, 'node_modules/node/bin/node');
   const child = spawn(own, ['server/src/main.ts', 'dev', ...args], {
     cwd: root,
-    env: { ...ours(), ...env },
+    env: { ...baseEnv(), ...env },
     stdio: [...piped],
   });
-  return servedBy(child, wanted);
+  return waitForOutput(child, pattern);
 }
 
-/** Runs `kalalaya dev` of a remote's own repository until it prints what `wanted` matches. Rejects when it ends before. */
-export function startDevThere(folder: string, wanted: RegExp): Promise<DevServer> {
+/**
+ * Runs `kalalaya dev` in a standalone repository until it prints a match of `pattern`. Rejects if it exits
+ * first.
+ */
+export function startStandaloneDev(folder: string, pattern: RegExp): Promise<DevServer> {
   const child = spawn(node, ['node_modules/.bin/kalalaya', 'dev'], {
     cwd: folder,
-    env: ours(),
+    env: baseEnv(),
     stdio: [...piped],
   });
-  return servedBy(child, wanted);
+  return waitForOutput(child, pattern);
 }

@@ -1,17 +1,17 @@
 import { parseHTML } from 'linkedom';
 
-/** A document as it came over HTTP. */
+/** A document fetched over HTTP. */
 export interface FetchedDocument {
   readonly status: number;
   readonly headers: Headers;
   readonly html: string;
-  /** The parsed document; nothing in it runs and nothing is loaded. */
+  /** The parsed document. No script runs and no resource is loaded. */
   readonly document: Document;
-  /** The words inside `main`, runs of white space as one space; '' without a `main`. */
+  /** Text of `main` with collapsed white space; empty without a `main`. */
   readonly main: string;
 }
 
-/** Words of an element as a reader sees them: scripts left out, blocks apart. */
+/** Returns the text of an element as a reader sees it: without scripts, with spaces between blocks. */
 function wordsOf(element: Element | null): string {
   if (element === null) return '';
   const copy = element.cloneNode(true) as Element;
@@ -26,36 +26,38 @@ function wordsOf(element: Element | null): string {
 }
 
 /**
- * A document of the portal, for reading: four times as quick as jsdom. What is not well nested is not put right as a browser
- * does; that documents are sound is tested of its own (validity.spec.ts), and what hostile HTML becomes with jsdom.
+ * Parses a document of the portal, four times as fast as jsdom. The parser does not correct nesting as
+ * browsers do: validity.spec.ts checks that documents are well-formed, and tests of hostile HTML use jsdom.
  */
-export function parsed(html: string): Document {
+export function parseDocument(html: string): Document {
   return parseHTML(html).document;
 }
 
-async function ask(address: string): Promise<{ response: Response; html: string }> {
+async function fetchHtml(address: string): Promise<{ response: Response; html: string }> {
   const response = await fetch(address, { redirect: 'manual' });
   return { response, html: await response.text() };
 }
 
-/** Where a document leads a browser without JavaScript while its data are slow; null for any other. */
-export function refreshOf(html: string): string | null {
+/**
+ * Returns where a document with slow data redirects browsers without JavaScript, or null for other documents.
+ */
+export function refreshTarget(html: string): string | null {
   return /<noscript><meta http-equiv="refresh" content="0; url=([^"]+)">/.exec(html)?.[1] ?? null;
 }
 
 /**
- * Fetches a document as a browser without JavaScript does: without following redirects, but to where slow data lead
- * it. One that was left to the browser for another reason is asked for anew: on a busy machine that happens to any
- * page, and is a matter of other tests.
+ * Fetches a document as a browser without JavaScript does. It follows no redirect except the one for slow
+ * data. A document left to the browser for another reason is requested again: on a busy machine that happens
+ * to any page, and other tests cover it.
  */
 export async function fetchDocument(address: string): Promise<FetchedDocument> {
-  let { response, html } = await ask(address);
+  let { response, html } = await fetchHtml(address);
   for (let tries = 0; tries < 8 && html.includes('<noscript>'); tries += 1) {
-    const waited = refreshOf(html)?.replaceAll('&amp;', '&');
-    if (!waited) await new Promise((resolve) => setTimeout(resolve, 250));
-    ({ response, html } = await ask(waited ? new URL(waited, address).href : address));
+    const refreshUrl = refreshTarget(html)?.replaceAll('&amp;', '&');
+    if (!refreshUrl) await new Promise((resolve) => setTimeout(resolve, 250));
+    ({ response, html } = await fetchHtml(refreshUrl ? new URL(refreshUrl, address).href : address));
   }
-  const document = parsed(html);
+  const document = parseDocument(html);
   return {
     status: response.status,
     headers: response.headers,
@@ -65,7 +67,7 @@ export async function fetchDocument(address: string): Promise<FetchedDocument> {
   };
 }
 
-/** Maps with at most `limit` under way at a time, in order. */
+/** Maps the items with at most `limit` calls in flight; results keep the order of the items. */
 export async function mapLimited<T, R>(
   items: readonly T[],
   limit: number,
@@ -82,7 +84,7 @@ export async function mapLimited<T, R>(
   return results;
 }
 
-/** The live version of the shell and of every remote, as a document names them. */
+/** Returns the versions of the shell and the remotes named in a document. */
 export function liveVersions(html: string): Record<string, string> {
   const json =
     /<script type="application\/json" id="kalalaya-state">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';

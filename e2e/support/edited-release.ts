@@ -6,8 +6,8 @@ import { changeRegistry, EVERY_COLLEGE, withMoves } from '../../server/src/relea
 import { copySources } from './sources.ts';
 
 /**
- * Builds a release of a remote from its sources with one component more on every page, before what stands there.
- * `body` is the source of that component's function. Returns the release's version.
+ * Builds a release of a remote with an extra component above the content of every page. `body` is the source
+ * of that component's function. Returns the version of the release.
  */
 export async function makeEdited(releasesDir: string, remote: string, body: string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-edited-'));
@@ -35,12 +35,12 @@ export default (sound as RouteObject[]).map(withAdded);
   }
 }
 
-/** Builds a release of a remote that says a text above every page. */
+/** Builds a release of a remote that shows a text above every page. */
 export function makeLabelled(releasesDir: string, remote: string, text: string): Promise<string> {
   return makeEdited(releasesDir, remote, `  return <p data-label="${remote}">${text}</p>;`);
 }
 
-/** Moves the pointer of every college, as a team that publishes does once the gate has passed. */
+/** Moves the pointer of every college, as publishing does after the gate has passed. */
 export async function moveTo(releasesDir: string, name: string, version: string): Promise<void> {
   await changeRegistry(releasesDir, (current) =>
     withMoves(current, [{ college: EVERY_COLLEGE, name, version }], 'a team', new Date()),

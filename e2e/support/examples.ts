@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RemoteDescriptor } from '@kalalaya/contract/remote';
-import { exampleOf } from '../../server/src/publishing/gate/page/examples.ts';
+import { findExample } from '../../server/src/publishing/gate/page/examples.ts';
 import { checkout, type TestPortal } from './portal.ts';
 
-/** A route with one real set of parameters. */
+/** A route with one existing address. */
 export interface RouteExample {
   readonly remote: string;
   readonly pattern: string;
   readonly path: string;
 }
 
-/** Names of the remotes of this checkout, with their definitions as built. */
+/** Returns the built descriptors of this checkout's remotes. */
 export async function descriptors(): Promise<RemoteDescriptor[]> {
   const registry = JSON.parse(await readFile(path.join(checkout, 'releases/registry.json'), 'utf8')) as {
     live: Record<string, Record<string, { version: string }>>;
@@ -26,15 +26,15 @@ export async function descriptors(): Promise<RemoteDescriptor[]> {
 }
 
 /**
- * Finds one real address for every path that the remotes declare, by what their descriptors say of discovery, as the
- * gate does: an answer that is not complete yet is waited for.
+ * Returns one existing address for every declared route. Like the gate, it uses the discovery rules of the
+ * descriptors and waits for responses that are not complete yet.
  */
 export async function routeExamples(portal: Pick<TestPortal, 'url'>): Promise<RouteExample[]> {
   const examples: RouteExample[] = [];
   for (const { name, routes } of await descriptors()) {
     for (const route of routes) {
-      const example = await exampleOf(portal.url, route);
-      if ('asked' in example) throw new Error(`${route.path}: ${example.asked}`);
+      const example = await findExample(portal.url, route);
+      if ('reason' in example) throw new Error(`${route.path}: ${example.reason}`);
       examples.push({ remote: name, pattern: route.path, path: example.path });
     }
   }

@@ -1,10 +1,12 @@
-/** Size of the table of hashes, a power of two: far more than there are texts, so that few places have a false hit. */
+/**
+ * Size of the hash table, a power of two. It is much larger than the number of texts to keep false hits rare.
+ */
 const SLOTS = 1 << 20;
 const FACTOR = 0x01000193;
 
 const slotOf = (hash: number) => (hash ^ (hash >>> 15)) & (SLOTS - 1);
 
-/** Hash of the first `width` characters. */
+/** Returns the hash of the first `width` characters. */
 function hashOf(text: string, width: number): number {
   let hash = 0;
   for (let at = 0; at < width; at += 1) hash = (Math.imul(hash, FACTOR) + text.charCodeAt(at)) | 0;
@@ -12,31 +14,30 @@ function hashOf(text: string, width: number): number {
 }
 
 /**
- * Which of many texts stand in one long text, with the place of the first occurrence of each. Looks at every place
- * once, by a hash of the characters there that moves along with it (Rabin and Karp), where a search for each text would read
- * all of it again.
+ * Finds which of many texts occur in one long text and returns the position of each first occurrence. It
+ * reads the long text once with a rolling hash (Rabin–Karp); a search per text would read it each time.
  */
 export function findTexts(long: string, texts: Iterable<string>): ReadonlyMap<string, number> {
-  const wanted = [...new Set(texts)].filter((text) => text !== '');
-  const width = Math.min(8, ...wanted.map(({ length }) => length));
+  const patterns = [...new Set(texts)].filter((text) => text !== '');
+  const width = Math.min(8, ...patterns.map(({ length }) => length));
   const byHead = new Map<string, string[]>();
   const slots = new Uint8Array(SLOTS);
-  for (const text of wanted) {
+  for (const text of patterns) {
     const head = text.slice(0, width);
     byHead.set(head, [...(byHead.get(head) ?? []), text]);
     slots[slotOf(hashOf(head, width))] = 1;
   }
   let leaving = 1;
   for (let at = 1; at < width; at += 1) leaving = Math.imul(leaving, FACTOR);
-  const found = new Map<string, number>();
-  if (wanted.length === 0 || long.length < width) return found;
+  const matches = new Map<string, number>();
+  if (patterns.length === 0 || long.length < width) return matches;
   let hash = hashOf(long, width);
-  for (let place = 0; ; place += 1) {
+  for (let position = 0; ; position += 1) {
     if (slots[slotOf(hash)] === 1)
-      for (const text of byHead.get(long.slice(place, place + width)) ?? [])
-        if (!found.has(text) && long.startsWith(text, place)) found.set(text, place);
-    if (place + width >= long.length) return found;
-    const without = (hash - Math.imul(long.charCodeAt(place), leaving)) | 0;
-    hash = (Math.imul(without, FACTOR) + long.charCodeAt(place + width)) | 0;
+      for (const text of byHead.get(long.slice(position, position + width)) ?? [])
+        if (!matches.has(text) && long.startsWith(text, position)) matches.set(text, position);
+    if (position + width >= long.length) return matches;
+    const without = (hash - Math.imul(long.charCodeAt(position), leaving)) | 0;
+    hash = (Math.imul(without, FACTOR) + long.charCodeAt(position + width)) | 0;
   }
 }

@@ -1,28 +1,31 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page } from 'playwright/test';
-import { hydrated, onSlowLine } from './test.ts';
+import { emulateSlowConnection, waitForHydration } from './test.ts';
 
-/** What a first load of a page cost. Sizes in KB (1024 bytes); those of scripts and styles of gzip, whatever was sent. */
+/**
+ * Cost of a page's first load. Sizes are in KB (1024 bytes); scripts and styles count as gzip whatever was
+ * sent.
+ */
 export interface FirstLoad {
-  /** All that came, as it was sent, before the visitor touched the page: what reading it costs on a slow line. */
+  /** Bytes transferred before the visitor interacts: the cost of reading the page on a slow connection. */
   readonly untouchedKb: number;
-  /** Scripts that were asked for until the page answers to its visitor. */
+  /** Scripts requested until the page is interactive. */
   readonly scriptKb: number;
-  /** Scripts of parts that load by themselves afterwards, when they come into view: carousel, PDF viewer. */
+  /** Scripts of lazy parts (carousel, PDF viewer), loaded when they scroll into view. */
   readonly laterKb: number;
   readonly styleKb: number;
   readonly requests: number;
-  /** Longest chain of requests after the document, each found only in the one before it. */
+  /** Length of the longest request chain after the document. */
   readonly chain: number;
   readonly scripts: readonly string[];
 }
 
-interface Sent {
+interface RequestRecord {
   readonly url: string;
   readonly type: string;
   readonly parent: string | null;
-  /** Moment of the request, ms since 1970. */
+  /** Time of the request, in milliseconds since 1970. */
   readonly at: number;
 }
 
@@ -38,30 +41,30 @@ async function gzipSize(releasesDir: string, address: string): Promise<number> {
   return files[file]?.gzip ?? 0;
 }
 
-function depth(sent: ReadonlyMap<string, Sent>, url: string, document: string): number {
+function depth(requestsByUrl: ReadonlyMap<string, RequestRecord>, url: string, document: string): number {
   let count = 0;
   for (let at: string | null = url; at !== null && at !== document && count < 20; count += 1) {
-    at = sent.get(at)?.parent ?? document;
+    at = requestsByUrl.get(at)?.parent ?? document;
   }
   return count;
 }
 
 /**
- * Loads an address in a fresh page, as on a slow line, and adds up what came until the network fell quiet; then wakes the
- * page, as its visitor would, and adds up the rest.
+ * Loads an address in a fresh page over a slow connection and measures the transfer until the network is
+ * idle. Then it triggers hydration, as a visitor would, and measures the rest.
  */
 export async function measureFirstLoad(page: Page, url: string, releasesDir: string): Promise<FirstLoad> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  const sent = new Map<string, Sent>();
+  const requestsByUrl = new Map<string, RequestRecord>();
   session.on('Network.requestWillBeSent', ({ request, type, initiator, wallTime }) => {
-    if (!request.url.startsWith('http') || sent.has(request.url)) return;
+    if (!request.url.startsWith('http') || requestsByUrl.has(request.url)) return;
     const frame = initiator.stack?.callFrames[0]?.url ?? initiator.stack?.parent?.callFrames[0]?.url;
     const from = frame || initiator.url;
-    sent.set(request.url, {
+    requestsByUrl.set(request.url, {
       url: request.url,
       type: type ?? 'Other',
-      // What the starter takes out of its template is of the document.
+      // Requests that the starter takes from its template belong to the document.
       parent: from?.startsWith('http') ? from : null,
       at: wallTime * 1000,
     });
@@ -70,9 +73,9 @@ export async function measureFirstLoad(page: Page, url: string, releasesDir: str
   session.on('Network.loadingFinished', ({ encodedDataLength }) => {
     received += encodedDataLength;
   });
-  await onSlowLine(page);
+  await emulateSlowConnection(page);
   await page.addInitScript(() => {
-    // React listens on the root as it takes the page over: the moment itself, where a timer on a busy machine is late.
+    // React adds listeners to the root when it hydrates. A timer would be late on a busy machine.
     const { addEventListener } = EventTarget.prototype;
     EventTarget.prototype.addEventListener = function (this: EventTarget, ...args) {
       if (this instanceof Element && this.id === 'root')
@@ -80,19 +83,19 @@ export async function measureFirstLoad(page: Page, url: string, releasesDir: str
       return addEventListener.apply(this, args);
     } as typeof addEventListener;
   });
-  // A document that the server has at hand is whole, also on a busy machine; one that is not leads on.
+  // A cached document is complete even on a busy machine; an incomplete one would redirect.
   await expect.poll(async () => (await page.request.get(url)).text()).not.toContain('<noscript>');
   await page.goto(url, { waitUntil: 'networkidle' });
   const untouched = received;
-  await hydrated(page);
+  await waitForHydration(page);
   await page.waitForLoadState('networkidle');
-  const all = [...sent.values()];
+  const all = [...requestsByUrl.values()];
   const interactive = await page.evaluate(
     () => (window as { interactiveAt?: number }).interactiveAt ?? Infinity,
   );
   const scripts = all.filter(({ type, url: address }) => type === 'Script' || address.endsWith('.js'));
   const styles = all.filter(({ url: address }) => address.endsWith('.css'));
-  const sum = async (list: readonly Sent[]) => {
+  const sum = async (list: readonly RequestRecord[]) => {
     const sizes = await Promise.all(list.map((entry) => gzipSize(releasesDir, entry.url)));
     return Math.round((sizes.reduce((total, size) => total + size, 0) / 1024) * 10) / 10;
   };
@@ -102,7 +105,7 @@ export async function measureFirstLoad(page: Page, url: string, releasesDir: str
     laterKb: await sum(scripts.filter(({ at }) => at >= interactive)),
     styleKb: await sum(styles),
     requests: all.length,
-    chain: Math.max(0, ...scripts.concat(styles).map((entry) => depth(sent, entry.url, page.url()))),
+    chain: Math.max(0, ...scripts.concat(styles).map((entry) => depth(requestsByUrl, entry.url, page.url()))),
     scripts: scripts.map(({ url: address }) => address),
   };
 }

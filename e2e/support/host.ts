@@ -1,33 +1,33 @@
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 
-/** An answer of the portal to a request under a chosen host name. */
-export interface HostAnswer {
+/** A response of the portal to a request with a custom Host header. */
+export interface HostResponse {
   readonly status: number;
   readonly type: string;
   readonly body: Buffer;
 }
 
-/** Asks the portal at `url` for a path under a host name of its own: fetch lets nobody choose the Host header. */
-export function askHost(url: string, host: string, path: string): Promise<HostAnswer> {
+/** Requests a path with a custom Host header, which `fetch` does not allow. */
+export function fetchWithHost(url: string, host: string, path: string): Promise<HostResponse> {
   return new Promise((resolve, reject) => {
-    // A connection of its own: a kept one may be closed by the server just when it is used again.
-    const asked = request(new URL(path, url), { headers: { host }, agent: false }, (answer) => {
+    // No keep-alive: the server may close an idle connection just as it is reused.
+    const clientRequest = request(new URL(path, url), { headers: { host }, agent: false }, (response) => {
       const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('error', reject);
-      answer.on('end', () =>
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('error', reject);
+      response.on('end', () =>
         resolve({
-          status: answer.statusCode ?? 0,
-          type: answer.headers['content-type'] ?? '',
+          status: response.statusCode ?? 0,
+          type: response.headers['content-type'] ?? '',
           body: Buffer.concat(parts),
         }),
       );
     });
-    asked.on('error', reject);
-    asked.end();
+    clientRequest.on('error', reject);
+    clientRequest.end();
   });
 }
 
-/** SHA-256 of an answer's bytes, as hexadecimal digits. */
-export const digest = ({ body }: HostAnswer): string => createHash('sha256').update(body).digest('hex');
+/** Returns the SHA-256 of a response body in hex. */
+export const digest = ({ body }: HostResponse): string => createHash('sha256').update(body).digest('hex');

@@ -10,7 +10,7 @@ import {
 import { largeCollege } from '../../server/src/document-index/testing/large-college.ts';
 import { checkout } from './portal.ts';
 
-/** How large a pack is made. */
+/** Size of a generated pack. */
 interface PackSize {
   readonly cells: number;
   readonly events: number;
@@ -18,17 +18,17 @@ interface PackSize {
   readonly years: number;
 }
 
-/** The college of the growth bar: 500 cells, 20,000 events, 10,000 documents and a few. */
+/** Size of the college in the growth test: 500 cells, 20,000 events and just over 10,000 documents. */
 export const LARGE: PackSize = { cells: 500, events: 20_000, years: 10 };
 
-/** The cell that holds a tenth of all events. */
+/** The cell with a tenth of all events. */
 const BUSY_CELL = 652;
 
-/** The folder of the AQAR, of its latest year, that holds `BUSY_FILES` files. */
+/** The folder of the latest AQAR year that contains `BUSY_FILES` files. */
 const BUSY_FOLDER = 1101;
 const BUSY_FILES = 412;
 
-/** Pages of the longest lists of a large pack. */
+/** Pages with the longest lists of a large pack. */
 export const longLists: readonly string[] = [
   '/Events',
   `/Cell/${BUSY_CELL}`,
@@ -45,7 +45,7 @@ const FIRST_CELL = 30_000;
 const FIRST_EVENT = 1_000_000;
 const DAY_MS = 86_400_000;
 
-const counting = <T>(count: number, make: (index: number) => T): T[] =>
+const generate = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_one, index) => make(index));
 
 const subjects = ['Talk', 'Workshop', 'Field day', 'Book hour', 'ഓണാഘോഷം', 'Clean-up', 'Debate', 'Exhibition'];
@@ -66,7 +66,7 @@ function cellAt(index: number) {
   };
 }
 
-/** Events of twelve years, the last of them half a year ahead. */
+/** Returns an event. The events span twelve years, up to half a year ahead. */
 function eventAt(index: number, { cells, events }: PackSize) {
   const day = isoDay(Date.now() + (182 - Math.floor((index * 4380) / events)) * DAY_MS);
   return {
@@ -83,7 +83,7 @@ function eventAt(index: number, { cells, events }: PackSize) {
   };
 }
 
-/** A report for every fourth event. */
+/** Returns a report; every fourth event has one. */
 function reportAt(index: number, size: PackSize) {
   const { id, cellid, title, from_date } = eventAt(index * 4, size);
   return {
@@ -99,7 +99,7 @@ function reportAt(index: number, size: PackSize) {
   };
 }
 
-/** The AQAR of the generated college of ten thousand documents, as a pack's file. */
+/** Returns the AQAR of the generated college of ten thousand documents in the format of a pack file. */
 function aqarFile(years: number) {
   const { answer } = largeCollege({ years, files: 12 });
   const { periods } = aqarPeriods.read(answer(aqarPeriods.address({})));
@@ -135,12 +135,12 @@ function aqarFile(years: number) {
 
 type NamedFile = { readonly file_original_name: string; readonly filename: string };
 
-/** The files of a folder; of the busy one, more. */
+/** Returns the files of a folder, extended to `BUSY_FILES` for the busy one. */
 function filesOf(folder: number, files: readonly NamedFile[]): readonly NamedFile[] {
   if (folder !== BUSY_FOLDER) return files;
   return [
     ...files,
-    ...counting(BUSY_FILES - files.length, (index) => ({
+    ...generate(BUSY_FILES - files.length, (index) => ({
       file_original_name: `Attendance sheet ${index + 1}`,
       filename: `attendance-${index + 1}.pdf`,
     })),
@@ -152,8 +152,8 @@ async function readRows(file: string): Promise<readonly object[]> {
 }
 
 /**
- * Writes the pack `sahya`, grown to a size, into `<colleges>/sahya`: cells, events, reports, an AQAR with a file for
- * each of its documents, and long lists of minutes, notices, albums and names. Resolves when it can be served.
+ * Writes an enlarged copy of the pack `sahya` to `<colleges>/sahya`: cells, events, reports, an AQAR with a
+ * file for each document, and long lists of minutes, notices, albums and names.
  */
 export async function writeLargePack(colleges: string, size: PackSize = LARGE): Promise<void> {
   const dir = path.join(colleges, 'sahya');
@@ -161,19 +161,19 @@ export async function writeLargePack(colleges: string, size: PackSize = LARGE): 
   const at = (file: string) => path.join(dir, 'data', file);
   const write = (file: string, value: unknown) => writeFile(at(file), JSON.stringify(value));
   const own = await readRows(at('cells.json'));
-  const cells = counting(size.cells - own.length, cellAt);
+  const cells = generate(size.cells - own.length, cellAt);
   await write('cells.json', [...own, ...cells]);
   await write(
     'events.json',
-    counting(size.events, (index) => eventAt(index, size)),
+    generate(size.events, (index) => eventAt(index, size)),
   );
   await write(
     'reports.json',
-    counting(size.events / 4, (index) => reportAt(index, size)),
+    generate(size.events / 4, (index) => reportAt(index, size)),
   );
   await write(
     'committees.json',
-    counting(size.cells, (index) => ({ id: index + 1, name_of_the_cell: `Committee number ${index + 1}` })),
+    generate(size.cells, (index) => ({ id: index + 1, name_of_the_cell: `Committee number ${index + 1}` })),
   );
   const notice = (index: number) => ({
     id: index + 1,
@@ -181,10 +181,10 @@ export async function writeLargePack(colleges: string, size: PackSize = LARGE): 
     from_date: isoDay(Date.now() - index * DAY_MS),
   });
   const home = JSON.parse(await readFile(at('home.json'), 'utf8')) as object;
-  await write('home.json', { ...home, exam: counting(500, notice), news: counting(500, notice) });
+  await write('home.json', { ...home, exam: generate(500, notice), news: generate(500, notice) });
   await write(
     'gallery.json',
-    counting(200, (index) => ({
+    generate(200, (index) => ({
       id: index + 1,
       title: `Album ${index + 1}`,
       featured_image: 'campus-first-rain.webp',
@@ -194,18 +194,18 @@ export async function writeLargePack(colleges: string, size: PackSize = LARGE): 
   const minutes = (await readFile(at('quality/minutes.json'), 'utf8')).match(/[^"]+\.pdf/)?.[0] ?? '';
   await write('quality/minutes.json', {
     titlehead: 'Minutes & Action Taken Reports',
-    period: counting(400, (index) => ({ period: `Meeting ${400 - index}`, pdf_path: minutes })),
+    period: generate(400, (index) => ({ period: `Meeting ${400 - index}`, pdf_path: minutes })),
   });
   await write('quality/iqac.json', {
     titlehead: 'IQAC Initiatives',
-    periods: counting(400, (index) => ({ audit_practices: `Practice ${index + 1}`, pdf_path: minutes })),
+    periods: generate(400, (index) => ({ audit_practices: `Practice ${index + 1}`, pdf_path: minutes })),
   });
   const aqar = aqarFile(size.years);
   await write('quality/aqar.json', aqar);
   await writeFiles(path.join(dir, 'uploads/cell'), path.join(dir, 'uploads/documents', minutes), aqar);
 }
 
-/** One small file under the names of all documents: links, which take no place. */
+/** Creates the files of all documents as hard links to one small file, which saves disk space. */
 async function writeFiles(folder: string, like: string, aqar: ReturnType<typeof aqarFile>): Promise<void> {
   await mkdir(folder, { recursive: true });
   const seed = path.join(folder, 'seed.pdf');

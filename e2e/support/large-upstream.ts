@@ -8,7 +8,7 @@ export interface LargeUpstream {
   /** Base of its calls, for API_UPSTREAM. */
   readonly base: string;
   readonly documents: ReturnType<typeof largeCollege>['documents'];
-  /** Calls the folder of each metric something else from now on. */
+  /** Renames the folder of every metric. */
   rename(folder: string): void;
   stop(): Promise<void>;
 }
@@ -16,7 +16,7 @@ export interface LargeUpstream {
 const API = '/admin/api';
 const size = { years: 10, files: 12 };
 
-/** Starts it on a free port of this machine. Calls that it does not have answer with an empty record. */
+/** Starts the API on a free local port. Unknown calls respond with an empty record. */
 export async function startLargeUpstream(): Promise<LargeUpstream> {
   let college = largeCollege(size);
   const server = createServer((request, response) => {

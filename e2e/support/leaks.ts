@@ -2,7 +2,7 @@ import { CANARY, CANARY_NUMBER, privateNames } from '../fixture-api/php.ts';
 
 const secrets = [CANARY, String(CANARY_NUMBER), ...privateNames];
 
-/** Where a text holds anything of the fixture's private columns: a few words around each place. */
+/** Returns an excerpt around each occurrence of the fixture's private columns in a text. */
 export function leaksIn(text: string): string[] {
   return secrets.flatMap((secret) => {
     const at = text.indexOf(secret);

@@ -2,26 +2,27 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ensurePrograms } from '../../scripts/debian.ts';
 import { ConfigError } from '../../server/src/errors.ts';
-import type { ProxyPlace, ProxyProgram } from './behind-proxy.ts';
-import { ran } from './bundle.ts';
+import type { ProxyEnvironment, ProxyProgram } from './behind-proxy.ts';
+import { runProgram } from './bundle.ts';
 import { checkout } from './portal.ts';
 
 const programs = { nginx: '/usr/sbin/nginx', openssl: '/usr/bin/openssl' };
 
 /**
- * nginx with the settings of `deploy/nginx.conf`, and a certificate that nobody vouches for. Throws `ConfigError` where
- * Debian's packages are not there and cannot be installed.
+ * Configures nginx from `deploy/nginx.conf` with a self-signed certificate.
+ *
+ * @throws {ConfigError} if Debian's packages are missing and cannot be installed.
  */
-export async function nginxExample({ folder, http, https, portal }: ProxyPlace): Promise<ProxyProgram> {
+export async function nginxExample({ folder, http, https, portal }: ProxyEnvironment): Promise<ProxyProgram> {
   const missing = ensurePrograms(programs);
   if (missing.length > 0)
-    throw new ConfigError(`Install what is missing (Debian: apt-get install ${missing.join(' ')}).`);
+    throw new ConfigError(`Install the missing packages (Debian: apt-get install ${missing.join(' ')}).`);
   const at = (file: string) => path.join(folder, file);
   const certificate = ['-keyout', at('key.pem'), '-out', at('cert.pem')];
-  const kind = ['-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost'];
-  await ran('openssl', ['req', '-x509', ...kind, ...certificate]);
+  const keyOptions = ['-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost'];
+  await runProgram('openssl', ['req', '-x509', ...keyOptions, ...certificate]);
   const example = await readFile(path.join(checkout, 'deploy/nginx.conf'), 'utf8');
-  // Only what its first line tells to change, and the ports, which a test does not have to itself.
+  // Changes only what the first line of the file says to change, and the ports, which may be taken.
   const site = example
     .replaceAll('college.example', 'localhost')
     .replace(/ssl_certificate .*;/, `ssl_certificate ${at('cert.pem')};`)

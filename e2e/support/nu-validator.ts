@@ -11,7 +11,10 @@ import { checkout } from './portal.ts';
 
 const run = promisify(execFile);
 
-/** The validator of the W3C as its authors publish it. It is fetched when it is wanted: 30 MB for one test. */
+/**
+ * The W3C's validator as its authors publish it. Downloaded on demand because it has 30 MB and serves one
+ * test.
+ */
 const VALIDATOR = {
   name: 'vnu-jar-26.9.27.tgz',
   spec: 'vnu-jar@26.9.27',
@@ -22,7 +25,7 @@ const report = v.object({
   messages: v.array(v.object({ type: v.string(), url: v.string(), message: v.string() })),
 });
 
-/** Path of the validator's jar, fetched and compared with its known hash when it is not there. */
+/** Returns the path of the validator's jar, downloading it and verifying its hash if necessary. */
 async function validatorJar(): Promise<string> {
   const folder = path.join(checkout, 'node_modules/.cache/nu-validator');
   const jar = path.join(folder, 'package/build/dist/vnu.jar');
@@ -33,18 +36,20 @@ async function validatorJar(): Promise<string> {
   const hash = createHash('sha512')
     .update(await readFile(tarball))
     .digest('base64');
-  if (hash !== VALIDATOR.sha512) throw new Error(`${VALIDATOR.spec} is not the file that this test knows`);
+  if (hash !== VALIDATOR.sha512)
+    throw new Error(`${VALIDATOR.spec} has an unexpected hash. Check the package before updating the hash.`);
   await run('tar', ['-xzf', tarball, '-C', folder]);
   return jar;
 }
 
 /**
- * Errors that the Nu validator finds in documents, by what each document is called. Throws when there is no Java and
- * it cannot be installed.
+ * Returns the errors that the Nu validator finds in named documents.
+ *
+ * @throws {Error} if Java is missing and cannot be installed.
  */
 export async function nuErrors(documents: ReadonlyMap<string, string>): Promise<readonly string[]> {
   if (ensurePrograms({ 'default-jre-headless': '/usr/bin/java' }).length > 0)
-    throw new Error('There is no Java. Install it: apt-get install default-jre-headless');
+    throw new Error('Java is not installed. Run: apt-get install default-jre-headless');
   const jar = await validatorJar();
   const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-nu-'));
   try {
@@ -52,13 +57,13 @@ export async function nuErrors(documents: ReadonlyMap<string, string>): Promise<
     const files = names.map((_name, index) => path.join(folder, `${index}.html`));
     for (const [index, file] of files.entries())
       await writeFile(file, documents.get(names[index] ?? '') ?? '');
-    // It ends with 1 when it found something, and tells what on its error output.
-    const told = await run(
+    // The validator reports to stderr.
+    const output = await run(
       'java',
       ['-Xmx512m', '-jar', jar, '--errors-only', '--format', 'json', '--exit-zero-always', ...files],
       { maxBuffer: 64_000_000 },
     );
-    const { messages } = v.parse(report, JSON.parse(told.stderr || told.stdout));
+    const { messages } = v.parse(report, JSON.parse(output.stderr || output.stdout));
     return messages.map(({ url, message }) => {
       const index = Number(/(\d+)\.html$/.exec(url)?.[1] ?? -1);
       return `${names[index] ?? url}: ${message}`;

@@ -1,11 +1,11 @@
-/** A route as the fixture's odd answers fill it. */
+/** A route rendered from the fixture's irregular responses. */
 export interface OddRoute {
   readonly path: string;
-  /** What can be read of the answers and must stand inside `main`. */
+  /** Texts expected inside `main`. */
   readonly shows: readonly string[];
-  /** What stands in the page once a browser has taken it over, where that is something else. */
-  readonly comesAlive?: readonly string[];
-  /** What must not stand there. */
+  /** Texts expected after hydration, if they differ. */
+  readonly afterHydration?: readonly string[];
+  /** Texts that must be absent. */
   readonly hides?: readonly string[];
 }
 
@@ -47,7 +47,8 @@ const fixedCell = (path: string, name: string): OddRoute => ({ path, shows: [nam
 const files = ['7.1.2 May', 'Download DOCX', '7.1.10 March & April', 'View PDF', 'On another site'];
 
 /**
- * Every route of docs/specification/routes.json that has calls, and what is readable of the fixture's answers on it.
+ * Every route of docs/specification/routes.json that makes calls, with the readable content of the fixture's
+ * responses.
  */
 export const oddRoutes: readonly OddRoute[] = [
   {
@@ -85,7 +86,7 @@ export const oddRoutes: readonly OddRoute[] = [
       'No self-financing departments.',
       'RESEARCH Untitled Education Research',
     ],
-    comesAlive: ['AIDED 2 SELF FINANCING 0 RESEARCH 2', 'English & Letters Mathematics'],
+    afterHydration: ['AIDED 2 SELF FINANCING 0 RESEARCH 2', 'English & Letters Mathematics'],
   },
   {
     path: '/departments/English%20%26%20Letters',
@@ -130,7 +131,7 @@ export const oddRoutes: readonly OddRoute[] = [
   { path: '/Cellsdetails/11', shows: cellDetail },
   { path: '/Cellsdetails/500', shows: ['Debate Forum Every Friday'] },
   { path: '/Recent/11', shows: cellDetail },
-  // An event's id answers for its cell.
+  // The id of an event resolves to its cell.
   { path: '/Recent/901', shows: cellDetail },
   { path: '/CellEvents/11', shows: ['Forty stalls in the old hall', 'From 10/01/2025', 'To 12/01/2025'] },
   {
@@ -158,7 +159,7 @@ export const oddRoutes: readonly OddRoute[] = [
       'Nine hours, no rain.',
       'Video',
     ],
-    // Their addresses are refused.
+    // The addresses of these links are refused.
     hides: ['Website', 'Instagram'],
   },
   { path: '/CellOne/902', shows: ['Untitled Event', 'Date N/A', 'Venue N/A'], hides: ['(Report)'] },

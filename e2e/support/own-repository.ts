@@ -6,7 +6,7 @@ import { checkout } from './portal.ts';
 
 const nodeFolder = path.join(checkout, 'node_modules/node/bin');
 
-/** By which the machine reaches a registry of packages. */
+/** Environment variables that configure access to the npm registry. */
 const NETWORK = [
   'NODE_EXTRA_CA_CERTS',
   'HTTPS_PROXY',
@@ -18,8 +18,8 @@ const NETWORK = [
 const network = () =>
   Object.fromEntries(NETWORK.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 
-/** Runs a program in a remote's own repository, with a Node that its command line takes and nothing of the checkout. */
-export async function runThere(
+/** Runs a program in a standalone repository with the checkout's Node and nothing else of the checkout. */
+export async function runInRepository(
   folder: string,
   command: string,
   args: readonly string[],
@@ -45,13 +45,15 @@ export async function runThere(
   return { status, printed };
 }
 
-/** Loads pages again and again until it is told to stop; tells how many were asked for and which failed. */
+/**
+ * Loads pages repeatedly. The returned function stops and reports the number of requests and the failures.
+ */
 export function visit(
   url: string,
   paths: readonly string[],
-): () => Promise<{ asked: number; failed: string[] }> {
+): () => Promise<{ requestCount: number; failed: string[] }> {
   let stopped = false;
-  let asked = 0;
+  let requestCount = 0;
   const failed: string[] = [];
   async function visitor(address: string): Promise<void> {
     while (!stopped) {
@@ -62,7 +64,7 @@ export function visit(
         },
         (error: unknown) => String(error),
       );
-      asked += 1;
+      requestCount += 1;
       if (status !== '200') failed.push(`${address}: ${status}`);
       await new Promise((resolve) => setTimeout(resolve, 250));
     }
@@ -71,6 +73,6 @@ export function visit(
   return async () => {
     stopped = true;
     await visitors;
-    return { asked, failed };
+    return { requestCount, failed };
   };
 }

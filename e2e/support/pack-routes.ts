@@ -1,11 +1,11 @@
-/** A route of the pack `sahya`: address, page title, and words of its content that must stand inside `main`. */
+/** A route of the pack `sahya`: address, page title, and text expected inside `main`. */
 export type PackRoute = readonly [path: string, title: string, content: string | RegExp];
 
 const institution: readonly PackRoute[] = [
   [
     '/',
     '',
-    /In a classroom from the second month.*Announcement.*Subjects We Offer.*Total Subjects 6.*Latest Events/,
+    /In a classroom from the first week.*Announcement.*Subjects We Offer.*Total Subjects 6.*Latest Events/,
   ],
   ['/About', 'About Us', 'The first fifty students came in June 2005'],
   [
@@ -40,7 +40,7 @@ const institution: readonly PackRoute[] = [
   ['/Alumni', 'Alumni', 'The association was registered in 2009.'],
   ['/PTA', 'PTA', 'The general body meets in September and in February.'],
   ['/Retina', 'Retina - Retired Teachers’ Association', 'Retina has fifty-four members.'],
-  ['/Etender', 'E-Tender', 'There is none at present.'],
+  ['/Etender', 'E-Tender', 'There are none at present.'],
   [
     '/Successionlist',
     'Succession List of Principals',
@@ -64,12 +64,12 @@ const academics: readonly PackRoute[] = [
   ['/Syllabus', 'Syllabus', 'Download PDF the syllabus of Commerce'],
   ['/Academic', 'Academic Calendar', '03/08/2026 07/08/2026 Orientation week'],
   ['/Feestructure', 'Fee Structure', 'Fees are paid in two instalments'],
-  ['/Workshops', 'Workshops', 'Two and three-day workshops'],
+  ['/Workshops', 'Workshops', 'Two- and three-day workshops'],
   ['/Skilltraining', 'Skill Training', 'Blackboard writing and drawing 30'],
   ['/Orientation', 'Orientation', 'Every teacher learns twenty'],
   ['/Internship', 'Internship', 'Our 31 partner schools'],
   ['/Certificate', 'Certificate', 'How to ask the office'],
-  ['/Lms', 'LMS', /Every course of the four semesters has a room on the LMS.*Open the LMS/],
+  ['/Lms', 'LMS', /Every course of the four semesters has its own space on the LMS.*Open the LMS/],
   ['/faculties', 'Teaching Staff', /Dr\. Suma Nambeesan K\. V\. Principal.*Dr\. Reena Kuruvilla.*Résumé of/],
   ['/administrativestaff', 'Administrative Staff', 'Prakasan Kizhakkethil Senior Superintendent'],
   [
@@ -114,7 +114,7 @@ const cellsAndEvents: readonly PackRoute[] = [
     /January 26, 2023.*Agenda Flag at 5\.45 am/,
   ],
   ['/News', 'News', 'The college is named best green campus of the district'],
-  ['/Circular', 'Circular', 'First and third semester examinations, time table'],
+  ['/Circular', 'Circular', 'First and third semester examinations: timetable'],
 ];
 
 const quality: readonly PackRoute[] = [
@@ -128,7 +128,7 @@ const quality: readonly PackRoute[] = [
   [
     '/AqarSubfolder/20391/2024-2025',
     '1.1 Planning the curriculum',
-    '1.1.3 Programme and course outcomes made known',
+    '1.1.3 How programme and course outcomes are shared',
   ],
   [
     '/AqarFiles/20392/2024-2025',
@@ -158,7 +158,7 @@ const quality: readonly PackRoute[] = [
   ['/IQAC', 'IQAC Initiatives', 'View PDF Green audit, 2025-26'],
   ['/constitution.html', 'IQAC Constitution', 'The cell was set up in 2011'],
   ['/NEP2020.html', 'NEP 2020', 'A four-year integrated degree by 2030'],
-  ['/actionplan.html', 'Action Plan', 'Of the seven points of 2025-26 five were done'],
+  ['/actionplan.html', 'Action Plan', 'We completed five of the seven tasks of 2025-26.'],
   ['/KIRF.html', 'KIRF', 'View PDF Data submitted, 2026'],
   ['/bestpractice.html', 'Best Practice', 'In 288 pairs of lessons'],
   ['/institutionaldistinctiveness.html', 'Institutional Distinctiveness', 'the owners are the neighbours'],
@@ -172,18 +172,20 @@ const quality: readonly PackRoute[] = [
 
 const media: readonly PackRoute[] = [
   ['/Gallery', 'Gallery', /A year on the campus 6 pictures.*Onam 2026 4 pictures/],
-  ['/Canteen', 'Canteen', 'a group of nine women of the neighbourhood'],
+  ['/Canteen', 'Canteen', 'Nine women from the neighbourhood run the canteen'],
   ['/Collegeauditorium', 'College Auditorium', 'the bonus of the milk society'],
-  ['/Computerlab', 'Computer Lab', 'Line 100 Mbps'],
+  ['/Computerlab', 'Computer Lab', 'Internet 100 Mbps'],
   ['/Library', 'Library', 'The reading room has eighty seats'],
   ['/Multipurposehall', 'Multipurpose Hall', 'Floor 210 square metres'],
   ['/Sciencelab', 'Science Lab', 'Eighty-four low-cost kits'],
-  ['/Sportsroom', 'Sports Room', 'Kit is lent against a signature.'],
+  ['/Sportsroom', 'Sports Room', 'Sign for any kit you borrow.'],
   ['/Organogram', 'Organogram', 'Open the picture'],
-  ['/Campusmap', 'Campus Map', 'Without steps you can reach the office'],
+  ['/Campusmap', 'Campus Map', 'The office, the ground floor of the main building'],
 ];
 
-/** The 79 routes of the specification and the 12 .html pages of the IQAC menu, each with a real address. */
+/**
+ * The 79 routes of the specification and the 12 .html pages of the IQAC menu, each with an existing address.
+ */
 export const packRoutes: readonly PackRoute[] = [
   ...institution,
   ...academics,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** An event of the element. */
+/** An event that the element dispatched. */
 export interface ElementEvent {
   readonly type: string;
   readonly detail: {
@@ -11,7 +11,7 @@ export interface ElementEvent {
   };
 }
 
-/** What the page holds of others: its globals, its head, and the listeners on window and document. */
+/** State of the page that the element must not change: globals, head and listeners on window and document. */
 export interface PageState {
   readonly globals: string[];
   readonly documentKeys: string[];
@@ -23,13 +23,17 @@ export interface PageState {
   readonly stored: number;
 }
 
-/** Counts what is listened to on window and document from the start, and what the element tells. */
+/** Records listeners on window and document from the start, and the events of the element. */
 export async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const state = window as unknown as { watched: string[]; elementEvents: unknown[]; known: string[] };
+    const state = window as unknown as {
+      watched: string[];
+      elementEvents: unknown[];
+      initialGlobals: string[];
+    };
     state.watched = [];
     state.elementEvents = [];
-    state.known = [];
+    state.initialGlobals = [];
     for (const target of [window, document]) {
       const name = target === window ? 'window' : 'document';
       const { addEventListener, removeEventListener } = target;
@@ -54,16 +58,16 @@ export async function watch(page: Page): Promise<void> {
       });
     }
     state.watched = [];
-    state.known = Reflect.ownKeys(window).map(String);
+    state.initialGlobals = Reflect.ownKeys(window).map(String);
   });
 }
 
-/** What the page holds now. */
+/** Returns the current state of the page. */
 export const stateOf = (page: Page): Promise<PageState> =>
   page.evaluate(() => ({
     globals: Reflect.ownKeys(window)
       .map(String)
-      .filter((key) => !(window as unknown as { known: string[] }).known.includes(key))
+      .filter((key) => !(window as unknown as { initialGlobals: string[] }).initialGlobals.includes(key))
       .sort(),
     documentKeys: Reflect.ownKeys(document).map(String).sort(),
     head: document.head.innerHTML,
@@ -74,6 +78,6 @@ export const stateOf = (page: Page): Promise<PageState> =>
     stored: sessionStorage.length + localStorage.length,
   }));
 
-/** Events that the element has sent to the page so far. */
+/** Returns the events that the element has dispatched so far. */
 export const elementEvents = (page: Page): Promise<ElementEvent[]> =>
   page.evaluate(() => (window as unknown as { elementEvents: ElementEvent[] }).elementEvents);

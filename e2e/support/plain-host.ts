@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 
-/** A host that knows nothing but files, as a hosting plan has it. */
+/** A static file server, like that of a hosting plan. */
 export interface PlainHost {
   readonly url: string;
   close(): Promise<void>;
@@ -23,18 +23,18 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves the files of a folder on 127.0.0.1: GET and HEAD alone, no header but the type, `index.html` for a folder, which is
- * asked for with a slash at its end, and `404.html` for everything else.
+ * Serves a folder on 127.0.0.1 with no header but the type: GET and HEAD only, `index.html` for folders (with
+ * a redirect to the trailing slash) and `404.html` for everything else.
  */
 export async function startPlainHost(folder: string): Promise<PlainHost> {
   const server = createServer(async (request, response) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://host');
-    const asked = path.join(folder, path.posix.normalize(decodeURIComponent(pathname)));
+    const target = path.join(folder, path.posix.normalize(decodeURIComponent(pathname)));
     if (request.method !== 'GET' && request.method !== 'HEAD') return response.writeHead(405).end();
-    const found = await stat(asked).catch(() => null);
-    if (found?.isDirectory() && !pathname.endsWith('/'))
+    const stats = await stat(target).catch(() => null);
+    if (stats?.isDirectory() && !pathname.endsWith('/'))
       return response.writeHead(301, { location: `${pathname}/${search}` }).end();
-    const file = found?.isDirectory() ? path.join(asked, 'index.html') : asked;
+    const file = stats?.isDirectory() ? path.join(target, 'index.html') : target;
     const body = await readFile(file).catch(() => null);
     const type = types[path.extname(file)] ?? 'application/octet-stream';
     if (body !== null) return response.writeHead(200, { 'content-type': type }).end(body);

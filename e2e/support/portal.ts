@@ -5,35 +5,35 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../server/src/free-port.ts';
 
-/** Folder of the checkout. */
+/** Root folder of the checkout. */
 export const checkout = path.resolve(import.meta.dirname, '../..');
 
-/** A portal server of a test's own, over its own copy of the releases. */
+/** A portal server started for one test, with a separate copy of the releases. */
 export interface TestPortal {
   readonly url: string;
   readonly releasesDir: string;
   readonly dataDir: string;
   readonly process: ChildProcess;
-  /** All that the server printed so far. */
+  /** Returns the output of the server so far. */
   log(): string;
   stop(): Promise<void>;
 }
 
-/** Settings of a test's portal; the environment is that of `portal serve`. */
+/** Options of a test's portal; `env` is the environment of `portal serve`. */
 export interface PortalOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** Use this folder of releases instead of a copy of those that were built. */
+  /** Release store to use instead of a copy of the built one. */
   readonly releasesDir?: string;
 }
 
-/** The project's own Node. */
+/** Node binary of the project. */
 export const node = path.join(checkout, 'node_modules/node/bin/node');
-/** As scripts/run.mjs starts a server. */
+/** Flags with which scripts/run.mjs starts a server. */
 const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4'];
-/** Where Node keeps what it has compiled, as scripts/run.mjs has it. */
-export const compiled = path.join(checkout, 'node_modules/.cache/compiled');
+/** Compile cache of Node, the same that scripts/run.mjs uses. */
+export const compileCacheDir = path.join(checkout, 'node_modules/.cache/compiled');
 
-/** Starts the real server (`portal serve`) on a free port of 127.0.0.1 and waits until it can serve. */
+/** Starts the real server (`portal serve`) on a free port of 127.0.0.1 and waits until it is healthy. */
 export async function startPortal({ env = {}, releasesDir }: PortalOptions = {}): Promise<TestPortal> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-'));
   const releases = releasesDir ?? path.join(folder, 'releases');
@@ -47,15 +47,15 @@ export async function startPortal({ env = {}, releasesDir }: PortalOptions = {})
     env: {
       PATH: process.env.PATH ?? '',
       HOME: process.env.HOME ?? '',
-      // As scripts/run.mjs sets it.
+      // Same value as in scripts/run.mjs.
       MALLOC_ARENA_MAX: '2',
       MALLOC_MMAP_THRESHOLD_: '131072',
-      NODE_COMPILE_CACHE: compiled,
+      NODE_COMPILE_CACHE: compileCacheDir,
       PORT: String(port),
       PUBLIC_URL: url,
       RELEASES_DIR: releases,
       DATA_DIR: dataDir,
-      // Packs of another place, while those of the checkout are being worked on.
+      // Allows packs of another folder while those of the checkout are being edited.
       ...(process.env.COLLEGES_DIR && { COLLEGES_DIR: process.env.COLLEGES_DIR }),
       ...env,
     },
@@ -70,7 +70,7 @@ export async function startPortal({ env = {}, releasesDir }: PortalOptions = {})
   const ended = once(child, 'exit');
   const deadline = Date.now() + 60_000;
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`the portal ended with ${child.exitCode}:\n${printed}`);
+    if (child.exitCode !== null) throw new Error(`The portal exited with ${child.exitCode}:\n${printed}`);
     const healthy = await fetch(`http://127.0.0.1:${port}/healthz`).then(
       (answer) => answer.ok,
       () => false,
@@ -78,7 +78,7 @@ export async function startPortal({ env = {}, releasesDir }: PortalOptions = {})
     if (healthy) break;
     if (Date.now() > deadline) {
       child.kill('SIGKILL');
-      throw new Error(`the portal did not start within 60 s:\n${printed}`);
+      throw new Error(`The portal did not start within 60 s:\n${printed}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

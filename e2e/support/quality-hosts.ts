@@ -8,19 +8,19 @@ import { buildViteHost, type HostReact } from '../hosts/vite/build.ts';
 import { startDev } from './dev-server.ts';
 import { checkout, type TestPortal } from './portal.ts';
 
-/** Where the quality module lives outside of a portal's pages: each is started for the first test that asks for it. */
-export interface Homes {
-  /** A server of foreign pages. */
+/** Hosts of the quality module outside the portal's pages. Each starts for the first test that needs it. */
+export interface HostFixtures {
+  /** A server of host pages. */
   readonly hosts: HostServer;
-  /** Foreign pages, and one that Vite built with React 18. */
+  /** Host pages plus one built by Vite with React 18. */
   readonly olderVite: HostServer;
-  /** The same with the React of the module. */
+  /** Host pages plus one built by Vite with the module's React. */
   readonly sameVite: HostServer;
-  /** Address of the module alone, from its sources (`npm run dev -- mf-quality`). */
-  readonly alone: string;
+  /** Address of the standalone module, run from source (`npm run dev -- mf-quality`). */
+  readonly standalone: string;
 }
 
-const slowly = { scope: 'worker', timeout: 120_000 } as const;
+const slowWorkerScope = { scope: 'worker', timeout: 120_000 } as const;
 
 async function withFolder(use: (folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-home-'));
@@ -42,10 +42,15 @@ async function serveVite(
 }
 
 /**
- * The homes as fixtures of a worker. All tests share one set: a test with another one would cost a worker, a browser
- * and a portal of its own.
+ * The hosts as worker fixtures. All tests share one set, because a second set of fixtures would need another
+ * worker, browser and portal.
  */
-export const homes: Fixtures<object, Homes, object, PlaywrightWorkerArgs & { portal: TestPortal }> = {
+export const hostFixtures: Fixtures<
+  object,
+  HostFixtures,
+  object,
+  PlaywrightWorkerArgs & { portal: TestPortal }
+> = {
   hosts: [
     async ({ playwright: _playwright }, use) => {
       const hosts = await startHosts();
@@ -54,9 +59,9 @@ export const homes: Fixtures<object, Homes, object, PlaywrightWorkerArgs & { por
     },
     { scope: 'worker' },
   ],
-  olderVite: [({ portal }, use) => serveVite(portal, '18', use), slowly],
-  sameVite: [({ portal }, use) => serveVite(portal, '19', use), slowly],
-  alone: [
+  olderVite: [({ portal }, use) => serveVite(portal, '18', use), slowWorkerScope],
+  sameVite: [({ portal }, use) => serveVite(portal, '19', use), slowWorkerScope],
+  standalone: [
     async ({ playwright: _playwright }, use) => {
       await withFolder(async (folder) => {
         const port = String(await freePort());
@@ -68,6 +73,6 @@ export const homes: Fixtures<object, Homes, object, PlaywrightWorkerArgs & { por
         await dev.stop();
       });
     },
-    slowly,
+    slowWorkerScope,
   ],
 };

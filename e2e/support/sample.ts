@@ -3,14 +3,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Full runs (`FULL=1`) test everything: there every sample is the whole. */
+/** Full runs (`FULL=1`) test everything: every sample contains all items. */
 const full = Boolean(process.env.FULL);
 
 const sha256 = (of: string | Buffer) => createHash('sha256').update(of).digest('hex');
 
 /**
- * What the samples of a checkout are chosen by: its commit, so that every run of one state of the sources tests the
- * same, and other states test something else in turn. Without git, as in an unpacked archive: the lockfile.
+ * Returns the key that selects the samples of a checkout: its commit. All runs of one commit test the same
+ * sample, and other commits test other ones. Without git, as in an unpacked archive, it is a hash of the
+ * lockfile.
  */
 export function sampleKeyOf(root: string): string {
   if (existsSync(path.join(root, '.git'))) {
@@ -21,31 +22,37 @@ export function sampleKeyOf(root: string): string {
 }
 
 /**
- * The key of this run: `SAMPLE` where it is set, which repeats another run's choice. Written to `SAMPLE` otherwise,
- * so that all processes of a run choose alike whatever is committed meanwhile.
+ * Returns the key of this run: `SAMPLE` if set, which repeats the sample of another run. Otherwise it sets
+ * `SAMPLE`, so that all processes of a run share one key even if a commit is made meanwhile.
  */
 export function sampleKey(): string {
   process.env.SAMPLE ||= sampleKeyOf(path.resolve(import.meta.dirname, '../..'));
   return process.env.SAMPLE;
 }
 
-/** The key of this run as a whole number of 31 bits: the seed of what is tried at random. */
+/** Returns the key of this run as a 31-bit integer: the seed for random tests. */
 export function sampleNumber(): number {
   return Number.parseInt(sha256(sampleKey()).slice(0, 12), 16) % 2 ** 31;
 }
 
-/** A whole number from 0 up to, without, `parts`, as this run's key gives it. */
+/** Returns an integer from 0 to `parts` - 1 derived from the key of this run. */
 const sampleTurn = (parts: number) => sampleNumber() % parts;
 
-/** True when the item at `index` is in this run's sample of one in `parts`. In a full run every item is. */
+/**
+ * Returns true if the item at `index` is in this run's sample of one in `parts`. Full runs include every
+ * item.
+ */
 export const inSample = (index: number, parts: number): boolean =>
   full || index % parts === sampleTurn(parts);
 
-/** Why a test of half a minute and more is left out of a run that has the other half of them. */
+/** Reason for skipping a test of half a minute or more: a normal run contains every second one. */
 export const OTHER_HALF =
-  'of the long tests every second is in a run, by the commit; all of them in test:full';
+  'a normal run has every second long test, selected by the commit; test:full has all of them';
 
-/** About `count` of the items, spread over the list so that neighbours (pages of one kind) do not come together. */
+/**
+ * Returns about `count` of the items, spread over the list so that similar neighbours are rarely both
+ * included.
+ */
 export function sampleOf<T>(items: readonly T[], count: number): readonly T[] {
   const parts = Math.max(1, Math.ceil(items.length / count));
   return items.filter((_item, index) => inSample(index, parts));

@@ -1,5 +1,5 @@
 /**
- * How long every script is held back, in ms: SCRIPT_DELAY in seconds, nothing without it. With 20 the visitors of the tests
- * have what they read and press long before a script is there (CONTRIBUTING.md).
+ * Delay of every script in milliseconds, set by SCRIPT_DELAY in seconds; 0 if unset. With 20, tests read and
+ * click pages long before any script arrives (CONTRIBUTING.md).
  */
 export const scriptDelay = Number(process.env.SCRIPT_DELAY ?? 0) * 1000;

@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promis
 import path from 'node:path';
 import { checkout } from './portal.ts';
 
-/** The packages of this checkout for another one, in which those of the workspaces are its own. */
+/** Links the packages of this checkout into another one, whose workspace packages stay its own. */
 async function linkPackages(folder: string): Promise<void> {
   const [from, to] = [path.join(checkout, 'node_modules'), path.join(folder, 'node_modules')];
   await mkdir(path.join(to, '@kalalaya'), { recursive: true });
@@ -15,8 +15,8 @@ async function linkPackages(folder: string): Promise<void> {
 }
 
 /**
- * A second checkout of one remote, as its team would have it: own sources, the same packages. `edit` changes
- * one file of it, by a path relative to the remote's folder.
+ * Copies the sources of a remote into a second checkout, as its team would have it, with the same packages.
+ * `edit` changes one file, given by its path relative to the remote's folder.
  */
 export async function copySources(
   folder: string,
@@ -40,7 +40,7 @@ export async function copySources(
       const target = path.join(folder, remote, file);
       const before = await readFile(target, 'utf8');
       const after = change(before);
-      if (after === before) throw new Error(`${file} was not changed`);
+      if (after === before) throw new Error(`The edit did not change ${file}`);
       await writeFile(target, after);
     },
   };

@@ -1,4 +1,6 @@
-/** What search engines require of each type (schema.org, and Google's structured data reference). */
+/**
+ * Properties that search engines require of each type (schema.org and Google's structured data reference).
+ */
 const required: Readonly<Record<string, readonly string[]>> = {
   CollegeOrUniversity: ['name', 'url'],
   WebSite: ['name', 'url', 'potentialAction'],
@@ -37,7 +39,7 @@ function errorsIn(value: unknown, types: Set<string>): string[] {
   ];
 }
 
-/** What is wrong with the schema.org data of a document; the types it tells of are added to `types`. */
+/** Returns the errors in a document's schema.org data. Adds the types it contains to `types`. */
 export function structuredDataErrors(document: Document, types: Set<string>): string[] {
   const scripts = document.querySelectorAll('script[type="application/ld+json"]');
   if (scripts.length !== 1) return [`${scripts.length} scripts of structured data`];

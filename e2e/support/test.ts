@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from 'playwright/test';
-import { chromiumArguments, findWholeChromium } from '../../server/src/publishing/chromium.ts';
+import { chromiumArguments, findFullChromium } from '../../server/src/publishing/chromium.ts';
 import { startPortal, type TestPortal } from './portal.ts';
-import { type Homes, homes } from './quality-hosts.ts';
+import { type HostFixtures, hostFixtures } from './quality-hosts.ts';
 import { scriptDelay } from './script-delay.ts';
 
-/** What went wrong in a page: console lines of any kind, errors, refused or failed requests. */
+/** Problems of a page: all console messages, errors, and refused or failed requests. */
 export interface PageErrors {
   readonly lines: string[];
 }
@@ -16,23 +16,26 @@ function collect(page: Page): PageErrors {
   page.on('pageerror', (error) => lines.push(`error: ${error.message}`));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // A document left behind ends its own loads; that is no failure of the page.
+    // Leaving a document aborts its pending loads; that is no failure of the page.
     if (reason !== 'net::ERR_ABORTED') lines.push(`failed: ${request.url()} ${reason}`);
   });
   return { lines };
 }
 
-/** Holds every script back that the pages of a context ask for. */
-async function holdScripts(context: BrowserContext): Promise<void> {
+/** Delays every script that the pages of a context request. */
+async function delayScripts(context: BrowserContext): Promise<void> {
   await context.route(/\.js$/, async (route) => {
     await pause(scriptDelay);
-    // The page may be gone by now.
+    // The page may already be closed.
     await route.continue().catch(() => {});
   });
 }
 
-/** Wakes the page by a sign of intent, as a visitor's first key does, and waits until it answers to its visitor. */
-export async function hydrated(page: Page): Promise<void> {
+/**
+ * Triggers hydration with a key event, as a visitor's first key press does, and waits until the page is
+ * interactive.
+ */
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     if (document.querySelector('#root[data-alive]') !== null) return true;
     document.dispatchEvent(new KeyboardEvent('keydown'));
@@ -40,19 +43,19 @@ export async function hydrated(page: Page): Promise<void> {
   });
 }
 
-/** Makes the browser tell every page that its line is as poor as 3G. */
-export async function onSlowLine(page: Page): Promise<void> {
+/** Makes the browser report a 3G connection to every page. */
+export async function emulateSlowConnection(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g', saveData: false } });
   });
 }
 
 /**
- * Tests over a running portal: one server per worker, with the default pack. `wholeBrowser` is a Chromium as visitors
- * have it: one without windows keeps no pages for Back, and fetches pictures further ahead.
+ * Tests against a running portal: one server per worker, with the default pack. `fullBrowser` is a complete
+ * Chromium: the headless shell has no back/forward cache and loads lazy images further ahead.
  */
 export const test = base
-  .extend<{ complaints: PageErrors; wholeBrowser: Browser }, { portal: TestPortal }>({
+  .extend<{ pageErrors: PageErrors; fullBrowser: Browser }, { portal: TestPortal }>({
     portal: [
       async ({ playwright: _playwright }, use) => {
         const portal = await startPortal();
@@ -63,21 +66,21 @@ export const test = base
     ],
     baseURL: async ({ portal }, use) => use(portal.url),
     context: async ({ context }, use) => {
-      if (scriptDelay > 0) await holdScripts(context);
+      if (scriptDelay > 0) await delayScripts(context);
       await use(context);
     },
-    complaints: async ({ page }, use) => use(collect(page)),
-    wholeBrowser: async ({ playwright }, use) => {
+    pageErrors: async ({ page }, use) => use(collect(page)),
+    fullBrowser: async ({ playwright }, use) => {
       const browser = await playwright.chromium.launch({
-        executablePath: findWholeChromium(),
+        executablePath: findFullChromium(),
         args: [...chromiumArguments],
-        // Playwright turns the cache of whole pages off.
+        // Playwright disables the back/forward cache.
         ignoreDefaultArgs: ['--disable-back-forward-cache'],
       });
       await use(browser);
       await browser.close();
     },
   })
-  .extend<object, Homes>(homes);
+  .extend<object, HostFixtures>(hostFixtures);
 
 export { expect };

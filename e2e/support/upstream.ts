@@ -1,14 +1,14 @@
 import { type FixtureApi, type FixtureMode, startFixtureApi } from '../fixture-api/server.ts';
 import { startPortal, type TestPortal } from './portal.ts';
 
-/** A portal over an existing admin API: the fixture, held by the test. */
+/** A portal in front of an admin API: the fixture API, controlled by the test. */
 export interface UpstreamPortal {
   readonly api: FixtureApi;
   readonly portal: TestPortal;
   stop(): Promise<void>;
 }
 
-/** Starts the fixture API and a portal with API_UPSTREAM pointing at it. */
+/** Starts the fixture API and a portal whose API_UPSTREAM points at it. */
 export async function startWithUpstream(mode: FixtureMode = 'good'): Promise<UpstreamPortal> {
   const api = await startFixtureApi(mode);
   const portal = await startPortal({ env: { API_UPSTREAM: api.base } });

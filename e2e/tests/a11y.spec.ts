@@ -2,81 +2,81 @@ import type { Page } from 'playwright/test';
 import { allAddresses } from '../support/addresses.ts';
 import { axeViolations } from '../support/axe.ts';
 import { sampleOf } from '../support/sample.ts';
-import { expect, hydrated, test } from '../support/test.ts';
+import { expect, test, waitForHydration } from '../support/test.ts';
 
 const widths = [360, 1280] as const;
 
-/** Opens a page and waits until nothing of it is still on its way. */
+/** Opens a page and waits until it has finished loading. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.waitForLoadState('networkidle');
 }
 
-// The full run is cut up, so that it is shared among the workers.
+// The full run is split into slices to share it among the workers.
 const slices = process.env.FULL ? [0, 1, 2, 3] : [0];
 
 for (const [nth, width] of widths.entries()) {
   for (const slice of slices) {
-    test(`axe finds nothing at ${width} px, part ${slice + 1} of ${slices.length}`, async ({
+    test(`pages have no axe violations at ${width} px, part ${slice + 1} of ${slices.length}`, async ({
       page,
       portal,
     }) => {
       test.setTimeout(600_000);
       await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
-      // The sample is shared between the widths; the full run opens every page at each.
-      const places = process.env.FULL
+      // The sample is split between the widths; the full run opens every page at both.
+      const paths = process.env.FULL
         ? (await allAddresses(portal)).filter((_path, index) => index % slices.length === slice)
         : sampleOf(await allAddresses(portal), 8).filter((_path, index) => index % widths.length === nth);
-      const found: string[] = [];
-      for (const path of places) {
+      const violations: string[] = [];
+      for (const path of paths) {
         await open(page, portal.url + path);
-        found.push(...(await axeViolations(page)).map((line) => `${path}: ${line}`));
+        violations.push(...(await axeViolations(page)).map((line) => `${path}: ${line}`));
       }
-      expect(found).toEqual([]);
+      expect(violations).toEqual([]);
     });
   }
 }
 
-test.describe('with something open', () => {
-  test.skip(!process.env.FULL, 'the full run opens everything there is to open');
+test.describe('axe on pages with opened controls', () => {
+  test.skip(!process.env.FULL, 'opens every kind of control: test:full');
 
-  test('every group of the menu', async ({ page, portal }) => {
+  test('every menu group has no violations', async ({ page, portal }) => {
     test.setTimeout(240_000);
     await open(page, `${portal.url}/About`);
     const groups = page.locator('header nav details');
-    const found: string[] = [];
+    const violations: string[] = [];
     for (let index = 0; index < (await groups.count()); index += 1) {
       await groups.nth(index).locator('summary').click();
-      found.push(...(await axeViolations(page)));
+      violations.push(...(await axeViolations(page)));
       await page.keyboard.press('Escape');
     }
-    expect(found).toEqual([]);
+    expect(violations).toEqual([]);
   });
 
-  test('the sheet of the phone, with a group of it', async ({ page, portal }) => {
+  test('the mobile menu with an open group has no violations', async ({ page, portal }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await open(page, `${portal.url}/About`);
     await page.getByRole('button', { name: 'Menu' }).click();
     const closed = await axeViolations(page);
     await page.locator('#site-menu summary').nth(2).click();
-    // A link that is half below the bar at the foot is not too small to be hit: it can be scrolled.
+    // A link partly covered by the bottom bar does not count as too small, because it can be scrolled.
     await page.setViewportSize({ width: 360, height: 1600 });
     expect([...closed, ...(await axeViolations(page))]).toEqual([]);
   });
 
   for (const width of widths) {
-    test(`the side menu, a slideshow, feedback rows, the PDF frame and the form's errors at ${width} px`, async ({
+    test(`side menu, slideshow, feedback rows, PDF frame and form errors have no violations at ${width} px`, async ({
       page,
       portal,
     }) => {
       test.setTimeout(240_000);
       await page.setViewportSize({ width, height: 800 });
-      const found: string[] = [];
+      const violations: string[] = [];
       const look = async (what: string) => {
-        // What happens to lie half under the menu row is no finding.
+        // Scroll to the top, because axe reports elements partly covered by the menu bar.
         await page.evaluate(() => scrollTo(0, 0));
-        found.push(...(await axeViolations(page)).map((line) => `${what}: ${line}`));
+        violations.push(...(await axeViolations(page)).map((line) => `${what}: ${line}`));
       };
 
       await open(page, `${portal.url}/Gallery`);
@@ -102,7 +102,7 @@ test.describe('with something open', () => {
         await page.getByRole('main').locator('details > summary').first().click();
         await look('side menu');
       }
-      expect(found).toEqual([]);
+      expect(violations).toEqual([]);
     });
   }
 });

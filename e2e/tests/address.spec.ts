@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import { fetchDocument } from '../support/document.ts';
-import { expect, hydrated, onSlowLine, test } from '../support/test.ts';
+import { emulateSlowConnection, expect, test, waitForHydration } from '../support/test.ts';
 import { startWithUpstream, type UpstreamPortal } from '../support/upstream.ts';
 
-// The session fills only what the address and the API leave open (specification/decisions.md, Session state).
+// The session supplies only what address and API lack (specification/decisions.md, Session state).
 test.describe.configure({ mode: 'default' });
 
 let running: UpstreamPortal;
@@ -11,109 +11,108 @@ test.beforeAll(async () => {
   running = await startWithUpstream();
 });
 test.beforeEach(() => {
-  running.api.replaced = {};
+  running.api.overrides = {};
 });
 test.afterAll(() => running.stop());
 
-/** Goes to another page as the router does, without a new document. */
-async function go(page: Page, path: string): Promise<void> {
+/** Navigates on the client as the router does, without loading a document. */
+async function navigate(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
   }, path);
 }
 
-const remembered = (page: Page, key: string) => page.evaluate((name) => sessionStorage.getItem(name), key);
+const storedValue = (page: Page, key: string) => page.evaluate((name) => sessionStorage.getItem(name), key);
 
-test.describe('the cell of the upcoming events', () => {
-  test("after a visit to cell A, cell B's upcoming events are headed B, cold and by navigation", async ({
+test.describe('heading of the upcoming events of a cell', () => {
+  test('names the cell of the address, not the one visited before, after a load and a client-side navigation', async ({
     page,
     portal,
-    complaints,
+    pageErrors,
   }) => {
     await page.goto(`${portal.url}/Cell/699`);
-    await hydrated(page);
-    await expect.poll(() => remembered(page, 'title')).toBe('Scholarship');
-    await go(page, '/CellEventUpcoming/617');
+    await waitForHydration(page);
+    await expect.poll(() => storedValue(page, 'title')).toBe('Scholarship');
+    await navigate(page, '/CellEventUpcoming/617');
     await expect(page.locator('h1')).toHaveText('Social Science Forum');
     await page.goto(`${portal.url}/Cell/699`);
-    await hydrated(page);
+    await waitForHydration(page);
     await page.goto(`${portal.url}/CellEventUpcoming/617`);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.locator('h1')).toHaveText('Social Science Forum');
     await expect(page).toHaveTitle(/^Social Science Forum · /);
     await page.reload();
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.locator('h1')).toHaveText('Social Science Forum');
-    expect(complaints.lines).toEqual([]);
+    expect(pageErrors.lines).toEqual([]);
   });
 
-  test('a name that the API does not send comes from the session, after hydration and without a mismatch', async ({
+  test('takes a name that the API lacks from the session after hydration, without a mismatch', async ({
     page,
-    complaints,
+    pageErrors,
   }) => {
     const { api, portal } = running;
     const rows = [{ id: 1, title: 'Nameless evening', from_date: '2027-03-01' }];
-    api.replaced = {
+    api.overrides = {
       '/event_details_upcoming_cell/*': () => ({ eventslist: rows }),
       '/cell/*': (id) => (id === '11' ? { cell: { id, name_of_the_cell: 'Hill Club' } } : { cell: null }),
     };
     const document = await fetchDocument(`${portal.url}/CellEventUpcoming/77`);
     expect(document.status).toBe(200);
     expect(document.document.querySelector('h1')?.textContent).toBe('Upcoming Events');
-    // With nothing remembered the browser keeps the same heading.
+    // Without a stored name, the browser keeps the same heading.
     await page.goto(`${portal.url}/CellEventUpcoming/77`);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.getByRole('main')).toContainText('Nameless evening');
     await expect(page.locator('h1')).toHaveText('Upcoming Events');
     await page.goto(`${portal.url}/Cell/11`);
-    await hydrated(page);
-    await expect.poll(() => remembered(page, 'title')).toBe('Hill Club');
+    await waitForHydration(page);
+    await expect.poll(() => storedValue(page, 'title')).toBe('Hill Club');
     await page.goto(`${portal.url}/CellEventUpcoming/77`);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.locator('h1')).toHaveText('Hill Club');
-    expect(complaints.lines).toEqual([]);
+    expect(pageErrors.lines).toEqual([]);
   });
 });
 
-test.describe('the cell of the AQAR files', () => {
+test.describe('cell of the AQAR files', () => {
   const files = '/AqarFiles/51/2023-2024';
 
-  test('?cell= in the address brings the files in the document, and wins over the session', async ({
+  test('?cell= renders the files in the document and takes precedence over the session', async ({
     page,
-    complaints,
+    pageErrors,
   }) => {
     const { portal, api } = running;
     const { status, main } = await fetchDocument(`${portal.url}${files}?cell=31`);
     expect([status, main]).toEqual([200, expect.stringContaining('7.1.10 March & April')]);
     await page.goto(`${portal.url}/About`);
     await page.evaluate(() => sessionStorage.setItem('cellid', '32'));
-    api.asked.length = 0;
+    api.requests.length = 0;
     await page.goto(`${portal.url}${files}?cell=31`);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.getByRole('main')).toContainText('7.1.10 March & April');
-    await go(page, '/About');
-    await go(page, `${files}?cell=31`);
+    await navigate(page, '/About');
+    await navigate(page, `${files}?cell=31`);
     await expect(page.getByRole('main')).toContainText('7.1.10 March & April');
-    expect(api.asked.filter((address) => address.startsWith('/menu/aqarfiles/51/2023-2024/32'))).toEqual([]);
-    expect(complaints.lines).toEqual([]);
+    expect(api.requests.filter((address) => address.startsWith('/menu/aqarfiles/51/2023-2024/32'))).toEqual(
+      [],
+    );
+    expect(pageErrors.lines).toEqual([]);
   });
 
-  test('with neither, the cell is found in the tree: a shared link works without JavaScript', async () => {
+  test('is found in the tree without ?cell= and session, so shared links work without JavaScript', async () => {
     const { status, main, document } = await fetchDocument(running.portal.url + files);
     expect([status, main]).toEqual([200, expect.stringContaining('7.1.10 March & April')]);
-    // The tree also says where the folder lies.
+    // The tree also supplies the breadcrumb.
     expect(document.querySelector('main nav')?.textContent).toContain('7.1.2 - Energy & wat');
   });
 
-  test('the session alone is enough where the tree does not hold the folder', async ({
-    page,
-    complaints,
-  }) => {
+  test('comes from the session if the tree lacks the folder', async ({ page, pageErrors }) => {
     const { portal, api } = running;
-    // Another period, whose answers nobody has asked for yet.
+    // Another period, whose responses are not cached yet.
     const other = '/AqarFiles/51/2019-2020';
-    api.replaced = {
+    api.overrides = {
       '/aqarParent/*/AQAR': (period) => ({
         period,
         cells: [{ id: 90, unit_number: 1, description: 'Elsewhere' }],
@@ -127,16 +126,13 @@ test.describe('the cell of the AQAR files', () => {
     await page.goto(`${portal.url}/AQAR`);
     await page.evaluate(() => sessionStorage.setItem('cellid', '31'));
     await page.reload();
-    await hydrated(page);
-    await go(page, other);
+    await waitForHydration(page);
+    await navigate(page, other);
     await expect(page.getByRole('main')).toContainText('Only in cell 31');
-    expect(complaints.lines).toEqual([]);
+    expect(pageErrors.lines).toEqual([]);
   });
 
-  test('a cold link into a tree too large to search is filled from the session', async ({
-    page,
-    complaints,
-  }) => {
+  test('comes from the session if the tree is too large to search', async ({ page, pageErrors }) => {
     const { portal, api } = running;
     const large = '/AqarFiles/51/2018-2019';
     const cells = Array.from({ length: 140 }, (_, index) => ({
@@ -144,7 +140,7 @@ test.describe('the cell of the AQAR files', () => {
       unit_number: index,
       description: 'Cell',
     }));
-    api.replaced = {
+    api.overrides = {
       '/aqarParent/*/AQAR': (period) => ({ period, cells }),
       '/menu/aqarParentfolder/*/*/AQAR': () => ({ parentfolder: [] }),
       '/menu/aqarfiles/*/*/*/AQAR': (_pid, _period, cellid) => ({
@@ -157,11 +153,11 @@ test.describe('the cell of the AQAR files', () => {
     await page.evaluate(() => sessionStorage.setItem('cellid', '31'));
     await page.goto(portal.url + large);
     await expect(page.getByRole('main')).toContainText('Found by the session');
-    expect(complaints.lines).toEqual([]);
+    expect(pageErrors.lines).toEqual([]);
   });
 });
 
-test('storage that holds nonsense or is blocked breaks no page', async ({ page, portal, complaints }) => {
+test('pages work if session storage is blocked', async ({ page, portal, pageErrors }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
       get() {
@@ -171,27 +167,27 @@ test('storage that holds nonsense or is blocked breaks no page', async ({ page, 
   });
   for (const path of ['/Cell/699', '/CellEventUpcoming/617', '/event-details']) {
     await page.goto(portal.url + path);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.locator('h1')).toHaveCount(1);
   }
   await expect(page.getByRole('main')).toContainText('No event ID provided');
-  expect(complaints.lines).toEqual([]);
+  expect(pageErrors.lines).toEqual([]);
 });
 
-test('/event-details without an id shows the event of the session once it is there, on a slow line too', async ({
+test('/event-details without an id shows the event stored in the session, also on a slow connection', async ({
   page,
   portal,
-  complaints,
+  pageErrors,
 }) => {
-  await onSlowLine(page);
+  await emulateSlowConnection(page);
   await page.goto(`${portal.url}/event-details/1001`);
-  await hydrated(page);
-  await expect.poll(() => remembered(page, 'eventid')).toBe('1001');
+  await waitForHydration(page);
+  await expect.poll(() => storedValue(page, 'eventid')).toBe('1001');
   await page.goto(`${portal.url}/event-details`);
   await expect(page.locator('h1')).toHaveText('Republic Day: the bus stand swept and whitewashed');
-  // The address wins over the session.
+  // The address takes precedence over the session.
   await page.goto(`${portal.url}/event-details?id=1002`);
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.locator('h1')).toHaveText('Low-cost science kits, a two-day workshop');
-  expect(complaints.lines).toEqual([]);
+  expect(pageErrors.lines).toEqual([]);
 });

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensurePrograms } from '../../scripts/debian.ts';
 import { freePort } from '../../server/src/free-port.ts';
-import { inEmptyRoot, makeBundle, ran } from '../support/bundle.ts';
-import { expect, hydrated, test } from '../support/test.ts';
+import { inEmptyRoot, makeBundle, runProgram } from '../support/bundle.ts';
+import { expect, test, waitForHydration } from '../support/test.ts';
 
 test.skip(!process.env.FULL, 'makes the bundle twice, which takes minutes: test:full');
 test.describe.configure({ mode: 'serial' });
@@ -26,12 +26,12 @@ const sha256 = async (file: string) =>
     .update(await readFile(file))
     .digest('hex');
 
-test('two bundles of one checkout are the same file', async () => {
+test('two bundles of one checkout are identical', async () => {
   test.setTimeout(900_000);
   const one = await makeBundle(path.join(folder, 'one'));
   const other = await makeBundle(path.join(folder, 'other'));
   expect(await sha256(other)).toBe(await sha256(one));
-  await ran('tar', ['-xzf', one, '-C', folder]);
+  await runProgram('tar', ['-xzf', one, '-C', folder]);
   root = one.slice(0, -'.tar.gz'.length).replace(`${path.sep}one${path.sep}`, path.sep);
   const listed = JSON.parse(await readFile(path.join(root, 'bom.cdx.json'), 'utf8')) as {
     components: { name: string; 'bom-ref': string }[];
@@ -42,15 +42,15 @@ test('two bundles of one checkout are the same file', async () => {
     expect(refs).toContain(`node_modules/${name}`);
 });
 
-interface Started {
+interface StartedBundle {
   readonly url: string;
   readonly log: () => string;
-  /** Ms from the beginning of the process to the first healthy answer. */
+  /** Milliseconds from process start to the first healthy response. */
   readonly ms: number;
   stop(): Promise<void>;
 }
 
-async function started(child: ChildProcess, port: number): Promise<Started> {
+async function waitUntilStarted(child: ChildProcess, port: number): Promise<StartedBundle> {
   const began = performance.now();
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -66,7 +66,7 @@ async function started(child: ChildProcess, port: number): Promise<Started> {
       () => false,
     );
   while (!(await healthy())) {
-    if (child.exitCode !== null) throw new Error(`the bundle ended with ${child.exitCode}:\n${printed}`);
+    if (child.exitCode !== null) throw new Error(`The bundle exited with ${child.exitCode}:\n${printed}`);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   return {
@@ -80,7 +80,7 @@ async function started(child: ChildProcess, port: number): Promise<Started> {
   };
 }
 
-test('it starts in an empty root, over a tree that cannot be written, and keeps all in one folder', async ({
+test('the bundle starts from a read-only tree in an empty root and writes to one folder only', async ({
   page,
 }, { annotations }) => {
   const data = path.join(folder, 'data');
@@ -98,7 +98,7 @@ test('it starts in an empty root, over a tree that cannot be written, and keeps 
     };
     const at = (file: string) => `/opt/kalalaya/${file}`;
     const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4'];
-    return started(
+    return waitUntilStarted(
       await inEmptyRoot(root, data, env, [at('bin/node'), ...flags, at('server/src/main.ts'), 'start']),
       port,
     );
@@ -107,17 +107,17 @@ test('it starts in an empty root, over a tree that cannot be written, and keeps 
   try {
     expect(first.log()).toContain('Releases of this bundle: ');
     await page.goto(`${first.url}/`);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // A picture is made smaller by a process of its own, with a library of its own.
+    // Images are resized in a separate process with its own library.
     const picture = await page.request.get(
       `${first.url}/admin/uploads/photos/campus-first-rain.webp?w=320&f=avif`,
     );
     expect(picture.headers()['content-type']).toBe('image/avif');
-    const sent = await page.request.post(`${first.url}/portal/contact`, {
+    const contactResponse = await page.request.post(`${first.url}/portal/contact`, {
       data: { name: 'Leela', email: 'leela@example.org', subject: 'Admission', message: 'When?' },
     });
-    expect(sent.status()).toBe(201);
+    expect(contactResponse.status()).toBe(201);
   } finally {
     await first.stop();
   }
@@ -136,11 +136,11 @@ test('it starts in an empty root, over a tree that cannot be written, and keeps 
   });
 });
 
-test('its start script finds itself through links, and passes settings and commands on', async () => {
+test('the start script of the bundle works through symlinks and passes on settings and commands', async () => {
   const link = path.join(folder, 'kalalaya');
-  await ran('ln', ['-s', path.join(root, 'bin/kalalaya'), link]);
+  await runProgram('ln', ['-s', path.join(root, 'bin/kalalaya'), link]);
   const env = { PATH: process.env.PATH, DATA_DIR: path.join(folder, 'other data') };
-  expect(await ran(link, ['status'], env)).toContain('Packs\n  nila: ok');
-  await expect(ran(link, ['build'], env)).rejects.toThrow(/no sources to build from/);
-  await expect(ran(link, ['serve'], { ...env, COLLEGE: 'NO' })).rejects.toThrow(/COLLEGE=NO/);
+  expect(await runProgram(link, ['status'], env)).toContain('Packs\n  nila: ok');
+  await expect(runProgram(link, ['build'], env)).rejects.toThrow(/no sources to build from/);
+  await expect(runProgram(link, ['serve'], { ...env, COLLEGE: 'NO' })).rejects.toThrow(/COLLEGE=NO/);
 });

@@ -1,20 +1,20 @@
 import type { Page } from 'playwright/test';
-import { expect, hydrated, test } from '../support/test.ts';
+import { expect, test, waitForHydration } from '../support/test.ts';
 
 const chat = (page: Page) => page.getByRole('link', { name: 'Message the office' }).last();
 
-/** Whether a press on the middle of the link would meet it. */
+/** Returns true if a click on the centre of the link would hit it. */
 const reachable = (page: Page) =>
   chat(page).evaluate((link) => {
     const { left, right, top, bottom } = link.getBoundingClientRect();
     return link.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
   });
 
-test('on a phone the chat link lies on nothing that is read until a visitor scrolls up', async ({ page }) => {
+test('on a phone the chat link covers no content until the visitor scrolls up', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/About');
   expect(await reachable(page)).toBe(false);
-  await hydrated(page);
+  await waitForHydration(page);
   expect(await reachable(page)).toBe(false);
   await page.mouse.move(180, 400);
   await page.mouse.wheel(0, 700);
@@ -24,9 +24,7 @@ test('on a phone the chat link lies on nothing that is read until a visitor scro
   await expect.poll(() => reachable(page)).toBe(true);
 });
 
-test('on a phone that has run no script yet a visitor who scrolls up calls the chat link', async ({
-  page,
-}) => {
+test('on a phone the chat link appears on scrolling up even before any script has run', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/About');
   const scrollTo = (top: number) => page.evaluate((to) => window.scrollTo(0, to), top);
@@ -39,12 +37,12 @@ test('on a phone that has run no script yet a visitor who scrolls up calls the c
   }).toPass();
 });
 
-test('beside the page the chat link is there from the start, and steps aside for whoever reads on', async ({
+test('on a wide screen the chat link is visible from the start and hides while the visitor scrolls down', async ({
   page,
 }) => {
   await page.goto('/About');
   expect(await reachable(page)).toBe(true);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.mouse.move(180, 400);
   await page.mouse.wheel(0, 700);
   await expect.poll(() => reachable(page)).toBe(false);
@@ -52,9 +50,9 @@ test('beside the page the chat link is there from the start, and steps aside for
   await expect.poll(() => reachable(page)).toBe(true);
 });
 
-test('the chat link covers no control, and is in sight while it has the focus', async ({ page }) => {
+test('the chat link covers no control and is visible while it has focus', async ({ page }) => {
   await page.goto('/Contact');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.evaluate(() => {
     const button = document.createElement('button');
     button.textContent = 'Below';

@@ -4,12 +4,12 @@ import { type CollegeTraits, plain, traitsOf, vocabulary } from '../support/coll
 import { mapLimited } from '../support/document.ts';
 import { descriptors } from '../support/examples.ts';
 import { findTexts } from '../support/find-texts.ts';
-import { askHost, digest, type HostAnswer } from '../support/host.ts';
+import { digest, fetchWithHost, type HostResponse } from '../support/host.ts';
 import { checkout } from '../support/portal.ts';
 import { inSample, OTHER_HALF } from '../support/sample.ts';
 import { expect, test } from '../support/test.ts';
 
-// In one worker, so that the packs are read once and each college is crawled once.
+// In one worker, so that packs are read and colleges crawled only once.
 test.describe.configure({ mode: 'default' });
 
 const packsDir = path.resolve(checkout, process.env.COLLEGES_DIR ?? 'colleges');
@@ -18,33 +18,33 @@ type Id = (typeof ids)[number];
 const hosts: Readonly<Record<Id, string>> = { sahya: 'localhost', nila: 'nila.localhost' };
 const otherOf: Readonly<Record<Id, Id>> = { sahya: 'nila', nila: 'sahya' };
 
-/** A function whose work is done once for the same arguments. */
+/** Memoizes an async function by its arguments. */
 function once<A extends string[], T>(work: (...args: A) => Promise<T>): (...args: A) => Promise<T> {
   const done = new Map<string, Promise<T>>();
   return (...args) => {
     const key = args.join(' ');
-    const answer = done.get(key) ?? work(...args);
-    done.set(key, answer);
-    return answer;
+    const result = done.get(key) ?? work(...args);
+    done.set(key, result);
+    return result;
   };
 }
 
 const allTraits = once(async (): Promise<Readonly<Record<Id, CollegeTraits>>> => {
   const [sahya, nila] = await Promise.all(ids.map((id) => traitsOf(path.join(packsDir, id))));
-  if (sahya === undefined || nila === undefined) throw new Error('a pack was not read');
+  if (sahya === undefined || nila === undefined) throw new Error('A pack could not be read');
   return { sahya, nila };
 });
 
-/** What both may say: words of the trade, and what the portal itself says, titles of pages and labels of menus. */
+/** Texts that both colleges may contain: common vocabulary, page titles and menu labels of the portal. */
 const commonWords = once(async (): Promise<ReadonlySet<string>> => {
-  const said = (await descriptors()).flatMap(({ routes, menu }) => [
+  const portalTexts = (await descriptors()).flatMap(({ routes, menu }) => [
     ...routes.map(({ title }) => title),
     ...menu.map(({ label }) => label),
   ]);
-  return new Set([...vocabulary, ...said]);
+  return new Set([...vocabulary, ...portalTexts]);
 });
 
-/** Own addresses that a document links to or loads, by path and query. */
+/** Returns the internal addresses that a document links to or loads, with their query. */
 function addressesIn(html: string): string[] {
   return [...html.matchAll(/(?:href|src)="(\/[^"#]*)/g)].flatMap(([, address]) =>
     address === undefined ? [] : [address.replaceAll('&amp;', '&')],
@@ -56,43 +56,43 @@ const isDocument = (address: string) =>
   !/^\/(?:media|admin|releases|embed|portal|assets)\/|^\/(?:favicon|robots|manifest|sw)\b/.test(address);
 
 interface Crawl {
-  readonly documents: ReadonlyMap<string, HostAnswer>;
+  readonly documents: ReadonlyMap<string, HostResponse>;
   readonly addresses: ReadonlySet<string>;
 }
 
-/** Reads every document that can be reached by links from Home and the site map. */
+/** Fetches all documents reachable by links from Home and the site map. */
 const crawl = once(async (url: string, host: string): Promise<Crawl> => {
-  const documents = new Map<string, HostAnswer>();
+  const documents = new Map<string, HostResponse>();
   const addresses = new Set<string>();
   let frontier = ['/', '/sitemap'];
   while (frontier.length > 0) {
-    const found = new Set<string>();
+    const nextAddresses = new Set<string>();
     await mapLimited(frontier, 6, async (address) => {
-      const answer = await askHost(url, host, address);
-      documents.set(address, answer);
-      for (const next of addressesIn(answer.body.toString())) {
+      const response = await fetchWithHost(url, host, address);
+      documents.set(address, response);
+      for (const next of addressesIn(response.body.toString())) {
         addresses.add(next);
-        if (isDocument(next)) found.add(next);
+        if (isDocument(next)) nextAddresses.add(next);
       }
     });
-    frontier = [...found].filter((address) => !documents.has(address));
+    frontier = [...nextAddresses].filter((address) => !documents.has(address));
   }
   return { documents, addresses };
 });
 
-/** Text and markup of an answer, as they are searched. */
+/** Searchable text of a response: plain text and markup. */
 const searched = (text: string) => `${plain(text)}\n${text}`;
 
 /**
- * Which of the traits stand in one of the answers, with the first answer that each stands in. Header, menu and footer
- * are in every document: what repeats is searched once.
+ * Returns which traits occur in the responses, each with the first address. Header, menu and footer repeat in
+ * every document, so identical pieces are searched only once.
  */
 function traitsIn(
-  answers: Iterable<readonly [address: string, text: string]>,
+  responses: Iterable<readonly [address: string, text: string]>,
   traits: Iterable<string>,
 ): Record<string, string> {
   const firstIn = new Map<string, string>();
-  for (const [address, text] of answers)
+  for (const [address, text] of responses)
     for (const piece of text.split('<')) if (!firstIn.has(piece)) firstIn.set(piece, address);
   const starts: [place: number, address: string][] = [];
   const pieces: string[] = [];
@@ -110,19 +110,19 @@ function traitsIn(
 }
 
 /**
- * Every answer of the admin API: the calls of the specification, section 7, with every id, slug and period that their
- * answers name.
+ * Fetches all responses of the admin API: the calls of the specification, section 7, with every id, slug and
+ * period named in earlier responses.
  */
-async function apiAnswers(url: string, host: string): Promise<ReadonlyMap<string, string>> {
-  const answers = new Map<string, string>();
-  const ask = async (call: string): Promise<unknown> => {
-    const { body } = await askHost(url, host, `/admin/api${call}`);
+async function apiResponses(url: string, host: string): Promise<ReadonlyMap<string, string>> {
+  const responses = new Map<string, string>();
+  const fetchCall = async (call: string): Promise<unknown> => {
+    const { body } = await fetchWithHost(url, host, `/admin/api${call}`);
     const text = body.toString();
-    answers.set(call, text);
+    responses.set(call, text);
     return JSON.parse(text);
   };
-  const rows = (answer: unknown, key: string): Record<string, unknown>[] => {
-    const list = (answer as Record<string, unknown>)[key];
+  const rows = (response: unknown, key: string): Record<string, unknown>[] => {
+    const list = (response as Record<string, unknown>)[key];
     return Array.isArray(list) ? list : [];
   };
   for (const call of [
@@ -139,48 +139,54 @@ async function apiAnswers(url: string, host: string): Promise<ReadonlyMap<string
     '/IQAC',
     '/galleryview',
   ])
-    await ask(call);
-  const events = rows(await ask('/eventsbycell'), 'eventslist').map(({ id }) => String(id));
-  const cells = rows(await ask('/Cellsdetails/0'), 'cell').map(({ id }) => String(id));
+    await fetchCall(call);
+  const events = rows(await fetchCall('/eventsbycell'), 'eventslist').map(({ id }) => String(id));
+  const cells = rows(await fetchCall('/Cellsdetails/0'), 'cell').map(({ id }) => String(id));
   await mapLimited(events, 4, async (id) => {
     for (const call of [`/cellevent_details/${id}`, `/events/${id}/event`, `/event_detailsbycell?id=${id}`])
-      await ask(call);
+      await fetchCall(call);
   });
   await mapLimited(cells, 4, async (id) => {
     for (const call of ['Cellsdetails', 'cell', 'cell_event_details', 'event_details_upcoming_cell'])
-      await ask(`/${call}/${id}`);
+      await fetchCall(`/${call}/${id}`);
   });
-  const departments = await ask('/Departments');
+  const departments = await fetchCall('/Departments');
   for (const kind of ['aided', 'self', 'research'])
     for (const { department } of rows(departments, kind))
-      await ask(`/Departmentsdetails/${encodeURIComponent(String(department))}`);
-  for (const { value } of rows(await ask('/getCategories'), 'data')) await ask(`/feedback_mahe/${value}`);
-  for (const { period } of rows(await ask('/AQAR'), 'periods'))
-    for (const { id } of rows(await ask(`/aqarParent/${period}/AQAR`), 'cells'))
-      for (const folder of rows(await ask(`/menu/aqarParentfolder/${id}/${period}/AQAR`), 'parentfolder'))
+      await fetchCall(`/Departmentsdetails/${encodeURIComponent(String(department))}`);
+  for (const { value } of rows(await fetchCall('/getCategories'), 'data'))
+    await fetchCall(`/feedback_mahe/${value}`);
+  for (const { period } of rows(await fetchCall('/AQAR'), 'periods'))
+    for (const { id } of rows(await fetchCall(`/aqarParent/${period}/AQAR`), 'cells'))
+      for (const folder of rows(
+        await fetchCall(`/menu/aqarParentfolder/${id}/${period}/AQAR`),
+        'parentfolder',
+      ))
         for (const sub of rows(
-          await ask(`/menu/aqarSubfolder/${folder.id}/${period}/${folder.id}/AQAR`),
+          await fetchCall(`/menu/aqarSubfolder/${folder.id}/${period}/${folder.id}/AQAR`),
           'subfolder',
         ))
-          await ask(`/menu/aqarfiles/${sub.id}/${period}/${id}/AQAR`);
-  return answers;
+          await fetchCall(`/menu/aqarfiles/${sub.id}/${period}/${id}/AQAR`);
+  return responses;
 }
 
 test.describe('two colleges on one server', () => {
-  test('share no file, no file name and no words but those of the trade in their packs', async () => {
+  test('share no file, file name or text in their packs except common vocabulary', async () => {
     const { sahya, nila } = await allTraits();
     const common = await commonWords();
     const shared = (of: CollegeTraits, within: CollegeTraits) =>
       [...findTexts([...within.texts].join('\n'), of.texts).keys()].filter((text) => !common.has(text));
     expect([...shared(sahya, nila), ...shared(nila, sahya)]).toEqual([]);
     expect([...nila.fileNames].filter((name) => sahya.fileNames.has(name))).toEqual([]);
-    const held = new Set(sahya.files.values());
-    expect([...nila.files].flatMap(([address, hash]) => (held.has(hash) ? [address] : []))).toEqual([]);
+    const sahyaHashes = new Set(sahya.files.values());
+    expect([...nila.files].flatMap(([address, hash]) => (sahyaHashes.has(hash) ? [address] : []))).toEqual(
+      [],
+    );
     expect(Math.min(nila.texts.size, nila.files.size)).toBeGreaterThan(200);
   });
 
   for (const id of ids) {
-    test(`nothing of ${otherOf[id]} stands in a document or an answer under ${hosts[id]}`, async ({
+    test(`documents and API responses of ${hosts[id]} contain nothing of ${otherOf[id]}`, async ({
       portal,
     }) => {
       test.skip(!inSample(id === 'sahya' ? 1 : 0, 2), OTHER_HALF);
@@ -188,24 +194,24 @@ test.describe('two colleges on one server', () => {
       const traits = await allTraits();
       const common = await commonWords();
       const other = traits[otherOf[id]];
-      const strange = [
+      const otherTraits = [
         ...[...other.texts].filter((text) => !common.has(text)),
         ...other.fileNames,
         ...[...other.fileNames].map(encodeURIComponent),
       ];
-      expect(strange.length).toBeGreaterThan(500);
+      expect(otherTraits.length).toBeGreaterThan(500);
 
       const { documents } = await crawl(portal.url, hosts[id]);
       expect(documents.size).toBeGreaterThan(150);
       const texts = new Map([...documents].map(([address, { body }]) => [address, body.toString()]));
-      const answers = new Map([...texts, ...(await apiAnswers(portal.url, hosts[id]))]);
+      const responses = new Map([...texts, ...(await apiResponses(portal.url, hosts[id]))]);
       for (const address of ['/sitemap.xml', '/robots.txt', '/feed.xml', '/events.ics', '/no-such-page'])
-        answers.set(address, (await askHost(portal.url, hosts[id], address)).body.toString());
-      const found = traitsIn(answers, [...strange, ...traits[id].texts]);
-      const strangers = new Set(strange);
-      expect(Object.entries(found).filter(([trait]) => strangers.has(trait))).toEqual([]);
-      // The search finds what is there: each college's own traits, and its name in each of its documents.
-      expect(Object.keys(found).length).toBeGreaterThan(traits[id].texts.size / 2);
+        responses.set(address, (await fetchWithHost(portal.url, hosts[id], address)).body.toString());
+      const matches = traitsIn(responses, [...otherTraits, ...traits[id].texts]);
+      const otherTraitSet = new Set(otherTraits);
+      expect(Object.entries(matches).filter(([trait]) => otherTraitSet.has(trait))).toEqual([]);
+      // Proves that the search works: it must find the college's own traits, and its name in every document.
+      expect(Object.keys(matches).length).toBeGreaterThan(traits[id].texts.size / 2);
       const ownName = id === 'sahya' ? 'Sahya Co-operative College' : 'Nila College of Education';
       const nameless = [...texts].filter(
         ([, text]) => !text.includes(ownName) && !plain(text).includes(ownName),
@@ -213,24 +219,24 @@ test.describe('two colleges on one server', () => {
       expect(nameless.map(([address]) => address)).toEqual([]);
     });
 
-    test(`no file of ${otherOf[id]} is served under ${hosts[id]}`, async ({ portal }) => {
+    test(`${hosts[id]} serves no file of ${otherOf[id]}`, async ({ portal }) => {
       test.setTimeout(300_000);
       const traits = await allTraits();
       const stolen = await mapLimited([...traits[otherOf[id]].files], 6, async ([address, hash]) => {
-        const answer = await askHost(portal.url, hosts[id], address);
-        return answer.status === 200 && digest(answer) === hash ? [address] : [];
+        const response = await fetchWithHost(portal.url, hosts[id], address);
+        return response.status === 200 && digest(response) === hash ? [address] : [];
       });
       expect(stolen.flat()).toEqual([]);
-      // Its own are, with the bytes that are in the pack.
+      // Its own files are served with the bytes of the pack.
       const lost = await mapLimited([...traits[id].files], 6, async ([address, hash]) => {
-        const answer = await askHost(portal.url, hosts[id], address);
-        return answer.status === 200 && digest(answer) === hash ? [] : [`${answer.status} ${address}`];
+        const response = await fetchWithHost(portal.url, hosts[id], address);
+        return response.status === 200 && digest(response) === hash ? [] : [`${response.status} ${address}`];
       });
       expect(lost.flat()).toEqual([]);
     });
   }
 
-  test('routes of remotes that nila lacks answer 404 there and stand in no menu, page or site map', async ({
+  test('routes of remotes that nila lacks respond with 404 and are missing from its menu, pages and site map', async ({
     portal,
   }) => {
     test.setTimeout(300_000);
@@ -241,7 +247,7 @@ test.describe('two colleges on one server', () => {
     const paths = lacking.flatMap(({ routes }) => routes.map((route) => route.path));
     expect(paths).toEqual(expect.arrayContaining(['/Gallery', '/Canteen', '/Organogram', '/Campusmap']));
     for (const address of paths) {
-      const under = async (id: Id) => (await askHost(portal.url, hosts[id], address)).status;
+      const under = async (id: Id) => (await fetchWithHost(portal.url, hosts[id], address)).status;
       expect([address, await under('nila'), await under('sahya')]).toEqual([address, 404, 200]);
     }
     const { documents, addresses } = await crawl(portal.url, hosts.nila);
@@ -249,18 +255,18 @@ test.describe('two colleges on one server', () => {
       decodeURI(address.replace(/[?#].*$/, '').replace(/\/$/, '')).toLowerCase(),
     );
     expect(paths.filter((address) => linked.includes(address.toLowerCase()))).toEqual([]);
-    const siteMap = (await askHost(portal.url, hosts.nila, '/sitemap.xml')).body.toString();
+    const siteMap = (await fetchWithHost(portal.url, hosts.nila, '/sitemap.xml')).body.toString();
     expect(siteMap).toContain('/Programmes');
     expect(paths.filter((address) => siteMap.includes(`${address}<`))).toEqual([]);
-    // And what is linked leads somewhere.
+    // All links resolve.
     const broken = [...documents].filter(([, { status }]) => status !== 200);
     expect(broken.map(([address, { status }]) => `${status} ${address}`)).toEqual([]);
   });
 
-  test('the same path under both hosts gives two documents, whichever is asked first', async ({ portal }) => {
+  test('each host gets its own document for the same path, in either order', async ({ portal }) => {
     for (const order of [ids, [...ids].reverse()]) {
       for (const id of order) {
-        const { body, status } = await askHost(portal.url, hosts[id], '/principal');
+        const { body, status } = await fetchWithHost(portal.url, hosts[id], '/principal');
         expect(status).toBe(200);
         expect(body.toString().includes('Sreelatha Karimpuzhayil')).toBe(id === 'nila');
         expect(body.toString().includes('Suma Nambeesan')).toBe(id === 'sahya');

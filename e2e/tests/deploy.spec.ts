@@ -2,29 +2,29 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensurePrograms } from '../../scripts/debian.ts';
-import { expectServedBehind } from '../support/behind-proxy.ts';
-import { ran } from '../support/bundle.ts';
+import { expectServedBehindProxy } from '../support/behind-proxy.ts';
+import { runProgram } from '../support/bundle.ts';
 import { nginxExample } from '../support/nginx-example.ts';
 import { checkout } from '../support/portal.ts';
 import { expect, test } from '../support/test.ts';
 
-test.skip(!process.env.FULL, 'wants Debian’s nginx, Caddy and systemd: test:full');
+test.skip(!process.env.FULL, 'requires Debian’s nginx, Caddy and systemd: test:full');
 
 const deploy = (file: string) => path.join(checkout, 'deploy', file);
 
-test('the example for nginx serves the portal over HTTPS and HTTP/2, and passes on who asks', async ({
+test('the nginx example serves the portal over HTTPS and HTTP/2 and forwards the client address', async ({
   browser,
 }) => {
-  await expectServedBehind(browser, nginxExample);
+  await expectServedBehindProxy(browser, nginxExample);
 });
 
-test('the example for Caddy serves the portal over HTTPS and HTTP/2, and passes on who asks', async ({
+test('the Caddy example serves the portal over HTTPS and HTTP/2 and forwards the client address', async ({
   browser,
 }) => {
   expect(ensurePrograms({ caddy: '/usr/bin/caddy' })).toEqual([]);
-  await expectServedBehind(browser, async ({ folder, http, https, portal }) => {
+  await expectServedBehindProxy(browser, async ({ folder, http, https, portal }) => {
     const example = await readFile(deploy('Caddyfile'), 'utf8');
-    // The name, as its first lines tell, and the ports; no authority is asked for the certificate of a test.
+    // Changes the host name, as its first lines say, and the ports. The certificate is issued locally.
     const site = example
       .replace('college.example', `localhost:${https}`)
       .replace('127.0.0.1:3000', `127.0.0.1:${portal}`);
@@ -36,20 +36,20 @@ test('the example for Caddy serves the portal over HTTPS and HTTP/2, and passes 
     return {
       program: '/usr/bin/caddy',
       args: ['run', '--config', file],
-      // All that it keeps: certificates, and its settings.
+      // Folders for Caddy's certificates and settings.
       env: { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
       proxyHeaders: ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'],
     };
   });
 });
 
-test('the units are sound, and the service is shut in well', async () => {
+test('the systemd units are valid and the service is sandboxed', async () => {
   expect(ensurePrograms({ systemd: '/usr/bin/systemd-analyze' })).toEqual([]);
   const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-units-'));
   try {
     await mkdir(path.join(folder, 'bin'));
     await writeFile(path.join(folder, 'bin/kalalaya'), '#!/bin/sh\n', { mode: 0o755 });
-    // The program is where a bundle was unpacked; here it is not.
+    // The unit refers to an unpacked bundle, which does not exist here.
     const service = (await readFile(deploy('kalalaya.service'), 'utf8')).replaceAll(
       '/opt/kalalaya/current',
       folder,
@@ -57,8 +57,8 @@ test('the units are sound, and the service is shut in well', async () => {
     await writeFile(path.join(folder, 'kalalaya.service'), service);
     await writeFile(path.join(folder, 'kalalaya.socket'), await readFile(deploy('kalalaya.socket'), 'utf8'));
     const units = ['kalalaya.service', 'kalalaya.socket'].map((name) => path.join(folder, name));
-    expect(await ran('systemd-analyze', ['verify', '--man=no', ...units])).toBe('');
-    await ran('systemd-analyze', ['security', '--offline=yes', '--threshold=20', units[0] ?? '']);
+    expect(await runProgram('systemd-analyze', ['verify', '--man=no', ...units])).toBe('');
+    await runProgram('systemd-analyze', ['security', '--offline=yes', '--threshold=20', units[0] ?? '']);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -8,11 +8,11 @@ import { liveVersions } from '../support/document.ts';
 import { checkout, startPortal } from '../support/portal.ts';
 import { inSample, OTHER_HALF } from '../support/sample.ts';
 import { scriptDelay } from '../support/script-delay.ts';
-import { expect, hydrated, test } from '../support/test.ts';
+import { expect, test, waitForHydration } from '../support/test.ts';
 
 const REMOTE = 'mf-gallery-media';
 
-/** A checkout of a developer's own, over the packages and releases of this one. */
+/** Copies a developer's checkout that shares the packages and colleges of this one. */
 async function copyCheckout(folder: string): Promise<string> {
   const root = path.join(folder, 'checkout');
   const built = /[\\/](dist|node_modules)$/;
@@ -39,7 +39,7 @@ async function copyCheckout(folder: string): Promise<string> {
   return root;
 }
 
-/** Resolves when as many development clients of the page as `count` know the state of their builds. */
+/** Resolves once `count` development clients of the page have received the state of their builds. */
 function clientsReady(page: Page, count: number): Promise<void> {
   const ready = new Set<string>();
   return new Promise((resolve) => {
@@ -52,16 +52,16 @@ function clientsReady(page: Page, count: number): Promise<void> {
   });
 }
 
-/** Replaces a file at once, as editors do: a build never sees it half written, which would reload the page. */
+/** Replaces a file atomically, as editors do: a half-written file would fail to build and reload the page. */
 async function replaceFile(file: string, text: string, folder: string): Promise<void> {
   const draft = path.join(folder, 'draft');
   await writeFile(draft, text);
   await rename(draft, file);
 }
 
-test('a remote is worked on from source: an edit or a type error shows and the page keeps its state, the others are released ones', async ({
+test('portal dev applies edits and shows type errors without losing page state, next to released remotes', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
   test.skip(!inSample(0, 2), OTHER_HALF);
   test.setTimeout(300_000);
@@ -76,7 +76,7 @@ test('a remote is worked on from source: an edit or a type error shows and the p
     try {
       const ready = clientsReady(page, 2);
       await page.goto(`${url}/Gallery`);
-      await hydrated(page);
+      await waitForHydration(page);
       await ready;
       await expect(page.locator('h1')).toHaveText('Gallery');
       await expect(page.getByText('6 pictures').first()).toBeVisible();
@@ -85,7 +85,7 @@ test('a remote is worked on from source: an edit or a type error shows and the p
       const text = await readFile(file, 'utf8');
       await replaceFile(file, text.replace(/\{pictureCount\([^}]*\}/, '$& in all'), folder);
       await expect(page.getByText('6 pictures in all').first()).toBeVisible();
-      // The page's own module too, with the slideshow that is open in it.
+      // The module of the page itself can be replaced too, while its slideshow is open.
       await page.locator('main ul').first().getByRole('link').first().click();
       await expect(page.getByRole('dialog')).toBeVisible();
       const pageFile = path.join(root, REMOTE, 'src/pages/gallery/gallery.page.tsx');
@@ -98,7 +98,7 @@ test('a remote is worked on from source: an edit or a type error shows and the p
       );
       await expect(page.getByText('Edited in place')).toBeAttached();
       await expect(page.getByRole('dialog')).toBeVisible();
-      // What the compiler says is over the page until it is mended, by a change of types alone.
+      // The overlay shows the compiler error until a change that affects only types fixes it.
       const overlay = page.locator('rsbuild-error-overlay');
       await replaceFile(pageFile, `${source}\nexport const wrong: number = 'one';\n`, folder);
       await expect(overlay).toContainText("Type 'string' is not assignable to type 'number'");
@@ -109,40 +109,41 @@ test('a remote is worked on from source: an edit or a type error shows and the p
       await page.goto(`${url}/Events`);
       await expect(page.locator('h1')).toHaveText('Events');
       const expected = /rsbuild|React DevTools|TS2322|console\.clear/;
-      // A remote that is given up and asked for again is registered twice: two waves of scripts take 40 s then.
+      // A remote that is loaded again after a timeout is registered twice: with the delay, two round trips
+      // take 40 s.
       const slow = scriptDelay > 0 ? /is already registered/ : /^$/;
-      expect(complaints.lines.filter((line) => !expected.test(line) && !slow.test(line))).toEqual([]);
+      expect(pageErrors.lines.filter((line) => !expected.test(line) && !slow.test(line))).toEqual([]);
     } finally {
       await dev.stop();
     }
   } finally {
-    // What the server had under way may still write.
+    // A build in progress may still write files.
     await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
 });
 
-test('a remote from source is seen in a portal elsewhere, by its developer alone, where that portal admits it', async ({
+test('a remote served from source appears in another portal for its developer only, if that portal allows it', async ({
   page,
   browser,
 }) => {
   const dev = await startDev(checkout, [REMOTE, '--portal', 'http://localhost:1'], /http\S+__dev\S+(?=\s)/);
-  const address = dev.found;
+  const address = dev.matchedOutput;
   const origin = new URL(address).searchParams.get('origin') ?? '';
   const { pathname, search } = new URL(address);
   const portal = await startPortal({ env: { DEV_ORIGINS: origin } });
   try {
     await page.goto(portal.url + pathname + search);
     await page.goto(`${portal.url}/Gallery`);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.locator('h1')).toHaveText('Gallery');
     await expect(page.locator('.document-banner')).toContainText(`${REMOTE} comes from ${origin}`);
     const loaded = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => name),
     );
     expect(loaded.some((file) => file.startsWith(`${origin}/remoteEntry.js`))).toBe(true);
-    // The other remotes are those that are live.
+    // The other remotes come from their live releases.
     await page.goto(`${portal.url}/Events`);
-    await hydrated(page);
+    await waitForHydration(page);
     expect(liveVersions(await page.content())[REMOTE]).toBe('dev');
     await expect(page.locator('h1')).toHaveText('Events');
 
@@ -157,8 +158,8 @@ test('a remote from source is seen in a portal elsewhere, by its developer alone
     const forged = await browser.newContext({
       extraHTTPHeaders: { cookie: `kalalaya-dev=${encodeURIComponent(`${REMOTE} https://evil.example`)}` },
     });
-    const seen = await forged.request.get(`${portal.url}/Gallery`);
-    expect(await seen.text()).not.toContain('evil.example');
+    const response = await forged.request.get(`${portal.url}/Gallery`);
+    expect(await response.text()).not.toContain('evil.example');
     await forged.close();
   } finally {
     await dev.stop();
@@ -166,7 +167,7 @@ test('a remote from source is seen in a portal elsewhere, by its developer alone
   }
 });
 
-test('a portal that names no origins admits no remote from anywhere', async ({ portal }) => {
+test('a portal without DEV_ORIGINS accepts no development remote', async ({ portal }) => {
   const address = `${portal.url}/__dev/${REMOTE}?origin=http://localhost:3100`;
   expect((await fetch(address, { redirect: 'manual' })).status).toBe(404);
 });

@@ -4,7 +4,7 @@ import { fontsInCss } from '../../shared/build/fonts.ts';
 import { fetchDocument } from '../support/document.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A request whose Host header is chosen freely, which fetch does not allow. */
+/** Sends a request with a custom Host header, which fetch does not allow. */
 function withHost(url: string, host: string): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(url, { headers: { host } }, (answer) => {
@@ -20,9 +20,7 @@ function withHost(url: string, host: string): Promise<{ status: number; body: st
 }
 
 test.describe('documents over HTTP', () => {
-  test('two addresses that differ in a declared query parameter get different documents', async ({
-    request,
-  }) => {
+  test('a declared query parameter selects a different document', async ({ request }) => {
     const first = await (await request.get('/Feedback')).text();
     const category = /category=([^"&]+)/.exec(first)?.[1];
     expect(category).toBeTruthy();
@@ -31,20 +29,20 @@ test.describe('documents over HTTP', () => {
     expect(await (await request.get('/Feedback')).text()).toBe(first);
   });
 
-  test('an undeclared query parameter reaches no document', async ({ request }) => {
+  test('an undeclared query parameter does not change the document', async ({ request }) => {
     const plain = await (await request.get('/Events')).text();
     const tracked = await (await request.get('/Events?utm_source=letter&x=%3Cscript%3E')).text();
     expect(tracked).toBe(plain);
   });
 
-  test('a forged Host header is answered 421 and reaches no document', async ({ portal }) => {
+  test('a forged Host header is rejected with 421 and reaches no document', async ({ portal }) => {
     const forged = await withHost(`${portal.url}/Events`, 'evil.example');
     expect(forged.status).toBe(421);
     const next = await fetch(`${portal.url}/Events`);
     expect(await next.text()).not.toContain('evil.example');
   });
 
-  test('paths match without regard to case and slash, and the canonical link names one spelling', async ({
+  test('paths match regardless of case and trailing slash, with one canonical spelling', async ({
     request,
     portal,
   }) => {
@@ -57,9 +55,9 @@ test.describe('documents over HTTP', () => {
     expect(await spaced.text()).toContain(`<link rel="canonical" href="${portal.url}/Career%20Guidence">`);
   });
 
-  test('an unchanged document is answered 304', async ({ request }) => {
+  test('an unchanged document is revalidated with 304', async ({ request }) => {
     let etag: string | undefined;
-    // One whose data were slow, on a machine that has other things to do, is kept nowhere.
+    // Documents whose data were slow, as on a busy machine, have no ETag.
     await expect
       .poll(async () => {
         etag = (await request.get('/Programmes')).headers().etag;
@@ -70,7 +68,9 @@ test.describe('documents over HTTP', () => {
     expect(again.status()).toBe(304);
   });
 
-  test('an unknown path is a 404 page with a heading, the menu and no index', async ({ request }) => {
+  test('an unknown path responds with a 404 page that has a heading, the menu and noindex', async ({
+    request,
+  }) => {
     const answer = await request.get('/no-such-page');
     const text = await answer.text();
     expect(answer.status()).toBe(404);
@@ -79,9 +79,7 @@ test.describe('documents over HTTP', () => {
     expect(text).toContain('href="/Programmes"');
   });
 
-  test('a document carries the policy, its integrity map and no inline script beyond the hashed ones', async ({
-    request,
-  }) => {
+  test('a document has a content security policy and only hashed inline scripts', async ({ request }) => {
     const answer = await request.get('/AQAR');
     const policy = answer.headers()['content-security-policy'] ?? '';
     expect(policy).toContain("require-trusted-types-for 'script'");
@@ -92,24 +90,21 @@ test.describe('documents over HTTP', () => {
     expect(policy.match(/'sha256-/g)).toHaveLength(4);
   });
 
-  test('the fonts that a document preloads are those that its styles ask for at once', async ({
-    request,
-    portal,
-  }) => {
+  test('a document preloads exactly the fonts that its styles need first', async ({ request, portal }) => {
     const { document } = await fetchDocument(`${portal.url}/Events`);
     const hrefs = (selector: string) =>
       [...document.querySelectorAll(selector)].map((link) => link.getAttribute('href') ?? '');
-    const wanted = await Promise.all(
+    const expectedFonts = await Promise.all(
       hrefs('link[rel=stylesheet]').map(async (sheet) => {
         const css = await (await request.get(sheet)).text();
         return fontsInCss(css).map((font) => path.posix.join(path.posix.dirname(sheet), font));
       }),
     );
-    const sleeping = document.querySelector<HTMLTemplateElement>('#kalalaya-fonts');
-    const preloaded = [...(sleeping?.content.querySelectorAll('link[rel=preload][as=font]') ?? [])].map(
+    const fontTemplate = document.querySelector<HTMLTemplateElement>('#kalalaya-fonts');
+    const preloaded = [...(fontTemplate?.content.querySelectorAll('link[rel=preload][as=font]') ?? [])].map(
       (link) => link.getAttribute('href') ?? '',
     );
-    expect(preloaded).toEqual(wanted.flat());
+    expect(preloaded).toEqual(expectedFonts.flat());
     expect(preloaded).toHaveLength(2);
     for (const font of preloaded) {
       const answer = await request.get(font);
@@ -119,10 +114,7 @@ test.describe('documents over HTTP', () => {
     }
   });
 
-  test('the style sheets of a document are named in its headers, for browsers and proxies to ask for early', async ({
-    request,
-    portal,
-  }) => {
+  test('the Link header of a document preloads its style sheets', async ({ request, portal }) => {
     const { document } = await fetchDocument(`${portal.url}/Events`);
     const link = (await request.get('/Events')).headers().link ?? '';
     const named = [...link.matchAll(/<([^>]+)>; rel=preload; as=style/g)].map(([, href]) => href);
@@ -132,7 +124,7 @@ test.describe('documents over HTTP', () => {
     expect(named).toEqual(linked);
   });
 
-  test('healthz answers when the portal can serve', async ({ request }) => {
+  test('/healthz responds with 200 once the portal is ready', async ({ request }) => {
     expect((await request.get('/healthz')).status()).toBe(200);
   });
 });

@@ -1,20 +1,20 @@
-import { axeOn } from '../../server/src/publishing/gate/page/axe.ts';
+import { createAxeBuilder } from '../../server/src/publishing/gate/page/axe.ts';
 import { h1, hostPage } from '../support/embedding.ts';
 import { elementEvents, stateOf, watch } from '../support/page-watch.ts';
 import { expect, test } from '../support/test.ts';
 
-test('leaves globals, head, title, address, history, storage and listeners of the page as they were', async ({
+test('the element leaves globals, head, title, address, history, storage and listeners of the page unchanged', async ({
   page,
   portal,
   hosts,
-  complaints,
+  pageErrors,
 }) => {
   await watch(page);
   const address = hostPage(hosts, { file: 'plain.html', portal: portal.url, route: '/AQAR' });
   await page.route('**/embed/quality.js', (route) => route.abort());
   await page.goto(address);
   const before = await stateOf(page);
-  complaints.lines.length = 0;
+  pageErrors.lines.length = 0;
   await page.unroute('**/embed/quality.js');
   await page.goto(address);
   await expect(h1(page)).toBeVisible();
@@ -35,21 +35,21 @@ test('leaves globals, head, title, address, history, storage and listeners of th
     listeners: [],
     documentKeys: [],
   });
-  // One step: the page itself was opened twice.
+  // One entry, because the page was opened twice.
   expect(during.steps - before.steps).toBeLessThanOrEqual(1);
   await page.evaluate(() => document.querySelector('kalalaya-quality')?.remove());
   await expect.poll(async () => (await stateOf(page)).listeners).toEqual(before.listeners);
   expect((await stateOf(page)).documentKeys).toEqual(before.documentKeys);
   await expect.poll(() => page.evaluate(() => document.fonts.size)).toBe(0);
   await expect.poll(() => page.workers().length).toBe(0);
-  expect(complaints.lines).toEqual([]);
+  expect(pageErrors.lines).toEqual([]);
 });
 
-test('comes back after it was moved, and follows its attributes', async ({
+test('the element recovers after being moved in the DOM and reacts to attribute changes', async ({
   page,
   portal,
   hosts,
-  complaints,
+  pageErrors,
 }) => {
   await page.goto(hostPage(hosts, { file: 'plain.html', portal: portal.url, route: '/AQAR' }));
   await expect(h1(page)).toHaveText('Annual Quality Assurance Reports');
@@ -67,31 +67,31 @@ test('comes back after it was moved, and follows its attributes', async ({
   await set('route', '/Minutes');
   await expect(h1(page)).toHaveText(/Minutes/);
   const root = page.locator('kalalaya-quality [data-kalalaya-root]');
-  const ground = () => root.evaluate((element) => getComputedStyle(element).backgroundColor);
-  const day = await ground();
+  const backgroundColor = () => root.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const lightBackground = await backgroundColor();
   await set('theme', 'dark');
-  await expect.poll(ground).not.toBe(day);
+  await expect.poll(backgroundColor).not.toBe(lightBackground);
   await set('theme', 'light');
   await page.evaluate(() =>
     document.querySelector<HTMLElement>('kalalaya-quality')?.style.setProperty('--kalalaya-paper', '#102030'),
   );
-  await expect.poll(ground).toBe('rgb(16, 32, 48)');
+  await expect.poll(backgroundColor).toBe('rgb(16, 32, 48)');
   await page.evaluate(() => {
     const element = document.querySelector<HTMLElement & { tokens?: unknown }>('kalalaya-quality');
     element?.style.removeProperty('--kalalaya-paper');
     if (element) element.tokens = { light: { '--paper': '#fefefe', '--bad': 'url(//x.example)' } };
   });
-  await expect.poll(ground).toBe('rgb(254, 254, 254)');
+  await expect.poll(backgroundColor).toBe('rgb(254, 254, 254)');
   await set('api-base', `${portal.url}/admin/api/`);
   await expect(h1(page)).toHaveText(/Minutes/);
-  expect(complaints.lines).toEqual([]);
+  expect(pageErrors.lines).toEqual([]);
 });
 
-test('takes colours, menu and name of the college from its portal', async ({
+test('the element takes colours, menu and name of the college from its portal', async ({
   page,
   portal,
   hosts,
-  complaints,
+  pageErrors,
 }) => {
   const more = 'college="sahya"';
   await page.goto(hostPage(hosts, { file: 'plain.html', portal: portal.url, route: '/', more }));
@@ -101,19 +101,19 @@ test('takes colours, menu and name of the college from its portal', async ({
   const elsewhere = scope.getByRole('link', { name: 'NIRF' });
   await expect(elsewhere).toHaveAttribute('href', `${portal.url}/NIRF.html`);
   await expect(elsewhere).toHaveAttribute('target', '_blank');
-  // Opened in another tab, a link of the module leads to the same page of the portal.
+  // Opened in a new tab, links of the module lead to the same page of the portal.
   await expect(scope.getByRole('link', { name: 'AQAR', exact: true })).toHaveAttribute(
     'href',
     `${portal.url}/AQAR`,
   );
-  expect(complaints.lines).toEqual([]);
+  expect(pageErrors.lines).toEqual([]);
   const [foreign, unknown] = await Promise.all(
     ['nila', 'nobody'].map((id) => page.request.get(`${portal.url}/embed/quality/${id}.json`)),
   );
   expect([foreign?.status(), unknown?.status()]).toEqual([404, 404]);
 });
 
-test('tells the page where it is and what went wrong', async ({ page, portal, hosts }) => {
+test('the element dispatches events for navigations and errors', async ({ page, portal, hosts }) => {
   await watch(page);
   await page.goto(hostPage(hosts, { file: 'plain.html', portal: portal.url, route: '/AQAR' }));
   await expect(h1(page)).toBeVisible();
@@ -158,7 +158,7 @@ test('tells the page where it is and what went wrong', async ({ page, portal, ho
     kind: 'settings',
     message: expect.stringContaining('"nila"'),
   });
-  // Its portal is the right one, and the API another college's: that shows in the answers themselves.
+  // The portal is the right one but the API is another college's, which only the responses reveal.
   await page.evaluate(
     (address) => {
       const element = document.querySelector('kalalaya-quality');
@@ -175,7 +175,12 @@ test('tells the page where it is and what went wrong', async ({ page, portal, ho
   });
 });
 
-test('keeps its page in the address only where asked to', async ({ page, portal, hosts, complaints }) => {
+test('the element keeps its route in the hash only with sync-hash', async ({
+  page,
+  portal,
+  hosts,
+  pageErrors,
+}) => {
   const more = 'sync-hash';
   const address = hostPage(hosts, { file: 'plain.html', portal: portal.url, route: '/AQAR', more });
   await page.goto(address);
@@ -191,16 +196,25 @@ test('keeps its page in the address only where asked to', async ({ page, portal,
   await page.reload();
   await expect(h1(page)).toHaveText('AQAR 2024-2025');
   expect(await page.title()).toBe('Internal quality');
-  expect(complaints.lines).toEqual([]);
+  expect(pageErrors.lines).toEqual([]);
 });
 
-test('an address that is no page of the module leads to the portal', async ({ page, portal, hosts }) => {
+test('the element links to the portal for a route that is not a page of the module', async ({
+  page,
+  portal,
+  hosts,
+}) => {
   await page.goto(hostPage(hosts, { file: 'plain.html', portal: portal.url, route: '/Management' }));
-  const way = page.locator('kalalaya-quality').getByRole('link', { name: 'Open it there' });
-  await expect(way).toHaveAttribute('href', `${portal.url}/Management`);
+  const portalLink = page.locator('kalalaya-quality').getByRole('link', { name: 'Open it there' });
+  await expect(portalLink).toHaveAttribute('href', `${portal.url}/Management`);
 });
 
-test('two colleges on one page are asked apart', async ({ page, portal, hosts, complaints }) => {
+test('two elements on one page request their colleges separately', async ({
+  page,
+  portal,
+  hosts,
+  pageErrors,
+}) => {
   await page.route('http://other.example/admin/api/**', (route) => {
     const { pathname } = new URL(route.request().url());
     const answer = pathname.endsWith('/getCategories')
@@ -229,20 +243,24 @@ test('two colleges on one page are asked apart', async ({ page, portal, hosts, c
     'http://other.example/admin/uploads/documents/winter.pdf',
   );
   await expect(first.getByText('Winter 1999')).toHaveCount(0);
-  expect(complaints.lines).toEqual([]);
+  expect(pageErrors.lines).toEqual([]);
 });
 
-test('what axe is asked to judge is what stands in the element', async ({ page, portal, hosts }) => {
+test('axe checks the contents of the element', async ({ page, portal, hosts }) => {
   await page.goto(hostPage(hosts, { file: 'plain.html', portal: portal.url, route: '/AQAR' }));
   await expect(h1(page)).toBeVisible();
   await page.evaluate(() =>
     document.querySelector<HTMLElement>('kalalaya-quality')?.style.setProperty('--kalalaya-ink', '#f5efe0'),
   );
-  const { violations } = await (await axeOn(page)).include('kalalaya-quality').analyze();
+  const { violations } = await (await createAxeBuilder(page)).include('kalalaya-quality').analyze();
   expect(violations.map(({ id }) => id)).toContain('color-contrast');
 });
 
-test('folds by its own width, not by that of the window', async ({ page, portal, hosts }) => {
+test('the layout of the element follows its own width, not that of the window', async ({
+  page,
+  portal,
+  hosts,
+}) => {
   await page.goto(hostPage(hosts, { file: 'plain.html', portal: portal.url, route: '/AQAR' }));
   const scope = page.locator('kalalaya-quality');
   const beside = scope.getByRole('heading', { name: 'IQAC', exact: true, level: 2 });
@@ -252,11 +270,11 @@ test('folds by its own width, not by that of the window', async ({ page, portal,
   expect(await scope.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
 });
 
-test('an affiliated college’s own page shows its documents, and nothing of another college', async ({
+test('the page of an affiliated college shows its own documents and nothing of another college', async ({
   page,
   portal,
   hosts,
-  complaints,
+  pageErrors,
 }) => {
   const own = portal.url.replace('//localhost', '//nila.localhost');
   const answers: Promise<[string, string]>[] = [];
@@ -282,5 +300,5 @@ test('an affiliated college’s own page shows its documents, and nothing of ano
   const read = await Promise.all(answers);
   expect(read.length).toBeGreaterThan(3);
   expect(read.filter(([, text]) => /sahya/i.test(text)).map(([url]) => url)).toEqual([]);
-  expect(complaints.lines).toEqual([]);
+  expect(pageErrors.lines).toEqual([]);
 });

@@ -3,11 +3,7 @@ import path from 'node:path';
 import { h1, hostPage } from '../support/embedding.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the pinned script is the one that its integrity names, and no other', async ({
-  page,
-  portal,
-  hosts,
-}) => {
+test('the pinned embed script loads only with a matching integrity', async ({ page, portal, hosts }) => {
   const info = (await (await page.request.get(`${portal.url}/embed/quality.json`)).json()) as {
     path: string;
     integrity: string;
@@ -23,7 +19,7 @@ test('the pinned script is the one that its integrity names, and no other', asyn
   expect(await page.evaluate(() => customElements.get('kalalaya-quality') === undefined)).toBe(true);
 });
 
-test('is served to every origin, the moving address briefly and the pinned one for ever', async ({
+test('embed files allow every origin; the moving address is cached briefly, the pinned one permanently', async ({
   portal,
   request,
 }) => {
@@ -52,7 +48,7 @@ test('is served to every origin, the moving address briefly and the pinned one f
   }
 });
 
-test('costs under 150 KB before the first document', async ({ page, portal, hosts }) => {
+test('the embed script stays below 150 KB before the first document', async ({ page, portal, hosts }) => {
   const loaded: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

@@ -2,52 +2,52 @@ import { elementEmbedding, hostPage } from '../support/embedding.ts';
 import { type Embedding, qualitySuite } from '../support/quality-suite.ts';
 import { sampleOf } from '../support/sample.ts';
 import { scriptDelay } from '../support/script-delay.ts';
-import { hydrated, test } from '../support/test.ts';
+import { test, waitForHydration } from '../support/test.ts';
 
 const short = !process.env.FULL;
 
-const inPortal = test.extend<{ home: Embedding }>({
-  home: async ({ portal }, use) => {
+const inPortal = test.extend<{ embedding: Embedding }>({
+  embedding: async ({ portal }, use) => {
     await use({
       root: 'main',
       drawsDocuments: true,
       async open(page, path) {
         await page.goto(portal.url + path);
-        await hydrated(page);
+        await waitForHydration(page);
       },
     });
   },
 });
 
-inPortal.describe('in the portal', () => qualitySuite(inPortal));
+inPortal.describe('quality module in the portal', () => qualitySuite(inPortal));
 
-const inSources = test.extend<{ home: Embedding }>({
-  home: async ({ alone }, use) => {
+const inSources = test.extend<{ embedding: Embedding }>({
+  embedding: async ({ standalone }, use) => {
     await use({
       root: 'main',
       drawsDocuments: true,
       async open(page, route) {
-        await page.goto(alone + route);
-        await hydrated(page);
+        await page.goto(standalone + route);
+        await waitForHydration(page);
       },
     });
   },
 });
 
-inSources.describe('alone, from its sources (npm run dev -- mf-quality)', () => {
+inSources.describe('quality module standalone from source (npm run dev -- mf-quality)', () => {
   inSources.skip(
     scriptDelay > 0,
-    'A page from sources has no document: without its scripts there is nothing to wait with.',
+    'Pages from source are not server-rendered: they are empty while scripts are delayed.',
   );
-  // In one worker: the sources are built once.
+  // In one worker, so that the sources are built only once.
   inSources.describe.configure({ mode: 'default' });
   qualitySuite(inSources, { short });
 });
 
 /** The module in a page of `e2e/hosts/pages/`. */
 function inHost(file: string, drawsDocuments: boolean) {
-  return test.extend<{ home: Embedding }>({
-    home: async ({ portal, hosts }, use) => {
+  return test.extend<{ embedding: Embedding }>({
+    embedding: async ({ portal, hosts }, use) => {
       await use(
         elementEmbedding(async (page, route) => {
           await page.goto(hostPage(hosts, { file, portal: portal.url, route }));
@@ -58,20 +58,22 @@ function inHost(file: string, drawsDocuments: boolean) {
 }
 
 const inPlainPage = inHost('plain.html', true);
-inPlainPage.describe('as an element of a page without a build', () => qualitySuite(inPlainPage));
+inPlainPage.describe('quality module as an element of a page without a build', () =>
+  qualitySuite(inPlainPage),
+);
 
-/** Homes that make it hard for the module; the short run tries one of them. */
-const hardHomes = [
-  { name: 'under styles that unset everything', file: 'hostile.html', drawsDocuments: true },
+/** Hosts with difficult conditions. The short run tests one of them. */
+const difficultHosts = [
+  { name: 'quality module under styles that unset everything', file: 'hostile.html', drawsDocuments: true },
   {
-    name: 'under a policy that allows the portal’s scripts and data only',
+    name: 'quality module under a policy that allows only scripts and data of the portal',
     file: 'strict.html',
     drawsDocuments: false,
   },
-  { name: 'in a page of React 18', file: 'react18.html', drawsDocuments: true },
+  { name: 'quality module in a page with React 18', file: 'react18.html', drawsDocuments: true },
 ];
 
-for (const { name, file, drawsDocuments } of sampleOf(hardHomes, 1)) {
-  const inHardHome = inHost(file, drawsDocuments);
-  inHardHome.describe(name, () => qualitySuite(inHardHome, { short }));
+for (const { name, file, drawsDocuments } of sampleOf(difficultHosts, 1)) {
+  const inDifficultHost = inHost(file, drawsDocuments);
+  inDifficultHost.describe(name, () => qualitySuite(inDifficultHost, { short }));
 }

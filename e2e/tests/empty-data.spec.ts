@@ -1,8 +1,8 @@
 import { fetchDocument, mapLimited } from '../support/document.ts';
-import { expect, hydrated, test } from '../support/test.ts';
+import { expect, test, waitForHydration } from '../support/test.ts';
 import { startWithUpstream, type UpstreamPortal } from '../support/upstream.ts';
 
-// One portal for the whole file, over an admin API all of whose lists and records are empty.
+// One portal for the complete file, in front of an admin API with only empty lists and records.
 test.describe.configure({ mode: 'default' });
 
 let running: UpstreamPortal;
@@ -14,7 +14,10 @@ test.afterAll(() => running.stop());
 const NO_DATA = 'No data found';
 const NO_FOLDERS = 'No parent folders found for this period.';
 
-/** Status and messages of the specification, sections 2, 4 and 8 as specification/decisions.md, Routes, reads them. */
+/**
+ * Status and messages per route (specification, sections 2, 4 and 8, as read by specification/decisions.md,
+ * Routes).
+ */
 const expected: readonly (readonly [path: string, status: number, ...messages: string[]])[] = [
   ['/', 200, NO_DATA, 'No events found.', 'No upcoming events.'],
   ['/Programmes', 200, NO_DATA],
@@ -70,18 +73,18 @@ const expected: readonly (readonly [path: string, status: number, ...messages: s
   ['/Gallery', 200, NO_DATA],
 ];
 
-test('every route says in its own words that there is nothing, with its status', async () => {
+test('every route shows its message for empty data with the specified status', async () => {
   const wrong = await mapLimited(expected, 4, async ([address, status, ...messages]) => {
-    const found = await fetchDocument(running.portal.url + address);
-    const noindex = found.document.querySelector('meta[name=robots][content=noindex]') !== null;
+    const result = await fetchDocument(running.portal.url + address);
+    const noindex = result.document.querySelector('meta[name=robots][content=noindex]') !== null;
     return [
-      ...(found.status === status ? [] : [`${address}: status ${found.status}, not ${status}`]),
+      ...(result.status === status ? [] : [`${address}: status ${result.status}, not ${status}`]),
       ...messages
-        .filter((message) => !found.main.includes(message))
-        .map((message) => `${address}: lacks "${message}" in: ${found.main}`),
+        .filter((message) => !result.main.includes(message))
+        .map((message) => `${address}: lacks "${message}" in: ${result.main}`),
       ...(noindex === (status === 404) ? [] : [`${address}: noindex is ${noindex}`]),
-      ...(/Try again|Loading\.\.\./.test(found.main) ? [`${address}: seems to wait or to have failed`] : []),
-      ...(found.document.querySelectorAll('h1').length === 1 ? [] : [`${address}: not one h1`]),
+      ...(/Try again|Loading\.\.\./.test(result.main) ? [`${address}: seems to wait or to have failed`] : []),
+      ...(result.document.querySelectorAll('h1').length === 1 ? [] : [`${address}: not one h1`]),
     ];
   });
   expect(wrong.flat()).toEqual([]);
@@ -92,23 +95,23 @@ const inBrowser = process.env.FULL
   : expected.filter(([path]) => /^\/(?:Departments|Cell\/11|AqarP.*|SSR)$/.test(path));
 
 for (const [address, , message = ''] of inBrowser) {
-  test(`${address} says so in the browser, after a load and after a navigation`, async ({
+  test(`${address} shows its message for empty data in the browser, after a load and a client-side navigation`, async ({
     page,
-    complaints,
+    pageErrors,
   }) => {
     await page.goto(`${running.portal.url}${address}`);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.getByRole('main')).toContainText(message);
     await page.goto(`${running.portal.url}/About`);
-    await hydrated(page);
+    await waitForHydration(page);
     await page.evaluate((to) => {
       history.pushState({}, '', to);
       dispatchEvent(new PopStateEvent('popstate', { state: {} }));
     }, address);
     await expect(page.locator('h1')).not.toHaveText('About Us');
     await expect(page.getByRole('main')).toContainText(message);
-    // The document itself may be a 404, which the browser reports of its own accord.
-    const own = complaints.lines.filter((line) => !/status of 404/.test(line));
+    // If the document itself is a 404, the browser logs that.
+    const own = pageErrors.lines.filter((line) => !/status of 404/.test(line));
     expect(own).toEqual([]);
   });
 }

@@ -4,22 +4,22 @@ import path from 'node:path';
 import { ensurePrograms } from '../../scripts/debian.ts';
 import { apachePrograms, startApache } from '../support/apache.ts';
 import { runPortal } from '../support/command.ts';
-import { askHost } from '../support/host.ts';
+import { fetchWithHost } from '../support/host.ts';
 import { type PlainHost, startPlainHost } from '../support/plain-host.ts';
 import { checkout } from '../support/portal.ts';
-import { expect, hydrated, test } from '../support/test.ts';
+import { expect, test, waitForHydration } from '../support/test.ts';
 
-/** A college of few pages; the full run copies the one that has them all. */
+/** A college with few pages; the full run exports the one with all pages. */
 const college = process.env.FULL ? 'sahya' : 'nila';
 
 test.describe.configure({ mode: 'serial' });
 
 let root: string;
 let host: PlainHost;
-let copy: string;
-const exported = () =>
+let exportDir: string;
+const runExport = () =>
   runPortal(
-    ['export', copy, '--college', college],
+    ['export', exportDir, '--college', college],
     { DATA_DIR: path.join(root, 'data'), LOG_LEVEL: 'error' },
     600_000,
   );
@@ -27,10 +27,10 @@ const exported = () =>
 test.beforeAll(async () => {
   test.setTimeout(600_000);
   root = await mkdtemp(path.join(tmpdir(), 'kalalaya-export-'));
-  copy = path.join(root, 'site');
-  const { status, printed } = await exported();
+  exportDir = path.join(root, 'site');
+  const { status, printed } = await runExport();
   expect(status, printed).toBe(0);
-  host = await startPlainHost(copy);
+  host = await startPlainHost(exportDir);
 });
 
 test.afterAll(async () => {
@@ -38,72 +38,75 @@ test.afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-test('on a plain host pages read, come alive and lead on', async ({ page, complaints }) => {
+test('exported pages on a plain host hydrate and navigate', async ({ page, pageErrors }) => {
   await page.goto(`${host.url}/about`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first().click();
   await expect(page).toHaveURL(/\/Contact$/i);
   await expect(page.getByText('Messages cannot be sent from this page.')).toBeVisible();
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL(/\/about\/?$/);
-  // Its data come from the exported answers.
+  // The data come from the exported API responses.
   await page.goto(`${host.url}/Events`);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('main').locator('a[href^="/event-details/"]').first().click();
   await expect(page).toHaveURL(/\/event-details\/\d+$/);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).not.toHaveText('Events');
-  expect(complaints.lines).toEqual([]);
+  expect(pageErrors.lines).toEqual([]);
 });
 
-test('the browser fills in what a query asks for', async ({ page, complaints }) => {
+test('the browser renders exported pages that depend on a query', async ({ page, pageErrors }) => {
   await page.goto(`${host.url}/cells`);
-  await hydrated(page);
+  await waitForHydration(page);
   const heading = page.getByRole('heading', { level: 1 });
   const list = await heading.textContent();
   const link = await page.getByRole('main').locator('a[href^="/Cell/"]').first().getAttribute('href');
   const id = /\d+/.exec(link ?? '')?.[0] ?? '';
   await page.goto(`${host.url}/cells?id=${id}`);
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(heading).toBeVisible();
   await expect(heading).not.toHaveText(list ?? '');
-  expect(complaints.lines).toEqual([]);
+  expect(pageErrors.lines).toEqual([]);
 });
 
-/** Words as people type them: whole, begun, misspelt, in Malayalam, a metric's number, what is not there. */
+/**
+ * Typical queries: a word, a prefix, a misspelling, Malayalam, two words, a metric number, and one without
+ * results.
+ */
 const searches = ['hostel', 'libr', 'princpal', 'ഡയറി', 'fee structure', '1.1.1', 'zzqx'];
-const wishes = ['q=report', 'q=1.1.1', 'q=fedback+2023-24', 'kind=minutes', 'q=zzqx'];
+const documentQueries = ['q=report', 'q=1.1.1', 'q=fedback+2023-24', 'kind=minutes', 'q=zzqx'];
 
-test('search and document finder find in it what the portal finds, in its order', async ({
+test('search and document finder of the export return the portal’s results in the same order', async ({
   page,
-  complaints,
+  pageErrors,
   portal,
 }) => {
   test.slow();
   const { hosts, name } = JSON.parse(
     await readFile(path.join(checkout, 'colleges', college, 'site.json'), 'utf8'),
   ) as { hosts: string[]; name: string };
-  const asked = async (address: string) =>
-    JSON.parse((await askHost(portal.url, hosts[0] ?? '', address)).body.toString());
+  const fetchPath = async (address: string) =>
+    JSON.parse((await fetchWithHost(portal.url, hosts[0] ?? '', address)).body.toString());
   const main = page.getByRole('main');
   const missing: string[] = [];
   page.on('response', (answer) => {
     if (answer.status() >= 400) missing.push(answer.url());
   });
-  let found = 0;
+  let resultCount = 0;
   for (const query of searches) {
-    const answer = await asked(`/portal/search?${new URLSearchParams({ q: query })}`);
+    const answer = await fetchPath(`/portal/search?${new URLSearchParams({ q: query })}`);
     await page.goto(`${host.url}/search?${new URLSearchParams({ q: query })}`);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(main.getByRole('status')).toContainText(`“${query}”`);
     const titles: string[] = answer.results.map(({ title }: { title: string }) => title);
     await expect(main.getByRole('listitem').getByRole('heading', { level: 2 })).toHaveText(titles);
-    found += titles.length;
+    resultCount += titles.length;
   }
-  for (const wish of wishes) {
-    const answer = await asked(`/admin/api/documents?${wish}`);
-    await page.goto(`${host.url}/documents?${wish}`);
-    await hydrated(page);
+  for (const documentQuery of documentQueries) {
+    const answer = await fetchPath(`/admin/api/documents?${documentQuery}`);
+    await page.goto(`${host.url}/documents?${documentQuery}`);
+    await waitForHydration(page);
     await expect(main.getByRole('status').first()).toContainText(
       answer.total === 0 ? 'No document' : `${answer.total} document`,
     );
@@ -111,21 +114,21 @@ test('search and document finder find in it what the portal finds, in its order'
     const links = main.locator('[data-found] li p > a');
     await expect(links).toHaveCount(ids.length);
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(ids);
-    found += ids.length;
+    resultCount += ids.length;
   }
-  expect(found, name).toBeGreaterThan(20);
-  // From the header, in a page that was not loaded for it.
+  expect(resultCount, name).toBeGreaterThan(20);
+  // From the header of a page that has not loaded the search index.
   await page.goto(`${host.url}/about`);
-  await hydrated(page);
+  await waitForHydration(page);
   const header = page.getByRole('search', { name: 'Search the site' });
   await header.getByRole('textbox').focus();
   await header.getByRole('combobox').pressSequentially('hostel');
   await expect(header.getByRole('option').first()).toBeVisible();
   expect(missing).toEqual([]);
-  expect(complaints.lines).toEqual([]);
+  expect(pageErrors.lines).toEqual([]);
 });
 
-test('without script a page that would be filled in says so, and leads to the site map', async ({
+test('an exported page that depends on a query says without JavaScript that it needs it and links to the site map', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -139,24 +142,24 @@ test('without script a page that would be filled in says so, and leads to the si
   await context.close();
 });
 
-test('404.html leads to the spelling of a page, and is the page of what is not there', async ({ page }) => {
+test('404.html redirects to the correct spelling and otherwise shows Page not found', async ({ page }) => {
   await page.goto(`${host.url}/VISIONmission?from=print#top`);
   await expect(page).toHaveURL(/\/visionMission\/?\?from=print#top$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const answer = await page.goto(`${host.url}/no-such-page`);
   expect(answer?.status()).toBe(404);
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
 });
 
-test('a second export writes nothing', async () => {
-  test.skip(!process.env.FULL, 'makes every page once more: test:full');
-  const { printed } = await exported();
-  expect(printed).toMatch(/0 files were written, \d+ had not changed, 0 were removed\./);
+test('a second export writes no files', async () => {
+  test.skip(!process.env.FULL, 'renders every page again: test:full');
+  const { printed } = await runExport();
+  expect(printed).toMatch(/0 files written, \d+ unchanged, 0 removed\./);
 });
 
-test('the home page names nothing that is not in the copy, and brings its policy', async ({ request }) => {
-  const home = await readFile(path.join(copy, 'index.html'), 'utf8');
+test('the exported home page references only exported files and includes its policy', async ({ request }) => {
+  const home = await readFile(path.join(exportDir, 'index.html'), 'utf8');
   expect(home).toContain('http-equiv="Content-Security-Policy"');
   const named = [...home.matchAll(/\s(?:href|src)="(\/[^"#?]*)"/g)].map(([, address = '']) => address);
   const statuses = await Promise.all(
@@ -168,23 +171,23 @@ test('the home page names nothing that is not in the copy, and brings its policy
   expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
 });
 
-test('Apache serves it by its .htaccess', async ({ page, complaints, request }) => {
-  test.skip(!process.env.FULL, 'wants Debian’s Apache: test:full');
+test('Apache serves the export with its .htaccess', async ({ page, pageErrors, request }) => {
+  test.skip(!process.env.FULL, 'requires Debian’s Apache: test:full');
   const lacking = ensurePrograms(apachePrograms);
-  test.skip(lacking.length > 0, `Debian’s ${lacking.join()} is not there and could not be installed`);
+  test.skip(lacking.length > 0, `Debian’s ${lacking.join()} is missing and could not be installed`);
   await chmod(root, 0o755);
-  const apache = await startApache(copy);
+  const apache = await startApache(exportDir);
   try {
-    const asked = async (address: string, encoding = 'identity') => {
+    const fetchPath = async (address: string, encoding = 'identity') => {
       const answer = await request.get(`${apache.url}${address}`, {
         headers: { 'accept-encoding': encoding },
       });
       return { status: answer.status(), headers: answer.headers(), body: await answer.text() };
     };
-    const home = await asked('/');
+    const home = await fetchPath('/');
     expect(home.status).toBe(200);
     for (const address of ['/About', '/about', '/About/', '/AISHE.html']) {
-      const { status, headers } = await asked(address);
+      const { status, headers } = await fetchPath(address);
       expect(status, address).toBe(200);
       expect(headers, address).toMatchObject({
         'content-type': 'text/html; charset=utf-8',
@@ -197,7 +200,7 @@ test('Apache serves it by its .htaccess', async ({ page, complaints, request }) 
       });
       expect(again.status(), address).toBe(304);
     }
-    const lost = await asked('/no-such-page');
+    const lost = await fetchPath('/no-such-page');
     expect(lost.status).toBe(404);
     expect(lost.body).toContain('Page not found');
     expect(lost.headers).toMatchObject({
@@ -216,26 +219,26 @@ test('Apache serves it by its .htaccess', async ({ page, complaints, request }) 
       ['/events.ics', 'text/calendar', ''],
     ];
     for (const [address, type, cache] of expected) {
-      const { status, headers } = await asked(address);
+      const { status, headers } = await fetchPath(address);
       expect([status, address]).toEqual([200, address]);
       expect(headers['content-type'], address).toContain(type);
       expect(headers['cache-control'] ?? '', address).toContain(cache);
       expect(headers['x-content-type-options'], address).toBe('nosniff');
     }
     for (const address of ['/', script, '/portal/search.json', '/admin/api/scrollers'])
-      expect((await asked(address, 'gzip')).headers['content-encoding'], address).toBe('gzip');
+      expect((await fetchPath(address, 'gzip')).headers['content-encoding'], address).toBe('gzip');
     for (const address of ['/.kalalaya/export.json', '/.htaccess'])
-      expect((await asked(address)).status, address).toBeGreaterThan(399);
-    const top = (await readdir(copy, { withFileTypes: true })).find(({ name }) => name === 'releases');
+      expect((await fetchPath(address)).status, address).toBeGreaterThan(399);
+    const top = (await readdir(exportDir, { withFileTypes: true })).find(({ name }) => name === 'releases');
     expect(top?.isDirectory()).toBe(true);
-    const folder = await asked('/releases/');
+    const folder = await fetchPath('/releases/');
     expect(folder.status).toBe(403);
     expect(folder.body).not.toContain('Index of');
     expect(folder.body).toContain('Page not found');
     await page.goto(`${apache.url}/search?q=fee`);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.getByRole('main').getByRole('status')).toContainText('“fee”');
-    expect(complaints.lines).toEqual([]);
+    expect(pageErrors.lines).toEqual([]);
   } finally {
     await apache.close();
   }

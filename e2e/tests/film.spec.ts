@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, hydrated, test } from '../support/test.ts';
+import { expect, test, waitForHydration } from '../support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -9,29 +9,29 @@ const playing = (page: Page) =>
     return { file: currentSrc.split('/').at(-1), moves: currentTime > 0 && !paused };
   });
 
-test('the film plays in its lighter encoding, and stops when told', async ({ page, portal, complaints }) => {
+test('the film plays in the smaller encoding and can be paused', async ({ page, portal, pageErrors }) => {
   await page.goto(portal.url);
-  await hydrated(page);
+  await waitForHydration(page);
   await expect.poll(() => playing(page)).toEqual({ file: 'banner.webm', moves: true });
   await page.getByRole('button', { name: 'Pause the film' }).click();
   await expect.poll(async () => (await playing(page)).moves).toBe(false);
-  expect(complaints.lines).toEqual([]);
+  expect(pageErrors.lines).toEqual([]);
 });
 
-test('the film comes in the encoding that every browser plays where the lighter one does not arrive', async ({
+test('the film falls back to the widely supported encoding if the smaller one fails to load', async ({
   page,
   portal,
 }) => {
   await page.route('**/*.webm', (route) => route.abort());
   await page.goto(portal.url);
-  await hydrated(page);
+  await waitForHydration(page);
   await expect.poll(() => playing(page)).toEqual({ file: 'banner.mp4', moves: true });
 });
 
-test('in the dark theme poster and film are those of the evening, also once chosen by hand', async ({
+test('poster and film follow the dark theme, also after choosing the theme manually', async ({
   page,
   portal,
-  complaints,
+  pageErrors,
 }) => {
   const poster = () =>
     page
@@ -40,21 +40,21 @@ test('in the dark theme poster and film are those of the evening, also once chos
       .evaluate((image) => (image as HTMLImageElement).currentSrc);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(portal.url);
-  await hydrated(page);
+  await waitForHydration(page);
   expect(await poster()).toContain('/hero-dusk-');
   await expect.poll(() => playing(page)).toEqual({ file: 'banner-dusk.webm', moves: true });
   await page.getByRole('radio', { name: 'Light' }).check();
   await expect.poll(poster).toMatch(/\/hero-\d+/);
-  // The switch is in the footer, and the film rests out of view.
+  // The theme switch is in the footer, and the film pauses while out of view.
   await page.evaluate(() => scrollTo(0, 0));
   await expect.poll(() => playing(page)).toEqual({ file: 'banner.webm', moves: true });
-  expect(complaints.lines).toEqual([]);
+  expect(pageErrors.lines).toEqual([]);
 });
 
-test('without a film the poster stays, and no button promises one', async ({ page, portal }) => {
+test('if the film fails to load, the poster stays and no film button is shown', async ({ page, portal }) => {
   await page.route(/\.(webm|mp4)$/, (route) => route.abort());
   await page.goto(portal.url);
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByRole('button', { name: 'the film' })).toHaveCount(0);
   await expect(page.locator('video')).toHaveCount(0);
   await expect(page.locator('main img').first()).toBeVisible();

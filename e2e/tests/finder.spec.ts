@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import { type LargeUpstream, startLargeUpstream } from '../support/large-upstream.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
-import { expect, hydrated, test } from '../support/test.ts';
+import { expect, test, waitForHydration } from '../support/test.ts';
 
-// One college of ten thousand documents, and one portal over it, for the whole file.
+// One college of ten thousand documents and one portal for the complete file.
 test.describe.configure({ mode: 'serial' });
 
 const count = process.env.FULL === '1' ? 50 : 5;
@@ -13,8 +13,8 @@ let running: TestPortal;
 
 const open = () => startPortal({ env: { API_UPSTREAM: college.base } });
 
-/** Asks until every list was read. */
-async function readWhole({ url }: TestPortal): Promise<void> {
+/** Waits until the portal has indexed every list. */
+async function waitForIndex({ url }: TestPortal): Promise<void> {
   await expect(async () => {
     const answer = await fetch(`${url}/admin/api/documents?q=readiness`);
     expect(await answer.json()).toMatchObject({ state: { complete: true } });
@@ -30,14 +30,14 @@ async function idOf({ url }: TestPortal, word: string): Promise<string> {
 test.beforeAll(async () => {
   college = await startLargeUpstream();
   running = await open();
-  await readWhole(running);
+  await waitForIndex(running);
 });
 test.afterAll(async () => {
   await running.stop();
   await college.stop();
 });
 
-/** Documents spread over all of them. */
+/** Documents spread evenly over the complete list. */
 const sample = () => {
   const step = Math.floor(college.documents.length / count);
   return college.documents.filter((_one, index) => index % step === 7).slice(0, count);
@@ -46,13 +46,13 @@ const sample = () => {
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Find a document' });
 const rows = (page: Page) => page.locator('[data-found] > li');
 
-test('finds a document among ten thousand as one types: metric and year, own word, filters', async ({
+test('the document finder matches ten thousand documents while typing: metric and year, keyword, filters', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
   test.slow();
   await page.goto(`${running.url}/documents`);
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByText(/^10,\d{3} documents$/)).toBeVisible();
   for (const { title, metric, year, ownWord } of sample()) {
     const link = rows(page).getByRole('link', { name: title, exact: true });
@@ -70,21 +70,21 @@ test('finds a document among ten thousand as one types: metric and year, own wor
     await page.getByRole('link', { name: 'Clear' }).click();
     await expect(page.getByText(/^10,\d{3} documents$/)).toBeVisible();
   }
-  expect(complaints.lines).toEqual([]);
+  expect(pageErrors.lines).toEqual([]);
 });
 
-test('is worked with the keyboard, keeps what was typed in the address, and loads at most 40 KB', async ({
+test('the document finder is operated by keyboard, keeps the query in the address and loads at most 40 KB', async ({
   page,
 }) => {
   const [{ title, ownWord } = { title: '', ownWord: '' }] = sample();
   await page.goto(`${running.url}/Minutes`);
-  await hydrated(page);
-  // The API client comes with the first navigation, whichever page it leads to.
+  await waitForHydration(page);
+  // The API client is loaded with the first client-side navigation to any page.
   await page.getByRole('navigation').getByRole('link', { name: 'IQAC Initiatives' }).last().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('IQAC Initiatives');
   await page.waitForLoadState('networkidle');
   const loaded: Record<string, number> = {};
-  // Letters and pictures belong to the titles that are shown, not to finding them.
+  // Fonts and images depend on the titles shown, not on the search.
   const counted = new Set(['script', 'stylesheet', 'fetch', 'xhr']);
   page.on('requestfinished', async (request) => {
     if (!counted.has(request.resourceType())) return;
@@ -110,10 +110,10 @@ test('is worked with the keyboard, keeps what was typed in the address, and load
   await expect(field(page)).toHaveValue(`${ownWord.slice(0, -1)}x`);
 });
 
-test.describe('without JavaScript', () => {
+test.describe('document finder without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('is a form, and the matrix a table with honest gaps', async ({ page }) => {
+  test('is a form, and the matrix is a table that shows gaps', async ({ page }) => {
     const [{ title, metric, year, ownWord } = { title: '', metric: '', year: '', ownWord: '' }] = sample();
     await page.goto(`${running.url}/documents`);
     await field(page).fill(ownWord);
@@ -129,7 +129,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('an address opens cold on another server that remembers nothing, after folders were renamed', async ({
+test('a permanent address opens on a restarted server without data, after folders were renamed', async ({
   page,
 }) => {
   const chosen = sample();
@@ -137,7 +137,7 @@ test('an address opens cold on another server that remembers nothing, after fold
   await running.stop();
   college.rename('Evidence, sorted anew');
   running = await open();
-  await readWhole(running);
+  await waitForIndex(running);
   for (const [index, { title }] of chosen.entries()) {
     const answer = await page.goto(`${running.url}/d/${ids[index]}`);
     expect(answer?.status()).toBe(200);

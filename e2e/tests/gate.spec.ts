@@ -9,12 +9,12 @@ import { startPortal, type TestPortal } from '../support/portal.ts';
 import { copySources } from '../support/sources.ts';
 
 const REMOTE = 'mf-gallery-media';
-/** One college is enough to look at: the gate takes as long for each. */
+/** One college is enough: the gate takes equally long for each. */
 const COLLEGE = 'sahya';
-/** What ends a build and a gate that hang; on a loaded machine they take minutes, in ms. */
+/** Timeout for a build and a gate run, in milliseconds. On a loaded machine they take minutes. */
 const GATE = 800_000;
 
-// One portal for the whole file.
+// One portal for the complete file.
 test.describe.configure({ mode: 'default' });
 test.skip(!process.env.FULL, 'builds and checks a release for each fault: test:full');
 
@@ -31,14 +31,14 @@ test.afterAll(async () => {
 
 type Team = Awaited<ReturnType<typeof copySources>>;
 
-/** Builds a release of sources that were changed. */
+/** Builds a release from edited sources. */
 async function release(change: (team: Team) => Promise<void>): Promise<string> {
   const team = await copySources(await mkdtemp(path.join(folder, 'team-')), REMOTE);
   await change(team);
   return (await makeRelease(REMOTE, { root: team.root, releasesDir: portal.releasesDir })).version;
 }
 
-/** What the gate prints of a release, as it does for the server. */
+/** Returns the output of the gate for a release, run as the server runs it. */
 async function printedBy(version: string, env: Readonly<Record<string, string>> = {}): Promise<string> {
   const { printed } = await runPortal(
     ['gate', REMOTE, version, '--college', COLLEGE, '--by', 'a team', '--verb', 'check'],
@@ -48,61 +48,61 @@ async function printedBy(version: string, env: Readonly<Record<string, string>> 
   return printed.trim();
 }
 
-/** How the gate ends with a release. */
+/** Returns the gate's verdict on a release. */
 async function gate(version: string): Promise<string> {
   const last = (await printedBy(version)).split('\n').at(-1) ?? '';
   const { kind, text } = JSON.parse(last) as { kind: string; text: string };
   return `${kind}: ${text}`;
 }
 
-/** Puts text before the first statement of the map's page. */
+/** Adds markup to the campus map page. */
 const inMap = (markup: string) => (team: Team) =>
   team.edit('src/pages/campus-map/campus-map.page.tsx', (text) =>
     text.replace('<div className={styles.body}>', `<div className={styles.body}>${markup}`),
   );
-/** Puts statements at the top level of the routes module. */
+/** Adds statements at the top level of the routes module. */
 const atTopLevel = (code: string) => (team: Team) =>
   team.edit('src/routes.tsx', (text) => text.replace('export default', `${code}\n\nexport default`));
 
-/** Whatever is wrong: how it is made, what the gate says, what it tells to do. */
+/** Faults: name, edit that introduces it, expected finding and expected remedy. */
 const faults: readonly (readonly [string, (team: Team) => Promise<void>, RegExp, string])[] = [
   [
-    'an endless loop while it is evaluated',
+    'an endless loop at evaluation',
     atTopLevel('for (;;) {}'),
-    /node\/main\.cjs: passes a limit: no end within/,
+    /node\/main\.cjs: exceeds a limit: no end within/,
     'Do no work at the top level',
   ],
   [
-    'memory without end while it is evaluated',
+    'unbounded memory use at evaluation',
     atTopLevel('const all: Uint8Array[] = [];\nfor (;;) all.push(new Uint8Array(1e6).fill(1));'),
-    /node\/main\.cjs: passes a limit: over \d+ MB/,
+    /node\/main\.cjs: exceeds a limit: over \d+ MB/,
     'Do no work at the top level',
   ],
   [
-    'an endless loop while it is evaluated in the browser',
+    'an endless loop at evaluation in the browser',
     atTopLevel("if (typeof document !== 'undefined') for (;;) {}"),
-    /holds the browser up/,
-    'Look for a loop without end',
+    /blocks the browser/,
+    'Look for an endless loop',
   ],
   [
-    'memory without end while it is evaluated in the browser',
+    'unbounded memory use at evaluation in the browser',
     atTopLevel(
       "const all: unknown[] = [];\nif (typeof document !== 'undefined') for (;;) all.push(new Array(1e5).fill({}));",
     ),
-    /fills the memory|holds the browser up/,
+    /fills the memory|blocks the browser/,
     'Look for ',
   ],
   [
-    'rules for the whole page',
+    'CSS rules for the complete page',
     async (team) => {
       await writeFile(path.join(team.root, REMOTE, 'src/global.css'), 'h2 { color: red; }\n');
       await team.edit('src/routes.tsx', (text) => text.replace('import ', "import './global.css';\nimport "));
     },
-    /h2: styles elements by their name alone/,
+    /h2: styles elements by tag name alone/,
     'Select by a class',
   ],
   [
-    'a path and a menu entry that are another’s',
+    'a path and a menu entry owned by another remote',
     (team) =>
       team.edit('remote.ts', (text) =>
         text
@@ -137,11 +137,11 @@ const faults: readonly (readonly [string, (team: Team) => Promise<void>, RegExp,
   [
     'a dead link',
     inMap('<a href="/no-such-page">Further</a>'),
-    /\/Campusmap: links to \/no-such-page, which answers 404/,
+    /\/Campusmap: links to \/no-such-page, which responds with 404/,
     'Correct the link',
   ],
   [
-    'an image without text',
+    'an image without alternative text',
     inMap('<img src="/favicon.ico" width="16" height="16" />'),
     /\/Campusmap: fails axe image-alt at/,
     '-> Images must have alternative text.',
@@ -155,10 +155,10 @@ const faults: readonly (readonly [string, (team: Team) => Promise<void>, RegExp,
     '-> Elements must meet minimum color contrast ratio thresholds.',
   ],
   [
-    'noise in the console',
+    'a message in the console',
     atTopLevel("if (typeof document !== 'undefined') console.log('left over');"),
     /\/Gallery.* and 5 more: writes to the console: console\.log: left over, at src\/routes\.tsx:\d+/,
-    'mend the cause',
+    'fix the cause',
   ],
   [
     'a layout shift',
@@ -179,25 +179,25 @@ function Late() {
 `,
       );
     },
-    /\/Campusmap: shifts its layout by 0\.\d+, 0\.1 is the most; what moved: /,
-    'Keep the place of what comes later',
+    /\/Campusmap: shifts its layout by 0\.\d+, the limit is 0\.1; moved elements: /,
+    'Reserve space for content that loads later',
   ],
   [
-    'storage that is cleared, and a key that is another’s',
+    'clearing storage and writing a key of another frontend',
     atTopLevel(
       "if (typeof document !== 'undefined') {\n  sessionStorage.clear();\n  localStorage.setItem('kalalaya.mode', 'dark');\n  addEventListener('click', () => localStorage.clear());\n}",
     ),
-    /src\/routes\.tsx\S+: clears localStorage[\s\S]*clears sessionStorage, with all that others keep there, at src\/routes\.tsx[\s\S]*writes "kalalaya.mode" in localStorage/,
+    /src\/routes\.tsx\S+: clears localStorage[\s\S]*clears sessionStorage, including keys of other frontends, at src\/routes\.tsx[\s\S]*writes "kalalaya.mode" in localStorage/,
     'Begin each key with mf-gallery-media',
   ],
 ];
 
-for (const [what, change, said, remedy] of faults) {
-  test(`refused: ${what}`, async () => {
+for (const [what, change, message, remedy] of faults) {
+  test(`the gate refuses ${what}`, async () => {
     test.setTimeout(GATE);
     const text = await gate(await release(change));
     expect(text).toContain('refused: ');
-    expect(text).toMatch(said);
+    expect(text).toMatch(message);
     expect(text).toContain(remedy);
     expect(text).not.toContain('    at ');
   });
@@ -209,18 +209,18 @@ const rendering: readonly (readonly [SourceFault, RegExp])[] = [
   ['never returns on the server', /cannot be rendered on the server \(.*not rendered within/],
   ['exhausts memory on the server', /cannot be rendered on the server/],
 ];
-for (const [fault, said] of rendering) {
-  test(`refused: ${fault}`, async () => {
+for (const [fault, message] of rendering) {
+  test(`the gate refuses a page that ${fault}`, async () => {
     test.setTimeout(GATE);
     const { version } = await makeBroken(portal.releasesDir, REMOTE, fault);
     const text = await gate(version);
     expect(text).toContain('refused: ');
-    expect(text).toMatch(said);
+    expect(text).toMatch(message);
     expect(text).toMatch(/\n {4}-> \S/);
   });
 }
 
-test('refused: another major than the shell’s, and a file that was changed', async () => {
+test('the gate refuses a major version other than the shell’s, and a tampered file', async () => {
   test.setTimeout(GATE);
   const major = await makeBroken(portal.releasesDir, REMOTE, 'wrong shared major');
   expect(await gate(major.version)).toMatch(/needs react 99\.0\.0, the shell [\s\S]*Majors move together/);
@@ -228,7 +228,7 @@ test('refused: another major than the shell’s, and a file that was changed', a
   expect(await gate(changed.version)).toMatch(/is not the file that was built[\s\S]*Build it again/);
 });
 
-test('refused: a type error, before anything is built into a page', async () => {
+test('publishing refuses a type error before building', async () => {
   test.setTimeout(GATE);
   const team = await copySources(await mkdtemp(path.join(folder, 'team-')), REMOTE);
   await atTopLevel("export const wrong: number = 'one';")(team);
@@ -237,11 +237,11 @@ test('refused: a type error, before anything is built into a page', async () => 
     { RELEASES_DIR: portal.releasesDir, DATA_DIR: portal.dataDir },
     GATE,
   );
-  expect(printed).toMatch(/mf-gallery-media\/src\/routes\.tsx\(\d+,\d+\): error TS2322[\s\S]*Mend these/);
+  expect(printed).toMatch(/mf-gallery-media\/src\/routes\.tsx\(\d+,\d+\): error TS2322[\s\S]*Fix these/);
   expect(status).toBe(1);
 });
 
-test('a college whose own colours are too pale keeps no team from publishing, and is told', async () => {
+test('a college with low-contrast colours does not block a team from publishing, and the gate reports it', async () => {
   test.setTimeout(GATE);
   const packs = path.join(folder, 'packs');
   await cp(path.join(import.meta.dirname, '../../colleges'), packs, { recursive: true });

@@ -9,10 +9,10 @@ import { expect, test } from '../support/test.ts';
 test.skip(!process.env.FULL, 'a college of 20,000 events and 10,000 documents: test:full');
 test.describe.configure({ mode: 'serial' });
 
-/** Most bytes of a document, as it is written, before it is compressed to about a tenth. */
+/** Maximum size of an uncompressed document, in bytes. Compression reduces it to about a tenth. */
 const BOUND = 350_000;
 
-/** Events on a page of their list. */
+/** Number of events on a page of the list. */
 const PER_PAGE = 120;
 
 let folder: string;
@@ -34,20 +34,20 @@ const open = async (address: string) => {
 };
 const eventsIn = (text: string) => new Set(text.match(/(?<=href=")\/event-details\/\d+(?=")/g));
 
-test('no page of a large college is larger than it may be', async () => {
+test('every page of a large college stays below the size limit', async () => {
   test.setTimeout(600_000);
   const examples = await routeExamples(running);
-  const found: string[] = [];
+  const problems: string[] = [];
   for (const address of [...examples.map((example) => example.path), ...longLists]) {
     const { status, text } = await open(address);
-    if (status !== 200) found.push(`${address} answers ${status}`);
+    if (status !== 200) problems.push(`${address} responds with ${status}`);
     const bytes = Buffer.byteLength(text);
-    if (bytes > BOUND) found.push(`${address} has ${bytes} bytes, the bound is ${BOUND}`);
+    if (bytes > BOUND) problems.push(`${address} has ${bytes} bytes, the limit is ${BOUND}`);
   }
-  expect(found).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
-test('every event stands on one page of the list, without a script', async () => {
+test('every event is listed on a numbered page without JavaScript', async () => {
   test.setTimeout(300_000);
   const pages = Math.ceil(LARGE.events / PER_PAGE);
   const all = new Set<string>();
@@ -61,12 +61,12 @@ test('every event stands on one page of the list, without a script', async () =>
   expect((await open(`/Events?page=${pages + 1}`)).status).toBe(404);
 });
 
-test('a further page is known by its own address; a page that is not declared is none', async () => {
+test('the canonical link keeps ?page only on pages that declare it', async () => {
   expect((await open('/Events?page=2')).text).toMatch(/<link rel="canonical" href="[^"]+\/Events\?page=2">/);
   expect((await open('/About?page=2')).text).toMatch(/<link rel="canonical" href="[^"]+\/About">/);
 });
 
-test('the oldest event and the last cell are found, and every event is on the map', async () => {
+test('search finds the oldest event and the last cell, and the site map lists every event', async () => {
   await expect(async () => {
     const map = await open('/sitemap.xml');
     expect(map.text.match(/<loc>[^<]+\/event-details\/\d+/g)).toHaveLength(LARGE.events);

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { startPortal } from '../support/portal.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Most that the import map of a document may weigh, in bytes (docs/design.md, Policy). */
+/** Maximum compressed size of a document's import map, in bytes (docs/design.md, Policy). */
 const MAP_BYTES = 6 * 1024;
 
 interface Remote {
@@ -12,7 +12,7 @@ interface Remote {
   readonly scripts: readonly string[];
 }
 
-test('every document carries the headers that keep it to itself', async ({ request }) => {
+test('every document carries the security headers', async ({ request }) => {
   for (const path of ['/', '/AQAR', '/no-such-page']) {
     const headers = (await request.get(path)).headers();
     expect(headers['x-content-type-options'], path).toBe('nosniff');
@@ -25,7 +25,7 @@ test('every document carries the headers that keep it to itself', async ({ reque
   }
 });
 
-test('only a college whose public origin is https asks for strict transport', async () => {
+test('Strict-Transport-Security is sent only if the public origin is https', async () => {
   const portal = await startPortal({ env: { PUBLIC_URL: 'https://college.example' } });
   try {
     const { headers } = await fetch(`${portal.url}/`);
@@ -35,7 +35,7 @@ test('only a college whose public origin is https asks for strict transport', as
   }
 });
 
-test('the import map has the integrity of every script of the live and previous releases, and is small', async ({
+test('the import map has the integrity of every live and previous script and stays small', async ({
   portal,
   request,
 }) => {
@@ -48,7 +48,7 @@ test('the import map has the integrity of every script of the live and previous 
     const releases = [...Object.values(remotes), ...Object.values(previous)];
     expect(releases.length).toBeGreaterThanOrEqual(5);
     const named = releases.flatMap(({ entry, scripts }) => [entry, ...scripts]);
-    // Lazy ones too: whatever a page of a release could load later.
+    // Includes lazy scripts, which pages of a release may load later.
     const all = [...new Set(named.map((address) => posix.dirname(address)))].map(async (folder) => {
       const file = `${portal.releasesDir}${folder.slice('/releases'.length)}/release.json`;
       const { files } = JSON.parse(await readFile(file, 'utf8')) as { files: object };

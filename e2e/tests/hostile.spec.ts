@@ -5,7 +5,7 @@ import {
   batchCalls,
   batches,
   batchRoutes,
-  hostileAnswers,
+  hostileResponses,
   listRoutes,
   SENTINEL,
 } from '../support/hostile/answers.ts';
@@ -13,30 +13,33 @@ import { dangersIn } from '../support/hostile/dangers.ts';
 import { hostileFiles, hostileLinks } from '../support/hostile/fields.ts';
 import { families, hostileMarkup } from '../support/hostile/markup.ts';
 import { inSample, OTHER_HALF, sampleOf } from '../support/sample.ts';
-import { expect, hydrated, test } from '../support/test.ts';
+import { expect, test, waitForHydration } from '../support/test.ts';
 import { startWithUpstream, type UpstreamPortal } from '../support/upstream.ts';
 
-// One portal over one hostile admin API for the whole file.
+// One portal in front of one hostile admin API for the complete file.
 test.describe.configure({ mode: 'default' });
 
 let running: UpstreamPortal;
 test.beforeAll(async () => {
   running = await startWithUpstream();
-  running.api.replaced = hostileAnswers;
+  running.api.overrides = hostileResponses;
 });
 test.afterAll(() => running.stop());
 
 const full = Boolean(process.env.FULL);
 const ids = batches.map((_batch, index) => index + 1);
-/** The batches that the route at an index of `batchRoutes` is asked for: each batch comes by one of the routes. */
+/**
+ * Returns the batches to request from a route of `batchRoutes`. Each batch is requested from at least one
+ * route.
+ */
 const batchesFor = (route: number) =>
   ids.filter((id) => inSample(id - route + ids.length, batchRoutes.length));
 const countSentinels = (text: string) => text.split(SENTINEL).length - 1;
 
-/** Fields that hold HTML, in answers (specification, section 3) and in the data of pages. */
+/** HTML fields of API responses (specification, section 3) and of page data. */
 const htmlFields = new Set(['html', 'descr', 'descn', 'description', 'agenda', 'vision', 'mission']);
 
-/** Every HTML field inside a JSON value. */
+/** Returns every HTML field inside a JSON value. */
 function htmlIn(value: unknown, name = ''): string[] {
   if (typeof value === 'string') return htmlFields.has(name) ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];
@@ -45,7 +48,7 @@ function htmlIn(value: unknown, name = ''): string[] {
 
 const inert = new JSDOM('').window.document;
 
-/** Dangers of the HTML fields of an answer or of a document's data, parsed as a page would. */
+/** Returns the dangers in the HTML fields of a response or page data, parsed as a page would. */
 function dangersInHtml(value: unknown, origin: string): string[] {
   return [...new Set(htmlIn(value))]
     .filter((text) => text.includes('<'))
@@ -56,36 +59,37 @@ function dangersInHtml(value: unknown, origin: string): string[] {
     });
 }
 
-/** Dangers of a fetched document: its markup, and the HTML in the data that it hands to the browser. */
+/** Returns the dangers of a fetched document: its markup, and the HTML in its page data. */
 async function dangersOf(path: string): Promise<string[]> {
   const origin = running.portal.url;
   const { html, status } = await fetchDocument(origin + path);
-  // Read as a browser reads it, with all that it puts right.
+  // jsdom parses with the error correction of browsers.
   const { document } = new JSDOM(html).window;
   const scripts = [...document.querySelectorAll('script:not([src])')];
   const data = scripts.filter((script) => script.getAttribute('type') === 'application/json');
-  const found = [
+  const dangers = [
     ...(status === 200 ? [] : [`status ${status}`]),
     ...(html.includes('<noscript>') ? ['was left to the browser'] : []),
     ...dangersIn({ origin, document }),
     ...data.flatMap((script) => dangersInHtml(JSON.parse(script.textContent ?? ''), origin)),
-    // Theme, starter, rules and import map by hash, one JSON-LD, one state: nothing may add to them or end them early.
+    // Theme, starter, rules, import map, one JSON-LD and one state. Data must not add scripts or end them
+    // early.
     ...(scripts.length === 6 ? [] : [`${scripts.length} inline scripts`]),
     ...(scripts.some((script) => (script.textContent ?? '').includes('</'))
       ? ['a script holds an end tag']
       : []),
   ];
-  return found.map((danger) => `${path}: ${danger}`);
+  return dangers.map((danger) => `${path}: ${danger}`);
 }
 
-test('there are at least 200 hostile strings, of every family, and as many places for them', () => {
+test('the hostile data has at least 200 strings of every family, and enough file and link values', () => {
   expect(new Set(hostileMarkup).size).toBeGreaterThanOrEqual(200);
   for (const [name, strings] of Object.entries(families)) expect(strings.length, name).toBeGreaterThan(5);
   expect(hostileFiles.length).toBeGreaterThan(30);
   expect(hostileLinks.length).toBeGreaterThan(30);
 });
 
-test('every string in every HTML field leaves the API clean, with what stood behind it', async () => {
+test('the API sanitises every hostile string in every HTML field and keeps the harmless content', async () => {
   test.setTimeout(300_000);
   const { url } = running.portal;
   const addresses = ['/teachingstaff', ...batchCalls.flatMap((call) => ids.map(call))];
@@ -97,28 +101,28 @@ test('every string in every HTML field leaves the API clean, with what stood beh
     dangersInHtml(answer, url).map((danger) => `${address}: ${danger}`),
   );
   expect(wrong).toEqual([]);
-  // What is cleaned by throwing all of it away would be safe as well: most sentinels must have stayed.
-  const sent = countSentinels(batches.join(''));
+  // Discarding everything would be safe too, so most sentinels must remain.
+  const sentinelCount = countSentinels(batches.join(''));
   for (const call of batchCalls) {
-    const kept = answers.filter(({ address }) => ids.some((id) => call(id) === address));
-    expect(countSentinels(JSON.stringify(kept.map(({ answer }) => answer))), call(1)).toBeGreaterThan(
-      sent * 0.8,
+    const remaining = answers.filter(({ address }) => ids.some((id) => call(id) === address));
+    expect(countSentinels(JSON.stringify(remaining.map(({ answer }) => answer))), call(1)).toBeGreaterThan(
+      sentinelCount * 0.8,
     );
   }
-  // Plain text, tables and links go on; nothing of a script's text does where it was the script's.
+  // Text, tables and links are kept.
   expect(JSON.stringify(answers)).toContain('<td>cell</td>');
 });
 
-test('no document holds anything active, whichever route and field it came by', async () => {
+test('no document contains active content from any route and field', async () => {
   test.setTimeout(300_000);
-  // Each batch on one of the routes in a normal run, on all of them in the full one.
+  // A normal run requests each batch from one route, the full run from all.
   const chosen = batchRoutes.flatMap((route, index) => batchesFor(index).map(route));
   const paths = [...new Set([...listRoutes, ...chosen])];
   const wrong = await mapLimited(paths, 2, dangersOf);
   expect(wrong.flat()).toEqual([]);
 });
 
-test('refused file and link values leave no address; other hosts are linked, never embedded', async () => {
+test('refused file and link values leave no address, and other hosts are linked but never embedded', async () => {
   const { url } = running.portal;
   const { document } = await fetchDocument(`${url}/IQAC`);
   const links = [...document.querySelectorAll('main a[href]')].map((link) => link.getAttribute('href') ?? '');
@@ -126,27 +130,27 @@ test('refused file and link values leave no address; other hosts are linked, nev
   const uploads = links.filter((link) => link.startsWith('/admin/uploads/documents/'));
   expect(uploads).toContain('/admin/uploads/documents/a.html');
   for (const link of uploads) expect(decodeURIComponent(link)).not.toMatch(/\.\.\/|\\|\p{Cc}/u);
-  // An uploaded page is saved, not opened: it would run with the portal's name.
+  // An uploaded HTML page is downloaded, because it would run on the portal's origin if opened.
   const page = await fetch(`${url}/admin/uploads/documents/a.html`);
   expect(page.headers.get('content-disposition')).toMatch(/^attachment/);
   expect(page.headers.get('content-security-policy')).toContain('sandbox');
 });
 
-/** Watches a page for whatever hostile data could make it do. */
-async function watch(page: Page, origin: string): Promise<{ found(): Promise<string[]> }> {
-  const seen: string[] = [];
+/** Watches a page for all effects that hostile data could have. */
+async function watch(page: Page, origin: string): Promise<{ dangers(): Promise<string[]> }> {
+  const events: string[] = [];
   const foreign = (address: string) => /^https?:/.test(address) && new URL(address).origin !== origin;
   page.on('dialog', (dialog) => {
-    seen.push(`dialog ${dialog.message()}`);
+    events.push(`dialog ${dialog.message()}`);
     void dialog.dismiss();
   });
   page.on('request', (request) => {
-    if (foreign(request.url())) seen.push(`request ${request.url()}`);
+    if (foreign(request.url())) events.push(`request ${request.url()}`);
   });
   page.on('framenavigated', (frame) => {
-    if (frame !== page.mainFrame() || foreign(frame.url())) seen.push(`frame ${frame.url()}`);
+    if (frame !== page.mainFrame() || foreign(frame.url())) events.push(`frame ${frame.url()}`);
   });
-  // A page of another host that gets hold of its opener says so.
+  // A page of another host that can access its opener reports it.
   await page.context().route(
     (address) => foreign(address.href),
     (route) =>
@@ -159,7 +163,8 @@ async function watch(page: Page, origin: string): Promise<{ found(): Promise<str
     const state = window as unknown as { violations: string[] };
     state.violations = [];
     addEventListener('securitypolicyviolation', (event) => {
-      // Chromium also reports what a sanitiser parses in an inert document; such a report has no element to go to.
+      // Chromium also reports markup parsed in the sanitiser's inert document; such reports have no target
+      // element.
       const inertOnes = [
         'script-src-attr',
         'style-src-elem',
@@ -172,7 +177,7 @@ async function watch(page: Page, origin: string): Promise<{ found(): Promise<str
     });
   });
   return {
-    async found() {
+    async dangers() {
       const inside = await page.evaluate(() => {
         const state = window as unknown as { violations: string[]; __pwned?: unknown };
         return [
@@ -180,7 +185,7 @@ async function watch(page: Page, origin: string): Promise<{ found(): Promise<str
           ...('__pwned' in state && state.__pwned !== undefined ? ['it ran'] : []),
         ];
       });
-      return [...seen, ...inside, ...(await page.evaluate(dangersIn, { origin }))];
+      return [...events, ...inside, ...(await page.evaluate(dangersIn, { origin }))];
     },
   };
 }
@@ -214,8 +219,8 @@ async function touchAll(page: Page): Promise<void> {
   });
 }
 
-/** Goes to another page of the portal as the router does, without a new document. */
-async function go(page: Page, path: string): Promise<void> {
+/** Navigates on the client as the router does, without loading a document. */
+async function navigate(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
@@ -227,19 +232,17 @@ const coldRoutes = full
   : sampleOf(['/', '/faculties', '/Cellsdetails/1', '/CellOne/1', '/IQAC', '/Gallery?album=1'], 2);
 
 for (const path of coldRoutes) {
-  test(`${path}: nothing runs in a document opened cold, nor when everything is pressed`, async ({
-    page,
-  }) => {
+  test(`${path} runs no hostile code after a cold load and after clicking everything`, async ({ page }) => {
     const { url } = running.portal;
     const watched = await watch(page, url);
     await page.goto(url + path);
-    await hydrated(page);
+    await waitForHydration(page);
     await touchAll(page);
-    expect(await watched.found()).toEqual([]);
+    expect(await watched.dangers()).toEqual([]);
   });
 }
 
-test('nothing runs in pages that the browser renders, even from answers that nobody cleaned', async ({
+test('pages rendered in the browser run no hostile code, even from unsanitised responses', async ({
   page,
 }) => {
   test.skip(!inSample(1, 2), OTHER_HALF);
@@ -247,7 +250,7 @@ test('nothing runs in pages that the browser renders, even from answers that nob
   const { portal, api } = running;
   const watched = await watch(page, portal.url);
   let raw = 0;
-  // Every answer comes as the hostile program sends it, past the portal's own reading.
+  // Serve responses directly from the hostile API, bypassing the portal's sanitiser.
   await page.route('**/admin/api/**', async (route) => {
     raw += 1;
     const { pathname, search } = new URL(route.request().url());
@@ -255,7 +258,7 @@ test('nothing runs in pages that the browser renders, even from answers that nob
     await route.fulfill({ contentType: 'text/html', body: await answer.text() });
   });
   await page.goto(`${portal.url}/About`);
-  await hydrated(page);
+  await waitForHydration(page);
   const headings = ['Cell', 'Batch', 'Event', 'Event', 'Event', 'Cell', 'Cell'];
   const chosen = batchRoutes.flatMap((route, index) =>
     batchesFor(index).map((id) => ({
@@ -270,29 +273,26 @@ test('nothing runs in pages that the browser renders, even from answers that nob
     { path: '/Programmes', heading: /^Subjects$/ },
   ];
   const wrong: string[] = [];
-  let kept = 0;
+  let remaining = 0;
   for (const [index, { path, heading }] of [...lists, ...chosen].entries()) {
-    await go(page, path);
+    await navigate(page, path);
     await expect(page.locator('main h1')).toHaveText(heading);
     await expect(page.locator('main [role=status]', { hasText: 'Loading...' }), path).toHaveCount(0);
-    kept += countSentinels((await page.locator('main').textContent()) ?? '');
+    remaining += countSentinels((await page.locator('main').textContent()) ?? '');
     if (full || index % 4 === 0) await touchAll(page);
-    wrong.push(...(await watched.found()).map((danger) => `${path}: ${danger}`));
+    wrong.push(...(await watched.dangers()).map((danger) => `${path}: ${danger}`));
   }
   expect(wrong).toEqual([]);
-  // The answers did come raw, and what is harmless of them is there.
+  // Proves that the responses were unsanitised and that harmless content is shown.
   expect(raw).toBeGreaterThan(chosen.length / 2);
-  expect(kept).toBeGreaterThan(chosen.length * 5);
+  expect(remaining).toBeGreaterThan(chosen.length * 5);
 });
 
-test('a link to another host opens apart, and that page gets no hold of this one', async ({
-  page,
-  context,
-}) => {
+test('a link to another host opens in a new tab without access to its opener', async ({ page, context }) => {
   const { url } = running.portal;
   const watched = await watch(page, url);
   await page.goto(`${url}/IQAC`);
-  await hydrated(page);
+  await waitForHydration(page);
   const opened = context.waitForEvent('page');
   await page.locator('main a[href^="https://evil.example/"]').first().click();
   const other = await opened;
@@ -300,5 +300,5 @@ test('a link to another host opens apart, and that page gets no hold of this one
   expect(await other.evaluate(() => opener === null && document.referrer === '')).toBe(true);
   await other.close();
   expect(page.url()).toBe(`${url}/IQAC`);
-  expect(await watched.found()).toEqual([]);
+  expect(await watched.dangers()).toEqual([]);
 });

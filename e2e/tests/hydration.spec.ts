@@ -1,33 +1,34 @@
 import type { Page } from 'playwright/test';
-import { expect, hydrated, onSlowLine, test } from '../support/test.ts';
+import { emulateSlowConnection, expect, test, waitForHydration } from '../support/test.ts';
 
 const isScript = (url: URL) => url.pathname.endsWith('.js');
 
-/** Keeps scripts from coming until `release`: as on a line on which they take 20 s, and longer. */
-async function holdScripts(page: Page): Promise<{ readonly asked: string[]; release(): void }> {
+/** Holds scripts back until `release`, as on a very slow connection. */
+async function holdScripts(page: Page): Promise<{ readonly requests: string[]; release(): void }> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route(isScript, async (route) => {
-    asked.push(route.request().url());
+    requests.push(route.request().url());
     await released;
-    // The page that asked may be gone.
+    // The page may already be closed.
     await route.continue().catch(() => {});
   });
-  return { asked, release };
+  return { requests, release };
 }
 
-/** Opens a page whose document the server has whole at hand; one that the browser must fill has its scripts at once. */
+/** Opens a page once its document is cached; documents with missing data load their scripts at once. */
 async function open(page: Page, address: string): Promise<void> {
   await expect.poll(async () => (await page.request.get(address)).text()).not.toContain('<noscript>');
   await page.goto(address, { waitUntil: 'commit' });
 }
 
-const isAlive = (page: Page) => page.locator('#root[data-alive]').evaluateAll((roots) => roots.length === 1);
+const isHydrated = (page: Page) =>
+  page.locator('#root[data-alive]').evaluateAll((roots) => roots.length === 1);
 
-test('while its scripts do not come a page is read, and menus, tabs, rows and the contact form work', async ({
+test('before its scripts arrive a page is readable, and menus, tabs, rows and the contact form work', async ({
   page,
 }) => {
   await holdScripts(page);
@@ -46,7 +47,7 @@ test('while its scripts do not come a page is read, and menus, tabs, rows and th
     .click();
   await expect(page).toHaveURL(/#research$/);
   await expect(page.locator('#research')).toBeVisible();
-  // A document whose scripts do not come is never loaded.
+  // The load event never fires while scripts are held back.
   await page.goBack({ waitUntil: 'commit' });
   await page.goBack({ waitUntil: 'commit' });
   await expect(page.locator('h1')).toHaveText(/Subjects/);
@@ -61,12 +62,12 @@ test('while its scripts do not come a page is read, and menus, tabs, rows and th
   await page.getByLabel('Subject').fill('A question');
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.locator('#contact-result')).toContainText('has been sent');
-  expect(await isAlive(page)).toBe(false);
+  expect(await isHydrated(page)).toBe(false);
 });
 
-test('what a visitor does before the page is alive is done once, and keeps its focus, its place and its menu', async ({
+test('actions before hydration take effect once and keep focus, scroll position and open menu', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
   const scripts = await holdScripts(page);
   await open(page, '/Departments');
@@ -77,7 +78,7 @@ test('what a visitor does before the page is alive is done once, and keeps its f
     .click();
   await expect(page).toHaveURL(/#research$/);
   const steps = await page.evaluate(() => history.length);
-  // A choice that only scripts can carry out.
+  // Choosing a theme needs scripts.
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
   await page
     .getByRole('main')
@@ -87,7 +88,7 @@ test('what a visitor does before the page is alive is done once, and keeps its f
   await page.evaluate(() => scrollTo(0, 40));
 
   scripts.release();
-  await hydrated(page);
+  await waitForHydration(page);
   const tab = page.getByRole('tab', { name: /RESEARCH/ });
   await expect(tab).toHaveAttribute('aria-selected', 'true');
   await expect(tab).toBeFocused();
@@ -95,39 +96,39 @@ test('what a visitor does before the page is alive is done once, and keeps its f
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
   expect(await page.evaluate(() => [history.length, scrollY])).toEqual([steps, 40]);
 
-  // A group of the menu that was opened before stays open, and its links stay on the page from then on.
+  // A menu group opened before hydration stays open, and its links navigate on the client afterwards.
   await page.unroute(isScript);
   const again = await holdScripts(page);
   await open(page, '/Programmes');
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByText('IQAC', { exact: true }).first().click();
   again.release();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(menu.locator('details[open]')).toHaveCount(1);
   await page.evaluate(() => Object.assign(window, { mark: 'same document' }));
   await menu.getByRole('link', { name: 'AQAR', exact: true }).click();
   await expect(page.locator('h1')).toHaveText(/Quality Assurance/);
   expect(await page.evaluate(() => Reflect.get(window, 'mark'))).toBe('same document');
-  expect(complaints.lines).toEqual([]);
+  expect(pageErrors.lines).toEqual([]);
 });
 
-test('a page comes alive by itself on a good line, and on a slow one only when it is wanted', async ({
+test('a page hydrates on its own on a fast connection, but only on interaction on a slow one', async ({
   browser,
   portal,
 }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true });
   const fast = await context.newPage();
   await fast.addInitScript(() => {
-    const seen = new MutationObserver(() => {
+    const observer = new MutationObserver(() => {
       if (document.head?.querySelector('script[type=module]') == null) return;
       Object.assign(window, { run: performance.now() });
-      seen.disconnect();
+      observer.disconnect();
     });
-    seen.observe(document, { childList: true, subtree: true });
+    observer.observe(document, { childList: true, subtree: true });
   });
   await open(fast, portal.url);
-  await expect.poll(() => isAlive(fast)).toBe(true);
-  // What is only read runs no script for the ten seconds that most visits take.
+  await expect.poll(() => isHydrated(fast)).toBe(true);
+  // Pages that are only read run no script for ten seconds, longer than most visits.
   const rested = await fast.evaluate(() => {
     const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     return Reflect.get(window, 'run') - (opened?.loadEventStart ?? Number.POSITIVE_INFINITY);
@@ -138,34 +139,34 @@ test('a page comes alive by itself on a good line, and on a slow one only when i
   const page = await context.newPage();
   const scripts: string[] = [];
   page.on('request', (request) => isScript(new URL(request.url())) && scripts.push(request.url()));
-  await onSlowLine(page);
+  await emulateSlowConnection(page);
   await page.goto(`${portal.url}/Events`, { waitUntil: 'networkidle' });
-  // Whatever waited for an idle moment after the load has had it by now.
+  // Any work deferred to idle time after the load has run by now.
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
   await page.evaluate(() => scrollTo(0, 600));
-  // A finger on a link follows it, and asks for nothing else.
+  // A tap on a link follows it and requests nothing else.
   await page.getByRole('main').locator('a[href^="/event-details/"]').first().tap();
   await expect(page).toHaveURL(/event-details/);
   await page.waitForLoadState('networkidle');
   expect(scripts).toEqual([]);
   await page.getByRole('button', { name: 'Menu' }).tap();
-  await expect.poll(() => isAlive(page)).toBe(true);
+  await expect.poll(() => isHydrated(page)).toBe(true);
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 
-  // A document in the page cannot be read without scripts: coming to it brings them.
+  // The PDF viewer needs scripts, so scrolling to it loads them.
   await page.goto(`${portal.url}/Haritha`, { waitUntil: 'networkidle' });
-  expect(await isAlive(page)).toBe(false);
-  await expect(page.getByText('Your line is slow')).toBeVisible();
+  expect(await isHydrated(page)).toBe(false);
+  await expect(page.getByText('Your connection is slow')).toBeVisible();
   await page.evaluate(() => scrollBy(0, 200));
   await expect(page.getByRole('main').locator('canvas').first()).toBeVisible();
   await context.close();
 });
 
-test('before a page is alive the browser fetches the next document as its link is hovered, and keeps the one before', async ({
+test('before hydration hovering a link prefetches its document, and Back restores the previous page from the cache', async ({
   portal,
-  wholeBrowser,
+  fullBrowser,
 }) => {
-  const page = await wholeBrowser.newPage({ viewport: { width: 1280, height: 900 } });
+  const page = await fullBrowser.newPage({ viewport: { width: 1280, height: 900 } });
   const fetched: string[] = [];
   const session = await page.context().newCDPSession(page);
   await session.send('Preload.enable');
@@ -174,7 +175,7 @@ test('before a page is alive the browser fetches the next document as its link i
   });
   await holdScripts(page);
   await open(page, `${portal.url}/Feedback`);
-  // Neither a page with a query nor a file is fetched unasked.
+  // Pages with a query and files are not prefetched.
   await page.getByRole('main').getByRole('link', { name: 'Students' }).hover();
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: 'Gallery', exact: true }).hover();

@@ -1,15 +1,18 @@
 import type { Locator, Page } from 'playwright/test';
-import { expect, hydrated, test } from '../support/test.ts';
+import { expect, test, waitForHydration } from '../support/test.ts';
 
-// Nothing in this file uses a pointer: focus is moved with the keyboard or set, and everything else is a key.
+// No test in this file uses a pointer: the focus is moved by keyboard or set, and all input is key presses.
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
-/** True when what has the focus shows it: its own ring, or one drawn on the label beside it. */
-function focusShown(page: Page): Promise<string | null> {
+/**
+ * Returns '' if the focused element has a visible focus ring, its own or its label's; its markup if not; null
+ * without focus.
+ */
+function checkFocusRing(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (element === null || element === document.body) return null;
@@ -19,8 +22,8 @@ function focusShown(page: Page): Promise<string | null> {
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
     };
     const { width, height } = element.getBoundingClientRect();
-    const seen = width > 1 && height > 1 && element.checkVisibility();
-    return (shows(element) || shows(element.nextElementSibling)) && seen
+    const visible = width > 1 && height > 1 && element.checkVisibility();
+    return (shows(element) || shows(element.nextElementSibling)) && visible
       ? ''
       : element.outerHTML.slice(0, 160);
   });
@@ -32,7 +35,7 @@ async function press(locator: Locator, key: string): Promise<void> {
   await locator.press(key);
 }
 
-test('the first stop leads to the content, and every stop shows the focus', async ({ page }) => {
+test('the first tab stop skips to the content, and every tab stop shows its focus', async ({ page }) => {
   await open(page, '/Contact');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to the content' });
@@ -49,15 +52,15 @@ test('the first stop leads to the content, and every stop shows the focus', asyn
   let stops = 0;
   for (; stops < 200; stops += 1) {
     await page.keyboard.press('Tab');
-    const shown = await focusShown(page);
-    if (shown === null) break;
-    if (shown !== '') hidden.push(shown);
+    const focusResult = await checkFocusRing(page);
+    if (focusResult === null) break;
+    if (focusResult !== '') hidden.push(focusResult);
   }
   expect(hidden).toEqual([]);
   expect(stops).toBeGreaterThan(30);
 });
 
-test('the menu: opened, walked through, left and followed by keys', async ({ page, complaints }) => {
+test('the main menu opens, moves, closes and follows links by keyboard', async ({ page, pageErrors }) => {
   await open(page, '/');
   const about = page.locator('header summary', { hasText: 'About' });
   const panel = about.locator('xpath=..').getByRole('link');
@@ -79,12 +82,10 @@ test('the menu: opened, walked through, left and followed by keys', async ({ pag
   await expect(page).toHaveTitle(/Code of Conduct/);
   await expect(page.locator('h1')).toBeFocused();
   await expect(panel.first()).toBeHidden();
-  expect(complaints.lines).toEqual([]);
+  expect(pageErrors.lines).toEqual([]);
 });
 
-test('the sheet of the phone holds the focus, closes on Escape and on the way to a page', async ({
-  page,
-}) => {
+test('the mobile menu traps the focus and closes on Escape and on navigation', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, '/');
   const button = page.getByRole('button', { name: 'Menu', exact: true });
@@ -115,12 +116,12 @@ test('the sheet of the phone holds the focus, closes on Escape and on the way to
   await expect(page.locator('h1')).toBeFocused();
 });
 
-test('the sheet has the focus the moment it opens, and takes it from no key that follows at once', async ({
+test('the mobile menu has the focus as soon as it opens and does not steal it from a key pressed right after', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, '/');
-  const found = await page.evaluate(async () => {
+  const states = await page.evaluate(async () => {
     const sheet = document.getElementById('site-menu');
     const button = document.querySelector<HTMLElement>('[popovertarget=site-menu]');
     const group = [...(sheet?.querySelectorAll('summary') ?? [])].at(-1);
@@ -136,8 +137,8 @@ test('the sheet has the focus the moment it opens, and takes it from no key that
     const opened = state();
     group.focus();
     await first;
-    const kept = document.activeElement === group;
-    // Closed and opened again in one task, of which the browser tells afterwards in one event.
+    const isFocusKept = document.activeElement === group;
+    // Closed and reopened in one task, which the browser reports afterwards in one event.
     const second = toggled();
     sheet.hidePopover();
     const closed = state();
@@ -145,9 +146,9 @@ test('the sheet has the focus the moment it opens, and takes it from no key that
     const reopened = state();
     group.focus();
     await second;
-    return { opened, kept, closed, reopened, keptAgain: document.activeElement === group };
+    return { opened, kept: isFocusKept, closed, reopened, keptAgain: document.activeElement === group };
   });
-  expect(found).toEqual({
+  expect(states).toEqual({
     opened: { role: 'dialog', inside: true },
     kept: true,
     closed: { role: null, inside: false },
@@ -156,10 +157,10 @@ test('the sheet has the focus the moment it opens, and takes it from no key that
   });
 });
 
-test.describe('what moves', () => {
+test.describe('moving content', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('the ticker and a carousel are paused, and the carousel moved, by keys', async ({ page }) => {
+  test('ticker and carousel are paused and the carousel is moved by keyboard', async ({ page }) => {
     await open(page, '/');
     const pause = page.getByRole('button', { name: 'Pause the notices' });
     await press(pause, 'Space');
@@ -180,10 +181,7 @@ test.describe('what moves', () => {
   });
 });
 
-test('whatever moves by itself can be paused, and does not move where motion is not wanted', async ({
-  browser,
-  portal,
-}) => {
+test('nothing moves under prefers-reduced-motion', async ({ browser, portal }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await context.newPage();
   await open(page, `${portal.url}/`);
@@ -200,7 +198,7 @@ test('whatever moves by itself can be paused, and does not move where motion is 
   await context.close();
 });
 
-test('the tabs of the departments', async ({ page }) => {
+test('the tabs of the departments are switched by arrow keys', async ({ page }) => {
   await open(page, '/Departments');
   const tabs = page.getByRole('tab');
   await expect(tabs).toHaveCount(3);
@@ -211,7 +209,7 @@ test('the tabs of the departments', async ({ page }) => {
   await expect(page.getByRole('tabpanel')).toContainText('Physical Science');
 });
 
-test('the slideshow of the gallery wraps, closes and gives the focus back', async ({ page }) => {
+test('the gallery slideshow wraps around, closes on Escape and restores the focus', async ({ page }) => {
   await open(page, '/Gallery');
   const album = page.getByRole('main').locator('a[href*="album="]').first();
   await press(album, 'Enter');
@@ -227,7 +225,7 @@ test('the slideshow of the gallery wraps, closes and gives the focus back', asyn
   await expect(album).toBeFocused();
 });
 
-test('feedback rows open and close', async ({ page }) => {
+test('feedback rows expand and collapse by keyboard', async ({ page }) => {
   await open(page, '/Feedback');
   const row = page.getByRole('main').locator('[aria-expanded]').first();
   await press(row, 'Enter');
@@ -242,7 +240,7 @@ test('feedback rows open and close', async ({ page }) => {
   await expect(row).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('the contact form leads to what is missing, and is sent', async ({ page }) => {
+test('the contact form focuses a missing field and is submitted by keyboard', async ({ page }) => {
   await open(page, '/Contact');
   const name = page.getByLabel('Name', { exact: true });
   await press(page.getByRole('button', { name: 'Send message' }), 'Enter');
@@ -259,7 +257,7 @@ test('the contact form leads to what is missing, and is sent', async ({ page }) 
   await expect(page.locator('#contact-result')).toHaveText(/has been sent/);
 });
 
-test('the appearance is chosen with arrow keys and remembered', async ({ page }) => {
+test('the theme is chosen with arrow keys and survives a reload', async ({ page }) => {
   await open(page, '/About');
   const choices = page.getByRole('radio');
   await choices.first().focus();
@@ -268,12 +266,12 @@ test('the appearance is chosen with arrow keys and remembered', async ({ page })
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
 });
 
-test('a navigation begins at the top of the new page, is announced, and goes back to where the old one was', async ({
+test('a navigation starts at the top of the new page and is announced, and Back restores the scroll position', async ({
   page,
 }) => {
   await open(page, '/faculties');
@@ -291,9 +289,9 @@ test('a navigation begins at the top of the new page, is announced, and goes bac
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(left - 50);
 });
 
-test('a slow answer shows a progress bar, a quick one none', async ({ page }) => {
+test('a slow response shows a progress bar', async ({ page }) => {
   await open(page, '/');
-  const seen = () => page.evaluate(() => (window as { barSeen?: boolean }).barSeen ?? false);
+  const wasBarSeen = () => page.evaluate(() => (window as { barSeen?: boolean }).barSeen ?? false);
   await page.evaluate(() => {
     new MutationObserver(() => {
       if (document.querySelector('[role=progressbar]')) (window as { barSeen?: boolean }).barSeen = true;
@@ -309,5 +307,5 @@ test('a slow answer shows a progress bar, a quick one none', async ({ page }) =>
   await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible();
   await expect(page).toHaveTitle(/IQAC Initiatives/);
   await expect(page.getByRole('progressbar')).toHaveCount(0);
-  expect(await seen()).toBe(true);
+  expect(await wasBarSeen()).toBe(true);
 });

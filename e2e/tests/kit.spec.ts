@@ -6,9 +6,9 @@ import { freePort } from '../../server/src/free-port.ts';
 import { axeViolations } from '../support/axe.ts';
 import { checkout } from '../support/portal.ts';
 
-test.skip(!process.env.FULL, 'the full run looks at the kit by itself');
+test.skip(!process.env.FULL, 'starts a separate server for the kit: test:full');
 
-test('axe finds nothing on the page of the kit, in either width, with the dialog and the slideshow open', async ({
+test('the kit page has no axe violations at both widths, with its dialog and slideshow open', async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -24,19 +24,19 @@ test('axe finds nothing on the page of the kit, in either width, with the dialog
     await page.goto(`http://127.0.0.1:${port}/`);
     await expect(page.locator('h1')).toHaveText('The kit', { timeout: 60_000 });
     await expect(page.getByRole('tab')).toHaveCount(2);
-    const found: string[] = [];
+    const violations: string[] = [];
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      found.push(...(await axeViolations(page)).map((line) => `${width}: ${line}`));
+      violations.push(...(await axeViolations(page)).map((line) => `${width}: ${line}`));
     }
     for (const name of ['Open a dialog', 'Open a slideshow']) {
       await page.getByRole('button', { name }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      found.push(...(await axeViolations(page)).map((line) => `${name}: ${line}`));
+      violations.push(...(await axeViolations(page)).map((line) => `${name}: ${line}`));
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
     }
-    expect(found).toEqual([]);
+    expect(violations).toEqual([]);
   } finally {
     kit.kill();
   }

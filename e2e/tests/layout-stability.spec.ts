@@ -1,17 +1,17 @@
 import type { Page } from 'playwright/test';
 import { mapLimited } from '../support/document.ts';
 import { sampleOf } from '../support/sample.ts';
-import { expect, hydrated, test } from '../support/test.ts';
+import { expect, test, waitForHydration } from '../support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** Pages of every kind: lists of odd and even length, pictures, tabs, a frame. */
+/** Pages of every kind: lists of odd and even length, images, tabs, a PDF frame. */
 const paths = ['/', '/Events', '/Programmes', '/Departments', '/Gallery', '/Cell/652', '/Haritha'];
 
 /**
- * The most that a page may shift. Above nothing, for two that depend on the machine: without a font for Malayalam the
- * ticker moves a hair when ours comes, and a browser that is kept waiting paints half a row. Letters that change their
- * font are twice that, a card that changes its place fifty times.
+ * Maximum layout shift of a page. It is above zero for two reasons that depend on the machine: the ticker
+ * moves slightly when a web font replaces a missing Malayalam font, and a delayed browser paints incomplete
+ * rows. A font change in the text shifts twice as much, a card that moves fifty times as much.
  */
 const STILL = 0.004;
 
@@ -20,7 +20,7 @@ interface Shift {
   readonly moved: readonly string[];
 }
 
-/** Notes every layout shift of the page from its first paint on. */
+/** Records every layout shift of the page from its first paint. */
 async function watch(page: Page): Promise<() => Promise<readonly Shift[]>> {
   await page.addInitScript(() => {
     interface LayoutShift extends PerformanceEntry {
@@ -43,28 +43,28 @@ async function watch(page: Page): Promise<() => Promise<readonly Shift[]>> {
 }
 
 for (const width of sampleOf([360, 768, 1280], 1)) {
-  test(`nothing moves at ${width} px while a page is loaded, its fonts come and it comes alive`, async ({
+  test(`pages at ${width} px do not shift while loading, switching fonts and hydrating`, async ({
     browser,
     portal,
   }) => {
     const moved = await mapLimited(paths, 3, async (path) => {
-      // Each cold: nothing is in a cache, as at a first visit.
+      // Use a new context for each page to start with an empty cache.
       const context = await browser.newContext({ viewport: { width, height: 800 } });
       const page = await context.newPage();
       const shifts = await watch(page);
       await page.goto(portal.url + path);
-      await hydrated(page);
+      await waitForHydration(page);
       await page.evaluate(() => document.fonts.ready);
-      const found = await shifts();
-      const sum = found.reduce((all, { value }) => all + value, 0);
+      const entries = await shifts();
+      const sum = entries.reduce((all, { value }) => all + value, 0);
       await context.close();
-      return sum > STILL ? [`${path}: ${sum.toFixed(4)} ${JSON.stringify(found)}`] : [];
+      return sum > STILL ? [`${path}: ${sum.toFixed(4)} ${JSON.stringify(entries)}`] : [];
     });
     expect(moved.flat()).toEqual([]);
   });
 }
 
-test('who wants less motion sees another colour scheme at once', async ({ page, portal }) => {
+test('with reduced motion a change of the colour scheme runs no transition', async ({ page, portal }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto(`${portal.url}/faculties`);
   await page.evaluate(() => {
@@ -85,7 +85,7 @@ for (const { motion, passes } of [
   { motion: 'no-preference', passes: true },
   { motion: 'reduce', passes: false },
 ] as const) {
-  test(`one document ${passes ? 'passes over into' : 'is replaced by'} the next under ${motion}`, async ({
+  test(`navigating to another document ${passes ? 'runs' : 'skips'} the view transition under ${motion}`, async ({
     page,
     portal,
   }) => {
@@ -96,7 +96,7 @@ for (const { motion, passes } of [
         Object.assign(window, { passedOver: viewTransition !== null });
       });
     });
-    // Chromium gives a transition up when the next document takes more than four seconds, as on a busy machine.
+    // Chromium skips the transition if the next document takes more than four seconds, as on a busy machine.
     await expect(async () => {
       await page.goto(`${portal.url}/About`);
       await page.evaluate(() => location.assign('/Events'));

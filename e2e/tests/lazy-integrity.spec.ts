@@ -1,12 +1,12 @@
 import { makeLazyChanged } from '../support/broken-releases.ts';
 import { moveTo } from '../support/edited-release.ts';
 import { startPortal } from '../support/portal.ts';
-import { expect, hydrated, test } from '../support/test.ts';
+import { expect, test, waitForHydration } from '../support/test.ts';
 
-/** A page of mf-home that shows a document, for which the viewer is loaded when it comes near. */
+/** A page of mf-home with a document, whose viewer is loaded when it scrolls near the viewport. */
 const PAGE = '/codeconduct';
 
-test('a lazy script that is not the one that was published does not run, is reported, and the release before takes over', async ({
+test('a tampered lazy script does not run and is reported, and the previous release takes over', async ({
   page,
 }) => {
   const portal = await startPortal();
@@ -16,7 +16,7 @@ test('a lazy script that is not the one that was published does not run, is repo
     await expect.poll(() => portal.log()).toContain('"snapshot replaced"');
 
     await page.goto(portal.url + PAGE);
-    await hydrated(page);
+    await waitForHydration(page);
     const frame = page
       .getByRole('main')
       .getByRole('region')
@@ -25,7 +25,7 @@ test('a lazy script that is not the one that was published does not run, is repo
     await frame.scrollIntoViewIfNeeded();
     await expect(frame.getByText('The document cannot be shown here')).toBeVisible();
     expect(await page.evaluate(() => Reflect.get(globalThis, 'changed'))).toBeUndefined();
-    // The rest of the page goes on, and the portal learns of it.
+    // The rest of the page still works, and the portal receives the report.
     await expect(page.getByRole('main').locator('h1')).toBeVisible();
     await expect
       .poll(() => portal.log())
@@ -35,7 +35,7 @@ test('a lazy script that is not the one that was published does not run, is repo
       .poll(async () => (await fetch(portal.url + PAGE)).text())
       .toContain(`/releases/mf-home/${good}/remoteEntry.js" integrity`);
     await page.reload();
-    await hydrated(page);
+    await waitForHydration(page);
     await frame.scrollIntoViewIfNeeded();
     await expect(frame.locator('canvas').first()).toBeVisible();
   } finally {

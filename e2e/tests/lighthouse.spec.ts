@@ -6,7 +6,7 @@ import { checkout } from '../support/portal.ts';
 
 const run = promisify(execFile);
 
-test('Lighthouse gives 100 for accessibility, best practices and SEO on a phone, and nothing shifts', async () => {
+test('Lighthouse on a phone scores 100 for accessibility, best practices and SEO without layout shift', async () => {
   test.skip(!process.env.FULL, 'takes a minute: test:full');
   test.setTimeout(400_000);
   const node = path.join(checkout, 'node_modules/node/bin/node');

@@ -7,11 +7,11 @@ import { expect, test } from '../support/test.ts';
 
 const REMOTE = 'mf-gallery-media';
 const MOVES = 100;
-/** Visitors who ask at once, each again 20 ms after its answer. */
+/** Number of concurrent visitors. Each sends a new request 20 ms after the last response. */
 const VISITORS = 4;
 const PATHS = ['/Library', '/Gallery', '/Events', '/'] as const;
 
-/** Asks V8 of the server to give back what nothing refers to: between two collections garbage hides what is held. */
+/** Forces a garbage collection in the server: uncollected memory would hide a leak. */
 async function collectGarbage(portal: TestPortal): Promise<void> {
   const address = /Debugger listening on (ws:\S+)/.exec(portal.log())?.[1] ?? '';
   const inspector = new WebSocket(address);
@@ -22,7 +22,10 @@ async function collectGarbage(portal: TestPortal): Promise<void> {
   inspector.close();
 }
 
-/** What the server holds in memory, in MB: the least of a few readings, as render workers come and go. */
+/**
+ * Returns the resident memory of the server in MB: the minimum of several readings, as render workers come
+ * and go.
+ */
 async function memory(portal: TestPortal): Promise<number> {
   const readings: number[] = [];
   for (let reading = 0; reading < 5; reading += 1) {
@@ -34,7 +37,9 @@ async function memory(portal: TestPortal): Promise<number> {
   return Math.min(...readings);
 }
 
-/** Reads a document and says what is wrong with it; a mix is one release in its links and another in its text. */
+/**
+ * Fetches a document and returns its fault, if any. Links and text from different releases are a version mix.
+ */
 async function faultOf(url: string, labels: ReadonlyMap<string, string>): Promise<string | null> {
   const answer = await fetch(url);
   const html = await answer.text();
@@ -51,7 +56,7 @@ async function faultOf(url: string, labels: ReadonlyMap<string, string>): Promis
   return null;
 }
 
-test('a hundred pointer moves under load: no request fails, no page mixes versions, and memory stays', async () => {
+test('a hundred pointer moves under load fail no request, mix no versions and leak no memory', async () => {
   test.skip(!process.env.FULL, 'takes minutes: test:full');
   test.setTimeout(600_000);
   const portal = await startPortal({ env: { NODE_OPTIONS: '--inspect=127.0.0.1:0' } });
@@ -62,19 +67,19 @@ test('a hundred pointer moves under load: no request fails, no page mixes versio
     }
     const versions = [...labels.keys()];
     const faults: string[] = [];
-    let asked = 0;
+    let requestCount = 0;
     let ended = false;
     const visitors = Array.from({ length: VISITORS }, async (_, first) => {
       for (let turn = first; !ended; turn += 1) {
         const url = `${portal.url}${PATHS[turn % PATHS.length]}`;
         const fault = await faultOf(url, labels).catch((error: unknown) => `${url}: ${String(error)}`);
         if (fault !== null) faults.push(fault);
-        asked += 1;
+        requestCount += 1;
         await pause(20);
       }
     });
-    // The first visits fill the caches.
-    while (asked < 200) await pause(100);
+    // Wait until the first requests have filled the caches.
+    while (requestCount < 200) await pause(100);
     let tenth = 0;
     for (let move = 1; move <= MOVES; move += 1) {
       const version = versions[move % 2] ?? '';
@@ -90,10 +95,10 @@ test('a hundred pointer moves under load: no request fails, no page mixes versio
     ended = true;
     await Promise.all(visitors);
     console.log(
-      `${tenth.toFixed(0)} MB after 10 moves, ${last.toFixed(0)} MB after ${MOVES}; ${asked} requests`,
+      `${tenth.toFixed(0)} MB after 10 moves, ${last.toFixed(0)} MB after ${MOVES}; ${requestCount} requests`,
     );
     expect(faults).toEqual([]);
-    expect(asked).toBeGreaterThan(MOVES);
+    expect(requestCount).toBeGreaterThan(MOVES);
     expect(last).toBeLessThan(tenth * 1.1);
   } finally {
     await portal.stop();

@@ -1,12 +1,12 @@
-import { expect, hydrated, test } from '../support/test.ts';
+import { expect, test, waitForHydration } from '../support/test.ts';
 
 test.describe('navigation', () => {
-  test('goes across all five remotes without a document load, back and forward', async ({
+  test('moves across all five remotes, back and forward without loading a document', async ({
     page,
-    complaints,
+    pageErrors,
   }) => {
     await page.goto('/');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.evaluate(() => {
       (window as { mark?: string }).mark = 'same document';
     });
@@ -30,6 +30,6 @@ test.describe('navigation', () => {
     await page.goForward();
     await expect(page.locator('h1')).toHaveText(/Gallery/);
     expect(await page.evaluate(() => (window as { mark?: string }).mark)).toBe('same document');
-    expect(complaints.lines).toEqual([]);
+    expect(pageErrors.lines).toEqual([]);
   });
 });

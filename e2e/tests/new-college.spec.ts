@@ -4,13 +4,13 @@ import path from 'node:path';
 import { type FixtureApi, startFixtureApi } from '../fixture-api/server.ts';
 import { axeViolations } from '../support/axe.ts';
 import { runPortal } from '../support/command.ts';
-import { askHost } from '../support/host.ts';
+import { fetchWithHost } from '../support/host.ts';
 import { checkout, startPortal, type TestPortal } from '../support/portal.ts';
 import { expect, test } from '../support/test.ts';
 
 const NAME = 'Ganga College of Teacher Education';
 
-// One portal for the whole file, which runs before the pack is made.
+// One portal for the complete file; it starts before the pack is created.
 test.describe.configure({ mode: 'default' });
 
 let folder = '';
@@ -29,10 +29,10 @@ test.beforeAll(async () => {
   const answers = path.join(folder, 'answers.json');
   await writeFile(answers, JSON.stringify({ name: NAME, brand: '#e0b000', crest, api: api.base }));
   const env = { COLLEGES_DIR: packs, RELEASES_DIR: portal.releasesDir, PORT: port };
-  const made = await runPortal(['new', 'college', 'ganga', '--answers', answers], env);
-  expect(made.status, made.printed).toBe(0);
-  expect(made.printed).toMatch(/The brand colour #e0b000 cannot be read here .* is used/);
-  expect(made.printed).toContain(`open http://ganga.localhost:${port}`);
+  const creation = await runPortal(['new', 'college', 'ganga', '--answers', answers], env);
+  expect(creation.status, creation.printed).toBe(0);
+  expect(creation.printed).toMatch(/The brand colour #e0b000 cannot be read here .* is used/);
+  expect(creation.printed).toContain(`open http://ganga.localhost:${port}`);
   const checked = await runPortal(['check', 'ganga'], env);
   expect(checked.printed).toBe('ganga: ok\n');
   address = `http://ganga.localhost:${port}`;
@@ -43,8 +43,8 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a pack that was made while the portal ran is served, in its own name and colours', async ({ page }) => {
-  await expect.poll(async () => (await askHost(portal.url, 'ganga.localhost', '/')).status).toBe(200);
+test('a pack created while the portal runs is served with its own name and colours', async ({ page }) => {
+  await expect.poll(async () => (await fetchWithHost(portal.url, 'ganga.localhost', '/')).status).toBe(200);
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
   const brand = await page.evaluate(() =>
@@ -56,7 +56,7 @@ test('a pack that was made while the portal ran is served, in its own name and c
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('axe has nothing to say of any page of a new pack', async ({ page }) => {
+test('the pages of a new pack have no axe violations', async ({ page }) => {
   test.skip(!process.env.FULL, 'opens every page: test:full');
   test.setTimeout(1_800_000);
   await page.goto(`${address}/sitemap`);

@@ -1,15 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { answers } from '../fixture-api/answers/index.ts';
+import { handlers } from '../fixture-api/answers/index.ts';
 import { uploadBytes } from '../fixture-api/uploads.ts';
 import { fetchDocument, mapLimited } from '../support/document.ts';
 import { leaksIn } from '../support/leaks.ts';
 import { oddRoutes } from '../support/odd-routes.ts';
 import { inSample } from '../support/sample.ts';
-import { expect, hydrated, test } from '../support/test.ts';
+import { expect, test, waitForHydration } from '../support/test.ts';
 import { startWithUpstream, type UpstreamPortal } from '../support/upstream.ts';
 
-// One portal over one odd admin API for the whole file.
+// One portal in front of one irregular admin API for the complete file.
 test.describe.configure({ mode: 'default' });
 
 let running: UpstreamPortal;
@@ -18,8 +18,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => running.stop());
 
-/** One real address for every call of the specification, section 7. */
-const calls = Object.keys(answers).map((pattern) => {
+/** An existing address for every call of the specification, section 7. */
+const calls = Object.keys(handlers).map((pattern) => {
   const values =
     pattern.includes('aqarfiles') || pattern.includes('aqarSubfolder') ? ['51', '2023-2024'] : ['11'];
   const last = pattern.endsWith('/SSR') ? '61' : '31';
@@ -40,7 +40,7 @@ const calls = Object.keys(answers).map((pattern) => {
   return { pattern, address: pattern.replaceAll('*', () => filled.shift() ?? '') };
 });
 
-test('what can be read of odd answers stands in the document of every route', async () => {
+test('documents show the readable parts of irregular responses on every route', async () => {
   const wrong = await mapLimited(oddRoutes, 4, async ({ path: address, shows, hides = [] }) => {
     const { status, main, html, document } = await fetchDocument(running.portal.url + address);
     return [
@@ -65,7 +65,7 @@ test('the ticker reads a keyed list behind a PHP warning', async () => {
   expect(words).toContain('Library open on Sunday');
 });
 
-test('every call is answered anew: no private column, no word of PHP, nothing undocumented', async () => {
+test('API responses contain no private column, no PHP output and nothing undocumented', async () => {
   expect(calls).toHaveLength(32);
   const wrong = await mapLimited(calls, 4, async ({ pattern, address }) => {
     const answer = await fetch(`${running.portal.url}/admin/api${address}`);
@@ -77,14 +77,14 @@ test('every call is answered anew: no private column, no word of PHP, nothing un
       ...(answer.headers.has('set-cookie') ? [`${pattern}: sets a cookie`] : []),
       ...leaksIn(text).map((leak) => `${pattern}: leaks ${leak}`),
       ...(/created_by|"password"|<b>Warning/.test(text) ? [`${pattern}: ${text}`] : []),
-      // An answer of which nothing was read would pass all of the above.
-      ...(/:"[^"]|:\d/.test(JSON.stringify(json)) ? [] : [`${pattern}: nothing was read`]),
+      // An empty result would pass all checks above.
+      ...(/:"[^"]|:\d/.test(JSON.stringify(json)) ? [] : [`${pattern}: the response has no values`]),
     ];
   });
   expect(wrong.flat()).toEqual([]);
 });
 
-test('uploads named on the pages pass through, whole and by range, under headers of the portal', async () => {
+test('uploads named on the pages are served completely and by range, with the portal’s headers', async () => {
   const { url } = running.portal;
   const documents = await mapLimited(oddRoutes, 4, (route) => fetchDocument(url + route.path));
   const named = new Set(
@@ -103,7 +103,7 @@ test('uploads named on the pages pass through, whole and by range, under headers
     await picture.arrayBuffer();
   }
   const uploads = [...new Set(there.map((address) => address.replace(/\?.*$/, '')))];
-  // Folders by kind, with names that need encoding.
+  // Folders by kind, and file names that need encoding.
   expect(uploads).toEqual(
     expect.arrayContaining([
       '/admin/uploads/photos/devika%20unni.png',
@@ -123,15 +123,15 @@ test('uploads named on the pages pass through, whole and by range, under headers
     ]),
   );
   for (const address of uploads) {
-    const whole = await fetch(url + address);
-    const bytes = Buffer.from(await whole.arrayBuffer());
-    expect(whole.status, address).toBe(200);
+    const response = await fetch(url + address);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(response.status, address).toBe(200);
     expect(
       bytes.equals(uploadBytes(decodeURIComponent(address.split('/').at(-1) ?? '')) ?? Buffer.of()),
       address,
     ).toBe(true);
-    expect(whole.headers.get('x-powered-by'), address).toBeNull();
-    expect(whole.headers.get('content-security-policy'), address).toBeTruthy();
+    expect(response.headers.get('x-powered-by'), address).toBeNull();
+    expect(response.headers.get('content-security-policy'), address).toBeTruthy();
   }
   const pdf = `${url}/admin/uploads/cell/Self%20Study%20Report.pdf`;
   const part = await fetch(pdf, { headers: { range: 'bytes=0-7' } });
@@ -147,7 +147,7 @@ test('uploads named on the pages pass through, whole and by range, under headers
   expect((await fetch(`${url}/admin/uploads/cell/..%2f..%2fapi%2fAQAR`)).status).toBe(404);
 });
 
-test('nothing private is kept on disk or written to the log', async () => {
+test('private values are neither stored on disk nor logged', async () => {
   const files = await readdir(running.portal.dataDir, { recursive: true, withFileTypes: true });
   for (const file of files.filter((entry) => entry.isFile())) {
     const text = await readFile(path.join(file.parentPath, file.name), 'latin1');
@@ -156,16 +156,19 @@ test('nothing private is kept on disk or written to the log', async () => {
   expect(leaksIn(running.portal.log())).toEqual([]);
 });
 
-/** Routes opened in the browser in a normal run: one of each remote and each kind of page, and a sample of the rest. */
+/**
+ * Routes opened in the browser in a normal run: one of each remote and kind of page, plus a sample of the
+ * rest.
+ */
 function browserRoutes() {
   const fixed = ['/', '/faculties', '/Cell/11', '/CellOne/901', '/AqarFiles/51/2023-2024', '/Gallery'];
   return oddRoutes.filter((route, index) => fixed.includes(route.path) || inSample(index, 13));
 }
 
-for (const { path: address, shows, comesAlive = shows, hides = [] } of browserRoutes()) {
-  test(`${address} shows the same in the browser`, async ({ page, complaints }) => {
+for (const { path: address, shows, afterHydration: comesAlive = shows, hides = [] } of browserRoutes()) {
+  test(`${address} shows the same content after hydration`, async ({ page, pageErrors }) => {
     await page.goto(running.portal.url + address);
-    await hydrated(page);
+    await waitForHydration(page);
     const main = page.getByRole('main');
     for (const text of comesAlive) {
       await expect
@@ -176,6 +179,6 @@ for (const { path: address, shows, comesAlive = shows, hides = [] } of browserRo
     }
     for (const text of hides) await expect(main).not.toContainText(text);
     expect(leaksIn(await page.content())).toEqual([]);
-    expect(complaints.lines).toEqual([]);
+    expect(pageErrors.lines).toEqual([]);
   });
 }

@@ -4,7 +4,7 @@ import { openWebKit } from '../browsers/webkit.ts';
 import { expect, test } from '../support/test.ts';
 
 test.skip(!process.env.FULL, 'installs two browsers: test:full');
-// One after the other in one browser, and on with the rest when one fails.
+// Tests of one browser run one after another; a failure does not stop the rest.
 test.describe.configure({ mode: 'default' });
 
 const browsers: Readonly<Record<string, () => Promise<OtherBrowser>>> = {
@@ -26,71 +26,71 @@ for (const [name, start] of Object.entries(browsers)) {
     });
     test.afterAll(() => browser?.close());
 
-    async function arrive(path: string, heading: string): Promise<void> {
+    async function openHydrated(path: string, heading: string): Promise<void> {
       await browser.open(`${url}${path}`);
-      await browser.see('h1', heading);
+      await browser.waitForVisible('h1', heading);
       await browser.pressTab();
-      await browser.see('#root[data-alive]');
+      await browser.waitForVisible('#root[data-alive]');
     }
-    const silent = async () => expect(await browser.console()).toEqual([]);
+    const expectEmptyConsole = async () => expect(await browser.console()).toEqual([]);
 
-    test('home: menu, a page of the group, the dark theme', async () => {
-      await arrive('/', 'In a classroom');
+    test('home: the menu leads to a page, and the theme can be switched', async () => {
+      await openHydrated('/', 'In a classroom');
       await browser.click(`${MENU} summary`, 'Academics');
       await browser.click(`${MENU} details[open] a`, 'Subjects');
-      await browser.see('h1', 'Subjects');
+      await browser.waitForVisible('h1', 'Subjects');
       await browser.click('label', 'Dark');
-      await browser.see('html[data-mode="dark"]');
+      await browser.waitForVisible('html[data-mode="dark"]');
       await browser.click('label', 'Light');
-      await browser.see('html[data-mode="light"]');
-      await silent();
+      await browser.waitForVisible('html[data-mode="light"]');
+      await expectEmptyConsole();
     });
 
-    test('academics: a tab, a department, and back', async () => {
-      await arrive('/Departments', 'Departments');
+    test('academics: a tab, a department, and Back work', async () => {
+      await openHydrated('/Departments', 'Departments');
       await browser.click('[role="tab"]', 'RESEARCH');
-      await browser.see('[role="tab"][aria-selected="true"]', 'RESEARCH');
+      await browser.waitForVisible('[role="tab"][aria-selected="true"]', 'RESEARCH');
       await browser.click('main a[href^="/departments/"]');
-      await browser.see('nav[aria-label="You are here"] a', 'Departments');
+      await browser.waitForVisible('nav[aria-label="You are here"] a', 'Departments');
       await browser.evaluate('history.back()');
-      await browser.see('h1', 'Departments');
-      await silent();
+      await browser.waitForVisible('h1', 'Departments');
+      await expectEmptyConsole();
     });
 
-    test('events: one of them, and back', async () => {
-      await arrive('/Events', 'Events');
+    test('events: an event opens, and Back returns to the list', async () => {
+      await openHydrated('/Events', 'Events');
       await browser.click('main a[href^="/event-details/"]');
-      await browser.see('main a[href^="/event-details/"][href$=".ics"]');
+      await browser.waitForVisible('main a[href^="/event-details/"][href$=".ics"]');
       await browser.evaluate('history.back()');
-      await browser.see('h1', 'Events');
-      await silent();
+      await browser.waitForVisible('h1', 'Events');
+      await expectEmptyConsole();
     });
 
-    test('quality: from a period to a file, and a document drawn', async () => {
-      await arrive('/AQAR', 'Annual Quality Assurance');
+    test('quality: a period leads to a file, and a document is rendered', async () => {
+      await openHydrated('/AQAR', 'Annual Quality Assurance');
       for (const step of ['Period', 'Parent', 'Subfolder', 'Files'])
         await browser.click(`main a[href^="/Aqar${step}/"]`);
-      await browser.see('main a', 'View');
-      await arrive('/Haritha', 'Haritha');
+      await browser.waitForVisible('main a', 'View');
+      await openHydrated('/Haritha', 'Haritha');
       await browser.evaluate('document.querySelector("main [role=region] a")?.scrollIntoView()');
-      await browser.see('main canvas');
-      await silent();
+      await browser.waitForVisible('main canvas');
+      await expectEmptyConsole();
     });
 
-    test('gallery: an album opens, leads on, and Back closes it', async () => {
-      await arrive('/Gallery', 'Gallery');
+    test('gallery: an album opens and advances, and Back closes it', async () => {
+      await openHydrated('/Gallery', 'Gallery');
       await browser.click('main ul a');
-      await browser.see('dialog[open]', '1 / ');
+      await browser.waitForVisible('dialog[open]', '1 / ');
       await browser.click('dialog[open] [aria-label^="Next"]');
-      await browser.see('dialog[open]', '2 / ');
+      await browser.waitForVisible('dialog[open]', '2 / ');
       await browser.evaluate('history.back()');
-      await browser.see('h1', 'Gallery');
+      await browser.waitForVisible('h1', 'Gallery');
       await expect.poll(() => browser.evaluate('document.querySelector("dialog[open]") === null')).toBe(true);
-      await silent();
+      await expectEmptyConsole();
     });
 
-    test('bold is bold, in both families of letters', async () => {
-      await arrive('/About', 'About');
+    test('bold text is wider in both font families', async () => {
+      await openHydrated('/About', 'About');
       const widths = await browser.evaluate(`(() => {
         const pen = document.createElement('canvas').getContext('2d');
         return ['h1', 'p'].map((tag) => {
@@ -104,9 +104,9 @@ for (const [name, start] of Object.entries(browsers)) {
       for (const [regular = 0, bold = 0] of widths as number[][]) expect(bold).toBeGreaterThan(regular);
     });
 
-    test('what the console says is heard', async () => {
-      await browser.evaluate('console.error("heard")');
-      await expect.poll(async () => (await browser.console()).join('\n')).toContain('heard');
+    test('console messages are recorded', async () => {
+      await browser.evaluate('console.error("recorded")');
+      await expect.poll(async () => (await browser.console()).join('\n')).toContain('recorded');
     });
   });
 }

@@ -9,9 +9,10 @@ import { fetchDocument, mapLimited } from '../support/document.ts';
 import { leaksIn } from '../support/leaks.ts';
 import { oddRoutes } from '../support/odd-routes.ts';
 import { checkout, startPortal, type TestPortal } from '../support/portal.ts';
-import { expect, hydrated, test } from '../support/test.ts';
+import { expect, test, waitForHydration } from '../support/test.ts';
 
-// One API and one portal after another over the same data folder: each phase begins where the last one ended.
+// One API and successive portals over the same data folder: each phase continues where the previous one
+// ended.
 test.describe.configure({ mode: 'serial' });
 
 const full = process.env.FULL === '1';
@@ -27,12 +28,14 @@ const open = () =>
     env: { API_UPSTREAM: api.base, DATA_DIR: dataDir, COLLEGES_DIR: path.join(folder, 'colleges') },
   });
 
-/** Copies the packs; the college asks its API anew after a second, so that every phase meets stale answers. */
+/**
+ * Copies the packs. The college refetches API data after one second, so every phase starts with stale data.
+ */
 async function copyColleges(): Promise<void> {
   await cp(path.join(checkout, 'colleges'), path.join(folder, 'colleges'), { recursive: true });
   const profile = path.join(folder, 'colleges/sahya/site.json');
-  const said = JSON.parse(await readFile(profile, 'utf8')) as { api?: object };
-  await writeFile(profile, JSON.stringify({ ...said, api: { ...said.api, freshSeconds: 1 } }));
+  const profileData = JSON.parse(await readFile(profile, 'utf8')) as { api?: object };
+  await writeFile(profile, JSON.stringify({ ...profileData, api: { ...profileData.api, freshSeconds: 1 } }));
 }
 
 test.beforeAll(async () => {
@@ -48,12 +51,12 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Routes that were shown once and say No data found now, or leak, or are not whole. */
-async function lost(): Promise<string[]> {
+/** Returns routes whose status has changed, that are still loading, or that leak private values. */
+async function findLostRoutes(): Promise<string[]> {
   const wrong = await mapLimited(paths, 4, async (address) => {
     const { status, main, html } = await fetchDocument(portal.url + address);
     return [
-      ...(shown.get(address) === status ? [] : [`${address}: ${shown.get(address)} became ${status}`]),
+      ...(statuses.get(address) === status ? [] : [`${address}: ${statuses.get(address)} became ${status}`]),
       ...(main.includes('Loading...') ? [`${address}: still loading`] : []),
       ...leaksIn(html).map((leak) => `${address}: leaks ${leak}`),
     ];
@@ -61,29 +64,29 @@ async function lost(): Promise<string[]> {
   return wrong.flat();
 }
 
-/** Status and heading of each route while all was well. */
-const shown = new Map<string, number>();
+/** Status and heading of each route while the API worked. */
+const statuses = new Map<string, number>();
 const headings = new Map<string, string>();
 
-/** Pages that are gone to in the browser in each phase: those with something to lose. */
-const visited = () => {
-  const good = paths.filter((address) => shown.get(address) === 200);
+/** Returns the pages to visit in the browser in each phase: those that had data. */
+const routesToVisit = () => {
+  const good = paths.filter((address) => statuses.get(address) === 200);
   return full ? good : good.slice(0, 3);
 };
 
-/** Goes to a page as a link does, without a document load. */
+/** Navigates like a link does, without loading a document. */
 const navigate = (page: Page, address: string) =>
   page.evaluate((to) => {
     history.pushState({}, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
   }, address);
 
-/** Goes to one page after another in the browser: each stands there as before. */
+/** Visits the pages in the browser; each must show its previous heading and no error. */
 async function visit(page: Page): Promise<void> {
   await page.goto(`${portal.url}/About`);
-  await hydrated(page);
+  await waitForHydration(page);
   const main = page.getByRole('main');
-  for (const address of visited()) {
+  for (const address of routesToVisit()) {
     await navigate(page, address);
     await expect(page.locator('h1'), address).toHaveText(headings.get(address) ?? '');
     await expect(main, address).not.toContainText('Loading...');
@@ -92,18 +95,18 @@ async function visit(page: Page): Promise<void> {
   }
 }
 
-test('every page is shown while the admin API answers, however slowly', async () => {
+test('every page is shown while the admin API responds slowly', async () => {
   test.setTimeout(300_000);
   api.delay = 200;
   await mapLimited(paths, 4, async (address) => {
     const { status, document } = await fetchDocument(
       `${portal.url}${address}${address.includes('?') ? '&' : '?'}wait=1`,
     );
-    shown.set(address, status);
+    statuses.set(address, status);
     headings.set(address, document.querySelector('h1')?.textContent?.replace(/\s+/g, ' ').trim() ?? '');
   });
   api.delay = 0;
-  expect([...shown.values()].filter((status) => status !== 200 && status !== 404)).toEqual([]);
+  expect([...statuses.values()].filter((status) => status !== 200 && status !== 404)).toEqual([]);
 });
 
 const outages: readonly (FixtureMode | 'gone')[] = [
@@ -116,44 +119,44 @@ const outages: readonly (FixtureMode | 'gone')[] = [
   'gone',
 ];
 for (const mode of outages) {
-  test(`nothing once shown is lost while the admin API is: ${mode}`, async ({ page }) => {
+  test(`pages shown before keep their data while the admin API fails: ${mode}`, async ({ page }) => {
     test.setTimeout(600_000);
     if (mode === 'gone') await api.down();
     else api.mode = mode;
-    expect(await lost()).toEqual([]);
+    expect(await findLostRoutes()).toEqual([]);
     await visit(page);
   });
 }
 
-/** Makes the answers that are kept look two hours older. */
-function age(): void {
+/** Makes the stored responses two hours older. */
+function ageStoredResponses(): void {
   const file = new DatabaseSync(path.join(dataDir, 'answers/answers.sqlite'));
   const { changes } = file.prepare('UPDATE answers SET fetched_at = fetched_at - 7200000').run();
   file.close();
   expect(Number(changes)).toBeGreaterThan(10);
 }
 
-test('nothing is lost over a restart while the admin API is gone', async ({ page }) => {
+test('pages keep their data after a restart while the admin API is down', async ({ page }) => {
   test.setTimeout(600_000);
   await portal.stop();
-  age();
+  ageStoredResponses();
   portal = await open();
-  expect(await lost()).toEqual([]);
+  expect(await findLostRoutes()).toEqual([]);
   await visit(page);
   expect(portal.log()).not.toContain('a remote failed');
 });
 
-test('answers older than an hour say so, in a document and after a navigation, and nothing moves for it', async ({
+test('data older than an hour shows its age in documents and after navigation, without a layout shift', async ({
   page,
 }) => {
   const line = page.locator('.document-age');
-  const address = visited()[1] ?? '';
-  const aged = async () =>
+  const address = routesToVisit()[1] ?? '';
+  const fetchAgeNotice = async () =>
     (await fetchDocument(`${portal.url}${address}`)).document.querySelector('.document-age');
-  await expect.poll(async () => (await aged())?.hasAttribute('hidden')).toBe(false);
-  expect((await aged())?.textContent).toMatch(/shown as of \d+ \w+ \d{4} at \d\d:\d\d\.$/);
+  await expect.poll(async () => (await fetchAgeNotice())?.hasAttribute('hidden')).toBe(false);
+  expect((await fetchAgeNotice())?.textContent).toMatch(/shown as of \d+ \w+ \d{4} at \d\d:\d\d\.$/);
   await page.goto(`${portal.url}/About`);
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(line).toBeHidden();
   const top = () =>
     page
@@ -169,10 +172,10 @@ test('answers older than an hour say so, in a document and after a navigation, a
   await expect(line).toBeHidden();
 });
 
-test('an answer that changed is shown once the admin API is back, without a restart', async () => {
+test('changed data is shown once the admin API is back, without a restart', async () => {
   await api.up();
   api.mode = 'good';
-  api.replaced = {
+  api.overrides = {
     '/Committees': () => ({ infra: [{ id: 1, name_of_the_cell: 'Committee of the return' }] }),
   };
   await expect
@@ -180,9 +183,9 @@ test('an answer that changed is shown once the admin API is back, without a rest
     .toContain('Committee of the return');
 });
 
-test('the line of age is gone once the admin API is back, without a new document', async ({ page }) => {
+test('the age notice disappears once the admin API is back, without loading a document', async ({ page }) => {
   await page.goto(`${portal.url}/About`);
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(async () => {
     await navigate(page, '/Committies');
     await expect(page.getByRole('main')).toContainText('Committee of the return');
@@ -191,7 +194,7 @@ test('the line of age is gone once the admin API is back, without a new document
   }).toPass();
 });
 
-test('no private column of any row of any call is given out, or stands on the disk', async () => {
+test('private columns of all rows of all calls are neither sent nor stored on disk', async () => {
   test.setTimeout(300_000);
   const fetched = await fetch(`${portal.url}/portal/refresh`, {
     method: 'POST',
@@ -199,14 +202,14 @@ test('no private column of any row of any call is given out, or stands on the di
     body: '{}',
   });
   const lines = (await fetched.text()).trim().split('\n');
-  const asked = lines.map((line) => JSON.parse(line) as { call: string; address: string });
+  const refreshedCalls = lines.map((line) => JSON.parse(line) as { call: string; address: string });
   expect(
-    calls.map(({ pattern }) => pattern).filter((call) => !asked.some((one) => one.call === call)),
+    calls.map(({ pattern }) => pattern).filter((call) => !refreshedCalls.some((one) => one.call === call)),
   ).toEqual([]);
-  const given = await mapLimited(asked, 8, async ({ address }) =>
+  const bodies = await mapLimited(refreshedCalls, 8, async ({ address }) =>
     (await fetch(`${portal.url}/admin/api${address}`)).text(),
   );
-  expect(given.flatMap((text) => leaksIn(text))).toEqual([]);
+  expect(bodies.flatMap((text) => leaksIn(text))).toEqual([]);
   const files = await readdir(dataDir, { recursive: true, withFileTypes: true });
   const texts = await Promise.all(
     files
@@ -214,7 +217,7 @@ test('no private column of any row of any call is given out, or stands on the di
       .map((file) => readFile(path.join(file.parentPath, file.name), 'latin1')),
   );
   const all = texts.join('');
-  // What may stand there does: the answers are neither packed nor elsewhere.
+  // Public data is found, so the stored responses are uncompressed and in this folder.
   expect(all).toContain('Committee of the return');
   expect(all).toContain('Book fair');
   expect(texts.flatMap((text) => leaksIn(text))).toEqual([]);

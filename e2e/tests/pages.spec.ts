@@ -1,7 +1,7 @@
 import { fetchDocument, mapLimited } from '../support/document.ts';
 import { type PackRoute, packRoutes } from '../support/pack-routes.ts';
 import { sampleOf } from '../support/sample.ts';
-import { expect, hydrated, test } from '../support/test.ts';
+import { expect, test, waitForHydration } from '../support/test.ts';
 
 const COLLEGE = 'Sahya Co-operative College of Teacher Education';
 
@@ -12,12 +12,12 @@ function titleOf([path, title]: PackRoute): string {
   return path === '/' ? COLLEGE : `${title} · ${COLLEGE}`;
 }
 
-test('all 79 specified routes and the 12 pages of the IQAC menu are listed here', () => {
+test('packRoutes lists all 79 specified routes and the 12 pages of the IQAC menu', () => {
   expect(packRoutes).toHaveLength(91);
   expect(new Set(packRoutes.map(([path]) => path)).size).toBe(91);
 });
 
-test('every route has its content, title, description, breadcrumb and canonical address in its document', async ({
+test('every document has the content, title, description, breadcrumb and canonical address of its route', async ({
   portal,
 }) => {
   const wrong = await mapLimited(packRoutes, 4, async (route) => {
@@ -39,45 +39,45 @@ test('every route has its content, title, description, breadcrumb and canonical 
         ? []
         : [`${path}: breadcrumb ${current}`]),
       ...(/\bundefined\b|\[object |\bNaN\b|&amp;amp;/.test(html.replace(/<script[\s\S]*?<\/script>/g, ''))
-        ? [`${path}: shows a value that is none`]
+        ? [`${path}: shows an undefined value or a double-escaped entity`]
         : []),
     ];
   });
   expect(wrong.flat()).toEqual([]);
 });
 
-test('every route without a parameter is reached from Home in three clicks, and no link on the way is broken', async ({
+test('every route without a parameter is within three clicks of Home, and no link on the way is broken', async ({
   portal,
 }) => {
   test.setTimeout(300_000);
   const withParameter =
     /^\/(?:departments|Cellsdetails|Recent|CellEvents|CellEventDetails|CellEventUpcoming|Cell|CellOne|event-details|AqarPeriod|AqarParent|AqarSubfolder|AqarFiles|SSR|SsrPeriod|SSRDocs|SSRFiles)\/./;
-  const wanted = [
+  const expectedPaths = [
     ...packRoutes.map(([path]) => path).filter((path) => !withParameter.test(path)),
     '/sitemap',
   ];
-  const found = new Set(['/']);
+  const reachedPaths = new Set(['/']);
   const broken: string[] = [];
   let frontier = ['/'];
   for (let clicks = 1; clicks <= 3; clicks += 1) {
-    // What two clicks reach need not be looked for in the many pages behind; the full run reads those too.
-    if (clicks === 3 && !process.env.FULL && wanted.every((path) => found.has(path))) break;
+    // A third level is fetched only if paths are still missing; the full run always fetches it.
+    if (clicks === 3 && !process.env.FULL && expectedPaths.every((path) => reachedPaths.has(path))) break;
     const pages = await mapLimited(frontier, 4, (path) => fetchDocument(portal.url + path));
     const next = new Set<string>();
     for (const [index, { status, document }] of pages.entries()) {
       const from = frontier[index] ?? '/';
-      if (status !== 200) broken.push(`${from} answers ${status}`);
+      if (status !== 200) broken.push(`${from} responds with ${status}`);
       for (const link of document.querySelectorAll('a[href]')) {
         const url = new URL(link.getAttribute('href') ?? '', portal.url + from);
         if (url.origin !== portal.url || /^\/(?:admin|media|portal|releases)\//.test(url.pathname)) continue;
-        if (!found.has(url.pathname)) next.add(url.pathname);
-        found.add(url.pathname);
+        if (!reachedPaths.has(url.pathname)) next.add(url.pathname);
+        reachedPaths.add(url.pathname);
       }
     }
     frontier = [...next];
   }
   expect(broken).toEqual([]);
-  expect(wanted.filter((path) => !found.has(path))).toEqual([]);
+  expect(expectedPaths.filter((path) => !reachedPaths.has(path))).toEqual([]);
 });
 
 test('the site map lists every route without a parameter', async ({ portal }) => {
@@ -92,13 +92,10 @@ test('the site map lists every route without a parameter', async ({ portal }) =>
 
 for (const route of sampleOf(packRoutes, 6)) {
   const [path, , content] = route;
-  test(`${path} opens cold and again in the browser, without a line in the console`, async ({
-    page,
-    complaints,
-  }) => {
+  test(`${path} opens and reloads in the browser without console messages`, async ({ page, pageErrors }) => {
     for (const open of [() => page.goto(path), () => page.reload()]) {
       await open();
-      await hydrated(page);
+      await waitForHydration(page);
       await expect(page).toHaveTitle(titleOf(route));
       await expect(page.locator('h1')).toHaveCount(1);
       if (path !== '/') {
@@ -112,7 +109,8 @@ for (const route of sampleOf(packRoutes, 6)) {
         )
         .toBeGreaterThan(20);
     }
-    // The words of the table are of the document; a browser sets blocks apart by itself.
+    // Compare without white space: the expected text comes from the document, and browsers separate blocks
+    // differently.
     if (typeof content === 'string') {
       const words = await page
         .getByRole('main')
@@ -120,6 +118,6 @@ for (const route of sampleOf(packRoutes, 6)) {
       expect(words).toContain(content.replace(/\s+/g, ''));
     }
     await page.waitForLoadState('networkidle');
-    expect(complaints.lines).toEqual([]);
+    expect(pageErrors.lines).toEqual([]);
   });
 }

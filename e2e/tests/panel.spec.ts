@@ -1,29 +1,29 @@
 import type { Page } from 'playwright/test';
-import { expect, hydrated, test } from '../support/test.ts';
+import { expect, test, waitForHydration } from '../support/test.ts';
 
 const follow = (page: Page, to: string) =>
   page.evaluate((href) => document.querySelector<HTMLAnchorElement>(`a[href="${href}"]`)?.click(), to);
 
-test('a remote of which no release arrives leaves a panel; the rest works, and Try again really tries', async ({
+test('a remote that fails to load shows a panel, the rest of the page works, and Try again loads it again', async ({
   page,
   portal,
 }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route('**/releases/mf-quality/**', (route) => {
-    asked.push(route.request().url());
+    requests.push(route.request().url());
     return route.abort();
   });
   await page.goto(`${portal.url}/Events`);
-  await hydrated(page);
+  await waitForHydration(page);
   await follow(page, '/Minutes');
   const main = page.getByRole('main');
   await expect(main.getByRole('alert')).toContainText('could not be loaded');
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
 
-  const before = asked.length;
+  const before = requests.length;
   await main.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => asked.length).toBeGreaterThan(before);
+  await expect.poll(() => requests.length).toBeGreaterThan(before);
   await expect(main.getByRole('alert')).toContainText('could not be loaded');
 
   await follow(page, '/Programmes');

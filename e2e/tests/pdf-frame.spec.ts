@@ -4,22 +4,24 @@ import sharp from 'sharp';
 import { SCANNED_PAGES, scannedReport } from '../fixture-api/large.ts';
 import { pdfFixtures } from '../fixture-api/uploads.ts';
 import { scriptDelay } from '../support/script-delay.ts';
-import { expect, hydrated, test } from '../support/test.ts';
+import { expect, test, waitForHydration } from '../support/test.ts';
 import { startWithUpstream, type UpstreamPortal } from '../support/upstream.ts';
 
-// One portal for the whole file: its one document is another file in each test.
+// One portal for the complete file. Each test serves another file as its only document.
 test.describe.configure({ mode: 'default' });
 
 let running: UpstreamPortal;
 test.beforeAll(async () => {
   running = await startWithUpstream();
-  running.api.replaced = { '/harithaProtocol': () => ({ list: [{ pdf_path: 'framed.pdf' }] }) };
+  running.api.overrides = { '/harithaProtocol': () => ({ list: [{ pdf_path: 'framed.pdf' }] }) };
 });
 test.afterAll(() => running.stop());
 
-/** Cells across and down that two pictures of a page are compared in. */
+/** Width and height of the grid in which two images of a page are compared. */
 const [ACROSS, DOWN] = [60, 85];
-/** Two viewers draw the same letters a little apart; a page that stayed blank agrees with nothing. */
+/**
+ * Minimum correlation. Two viewers render text slightly differently; a blank page correlates with nothing.
+ */
 const ALIKE = 0.8;
 
 async function cells(picture: Buffer | string): Promise<number[]> {
@@ -33,7 +35,7 @@ async function cells(picture: Buffer | string): Promise<number[]> {
   return [...raw];
 }
 
-/** How far two pictures agree: 1 the same, 0 nothing in common, also for one of a single colour. */
+/** Returns the correlation of two images: 1 if identical, 0 if unrelated or if one has a single colour. */
 function agreement(one: readonly number[], other: readonly number[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [a, b] = [mean(one), mean(other)];
@@ -47,7 +49,7 @@ function agreement(one: readonly number[], other: readonly number[]): number {
   return first === 0 || second === 0 ? 0 : both / Math.sqrt(first * second);
 }
 
-/** Opens the page that frames one document, which is `file` of the fixtures. */
+/** Opens the page with the PDF frame, which shows `file` of the fixtures. */
 async function withDocument(
   page: Page,
   file: string,
@@ -56,19 +58,19 @@ async function withDocument(
   const { api, portal } = running;
   api.files = { 'framed.pdf': file };
   await page.goto(`${portal.url}/Haritha`);
-  await hydrated(page);
+  await waitForHydration(page);
   const frame = page.getByRole('region', { name: 'Haritha Protocol', exact: true });
   await frame.scrollIntoViewIfNeeded();
   await look(frame, portal.url);
 }
 
-async function hasButtons(frame: Locator): Promise<void> {
+async function expectButtons(frame: Locator): Promise<void> {
   await expect(frame.getByRole('link', { name: /^Open/ })).toHaveAttribute('target', '_blank');
   await expect(frame.getByRole('link', { name: /^Download/ })).toHaveAttribute('download', '');
 }
 
 for (const name of ['jbig2-scan', 'jpeg2000-scan', 'font-not-embedded', 'malayalam', 'several-pages']) {
-  test(`${name}.pdf looks in the frame as it does in another viewer`, async ({ page, complaints }) => {
+  test(`${name}.pdf is rendered like in another viewer`, async ({ page, pageErrors }) => {
     await withDocument(page, `fixture-${name}.pdf`, async (frame, origin) => {
       const canvas = frame.locator('canvas').first();
       await expect(canvas).toBeVisible();
@@ -76,22 +78,22 @@ for (const name of ['jbig2-scan', 'jpeg2000-scan', 'font-not-embedded', 'malayal
       await expect
         .poll(async () => agreement(await cells(await pictureOf(canvas)), expected), { timeout: 15_000 })
         .toBeGreaterThan(ALIKE);
-      await hasButtons(frame);
+      await expectButtons(frame);
       const elsewhere = await page.evaluate(
         (own) =>
           performance
             .getEntriesByType('resource')
             .map((entry) => entry.name)
-            .filter((asked) => !asked.startsWith(own)),
+            .filter((address) => !address.startsWith(own)),
         origin,
       );
       expect(elsewhere).toEqual([]);
     });
-    expect(complaints.lines).toEqual([]);
+    expect(pageErrors.lines).toEqual([]);
   });
 }
 
-/** The whole canvas, also what is scrolled out of view. */
+/** Returns the complete canvas, including parts scrolled out of view. */
 async function pictureOf(canvas: Locator): Promise<Buffer> {
   const address = await canvas.evaluate((element) => (element as HTMLCanvasElement).toDataURL());
   return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
@@ -100,24 +102,24 @@ async function pictureOf(canvas: Locator): Promise<Buffer> {
 for (const [file, line] of [
   ['fixture-encrypted.pdf', 'This document is protected by a password.'],
   ['fixture-truncated.pdf', 'This file is damaged, or is not a PDF, and cannot be shown here.'],
-  ['fixture-empty.pdf', 'This document is empty: the file holds nothing.'],
+  ['fixture-empty.pdf', 'This document is empty.'],
   ['fixture-not-a-pdf.pdf', 'This file is damaged, or is not a PDF, and cannot be shown here.'],
-  ['none.pdf', 'This document is not there.'],
+  ['none.pdf', 'This document could not be found.'],
 ] as const) {
-  test(`${file}: a clear line, and the buttons stay`, async ({ page }) => {
+  test(`${file} shows a clear message and keeps the buttons`, async ({ page }) => {
     test.skip(
       scriptDelay > 0 && line.includes('damaged'),
-      'While a test holds requests, Chromium says of every HEAD that the file is empty.',
+      'While requests are intercepted, Chromium reports every HEAD response as empty.',
     );
     await withDocument(page, file, async (frame) => {
       await expect(frame.getByText(line)).toBeVisible();
       await expect(frame.locator('canvas')).toHaveCount(0);
-      await hasButtons(frame);
+      await expectButtons(frame);
     });
   });
 }
 
-test('a document of several pages: number, zoom, keyboard, text to select, at most three pages drawn', async ({
+test('a PDF of several pages has page number, zoom, keyboard and selectable text and renders at most three pages', async ({
   page,
 }) => {
   await withDocument(page, 'fixture-several-pages.pdf', async (frame) => {
@@ -147,23 +149,25 @@ test('a document of several pages: number, zoom, keyboard, text to select, at mo
   });
 });
 
-test('on a phone: the first page, the buttons, and how many pages there are', async ({ page }) => {
+test('on a phone the PDF frame shows the first page, the buttons and the number of pages', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await withDocument(page, 'fixture-several-pages.pdf', async (frame) => {
     await expect(frame.locator('canvas')).toHaveCount(1);
     await expect(frame.getByText('Page 1 of 9. Open or download the document for the rest.')).toBeVisible();
     await expect(frame.getByRole('toolbar')).toHaveCount(0);
-    await hasButtons(frame);
+    await expectButtons(frame);
   });
 });
 
-test('no script of a document runs, and only its links to other sites are followed', async ({ page }) => {
-  const asked: string[] = [];
+test('scripts of a PDF do not run, and only its external links are clickable', async ({ page }) => {
+  const events: string[] = [];
   page.on('dialog', (dialog) => {
-    asked.push(dialog.message());
+    events.push(dialog.message());
     void dialog.dismiss();
   });
-  page.on('request', (request) => asked.push(request.url()));
+  page.on('request', (request) => events.push(request.url()));
   await withDocument(page, 'fixture-scripted.pdf', async (frame) => {
     const links = frame.locator('canvas ~ a, canvas ~ * a');
     await expect(links).toHaveCount(1);
@@ -172,11 +176,11 @@ test('no script of a document runs, and only its links to other sites are follow
     await expect(links).toHaveAttribute('rel', 'noopener noreferrer');
     await expect(links).toHaveAccessibleName(/opens in a new tab/);
     await expect(page).not.toHaveTitle('run');
-    expect(asked.filter((what) => !what.startsWith(new URL(page.url()).origin))).toEqual([]);
+    expect(events.filter((what) => !what.startsWith(new URL(page.url()).origin))).toEqual([]);
   });
 });
 
-test('page 1 of a scan of 40 MB shows without loading all of it, and the rest comes as it is looked at', async ({
+test('a scanned PDF of 40 MB shows page 1 before it is loaded and fetches other pages on demand', async ({
   page,
 }) => {
   const report = await scannedReport();
@@ -184,7 +188,7 @@ test('page 1 of a scan of 40 MB shows without loading all of it, and the rest co
   let [received, parts] = [0, 0];
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Network.enable');
-  // As fast as a mobile network at its best. On the loopback all is there before the first page asks for anything.
+  // Speed of a fast mobile network. Over loopback everything would arrive before the first page is requested.
   await devTools.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 40,
@@ -204,9 +208,9 @@ test('page 1 of a scan of 40 MB shows without loading all of it, and the rest co
   await withDocument(page, 'scanned-report.pdf', async (frame) => {
     const canvas = frame.locator('canvas').first();
     await expect(canvas).toBeVisible();
-    // A scan of noise is grey from afar; the page that stands there before is white.
+    // A scan of noise is grey when scaled down, while the placeholder before it is white.
     await expect.poll(async () => Math.max(...(await cells(await pictureOf(canvas))))).toBeLessThan(200);
-    // The browser tells of an answer when it has time to; the page may stand there before.
+    // The response event may arrive after the page is rendered.
     await expect.poll(() => parts).toBeGreaterThan(0);
     const first = received;
     expect(first).toBeLessThan(report.length / 5);

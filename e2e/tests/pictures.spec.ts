@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
-import { expect, hydrated, test } from '../support/test.ts';
+import { expect, test, waitForHydration } from '../support/test.ts';
 import { startWithUpstream, type UpstreamPortal } from '../support/upstream.ts';
 
-// Photos as telephones send them, twelve million dots each, on the pages that show them.
+// Tests pages with phone photos of twelve megapixels each.
 
-// One portal and one photo for both.
+// Both tests share one portal and one photo.
 test.describe.configure({ mode: 'default' });
 
 let running: UpstreamPortal;
@@ -17,7 +17,7 @@ test.beforeAll(async () => {
     from_date: `0${id}-06-2026`,
     picture,
   });
-  running.api.replaced = {
+  running.api.overrides = {
     '/eventsbycell': () => ({
       eventslist: [event(1, 'camera-1.jpg'), event(2, 'broken.jpg'), event(3, 'none.jpg')],
     }),
@@ -31,7 +31,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => running.stop());
 
-/** Bytes of the uploads that a page took. */
+/** Counts the bytes of the uploads that a page loads. */
 function countUploads(page: Page): () => Promise<number> {
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {
@@ -46,12 +46,14 @@ function countUploads(page: Page): () => Promise<number> {
   return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-test('a phone gets the width it needs, upright; what is broken shows hills', async ({ browser }) => {
+test('a phone loads the matching width of an upright photo, and a broken photo shows a placeholder', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
   const page = await context.newPage();
   const bytes = countUploads(page);
   await page.goto(`${running.portal.url}/Events`);
-  await hydrated(page);
+  await waitForHydration(page);
   const photo = page.locator('img[src*="camera-1.jpg"]');
   await photo.scrollIntoViewIfNeeded();
   await expect
@@ -72,19 +74,19 @@ test('a phone gets the width it needs, upright; what is broken shows hills', asy
   await context.close();
 });
 
-test('an album is shown as wide as the window, and a photo alone without what the camera wrote', async ({
+test('an album photo is as wide as the window, and a linked photo carries no camera metadata', async ({
   page,
 }) => {
   const bytes = countUploads(page);
   await page.goto(`${running.portal.url}/Gallery#show-1/1`);
-  const shown = page.locator('dialog img');
-  await expect.poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1280);
+  const slide = page.locator('dialog img');
+  await expect.poll(() => slide.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1280);
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('This picture could not be loaded.')).toBeVisible();
   expect(await bytes()).toBeLessThan(1_500_000);
   await page.goto(`${running.portal.url}/Gallery?album=1`);
-  const alone = await page.locator('a[href*="camera-1.jpg"]').first().getAttribute('href');
-  const answer = await page.request.get(running.portal.url + (alone ?? ''));
+  const photoHref = await page.locator('a[href*="camera-1.jpg"]').first().getAttribute('href');
+  const answer = await page.request.get(running.portal.url + (photoHref ?? ''));
   expect(answer.headers()['content-type']).toBe('image/webp');
   expect((await answer.body()).toString('latin1')).not.toMatch(/Exif|GPS|Telephone/);
 });

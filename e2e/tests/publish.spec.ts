@@ -7,10 +7,10 @@ import { runPortal } from '../support/command.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
 import { inSample, OTHER_HALF } from '../support/sample.ts';
 import { copySources } from '../support/sources.ts';
-import { expect, hydrated, test } from '../support/test.ts';
+import { expect, test, waitForHydration } from '../support/test.ts';
 
 const REMOTE = 'mf-gallery-media';
-/** A gate on a loaded machine, build included, in ms. */
+/** Timeout for a build and a gate run on a loaded machine, in milliseconds. */
 const GATE = 400_000;
 
 test.describe.configure({ mode: 'serial' });
@@ -46,11 +46,11 @@ const cli = (...args: string[]) =>
 const gallery = (headers: Record<string, string> = {}) => fetch(`${portal.url}/Gallery`, { headers });
 const pointer = async (college = EVERY_COLLEGE) =>
   (await readRegistry(portal.releasesDir)).live[college]?.[REMOTE];
-/** One college is enough to look at: the gate takes as long for each. */
+/** One college is enough: the gate takes equally long for each. */
 const COLLEGE = 'sahya';
 const build = () => makeRelease(REMOTE, { root: team.root, releasesDir: portal.releasesDir });
 
-test('a preview shows the candidate to whoever has its cookie, and enters no cache', async ({ page }) => {
+test('a preview shows the candidate only with its cookie and is never cached', async ({ page }) => {
   test.setTimeout(GATE);
   const before = await (await gallery()).text();
   const { status, printed } = await cli('preview', REMOTE, '--from', team.root);
@@ -65,20 +65,20 @@ test('a preview shows the candidate to whoever has its cookie, and enters no cac
   const cookie = entered.headers.get('set-cookie') ?? '';
   expect(cookie).toMatch(/^kalalaya-preview=[\w-]{22}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/);
 
-  const shown = await gallery({ cookie: cookie.split(';')[0] ?? '' });
-  expect(shown.headers.get('cache-control')).toBe('private, no-store');
-  expect(shown.headers.get('x-robots-tag')).toBe('noindex');
-  expect(shown.headers.get('etag')).toBeNull();
-  const text = await shown.text();
+  const previewResponse = await gallery({ cookie: cookie.split(';')[0] ?? '' });
+  expect(previewResponse.headers.get('cache-control')).toBe('private, no-store');
+  expect(previewResponse.headers.get('x-robots-tag')).toBe('noindex');
+  expect(previewResponse.headers.get('etag')).toBeNull();
+  const text = await previewResponse.text();
   expect(text).toContain('Pictures from campus');
   expect(text).toContain(`Preview of ${REMOTE} `);
   expect(await (await gallery()).text()).toBe(before);
   expect(await (await gallery({ cookie: 'kalalaya-preview=AAAAAAAAAAAAAAAAAAAAAA' })).text()).toBe(before);
 
   await page.goto(address);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.goto(`${portal.url}/Gallery`);
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.locator('h1')).toHaveText('Pictures from campus');
   await page.getByRole('link', { name: 'Leave preview' }).click();
   await expect(page.locator('.document-banner')).toHaveCount(0);
@@ -88,7 +88,7 @@ test('a preview shows the candidate to whoever has its cookie, and enters no cac
   expect((await fetch(`${portal.url}/__preview/AAAAAAAAAAAAAAAAAAAAAA`)).status).toBe(404);
 });
 
-test('a roll-back while the portal serves is what the next visitor gets, and no request fails', async () => {
+test('a rollback while the portal serves reaches the next visitor and fails no request', async () => {
   test.setTimeout(GATE);
   const { version } = await build();
   const before = await pointer();
@@ -111,19 +111,19 @@ test('a roll-back while the portal serves is what the next visitor gets, and no 
   expect([...statuses]).toEqual([200]);
   expect(await pointer()).toMatchObject({ version: before?.version, by: 'ann' });
 
-  const shown = JSON.parse((await cli('status', '--json')).printed) as {
+  const report = JSON.parse((await cli('status', '--json')).printed) as {
     live: { name: string; by: string; failures: number | null }[];
     server: { healthy: boolean };
   };
-  expect(shown.server).toMatchObject({ healthy: true });
-  expect(shown.live.find(({ name }) => name === REMOTE)).toMatchObject({ by: 'ann', failures: 0 });
+  expect(report.server).toMatchObject({ healthy: true });
+  expect(report.live.find(({ name }) => name === REMOTE)).toMatchObject({ by: 'ann', failures: 0 });
 });
 
-test('a candidate with many faults is refused with all of them at once, and nothing moves', async () => {
+test('a candidate with several faults is refused with all findings at once, and no pointer moves', async () => {
   test.skip(!inSample(1, 2), OTHER_HALF);
   test.setTimeout(GATE);
   const bad = await copySources(await mkdtemp(path.join(folder, 'bad-')), REMOTE);
-  // What one page does is found on that page; what is found is looked at twice, and pages without a fault once.
+  // All page faults are on one page: pages with findings are checked twice, others once.
   await bad.edit('src/pages/campus-map/campus-map.page.tsx', (text) =>
     text
       .replace(
@@ -140,7 +140,7 @@ test('a candidate with many faults is refused with all of them at once, and noth
   await bad.edit('remote.ts', (text) =>
     text.replace('  routes: [\n', "  routes: [\n    { path: '/about', title: 'About the gallery' },\n"),
   );
-  const held = await readFile(path.join(portal.releasesDir, 'registry.json'), 'utf8');
+  const registryBefore = await readFile(path.join(portal.releasesDir, 'registry.json'), 'utf8');
   const { status, printed } = await cli(
     'publish',
     REMOTE,
@@ -155,20 +155,20 @@ test('a candidate with many faults is refused with all of them at once, and noth
   expect(status).toBe(1);
   expect(printed).toContain('does not go live');
   expect(printed).toMatch(/console\.log: left over, at src\/pages\/campus-map\/campus-map\.page\.tsx:\d+/);
-  expect(printed).toContain('clears sessionStorage, with all that others keep there');
+  expect(printed).toContain('clears sessionStorage, including keys of other frontends');
   expect(printed).toMatch(/\/Campusmap: fails axe button-name/);
-  expect(printed).toContain('/Campusmap: links to /no-such-page, which answers 404');
+  expect(printed).toContain('/Campusmap: links to /no-such-page, which responds with 404');
   expect(printed).toMatch(/\/about: owned by mf-gallery-media \S+ and by mf-home \S+ \(as \/About\)/);
-  expect(printed).toMatch(/h2\.left-over: stands in no cascade layer/);
+  expect(printed).toMatch(/h2\.left-over: is in no cascade layer/);
   expect(printed).not.toContain('    at ');
-  expect(await readFile(path.join(portal.releasesDir, 'registry.json'), 'utf8')).toBe(held);
+  expect(await readFile(path.join(portal.releasesDir, 'registry.json'), 'utf8')).toBe(registryBefore);
   expect(await (await fetch(`${portal.url}/Campusmap`)).text()).not.toContain('no-such-page');
 });
 
-test.describe('the whole way', () => {
+test.describe('publishing with the gate', () => {
   test.skip(!process.env.FULL, 'takes minutes: test:full');
 
-  test('of two who publish at once one wins, the other is told, and visitors get the winner', async () => {
+  test('of two concurrent publishes one wins, the other is reported, and visitors get the winner', async () => {
     test.setTimeout(2 * GATE);
     const other = await copySources(await mkdtemp(path.join(folder, 'other-')), REMOTE);
     await other.edit('src/pages/gallery/gallery.page.tsx', (text) =>
@@ -189,7 +189,7 @@ test.describe('the whole way', () => {
     await expect.poll(async () => (await gallery()).text()).toContain(title);
   });
 
-  test('a start keeps what was published', async () => {
+  test('a start keeps the published pointer', async () => {
     test.setTimeout(GATE);
     const live = await pointer(COLLEGE);
     const { status } = await cli('build');

@@ -6,13 +6,13 @@ import { changeRegistry, EVERY_COLLEGE, readRegistry, withMoves } from '../../se
 import { runPortal } from '../support/command.ts';
 import { liveVersions } from '../support/document.ts';
 import { makeLabelled, moveTo } from '../support/edited-release.ts';
-import { askHost } from '../support/host.ts';
+import { fetchWithHost } from '../support/host.ts';
 import { checkout, startPortal } from '../support/portal.ts';
 import { inSample, OTHER_HALF } from '../support/sample.ts';
 import { copySources } from '../support/sources.ts';
-import { expect, hydrated, test } from '../support/test.ts';
+import { expect, test, waitForHydration } from '../support/test.ts';
 
-test('a remote rebuilt and republished while the server runs is what the next visitor gets; the rest stays', async ({
+test('a remote republished while the server runs reaches the next visitor without changing other remotes', async ({
   page,
 }) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-team-'));
@@ -40,7 +40,7 @@ test('a remote rebuilt and republished while the server runs is what the next vi
       .poll(async () => (await fetch(`${portal.url}/Gallery`)).text())
       .toContain('Pictures from campus');
     await page.goto(`${portal.url}/Gallery`);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.locator('h1')).toHaveText('Pictures from campus');
 
     const after = await (await fetch(`${portal.url}/Gallery`)).text();
@@ -55,10 +55,10 @@ test('a remote rebuilt and republished while the server runs is what the next vi
   }
 });
 
-test('a college whose pointer names no release keeps what it had, and the others go on', async () => {
+test('a college whose pointer names a missing release keeps its previous one, and other colleges move on', async () => {
   const portal = await startPortal();
   try {
-    const before = (await askHost(portal.url, 'nila.localhost', '/About')).body.toString();
+    const before = (await fetchWithHost(portal.url, 'nila.localhost', '/About')).body.toString();
     const version = await makeLabelled(portal.releasesDir, 'mf-home', 'Published');
     await changeRegistry(portal.releasesDir, (current) =>
       withMoves(
@@ -72,16 +72,16 @@ test('a college whose pointer names no release keeps what it had, and the others
       ),
     );
     await expect.poll(async () => (await fetch(`${portal.url}/About`)).text()).toContain('>Published</p>');
-    const kept = await askHost(portal.url, 'nila.localhost', '/About');
-    expect(kept.status).toBe(200);
-    expect(liveVersions(kept.body.toString())).toEqual(liveVersions(before));
+    const nilaResponse = await fetchWithHost(portal.url, 'nila.localhost', '/About');
+    expect(nilaResponse.status).toBe(200);
+    expect(liveVersions(nilaResponse.body.toString())).toEqual(liveVersions(before));
     expect(portal.log()).toMatch(/"college":"nila".*cannot be used for a college/);
   } finally {
     await portal.stop();
   }
 });
 
-test('a start makes no release of unchanged sources and moves no pointer that somebody set', async () => {
+test('a start builds no release of unchanged sources and moves no manually set pointer', async () => {
   const portal = await startPortal();
   const env = { RELEASES_DIR: portal.releasesDir, DATA_DIR: portal.dataDir };
   const registry = await readRegistry(portal.releasesDir);
@@ -93,15 +93,15 @@ test('a start makes no release of unchanged sources and moves no pointer that so
     if (pointer) Object.assign(pointer, { by: 'the quality team', version: 'older-version' });
     return { ...next, revision: current.revision + 1 };
   });
-  const held = await readFile(path.join(portal.releasesDir, 'registry.json'), 'utf8');
+  const registryBefore = await readFile(path.join(portal.releasesDir, 'registry.json'), 'utf8');
   const { status, printed } = await runPortal(['build'], env);
   expect(status).toBe(0);
   expect(printed).not.toContain('Building');
-  expect(await readFile(path.join(portal.releasesDir, 'registry.json'), 'utf8')).toBe(held);
+  expect(await readFile(path.join(portal.releasesDir, 'registry.json'), 'utf8')).toBe(registryBefore);
   await portal.stop();
 });
 
-test('a roll-back is still live after npm start and after portal serve', async () => {
+test('a rollback stays live after npm start and after portal serve', async () => {
   test.skip(!inSample(0, 2), OTHER_HALF);
   const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-rollback-'));
   const releasesDir = path.join(folder, 'releases');
@@ -109,7 +109,7 @@ test('a roll-back is still live after npm start and after portal serve', async (
   const env = { RELEASES_DIR: releasesDir, DATA_DIR: path.join(folder, 'data') };
   const live = async () =>
     (await readRegistry(releasesDir)).live[EVERY_COLLEGE]?.['mf-gallery-media']?.version;
-  const shown = async () => {
+  const servedVersion = async () => {
     const portal = await startPortal({ releasesDir });
     try {
       return liveVersions(await (await fetch(`${portal.url}/Gallery`)).text())['mf-gallery-media'];
@@ -119,17 +119,17 @@ test('a roll-back is still live after npm start and after portal serve', async (
   };
   try {
     const before = await live();
-    // The newer one stands for the sources as they are: a start would make just that live.
+    // The newer release matches the current sources, so a start without protection would make it live again.
     const older = await makeLabelled(releasesDir, 'mf-gallery-media', 'An older release');
     await moveTo(releasesDir, 'mf-gallery-media', older);
     await moveTo(releasesDir, 'mf-gallery-media', before ?? '');
     const { status, printed } = await runPortal(['rollback', 'mf-gallery-media', '--by', 'ann'], env);
     expect(status, printed).toBe(0);
     expect(await live()).toBe(older);
-    expect(await shown()).toBe(older);
+    expect(await servedVersion()).toBe(older);
     expect((await runPortal(['build'], env)).status).toBe(0);
     expect(await live()).toBe(older);
-    expect(await shown()).toBe(older);
+    expect(await servedVersion()).toBe(older);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,20 +1,23 @@
 import type { Page } from 'playwright/test';
 import { allAddresses } from '../support/addresses.ts';
 import { sampleOf } from '../support/sample.ts';
-import { expect, hydrated, test } from '../support/test.ts';
+import { expect, test, waitForHydration } from '../support/test.ts';
 
-/** Windows and text sizes in which everything must fit (WCAG 1.4.4, 1.4.10). Text of 200 % is the browser's setting. */
+/**
+ * Widths and text sizes in which everything must fit (WCAG 1.4.4, 1.4.10). Text of 200 % is a browser
+ * setting.
+ */
 const settings = [
   { name: 'at 320 px', width: 320, text: 100 },
   { name: 'at 360 px with text of 200 %', width: 360, text: 200 },
   { name: 'at 1280 px with text of 200 %', width: 1280, text: 200 },
 ] as const;
 
-/** What makes the page wider than its window, by its own account; empty when it fits. */
+/** Returns the elements that make the page wider than its window; empty if it fits. */
 function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
-    // The body clips what hangs over, so the window alone would not tell.
+    // The body clips overflowing elements, so the width of the window alone would not reveal them.
     const scrolls = (element: Element | null): boolean => {
       if (element === null || element === document.body) return false;
       const { overflowX, position } = getComputedStyle(element);
@@ -30,7 +33,7 @@ function tooWide(page: Page): Promise<string[]> {
   });
 }
 
-/** Controls smaller than 24 px either way that are not part of a sentence (WCAG 2.5.8). */
+/** Returns controls smaller than 24 px in either direction that are not part of a sentence (WCAG 2.5.8). */
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('a[href], button, summary, input, select, textarea')]
@@ -51,24 +54,24 @@ function smallTargets(page: Page): Promise<string[]> {
 }
 
 for (const [nth, { name, width, text }] of settings.entries()) {
-  test(`nothing is wider than the window ${name}, and every target can be hit`, async ({ page, portal }) => {
+  test(`no page is wider than the window and no target too small ${name}`, async ({ page, portal }) => {
     test.setTimeout(600_000);
     await page.setViewportSize({ width, height: 800 });
     const sample = sampleOf(await allAddresses(portal), 12);
-    const found: string[] = [];
+    const problems: string[] = [];
     for (const [index, path] of sample.entries()) {
       if (!process.env.FULL && index % settings.length !== nth) continue;
       await page.goto(portal.url + path);
-      await hydrated(page);
+      await waitForHydration(page);
       if (text !== 100) {
         await page.evaluate((percent) => {
           document.documentElement.style.fontSize = `${percent}%`;
         }, text);
       }
-      found.push(
+      problems.push(
         ...[...(await tooWide(page)), ...(await smallTargets(page))].map((what) => `${path}: ${what}`),
       );
     }
-    expect(found).toEqual([]);
+    expect(problems).toEqual([]);
   });
 }

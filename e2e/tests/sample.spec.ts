@@ -7,7 +7,7 @@ import { sampleKeyOf, sampleOf } from '../support/sample.ts';
 
 const items = Array.from({ length: 91 }, (_, index) => index);
 
-/** The sample of about ten of the items that a run with this key takes. */
+/** Returns the sample of about ten items that a run with this key tests. */
 function sampleWith(key: string): readonly number[] {
   const { SAMPLE } = process.env;
   try {
@@ -18,7 +18,7 @@ function sampleWith(key: string): readonly number[] {
   }
 }
 
-test('a key chooses the same items each time, and other keys choose all others in turn', () => {
+test('a key always selects the same items, and different keys cover all items', () => {
   test.skip(Boolean(process.env.FULL), 'the full run takes no samples');
   expect(sampleWith('0123456789ab')).toEqual(sampleWith('0123456789ab'));
   const keys = Array.from({ length: 200 }, (_, index) => `commit ${index}`);
@@ -26,7 +26,7 @@ test('a key chooses the same items each time, and other keys choose all others i
   for (const key of keys) expect(Math.abs(sampleWith(key).length - 10)).toBeLessThanOrEqual(1);
 });
 
-test('the key of a checkout is its commit, and without git it follows the lockfile', async () => {
+test('the key of a checkout is its commit, or a hash of the lockfile without git', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-sample-'));
   try {
     await writeFile(path.join(folder, 'package-lock.json'), '{"one":1}');
@@ -41,7 +41,7 @@ test('the key of a checkout is its commit, and without git it follows the lockfi
         encoding: 'utf8',
       }).trim();
     git('init', '--quiet');
-    // A repository without a commit has no key of its own yet.
+    // A repository without a commit has no commit key.
     expect(sampleKeyOf(folder)).toMatch(/^[0-9a-f]{12}$/);
     git('commit', '--quiet', '--allow-empty', '--message', 'one');
     expect(git('rev-parse', 'HEAD').startsWith(sampleKeyOf(folder))).toBe(true);

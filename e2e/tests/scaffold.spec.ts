@@ -22,7 +22,7 @@ async function run(folder: string, command: string, ...args: string[]): Promise<
   return status === 0 ? 'fine' : printed;
 }
 
-test('a new remote from the scaffold is sound and goes live without another release', async () => {
+test('a scaffolded remote passes all checks and goes live without a release of the shell', async () => {
   test.skip(!process.env.FULL, 'takes minutes: test:full');
   test.setTimeout(600_000);
   const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-new-'));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { axeViolations } from '../support/axe.ts';
-import { expect, hydrated, test } from '../support/test.ts';
+import { expect, test, waitForHydration } from '../support/test.ts';
 
 const resultsOf = (page: Page) =>
   page
@@ -8,12 +8,12 @@ const resultsOf = (page: Page) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 2 }) });
 
-test('from the header: suggestions by keys, the page of results, and its way on', async ({
+test('the header search suggests pages by keyboard and leads to the page of results', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
   await page.goto('/About');
-  await hydrated(page);
+  await waitForHydration(page);
   const header = page.getByRole('search', { name: 'Search the site' });
   const field = header.getByRole('textbox');
   const box = await page.getByRole('main').boundingBox();
@@ -31,11 +31,11 @@ test('from the header: suggestions by keys, the page of results, and its way on'
   await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible();
   await expect(options).toHaveCount(0);
 
-  // Without a choice Enter searches; a person comes with the telephone that the staff page shows.
+  // Without a selected option Enter searches; results for people include their phone number.
   await combobox.fill('librarian');
   await combobox.press('Enter');
   await expect(page).toHaveURL(/\/search\?q=librarian$/);
-  await hydrated(page);
+  await waitForHydration(page);
   const results = resultsOf(page);
   await expect(results.filter({ hasText: 'Person' }).first()).toContainText(/\d{4} \d{3} \d{4}/);
 
@@ -44,12 +44,12 @@ test('from the header: suggestions by keys, the page of results, and its way on'
   await expect(results.filter({ hasText: 'Cell' }).first()).toContainText('ഭൂമിത്ര');
   await results.getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('ഭൂമിത്ര');
-  expect(complaints.lines).toEqual([]);
+  expect(pageErrors.lines).toEqual([]);
 });
 
-test('a reviewer is at the file of a metric and a year after one field and one click', async ({ page }) => {
+test('a search for a metric and a year reaches its file with one field and one click', async ({ page }) => {
   await page.goto('/');
-  await hydrated(page);
+  await waitForHydration(page);
   const header = page.getByRole('search', { name: 'Search the site' });
   await header.getByRole('textbox').focus();
   await page.keyboard.type('2.3.1 2023-24');
@@ -58,20 +58,20 @@ test('a reviewer is at the file of a metric and a year after one field and one c
   const rows = page.locator('[data-found] > li');
   await expect(rows.first()).toContainText('2.3.1');
   for (const row of await rows.all()) await expect(row).toContainText('2023-24');
-  const coming = page.waitForEvent('download');
+  const downloadPromise = page.waitForEvent('download');
   await rows.first().getByRole('link', { name: 'Download' }).click();
-  expect((await coming).suggestedFilename()).toMatch(/\.pdf$/);
+  expect((await downloadPromise).suggestedFilename()).toMatch(/\.pdf$/);
 });
 
-test('on a phone and on a page that is not there', async ({ browser, portal }) => {
+test('search works on a phone and on the Page not found page', async ({ browser, portal }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 800 }, baseURL: portal.url });
   const page = await context.newPage();
   await page.goto('/nowhere');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('main').getByRole('textbox', { name: 'Search for the page' }).fill('fee');
-  const found = page.getByRole('main').getByRole('option', { name: /^Fee Structure/ });
-  await expect(found).toBeVisible();
-  await found.click();
+  const option = page.getByRole('main').getByRole('option', { name: /^Fee Structure/ });
+  await expect(option).toBeVisible();
+  await option.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Fee Structure' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -83,7 +83,7 @@ test('on a phone and on a page that is not there', async ({ browser, portal }) =
   await context.close();
 });
 
-test('without JavaScript the form finds the same', async ({ browser, portal }) => {
+test('without JavaScript the search form returns results', async ({ browser, portal }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: portal.url });
   const page = await context.newPage();
   await page.goto('/');
@@ -91,7 +91,7 @@ test('without JavaScript the form finds the same', async ({ browser, portal }) =
   await page.keyboard.press('Enter');
   const results = resultsOf(page);
   await expect(results.first()).toContainText('Code of Conduct');
-  // The file itself, with its type and size.
+  // The result for a file shows its type and size.
   await expect(results.filter({ hasText: 'Document' }).first()).toContainText(/PDF · \d+ KB/);
   await page.goto('/search?q=qqqqqq');
   await expect(page.getByRole('main')).toContainText('Nothing found for “qqqqqq”.');

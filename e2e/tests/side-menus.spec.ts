@@ -2,10 +2,10 @@ import { allAddresses } from '../support/addresses.ts';
 import { fetchDocument, mapLimited } from '../support/document.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Menu groups whose pages list each other, whichever remote draws them. */
+/** Menu groups whose pages list each other, whichever remote renders them. */
 const groups = ['About', 'Staff', 'Academics', 'IQAC', 'Student Support', 'Facilities'];
 
-test('each menu group has one list of pages, the same on all of them, marked with where one is', async ({
+test('all pages of a menu group show the same side menu, which marks the current page', async ({
   portal,
 }) => {
   const addresses = await allAddresses(portal);
@@ -13,7 +13,7 @@ test('each menu group has one list of pages, the same on all of them, marked wit
     const { document } = await fetchDocument(portal.url + address);
     const nav = groups
       .map((group) => document.querySelector(`main nav[aria-label="${group}"]`))
-      .find((found) => found !== null);
+      .find((element) => element !== null);
     const list = nav?.querySelector('ul');
     if (!nav || !list) return null;
     const links = [...list.querySelectorAll('a')];
@@ -26,14 +26,14 @@ test('each menu group has one list of pages, the same on all of them, marked wit
         .map((link) => link.getAttribute('href')),
     };
   });
-  const found = menus.filter((menu) => menu !== null);
-  const lists = Map.groupBy(found, ({ group }) => group);
+  const menusWithList = menus.filter((menu) => menu !== null);
+  const lists = Map.groupBy(menusWithList, ({ group }) => group);
   expect([...lists.keys()].toSorted()).toEqual(groups.toSorted());
   for (const [group, pages] of lists) {
     const different = new Set(pages.map(({ list }) => JSON.stringify(list)));
     expect([...different], group).toHaveLength(1);
     const own = (pages[0]?.list ?? []).filter((href) => href?.startsWith('/') && !href.startsWith('/media/'));
-    // Every page of the list that a remote draws has the list, and marks itself.
+    // Every page of the list that a remote renders shows the menu and marks itself.
     const unmarked = own.filter((href) => !pages.some(({ marked }) => marked.includes(href)));
     expect(unmarked, `${group}: pages that do not show or mark themselves`).toEqual([]);
   }

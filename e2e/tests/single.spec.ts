@@ -1,14 +1,14 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { makeSingleReleases } from '../../scripts/bench/single/releases.ts';
+import { buildSingleReleases } from '../../scripts/bench/single/releases.ts';
 import { checkout, startPortal } from '../support/portal.ts';
-import { expect, hydrated, test } from '../support/test.ts';
+import { expect, test, waitForHydration } from '../support/test.ts';
 
-/** Names that stand in every build with the federation runtime. */
+/** Names contained in every build with the federation runtime. */
 const FEDERATION = /__FEDERATION__|_FEDERATION_RUNTIME_CORE|registerRemotes/;
 
-/** The scripts of a folder of releases that hold the federation runtime. */
+/** Returns the scripts in a release store that contain the federation runtime. */
 async function federated(releasesDir: string): Promise<string[]> {
   const names = await readdir(releasesDir, { recursive: true });
   const scripts = names.filter((name) => name.includes(`${path.sep}web${path.sep}`) && name.endsWith('.js'));
@@ -16,13 +16,13 @@ async function federated(releasesDir: string): Promise<string[]> {
   return scripts.filter((_name, index) => FEDERATION.test(texts[index] ?? ''));
 }
 
-test('the single application has no federation, and its pages work as those of the portal', async ({
+test('the single application contains no federation runtime, and its pages navigate like the portal’s', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  test.skip(!process.env.FULL, 'builds all once more, for the bench alone: test:full');
+  test.skip(!process.env.FULL, 'builds everything again for the benchmark: test:full');
   const releasesDir = await mkdtemp(path.join(tmpdir(), 'kalalaya-single-'));
-  await makeSingleReleases(releasesDir, path.join(checkout, 'releases'));
+  await buildSingleReleases(releasesDir, path.join(checkout, 'releases'));
   expect(await federated(path.join(checkout, 'releases'))).not.toEqual([]);
   expect(await federated(releasesDir)).toEqual([]);
 
@@ -35,7 +35,7 @@ test('the single application has no federation, and its pages work as those of t
       if (request.resourceType() === 'stylesheet') styles.push(request.url());
     });
     await page.goto(`${single.url}/`);
-    await hydrated(page);
+    await waitForHydration(page);
     await page.evaluate(() => {
       document.documentElement.dataset.stayed = '';
     });
@@ -44,11 +44,11 @@ test('the single application has no federation, and its pages work as those of t
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Annual Quality Assurance Reports');
     await expect(page.locator('html')).toHaveAttribute('data-stayed', '');
     await page.waitForLoadState('networkidle');
-    // Nothing that the document names is loaded again by the application, by whatever address.
+    // The application does not load files of the document again under another address.
     expect(new Set(scripts).size).toBe(scripts.length);
     expect(new Set(styles).size).toBe(styles.length);
     expect(scripts.some((address) => address.includes('/mf-quality/'))).toBe(true);
-    expect(complaints.lines).toEqual([]);
+    expect(pageErrors.lines).toEqual([]);
   } finally {
     await single.stop();
     await rm(releasesDir, { recursive: true, force: true });

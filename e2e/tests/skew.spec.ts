@@ -3,9 +3,9 @@ import { makeRelease } from '../../server/src/publishing/make-release.ts';
 import { makeLabelled, moveTo } from '../support/edited-release.ts';
 import { startPortal } from '../support/portal.ts';
 import { copySources } from '../support/sources.ts';
-import { expect, hydrated, test } from '../support/test.ts';
+import { expect, test, waitForHydration } from '../support/test.ts';
 
-/** Pages of every remote that no tab has opened before, in the order they are opened. */
+/** Two pages of every remote that the tab has not opened before, in order. */
 const pages: readonly [remote: string, path: string, heading: RegExp][] = [
   ['mf-quality', '/Minutes', /Minutes/],
   ['mf-home', '/management', /Management/],
@@ -26,9 +26,9 @@ async function open(tab: Page, to: string, heading: RegExp): Promise<void> {
   await expect(tab.getByRole('main').getByRole('alert')).toHaveCount(0);
 }
 
-test('a tab opened before ten publishes of remotes and one of the shell works on, whatever it opens next', async ({
+test('a tab opened before ten publishes of remotes and one of the shell keeps working on every page', async ({
   page: before,
-  complaints,
+  pageErrors,
 }) => {
   test.skip(!process.env.FULL, 'builds eleven releases: test:full');
   test.setTimeout(600_000);
@@ -36,7 +36,7 @@ test('a tab opened before ten publishes of remotes and one of the shell works on
   const team = await copySources(`${portal.dataDir}/shell-team`, 'shell');
   try {
     await before.goto(portal.url);
-    await hydrated(before);
+    await waitForHydration(before);
     const between = await before.context().newPage();
     for (const [index, [remote, path, heading]] of pages.entries()) {
       const version = await makeLabelled(portal.releasesDir, remote, `Publish ${index + 1}`);
@@ -44,12 +44,12 @@ test('a tab opened before ten publishes of remotes and one of the shell works on
       await expect
         .poll(async () => (await fetch(portal.url + path)).text())
         .toContain(`>Publish ${index + 1}</p>`);
-      // It works with the releases of the document it was opened with, old or not.
+      // The tab keeps using the releases named in the document it loaded.
       await open(before, path, heading);
       await expect(before.locator('p[data-label]')).toHaveCount(0);
       if (index === 4) {
         await between.goto(`${portal.url}/about`);
-        await hydrated(between);
+        await waitForHydration(between);
       }
     }
     await team.edit('src/views/layout.tsx', (text) => text.replace('Skip to the content', 'To the content'));
@@ -64,11 +64,11 @@ test('a tab opened before ten publishes of remotes and one of the shell works on
       const label = pages.findIndex(([name]) => name === remote) + 1;
       await expect(between.locator('p[data-label]'), `page ${index + 1}`).toHaveText(`Publish ${label}`);
     }
-    expect(complaints.lines).toEqual([]);
+    expect(pageErrors.lines).toEqual([]);
 
     const after = await before.context().newPage();
     await after.goto(`${portal.url}/sitemap`);
-    await hydrated(after);
+    await waitForHydration(after);
     await expect(after.getByRole('link', { name: 'To the content' })).toHaveCount(1);
     for (const [index, [, path, heading]] of pages.entries()) {
       await open(after, path, heading);

@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright/test';
 import { sampleOf } from '../support/sample.ts';
-import { expect, hydrated, test } from '../support/test.ts';
+import { expect, test, waitForHydration } from '../support/test.ts';
 
-/** A page of each remote whose data is asked for, and the menu group that leads to it. */
+/** A page of each remote that fetches data, and the menu group that links to it. */
 const pages = [
   { remote: 'mf-home', path: '/management', group: 'About', link: 'Management', heading: /Management/ },
   { remote: 'mf-academics', path: '/Programmes', group: 'Academics', link: 'Subjects', heading: /Subjects/ },
@@ -17,39 +17,39 @@ const pages = [
   { remote: 'mf-gallery-media', path: '/Gallery', group: '', link: 'Gallery', heading: /Gallery/ },
 ];
 
-const asksForData = (url: URL) => /^\/(admin\/api|portal\/(content|facts))/.test(url.pathname);
+const isDataRequest = (url: URL) => /^\/(admin\/api|portal\/(content|facts))/.test(url.pathname);
 const isCodeOf = (remote: string) => (url: URL) =>
   url.pathname.startsWith(`/releases/${remote}/`) && url.pathname.endsWith('.js');
 
-/** Keeps requests unanswered until `go`. */
+/** Holds matching requests until `go`. */
 async function hold(page: Page, which: (url: URL) => boolean) {
-  let go = () => {};
+  let release = () => {};
   const released = new Promise<void>((resolve) => {
-    go = resolve;
+    release = resolve;
   });
   const handler = async (route: Route) => {
     await released;
-    // The page may have given the request up meanwhile.
+    // The page may have aborted the request.
     await route.continue().catch(() => {});
   };
   await page.route(which, handler);
   return {
-    async go() {
-      go();
+    async release() {
+      release();
       await page.unroute(which, handler);
     },
   };
 }
 
-/** Notes what moves on the page without a touch of the visitor, from now on. */
+/** Records layout shifts without user input from now on. */
 async function watchShifts(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const seen: number[] = [];
-    Object.assign(window, { seenShifts: seen });
+    const values: number[] = [];
+    Object.assign(window, { seenShifts: values });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
         if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput)
-          seen.push(Number(entry.value));
+          values.push(Number(entry.value));
     }).observe({ type: 'layout-shift' });
   });
 }
@@ -69,28 +69,28 @@ async function press(page: Page, { group, link }: { group: string; link: string 
   await nav.getByRole('link', { name: link, exact: true }).first().click();
 }
 
-// The short run visits two of the remotes.
-for (const { remote, path, heading, ...way } of sampleOf(pages, 2)) {
+// The short run tests two of the remotes.
+for (const { remote, path, heading, ...menuPath } of sampleOf(pages, 2)) {
   const from = remote === 'mf-academics' ? '/Contact' : '/faculties';
 
-  test.describe(`a page of ${remote}`, () => {
+  test.describe(`client-side navigation to a page of ${remote}`, () => {
     test.beforeEach(async ({ page }) => {
       await page.goto(from);
-      await hydrated(page);
+      await waitForHydration(page);
       await page.waitForLoadState('networkidle');
     });
 
-    test('stands there with head and skeleton while its data is on the way, and Back leaves at once', async ({
+    test('shows heading and skeleton while its data loads, and Back leaves at once', async ({
       page,
-      complaints,
+      pageErrors,
     }) => {
       const before = await page.locator('h1').textContent();
-      const data = await hold(page, asksForData);
+      const data = await hold(page, isDataRequest);
       const code = page.waitForEvent('requestfinished', (request) => {
         const url = new URL(request.url());
         return isCodeOf(remote)(url) && /\/routes\.\w+\.js$/.test(url.pathname);
       });
-      await press(page, way);
+      await press(page, menuPath);
       await expect(page.locator('h1')).toHaveText(heading);
       await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
       await expect(page).toHaveURL(new RegExp(`${path}$`));
@@ -104,33 +104,35 @@ for (const { remote, path, heading, ...way } of sampleOf(pages, 2)) {
 
       await page.goForward();
       await expect(page.locator('h1')).toHaveText(heading);
-      // With its code comes the page's own head, which the route table does not know whole.
+      // The code brings the complete page heading, of which the route table has only a part.
       await code;
       await page.evaluate(() => new Promise((idle) => setTimeout(() => requestIdleCallback(idle), 200)));
       await watchShifts(page);
-      await data.go();
+      await data.release();
       await expect(page.getByText('Loading...')).toHaveCount(0);
       await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
       expect(await focused(page)).toBe('page-title');
       expect(await shifts(page)).toEqual([]);
-      expect(complaints.lines).toEqual([]);
+      expect(pageErrors.lines).toEqual([]);
     });
 
-    test('says so when its data does not come, and Try again brings it', async ({ page }) => {
-      await page.route(asksForData, (route) => route.abort());
-      await press(page, way);
+    test('shows an error if its data fails to load, and Try again loads it', async ({ page }) => {
+      await page.route(isDataRequest, (route) => route.abort());
+      await press(page, menuPath);
       const alert = page.getByRole('main').getByRole('alert');
       await expect(alert).toContainText('No data found');
       await expect(page.locator('h1')).toHaveText(heading);
-      await page.unroute(asksForData);
+      await page.unroute(isDataRequest);
       await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
       await expect(alert).toHaveCount(0);
       await expect(page.locator('h1')).toHaveText(heading);
     });
 
-    test('has its title before its code, and a panel when the code does not come', async ({ page }) => {
+    test('has its title before its code, and Back and Forward work while the code loads', async ({
+      page,
+    }) => {
       const code = await hold(page, isCodeOf(remote));
-      await press(page, way);
+      await press(page, menuPath);
       await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
       await expect(page).toHaveURL(new RegExp(`${path}$`));
       await expect(page.locator('h1')).not.toHaveText('Loading...');
@@ -138,15 +140,15 @@ for (const { remote, path, heading, ...way } of sampleOf(pages, 2)) {
       await page.goBack();
       await expect(page).toHaveURL(new RegExp(`${from}$`));
       await page.goForward();
-      await code.go();
+      await code.release();
       await expect(page.locator('h1')).toHaveText(heading);
       await expect(page.getByText('Loading...')).toHaveCount(0);
     });
 
-    test('leaves a panel when its code does not come, and Try again fetches it', async ({ page }) => {
+    test('shows a panel if its code fails to load, and Try again loads it', async ({ page }) => {
       const code = isCodeOf(remote);
       await page.route(code, (route) => route.abort());
-      await press(page, way);
+      await press(page, menuPath);
       await expect(page.locator('h1')).toHaveText('This page did not open');
       await expect(openGroups(page)).toHaveCount(0);
       await page.unroute(code);
@@ -156,30 +158,30 @@ for (const { remote, path, heading, ...way } of sampleOf(pages, 2)) {
   });
 }
 
-test('a step asks for all scripts of a remote at once, and for the code that asks for its data', async ({
+test('a client-side navigation requests all scripts of a remote and the API client at once', async ({
   page,
 }) => {
   await page.goto('/Contact');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.waitForLoadState('networkidle');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   const isEntry = (url: URL) => isCodeOf('mf-cells-events')(url) && url.pathname.endsWith('/remoteEntry.js');
   const entry = await hold(page, isEntry);
   await press(page, { group: 'Events', link: 'Events' });
   await expect
-    .poll(() => asked.some((path) => /\/mf-cells-events\/.*\/routes\..*\.js$/.test(path)))
+    .poll(() => requests.some((path) => /\/mf-cells-events\/.*\/routes\..*\.js$/.test(path)))
     .toBe(true);
-  await expect.poll(() => asked.some((path) => /\/shell\/.*\.js$/.test(path))).toBe(true);
-  expect(asked.filter((path) => path.startsWith('/admin/api'))).toEqual([]);
-  await entry.go();
+  await expect.poll(() => requests.some((path) => /\/shell\/.*\.js$/.test(path))).toBe(true);
+  expect(requests.filter((path) => path.startsWith('/admin/api'))).toEqual([]);
+  await entry.release();
   await expect(page.locator('h1')).toHaveText('Events');
   await expect(page.getByText('Loading...')).toHaveCount(0);
 });
 
-test('a menu closes with the click, before anything else can happen', async ({ page }) => {
+test('the menu closes synchronously with the click', async ({ page }) => {
   await page.goto('/faculties');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.waitForLoadState('networkidle');
   await hold(page, () => true);
   const open = await page.evaluate(() => {
@@ -193,24 +195,24 @@ test('a menu closes with the click, before anything else can happen', async ({ p
   expect(open).toBe(false);
 });
 
-test('a visitor who comes back to a long page finds the place where it was left', async ({ page }) => {
+test('Back restores the scroll position of a long page', async ({ page }) => {
   await page.goto('/Events');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => window.scrollTo(0, 1500));
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/Contact"]')?.click());
   await expect(page.locator('h1')).toHaveText(/Contact/);
-  const data = await hold(page, asksForData);
+  const data = await hold(page, isDataRequest);
   await page.goBack();
   await expect(page.getByText('Loading...')).toBeVisible();
-  await data.go();
+  await data.release();
   await expect(page.getByText('Loading...')).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1500);
 });
 
-test('Back closes an open album and leaves the gallery where it was', async ({ page, complaints }) => {
+test('Back closes an open album without leaving the gallery', async ({ page, pageErrors }) => {
   await page.goto('/faculties');
-  await hydrated(page);
+  await waitForHydration(page);
   await press(page, { group: '', link: 'Gallery' });
   await expect(page.locator('h1')).toHaveText('Gallery');
   await expect(page.getByText('Loading...')).toHaveCount(0);
@@ -218,8 +220,8 @@ test('Back closes an open album and leaves the gallery where it was', async ({ p
   await album.click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page).toHaveURL(/\/Gallery#show-/);
-  // Nothing is asked for while an album opens and closes.
-  await hold(page, asksForData);
+  // Opening and closing an album makes no request.
+  await hold(page, isDataRequest);
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(/\/Gallery$/);
@@ -230,12 +232,12 @@ test('Back closes an open album and leaves the gallery where it was', async ({ p
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveURL(/\/faculties$/);
-  expect(complaints.lines).toEqual([]);
+  expect(pageErrors.lines).toEqual([]);
 });
 
-test('the tab of the departments lives in the address', async ({ page }) => {
+test('the selected tab of the departments is kept in the address', async ({ page }) => {
   await page.goto('/Departments');
-  await hydrated(page);
+  await waitForHydration(page);
   const open = page.getByRole('tab', { selected: true });
   await expect(open).not.toContainText(' 0');
   await page.getByRole('tab', { name: /RESEARCH/ }).click();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../server/src/free-port.ts';
 import { runPortal } from '../support/command.ts';
-import { askHost } from '../support/host.ts';
+import { fetchWithHost } from '../support/host.ts';
 import { checkout, startPortal } from '../support/portal.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -24,7 +24,7 @@ test.afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const lines = (text: string) => text.trim().split('\n').length;
 
-test('a pack with an error stops the start with file, line and what to write', async () => {
+test('an error in the only pack stops the start and names file, line and expected value', async () => {
   const packs = path.join(folder, 'colleges');
   await cp(path.join(checkout, 'colleges/sahya'), path.join(packs, 'sahya'), { recursive: true });
   const file = path.join(packs, 'sahya/site.json');
@@ -38,7 +38,7 @@ test('a pack with an error stops the start with file, line and what to write', a
   expect(printed).not.toContain('    at ');
 });
 
-test('an error in the pack of another college leaves that one out, and the log says what to write', async () => {
+test('an error in another college’s pack excludes that college and logs the expected value', async () => {
   const packs = path.join(folder, 'colleges');
   await cp(path.join(checkout, 'colleges'), packs, { recursive: true });
   const file = path.join(packs, 'nila/site.json');
@@ -46,15 +46,15 @@ test('an error in the pack of another college leaves that one out, and the log s
   await writeFile(file, text.replace(/"established": \d+/, '"established": "long ago"'));
   const portal = await startPortal({ env: { COLLEGES_DIR: packs } });
   try {
-    expect((await askHost(portal.url, 'localhost', '/About')).status).toBe(200);
-    expect((await askHost(portal.url, 'nila.localhost', '/About')).status).toBe(421);
+    expect((await fetchWithHost(portal.url, 'localhost', '/About')).status).toBe(200);
+    expect((await fetchWithHost(portal.url, 'nila.localhost', '/About')).status).toBe(421);
     expect(portal.log()).toMatch(/nila.*site\.json:\d+.*a year as 2005/);
   } finally {
     await portal.stop();
   }
 });
 
-test('a taken port is one clear message and status 1', async () => {
+test('an occupied port causes one clear message and status 1', async () => {
   const server = createServer().listen(Number(env.PORT), '127.0.0.1');
   await once(server, 'listening');
   const { status, printed } = await runPortal(['serve'], env);
@@ -65,7 +65,7 @@ test('a taken port is one clear message and status 1', async () => {
   expect(printed).not.toContain('    at ');
 });
 
-test('a missing release is one clear message and status 1', async () => {
+test('a missing release causes one clear message and status 1', async () => {
   const { status, printed } = await runPortal(['serve'], { ...env, RELEASES_DIR: path.join(folder, 'none') });
   expect(status).toBe(1);
   expect(printed).toContain('No release of shell is live');
@@ -73,7 +73,7 @@ test('a missing release is one clear message and status 1', async () => {
   expect(printed).not.toContain('    at ');
 });
 
-test('a wrong variable and an unknown college are named', async () => {
+test('the start names invalid variables and the existing colleges', async () => {
   const wrong = await runPortal(['serve'], { ...env, PORT: 'http', API_UPSTREAM: 'college.example' });
   expect(wrong.status).toBe(1);
   expect(wrong.printed).toContain('PORT=http');

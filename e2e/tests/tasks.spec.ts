@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
-import { expect, hydrated, test } from '../support/test.ts';
+import { expect, test, waitForHydration } from '../support/test.ts';
 
-/** A visitor who counts: every press on the way is one. */
+/** A visitor who counts clicks. */
 class Visitor {
   clicks = 0;
   readonly page: Page;
@@ -11,7 +11,7 @@ class Visitor {
 
   async open(path: string): Promise<void> {
     await this.page.goto(path);
-    await hydrated(this.page);
+    await waitForHydration(this.page);
   }
 
   async press(target: Locator): Promise<void> {
@@ -19,14 +19,14 @@ class Visitor {
     await target.click();
   }
 
-  /** Opens a group of the menu and follows one of its links: two presses. */
+  /** Opens a menu group and follows one of its links, which counts as two clicks. */
   async follow(group: string, link: string): Promise<void> {
     const nav = this.page.getByRole('navigation', { name: 'Main' });
     await this.press(nav.getByText(group, { exact: true }).first());
     await this.press(nav.getByRole('link', { name: link, exact: true }));
   }
 
-  /** The document a link leads to, as the press that opens it. */
+  /** Checks that a link leads to a PDF and counts as one click. */
   async opensPdf(link: Locator): Promise<void> {
     this.clicks += 1;
     await expect(link).toBeVisible();
@@ -38,8 +38,8 @@ class Visitor {
 
 const main = (page: Page) => page.getByRole('main');
 
-test.describe('what visitors come for, counted in clicks', () => {
-  test('who may apply, and where: 2', async ({ page }) => {
+test.describe('number of clicks for common tasks', () => {
+  test('admission requirements and the link for applications: 2', async ({ page }) => {
     const visitor = new Visitor(page);
     await visitor.open('/');
     await visitor.follow('Academics', 'Admission');
@@ -53,7 +53,7 @@ test.describe('what visitors come for, counted in clicks', () => {
     expect(visitor.clicks).toBeLessThanOrEqual(2);
   });
 
-  test('the fees, with their total: 2', async ({ page }) => {
+  test('fees with their total: 2', async ({ page }) => {
     const visitor = new Visitor(page);
     await visitor.open('/');
     await visitor.follow('Academics', 'Fee Structure');
@@ -61,7 +61,7 @@ test.describe('what visitors come for, counted in clicks', () => {
     expect(visitor.clicks).toBeLessThanOrEqual(2);
   });
 
-  test('reach the office: 1', async ({ page }) => {
+  test('phone and e-mail of the office: 1', async ({ page }) => {
     const visitor = new Visitor(page);
     await visitor.open('/');
     await visitor.press(
@@ -72,7 +72,7 @@ test.describe('what visitors come for, counted in clicks', () => {
     expect(visitor.clicks).toBeLessThanOrEqual(1);
   });
 
-  test('the syllabus of Mathematics: 2', async ({ page }) => {
+  test('syllabus of Mathematics: 2', async ({ page }) => {
     const visitor = new Visitor(page);
     await visitor.open('/');
     await visitor.press(main(page).getByRole('link', { name: 'Mathematics', exact: true }));
@@ -83,7 +83,7 @@ test.describe('what visitors come for, counted in clicks', () => {
     expect(visitor.clicks).toBeLessThanOrEqual(2);
   });
 
-  test('the leave form: 2', async ({ page }) => {
+  test('leave form: 2', async ({ page }) => {
     const visitor = new Visitor(page);
     await visitor.open('/');
     const nav = page.getByRole('navigation', { name: 'Main' });
@@ -92,21 +92,21 @@ test.describe('what visitors come for, counted in clicks', () => {
     expect(visitor.clicks).toBeLessThanOrEqual(2);
   });
 
-  test('the telephone of the NSS coordinator: 2', async ({ page }) => {
+  test('phone number of the NSS coordinator: 2', async ({ page }) => {
     const visitor = new Visitor(page);
     await visitor.open('/');
     await visitor.follow('Student Support', 'NSS');
     const telephone = main(page).locator('a[href^="tel:"]').first();
     await expect(telephone).toBeVisible();
     expect(visitor.clicks).toBeLessThanOrEqual(2);
-    // And on to the entry among the staff.
+    // The name links to the entry in the staff list.
     const name = main(page).locator('a[href^="/faculties#staff-"]').first();
     const words = (await name.textContent()) ?? '';
     await name.click();
     await expect(page.getByRole('heading', { name: words })).toBeInViewport();
   });
 
-  test('whom to call about ragging, and with a grievance: 2', async ({ page }) => {
+  test('phone numbers for ragging complaints and grievances: 2', async ({ page }) => {
     const visitor = new Visitor(page);
     await visitor.open('/');
     await visitor.follow('Student Support', 'Anti-ragging and grievance');
@@ -116,18 +116,16 @@ test.describe('what visitors come for, counted in clicks', () => {
     expect(visitor.clicks).toBeLessThanOrEqual(2);
   });
 
-  test('a file of the AQAR, walking from its years: 5, each asking for its own answer alone', async ({
-    page,
-  }) => {
+  test('AQAR file from the list of years: 5, with one API request per level', async ({ page }) => {
     const visitor = new Visitor(page);
     await visitor.open('/AQAR');
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (pathname.startsWith('/admin/api/') && pathname.includes('aqar')) asked.push(pathname);
+      if (pathname.startsWith('/admin/api/') && pathname.includes('aqar')) requests.push(pathname);
     });
     for (const title of [/^AQAR \d/, /^Criterion 1/, /^1\.1/, /^1\.1\.1/]) {
-      // Rows of the tree but the open one; the menu beside them lists the criteria as well.
+      // Rows of the tree except the open one; the menu next to them lists the criteria too.
       await visitor.press(main(page).locator('li > div:has(> svg) > a:not([aria-current])').first());
       await expect(page.locator('h1')).toHaveText(title);
       await expect(page.getByText('Loading...')).toHaveCount(0);
@@ -138,10 +136,10 @@ test.describe('what visitors come for, counted in clicks', () => {
         .first(),
     );
     expect(visitor.clicks).toBeLessThanOrEqual(5);
-    // The way there is in sight at the end of the page too.
+    // The breadcrumb stays visible at the end of the page.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 3));
     await expect(page.getByRole('navigation', { name: 'You are here' })).toBeInViewport();
-    expect(asked).toHaveLength(4);
-    expect(new Set(asked).size).toBe(4);
+    expect(requests).toHaveLength(4);
+    expect(new Set(requests).size).toBe(4);
   });
 });

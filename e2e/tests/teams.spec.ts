@@ -6,14 +6,14 @@ import path from 'node:path';
 import { expect, test } from 'playwright/test';
 import * as v from 'valibot';
 import { runPortal } from '../support/command.ts';
-import { startDevThere } from '../support/dev-server.ts';
-import { runThere, visit } from '../support/own-repository.ts';
+import { startStandaloneDev } from '../support/dev-server.ts';
+import { runInRepository, visit } from '../support/own-repository.ts';
 import { checkout, startPortal } from '../support/portal.ts';
 
-const WORDS = 'All committees, as their own team tells them.';
-const REPORTS = 'Every report, as its own team tells it.';
+const WORDS = 'All committees, published by their own team.';
+const REPORTS = 'All reports, published by their own team.';
 
-/** What git has to say of the checkout: nothing of it may change. */
+/** Returns the git status of the checkout, which must not change. */
 const stateOfCheckout = () =>
   spawnSync('git', ['status', '--porcelain'], { cwd: checkout, encoding: 'utf8' }).stdout;
 
@@ -29,10 +29,10 @@ const packedIndex = v.object({
   ),
 });
 
-test('the portal hands out packages of its shell’s version, byte for byte as they were packed', async () => {
+test('the portal serves packages of its shell’s version byte for byte as packed', async () => {
   const portal = await startPortal();
   try {
-    // Those of a developer who packed in this checkout came along.
+    // The copied release store may contain packages that a developer packed.
     await rm(path.join(portal.releasesDir, '.packages'), { recursive: true, force: true });
     const address = `${portal.url}/portal/packages/index.json`;
     expect((await fetch(address)).status).toBe(404);
@@ -52,7 +52,7 @@ test('the portal hands out packages of its shell’s version, byte for byte as t
   }
 });
 
-test('three teams publish from repositories of their own, each its remote alone, and nobody notices', async () => {
+test('three teams publish only their remotes from standalone repositories without failed requests', async () => {
   test.skip(!process.env.FULL, 'installs three times and runs the gate four times: test:full');
   test.setTimeout(1_800_000);
   const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-teams-'));
@@ -67,27 +67,27 @@ test('three teams publish from repositories of their own, each its remote alone,
     COLLEGES_DIR: packs,
     PUBLIC_URL: portal.url,
   };
-  async function onPortal(...args: string[]): Promise<string> {
+  async function runOnPortal(...args: string[]): Promise<string> {
     const { status, printed } = await runPortal(args, env, 120_000);
     expect(status, printed).toBe(0);
     return printed;
   }
   const page = async (address: string) => (await fetch(portal.url + address)).text();
   const keyFor = async (remote: string) => {
-    const printed = await onPortal('grant', remote, '--name', `team of ${remote}`);
+    const printed = await runOnPortal('grant', remote, '--name', `team of ${remote}`);
     return { KALALAYA_KEY: /KALALAYA_KEY=(\S+)/.exec(printed)?.[1] ?? '' };
   };
   try {
-    await onPortal('packages');
-    await onPortal('new', 'remote', 'mf-reading', '--alone', at('reading'));
-    await onPortal('eject', 'mf-cells-events', at('events'));
-    await onPortal('eject', 'mf-quality', at('quality'));
+    await runOnPortal('packages');
+    await runOnPortal('new', 'remote', 'mf-reading', '--standalone', at('reading'));
+    await runOnPortal('eject', 'mf-cells-events', at('events'));
+    await runOnPortal('eject', 'mf-quality', at('quality'));
     const reading = await keyFor('mf-reading');
     const events = await keyFor('mf-cells-events');
     const quality = await keyFor('mf-quality');
 
     for (const name of ['reading', 'events', 'quality']) {
-      const installed = await runThere(at(name), 'npm', [
+      const installed = await runInRepository(at(name), 'npm', [
         'ci',
         '--prefer-offline',
         '--no-audit',
@@ -95,13 +95,13 @@ test('three teams publish from repositories of their own, each its remote alone,
       ]);
       expect(installed.status, installed.printed).toBe(0);
     }
-    const tested = await runThere(at('reading'), 'npm', ['test']);
+    const tested = await runInRepository(at('reading'), 'npm', ['test']);
     expect(tested.status, tested.printed).toBe(0);
-    // While it is worked on there, the compiler says what it thinks.
+    // The dev server of a standalone repository reports type errors.
     const routes = at('reading/src/routes.tsx');
     const sound = await readFile(routes, 'utf8');
     await writeFile(routes, `${sound}\nexport const wrong: number = 'one';\n`);
-    await (await startDevThere(at('reading'), /TS2322/)).stop();
+    await (await startStandaloneDev(at('reading'), /TS2322/)).stop();
     await writeFile(routes, sound);
     await replaceIn(
       at('events/src/pages/committees/committees.page.tsx'),
@@ -111,12 +111,12 @@ test('three teams publish from repositories of their own, each its remote alone,
 
     await replaceIn(
       at('quality/src/pages/aqar/aqar.page.tsx'),
-      'What the college reports of each year, criterion by criterion, with its evidence.',
+      'The college’s report on each year, criterion by criterion, with the evidence.',
       REPORTS,
     );
 
     const kalalaya = (name: string, key: Record<string, string>, ...args: string[]) =>
-      runThere(at(name), path.join(at(name), 'node_modules/.bin/kalalaya'), args, key);
+      runInRepository(at(name), path.join(at(name), 'node_modules/.bin/kalalaya'), args, key);
     const foreign = await kalalaya('reading', events, 'publish');
     expect(foreign.printed).toContain('publishes mf-cells-events, not mf-reading');
     expect(foreign.status).toBe(1);
@@ -135,14 +135,14 @@ test('three teams publish from repositories of their own, each its remote alone,
     const { status } = await kalalaya('events', events, 'rollback');
     expect(status).toBe(0);
     await expect.poll(() => page('/Committies')).not.toContain(WORDS);
-    const { asked, failed } = await stop();
+    const { requestCount, failed } = await stop();
     expect(failed).toEqual([]);
-    expect(asked).toBeGreaterThan(20);
+    expect(requestCount).toBeGreaterThan(20);
 
-    // From the checkout, with a key, nothing else is needed to reach a portal elsewhere.
+    // From the checkout, publishing to another portal needs only a key.
     const gallery = await keyFor('mf-gallery-media');
     const elsewhere = await runPortal(
-      ['publish', 'mf-gallery-media', '--check', '--to', portal.url],
+      ['publish', 'mf-gallery-media', '--check', '--portal', portal.url],
       { ...gallery, RELEASES_DIR: at('no-releases') },
       600_000,
     );

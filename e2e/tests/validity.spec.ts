@@ -1,11 +1,11 @@
 import { HtmlValidate } from 'html-validate';
 import { allAddresses } from '../support/addresses.ts';
-import { mapLimited, parsed } from '../support/document.ts';
-import { askHost } from '../support/host.ts';
+import { mapLimited, parseDocument } from '../support/document.ts';
+import { fetchWithHost } from '../support/host.ts';
 import { structuredDataErrors } from '../support/structured-data.ts';
 import { expect, test } from '../support/test.ts';
 
-// What makes a document wrong, not how its source is written: a server writes it, nobody reads it as source.
+// Checks the validity of documents, not the style of their generated source.
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
@@ -18,18 +18,21 @@ const validator = new HtmlValidate({
     'long-title': 'off',
     'no-inline-style': 'off',
     'no-trailing-whitespace': 'off',
-    // The style sheet keeps a telephone number on one line.
+    // CSS keeps phone numbers on one line.
     'tel-non-breaking': 'off',
-    // As HTML has it: anything without white space. React's own ids begin with an underscore.
+    // The rule of HTML: ids without white space. React's ids begin with an underscore.
     'valid-id': ['error', { relaxed: true }],
     'void-style': 'off',
   },
 });
 
-/** What no URL holds as it stands, and a validator of elements does not look for (RFC 3986, appendix A). */
+/**
+ * Matches characters that must be encoded in a URL, which the validator does not check (RFC 3986, appendix
+ * A).
+ */
 const bare = /[^!#-;=?-[\]_a-z~]/;
 
-/** Attributes of a document that hold an address with such a sign. */
+/** Returns the attributes of a document whose address contains such a character. */
 function invalidAddresses(document: Document): string[] {
   return ['href', 'src', 'action', 'poster'].flatMap((attribute) =>
     [...document.querySelectorAll(`[${attribute}]`)]
@@ -39,29 +42,31 @@ function invalidAddresses(document: Document): string[] {
   );
 }
 
-/** Types of schema.org that the documents tell of. */
-const told = new Set<string>();
+/** Types of schema.org found in the documents. */
+const foundTypes = new Set<string>();
 
-/** Errors of a document: rule, message and place, and addresses that are none. */
+/**
+ * Returns the errors of a document: rule, message and position, plus invalid addresses and structured data.
+ */
 async function errorsOf(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   const broken = results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`),
   );
-  const document = parsed(html);
-  return [...broken, ...invalidAddresses(document), ...structuredDataErrors(document, told)];
+  const document = parseDocument(html);
+  return [...broken, ...invalidAddresses(document), ...structuredDataErrors(document, foundTypes)];
 }
 
-/** What is wrong in the documents of a college, asked for under its host name. */
+/** Returns the errors in the documents of a college, requested by its host name. */
 async function errorsUnder(url: string, host: string, addresses: readonly string[]): Promise<string[]> {
   const wrong = await mapLimited(addresses, 3, async (address) => {
-    const { body } = await askHost(url, host, address);
+    const { body } = await fetchWithHost(url, host, address);
     return (await errorsOf(body.toString())).map((error) => `${address}: ${error}`);
   });
   return wrong.flat();
 }
 
-test('no document has an error of HTML or of structured data', async ({ portal }) => {
+test('documents have no errors of HTML or structured data', async ({ portal }) => {
   expect(await errorsUnder(portal.url, 'localhost', await allAddresses(portal))).toEqual([]);
   for (const type of [
     'CollegeOrUniversity',
@@ -71,22 +76,22 @@ test('no document has an error of HTML or of structured data', async ({ portal }
     'Course',
     'DigitalDocument',
   ])
-    expect(told).toContain(type);
+    expect(foundTypes).toContain(type);
 });
 
-test('no page of an affiliated college has one', async ({ portal }) => {
-  test.skip(!process.env.FULL, 'the same pages with other words: test:full');
-  const siteMap = (await askHost(portal.url, 'nila.localhost', '/sitemap')).body.toString();
-  const links = [...parsed(siteMap).querySelectorAll('main a[href^="/"]')];
+test('pages of an affiliated college have no errors of HTML or structured data', async ({ portal }) => {
+  test.skip(!process.env.FULL, 'checks the same pages with other content: test:full');
+  const siteMap = (await fetchWithHost(portal.url, 'nila.localhost', '/sitemap')).body.toString();
+  const links = [...parseDocument(siteMap).querySelectorAll('main a[href^="/"]')];
   const pages = links.map((link) => link.getAttribute('href') ?? '');
   expect(pages.length).toBeGreaterThan(30);
   expect(await errorsUnder(portal.url, 'nila.localhost', [...pages, '/sitemap'])).toEqual([]);
 });
 
-test('the checker itself finds what is wrong', async () => {
+test('the checks report an invalid document', async () => {
   const wrong = '<!doctype html><p>one<div id="a"></div><i id="a"></i><a href="/Career Guidence">C</a>';
   expect(await errorsOf(wrong)).toEqual(
     expect.arrayContaining([expect.stringContaining('no-dup-id'), 'href="/Career Guidence"']),
   );
-  expect(invalidAddresses(parsed('<a href="/a%20b?c=[1]&d=e#f">x</a>'))).toEqual([]);
+  expect(invalidAddresses(parseDocument('<a href="/a%20b?c=[1]&d=e#f">x</a>'))).toEqual([]);
 });

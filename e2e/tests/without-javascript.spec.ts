@@ -12,7 +12,7 @@ const pages: [path: string, content: RegExp][] = [
 ];
 
 for (const [path, content] of pages) {
-  test(`${path} shows its content without JavaScript, and every menu link is there`, async ({ page }) => {
+  test(`${path} shows its content and all menu links without JavaScript`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('main')).toContainText(content);
     await expect(page.locator('h1')).toHaveCount(1);
@@ -20,7 +20,7 @@ for (const [path, content] of pages) {
   });
 }
 
-test('deep pages are reached through plain links alone', async ({ page }) => {
+test('without JavaScript deep pages are reachable through links', async ({ page }) => {
   await page.goto('/Departments');
   await page.getByRole('main').locator('a[href^="/departments/"]').first().click();
   await expect(page.locator('h1')).not.toHaveText('Departments');
@@ -36,19 +36,19 @@ test('deep pages are reached through plain links alone', async ({ page }) => {
 });
 
 for (const width of [360, 768, 1280])
-  test(`all notices stand there ${width} px wide, and no line of them begins or ends with the bar`, async ({
+  test(`without JavaScript all notices wrap at ${width} px, and no line begins or ends with a separator`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/About');
-    const found = await page.locator('section[aria-labelledby=ticker-name] li').evaluateAll((items) =>
+    const notices = await page.locator('section[aria-labelledby=ticker-name] li').evaluateAll((items) =>
       items.map((item) => {
         const run = item.parentElement?.closest('div')?.parentElement?.getBoundingClientRect();
         const box = item.getBoundingClientRect();
         const bars = [...item.querySelectorAll('span')].filter((span) => span.textContent === ' | ');
         return {
           top: Math.round(box.top),
-          // The bar stands in the room before a notice.
+          // The separator is in the padding before a notice.
           cut:
             run !== undefined &&
             box.left + Number.parseFloat(getComputedStyle(item).paddingLeft) <= run.left + 1,
@@ -57,14 +57,14 @@ for (const width of [360, 768, 1280])
         };
       }),
     );
-    const tops = found.map(({ top }) => top);
+    const tops = notices.map(({ top }) => top);
     expect(new Set(tops).size).toBeGreaterThan(1);
-    expect(found).toEqual(
-      found.map(({ top }, index) => ({ top, cut: tops.indexOf(top) === index, within: true, bars: 0 })),
+    expect(notices).toEqual(
+      notices.map(({ top }, index) => ({ top, cut: tops.indexOf(top) === index, within: true, bars: 0 })),
     );
   });
 
-test('on a phone the chat link stands at the end of the page', async ({ page }) => {
+test('without JavaScript on a phone the chat link is at the end of the page', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/About');
   const box = await page.getByRole('link', { name: 'Message the office' }).last().boundingBox();

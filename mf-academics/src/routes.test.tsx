@@ -9,11 +9,11 @@ const packPages = remote.routes
   .map(({ path }) => path)
   .filter((path) => !ownPages.includes(path) && !path.includes(':'));
 
-test('every declared path has a page, and every page is declared', () => {
+test('routes match the paths declared in remote.ts', () => {
   expect(routes.map(({ path }) => path).sort()).toEqual(remote.routes.map(({ path }) => path).sort());
 });
 
-test('keeps the remote contract: routes, titles, queries', async () => {
+test('routes fulfil the remote contract', async () => {
   expect(await checkRemote(remote, routes)).toEqual([]);
 });
 
@@ -21,14 +21,14 @@ describe.each(packPages)('%s', (path) => {
   const key = path.slice(1);
   const title = remote.routes.find((route) => route.path === path)?.title;
 
-  test('without a text it is title and breadcrumb alone', async () => {
+  test('shows title and breadcrumb without content', async () => {
     const page = await openPage(path, { contents: { [key]: {} } });
     expect(page.status).toBe(200);
     expect(page.textOf('h1')).toBe(title);
     expect(page.textsOf('nav[aria-label="You are here"] li').at(-1)).toBe(title);
   });
 
-  test('shows what the pack holds for it', async () => {
+  test('shows the pack’s content', async () => {
     const page = await openPage(path, {
       contents: {
         [key]: {
@@ -53,7 +53,7 @@ describe.each(packPages)('%s', (path) => {
     expect(page.textOf('dl')).toBe('Duration2 years');
   });
 
-  test('an answer that did not come is 503 with Try again', async () => {
+  test('responds with 503 and Try again if the request fails', async () => {
     const page = await openPage(path, {});
     expect(page.status).toBe(503);
     expect(page.textOf('h1')).toBe(title);
@@ -62,7 +62,7 @@ describe.each(packPages)('%s', (path) => {
   });
 });
 
-test('documents stand without their sizes when those cannot be had', async () => {
+test('lists documents without sizes if these cannot be loaded', async () => {
   const documents = [{ label: 'Leave form', href: '/media/documents/leave.pdf' }];
   const page = await openPage('/staffassociation', { contents: { staffassociation: { documents } } });
   expect(page.status).toBe(200);
@@ -70,7 +70,7 @@ test('documents stand without their sizes when those cannot be had', async () =>
   expect(page.textOf('body')).not.toContain('KB');
 });
 
-test('the section menu is the menu group under its own name, then pages in no menu, then links away', async () => {
+test('the section menu uses the profile’s group name and lists menu pages, other pages, then external links', async () => {
   const page = await openPage('/Academic', { contents: { Academic: {} } });
   const entries = page.textsOf('nav[aria-label="Studies"] li');
   expect(entries.slice(0, 2)).toEqual(['Admission', 'What we teach']);
@@ -84,7 +84,7 @@ test('the section menu is the menu group under its own name, then pages in no me
 describe('/Admission', () => {
   const html = '<h2>Eligibility</h2><ul><li>No upper age limit</li></ul>';
 
-  test('has one action, which opens the admission site in a new tab', async () => {
+  test('shows the admission button, which opens the admission site in a new tab', async () => {
     const page = await openPage('/Admission', { contents: { Admission: { html } } });
     const action = page.document.querySelector('a[href="https://apply.example/"]');
     expect(action?.textContent).toContain('Online Admission');
@@ -93,14 +93,14 @@ describe('/Admission', () => {
     expect(page.textOf('li:only-child')).toBe('No upper age limit');
   });
 
-  test('has none while admission leads to this very page', async () => {
+  test('hides the button if the admission link points to this page', async () => {
     const links = { admission: '/Admission', lms: '', blog: '', chat: '', naac: '/SSR' };
     const page = await openPage('/Admission', { contents: { Admission: { html } } }, { links });
     expect(page.document.querySelector('a[href="https://apply.example/"]')).toBeNull();
     expect(page.textOf('body')).not.toContain('Online Admission');
   });
 
-  test('has none where the college has no admission site', async () => {
+  test('hides the button if the college has no admission site', async () => {
     const links = { admission: '', lms: '', blog: '', chat: '', naac: '/SSR' };
     const page = await openPage('/Admission', { contents: { Admission: { html } } }, { links });
     expect(page.textOf('body')).not.toContain('Online Admission');
@@ -111,7 +111,7 @@ describe('/Lms', () => {
   const addresses = (page: { document: Document }) =>
     page.document.querySelectorAll('a[href="https://lms.example/"]').length;
 
-  test('leads to the LMS once, whether the pack’s words do or not', async () => {
+  test('links to the LMS exactly once, even if the pack’s content contains the link', async () => {
     expect(addresses(await openPage('/Lms', { contents: { Lms: { html: '<p>Courses.</p>' } } }))).toBe(1);
     const html = '<p><a href="https://lms.example/">To the LMS</a></p>';
     expect(addresses(await openPage('/Lms', { contents: { Lms: { html } } }))).toBe(1);
@@ -125,14 +125,14 @@ describe('tables of the pack', () => {
     rows: [['1', 'Velayudhan C.', 'Gardener', '']],
   };
 
-  test('the first column that does not count names the row; a missing value is a dash', async () => {
+  test('use the first column without numbers as row header, and a dash for missing values', async () => {
     const page = await openPage('/Nonfaculties', { contents: { Nonfaculties: { tables: [table] } } });
     expect(page.textOf('tbody th')).toBe('Velayudhan C.');
     expect(page.textsOf('tbody td')).toEqual(['1', 'Gardener', '-']);
     expect(page.textOf('body')).not.toContain('No data found');
   });
 
-  test('/Nonfaculties without its table says so', async () => {
+  test('show a notice on /Nonfaculties without rows', async () => {
     const page = await openPage('/Nonfaculties', { contents: { Nonfaculties: {} } });
     expect(page.status).toBe(200);
     expect(page.textOf('main, body')).toContain('No data found');

@@ -14,8 +14,8 @@ import { programmesPage } from './pages/programmes/programmes.page.tsx';
 import { syllabusPage } from './pages/syllabus/syllabus.page.tsx';
 import { groupPage } from './parts/groups.ts';
 
-/** Pages that show the pack's content in the standard layout. */
-const fixed = [
+/** Pages that render the pack's content in the standard layout. */
+const packPaths = [
   '/Academic',
   '/Feestructure',
   '/Workshops',
@@ -36,7 +36,7 @@ const routes: readonly RouteObject[] = [
   administrativeStaffPage,
   nonTeachingStaffPage,
   staffAssociationPage,
-  ...fixed.map((path) => groupPage(path, PackBody)),
+  ...packPaths.map((path) => groupPage(path, PackBody)),
 ];
 
 export default routes;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { natureClub, pondCleaning, seedFair, unknown } from './testing/answers.ts';
 import { openPage } from './testing/open.ts';
+import { natureClub, pondCleaning, seedFair, unknownCell } from './testing/responses.ts';
 
-const many = <T>(count: number, make: (number: number) => T): T[] =>
-  Array.from({ length: count }, (_one, index) => make(index + 1));
+const many = <T>(count: number, create: (number: number) => T): T[] =>
+  Array.from({ length: count }, (_one, index) => create(index + 1));
 
 const events = many(2000, (number) => ({ ...pondCleaning, id: number, title: `Event ${number}` }));
 const reports = many(230, (number) => ({
@@ -18,23 +18,23 @@ const busy = {
   upcoming: many(40, (number) => ({ ...seedFair, id: 5000 + number })),
   reports,
 };
-const answers = {
+const responses = {
   '/cell/601': busy,
   '/Cellsdetails/601': busy,
   '/cell_event_details/601': { ...busy, cellname: 'Nature Club', eventslist: events },
   '/event_details_upcoming_cell/601': { eventslist: events },
   '/Cellsdetails/0': {
-    ...unknown,
+    ...unknownCell,
     cell: many(500, (number) => ({ id: number, name_of_the_cell: `Circle ${number}` })),
   },
   '/Committees': { infra: many(150, (number) => ({ id: number, name_of_the_cell: `Committee ${number}` })) },
   '/home': { news: many(150, (number) => ({ title: `News ${number}`, from_date: '2026-01-05' })), exam: [] },
 };
 const contents = { News: { title: 'News' } };
-const open = (path: string) => openPage(path, { answers, contents });
+const open = (path: string) => openPage(path, { answers: responses, contents });
 
-/** Most characters of a page's own part, whatever its list holds: the shell adds as much to every page. */
-const BOUND = 250_000;
+/** Maximum size of a page's HTML without the shell, in characters. */
+const MAX_LENGTH = 250_000;
 
 describe('a page of a long list', () => {
   test.each([
@@ -46,35 +46,35 @@ describe('a page of a long list', () => {
     ['/CellEventUpcoming/601', 20, 'Event 2000'],
     ['/Committies', 2, 'Committee 150'],
     ['/News', 2, 'News 150'],
-  ])('%s leads to its others by links, and none is larger than it may be', async (path, pages, last) => {
+  ])('%s links to its other pages and stays within the size limit', async (path, pages, last) => {
     const first = await open(path);
     expect(first.status).toBe(200);
     expect(first.text).not.toContain(last);
     expect(first.links).toContain(`${path}?page=${pages}`);
-    expect(first.html.length).toBeLessThan(BOUND);
+    expect(first.html.length).toBeLessThan(MAX_LENGTH);
     const end = await open(`${path}?page=${pages}`);
     expect(end.title).toBe(`${first.title}, page ${pages}`);
     expect(end.text).toContain(last);
     expect(end.links).toContain(path);
-    expect(end.html.length).toBeLessThan(BOUND);
+    expect(end.html.length).toBeLessThan(MAX_LENGTH);
     expect((await open(`${path}?page=${pages + 1}`)).status).toBe(404);
   });
 
-  test('goes on with the numbers of its rows', async () => {
+  test('continues the row numbers', async () => {
     expect((await open('/CellEventDetails/601?page=3')).text).toContain('201 Event 201');
     expect((await open('/Cell/601?page=2')).text).toContain('101 Report 101');
   });
 
-  test('says on a further page of a cell only what that page is for', async () => {
+  test('shows only the paged list on further pages of a cell', async () => {
     expect((await open('/Cell/601?page=2')).sections).not.toContain('Recent Events');
     expect((await open('/CellEventDetails/601?page=2')).sections).not.toContain('PDF Report');
   });
 });
 
-describe('a cell with more than a page tells', () => {
-  test('shows the first and leads to all', async () => {
+describe('a cell with more entries than its page shows', () => {
+  test('shows the first entries and links to all', async () => {
     const page = await open('/Cellsdetails/601');
-    expect(page.html.length).toBeLessThan(BOUND);
+    expect(page.html.length).toBeLessThan(MAX_LENGTH);
     expect(page.text).toContain('All 2,000 events');
     expect(page.links).toEqual(
       expect.arrayContaining(['/CellEventDetails/601', '/CellEventUpcoming/601', '/Cell/601#reports']),
@@ -84,7 +84,7 @@ describe('a cell with more than a page tells', () => {
     expect(cell.text).not.toContain('Event 25');
   });
 
-  test('says nothing of it where all is shown', async () => {
+  test('links to no further entries if all are shown', async () => {
     const page = await openPage('/Cellsdetails/601', { answers: { '/Cellsdetails/601': natureClub } });
     expect(page.text).not.toContain('All 2');
     expect(page.html).not.toContain('Pages of');

@@ -11,7 +11,7 @@ import { eventDetailsPages } from './pages/event-details/event-details.page.tsx'
 import { eventsPage } from './pages/events/events.page.tsx';
 import { noticesPages } from './pages/notices/notices.page.tsx';
 
-/** The pages of cells, committees, events, student support and news (remote.ts declares their paths). */
+/** Pages of cells, committees, events, student support and news; their paths are declared in `remote.ts`. */
 const routes: readonly RouteObject[] = [
   ...cellDetailPages,
   ...cellListPages,

@@ -22,11 +22,11 @@ const content = {
   facts: [{ label: 'Seats', value: '64' }],
 };
 
-test('every declared path has a page, and every page is declared', () => {
+test('routes match the paths declared in remote.ts', () => {
   expect(routes.map(({ path }) => path).sort()).toEqual(remote.routes.map(({ path }) => path).sort());
 });
 
-test('keeps the remote contract: routes, titles, queries', async () => {
+test('routes fulfil the remote contract', async () => {
   expect(await checkRemote(remote, routes)).toEqual([]);
 });
 
@@ -34,7 +34,7 @@ describe.each(packPages)('%s', (path) => {
   const key = path.slice(1);
   const title = remote.routes.find((route) => route.path === path)?.title;
 
-  test('shows pictures and words of the pack', async () => {
+  test('shows the pack’s pictures and text', async () => {
     const page = await openPage(path, { contents: { [key]: content } });
     expect(page.status).toBe(200);
     expect(page.textOf('h1')).toBe('A heading of the pack');
@@ -45,13 +45,13 @@ describe.each(packPages)('%s', (path) => {
     expect(images[0]?.getAttribute('loading')).toBe('eager');
   });
 
-  test('without anything in the pack it keeps its own title', async () => {
+  test('shows its default title without content', async () => {
     const page = await openPage(path, { contents: { [key]: {} } });
     expect(page.status).toBe(200);
     expect(page.textOf('h1')).toBe(title);
   });
 
-  test('an answer that did not come is 503 with Try again', async () => {
+  test('responds with 503 and Try again if the request fails', async () => {
     const page = await openPage(path, {});
     expect(page.status).toBe(503);
     expect(page.textOf('[role=alert]')).toContain('No data found');
@@ -60,7 +60,7 @@ describe.each(packPages)('%s', (path) => {
 });
 
 describe.each(facilities)('facility %s', (path) => {
-  test('stands under the section menu of the profile, with what no menu lists behind', async () => {
+  test('shows the profile’s section menu, then pages that are in no menu', async () => {
     const page = await openPage(path, { contents: { [path.slice(1)]: content } });
     const entries = page.textsOf('nav[aria-label="Rooms"] li');
     expect(entries.slice(0, 2)).toEqual(['Library', 'Canteen']);
@@ -70,19 +70,19 @@ describe.each(facilities)('facility %s', (path) => {
   });
 });
 
-describe('pictures that have to be read', () => {
-  test.each(['/Organogram', '/Campusmap'])('%s opens alone', async (path) => {
+describe('pages with a large picture', () => {
+  test.each(['/Organogram', '/Campusmap'])('%s links to the original picture', async (path) => {
     const pages = { [path.slice(1)]: { ...content, pictures: [picture('one')] } };
     const page = await openPage(path, { contents: pages });
     expect(page.link('Open the picture')).toBe('/media/one-1200.webp');
   });
 
-  test.each(['/Organogram', '/Campusmap'])('%s without its picture says No data found', async (path) => {
+  test.each(['/Organogram', '/Campusmap'])('%s shows No data found without content', async (path) => {
     const page = await openPage(path, { contents: { [path.slice(1)]: {} } });
     expect(page.textOf('body')).toContain('No data found');
   });
 
-  test('the organogram is told in words too', async () => {
+  test('/Organogram shows the hierarchy as text', async () => {
     const tables = [
       { caption: 'Offices', columns: ['Office', 'Answers to'], rows: [['Library', 'Principal']] },
     ];
@@ -91,7 +91,7 @@ describe('pictures that have to be read', () => {
     expect(page.textOf('tbody tr')).toBe('LibraryPrincipal');
   });
 
-  test('the organogram stands in the menu of its section', async () => {
+  test('/Organogram appears in the menu of its section', async () => {
     const page = await openPage('/Organogram', { contents: { Organogram: content } });
     expect(page.textsOf('nav[aria-label="About"] details li')).toEqual(['About Us', 'Organogram']);
     expect(page.textOf('nav[aria-label="About"] [aria-current]')).toBe('Organogram');

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import remote from '../remote.ts';
 import routes from './routes.tsx';
 
-test('every declared path has a page, and every page is declared', () => {
+test('routes match the paths declared in remote.ts', () => {
   expect(routes.map(({ path }) => path).toSorted()).toEqual(remote.routes.map(({ path }) => path).toSorted());
 });
 
-test('keeps the remote contract: routes, titles, queries', async () => {
+test('routes fulfil the remote contract', async () => {
   expect(await checkRemote(remote, routes)).toEqual([]);
 });

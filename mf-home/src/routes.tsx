@@ -8,8 +8,8 @@ import principal from './pages/principal/principal.page.tsx';
 import successionList from './pages/succession-list/succession-list.page.tsx';
 import { groupPage } from './parts/groups.ts';
 
-/** Pages that show the pack's content in the standard layout. */
-const fixed = [
+/** Pages that render the pack's content in the standard layout. */
+const packPaths = [
   '/About',
   '/visionMission',
   '/management',
@@ -33,7 +33,7 @@ const routes: readonly RouteObject[] = [
   codeOfConduct,
   contact,
   successionList,
-  ...fixed.map((path) => groupPage(path, PackBody)),
+  ...packPaths.map((path) => groupPage(path, PackBody)),
 ];
 
 export default routes;

@@ -3,12 +3,12 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { embeddedClient } from './client.ts';
 import { EmbedSettingsError, readDataSource } from './settings.ts';
 
-// As the build of the module has it.
+// The build of the module replaces axios in the same way.
 vi.mock('axios', () => import('./fetching.ts'));
 afterEach(() => vi.unstubAllGlobals());
 
-/** Asks the API of an element's college, whose answers say whose they are. */
-async function ask(college: string, owner: string | null) {
+/** Calls the API of an element's college; `owner` is the college named by the response. */
+async function callApi(college: string, owner: string | null) {
   const headers = owner === null ? {} : { 'kalalaya-college': owner };
   vi.stubGlobal('fetch', async () => new Response('{}', { headers }));
   const values: Readonly<Record<string, string>> = { 'api-base': 'https://a.example/admin/api', college };
@@ -24,8 +24,8 @@ async function ask(college: string, owner: string | null) {
   return { answer, failures };
 }
 
-it('hands out no answer of another college than the element’s, and says whose it is', async () => {
-  const { answer, failures } = await ask('nila', 'sahya');
+it('rejects a response of another college and names that college', async () => {
+  const { answer, failures } = await callApi('nila', 'sahya');
   expect(answer).toBeInstanceOf(EmbedSettingsError);
   expect(String(answer)).toContain('https://a.example/admin/api answers for "sahya", not for "nila"');
   expect(failures).toEqual([answer]);
@@ -35,6 +35,6 @@ it.each([
   ['nila', 'nila'],
   ['', 'sahya'],
   ['nila', null],
-])('hands out the answers for "%s" of an API that says %s', async (college, owner) => {
-  expect(await ask(college, owner)).toEqual({ answer: 'an answer', failures: [] });
+])('returns the response for college "%s" from an API of %s', async (college, owner) => {
+  expect(await callApi(college, owner)).toEqual({ answer: 'an answer', failures: [] });
 });

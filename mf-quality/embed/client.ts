@@ -6,11 +6,11 @@ import {
 } from '@kalalaya/contract/document-index';
 import { type ApiClient, NoAnswerError } from '@kalalaya/runtime';
 import { createHttpClient } from '@kalalaya/runtime/http-client';
-// In the script itself: the client asks for axios when it is first used, and that is at once here.
-import { collegeAt } from './fetching.ts';
+// Imported statically: the client would load axios on its first use, which is immediate here.
+import { lastCollegeAt } from './fetching.ts';
 import { type DataSource, EmbedSettingsError } from './settings.ts';
 
-/** Calls that the portal answers itself, whosever admin API the others are asked of. */
+/** Calls that the portal serves itself, whichever admin API serves the others. */
 const portalCalls: ReadonlySet<string> = new Set([
   findDocuments.pattern,
   documentMatrix.pattern,
@@ -18,19 +18,19 @@ const portalCalls: ReadonlySet<string> = new Set([
   documentOfFile.pattern,
 ]);
 
-/** Told of a call that brought no readable answer, or that of another college than the element's. */
+/** Called after a failed call, or after a response of another college than the element's. */
 export type OnFailure = (error: NoAnswerError | EmbedSettingsError) => void;
 
-/** The API answered for another college: nobody's documents are shown under a name that is not theirs. */
-const foreign = (base: string, owner: string, college: string) =>
+/** Error for an API of another college, whose documents must not be shown under the element's name. */
+const wrongCollegeError = (base: string, owner: string, college: string) =>
   new EmbedSettingsError(
     'college',
     `${base} answers for "${owner}", not for "${college}", so no documents are shown. Give the id of its college, or the address of the API of "${college}"`,
   );
 
 /**
- * The API of the element's college, asked from a foreign page. The portal answers other origins for the admin API and
- * its uploads only: sizes of files are unknown here, and the pack's pages are read on the portal.
+ * Creates the API client of the element's college for use in a host page. The portal allows other origins
+ * only the admin API and its uploads, so file sizes and pages of the pack are not available.
  */
 export function embeddedClient(
   { apiBase, portal, college }: DataSource,
@@ -40,28 +40,29 @@ export function embeddedClient(
   const portalBase = `${portal}/admin/api`;
   const portalClient = createHttpClient({ apiBase: portalBase, contentBase: '' });
   return (signal) => {
-    const [asked, portalAsked] = [client(signal), portalClient(signal)];
+    const [apiClient, portalApiClient] = [client(signal), portalClient(signal)];
     return {
       async get(call, params) {
-        const ofPortal = portalCalls.has(call.pattern);
-        const base = ofPortal ? portalBase : apiBase;
+        const isPortalCall = portalCalls.has(call.pattern);
+        const base = isPortalCall ? portalBase : apiBase;
         try {
-          const answer = await (ofPortal ? portalAsked : asked).get(call, params);
-          const owner = collegeAt(base + call.address(params));
-          if (college !== '' && owner !== null && owner !== college) throw foreign(base, owner, college);
-          return answer;
+          const response = await (isPortalCall ? portalApiClient : apiClient).get(call, params);
+          const owner = lastCollegeAt(base + call.address(params));
+          if (college !== '' && owner !== null && owner !== college)
+            throw wrongCollegeError(base, owner, college);
+          return response;
         } catch (error) {
-          const told = error instanceof NoAnswerError || error instanceof EmbedSettingsError;
-          if (told && !signal.aborted) onFailure(error);
+          const isReported = error instanceof NoAnswerError || error instanceof EmbedSettingsError;
+          if (isReported && !signal.aborted) onFailure(error);
           throw error;
         }
       },
       content: async (key) => {
-        throw new NoAnswerError('network', `content/${key}`, 'not answered to other origins');
+        throw new NoAnswerError('network', `content/${key}`, 'not available to other origins');
       },
       facts: async (hrefs) => hrefs.map(() => ({})),
       search: async () => {
-        throw new NoAnswerError('network', 'search', 'not answered to other origins');
+        throw new NoAnswerError('network', 'search', 'not available to other origins');
       },
     };
   };

@@ -2,18 +2,18 @@ import type { SiteLink, UploadFolders } from '@kalalaya/runtime';
 import * as v from 'valibot';
 import { type DataSource, EmbedSettingsError } from './settings.ts';
 
-/** Colours of a college by token, e.g. `--brand`, for day and dusk. */
+/** Colours of a college by token, e.g. `--brand`, for light and dark mode. */
 export interface Tokens {
   readonly light?: Readonly<Record<string, string>>;
   readonly dark?: Readonly<Record<string, string>>;
 }
 
-/** What a portal says of a college for embedding (`GET /embed/quality/<id>.json`). */
+/** A portal's description of a college for embedding (`GET /embed/quality/<id>.json`). */
 export interface College {
   readonly name: string;
   readonly folders: UploadFolders;
   readonly theme: Tokens;
-  /** Label of the section's menu and its pages, as the college orders and names them. */
+  /** Label and pages of the section's menu, in the college's order. */
   readonly menu: { readonly label: string; readonly items: readonly SiteLink[] };
 }
 
@@ -35,19 +35,19 @@ const college: v.GenericSchema<unknown, College> = v.object({
   menu: v.object({ label: text, items: v.array(v.object({ label: text, to: text })) }),
 });
 
-/** How long the portal may take to describe a college, in ms: after that the module shows without. */
-const ANSWER_TIMEOUT_MS = 3_000;
+/** Timeout for the description of a college, in milliseconds. */
+const FETCH_TIMEOUT_MS = 3_000;
 
-/** The portal's answer of a college; null when none comes in time. */
-async function askFor(address: string, signal: AbortSignal): Promise<Response | null> {
+/** Fetches the portal's response for a college; null if it fails or times out. */
+async function fetchResponse(address: string, signal: AbortSignal): Promise<Response | null> {
   const request = new AbortController();
   const stop = () => request.abort();
   signal.addEventListener('abort', stop, { once: true });
-  const timer = setTimeout(stop, ANSWER_TIMEOUT_MS);
+  const timer = setTimeout(stop, FETCH_TIMEOUT_MS);
   try {
-    const answer = await fetch(address, { signal: request.signal, credentials: 'omit' });
-    // The body is read within the same time.
-    return new Response(await answer.arrayBuffer(), { status: answer.status });
+    const response = await fetch(address, { signal: request.signal, credentials: 'omit' });
+    // The timeout covers the body too.
+    return new Response(await response.arrayBuffer(), { status: response.status });
   } catch {
     return null;
   } finally {
@@ -57,47 +57,52 @@ async function askFor(address: string, signal: AbortSignal): Promise<Response | 
 }
 
 /**
- * Asks the portal for a college. Null when the element names none, or when no description comes in time: the module
- * then shows with its own colours and labels. Throws `EmbedSettingsError` when the portal answers for another college:
- * nobody's documents are shown under a name that is not theirs.
+ * Fetches the description of a college from its portal. Returns null if the element names no college or if
+ * the request fails: the module then uses its default colours and labels.
+ *
+ * @throws {EmbedSettingsError} if the portal does not know the college. Its documents must not be shown under
+ *   another name.
  */
 export async function fetchCollege(
   { college: id, portal }: DataSource,
   signal: AbortSignal,
 ): Promise<College | null> {
   if (id === '') return null;
-  const answer = await askFor(`${portal}/embed/quality/${id}.json`, signal);
-  if (answer?.status === 404) {
+  const response = await fetchResponse(`${portal}/embed/quality/${id}.json`, signal);
+  if (response?.status === 404) {
     throw new EmbedSettingsError(
       'college',
       `${portal} does not answer for "${id}", so no documents are shown. Give the id of its college, or the address of the portal of "${id}"`,
     );
   }
-  if (!answer?.ok) return null;
-  const read = v.safeParse(college, await answer.json().catch(() => null));
-  return read.success ? read.output : null;
+  if (!response?.ok) return null;
+  const parsed = v.safeParse(college, await response.json().catch(() => null));
+  return parsed.success ? parsed.output : null;
 }
 
-/** Only what can stand as a colour's value: a sheet is made of it. */
-const usable = /^[-\w#%.,()/\s]+$/;
+/** Values that are safe to insert into a style sheet as a colour. */
+const COLOUR_VALUE = /^[-\w#%.,()/\s]+$/;
 
 function declarations(values: Tokens['light'], prefix: string): string {
   return Object.entries(values ?? {})
-    .filter(([name, value]) => /^--[a-z0-9-]+$/.test(name) && usable.test(value))
+    .filter(([name, value]) => /^--[a-z0-9-]+$/.test(name) && COLOUR_VALUE.test(value))
     .map(([name, value]) => `${name}:var(--kalalaya-${prefix}${name.slice(2)},${value})`)
     .join(';');
 }
 
-/** A sheet of a college's colours; what the page sets by `--kalalaya-*` outweighs it. */
-export function tokenSheet(given: readonly Tokens[]): string {
+/**
+ * Builds the style sheet of a college's colours. Custom properties `--kalalaya-*` of the page take
+ * precedence.
+ */
+export function tokenSheet(palettes: readonly Tokens[]): string {
   const root = '[data-kalalaya-root]';
-  return given
+  return palettes
     .map(({ light, dark }) => {
-      const dusk = declarations(dark, 'dark-');
+      const darkDeclarations = declarations(dark, 'dark-');
       return [
         `${root}{${declarations(light, '')}}`,
-        `${root}[data-mode="dark"]{${dusk}}`,
-        `@media (prefers-color-scheme:dark){${root}:not([data-mode="light"]){${dusk}}}`,
+        `${root}[data-mode="dark"]{${darkDeclarations}}`,
+        `@media (prefers-color-scheme:dark){${root}:not([data-mode="light"]){${darkDeclarations}}}`,
       ].join('');
     })
     .join('');

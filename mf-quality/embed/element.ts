@@ -1,52 +1,52 @@
 import { fetchCollege, type Tokens, tokenSheet } from './college.ts';
 import { type HashSync, syncHash } from './hash.ts';
 import { type ErrorDetail, type NavigateDetail, type RunningModule, startModule } from './module.tsx';
-import { releasePdf, retainPdf } from './pdf/port.ts';
+import { releasePdfWorker, retainPdfWorker } from './pdf/port.ts';
 import { attributes, readDataSource, readRoute, readTheme } from './settings.ts';
 import { adoptStyles } from './styles/collect.ts';
 
-/** Name of the element. */
+/** Tag name of the element. */
 export const TAG = 'kalalaya-quality';
 
-/** Attributes that are applied to the running module; a change of any other restarts it. */
+/** Attributes that apply to the running module. A change of any other attribute restarts it. */
 const liveAttributes = new Set(['route', 'theme', 'sync-hash']);
 
-function block(name: string, attribute: string): HTMLElement {
+function createBlock(name: string, attribute: string): HTMLElement {
   const element = document.createElement(name);
   element.setAttribute(attribute, '');
   return element;
 }
 
 /**
- * `<kalalaya-quality api-base="…">`: a college's quality documents on any page (docs/adopting.md). Everything lives in
- * its shadow tree; it fires `kalalaya:navigate` (`NavigateDetail`) and `kalalaya:error` (`ErrorDetail`).
+ * `<kalalaya-quality api-base="…">`: a college's quality documents on any page (docs/adopting.md). It renders
+ * into its shadow tree and fires `kalalaya:navigate` (`NavigateDetail`) and `kalalaya:error` (`ErrorDetail`).
  */
 export class QualityElement extends HTMLElement {
   static readonly observedAttributes: readonly string[] = attributes;
 
   readonly #tree = this.attachShadow({ mode: 'open' });
-  readonly #look = new CSSStyleSheet();
+  readonly #tokenStyles = new CSSStyleSheet();
   #tokens: Tokens = {};
   #collegeTokens: Tokens = {};
   #module: RunningModule | null = null;
   #hash: HashSync | null = null;
   #root: HTMLElement | null = null;
-  /** Aborts what the previous start set up. */
-  #ended = new AbortController();
-  #restart = false;
+  /** Aborts everything set up by the last start. */
+  #runController = new AbortController();
+  #restartQueued = false;
 
-  /** Colours of the college, by token; they outweigh those of its portal. */
+  /** Colours by token. They take precedence over those of the college's portal. */
   get tokens(): Tokens {
     return this.#tokens;
   }
 
   set tokens(tokens: Tokens) {
     this.#tokens = tokens;
-    this.#paint();
+    this.#applyTheme();
   }
 
   connectedCallback(): void {
-    // A property that was set before the element was defined hides the accessor.
+    // A property set before the element was defined shadows the accessor.
     if (Object.hasOwn(this, 'tokens')) {
       const { tokens } = this;
       Reflect.deleteProperty(this, 'tokens');
@@ -59,51 +59,51 @@ export class QualityElement extends HTMLElement {
     this.#stop();
   }
 
-  attributeChangedCallback(name: string, before: string | null, now: string | null): void {
-    if (this.#root === null || before === now) return;
+  attributeChangedCallback(name: string, oldValue: string | null, newValue: string | null): void {
+    if (this.#root === null || oldValue === newValue) return;
     if (name === 'route') this.#module?.open(this.#route());
-    if (name === 'theme') this.#paint();
-    if (name === 'sync-hash') this.#follow();
-    if (liveAttributes.has(name) || this.#restart) return;
-    // Several attributes are often set one after the other.
-    this.#restart = true;
+    if (name === 'theme') this.#applyTheme();
+    if (name === 'sync-hash') this.#updateHashSync();
+    if (liveAttributes.has(name) || this.#restartQueued) return;
+    // Several attributes often change in a row; restart once.
+    this.#restartQueued = true;
     queueMicrotask(() => {
-      this.#restart = false;
+      this.#restartQueued = false;
       if (this.#root === null) return;
       this.#stop();
       void this.#start();
     });
   }
 
-  #read = (name: string) => this.getAttribute(name);
+  #readAttribute = (name: string) => this.getAttribute(name);
 
   #route(): string {
-    return readRoute(this.#read);
+    return readRoute(this.#readAttribute);
   }
 
-  #paint(): void {
-    const theme = readTheme(this.#read);
+  #applyTheme(): void {
+    const theme = readTheme(this.#readAttribute);
     if (theme === 'auto') this.#root?.removeAttribute('data-mode');
     else this.#root?.setAttribute('data-mode', theme);
-    this.#look.replaceSync(tokenSheet([this.#collegeTokens, this.#tokens]));
+    this.#tokenStyles.replaceSync(tokenSheet([this.#collegeTokens, this.#tokens]));
   }
 
-  #tell(type: 'navigate' | 'error', detail: NavigateDetail | ErrorDetail): void {
+  #dispatch(type: 'navigate' | 'error', detail: NavigateDetail | ErrorDetail): void {
     this.dispatchEvent(new CustomEvent(`kalalaya:${type}`, { detail, bubbles: true, composed: true }));
   }
 
-  /** Starts or stops synchronising with the fragment of the page's address. */
-  #follow(): void {
+  /** Starts or stops synchronising with the fragment of the page's URL. */
+  #updateHashSync(): void {
     this.#hash?.stop();
     this.#hash = this.hasAttribute('sync-hash')
       ? syncHash((path) => this.#module?.open(path ?? this.#route(), { replace: true }))
       : null;
   }
 
-  #frame(): HTMLElement {
-    const frame = block('section', 'data-kalalaya-frame');
+  #createFrame(): HTMLElement {
+    const frame = createBlock('section', 'data-kalalaya-frame');
     frame.setAttribute('aria-label', 'Quality assurance');
-    const root = block('div', 'data-kalalaya-root');
+    const root = createBlock('div', 'data-kalalaya-root');
     frame.append(root);
     this.#tree.replaceChildren(frame);
     frame.style.setProperty('--visitor-rem', getComputedStyle(frame).fontSize || '16px');
@@ -111,58 +111,58 @@ export class QualityElement extends HTMLElement {
   }
 
   async #start(): Promise<void> {
-    const ended = new AbortController();
-    this.#ended = ended;
-    const stopStyles = adoptStyles(this.#tree, this.#look);
-    retainPdf();
-    ended.signal.addEventListener('abort', () => {
+    const controller = new AbortController();
+    this.#runController = controller;
+    const stopStyles = adoptStyles(this.#tree, this.#tokenStyles);
+    retainPdfWorker();
+    controller.signal.addEventListener('abort', () => {
       stopStyles();
-      releasePdf();
+      releasePdfWorker();
     });
-    const root = this.#frame();
+    const root = this.#createFrame();
     this.#root = root;
     this.#collegeTokens = {};
-    this.#paint();
-    this.#follow();
+    this.#applyTheme();
+    this.#updateHashSync();
     try {
-      const source = readDataSource(this.#read, document.baseURI);
-      const college = await fetchCollege(source, ended.signal);
-      if (ended.signal.aborted) return;
+      const source = readDataSource(this.#readAttribute, document.baseURI);
+      const college = await fetchCollege(source, controller.signal);
+      if (controller.signal.aborted) return;
       this.#collegeTokens = college?.theme ?? {};
-      this.#paint();
+      this.#applyTheme();
       const module = startModule(root, source, college, this.#hash?.current() ?? this.#route(), {
         navigate: (detail, how) => {
           if (how !== 'first') this.#hash?.write(detail.path, how);
-          this.#tell('navigate', detail);
+          this.#dispatch('navigate', detail);
         },
-        error: (detail) => this.#tell('error', detail),
-        refused: (error) => {
-          if (ended.signal.aborted || this.#module === null) return;
+        error: (detail) => this.#dispatch('error', detail),
+        wrongCollege: (error) => {
+          if (controller.signal.aborted || this.#module === null) return;
           this.#module.stop();
           this.#module = null;
-          this.#refuse(root, error);
+          this.#showError(root, error);
         },
       });
       this.#module = module;
-      // What is pressed or typed in belongs to this element's college.
-      this.#tree.addEventListener('click', module.enter, { capture: true, signal: ended.signal });
+      // Components fetch for the element that was used last.
+      this.#tree.addEventListener('click', module.enter, { capture: true, signal: controller.signal });
     } catch (error) {
-      if (ended.signal.aborted) return;
-      this.#refuse(root, error);
+      if (controller.signal.aborted) return;
+      this.#showError(root, error);
     }
   }
 
-  /** Says in the page and by an event why nothing is shown. */
-  #refuse(root: HTMLElement, error: unknown): void {
+  /** Reports a settings error in the page and by an event. */
+  #showError(root: HTMLElement, error: unknown): void {
     const message = error instanceof Error ? error.message : String(error);
     root.textContent = message;
-    this.#tell('error', { kind: 'settings', message, error });
+    this.#dispatch('error', { kind: 'settings', message, error });
   }
 
   #stop(): void {
     this.#module?.stop();
     this.#module = null;
-    this.#ended.abort();
+    this.#runController.abort();
     this.#hash?.stop();
     this.#hash = null;
     this.#root = null;

@@ -10,21 +10,21 @@ import { type AttributeName, EmbedSettingsError, readDataSource, readRoute, read
 import { embeddedSite, menuItems } from './site.ts';
 
 const page = 'https://college.example/quality/index.php';
-const reading = (values: Readonly<Record<string, string>>) => (name: string) => values[name] ?? null;
+const attributeReader = (values: Readonly<Record<string, string>>) => (name: string) => values[name] ?? null;
 
-it('holds every page of the module but those of the pack, in their order', () => {
-  const ofPack = (path = '') => path.endsWith('.html') || path === '/disclosure';
-  const wanted = routes.map(({ path }) => path).filter((path) => !ofPack(path));
-  expect(modulePages.map(({ path }) => path)).toEqual(wanted);
+it('contains all pages of the module except those of the pack, in route order', () => {
+  const isPackPage = (path = '') => path.endsWith('.html') || path === '/disclosure';
+  const expectedPaths = routes.map(({ path }) => path).filter((path) => !isPackPage(path));
+  expect(modulePages.map(({ path }) => path)).toEqual(expectedPaths);
 });
 
-it('hands each element’s own host to its loaders', async () => {
-  const seen: unknown[] = [];
+it('passes each element’s own host to its loaders', async () => {
+  const contexts: unknown[] = [];
   const route = withHost(
     {
       path: '/x',
       loader({ context }: { context: unknown }) {
-        seen.push(context);
+        contexts.push(context);
         return null;
       },
     },
@@ -34,24 +34,24 @@ it('hands each element’s own host to its loaders', async () => {
   const url = new URL('https://a.example/x');
   const args = { request: new Request(url), url, pattern: '/x', params: {}, context: undefined };
   await route.loader(args as unknown as Parameters<typeof route.loader>[0]);
-  expect(seen).toEqual([{ loadHost: expect.objectContaining({ client: expect.any(Function) }) }]);
+  expect(contexts).toEqual([{ loadHost: expect.objectContaining({ client: expect.any(Function) }) }]);
 });
 
-it('reads where the data comes from, with the API’s own host for the rest', () => {
-  expect(readDataSource(reading({ 'api-base': 'https://portal.example/admin/api/' }), page)).toEqual({
+it('reads the data source, with defaults on the host of the API', () => {
+  expect(readDataSource(attributeReader({ 'api-base': 'https://portal.example/admin/api/' }), page)).toEqual({
     apiBase: 'https://portal.example/admin/api',
     uploadsBase: 'https://portal.example/admin/uploads',
     portal: 'https://portal.example',
     college: '',
     drawDocuments: true,
   });
-  const own = {
+  const attributes = {
     'api-base': '/admin/api',
     'uploads-base': 'files',
     portal: 'https://p.example/',
     documents: 'links',
   };
-  expect(readDataSource(reading({ ...own, college: 'nila' }), page)).toEqual({
+  expect(readDataSource(attributeReader({ ...attributes, college: 'nila' }), page)).toEqual({
     apiBase: 'https://college.example/admin/api',
     uploadsBase: 'https://college.example/quality/files',
     portal: 'https://p.example',
@@ -66,23 +66,23 @@ it.each([
   [{ 'api-base': 'https://[' }, 'api-base'],
   [{ 'api-base': '/x', portal: 'data:text/html,x' }, 'portal'],
   [{ 'api-base': '/x', college: '../nila' }, 'college'],
-])('refuses %j', (values, attribute) => {
-  expect(() => readDataSource(reading(values), page)).toThrow(EmbedSettingsError);
-  expect(() => readDataSource(reading(values), page)).toThrow(attribute);
+])('rejects %j', (values, attribute) => {
+  expect(() => readDataSource(attributeReader(values), page)).toThrow(EmbedSettingsError);
+  expect(() => readDataSource(attributeReader(values), page)).toThrow(attribute);
 });
 
-it('reads the page and the look, and takes nonsense for none', () => {
-  expect(readRoute(reading({ route: '/AQAR?x=1' }))).toBe('/AQAR?x=1');
-  expect(readRoute(reading({ route: '//evil.example' }))).toBe('/');
-  expect(readRoute(reading({}))).toBe('/');
+it('reads route and theme, and ignores invalid values', () => {
+  expect(readRoute(attributeReader({ route: '/AQAR?x=1' }))).toBe('/AQAR?x=1');
+  expect(readRoute(attributeReader({ route: '//evil.example' }))).toBe('/');
+  expect(readRoute(attributeReader({}))).toBe('/');
   expect([
-    readTheme(reading({})),
-    readTheme(reading({ theme: 'auto' })),
-    readTheme(reading({ theme: 'x' })),
+    readTheme(attributeReader({})),
+    readTheme(attributeReader({ theme: 'auto' })),
+    readTheme(attributeReader({ theme: 'x' })),
   ]).toEqual(['light', 'auto', 'light']);
 });
 
-it('lists its own pages as paths and the others as links to the portal', () => {
+it('links its own pages by path and other pages to the portal', () => {
   const items = menuItems(
     [
       { label: 'AQAR', to: '/aqar/' },
@@ -97,21 +97,21 @@ it('lists its own pages as paths and the others as links to the portal', () => {
     ['https://portal.example/NIRF.html', true],
     ['https://blog.example/', undefined],
   ]);
-  const source = readDataSource(reading({ 'api-base': 'https://p.example/admin/api' }), page);
+  const source = readDataSource(attributeReader({ 'api-base': 'https://p.example/admin/api' }), page);
   expect(embeddedSite(source, null, modulePages).menu[0]?.items).toHaveLength(remote.menu.length);
   expect(embeddedSite(source, null, modulePages).offline).toBe(undefined);
 });
 
-it('asks its portal, not the college’s own admin API, for tables of documents', () => {
+it('requests the document matrix from the portal, not from the college’s own admin API', () => {
   const source = readDataSource(
-    reading({ 'api-base': 'https://own.example/api', portal: 'https://portal.example' }),
+    attributeReader({ 'api-base': 'https://own.example/api', portal: 'https://portal.example' }),
     page,
   );
   const { apiBase, portalApiBase } = embeddedSite(source, null, modulePages);
   expect([apiBase, portalApiBase]).toEqual(['https://own.example/api', 'https://portal.example/admin/api']);
 });
 
-it('makes a sheet of colours, and of nothing else', () => {
+it('writes colours into the style sheet and drops everything else', () => {
   const sheet = tokenSheet([
     {
       light: { '--brand': '#123456', '--x': 'red;} * {color:red', 'bad name': '#fff', '--u': 'url("//x")' },
@@ -123,7 +123,7 @@ it('makes a sheet of colours, and of nothing else', () => {
   expect(sheet).not.toMatch(/color:red|url|bad name/);
 });
 
-it('is told to others as it is', () => {
+it('matches the types of quality.d.ts', () => {
   expectTypeOf<QualityElement['tokens']>().toEqualTypeOf<KalalayaQuality.Element['tokens']>();
   expectTypeOf<NavigateDetail>().toEqualTypeOf<KalalayaQuality.NavigateDetail>();
   expectTypeOf<ErrorDetail>().toEqualTypeOf<KalalayaQuality.ErrorDetail>();
@@ -134,16 +134,16 @@ afterEach(() => vi.unstubAllGlobals());
 
 it.each([
   [404, 'throws'],
-  [503, 'goes on without'],
-])('asks for a college whose portal answers %i: %s', async (status, outcome) => {
+  [503, 'uses the defaults'],
+])('handles a portal that responds with %i for a college: %s', async (status, outcome) => {
   const source = readDataSource(
-    reading({ 'api-base': 'https://a.example/admin/api', college: 'nila' }),
+    attributeReader({ 'api-base': 'https://a.example/admin/api', college: 'nila' }),
     page,
   );
   vi.stubGlobal('fetch', async () => new Response('no', { status }));
-  const asked = fetchCollege(source, new AbortController().signal);
+  const request = fetchCollege(source, new AbortController().signal);
   if (outcome === 'throws') {
-    await expect(asked).rejects.toThrow('https://a.example does not answer for "nila"');
-    await expect(asked).rejects.toBeInstanceOf(EmbedSettingsError);
-  } else expect(await asked).toBeNull();
+    await expect(request).rejects.toThrow('https://a.example does not answer for "nila"');
+    await expect(request).rejects.toBeInstanceOf(EmbedSettingsError);
+  } else expect(await request).toBeNull();
 });

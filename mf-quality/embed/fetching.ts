@@ -1,9 +1,11 @@
 import { COLLEGE_HEADER } from '@kalalaya/contract/calls';
 
-/** What the API client uses of axios, whose 21 KB buy nothing here that the browser's own `fetch` lacks. */
+/**
+ * The subset of axios options that the API client uses. Plain `fetch` replaces axios here and saves 21 KB.
+ */
 interface RequestOptions {
   readonly signal: AbortSignal;
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly timeout: number;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -17,37 +19,41 @@ class FetchError extends Error {
   }
 }
 
-/** Tells the client's own errors, which carry a `code`, from others. */
+/** Returns true for errors of this client, which carry a `code`. */
 export function isAxiosError(error: unknown): error is FetchError {
   return error instanceof FetchError;
 }
 
-const answeredFor = new Map<string, string | null>();
+const collegeByAddress = new Map<string, string | null>();
 
-/** Id of the college that the last answer of an address was about; null where it did not say. */
-export const collegeAt = (address: string): string | null => answeredFor.get(address) ?? null;
+/** Id of the college in the last response from an address; null if the response named none. */
+export const lastCollegeAt = (address: string): string | null => collegeByAddress.get(address) ?? null;
 
-/** Asks for a text, whatever its status. Throws `FetchError` when none comes in time. */
+/**
+ * Fetches a text; any status is a result.
+ *
+ * @throws {FetchError} if the request fails or times out.
+ */
 async function get(
   address: string,
   { signal, timeout, headers }: RequestOptions,
 ): Promise<{ readonly status: number; readonly data: string }> {
   const request = new AbortController();
-  let late = false;
+  let timedOut = false;
   const stop = () => request.abort();
   const timer = setTimeout(() => {
-    late = true;
+    timedOut = true;
     stop();
   }, timeout);
   signal.addEventListener('abort', stop, { once: true });
   if (signal.aborted) stop();
   try {
-    const answer = await fetch(address, { signal: request.signal, headers, credentials: 'omit' });
-    answeredFor.set(address, answer.headers.get(COLLEGE_HEADER));
-    return { status: answer.status, data: await answer.text() };
+    const response = await fetch(address, { signal: request.signal, headers, credentials: 'omit' });
+    collegeByAddress.set(address, response.headers.get(COLLEGE_HEADER));
+    return { status: response.status, data: await response.text() };
   } catch (error) {
-    const message = late ? `no answer within ${timeout} ms` : String(error);
-    throw new FetchError(late ? 'ETIMEDOUT' : 'ERR_NETWORK', message, { cause: error });
+    const message = timedOut ? `no response within ${timeout} ms` : String(error);
+    throw new FetchError(timedOut ? 'ETIMEDOUT' : 'ERR_NETWORK', message, { cause: error });
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', stop);

@@ -1,32 +1,32 @@
-/** Keeps the page of the module in the fragment of the host's address: `#/AqarPeriod/2022-2023`. */
+/** Synchronises the open page with the fragment of the host page's URL, e.g. `#/AqarPeriod/2022-2023`. */
 export interface HashSync {
-  /** The page that the address names; null when it names none. */
+  /** Path in the fragment; null if it holds none. */
   current(): string | null;
-  /** Notes an opened page: as a step of the history, or in the place of the present one. */
-  write(path: string, how: 'push' | 'replace'): void;
+  /** Writes the path of an opened page, as a new history entry or in place of the current one. */
+  write(path: string, mode: 'push' | 'replace'): void;
   stop(): void;
 }
 
 /**
- * Starts to follow the address. `open` is called when the visitor goes back or forward, or edits the fragment; with
- * null when the address no longer names a page.
+ * Starts the synchronisation. `open` is called after Back, Forward and edits of the fragment, with null if
+ * the fragment no longer holds a path.
  */
 export function syncHash(open: (path: string | null) => void): HashSync {
   const current = () => (location.hash.startsWith('#/') ? location.hash.slice(1) : null);
-  const follow = () => open(current());
-  window.addEventListener('popstate', follow);
-  window.addEventListener('hashchange', follow);
+  const onChange = () => open(current());
+  window.addEventListener('popstate', onChange);
+  window.addEventListener('hashchange', onChange);
   return {
     current,
-    write(path, how) {
+    write(path, mode) {
       if (current() === path) return;
-      // The state is the host's own: its router may find its way by it.
-      if (how === 'push') history.pushState(history.state, '', `#${path}`);
+      // Keep the history state: it belongs to the host page's router.
+      if (mode === 'push') history.pushState(history.state, '', `#${path}`);
       else history.replaceState(history.state, '', `#${path}`);
     },
     stop() {
-      window.removeEventListener('popstate', follow);
-      window.removeEventListener('hashchange', follow);
+      window.removeEventListener('popstate', onChange);
+      window.removeEventListener('hashchange', onChange);
     },
   };
 }

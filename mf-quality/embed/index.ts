@@ -1,15 +1,15 @@
-// First: what the page holds under the names our libraries use, before they are evaluated.
+// Must be first: records the page's globals before our libraries overwrite them.
 import './globals.ts';
-// Then the sheets: the order of the cascade layers is that of their first mention.
+// Next the style sheets: their first mention determines the order of the cascade layers.
 import './styles/index.css';
 
 import { QualityElement, TAG } from './element.ts';
 import { restoreGlobals } from './globals.ts';
-import { forgetOnLeave } from './session.ts';
+import { keepSessionInMemory } from './session.ts';
 
 restoreGlobals();
-forgetOnLeave();
-// Another copy of the module may stand in the page already, of this release or another: it stays.
+keepSessionInMemory();
+// Another copy of the module, of any release, may have defined the element already.
 if (!customElements.get(TAG)) customElements.define(TAG, QualityElement);
 
 export type { Tokens } from './college.ts';

@@ -1,36 +1,36 @@
 import type { Root } from 'react-dom/client';
 
-/** A React root, and how to remove its traces from the page. */
+/** A React root that can remove its traces from the page. */
 export interface IsolatedRoot {
   readonly react: Root;
-  /** Removes what React added to the page's document. Called after the root was unmounted. */
+  /** Removes what React added to the page's document. Must be called after unmounting. */
   cleanUp(): void;
 }
 
 type Listener = Parameters<Document['addEventListener']>;
 
 /**
- * Creates a React root and records what React adds to `document` (a selectionchange listener and expando properties),
- * so that it can be removed after unmounting.
+ * Creates a React root and records what React adds to `document` (a selectionchange listener and expando
+ * properties), for removal after unmounting.
  */
-export function createIsolatedRoot(container: HTMLElement, make: () => Root): IsolatedRoot {
+export function createIsolatedRoot(container: HTMLElement, create: () => Root): IsolatedRoot {
   const { ownerDocument: page } = container;
   const listeners: Listener[] = [];
-  const known = new Set(Reflect.ownKeys(page));
-  const add = page.addEventListener;
-  const own = Object.getOwnPropertyDescriptor(page, 'addEventListener');
+  const initialKeys = new Set(Reflect.ownKeys(page));
+  const originalAdd = page.addEventListener;
+  const ownDescriptor = Object.getOwnPropertyDescriptor(page, 'addEventListener');
   page.addEventListener = (...listener: Listener) => {
     listeners.push(listener);
-    add.apply(page, listener);
+    originalAdd.apply(page, listener);
   };
   let react: Root;
   try {
-    react = make();
+    react = create();
   } finally {
-    if (own) Object.defineProperty(page, 'addEventListener', own);
+    if (ownDescriptor) Object.defineProperty(page, 'addEventListener', ownDescriptor);
     else Reflect.deleteProperty(page, 'addEventListener');
   }
-  const added = Reflect.ownKeys(page).filter((key) => !known.has(key));
+  const added = Reflect.ownKeys(page).filter((key) => !initialKeys.has(key));
   return {
     react,
     cleanUp() {

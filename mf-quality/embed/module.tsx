@@ -8,8 +8,8 @@ import type { College } from './college.ts';
 import { createIsolatedRoot } from './isolated-root.ts';
 import { contentsPage } from './pages/contents.tsx';
 import { portalLinkPage } from './pages/elsewhere.tsx';
-import { EmbedLayout, FirstLoading, pageFailure } from './pages/layout.tsx';
-import { DrawnDocuments } from './pdf/frames.ts';
+import { createErrorBoundary, EmbedLayout, InitialLoading } from './pages/layout.tsx';
+import { DrawDocumentsContext } from './pdf/frames.ts';
 import { withHost } from './routes.ts';
 import { type DataSource, EmbedSettingsError } from './settings.ts';
 import { embeddedSite } from './site.ts';
@@ -19,36 +19,36 @@ export interface NavigateDetail {
   /** Path and query of the page within the module. */
   readonly path: string;
   readonly title: string;
-  /** The same page on the college's portal: an address that can be shared. */
+  /** URL of the same page on the college's portal, for sharing. */
   readonly href: string;
 }
 
 /** Detail of `kalalaya:error`. */
 export interface ErrorDetail {
-  /** `settings`: an attribute; `data`: a call of the admin API; `page`: a page threw. */
+  /** `settings`: an invalid attribute; `data`: a failed admin API call; `page`: a page threw. */
   readonly kind: 'settings' | 'data' | 'page';
   readonly message: string;
   readonly error: unknown;
 }
 
-/** What the running module tells its element. */
+/** Callbacks from the module to its host element. */
 export interface ModuleEvents {
-  navigate(detail: NavigateDetail, how: 'first' | 'push' | 'replace'): void;
+  navigate(detail: NavigateDetail, mode: 'first' | 'push' | 'replace'): void;
   error(detail: ErrorDetail): void;
-  /** Where the data comes from is no place for this element's college: nothing more is to be shown. */
-  refused(error: EmbedSettingsError): void;
+  /** The API serves another college than the element's; the module must be stopped. */
+  wrongCollege(error: EmbedSettingsError): void;
 }
 
-/** The module at work in an element. */
+/** Handle of the module running in an element. */
 export interface RunningModule {
-  /** Opens a page; nothing happens when it is open already. */
-  open(path: string, how?: { readonly replace?: boolean }): void;
+  /** Opens a page; does nothing if it is open already. */
+  open(path: string, mode?: { readonly replace?: boolean }): void;
   /** Makes this element's college the one that components fetch from (`setLoadHost`). */
   enter(): void;
   stop(): void;
 }
 
-/** Starts the module in `root` with a React and a router of its own. */
+/** Starts the module in `root` with its own React root and router. */
 export function startModule(
   root: HTMLElement,
   source: DataSource,
@@ -59,13 +59,13 @@ export function startModule(
   const site = embeddedSite(source, college, modulePages);
   const client = embeddedClient(source, (error) =>
     error instanceof EmbedSettingsError
-      ? events.refused(error)
+      ? events.wrongCollege(error)
       : events.error({ kind: 'data', message: error.message, error }),
   );
   const host: LoadHost = { site, client };
   const enter = () => setLoadHost(host);
   enter();
-  const ErrorBoundary = pageFailure((error) =>
+  const ErrorBoundary = createErrorBoundary((error) =>
     events.error({ kind: 'page', message: error instanceof Error ? error.message : String(error), error }),
   );
   const pages = [...modulePages, contentsPage('/'), contentsPage('/sitemap'), portalLinkPage(source.portal)];
@@ -73,40 +73,40 @@ export function startModule(
     [
       {
         Component: EmbedLayout,
-        HydrateFallback: FirstLoading,
+        HydrateFallback: InitialLoading,
         ErrorBoundary,
         children: [{ ErrorBoundary, children: pages.map((page) => withHost(page, host)) }],
       },
     ],
     { initialEntries: [route] },
   );
-  // A link opened in a new tab leads to the same page of the portal, not to a path of the page it stands in.
+  // Links opened in a new tab go to the portal, not to a path on the host page's site.
   router.createHref = ({ pathname, search, hash }) => source.portal + pathname + search + hash;
 
-  let told: string | null = null;
-  const tell = () => {
+  let reportedKey: string | null = null;
+  const reportNavigation = () => {
     const { initialized, navigation, location, matches, loaderData, historyAction } = router.state;
-    if (!initialized || navigation.state !== 'idle' || told === location.key) return;
-    const how = told === null ? 'first' : historyAction === 'PUSH' ? 'push' : 'replace';
-    told = location.key;
+    if (!initialized || navigation.state !== 'idle' || reportedKey === location.key) return;
+    const mode = reportedKey === null ? 'first' : historyAction === 'PUSH' ? 'push' : 'replace';
+    reportedKey = location.key;
     const match = matches.at(-1);
     const handle = readPageHandle(match?.route.handle);
     const title = handle?.head(match && loaderData[match.route.id], site, match?.params ?? {}).title ?? '';
     const path = location.pathname + location.search;
-    events.navigate({ path, title, href: source.portal + path }, how);
+    events.navigate({ path, title, href: source.portal + path }, mode);
   };
-  const unsubscribe = router.subscribe(tell);
+  const unsubscribe = router.subscribe(reportNavigation);
 
   const { react, cleanUp } = createIsolatedRoot(root, () => createRoot(root));
   react.render(
     <SiteProvider site={site}>
-      <DrawnDocuments value={source.drawDocuments}>
+      <DrawDocumentsContext value={source.drawDocuments}>
         <RouterProvider router={router} />
-      </DrawnDocuments>
+      </DrawDocumentsContext>
     </SiteProvider>,
   );
-  // A page without data is there at once.
-  tell();
+  // A page without data does not trigger the subscription.
+  reportNavigation();
   return {
     enter,
     open(path, { replace = false } = {}) {

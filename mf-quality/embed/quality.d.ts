@@ -1,6 +1,6 @@
-/** Types of the element `<kalalaya-quality>` and of its federated module (docs/adopting.md). */
+/** Types of the `<kalalaya-quality>` element and of its federated module (docs/adopting.md). */
 declare namespace KalalayaQuality {
-  /** Colours of a college by token, e.g. `--brand`, for day and dusk. */
+  /** Colours of a college by token, e.g. `--brand`, for light and dark mode. */
   interface Tokens {
     readonly light?: Readonly<Record<string, string>>;
     readonly dark?: Readonly<Record<string, string>>;
@@ -11,31 +11,31 @@ declare namespace KalalayaQuality {
     /** Path and query of the page within the module. */
     readonly path: string;
     readonly title: string;
-    /** The same page on the college's portal: an address that can be shared. */
+    /** URL of the same page on the college's portal, for sharing. */
     readonly href: string;
   }
 
   /** Detail of `kalalaya:error`. */
   interface ErrorDetail {
-    /** `settings`: an attribute; `data`: a call of the admin API; `page`: a page threw. */
+    /** `settings`: an invalid attribute; `data`: a failed admin API call; `page`: a page threw. */
     readonly kind: 'settings' | 'data' | 'page';
     readonly message: string;
     readonly error: unknown;
   }
 
-  /** Events that the element fires; both bubble and leave its shadow tree. */
+  /** Events fired by the element. Both bubble and are composed. */
   interface Events {
     'kalalaya:navigate': CustomEvent<NavigateDetail>;
     'kalalaya:error': CustomEvent<ErrorDetail>;
   }
 
-  /** Attributes of the element; all may change at any time. */
+  /** Attributes of the element. All may change at any time. */
   interface Attributes {
-    /** Address of the admin API: needed. */
+    /** URL of the admin API. Required. */
     'api-base': string;
     'uploads-base'?: string;
     portal?: string;
-    /** Id of the college that the API answers for. */
+    /** Id of the college that the API serves. */
     college?: string;
     route?: string;
     theme?: 'light' | 'dark' | 'auto';
@@ -43,9 +43,8 @@ declare namespace KalalayaQuality {
     'sync-hash'?: '' | true;
   }
 
-  /** The element. */
   interface Element extends HTMLElement {
-    /** Colours of the college; they outweigh those of its portal. */
+    /** Colours of the college. They take precedence over those of its portal. */
     tokens: Tokens;
     addEventListener<K extends keyof Events>(
       type: K,
@@ -64,7 +63,7 @@ interface HTMLElementTagNameMap {
   'kalalaya-quality': KalalayaQuality.Element;
 }
 
-/** The federated module, where the host names the remote `quality`. Importing it defines the element. */
+/** The federated module, for hosts that name the remote `quality`. Importing it defines the element. */
 declare module 'quality/element' {
   export const TAG: 'kalalaya-quality';
   export const QualityElement: { new (): KalalayaQuality.Element };

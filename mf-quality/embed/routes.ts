@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, LoadHost, RouteObject } from '@kalalaya/runtime';
 
-/** The route with a loader that works with `host`: several elements in one page have one each. */
+/** Returns the route with a loader bound to `host`. Each element in a page has its own host. */
 export function withHost(route: RouteObject, host: LoadHost): RouteObject {
   const { loader, lazy: _lazy, index: _index, children: _children, ...rest } = route;
   if (typeof loader !== 'function') return { ...rest };

@@ -1,10 +1,10 @@
 import { useSession } from '@kalalaya/runtime';
 
 /**
- * Keeps the session store in memory only: in a foreign page the keys `title` and `cellid` of session storage may
- * belong to somebody else.
+ * Keeps the session store in memory only. In a host page the session storage keys `title` and `cellid` may
+ * belong to other code.
  */
-export function forgetOnLeave(): void {
+export function keepSessionInMemory(): void {
   useSession.persist.setOptions({
     storage: {
       getItem: () => null,

@@ -1,4 +1,4 @@
-/** Attributes of the element; all may change at any time. */
+/** Attributes of the element. All may change at any time. */
 export const attributes = [
   'api-base',
   'uploads-base',
@@ -10,10 +10,9 @@ export const attributes = [
   'sync-hash',
 ] as const;
 
-/** Name of one of the element's attributes. */
 export type AttributeName = (typeof attributes)[number];
 
-/** An attribute that is missing or cannot be used. */
+/** An attribute is missing or invalid. */
 export class EmbedSettingsError extends Error {
   override readonly name = 'EmbedSettingsError';
   readonly attribute: AttributeName;
@@ -23,68 +22,69 @@ export class EmbedSettingsError extends Error {
   }
 }
 
-/** Where the element gets its data. Changing any of these restarts it. */
+/** Data source of the element. A change of any of these restarts it. */
 export interface DataSource {
-  /** Base of the admin API, an address without a trailing slash. */
+  /** Base URL of the admin API, without a trailing slash. */
   readonly apiBase: string;
   readonly uploadsBase: string;
-  /** Address of the college's portal, without a trailing slash: what is no part of the module is read there. */
+  /** URL of the college's portal, without a trailing slash. Pages outside the module link to it. */
   readonly portal: string;
-  /** Id of the college on that portal: its colours, folders and menu labels are taken from there; '' for none. */
+  /** Id of the college on that portal, which supplies its colours, folders and menu labels; '' for none. */
   readonly college: string;
-  /** Draws documents in the page where it may; else they are links (`documents="links"`). */
+  /** Draws documents in the page if possible; false shows links (`documents="links"`). */
   readonly drawDocuments: boolean;
 }
 
-/** Light, dark, or as the visitor's system has it. */
+/** Colour scheme; `auto` follows the visitor's system. */
 export type Theme = 'light' | 'dark' | 'auto';
 
-type Read = (name: AttributeName) => string | null;
+type ReadAttribute = (name: AttributeName) => string | null;
 
-function address(name: AttributeName, value: string, page: string): string {
+function parseUrl(name: AttributeName, value: string, page: string): string {
   let url: URL;
   try {
     url = new URL(value, page);
   } catch {
-    throw new EmbedSettingsError(name, `"${value}" is no address`);
+    throw new EmbedSettingsError(name, `"${value}" is not a valid URL`);
   }
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    throw new EmbedSettingsError(name, `"${value}" is no http or https address`);
+    throw new EmbedSettingsError(name, `"${value}" is not an http or https URL`);
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
 }
 
 /**
- * Reads where the data comes from. `page` is the address that relative ones are resolved against. Throws
- * `EmbedSettingsError` that names the attribute.
+ * Reads the data source from the attributes. Relative URLs are resolved against `page`.
+ *
+ * @throws {EmbedSettingsError} for the first missing or invalid attribute.
  */
-export function readDataSource(read: Read, page: string): DataSource {
-  const given = read('api-base')?.trim() ?? '';
-  if (given === '')
-    throw new EmbedSettingsError('api-base', 'missing; give the address of the college’s admin API');
-  const apiBase = address('api-base', given, page);
+export function readDataSource(read: ReadAttribute, page: string): DataSource {
+  const apiBaseValue = read('api-base')?.trim() ?? '';
+  if (apiBaseValue === '')
+    throw new EmbedSettingsError('api-base', 'missing; set it to the URL of the college’s admin API');
+  const apiBase = parseUrl('api-base', apiBaseValue, page);
   const { origin } = new URL(apiBase);
   const uploads = read('uploads-base')?.trim();
   const portal = read('portal')?.trim();
   const college = read('college')?.trim() ?? '';
   if (!/^[a-z0-9-]*$/.test(college))
-    throw new EmbedSettingsError('college', `"${college}" is no college’s id`);
+    throw new EmbedSettingsError('college', `"${college}" is not a college id; use a-z, 0-9 and hyphens`);
   return {
     apiBase,
-    uploadsBase: uploads ? address('uploads-base', uploads, page) : `${origin}/admin/uploads`,
-    portal: portal ? address('portal', portal, page) : origin,
+    uploadsBase: uploads ? parseUrl('uploads-base', uploads, page) : `${origin}/admin/uploads`,
+    portal: portal ? parseUrl('portal', portal, page) : origin,
     college,
     drawDocuments: read('documents') !== 'links',
   };
 }
 
-/** The page of the module to show: a path, `/` (the module's own contents) when left out. */
-export function readRoute(read: Read): string {
+/** Reads the path of the page to open; defaults to `/`, the module's table of contents. */
+export function readRoute(read: ReadAttribute): string {
   const route = read('route')?.trim() ?? '';
   return route.startsWith('/') && !route.startsWith('//') ? route : '/';
 }
 
-/** How the element looks: light unless asked otherwise, since most pages know no other. */
-export function readTheme(read: Read): Theme {
+/** Reads the colour scheme; defaults to light, since most host pages have no dark mode. */
+export function readTheme(read: ReadAttribute): Theme {
   const theme = read('theme');
   return theme === 'dark' || theme === 'auto' ? theme : 'light';
 }

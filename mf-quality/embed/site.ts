@@ -4,8 +4,8 @@ import remote from '../remote.ts';
 import type { College } from './college.ts';
 import type { DataSource } from './settings.ts';
 
-/** The upload folders unless the college says otherwise (specification, section 7). */
-const folders: UploadFolders = {
+/** Default upload folders (specification, section 7). */
+const defaultFolders: UploadFolders = {
   photos: 'photos',
   facultyimg: 'facultyimg',
   facultyresume: 'facultyresume',
@@ -16,26 +16,28 @@ const folders: UploadFolders = {
   documents: 'documents',
 };
 
-/** The module's menu: its own pages as paths, the section's other pages as links to the portal. */
+/** Menu of the module: its own pages as paths, other pages of the section as links to the portal. */
 export function menuItems(
   items: readonly SiteLink[],
   routes: readonly RouteObject[],
   portal: string,
 ): readonly SiteLink[] {
-  const own = (to: string) => routes.some(({ path }) => path !== undefined && samePath(path, to));
+  const isOwnPage = (to: string) => routes.some(({ path }) => path !== undefined && samePath(path, to));
   return items.map(({ label, to }) =>
-    own(to) || !to.startsWith('/') ? { label, to } : { label, to: portal + to, external: true },
+    isOwnPage(to) || !to.startsWith('/') ? { label, to } : { label, to: portal + to, external: true },
   );
 }
 
-/** What pages may know of the college in a foreign page: the element's attributes, and what its portal says of it. */
+/**
+ * Builds the site data for pages in a host page from the element's attributes and the portal's description.
+ */
 export function embeddedSite(
   source: DataSource,
   college: College | null,
   routes: readonly RouteObject[],
 ): Site {
-  const own = [...remote.menu].sort((a, b) => a.order - b.order);
-  const menu = college?.menu ?? { label: own[0]?.group ?? remote.title, items: own };
+  const ownItems = [...remote.menu].sort((a, b) => a.order - b.order);
+  const menu = college?.menu ?? { label: ownItems[0]?.group ?? remote.title, items: ownItems };
   const name = college?.name ?? '';
   return {
     id: source.college,
@@ -43,12 +45,12 @@ export function embeddedSite(
     shortName: name,
     nameLines: [name],
     affiliation: '',
-    // Files are told to be the college's own by this origin: theirs is that of the uploads.
+    // The kit recognises the college's own files by this origin, which is that of the uploads here.
     origin: new URL(source.uploadsBase).origin,
     apiBase: source.apiBase,
     portalApiBase: `${source.portal}/admin/api`,
     uploadsBase: source.uploadsBase,
-    folders: college?.folders ?? folders,
+    folders: college?.folders ?? defaultFolders,
     crest: { src: '', width: 0, height: 0, alt: '' },
     address: [],
     phones: [],

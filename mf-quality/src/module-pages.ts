@@ -15,8 +15,8 @@ import { subfoldersPage } from './pages/subfolders/subfolders.page.tsx';
 import { aqarTree, ssrTree } from './parts/tree/trees.ts';
 
 /**
- * The pages that need the admin API only, which the module has elsewhere too (`embed/`). Those of the pack
- * (`/NIRF.html` and so on) are read on the portal, which answers no other origin for them.
+ * Pages that need only the admin API; the embedded module (`embed/`) contains them too. Pages of the pack,
+ * such as `/NIRF.html`, are left out: the portal does not serve their content to other origins.
  */
 export const modulePages: readonly RouteObject[] = [
   aqarPage,

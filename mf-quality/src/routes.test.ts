@@ -3,6 +3,6 @@ import { expect, test } from 'vitest';
 import remote from '../remote.ts';
 import routes from './routes.tsx';
 
-test('keeps the remote contract: routes, titles, queries', async () => {
+test('satisfies the remote contract: routes, titles, queries', async () => {
   expect(await checkRemote(remote, routes)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { modulePages } from './module-pages.ts';
 import { contentPage } from './pages/content/content.page.tsx';
 import { disclosurePage } from './pages/disclosure/disclosure.page.tsx';
 
-/** The pages of quality assurance, in the order of `remote.ts`. */
+/** Routes of quality assurance, in the order of `remote.ts`. */
 export default [
   ...modulePages,
   contentPage('constitution.html', 'IQAC Constitution'),

@@ -1,16 +1,16 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 
-/** An answer as it came, with the bytes of its body as they were sent. */
-export interface RawAnswer {
+/** A response with its body as transferred, still compressed. */
+export interface RawResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
-/** Asks for an address with just these headers; `host` may name another college. Rejects when the connection breaks. */
-export function get(address: string, headers: Readonly<Record<string, string>> = {}): Promise<RawAnswer> {
+/** Sends a GET request with only these headers; `host` selects a college. Rejects if the connection breaks. */
+export function get(address: string, headers: Readonly<Record<string, string>> = {}): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
-    const asking = request(address, { headers }, (response) => {
+    const outgoing = request(address, { headers }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('error', reject);
@@ -22,7 +22,7 @@ export function get(address: string, headers: Readonly<Record<string, string>> =
         }),
       );
     });
-    asking.on('error', reject);
-    asking.end();
+    outgoing.on('error', reject);
+    outgoing.end();
   });
 }

@@ -3,16 +3,16 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import { x } from 'tinyexec';
 import { checkout } from '../../server/src/config.ts';
 
-/** Where and when a run was made. */
+/** The machine and commit of a run. */
 export interface Machine {
   readonly cpu: string;
   readonly cores: number;
   readonly memoryMb: number;
-  /** Day and time of the run's begin, ISO 8601. */
+  /** Start of the run, ISO 8601. */
   readonly date: string;
-  /** Commit of the checkout, with `+` behind it when files differ from it. */
+  /** Abbreviated commit hash, with `+` appended if the working tree has changes. */
   readonly commit: string;
-  /** Runnable processes, as the average of a minute, when the run began and when it ended. */
+  /** One-minute load average at the start and at the end of the run. */
   readonly load: readonly [number, number];
 }
 
@@ -21,16 +21,16 @@ async function git(...args: string[]): Promise<string> {
   return stdout.trim();
 }
 
-/** The load of the last minute, as a number of two places. */
-export const loadNow = (): number => Math.round((loadavg()[0] ?? 0) * 100) / 100;
+/** Returns the one-minute load average, rounded to two decimals. */
+export const loadAverage = (): number => Math.round((loadavg()[0] ?? 0) * 100) / 100;
 
-/** Describes this machine, all but the load at the end. */
+/** Describes this machine; the load at the end is filled in later. */
 export async function describeMachine(): Promise<Machine> {
   const [commit, changed] = await Promise.all([
     git('rev-parse', '--short', 'HEAD'),
     git('status', '--porcelain', '--untracked-files=no'),
   ]);
-  const load = loadNow();
+  const load = loadAverage();
   return {
     cpu: cpus()[0]?.model.trim() ?? 'unknown',
     cores: cpus().length,
@@ -41,7 +41,7 @@ export async function describeMachine(): Promise<Machine> {
   };
 }
 
-/** Ticks of Linux' clock in a second, as `/proc` counts in them. */
+/** Clock ticks per second (USER_HZ), the unit of CPU times in `/proc`. */
 const TICKS = 100;
 
 function statOf(pid: number): { ticks: number; children: number[] } {
@@ -55,13 +55,13 @@ function statOf(pid: number): { ticks: number; children: number[] } {
   };
 }
 
-/** Processor time in ms that a process and its children have used. Throws where there is no `/proc`. */
-export function processorMs(pid: number): number {
+/** Returns the CPU time used by a process and its children, in milliseconds. Throws if there is no `/proc`. */
+export function cpuTimeMs(pid: number): number {
   const { ticks, children } = statOf(pid);
-  return (ticks * 1000) / TICKS + children.reduce((sum, child) => sum + processorMs(child), 0);
+  return (ticks * 1000) / TICKS + children.reduce((sum, child) => sum + cpuTimeMs(child), 0);
 }
 
-/** Resident memory of a process in MB of 1024² bytes. Throws where there is no `/proc`. */
+/** Returns the resident memory of a process, in MiB. Throws if there is no `/proc`. */
 export function residentMb(pid: number): number {
   const [, kb] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Math.round(Number(kb) / 1024);

@@ -9,37 +9,41 @@ import { ConfigError } from '../../server/src/errors.ts';
 import { freePort } from '../../server/src/free-port.ts';
 import { get } from './get.ts';
 
-/** A file that nginx sends from memory at an address. */
+/** A file served by nginx. */
 export interface ServedFile {
   /** Path with query. */
   readonly address: string;
   /** Media type without parameters. */
   readonly type: string;
   readonly body: Buffer;
-  /** Whether `body` is compressed by brotli. */
+  /** True if `body` is compressed with brotli. */
   readonly brotli: boolean;
 }
 
-const places = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'];
-const find = () => places.find(existsSync);
+const candidatePaths = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'];
+const findInstalled = () => candidatePaths.find(existsSync);
 
-/** Path of an nginx: an installed one, else Debian's package, installed now when this process may. Throws `ConfigError`. */
+/**
+ * Returns the path of nginx. Installs Debian's package if it is missing and the process is root.
+ *
+ * @throws {ConfigError} if nginx is not installed.
+ */
 function findNginx(): string {
-  if (find() === undefined && process.getuid?.() === 0) {
+  if (findInstalled() === undefined && process.getuid?.() === 0) {
     console.log('Installing nginx (apt-get) …');
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
     spawnSync('apt-get', ['install', '-y', '-qq', 'nginx-light'], { stdio: ['ignore', 'ignore', 'inherit'] });
   }
-  const found = find();
-  if (found === undefined) {
+  const nginxPath = findInstalled();
+  if (nginxPath === undefined) {
     throw new ConfigError(
-      'There is no nginx on this machine. Install it (Debian: apt-get install nginx-light).',
+      'nginx is not installed on this machine. Install it (Debian: apt-get install nginx-light).',
     );
   }
-  return found;
+  return nginxPath;
 }
 
-/** Settings as a site of static files has them, with one worker: one core. */
+/** Configuration of a static site with one worker, hence one core. */
 function settings(port: number, files: readonly ServedFile[]): string {
   const types = new Map(files.map(({ type }, index) => [type, `t${index}`]));
   const name = ({ type, brotli }: ServedFile, index: number) =>
@@ -63,14 +67,17 @@ http {
 `;
 }
 
-/** An nginx that runs. */
 export interface Nginx {
   readonly url: string;
   readonly pid: number;
   stop(): Promise<void>;
 }
 
-/** Starts an nginx of one worker that answers with these files. Throws `ConfigError` where there is none. */
+/**
+ * Starts nginx with one worker, serving these files.
+ *
+ * @throws {ConfigError} if nginx is not installed.
+ */
 export async function startNginx(files: readonly ServedFile[]): Promise<Nginx> {
   const binary = findNginx();
   const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-nginx-'));
@@ -88,8 +95,8 @@ export async function startNginx(files: readonly ServedFile[]): Promise<Nginx> {
   const ended = once(child, 'exit');
   const url = `http://localhost:${port}`;
   for (let tries = 0; ; tries += 1) {
-    const answer = await get(url).catch(() => null);
-    if (answer) break;
+    const response = await get(url).catch(() => null);
+    if (response) break;
     if (child.exitCode !== null || tries > 100) throw new Error('nginx did not start');
     await pause(100);
   }

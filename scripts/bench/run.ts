@@ -8,28 +8,28 @@ import { chromiumArguments } from '../../server/src/publishing/chromium.ts';
 import { runNode } from '../../server/src/run-node.ts';
 import { chromiumForTests } from '../chromium.ts';
 import { get } from './get.ts';
-import { describeMachine, loadNow, residentMb } from './machine.ts';
+import { describeMachine, loadAverage, residentMb } from './machine.ts';
 import { measureMemory, timeStarts } from './measures/memory-and-start.ts';
-import { atDistance, onSlowPhone } from './measures/page-times.ts';
+import { measureHighLatency, measureSlowPhone } from './measures/page-times.ts';
 import { timeMoves, timeRepublish } from './measures/pointer-moves.ts';
-import { tour, visit } from './measures/script-bytes.ts';
-import { staticCopy } from './measures/static-copy.ts';
+import { measureTour, measureVisit } from './measures/script-bytes.ts';
+import { exportStaticPage } from './measures/static-copy.ts';
 import { renderUncached } from './measures/uncached.ts';
 import { compareServers } from './measures/warm-documents.ts';
 import { startNginx } from './nginx.ts';
 import type { ByPage, Pair, Results } from './results.ts';
-import { makeSingleReleases } from './single/releases.ts';
+import { buildSingleReleases } from './single/releases.ts';
 
-/** Pages whose first load is measured, and where their first navigation leads. */
+/** Pages whose first load is measured, with the target of their first navigation. */
 const visits = [
   { path: '/', to: '/Events' },
   { path: '/AQAR', to: '/' },
   { path: '/Events', to: '/AQAR' },
 ];
-/** A page of each further section, behind home. */
+/** One page of each section other than home. */
 const sections = ['/Events', '/AQAR', '/faculties', '/Gallery'];
 
-/** How much is measured. */
+/** Number of measurements in a run. */
 interface Extent {
   readonly quick: boolean;
   readonly loads: number;
@@ -39,8 +39,8 @@ interface Extent {
   readonly renders: number;
 }
 
-const whole: Extent = { quick: false, loads: 3, rounds: 3, seconds: 8, moves: 6, renders: 300 };
-const short: Extent = { quick: true, loads: 1, rounds: 1, seconds: 4, moves: 3, renders: 30 };
+const fullExtent: Extent = { quick: false, loads: 3, rounds: 3, seconds: 8, moves: 6, renders: 300 };
+const quickExtent: Extent = { quick: true, loads: 1, rounds: 1, seconds: 4, moves: 3, renders: 30 };
 
 interface Servers {
   readonly browser: Browser;
@@ -50,47 +50,47 @@ interface Servers {
 
 const began = performance.now();
 
-/** Says what is being measured, and since when the run goes on. */
-function say(what: string): void {
+/** Prints the step being measured and the elapsed seconds. */
+function logStep(what: string): void {
   console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${what} …`);
 }
 
-/** Measures both forms of the portal, one after the other. */
-async function both<T>(
+/** Measures both applications, one after the other. */
+async function measureBoth<T>(
   { federated, single }: Servers,
   measure: (origin: string) => Promise<T>,
 ): Promise<Pair<T>> {
   return { federated: await measure(federated.url), single: await measure(single.url) };
 }
 
-async function byPage<T>(
+async function measureEach<T>(
   paths: readonly string[],
   measure: (path: string) => Promise<T>,
 ): Promise<ByPage<T>> {
-  const found: Record<string, T> = {};
-  for (const path of paths) found[path] = await measure(path);
-  return found;
+  const results: Record<string, T> = {};
+  for (const path of paths) results[path] = await measure(path);
+  return results;
 }
 
 const paths = visits.map(({ path }) => path);
 
 async function measureScripts(servers: Servers) {
   const { browser } = servers;
-  say('script bytes of first loads and navigations');
-  const seen = await byPage(paths, (path) =>
-    both(servers, (origin) =>
-      visit(browser, origin, visits.find((one) => one.path === path) ?? { path, to: '/' }),
+  logStep('script bytes of first loads and navigations');
+  const visitSizes = await measureEach(paths, (path) =>
+    measureBoth(servers, (origin) =>
+      measureVisit(browser, origin, visits.find((one) => one.path === path) ?? { path, to: '/' }),
     ),
   );
   const pick = (key: 'load' | 'navigation') =>
     Object.fromEntries(
-      Object.entries(seen).map(([path, { federated, single }]) => [
+      Object.entries(visitSizes).map(([path, { federated, single }]) => [
         path,
         { federated: federated[key], single: single[key] },
       ]),
     );
-  say('script bytes of further sections');
-  const tours = await both(servers, (origin) => tour(browser, origin, sections));
+  logStep('script bytes of further sections');
+  const tours = await measureBoth(servers, (origin) => measureTour(browser, origin, sections));
   const furtherSections = Object.fromEntries(
     tours.federated.map(({ path, ...federated }, index) => {
       const { entry, all } = tours.single[index] ?? federated;
@@ -102,16 +102,16 @@ async function measureScripts(servers: Servers) {
 
 async function measurePages(servers: Servers, { quick, loads }: Extent) {
   const { browser, federated } = servers;
-  say('requests and waves at 250 ms a request');
-  const distance = await byPage(quick ? ['/'] : paths, (path) =>
-    both(servers, (origin) => atDistance(browser, origin + path)),
+  logStep('requests and round trips at 250 ms latency');
+  const distance = await measureEach(quick ? ['/'] : paths, (path) =>
+    measureBoth(servers, (origin) => measureHighLatency(browser, origin + path)),
   );
-  const slowPhone = await byPage(quick ? ['/'] : paths, async (path) => {
-    say(`${path} on a slow phone`);
-    const nginx = await startNginx(await staticCopy(browser, federated.url, path));
+  const slowPhone = await measureEach(quick ? ['/'] : paths, async (path) => {
+    logStep(`${path} on a slow phone`);
+    const nginx = await startNginx(await exportStaticPage(browser, federated.url, path));
     try {
-      const pair = await both(servers, (origin) => onSlowPhone(browser, origin + path, loads));
-      return { ...pair, staticCopy: await onSlowPhone(browser, nginx.url + path, loads) };
+      const pair = await measureBoth(servers, (origin) => measureSlowPhone(browser, origin + path, loads));
+      return { ...pair, staticCopy: await measureSlowPhone(browser, nginx.url + path, loads) };
     } finally {
       await nginx.stop();
     }
@@ -121,11 +121,11 @@ async function measurePages(servers: Servers, { quick, loads }: Extent) {
 
 async function measureServer(portal: TestPortal, { quick, renders, rounds, seconds }: Extent) {
   const pid = portal.process.pid ?? 0;
-  say('memory');
+  logStep('memory');
   const memory = await measureMemory(portal, !quick);
-  say('documents that are rendered');
+  logStep('uncached documents');
   const uncachedHome = await renderUncached(portal, renders);
-  say('documents from memory, against nginx');
+  logStep('documents from memory, compared with nginx');
   const { body } = await get(`${portal.url}/`, { 'accept-encoding': 'br' });
   const nginx = await startNginx([{ address: '/', type: 'text/html', body, brotli: true }]);
   const [own, others] = await compareServers(
@@ -133,7 +133,7 @@ async function measureServer(portal: TestPortal, { quick, renders, rounds, secon
     { address: `${nginx.url}/`, pid: nginx.pid },
     { rounds, seconds },
   ).finally(() => nginx.stop());
-  say('two processes against one');
+  logStep('two processes compared with one');
   const second = await startPortal({ env: { WORKERS: '2' } });
   const [one, two] = await compareServers(
     { address: `${portal.url}/`, pid },
@@ -148,57 +148,59 @@ async function measureServer(portal: TestPortal, { quick, renders, rounds, secon
   };
 }
 
-/** Last of all: what moves leave behind, releases before the live ones, adds to documents and to what pages load. */
+/** Runs last: the previous releases that moves leave behind add to documents and page loads. */
 async function measurePublishing(portal: TestPortal, { moves }: Extent) {
-  say('pointer moves');
+  logStep('pointer moves');
   const apart = await timeMoves(portal, { times: moves, apart: true });
   const together = await timeMoves(portal, { times: moves, apart: false });
-  say('building and republishing a remote');
+  logStep('building and republishing a remote');
   return { publishToVisible: { apart, together }, republished: await timeRepublish(portal) };
 }
 
-/** Builds the frontends whose sources have changed: what is live is measured. */
+/** Builds the frontends whose sources changed, so that the live releases are current. */
 async function buildReleases(): Promise<void> {
   const { status, printed } = await runNode(path.join(checkout, 'server/src/main.ts'), ['build'], {
     cwd: checkout,
   });
-  if (status !== 0) throw new Error(`The portal does not build:\n${printed}`);
+  if (status !== 0) throw new Error(`The build of the portal failed:\n${printed}`);
 }
 
 /**
- * Measures the portal beside the single application, a static copy and nginx, in one run; `quick` in about two minutes.
- * Says on standard output how far it is. Rejects with what a build printed that failed.
+ * Measures the portal against the single application, a static export and nginx, in one run. Prints its progress.
+ *
+ * @param quick - Runs fewer loads and rounds, in about two minutes.
+ * @throws {Error} with the build output if a build fails.
  */
 export async function runBench(quick: boolean): Promise<Results> {
-  const extent = quick ? short : whole;
+  const extent = quick ? quickExtent : fullExtent;
   const machine = await describeMachine();
   const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-bench-'));
   const singleDir = path.join(folder, 'single');
-  say('building what changed');
+  logStep('building changed frontends');
   await buildReleases();
-  say('building the single application');
+  logStep('building the single application');
   const buildBegan = performance.now();
-  await makeSingleReleases(singleDir, readConfig(process.env).RELEASES_DIR);
+  await buildSingleReleases(singleDir, readConfig(process.env).RELEASES_DIR);
   const singleBuild = performance.now() - buildBegan;
   const browser = await chromium.launch({
     executablePath: chromiumForTests(),
     args: [...chromiumArguments],
   });
-  const open: TestPortal[] = [];
+  const portals: TestPortal[] = [];
   try {
-    say('starting a portal cold and warm');
+    logStep('cold and warm starts of a portal');
     const start = await timeStarts();
     const federated = await startPortal();
-    open.push(federated);
+    portals.push(federated);
     const server = await measureServer(federated, extent);
     const single = await startPortal({ releasesDir: singleDir });
-    open.push(single);
+    portals.push(single);
     const servers = { browser, federated, single };
     const scripts = await measureScripts(servers);
     const pages = await measurePages(servers, extent);
     const { publishToVisible, republished } = await measurePublishing(federated, extent);
     return {
-      machine: { ...machine, load: [machine.load[0], loadNow()] },
+      machine: { ...machine, load: [machine.load[0], loadAverage()] },
       quick,
       ...scripts,
       ...pages,
@@ -208,7 +210,7 @@ export async function runBench(quick: boolean): Promise<Results> {
       build: { remote: republished.build, remoteVisible: republished.visible, single: singleBuild },
     };
   } finally {
-    for (const portal of open) await portal.stop();
+    for (const portal of portals) await portal.stop();
     await browser.close();
     await rm(folder, { recursive: true, force: true });
   }

@@ -14,7 +14,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const time = new Date('2026-01-01T00:00:00Z');
 
-/** A checkout of somebody whose files have this mode and time. */
+/** Creates a checkout whose files have this mode and modification time. */
 async function checkout(name: string, mode: number, touched: Date): Promise<Content[]> {
   const root = path.join(folder, name);
   await mkdir(root);
@@ -35,12 +35,12 @@ const archiveOf = async (contents: readonly Content[], file: string) => {
   await writeArchive(path.join(folder, file), contents, {
     name: 'it-1.0',
     time,
-    work: path.join(folder, 'work'),
+    workDir: path.join(folder, 'work'),
   });
   return readFile(path.join(folder, file));
 };
 
-it('an archive has the same bytes whoever makes it, whenever, and in whatever order its parts are named', async () => {
+it('writes the same bytes regardless of file modes, times and the order of entries', async () => {
   const mine = await checkout('mine', 0o644, new Date('2026-05-01T00:00:00Z'));
   const theirs = await checkout('theirs', 0o700, new Date('2020-05-01T00:00:00Z'));
   const bytes = await archiveOf(mine, 'mine.tgz');
@@ -49,7 +49,7 @@ it('an archive has the same bytes whoever makes it, whenever, and in whatever or
   expect(other.equals(bytes)).toBe(false);
 });
 
-it('an archive unpacks into one folder, with links, and programs that run', async () => {
+it('unpacks into one folder, with symlinks and executable programs', async () => {
   const umask = process.umask(0o022);
   await archiveOf(await checkout('mine', 0o600, time), 'mine.tgz');
   const names: string[] = [];

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { create } from 'tar';
 import type { Content } from './contents.ts';
 
-/** Every folder above some paths, and the paths, in order. */
+/** Returns the paths and all their parent folders, sorted. */
 function withFolders(paths: readonly string[]): string[] {
   const all = new Set<string>();
   for (const one of paths) {
@@ -18,31 +18,31 @@ async function stage(folder: string, content: Content): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true });
   if ('text' in content) await writeFile(target, content.text);
   else if ('to' in content) await symlink(content.to, target);
-  // A second name of the same file costs nothing; on another disk it is copied.
+  // Hard links save disk space; across file systems the file is copied.
   else await link(content.file, target).catch(() => copyFile(content.file, target));
 }
 
-/** How an archive is written. */
+/** Options of `writeArchive`. */
 export interface ArchiveOptions {
-  /** Folder inside the archive that holds everything. */
+  /** Top-level folder inside the archive. */
   readonly name: string;
-  /** Time of all that it holds. */
+  /** Modification time of all entries. */
   readonly time: Date;
-  /** A folder on the sources' disk, for what is in the making. */
-  readonly work: string;
+  /** Temporary folder, on the same file system as the sources. */
+  readonly workDir: string;
 }
 
 /**
- * Writes a compressed archive whose bytes depend on nothing but paths and contents: sorted, of one time, without
- * owners, with modes of its own.
+ * Writes a compressed, reproducible archive: its bytes depend only on paths and contents. Entries are sorted and have
+ * fixed times and modes and no owner.
  */
 export async function writeArchive(
   file: string,
   contents: readonly Content[],
-  { name, time, work }: ArchiveOptions,
+  { name, time, workDir }: ArchiveOptions,
 ): Promise<void> {
-  await mkdir(work, { recursive: true });
-  const folder = await mkdtemp(path.join(work, 'bundle-'));
+  await mkdir(workDir, { recursive: true });
+  const folder = await mkdtemp(path.join(workDir, 'bundle-'));
   try {
     for (const content of contents) await stage(folder, content);
     const programs = new Set(
@@ -58,11 +58,11 @@ export async function writeArchive(
         mtime: time,
         noDirRecurse: true,
         onWriteEntry(entry) {
-          // The checkout's modes are those of whoever cloned it.
+          // Modes in a checkout depend on the umask of its user.
           const { stat } = entry;
           if (!stat) return;
-          const runs = stat.isDirectory() || programs.has(entry.path.replace(/\/$/, ''));
-          stat.mode = (stat.mode & ~0o777) | (runs ? 0o755 : 0o644);
+          const isExecutable = stat.isDirectory() || programs.has(entry.path.replace(/\/$/, ''));
+          stat.mode = (stat.mode & ~0o777) | (isExecutable ? 0o755 : 0o644);
         },
       },
       withFolders(contents.map((content) => content.path)),

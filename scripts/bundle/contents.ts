@@ -3,25 +3,25 @@ import path from 'node:path';
 import type { Bundle } from '../../server/src/bundle-info.ts';
 import type { RuntimePackage } from './packages.ts';
 
-/** Something that goes into the bundle, by its path there with `/`. */
+/** An entry of the bundle; `path` is relative to the bundle, with `/`. */
 export type Content =
-  /** A file of this machine; `program` when it is run. */
+  /** A local file; `program` if it is executable. */
   | { readonly path: string; readonly file: string; readonly program: boolean }
-  /** What is written for the bundle. */
+  /** A generated file. */
   | { readonly path: string; readonly text: string }
-  /** A link to a path relative to its folder. */
+  /** A symlink to a path relative to its folder. */
   | { readonly path: string; readonly to: string };
 
-/** Of these packages the portal serves a few files and imports none (server/src/http/pdf-assets.ts). */
+/** Packages of which the portal only serves some files, without importing them (server/src/http/pdf-assets.ts). */
 const SERVED: Readonly<Record<string, RegExp>> = {
   'pdfjs-dist': /^(LICENSE|package\.json|build\/pdf\.worker\.min\.mjs|(cmaps|standard_fonts|wasm|iccs)\/.*)$/,
 };
 
-/** What is of use to who reads a package, not to who runs it. */
-const isForReaders = (file: string) => /\.(d\.[cm]?ts|map)$/.test(file);
+/** True for files of a package that are not needed at run time. */
+const isTypesOrSourceMap = (file: string) => /\.(d\.[cm]?ts|map)$/.test(file);
 const isForTests = (file: string) => /\.test\.tsx?$|(^|\/)testing\//.test(file);
 
-/** Files below a folder with `/`, in the order of their names; none of hidden folders and nested packages. */
+/** Lists the files below a folder with `/`, sorted, without hidden folders and nested packages. */
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => name !== 'node_modules' && !name.startsWith('.'))
@@ -33,30 +33,30 @@ function filesBelow(folder: string): string[] {
     .sort();
 }
 
-const from = (root: string, place: string, files: readonly string[]): Content[] =>
-  files.map((file) => ({ path: `${place}/${file}`, file: path.join(root, place, file), program: false }));
+const from = (root: string, folder: string, files: readonly string[]): Content[] =>
+  files.map((file) => ({ path: `${folder}/${file}`, file: path.join(root, folder, file), program: false }));
 
-function packageContents(root: string, { name, place, link }: RuntimePackage): Content[] {
+function packageContents(root: string, { name, folder, link }: RuntimePackage): Content[] {
   const isServed = SERVED[name];
-  const files = filesBelow(path.join(root, place)).filter((file) =>
-    link !== null ? !isForTests(file) : isServed ? isServed.test(file) : !isForReaders(file),
+  const files = filesBelow(path.join(root, folder)).filter((file) =>
+    link !== null ? !isForTests(file) : isServed ? isServed.test(file) : !isTypesOrSourceMap(file),
   );
-  const contents = from(root, place, files);
+  const contents = from(root, folder, files);
   if (link === null) return contents;
-  return [...contents, { path: link, to: path.posix.relative(path.posix.dirname(link), place) }];
+  return [...contents, { path: link, to: path.posix.relative(path.posix.dirname(link), folder) }];
 }
 
-/** The runtime of C++ that Node and sharp's decoder are linked to, and Debian's word on who made it. */
+/** C++ runtime that Node and sharp link against, and its licence text in Debian. */
 const CPP_RUNTIME = ['libstdc++.so.6', 'libgcc_s.so.1'];
 const CPP_PLACES = ['/usr/lib/x86_64-linux-gnu', '/lib/x86_64-linux-gnu', '/usr/lib64', '/lib64'];
 const CPP_COPYRIGHT = ['/usr/share/doc/libstdc++6/copyright', '/usr/share/doc/libgcc-s1/copyright'];
 
-/** Throws an error that names a library which this machine lacks. */
+/** Throws an error that names the library if this machine lacks one. */
 function cppRuntime(): Content[] {
   const libraries = CPP_RUNTIME.map((name): Content => {
-    const place = CPP_PLACES.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
-    if (place === undefined) throw new Error(`There is no ${name} on this machine (Debian: libstdc++6).`);
-    return { path: `lib/${name}`, file: realpathSync(place), program: false };
+    const library = CPP_PLACES.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
+    if (library === undefined) throw new Error(`${name} is missing on this machine (Debian: libstdc++6).`);
+    return { path: `lib/${name}`, file: realpathSync(library), program: false };
   });
   const copyright = CPP_COPYRIGHT.find((file) => existsSync(file));
   return copyright === undefined
@@ -64,9 +64,9 @@ function cppRuntime(): Content[] {
     : [...libraries, { path: 'lib/COPYRIGHT', file: realpathSync(copyright), program: false }];
 }
 
-/** What a bundle is made from. */
+/** Input of `bundleContents`. */
 export interface BundleSources {
-  /** Folder of the checkout. */
+  /** Root of the checkout. */
   readonly root: string;
   readonly releasesDir: string;
   readonly collegesDir: string;
@@ -78,18 +78,18 @@ function releaseContents({ releasesDir, bundle }: BundleSources): Content[] {
   const named = Object.values(bundle.live).flatMap((byName) =>
     Object.entries(byName).map(([name, version]) => `${name}/${version}`),
   );
-  return [...new Set(named)].flatMap((place) =>
-    filesBelow(path.join(releasesDir, place)).map((file) => ({
-      path: `releases/${place}/${file}`,
-      file: path.join(releasesDir, place, file),
+  return [...new Set(named)].flatMap((folder) =>
+    filesBelow(path.join(releasesDir, folder)).map((file) => ({
+      path: `releases/${folder}/${file}`,
+      file: path.join(releasesDir, folder, file),
       program: false,
     })),
   );
 }
 
 /**
- * All that goes into a bundle, in the order of its paths: Node, the server's sources with the packages they run with,
- * live releases, packs. Throws an error that names what is missing on this machine.
+ * Lists everything in a bundle, sorted by path: Node, the server's sources, its runtime packages, the live releases and
+ * the packs. Throws an error that names what is missing on this machine.
  */
 export function bundleContents(sources: BundleSources): Content[] {
   const { root, collegesDir, packages, bundle } = sources;

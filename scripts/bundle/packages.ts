@@ -18,30 +18,30 @@ const locked = v.object({
 
 const lockfile = v.object({ packages: v.record(v.string(), locked) });
 
-/** Packages that a package would like to have and the portal never loads. */
+/** Dependencies of packages that the portal never loads. */
 const NEVER_LOADED: ReadonlySet<string> = new Set(['@napi-rs/canvas']);
 
-/** What the gate looks with: optional peers of the server, so that a checkout may be installed without them. */
+/** Optional peer dependencies of the server that the gate needs. */
 const GATE = ['playwright', '@axe-core/playwright'];
 
 /** A package that the server needs at run time. */
 export interface RuntimePackage {
   readonly name: string;
   readonly version: string;
-  /** Folder below the checkout with `/`: in `node_modules`, or a workspace's own. */
-  readonly place: string;
-  /** For a workspace: the link in `node_modules` that leads to it; null for others. */
+  /** Folder relative to the checkout, with `/`: in `node_modules`, or that of a workspace. */
+  readonly folder: string;
+  /** For a workspace, its symlink in `node_modules`; otherwise null. */
   readonly link: string | null;
-  /** As npm writes it, e.g. `sha512-…`; null for a workspace. */
+  /** Subresource integrity as in the lockfile, e.g. `sha512-…`; null for a workspace. */
   readonly integrity: string | null;
-  /** SPDX expression, as its manifest says; null where the lockfile does not. */
+  /** SPDX expression from the package's manifest; null if the lockfile has none. */
   readonly license: string | null;
 }
 
-const nameAt = (place: string) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+const nameAt = (folder: string) => folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** Where a package finds another, as Node looks for it: in its own `node_modules`, then in those around it. */
-function* placesFor(from: string, name: string): Generator<string> {
+/** Yields the folders in which Node looks for a package: `node_modules` of the importer, then of its parents. */
+function* candidateFolders(from: string, name: string): Generator<string> {
   let at = from;
   for (;;) {
     yield `${at === '' ? '' : `${at}/`}node_modules/${name}`;
@@ -52,41 +52,42 @@ function* placesFor(from: string, name: string): Generator<string> {
 }
 
 /**
- * The packages with which `workspace` runs, itself left out, by place: its dependencies and theirs as the lockfile has
- * them, and those of the gate. Optional ones are among them where `isInstalled` says so. Throws an error that names a
- * package which the lockfile lacks.
+ * Resolves the runtime packages of `workspace`, without itself, sorted by folder: its transitive dependencies in the
+ * lockfile, and those of the gate. Optional packages are included if `isInstalled` returns true.
+ *
+ * @throws {Error} if a required package is missing from the lockfile or not installed.
  */
 export function runtimePackages(
   lockText: string,
   workspace: string,
-  isInstalled: (place: string) => boolean,
+  isInstalled: (folder: string) => boolean,
 ): RuntimePackage[] {
   const { packages } = v.parse(lockfile, JSON.parse(lockText));
-  const found = new Map<string, RuntimePackage>();
+  const packagesByFolder = new Map<string, RuntimePackage>();
 
   function add(from: string, name: string, optional: boolean): void {
     if (NEVER_LOADED.has(name)) return;
-    const at = [...placesFor(from, name)].find((place) => packages[place] !== undefined);
+    const at = [...candidateFolders(from, name)].find((folder) => packages[folder] !== undefined);
     const entry = at === undefined ? undefined : packages[at];
     if (at === undefined || entry === undefined || !isInstalled(at)) {
       if (optional) return;
       throw new Error(`${from} needs ${name}, which is not installed. Run: npm ci`);
     }
-    const place = entry.link === true ? (entry.resolved ?? at) : at;
-    const own = packages[place] ?? entry;
-    if (found.has(place)) return;
-    found.set(place, {
+    const folder = entry.link === true ? (entry.resolved ?? at) : at;
+    const own = packages[folder] ?? entry;
+    if (packagesByFolder.has(folder)) return;
+    packagesByFolder.set(folder, {
       name: nameAt(at),
       version: own.version ?? '',
-      place,
+      folder,
       link: entry.link === true ? at : null,
       integrity: own.integrity ?? null,
       license: own.license ?? null,
     });
-    addAll(place, own);
+    addDependenciesOf(folder, own);
   }
 
-  function addAll(from: string, of: v.InferOutput<typeof locked>): void {
+  function addDependenciesOf(from: string, of: v.InferOutput<typeof locked>): void {
     for (const name of Object.keys(of.dependencies)) add(from, name, name in of.optionalDependencies);
     for (const name of Object.keys(of.optionalDependencies)) add(from, name, true);
     for (const name of Object.keys(of.peerDependencies)) {
@@ -95,12 +96,12 @@ export function runtimePackages(
   }
 
   const start = packages[workspace];
-  if (start === undefined) throw new Error(`The lockfile has no workspace ${workspace}.`);
-  addAll(workspace, start);
+  if (start === undefined) throw new Error(`The lockfile does not contain the workspace ${workspace}.`);
+  addDependenciesOf(workspace, start);
   for (const name of GATE) add(workspace, name, false);
-  return [...found.values()].sort((a, b) => (a.place < b.place ? -1 : 1));
+  return [...packagesByFolder.values()].sort((a, b) => (a.folder < b.folder ? -1 : 1));
 }
 
-/** Those of the checkout at `root` with which its server runs. */
-export const serverPackages = (root: string, isInstalled: (place: string) => boolean): RuntimePackage[] =>
+/** Returns the runtime packages of the server in the checkout at `root`. */
+export const serverPackages = (root: string, isInstalled: (folder: string) => boolean): RuntimePackage[] =>
   runtimePackages(readFileSync(path.join(root, 'package-lock.json'), 'utf8'), 'server', isInstalled);

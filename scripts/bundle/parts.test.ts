@@ -13,11 +13,11 @@ const gate = {
   'node_modules/playwright': { version: '1.0.0' },
   'node_modules/@axe-core/playwright': { version: '1.0.0' },
 };
-const places = (text: string, installed = (_place: string) => true) =>
-  runtimePackages(text, 'server', installed).map(({ place }) => place);
+const foldersOf = (text: string, installed = (_place: string) => true) =>
+  runtimePackages(text, 'server', installed).map(({ folder }) => folder);
 
 describe('the packages of a bundle', () => {
-  it('are what the server needs, and what that needs, each as Node would find it', () => {
+  it('include the transitive dependencies of the server, resolved as Node does', () => {
     const text = lock({
       server: { dependencies: { a: '1', '@x/own': '1' }, devDependencies: { tool: '1' } },
       'node_modules/a': {
@@ -36,7 +36,7 @@ describe('the packages of a bundle', () => {
       'shared/own': { version: '3.0.0', dependencies: { c: '1' } },
       ...gate,
     });
-    expect(places(text).filter((place) => !(place in gate))).toEqual([
+    expect(foldersOf(text).filter((folder) => !(folder in gate))).toEqual([
       'node_modules/a',
       'node_modules/a/node_modules/b',
       'node_modules/c',
@@ -45,18 +45,18 @@ describe('the packages of a bundle', () => {
     ]);
   });
 
-  it('lack what is optional and not installed, and are refused without what is needed', () => {
+  it('omit optional packages that are not installed and reject missing required ones', () => {
     const text = lock({
       server: { dependencies: { a: '1' }, optionalDependencies: { o: '1' } },
       'node_modules/a': { version: '1.0.0' },
       'node_modules/o': { version: '1.0.0' },
       ...gate,
     });
-    expect(places(text, (place) => place !== 'node_modules/o')).not.toContain('node_modules/o');
-    expect(() => places(text, (place) => place !== 'node_modules/a')).toThrow(/server needs a,.*npm ci/);
+    expect(foldersOf(text, (folder) => folder !== 'node_modules/o')).not.toContain('node_modules/o');
+    expect(() => foldersOf(text, (folder) => folder !== 'node_modules/a')).toThrow(/server needs a,.*npm ci/);
   });
 
-  it('of this checkout hold no build tool, and each is listed in a sound bill of materials', () => {
+  it('include no build tool and are all listed in a valid CycloneDX document', () => {
     const packages = serverPackages(root, () => true);
     const names = packages.map(({ name }) => name);
     expect(names).toEqual(

@@ -6,9 +6,9 @@ import type { RuntimePackage } from './packages.ts';
 
 const { ComponentType, HashAlgorithm } = Enums;
 
-/** Throws for what cannot be an SPDX expression. Plain ids and other texts are told apart without it. */
+/** Throws if a text is no compound SPDX expression. The library then treats it as an id or a name. */
 function assertExpression(text: string): void {
-  if (!/^[\w.+()-]+( (AND|OR|WITH) [\w.+()-]+)+$/.test(text)) throw new Error('no SPDX expression');
+  if (!/^[\w.+()-]+( (AND|OR|WITH) [\w.+()-]+)+$/.test(text)) throw new Error('not an SPDX expression');
 }
 const licenses = new Contrib.License.Factories.LicenseFactory(assertExpression);
 
@@ -20,12 +20,12 @@ const hash = (algorithm: Enums.HashAlgorithm, hex: string) => new Models.HashDic
 const fileHash = (file: string) =>
   hash(HashAlgorithm['SHA-256'], createHash('sha256').update(readFileSync(file)).digest('hex'));
 
-function packageComponent({ name, version, place, integrity, license }: RuntimePackage): Models.Component {
+function packageComponent({ name, version, folder, integrity, license }: RuntimePackage): Models.Component {
   const [, base64] = /\bsha512-([\w+/=]+)/.exec(integrity ?? '') ?? [];
   return new Models.Component(ComponentType.Library, name, {
-    bomRef: place,
+    bomRef: folder,
     version,
-    // As package URLs are written: pkg:npm/%40fastify/cookie@11.1.5
+    // Package URL, e.g. pkg:npm/%40fastify/cookie@11.1.5
     purl: `pkg:npm/${name.replace('@', '%40')}@${encodeURIComponent(version)}`,
     licenses: licensed(license),
     ...(base64 !== undefined && {
@@ -39,17 +39,17 @@ function releaseComponents({ live }: Bundle): Models.Component[] {
     Object.entries(byName).map(([name, version]): [string, string] => [name, version]),
   );
   return [...new Map(named.map((one) => [one.join('/'), one]))].map(
-    ([place, [name, version]]) =>
-      new Models.Component(ComponentType.Application, name, { bomRef: `releases/${place}`, version }),
+    ([folder, [name, version]]) =>
+      new Models.Component(ComponentType.Application, name, { bomRef: `releases/${folder}`, version }),
   );
 }
 
-/** Programs and libraries of the bundle that come from no package: path in the bundle, and the file of this machine. */
+/** Local files of the programs and libraries in the bundle that belong to no package, by path in the bundle. */
 export type Programs = Readonly<Record<'bin/node' | 'lib/libstdc++.so.6' | 'lib/libgcc_s.so.1', string>>;
 
 /**
- * What a bundle is put together from, as a CycloneDX 1.6 document in JSON: the same text for the same parts. Packages
- * have the hash of the archive that npm verified, programs that of their file.
+ * Returns the software bill of materials as CycloneDX 1.6 in JSON, identical for identical parts. Packages have the hash
+ * of the archive that npm verified, programs the hash of their file.
  */
 export function billOfMaterials(
   bundle: Bundle,

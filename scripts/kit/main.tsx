@@ -1,4 +1,4 @@
-// First: the order of the cascade layers is that of their first mention.
+// Must be first: cascade layers are ordered by their first mention.
 import '../../shell/src/views/styles/index.css';
 
 import { ensureSanitizer } from '@kalalaya/kit';
@@ -9,7 +9,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import nila from '../../colleges/nila/site.json';
 import sahya from '../../colleges/sahya/site.json';
 
-// The browser's side of `npm run kit`: the kit's page in a router, with the colours of either pack.
+// Browser entry of `npm run kit`: the showcase in a router, with the theme of either pack.
 
 const crest = { src: '/crest.svg', width: 64, height: 64, alt: '' };
 const folders = {
@@ -40,7 +40,7 @@ const site: Site = {
 const { dataset, style } = document.documentElement;
 let pack: Pick<typeof sahya, 'theme'> = sahya;
 
-/** Sets the tokens of a pack for the mode in force. */
+/** Applies the theme tokens of the pack for the current colour scheme. */
 function colour(): void {
   const dark =
     dataset.mode === 'dark' ||
@@ -85,7 +85,7 @@ document.title = 'The kit · Kalalaya';
 colour();
 await ensureSanitizer();
 const root = document.getElementById('root');
-if (root === null) throw new Error('The page of the kit has no place for it');
+if (root === null) throw new Error('The page has no #root element');
 createRoot(root).render(
   <SiteProvider site={site}>
     <RouterProvider router={createMemoryRouter([{ path: '*', element: <Showcase looks={looks} /> }])} />

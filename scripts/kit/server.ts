@@ -3,7 +3,7 @@ import { createRsbuild } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { cssLayer } from '../../shared/build/css-layer.ts';
 
-// The page of the kit with hot reload (npm run kit): every component in every state. PORT says where, else 3100.
+// Serves the kit showcase with hot reload (npm run kit): every component in every state, on PORT or 3100.
 
 const root = path.resolve(import.meta.dirname, '../..');
 const port = Number(process.env.PORT ?? 3100);
@@ -24,10 +24,10 @@ const rsbuild = await createRsbuild({
       port,
       strictPort: true,
       printUrls: false,
-      // Pictures of the pack: the page asks for /uploads/photos/…
+      // Pictures of the pack, requested as /uploads/photos/…
       publicDir: { name: path.join(root, 'colleges/sahya'), copyOnBuild: false },
     },
   },
 });
 const { urls } = await rsbuild.startDevServer();
-console.log(`The kit is at ${urls[0] ?? `http://localhost:${port}`}`);
+console.log(`The kit showcase is running at ${urls[0] ?? `http://localhost:${port}`}`);

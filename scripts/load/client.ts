@@ -1,41 +1,41 @@
 import { Agent, request } from 'node:http';
 
-/** An answer of the portal under load. */
-export interface Answer {
+/** A response under load. */
+export interface LoadResponse {
   readonly status: number;
-  /** Time from asking to the last byte, in ms. */
+  /** Time until the last byte, in milliseconds. */
   readonly ms: number;
   readonly text: string;
-  /** Seconds after which it is worth asking again; null when the answer does not say. */
+  /** Seconds from the Retry-After header, or null without one. */
   readonly retryAfter: number | null;
 }
 
-/** What is asked. */
-export interface Question {
+/** A request under load. */
+export interface LoadRequest {
   readonly path: string;
-  /** A body, as JSON; the question is a POST then. */
+  /** Sent as the JSON body of a POST request. */
   readonly json?: object;
 }
 
-/** Asks one portal over a number of connections that stay open. */
+/** A client that sends requests to one portal over persistent connections. */
 export interface LoadClient {
   /** Rejects when the connection breaks. */
-  ask(question: Question): Promise<Answer>;
+  send(question: LoadRequest): Promise<LoadResponse>;
   close(): void;
 }
 
-/** Makes a client with that many connections. */
+/** Creates a client with a maximum number of connections. */
 export function loadClient(origin: string, connections: number): LoadClient {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const { hostname, port } = new URL(origin);
   return {
-    ask: ({ path, json }) =>
+    send: ({ path, json }) =>
       new Promise((resolve, reject) => {
         const began = performance.now();
         const body = json && JSON.stringify(json);
         const headers = body === undefined ? {} : { 'content-type': 'application/json' };
         const method = body === undefined ? 'GET' : 'POST';
-        const asking = request({ hostname, port, path, method, headers, agent }, (response) => {
+        const outgoing = request({ hostname, port, path, method, headers, agent }, (response) => {
           let text = '';
           response.setEncoding('utf8').on('data', (part: string) => {
             text += part;
@@ -51,20 +51,20 @@ export function loadClient(origin: string, connections: number): LoadClient {
             });
           });
         });
-        asking.on('error', reject);
-        asking.end(body);
+        outgoing.on('error', reject);
+        outgoing.end(body);
       }),
     close: () => agent.destroy(),
   };
 }
 
-/** The value below which a share (0 to 1) of some times lies; 0 of none. */
+/** Returns a quantile (`share` from 0 to 1), or 0 for an empty list. */
 export function quantile(times: readonly number[], share: number): number {
   const sorted = [...times].sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 }
 
-/** Addresses of pages that a document links to, without fragments. */
+/** Returns the paths of pages that a document links to, without fragments. */
 export function pageLinks(html: string): string[] {
   const links = [...html.matchAll(/<a\b[^>]*?\shref="(\/[^"#]*)/g)].map(([, href = '']) =>
     href.replaceAll('&amp;', '&'),
@@ -72,9 +72,9 @@ export function pageLinks(html: string): string[] {
   return links.filter((href) => !/^\/(?:\/|admin\/|media\/|portal\/|releases\/|embed\/)/.test(href));
 }
 
-/** A number of the portal's metrics, summed over its labels; 0 when there is none. */
+/** Returns the value of a metric, summed over its labels, or 0 if it does not exist. */
 export async function metric(origin: string, name: string): Promise<number> {
-  const text = await fetch(`${origin}/metrics`).then((answer) => answer.text());
+  const text = await fetch(`${origin}/metrics`).then((response) => response.text());
   const lines = text.split('\n').filter((line) => line.startsWith(`${name} `) || line.startsWith(`${name}{`));
   return lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' ') + 1)), 0);
 }

@@ -12,11 +12,11 @@ describe('failureOf', () => {
     [new GateError('mf-a 1.0.0', []), 1],
     [new InboxError('the disk is full'), 1],
     [new ConflictError('somebody was faster'), 75],
-  ])('prints only the message of %s', (error, status) => {
+  ])('returns only the message of %s', (error, status) => {
     expect(failureOf(error)).toEqual({ printed: `\n${error.message}\n`, status });
   });
 
-  it('keeps the stack of what nobody expected, whatever it calls itself', () => {
+  it('returns the error with its stack if it is unexpected, whatever its name', () => {
     const error = Object.assign(new Error('a bug'), { name: 'PackError' });
     expect(failureOf(error)).toEqual({ printed: error, status: 1 });
   });

@@ -1,61 +1,57 @@
 /**
- * What a person can mend: a setting, a pack, a release, a database that is away. Its message fits one screen and says
- * what to do; everything else that is thrown is a fault of the program and keeps its stack. Every room has its own
- * kind, which callers tell apart by `instanceof`.
+ * An error that a person can fix: in a setting, a pack, a release, a database. Its message fits one screen and says what to
+ * do. All other errors are bugs and keep their stack. Every module has its own subclasses for `instanceof`.
  */
 export abstract class ExpectedError extends Error {
-  /** With which a command ends. */
+  /** Exit status of a command that fails with it. */
   readonly exitStatus: number = 1;
 }
 
-/** How a command ends that threw: what it prints, and its exit status. */
+/** Returns what a failed command prints, and its exit status. */
 export function failureOf(error: unknown): { readonly printed: unknown; readonly status: number } {
   if (error instanceof ExpectedError) return { printed: `\n${error.message}\n`, status: error.exitStatus };
   return { printed: error, status: 1 };
 }
 
-/** A mistake in how the portal is set up. */
+/** The portal is not configured correctly. */
 export class ConfigError extends ExpectedError {
   override readonly name = 'ConfigError';
 }
 
-/** The code of an error of Node, e.g. `ENOENT`; null for an error without one. */
+/** Returns the code of a Node error, e.g. `ENOENT`; null for an error without one. */
 export function codeOf(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }
 
-/** Somebody else changes, or has changed, what this wanted to change; the message says who or what, and when. */
+/** The object is being changed, or was changed, by another process or person; the message says by whom and when. */
 export class ConflictError extends ExpectedError {
   override readonly name = 'ConflictError';
-  /** EX_TEMPFAIL of sysexits.h: the same command may succeed when it is tried again. */
+  /** EX_TEMPFAIL of sysexits.h: the command may succeed if it is run again. */
   override readonly exitStatus = 75;
 }
 
-/** A release that is not there or not whole; the message names it, or the file at fault. */
+/** A release is missing or incomplete; the message names it or the broken file. */
 export class ReleaseError extends ExpectedError {
   override readonly name: string = 'ReleaseError';
 }
 
-/**
- * Why a release's node build is of no use: it throws while it is evaluated, takes too much time or memory for that, or
- * exports something else.
- */
+/** Why a node build is unusable: it throws, takes too much time or memory, or exports something else. */
 export type BundleProblem = 'evaluation' | 'limit' | 'invalid';
 
 const problems: Readonly<Record<BundleProblem, string>> = {
   evaluation: 'cannot be evaluated',
   limit: 'passes a limit while it is evaluated',
-  invalid: 'is not what the contract asks for',
+  invalid: 'does not match the contract',
 };
 
 /** A release's node build that render workers cannot use. */
 export class BundleError extends ReleaseError {
   override readonly name = 'BundleError';
   readonly kind: BundleProblem;
-  /** Name and version. */
+  /** Name and version of the release. */
   readonly release: string;
   readonly file: string;
-  /** What was thrown, or what the exports lack. */
+  /** The thrown error, or what is wrong with the exports. */
   readonly reason: string;
   constructor(
     kind: BundleProblem,
@@ -74,7 +70,7 @@ export class BundleError extends ReleaseError {
   }
 }
 
-/** A page could not be rendered; carries which limit was passed or which release failed. */
+/** A page could not be rendered, because it threw or exceeded a limit. */
 export class RenderError extends Error {
   override readonly name = 'RenderError';
   readonly kind: 'data-timeout' | 'render-timeout' | 'threw' | 'memory' | 'worker';

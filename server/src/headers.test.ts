@@ -4,19 +4,21 @@ import { isNotModified } from './headers.ts';
 describe('isNotModified', () => {
   const etag = '"a1"';
 
-  it.each(['"a1"', 'W/"a1"', '"old", "a1"', '"old",W/"a1"', '*'])('holds for If-None-Match: %s', (value) =>
-    expect(isNotModified({ 'if-none-match': value }, etag)).toBe(true),
+  it.each(['"a1"', 'W/"a1"', '"old", "a1"', '"old",W/"a1"', '*'])(
+    'returns true for If-None-Match: %s',
+    (value) => expect(isNotModified({ 'if-none-match': value }, etag)).toBe(true),
   );
 
-  it.each(['junk"a1"junk', '"a1"junk', 'a1', '"a1x"', '""', ''])('fails for If-None-Match: %s', (value) =>
-    expect(isNotModified({ 'if-none-match': value }, etag)).toBe(false),
+  it.each(['junk"a1"junk', '"a1"junk', 'a1', '"a1x"', '""', ''])(
+    'returns false for If-None-Match: %s',
+    (value) => expect(isNotModified({ 'if-none-match': value }, etag)).toBe(false),
   );
 
-  it('fails without If-None-Match', () => {
+  it('returns false without If-None-Match', () => {
     expect(isNotModified({}, etag)).toBe(false);
   });
 
-  it("holds beside the no-cache that fetch adds to a page's own If-None-Match", () => {
+  it("ignores the no-cache that fetch adds to a page's own If-None-Match", () => {
     expect(isNotModified({ 'if-none-match': etag, 'cache-control': 'no-cache' }, etag)).toBe(true);
   });
 });

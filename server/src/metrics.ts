@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What the portal counts, in Prometheus' text format at `/metrics` (docs/operating.md says what each means). */
+/** Metrics of the portal, in Prometheus' text format at `/metrics` (described in docs/operating.md). */
 export interface Metrics {
   readonly registry: Registry;
   readonly documents: Counter<'college' | 'status' | 'from'>;
@@ -9,22 +9,22 @@ export interface Metrics {
   readonly registryRevision: Gauge;
   readonly snapshotSeconds: Histogram;
   readonly upstreamSeconds: Histogram<'college' | 'outcome'>;
-  readonly upstreamResting: Gauge<'college'>;
-  readonly answers: Counter<'college' | 'given'>;
-  readonly refused: Counter<'limit'>;
+  readonly upstreamPaused: Gauge<'college'>;
+  readonly apiResponses: Counter<'college' | 'given'>;
+  readonly rejectedRequests: Counter<'limit'>;
 }
 
-/** Makes the counters of one server. */
+/** Creates the metrics of one server process. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
-  new Gauge({ name: 'kalalaya_processes', help: 'Processes that serve', registers }).set(1);
+  new Gauge({ name: 'kalalaya_processes', help: 'Number of worker processes', registers }).set(1);
   return {
     registry,
     documents: new Counter({
       name: 'kalalaya_documents_total',
-      help: 'Documents sent, by college, status and whether they came from the cache',
+      help: 'Documents sent, by college, status and source (cache or render)',
       labelNames: ['college', 'status', 'from'],
       registers,
     }),
@@ -44,40 +44,40 @@ export function createMetrics(): Metrics {
     registryRevision: new Gauge({
       name: 'kalalaya_registry_revision',
       help: 'Revision of the registry that documents are made from',
-      // Of several processes that serve, not the sum.
+      // All worker processes report the same value: aggregate without a sum.
       aggregator: 'max',
       registers,
     }),
     upstreamSeconds: new Histogram({
       name: 'kalalaya_upstream_seconds',
-      help: 'Time of a question to an admin API, by how it ended',
+      help: 'Duration of requests to an admin API, by outcome',
       labelNames: ['college', 'outcome'],
       buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers,
     }),
-    upstreamResting: new Gauge({
+    upstreamPaused: new Gauge({
       name: 'kalalaya_upstream_resting',
-      help: '1 while an admin API that failed again and again is given a rest',
+      help: '1 while requests to an admin API are paused after repeated failures',
       labelNames: ['college'],
-      // Of several processes that serve, not the sum.
+      // As above.
       aggregator: 'max',
       registers,
     }),
-    answers: new Counter({
+    apiResponses: new Counter({
       name: 'kalalaya_answers_total',
-      help: 'Answers of an admin API given to pages and browsers, by how new they were',
+      help: 'Admin API data served to pages and browsers, by freshness',
       labelNames: ['college', 'given'],
       registers,
     }),
-    refused: new Counter({
+    rejectedRequests: new Counter({
       name: 'kalalaya_refused_total',
-      help: 'Requests refused, by the limit that they met',
+      help: 'Rejected requests, by the limit that they exceeded',
       labelNames: ['limit'],
       registers,
     }),
     snapshotSeconds: new Histogram({
       name: 'kalalaya_snapshot_seconds',
-      help: 'Time from a change of registry or pack to documents made from it',
+      help: 'Time from a change of the registry or a pack until documents use it',
       buckets: [0.05, 0.1, 0.2, 0.3, 0.5, 1, 2, 5],
       registers,
     }),

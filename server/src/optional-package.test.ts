@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { loadOptional, NotInstalledError } from './optional-package.ts';
 
-it('says what to run for a package that is not installed, and hands other errors through', async () => {
+it('loadOptional says what to run if a package is not installed, and passes other errors through', async () => {
   const missing = Object.assign(new Error('Cannot find package'), { code: 'ERR_MODULE_NOT_FOUND' });
   await expect(loadOptional('playwright', 'Publishing', () => Promise.reject(missing))).rejects.toThrow(
     NotInstalledError,
@@ -16,7 +16,7 @@ it('says what to run for a package that is not installed, and hands other errors
   expect(await loadOptional('playwright', 'Publishing', async () => 7)).toBe(7);
 });
 
-it('is how the server comes to every optional package: none is imported as the server starts', async () => {
+it('loadOptional is used for every optional package: none is imported at startup', async () => {
   const manifest = JSON.parse(await readFile(path.join(import.meta.dirname, '../package.json'), 'utf8'));
   const optional = Object.keys(manifest.peerDependenciesMeta);
   expect(optional).toEqual(expect.arrayContaining(['@rsbuild/core', 'playwright']));

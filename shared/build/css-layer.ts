@@ -2,8 +2,9 @@ import type { CascadeLayer } from '@kalalaya/contract/style';
 import type { AtRule, Plugin, Root } from 'postcss';
 
 /**
- * PostCSS plugin: puts every CSS module into the cascade layer of its frontend, so that a remote's rules can never
- * outweigh the shell's order of layers (`reset, base, kit, page`). Global sheets name their layer themselves.
+ * PostCSS plugin that wraps every CSS module in the cascade layer of its frontend. A remote's rules can then
+ * never override the shell's layer order (`reset, base, kit, page`). Global style sheets declare their layer
+ * themselves.
  */
 export function cssLayer(): Plugin {
   return {

@@ -9,9 +9,9 @@ import { installedVersion, runtimeAliases } from './federation.ts';
 import { installedFile } from './installed.ts';
 import { shadowCss } from './shadow-css.ts';
 
-/** How a remote is built for foreign pages (docs/design.md, The quality module elsewhere). */
+/** Build options of a remote for host pages (docs/design.md, The quality module elsewhere). */
 export interface EmbedOptions {
-  /** Files of the remote that stand in for others in a foreign page, by the module that they replace. */
+  /** Modules to replace in a host page, each with the remote's file that replaces it. */
   readonly instead?: Readonly<Record<string, string>>;
 }
 
@@ -27,16 +27,16 @@ type Environment = NonNullable<RsbuildConfig['environments']>[string];
 
 const UNUSED_ENTRY = 'unused-embed';
 
-/** `quality` for `mf-quality`: the name in the addresses below `/embed/`. */
+/** Name in URLs below `/embed/`: `quality` for `mf-quality`. */
 const embedName = (frontend: string): string => frontend.replace(/^mf-/, '');
 
-/** A remote that has this file may be embedded. */
+/** Entry file of a remote that supports embedding. */
 export const EMBED_ENTRY = 'embed/index.ts';
 
-/** A remote may be embedded when it has an `embed/index.ts`. */
+/** Returns true if a remote has an `embed/index.ts`. */
 export const hasEmbed = (root: string): boolean => existsSync(path.join(root, EMBED_ENTRY));
 
-/** Types of the element for whoever uses it, e.g. `embed/quality.d.ts`: handed out beside its script. */
+/** Type declarations of the custom element, e.g. `embed/quality.d.ts`, published next to its script. */
 export const embedTypes = (frontend: string): string => `embed/${embedName(frontend)}.d.ts`;
 
 function environment(
@@ -57,8 +57,8 @@ function environment(
       distPath: { root: 'dist/embed', js: '', jsAsync: '', assets: folder },
       filename: { js: '[name].js' },
       cleanDistPath: kind === 'embed',
-      // A page's own policy may forbid styles in markup, and its styles are not ours to add to: the text of the
-      // sheets goes into the script, and the element adopts it in its shadow tree.
+      // The host page's policy may forbid inline styles, and its own style sheets must not change. The script
+      // therefore contains the text of the sheets, and the element adopts it in its shadow tree.
       injectStyles: true,
       dataUriLimit: 0,
     },
@@ -76,7 +76,8 @@ function environment(
           chunkFormat: 'module',
           chunkLoading: 'import',
           crossOriginLoading: 'anonymous',
-          // Lazy parts lie below the release's own address, so that they outlive the release that is live.
+          // Lazy chunks are below the URL of their release, so that they outlive it when a newer one goes
+          // live.
           chunkFilename: `${folder}/[name].[contenthash:10].js`,
           assetModuleFilename: `${folder}/[name].[contenthash:10][ext]`,
         },
@@ -86,8 +87,8 @@ function environment(
   };
 }
 
-/** React is shared only with a host of exactly the same version. */
-function reactOrOwn() {
+/** Shares React only with a host of exactly the same version. */
+function reactSharing() {
   return Object.fromEntries(
     ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'].map((request) => {
       const version = installedVersion(request.split('/')[0] ?? request);
@@ -97,11 +98,11 @@ function reactOrOwn() {
 }
 
 /**
- * Source of the container for hosts with federation. If the host has exactly the module's React version, the
- * container shares it through the federation plugin. Otherwise it loads the module as the plain script does, with its
- * own React: the federation runtime (16 KB) would gain nothing.
+ * Source of the container for hosts with module federation. If the host has exactly the module's React
+ * version, the container shares it through the federation plugin. Otherwise it loads the standalone script
+ * with its own React, as the federation runtime (16 KB) would gain nothing.
  */
-function containerText(name: string, version: string): string {
+function containerSource(name: string, version: string): string {
   const needs = JSON.stringify(['react', 'react-dom'].map((request) => [request, installedVersion(request)]));
   return `let container;
 export async function init(scope, ...rest) {
@@ -119,8 +120,8 @@ export async function get(name) {
 }
 
 /**
- * The builds of a remote for foreign pages: `embed`, one script that defines its element, and `federated`, a container
- * that exposes the same as `./element` to hosts with a federation runtime of their own.
+ * Returns the builds of a remote for host pages: `embed`, one script that defines its element, and
+ * `federated`, a container that exposes the same as `./element` to hosts with their own federation runtime.
  */
 export function embedEnvironments(
   frontend: EmbeddedRemote,
@@ -146,7 +147,7 @@ export function embedEnvironments(
               filename: `${name}@${frontend.version}/container.js`,
               library: { type: 'module' },
               exposes: { './element': { import: entry, name: 'element' } },
-              shared: reactOrOwn(),
+              shared: reactSharing(),
               shareStrategy: 'loaded-first',
               dts: false,
               manifest: false,
@@ -159,7 +160,7 @@ export function embedEnvironments(
   };
 }
 
-/** Rsbuild plugin that describes what was built for foreign pages in `dist/embed.json`: addresses, integrity, sizes. */
+/** Rsbuild plugin that writes `dist/embed.json`: the files for host pages with integrity and sizes. */
 export function emitEmbed({ name, root, version }: EmbeddedRemote): RsbuildPlugin {
   return {
     name: 'kalalaya:emit-embed',
@@ -171,7 +172,7 @@ export function emitEmbed({ name, root, version }: EmbeddedRemote): RsbuildPlugi
         const container = `${embedName(name)}.federated.js`;
         const types = path.join(root, embedTypes(name));
         if (existsSync(types)) await copyFile(types, path.join(folder, path.basename(types)));
-        await writeFile(path.join(folder, container), containerText(embedName(name), version));
+        await writeFile(path.join(folder, container), containerSource(embedName(name), version));
         const manifest: EmbedManifest = {
           name: embedName(name),
           version,

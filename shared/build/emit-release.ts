@@ -8,17 +8,17 @@ import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import * as v from 'valibot';
 import { writeCompressed } from './compressed.ts';
 import { sharedVersions } from './federation.ts';
-import { fontsOf } from './fonts.ts';
+import { preloadFonts } from './fonts.ts';
 
 interface EmitOptions {
   readonly name: string;
   readonly root: string;
   readonly kind: ReleaseManifest['kind'];
-  /** Chunks a first load needs, in the order they are asked for. */
+  /** Chunks that a first page load needs, in loading order. */
   readonly entryChunks: readonly string[];
 }
 
-/** Integrity and sizes of every file below a folder; text gets compressed copies beside it. */
+/** Returns integrity and sizes of all files below a folder, and writes compressed variants of text files. */
 export async function describeFiles(folder: string): Promise<Record<string, ReleaseFile>> {
   const files: Record<string, ReleaseFile> = {};
   const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
@@ -38,20 +38,20 @@ export async function describeFiles(folder: string): Promise<Record<string, Rele
 
 const sourceMap = v.looseObject({ sources: v.array(v.nullable(v.string())) });
 
-/** A map without paths of the machine, which stand where the build left a module out. */
-function withoutPaths(text: string): string {
+/** Removes machine paths from a source map. They occur where the build ignored a module. */
+function stripMachinePaths(text: string): string {
   const map = v.parse(sourceMap, JSON.parse(text));
   const sources = map.sources.map((source) => (source?.startsWith('ignored|') ? 'ignored' : source));
   return JSON.stringify({ ...map, sources });
 }
 
-/** Moves the maps of built files to a folder of their own: nothing below `maps/` is served. */
-async function setMapsApart(dist: string, part: 'web' | 'node'): Promise<void> {
+/** Moves source maps to `maps/`, which is never served. */
+async function moveSourceMaps(dist: string, part: 'web' | 'node'): Promise<void> {
   const names = await readdir(path.join(dist, part), { recursive: true }).catch(() => []);
   for (const name of names.filter((one) => one.endsWith('.map'))) {
     const target = path.join(dist, 'maps', part, name);
     await mkdir(path.dirname(target), { recursive: true });
-    await writeFile(target, withoutPaths(await readFile(path.join(dist, part, name), 'utf8')));
+    await writeFile(target, stripMachinePaths(await readFile(path.join(dist, part, name), 'utf8')));
     await rm(path.join(dist, part, name));
   }
 }
@@ -64,14 +64,14 @@ async function readDefinition(root: string): Promise<RemoteDefinition> {
   const file = path.join(root, 'remote.ts');
   const read = v.safeParse(v.object({ default: remoteDefinition }), await import(pathToFileURL(file).href));
   if (!read.success)
-    throw new Error(`${file} exports no definition of a remote:\n${v.summarize(read.issues)}`);
+    throw new Error(`${file} does not export a remote definition:\n${v.summarize(read.issues)}`);
   return read.output.default;
 }
 
 /**
- * Rsbuild plugin that finishes a build as a release: `dist/release.json` (files, integrity, sizes, what a first
- * load needs), compressed copies beside the files, `dist/maps` with the places of the sources, and for a remote
- * `dist/remote.json`, its descriptor.
+ * Rsbuild plugin that turns a build into a release. It writes `dist/release.json` (files, integrity, sizes,
+ * assets of the first load), compressed variants of the files, the source maps in `dist/maps`, and for a
+ * remote its descriptor, `dist/remote.json`.
  */
 export function emitRelease({ name, root, kind, entryChunks }: EmitOptions): RsbuildPlugin {
   return {
@@ -86,7 +86,7 @@ export function emitRelease({ name, root, kind, entryChunks }: EmitOptions): Rsb
           for (const file of [unused, `${unused}.map`])
             await rm(path.join(dist, 'web', file), { force: true });
         await rm(path.join(dist, 'maps'), { recursive: true, force: true });
-        for (const part of ['web', 'node'] as const) await setMapsApart(dist, part);
+        for (const part of ['web', 'node'] as const) await moveSourceMaps(dist, part);
         const loaded = filesOf(web, entryChunks);
         const styles = loaded.filter((file) => file.endsWith('.css'));
         const version = process.env.KALALAYA_RELEASE ?? 'dev';
@@ -97,7 +97,7 @@ export function emitRelease({ name, root, kind, entryChunks }: EmitOptions): Rsb
           shared: sharedVersions(),
           scripts: loaded.filter((file) => file.endsWith('.js')),
           styles,
-          fonts: await fontsOf(path.join(dist, 'web'), styles),
+          fonts: await preloadFonts(path.join(dist, 'web'), styles),
           files: await describeFiles(path.join(dist, 'web')),
         };
         await writeFile(path.join(dist, 'release.json'), `${JSON.stringify(manifest, null, 1)}\n`);

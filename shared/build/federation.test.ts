@@ -4,32 +4,32 @@ import { expect, it } from 'vitest';
 import { runtimeAliases, sharedVersions } from './federation.ts';
 
 const require = createRequire(import.meta.url);
-// The plugin names files as they are found beside the runtime.
-const beside = createRequire(require.resolve('@module-federation/runtime/package.json'));
+// The plugin resolves these packages relative to the runtime.
+const requireFromRuntime = createRequire(require.resolve('@module-federation/runtime/package.json'));
 
 it.each(['runtime', 'webpack-bundler-runtime', 'sdk', 'error-codes', 'runtime-core'])(
-  'leads the CommonJS file of %s, as the plugin finds it, to a build that is there',
+  'aliases the CommonJS file of %s, as the plugin resolves it, to an existing ES build',
   (name) => {
-    const asked = beside.resolve(`@module-federation/${name}`);
-    const build = runtimeAliases('embed')[`${asked}$`] ?? '';
+    const request = requireFromRuntime.resolve(`@module-federation/${name}`);
+    const build = runtimeAliases('embed')[`${request}$`] ?? '';
     expect(build).toMatch(/index\.m?js$/);
     expect(existsSync(build)).toBe(true);
   },
 );
 
 it.each(['shell', 'remote'] as const)(
-  'leads the bundler runtime of a %s to a file of ours that is there',
+  'aliases the bundler runtime of a %s to an existing file of this package',
   (user) => {
     const aliases = runtimeAliases(user);
     const files = [
       '@module-federation/webpack-bundler-runtime',
-      beside.resolve('@module-federation/webpack-bundler-runtime'),
-    ].map((asked) => aliases[`${asked}$`] ?? '');
+      requireFromRuntime.resolve('@module-federation/webpack-bundler-runtime'),
+    ].map((request) => aliases[`${request}$`] ?? '');
     expect(new Set(files).size).toBe(1);
     expect(existsSync(files[0] ?? '')).toBe(true);
   },
 );
 
-it('names the federation runtime among what a remote needs of a shell', () => {
+it('includes the federation runtime in the shared versions', () => {
   expect(Object.keys(sharedVersions())).toContain('@module-federation/runtime');
 });

@@ -6,14 +6,14 @@ import { sharedModules } from './shared-modules.ts';
 
 const require = createRequire(import.meta.url);
 
-/** A package as installed: its version, and the package.json that says so. */
+/** An installed package with its version and the path of its package.json. */
 export interface InstalledPackage {
   readonly name: string;
   readonly version: string;
   readonly file: string;
 }
 
-/** A package as installed, by its name. Throws when there is none. */
+/** @throws {Error} if no package.json above the package's entry has its name */
 function installedPackage(name: string): InstalledPackage {
   let folder = path.dirname(require.resolve(name));
   for (;;) {
@@ -24,28 +24,28 @@ function installedPackage(name: string): InstalledPackage {
         return { name, version: manifest.version, file };
       }
     } catch {
-      // Not this folder: go on upwards.
+      // This folder has no package.json: continue with its parent.
     }
     const parent = path.dirname(folder);
-    if (parent === folder) throw new Error(`There is no package.json of ${name} above its entry: run npm ci`);
+    if (parent === folder) throw new Error(`Cannot find the package.json of ${name}. Run npm ci.`);
     folder = parent;
   }
 }
 
-/** Version of a package as installed, read from its own package.json. */
+/** Returns the installed version of a package, read from its package.json. */
 export const installedVersion = (name: string): string => installedPackage(name).version;
 
-/** The package of the federation runtime, which remotes take from the shell as well. */
+/** Package of the federation runtime, which remotes also take from the shell. */
 export const runtimePackage = '@module-federation/runtime';
 
-/** The packages that are shared at run time, as a remote is built against them. */
+/** Returns the installed packages that are shared at run time. */
 export function sharedManifests(): InstalledPackage[] {
   return [...new Set([...sharedModules.map((module) => module.package), runtimePackage])].map(
     installedPackage,
   );
 }
 
-/** The shared versions a remote is built against, by package: what its descriptor `needs`. */
+/** Returns the versions of the shared packages at build time: `needs` in a remote's descriptor. */
 export function sharedVersions(): Record<string, string> {
   return Object.fromEntries(sharedManifests().map(({ name, version }) => [name, version]));
 }
@@ -69,7 +69,7 @@ function sharedConfig(provide: boolean) {
   );
 }
 
-/** Federation of a remote: an ES-module container that exposes `./routes` and brings no runtime of its own. */
+/** Federation plugin of a remote: an ES-module container that exposes `./routes` and contains no runtime. */
 export function remoteFederation(container: string, routes: string) {
   return new ModuleFederationPlugin({
     name: container,
@@ -83,7 +83,10 @@ export function remoteFederation(container: string, routes: string) {
   });
 }
 
-/** Federation of the shell: it provides every shared module eagerly, and the federation runtime to remotes. */
+/**
+ * Federation plugin of the shell, which provides every shared module eagerly and the federation runtime to
+ * remotes.
+ */
 export function shellFederation() {
   return new ModuleFederationPlugin({
     name: 'shell',
@@ -96,7 +99,7 @@ export function shellFederation() {
   });
 }
 
-/** Packages of the federation runtime, by the file of their ES build below their folder. */
+/** Path of the ES build of each federation runtime package, relative to its folder. */
 const esBuilds = {
   runtime: 'dist/index.js',
   'runtime-core': 'dist/index.js',
@@ -106,23 +109,24 @@ const esBuilds = {
   'inject-external-runtime-core-plugin': 'dist/index.js',
 };
 
-/** A file of `bundler-runtime/`: TypeScript here, JavaScript where the package was packed. */
+/** Returns a file of `bundler-runtime/`: TypeScript here, JavaScript in the packed package. */
 const bundlerRuntime = (name: string): string =>
   path.join(import.meta.dirname, 'bundler-runtime', `${name}${path.extname(import.meta.filename)}`);
 
 /**
- * Aliases that make the plugin use the federation runtime's ES build; its own choice, the CommonJS build, cannot be
- * tree-shaken (measured, docs/performance.md). The plugin names some packages and the CommonJS file of others. Shell
- * and remotes have a bundler runtime of ours; what is built for a foreign page (`embed`) has the plugin's.
+ * Returns aliases to the ES builds of the federation runtime. The CommonJS builds, which the plugin uses by
+ * default, cannot be tree-shaken (measured, docs/performance.md). The plugin imports some packages by name
+ * and others by their CommonJS file. Shell and remotes get our bundler runtime, builds for host pages
+ * (`embed`) the plugin's.
  */
 export function runtimeAliases(user: 'shell' | 'remote' | 'embed'): Record<string, string> {
   const modules = path.join(path.dirname(require.resolve(`${runtimePackage}/package.json`)), '..');
   return Object.fromEntries(
     Object.entries(esBuilds).flatMap(([name, file]) => {
-      const ours = user !== 'embed' && name === 'webpack-bundler-runtime';
-      const build = ours ? bundlerRuntime(`for-${user}`) : path.join(modules, name, file);
-      return [`@module-federation/${name}`, path.join(modules, name, 'dist/index.cjs')].map((asked) => [
-        `${asked}$`,
+      const isReplaced = user !== 'embed' && name === 'webpack-bundler-runtime';
+      const build = isReplaced ? bundlerRuntime(`for-${user}`) : path.join(modules, name, file);
+      return [`@module-federation/${name}`, path.join(modules, name, 'dist/index.cjs')].map((request) => [
+        `${request}$`,
         build,
       ]);
     }),

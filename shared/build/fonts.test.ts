@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fontsInCss } from './fonts.ts';
 
-it('finds the fonts that any text may need, each once, and leaves those of single scripts and of the system', () => {
+it('lists fonts for any text once, without local fonts and those with a unicode-range', () => {
   const css = `
     @font-face{font-family:"A";src:url(static/font/a.1.woff2)format("woff2");font-weight:400}
     @font-face{font-family:"A";src:url("static/font/a.1.woff2") format("woff2");font-weight:600}

@@ -3,8 +3,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 /**
- * The file that a module request stands for, as a package in the folder `root` would find it, links resolved: what an
- * alias must name for imports from within the module's own package too. Throws when the module is not installed.
+ * Resolves a module request from a package in the folder `root` to its real path. Aliases need the real path,
+ * so that they also apply to imports within the module's package.
+ *
+ * @throws {Error} if the module is not installed
  */
 export function installedFile(root: string, request: string): string {
   return realpathSync(createRequire(path.join(root, 'package.json')).resolve(request));

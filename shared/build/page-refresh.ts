@@ -1,19 +1,20 @@
 import type { RsbuildPlugin } from '@rsbuild/core';
 
 /**
- * What is added to a page's module in development. It exports a route, no component, so React Refresh would hand an edit on
- * to whoever imports it, up to a reload; it takes it itself, and the page's components keep their state.
+ * Code added to page modules in development. A page module exports a route instead of a component, so React
+ * Refresh would propagate an edit up to a reload. Accepting the update in the module preserves the state of
+ * its components.
  */
 const ACCEPTS = `
 import { performReactRefresh } from 'react-refresh/runtime';
 if (import.meta.webpackHot) {
   import.meta.webpackHot.accept();
-  // Components are registered at the module's end.
+  // Components are registered at the end of the module.
   if (import.meta.webpackHot.data) setTimeout(performReactRefresh);
 }
 `;
 
-/** Rsbuild plugin for development: an edit of a `*.page.tsx` keeps the state of the page that is open. */
+/** Rsbuild plugin for development that preserves the state of the open page when its `*.page.tsx` changes. */
 export const pageRefresh = (): RsbuildPlugin => ({
   name: 'kalalaya:page-refresh',
   setup(api) {

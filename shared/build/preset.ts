@@ -13,10 +13,10 @@ import { sharedModules } from './shared-modules.ts';
 import { survey, surveyFile } from './survey.ts';
 import { typeCheck } from './type-check.ts';
 
-/** Rsbuild insists on an entry; a remote has only its container, so this one is built and left out. */
+/** Entry required by Rsbuild. A remote only has its container, so this one is built and then deleted. */
 const UNUSED_ENTRY = 'unused';
 
-/** How a frontend (the shell or a remote) is built, by its folder's name and place. */
+/** A frontend (the shell or a remote) and its folder. */
 export interface Frontend {
   readonly name: string;
   readonly root: string;
@@ -27,27 +27,28 @@ function frontendAt(root: string): Frontend {
   return { name: manifest.name.replace('@kalalaya/', ''), root };
 }
 
-/** Release being built; part of every unique name, so that two releases live side by side in one page. */
+/** Release being built. Part of every unique name, so that two releases can coexist in a page. */
 const release = () => process.env.KALALAYA_RELEASE ?? 'dev';
 
-/**
- * True when a remote is served from source into a portal whose shell is a release, which has React's production
- * build.
- */
-const onReleasedShell = () => process.env.KALALAYA_SHELL === 'released';
+/** True for a remote served from source with a released shell, which has React's production build. */
+const hasReleasedShell = () => process.env.KALALAYA_SHELL === 'released';
 
-/** What every build of pages has in common: React, CSS modules in their layers under names of this release's own. */
-export function common(frontend: Frontend, plugins: RsbuildPlugin[]): RsbuildConfig {
+/**
+ * Returns the configuration common to all page builds: React, CSS modules in layers, class names unique to
+ * the release.
+ */
+export function commonConfig(frontend: Frontend, plugins: RsbuildPlugin[]): RsbuildConfig {
   return {
     root: frontend.root,
     logLevel: 'warn',
     plugins: [
-      pluginReact(onReleasedShell() ? { fastRefresh: false, swcReactOptions: { development: false } } : {}),
-      ...(isDevelopment() && !onReleasedShell() ? [pageRefresh()] : []),
+      pluginReact(hasReleasedShell() ? { fastRefresh: false, swcReactOptions: { development: false } } : {}),
+      ...(isDevelopment() && !hasReleasedShell() ? [pageRefresh()] : []),
       ...(isDevelopment() ? [typeCheck(frontend.root)] : []),
       ...plugins,
     ],
-    // As installed they are modern JavaScript, which visitors' browsers get compiled like the remote's own.
+    // Installed packages are modern JavaScript, which must be compiled for visitors' browsers like the
+    // remote's code.
     source: { include: [/[\\/]node_modules[\\/]@kalalaya[\\/]/] },
     performance: { printFileSize: false, buildCache: false },
     output: {
@@ -64,20 +65,23 @@ export function common(frontend: Frontend, plugins: RsbuildPlugin[]): RsbuildCon
 }
 
 /**
- * Maps of the built files to their sources, by place alone: for whoever reads a stack (docs/teams.md). They are no
- * files of the page: no script names them, and `emitRelease` puts them where nothing is served from.
+ * Source maps with positions only, for reading stack traces (docs/teams.md). No script references them, and
+ * `emitRelease` moves them to a folder that is not served.
  */
-const withMaps = () =>
+const sourceMapOutput = () =>
   isDevelopment() || surveyFile() !== null
     ? {}
     : { sourceMap: { js: 'hidden-nosources-source-map' as const, css: false } };
 
-/** Names sources by their path in the repository, so that no map holds a path of the machine. */
+/** Names sources by their path in the repository, so that no source map contains a machine path. */
 const sourceNames = { devtoolModuleFilenameTemplate: '[resource-path]' };
 
 const isDevelopment = () => process.env.NODE_ENV === 'development';
 
-/** ES-module output whose addresses follow the file's own, so that a release may be served from anywhere. */
+/**
+ * ES-module output with URLs relative to the importing file, so that a release can be served from any
+ * location.
+ */
 function moduleOutput(frontend: Frontend) {
   return {
     output: {
@@ -94,7 +98,7 @@ function moduleOutput(frontend: Frontend) {
 }
 
 /**
- * Modules that are only loaded in the browser, by dynamic import after hydration. The node build is one file and
+ * Modules that only the browser imports, dynamically after hydration. The Node build is a single file and
  * would otherwise contain them.
  */
 const browserOnly = [
@@ -105,9 +109,9 @@ const browserOnly = [
 ];
 
 /**
- * What a render thread evaluates: its text stays in memory for as long as the thread. Without comments and what nobody
- * calls, and in ASCII, of which the engine keeps a letter in one byte, it takes a fifth. Names stay, for whoever reads a
- * stack; nothing moves from one source to another, so that the gate can tell which pages were written otherwise.
+ * Minification of the render threads' code, which stays in memory for the lifetime of the thread. Without
+ * comments and unused code, and in ASCII (one byte per character in V8), it takes a fifth. Names are
+ * preserved for stack traces, and code stays in its module, so that the gate can detect which pages changed.
  */
 const nodeMinify = {
   jsOptions: {
@@ -119,7 +123,7 @@ const nodeMinify = {
   },
 } as const;
 
-/** One CommonJS file for the render workers; what is shared at run time stays outside it. */
+/** Builds one CommonJS file for the render workers. Modules shared at run time are external. */
 export function nodeEnvironment(
   root: string,
   entry: string,
@@ -139,7 +143,7 @@ export function nodeEnvironment(
       module: false,
       distPath: { root: 'dist/node' },
       minify: isDevelopment() ? false : nodeMinify,
-      ...withMaps(),
+      ...sourceMapOutput(),
       externals: Object.fromEntries(sharedModules.map(({ request }) => [request, `commonjs ${request}`])),
       filename: { js: '[name].cjs' },
     },
@@ -158,35 +162,36 @@ export function nodeEnvironment(
   };
 }
 
-/** What stands in for the making of files where only the build's graph is wanted; null in an ordinary build. */
-function surveyOf(root: string, entries: readonly string[]) {
+/** Plugins and environments of a survey, which replaces the output of files; null in a normal build. */
+function createSurvey(root: string, entries: readonly string[]) {
   const target = surveyFile();
   return target === null ? null : survey(root, target, entries);
 }
 
 /**
- * The build of a remote, for web and node: its `rsbuild.config.ts` default-exports
- * `remoteConfig(import.meta.dirname)`. Expects `remote.ts` (the definition) and `src/routes.tsx` (exposed as
- * `./routes`). Emits `dist/web`, `dist/node/main.cjs` and `dist/remote.json` (docs/design.md, The remote contract). A
- * remote with an `embed/index.ts` is built for foreign pages too: `dist/embed` and `dist/embed.json`.
+ * Returns the web and Node build of a remote: its `rsbuild.config.ts` default-exports
+ * `remoteConfig(import.meta.dirname)`. Requires `remote.ts` (the definition) and `src/routes.tsx` (exposed as
+ * `./routes`). Emits `dist/web`, `dist/node/main.cjs` and `dist/remote.json` (docs/design.md, The remote
+ * contract). A remote with an `embed/index.ts` is also built for host pages: `dist/embed` and
+ * `dist/embed.json`.
  */
 export function remoteConfig(root: string, options: { embed?: EmbedOptions } = {}): RsbuildConfig {
   const frontend = frontendAt(root);
-  const foreign = { ...frontend, version: release() };
+  const embeddedRemote = { ...frontend, version: release() };
   const embedded = hasEmbed(root) && !isDevelopment();
   const routes = path.join(root, 'src/routes.tsx');
   const container = containerName(frontend.name, release());
   const types = embedTypes(frontend.name);
-  const surveyed = surveyOf(root, [
+  const surveySetup = createSurvey(root, [
     'rsbuild.config.ts',
     'remote.ts',
     ...(embedded && existsSync(path.join(root, types)) ? [types] : []),
   ]);
-  const base = common(
+  const base = commonConfig(
     frontend,
-    surveyed?.plugins ?? [
+    surveySetup?.plugins ?? [
       emitRelease({ ...frontend, kind: 'remote', entryChunks: [container, 'routes'] }),
-      ...(embedded ? [emitEmbed(foreign)] : []),
+      ...(embedded ? [emitEmbed(embeddedRemote)] : []),
     ],
   );
   return {
@@ -199,7 +204,7 @@ export function remoteConfig(root: string, options: { embed?: EmbedOptions } = {
           target: 'web',
           distPath: { root: 'dist/web', js: '', jsAsync: '', css: '', cssAsync: '', assets: 'assets' },
           filenameHash: 'contenthash:10',
-          ...withMaps(),
+          ...sourceMapOutput(),
         },
         tools: {
           rspack: {
@@ -210,13 +215,13 @@ export function remoteConfig(root: string, options: { embed?: EmbedOptions } = {
         },
       },
       ...(!isDevelopment() && { node: nodeEnvironment(root, routes) }),
-      ...(embedded && embedEnvironments(foreign, options.embed)),
-      ...surveyed?.environments,
+      ...(embedded && embedEnvironments(embeddedRemote, options.embed)),
+      ...surveySetup?.environments,
     },
   };
 }
 
-/** The shell's service worker: one plain script, `dist/worker/sw.js`, which is no file of a page. */
+/** Builds the shell's service worker as one classic script, `dist/worker/sw.js`. */
 const workerEnvironment = (root: string): NonNullable<RsbuildConfig['environments']>[string] => ({
   source: { entry: { sw: path.join(root, 'src/offline/service-worker.ts') } },
   output: {
@@ -233,22 +238,22 @@ const workerEnvironment = (root: string): NonNullable<RsbuildConfig['environment
 });
 
 /**
- * The build of the shell, for web and node, and of its service worker: entries `src/browser.tsx`, `src/render.tsx` and
- * `src/offline/service-worker.ts`.
+ * Returns the web and Node build of the shell and the build of its service worker. Entries are
+ * `src/browser.tsx`, `src/render.tsx` and `src/offline/service-worker.ts`.
  */
 export function shellConfig(root: string): RsbuildConfig {
   const frontend = frontendAt(root);
-  const surveyed = surveyOf(root, ['rsbuild.config.ts']);
-  const base = common(
+  const surveySetup = createSurvey(root, ['rsbuild.config.ts']);
+  const base = commonConfig(
     frontend,
-    surveyed?.plugins ?? [emitRelease({ ...frontend, kind: 'shell', entryChunks: ['main'] })],
+    surveySetup?.plugins ?? [emitRelease({ ...frontend, kind: 'shell', entryChunks: ['main'] })],
   );
   const node = nodeEnvironment(root, path.join(root, 'src/render.tsx'));
   return {
     ...base,
     environments: {
       web: {
-        // In development nothing of the shell itself asks for what released remotes need of it.
+        // In development the shell itself does not import this module, but released remotes need it.
         source: {
           entry: {
             main: [...(isDevelopment() ? ['react/jsx-runtime'] : []), path.join(root, 'src/browser.tsx')],
@@ -259,7 +264,7 @@ export function shellConfig(root: string): RsbuildConfig {
           target: 'web',
           distPath: { root: 'dist/web', js: '', jsAsync: '', css: '', cssAsync: '', assets: 'assets' },
           filenameHash: 'contenthash:10',
-          ...withMaps(),
+          ...sourceMapOutput(),
         },
         tools: {
           rspack: {
@@ -273,7 +278,7 @@ export function shellConfig(root: string): RsbuildConfig {
         node: { ...node, output: { ...node.output, externals: {} } },
         worker: workerEnvironment(root),
       }),
-      ...surveyed?.environments,
+      ...surveySetup?.environments,
     },
   };
 }

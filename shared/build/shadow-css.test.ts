@@ -6,32 +6,32 @@ const shadowed = (css: string, from = '/x/card.module.css') =>
   postcss([shadowCss()]).process(css, { from }).css.replace(/\s+/g, ' ');
 
 describe('shadowCss', () => {
-  it('sets the root of the tree in the place of the document', () => {
+  it('replaces :root with the root element of the shadow tree', () => {
     expect(shadowed(':root:root[data-mode="dark"]{color:red}')).toBe(
       '[data-kalalaya-root][data-kalalaya-root][data-mode="dark"]{color:red}',
     );
   });
 
-  it('measures by the element and the visitor, not by the page', () => {
+  it('makes rem and vw relative to the element', () => {
     expect(shadowed('.a{padding:clamp(1rem,0.5rem + 2.1vw,.5rem) 10px}')).toBe(
       '.a{padding:clamp(calc(1 * var(--rem)),calc(0.5 * var(--rem)) + 2.1cqi,calc(.5 * var(--rem))) 10px}',
     );
     expect(shadowed('.a{background:url(x-1rem.png) var(--1rem)}')).toContain('url(x-1rem.png) var(--1rem)');
   });
 
-  it('asks for the width of the element, and leaves other questions to the page', () => {
+  it('turns width media queries into container queries and keeps all others', () => {
     expect(shadowed('@media (max-width: 999.98px){.a{color:red}}')).toBe(
       '@container kalalaya (max-width: 999.98px){.a{color:red}}',
     );
     expect(shadowed('@media (min-width: 680px) and (max-width: 999.98px){.a{color:red}}')).toContain(
       '@container kalalaya (min-width: 680px) and (max-width: 999.98px)',
     );
-    for (const kept of ['print', '(prefers-reduced-motion: reduce)', 'screen and (max-width: 600px)']) {
-      expect(shadowed(`@media ${kept}{.a{color:red}}`)).toContain(`@media ${kept}`);
+    for (const mediaQuery of ['print', '(prefers-reduced-motion: reduce)', 'screen and (max-width: 600px)']) {
+      expect(shadowed(`@media ${mediaQuery}{.a{color:red}}`)).toContain(`@media ${mediaQuery}`);
     }
   });
 
-  it('lets the page set tokens, by day and at dusk, and nothing else', () => {
+  it('lets the host page override light and dark tokens only', () => {
     const from = '/x/tokens/tokens.css';
     expect(shadowed(':root{--paper:#fff;color-scheme:light}', from)).toContain(
       '--paper:var(--kalalaya-paper, #fff)',

@@ -9,13 +9,13 @@ import { sharedManifests } from './federation.ts';
 
 type Environments = NonNullable<RsbuildConfig['environments']>;
 
-/** Where the survey of a build is to be written; null when this is a build that makes files. */
+/** Returns the output file of a survey build, or null in a normal build. */
 export const surveyFile = (): string | null => process.env.KALALAYA_SURVEY ?? null;
 
-/** The packages that the preset asks for; the bundler is asked for by Rsbuild. */
+/** Rsbuild loads the bundler itself, so no import of the preset names it. */
 const bundler = '@rspack/core';
 
-const isOwn = (request: string) => /^(\.|\/|[A-Za-z]:\\|@kalalaya\/)/.test(request);
+const isLocalRequest = (request: string) => /^(\.|\/|[A-Za-z]:\\|@kalalaya\/)/.test(request);
 
 const packageName = (request: string) =>
   request
@@ -23,7 +23,7 @@ const packageName = (request: string) =>
     .slice(0, request.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** The build of what no page loads and which still shapes the release: its files go nowhere. */
+/** Returns the build of a file that shapes the release but is not part of a page. Its output is discarded. */
 function sideGraph(entry: string, tools: Set<string>): Environments[string] {
   return {
     source: { entry: { main: entry } },
@@ -31,24 +31,27 @@ function sideGraph(entry: string, tools: Set<string>): Environments[string] {
       target: 'node',
       externals: [
         ({ request = '' }, callback) => {
-          if (isOwn(request)) return callback();
+          if (isLocalRequest(request)) return callback();
           if (!request.startsWith('node:')) tools.add(packageName(request));
           callback(undefined, `commonjs ${request}`);
         },
       ],
     },
-    // An `import()` of a computed address would take in the whole folder.
+    // An `import()` with a computed path would include the whole folder.
     tools: { rspack: { module: { parser: { javascript: { importDynamic: false } } } } },
   };
 }
 
-/** `node_modules/a/node_modules/b` for a file of that package; null for a file of no package. */
+/**
+ * Returns `node_modules/a/node_modules/b` for a file of that package, or null for a file outside
+ * `node_modules`.
+ */
 function packageOf(file: string): string | null {
-  const [, place] = /\/(node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+)\//.exec(file) ?? [];
-  return place ?? null;
+  const [, packageFolder] = /\/(node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+)\//.exec(file) ?? [];
+  return packageFolder ?? null;
 }
 
-class Places {
+class FileCollection {
   readonly files = new Set<string>();
   readonly packages = new Set<string>();
   readonly #checkout: string;
@@ -58,15 +61,15 @@ class Places {
   }
 
   add(file: string): void {
-    const place = packageOf(file.replaceAll('\\', '/'));
-    if (place !== null) this.packages.add(place);
+    const packageFolder = packageOf(file.replaceAll('\\', '/'));
+    if (packageFolder !== null) this.packages.add(packageFolder);
     else if (file.startsWith(this.#checkout + path.sep)) {
       this.files.add(path.relative(this.#checkout, file).replaceAll('\\', '/'));
     }
   }
 }
 
-/** The folder that the lockfile of a frontend lies in: its own repository's, or that of the checkout above it. */
+/** Returns the folder of a frontend's lockfile: its own repository, or the checkout above it. */
 function checkoutOf(root: string): string {
   const folder = realpathSync(root);
   return existsSync(path.join(folder, 'package-lock.json')) ? folder : path.dirname(folder);
@@ -74,25 +77,25 @@ function checkoutOf(root: string): string {
 
 const sorted = (names: Iterable<string>) => [...names].sort();
 
-/** Adds the files of every module that is in some chunk: not those that the bundler read and left out. */
-function addUsed({ chunks, chunkGraph }: Rspack.Compilation, used: Places): void {
+/** Adds the files of every module in a chunk. Modules that the bundler read but dropped are left out. */
+function addUsed({ chunks, chunkGraph }: Rspack.Compilation, bundledFiles: FileCollection): void {
   for (const chunk of chunks) {
     for (const module of chunkGraph.getChunkModules(chunk)) {
       const file = module.nameForCondition();
-      if (file !== undefined && path.isAbsolute(file)) used.add(file);
+      if (file !== undefined && path.isAbsolute(file)) bundledFiles.add(file);
     }
   }
 }
 
-/** A text without the folder of the checkout, however the bundler writes it: as it is, encoded or as a variable. */
-function withoutPlace(text: string, checkout: string): string {
+/** Removes the path of the checkout, which the bundler writes verbatim, URL-encoded or as an identifier. */
+function stripCheckoutPath(text: string, checkout: string): string {
   return text
     .replaceAll(checkout, '')
     .replaceAll(encodeURIComponent(checkout), '')
     .replaceAll(checkout.replace(/[^a-zA-Z0-9]+/g, '_'), '');
 }
 
-/** Text of every file that the build would write and of what the release says it needs, as one hash. */
+/** Hashes all files that the build would write and the shared versions that the release needs. */
 function outputHash(compilations: readonly Rspack.Compilation[], checkout: string): string {
   const needs = sharedManifests().map(({ name, version }) => [name, version]);
   const hash = createHash('sha256').update(JSON.stringify(needs));
@@ -101,24 +104,24 @@ function outputHash(compilations: readonly Rspack.Compilation[], checkout: strin
     for (const { name, source } of assets) {
       const content = source.source();
       hash.update(`${compilation.name}\0${name}\0`);
-      hash.update(typeof content === 'string' ? withoutPlace(content, checkout) : content).update('\0');
+      hash.update(typeof content === 'string' ? stripCheckoutPath(content, checkout) : content).update('\0');
     }
   }
   return hash.digest('hex');
 }
 
-/** Names instead of hashes for what the bundler makes, and no file written. */
-function withNames(config: Rspack.Configuration): void {
+/** Uses names instead of hashes for generated files, and disables writing them. */
+function configureSurvey(config: Rspack.Configuration): void {
   config.optimization = {
     ...config.optimization,
     minimize: false,
-    // A module that is joined to another is no longer in the chunk by its own name.
+    // A concatenated module is no longer listed in the chunk under its name.
     concatenateModules: false,
-    // The shorter ids are made of absolute paths where a module has loaders.
+    // Shorter ids are derived from absolute paths if a module has loaders.
     moduleIds: 'named',
     chunkIds: 'named',
   };
-  // A name with the hash of its content has that of the absolute paths in it.
+  // A content hash would include the absolute paths in the file.
   config.output = { ...config.output, filename: '[name].js', chunkFilename: '[name].js' };
   config.plugins = [
     ...(config.plugins ?? []),
@@ -127,8 +130,9 @@ function withNames(config: Rspack.Configuration): void {
 }
 
 /**
- * What makes a build a survey: it writes no output, only which files and packages it took in
- * (docs/decisions/0021-release-identity.md), to `target`. `entries` shape the release without being part of a page.
+ * Turns a build into a survey. Instead of output it writes the files and packages that the build used to
+ * `target` (docs/decisions/0021-release-identity.md). `entries` are files that shape the release without
+ * being part of a page.
  */
 export function survey(
   root: string,
@@ -142,30 +146,30 @@ export function survey(
   const plugin: RsbuildPlugin = {
     name: 'kalalaya:survey',
     setup(api) {
-      // After what the environments set for themselves, such as a folder of lazy parts.
+      // Runs after the environments' own settings, such as the folder of lazy chunks.
       api.modifyEnvironmentConfig((environment, { mergeEnvironmentConfig }) =>
-        mergeEnvironmentConfig(environment, { tools: { rspack: withNames } }),
+        mergeEnvironmentConfig(environment, { tools: { rspack: configureSurvey } }),
       );
       api.onAfterBuild(async ({ stats }) => {
         if (stats === undefined || stats.hasErrors()) return;
         const compilations = ('stats' in stats ? stats.stats : [stats]).map((one) => one.compilation);
         const checkout = checkoutOf(root);
-        const used = new Places(checkout);
-        const read = new Places(checkout);
-        const missing = new Places(checkout);
+        const bundledFiles = new FileCollection(checkout);
+        const read = new FileCollection(checkout);
+        const missing = new FileCollection(checkout);
         for (const { file } of sharedManifests()) read.add(file);
         const embed = path.join(path.dirname(realpathSync(path.join(root, 'package.json'))), EMBED_ENTRY);
         if (!existsSync(embed)) missing.add(embed);
         for (const compilation of compilations) {
-          addUsed(compilation, used);
+          addUsed(compilation, bundledFiles);
           for (const file of compilation.fileDependencies) read.add(file);
           for (const file of compilation.missingDependencies) {
             if (!file.includes('node_modules')) missing.add(file);
           }
         }
         const graph: BuildGraph = {
-          modules: sorted(used.files),
-          packages: sorted(used.packages),
+          modules: sorted(bundledFiles.files),
+          packages: sorted(bundledFiles.packages),
           tools: sorted(tools),
           output: outputHash(compilations, checkout),
           read: sorted(read.files),

@@ -4,13 +4,13 @@ import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 
 const NAME = 'kalalaya:type-check';
 
-/** Whether an error is shown: those of what is installed are nobody's here. */
-const isOwn = ({ file = '' }: { readonly file?: string }) => !/[\\/]node_modules[\\/]/.test(file);
+/** Returns true for errors in the project's own files, which excludes installed packages. */
+const isProjectError = ({ file = '' }: { readonly file?: string }) => !/[\\/]node_modules[\\/]/.test(file);
 
 /**
- * Rsbuild plugin for development: type errors of the frontend in `root`, and of what it imports, are printed and shown
- * in the page that is open, until they are mended. The compiler runs beside the build, in a process of its own, and
- * begins when the first build is done. Nothing is checked where there is no `tsconfig.json`.
+ * Rsbuild plugin for development that reports type errors of the frontend in `root` and its imports, in the
+ * terminal and in the open page. The compiler runs in a separate process and starts after the first build.
+ * Without a `tsconfig.json`, nothing is checked.
  */
 export const typeCheck = (root: string): RsbuildPlugin => ({
   name: NAME,
@@ -22,18 +22,18 @@ export const typeCheck = (root: string): RsbuildPlugin => ({
       const checker = new TsCheckerRspackPlugin({
         async: true,
         typescript: { configFile, context: root, resolveRoot: root },
-        issue: { include: isOwn },
+        issue: { include: isProjectError },
         logger: { log: () => {}, error: (text: string) => console.error(text) },
       });
-      let began = false;
+      let hasStarted = false;
       appendPlugins({
         name: NAME,
         apply(compiler: Rspack.Compiler) {
           compiler.hooks.done.tap(NAME, () => {
-            if (began) return;
-            began = true;
+            if (hasStarted) return;
+            hasStarted = true;
             checker.apply(compiler);
-            // The checker begins with a build: this one has nothing new in it.
+            // The checker only starts with a build, so this triggers one without changes.
             compiler.watching?.invalidate();
           });
         },

@@ -1,52 +1,55 @@
 import type { FileFacts, PageContent } from './content.ts';
-import type { SearchAnswer } from './search.ts';
+import type { SearchResponse } from './search.ts';
 import type { Site } from './site.ts';
 
 /**
- * One call of the admin API: how its address is made and how its answer is read. Defined per call in
- * `@kalalaya/contract/calls`; `P` are the parameters, `T` the answer as pages may trust it.
+ * A call of the admin API: how its address is built and how its response is read. The calls are defined in
+ * `@kalalaya/contract/calls`. `P` are the parameters, `T` is the validated response.
  */
 export interface ApiCall<P, T> {
-  /** The path of the specification, section 7, as a pattern: `/menu/aqarfiles/{pid}/{period}/{cellid}/AQAR`. */
+  /** Path pattern (specification, section 7), e.g. `/menu/aqarfiles/{pid}/{period}/{cellid}/AQAR`. */
   readonly pattern: string;
-  /** The answer holds HTML fields: a browser has its sanitiser ready before it hands the answer out. */
+  /**
+   * True if the response contains HTML fields: a browser loads its sanitiser before it returns the response.
+   */
   readonly html?: boolean;
-  /** Path and query relative to the API base, each segment encoded. */
+  /** Returns path and query relative to the API base, with each segment encoded. */
   address(params: P): string;
   /**
-   * Reads one answer. Tolerant: bad records are left out. Throws `NoAnswerError` (kind `nonsense`) only when
-   * there is no answer to read. HTML fields come out as `clean` returns them.
+   * Reads a response. Bad records are dropped. HTML fields are passed through `clean`.
+   *
+   * @throws {NoAnswerError} of kind `nonsense` if the body is not a response at all.
    */
   read(raw: unknown, options?: ReadOptions): T;
 }
 
-/** What reading needs from where it happens. */
+/** Options that depend on where a response is read. */
 export interface ReadOptions {
-  /** Sanitises an HTML field; the identity in a browser, where `SafeHtml` sanitises at the sink. */
+  /** Sanitises an HTML field. Left out in a browser, where `SafeHtml` sanitises at the sink. */
   readonly clean?: (html: string) => string;
-  /** Origin of the upstream whose absolute addresses are mapped to the portal's own uploads. */
+  /** Origin of the upstream; absolute addresses of its uploads are mapped to the portal's uploads. */
   readonly uploadsOrigin?: string;
-  /** Path of the portal's own uploads, without a trailing slash; default `/admin/uploads`. */
+  /** Path of the portal's uploads, without a trailing slash; defaults to `/admin/uploads`. */
   readonly uploadsBase?: string;
 }
 
 /**
- * Reads the college's data. On the server it is answered in process; in the browser over HTTP with a
- * 10 s timeout. Every method throws `NoAnswerError` when nothing readable came.
+ * Client for a college's data: in-process on the server, over HTTP with a timeout of 10 s in the browser.
+ * Every method throws `NoAnswerError` if it gets no readable response.
  */
 export interface ApiClient {
   get<P, T>(call: ApiCall<P, T>, params: P): Promise<T>;
-  /** The pack's content for one page, by key. */
+  /** Returns the pack's content for a page, by key. */
   content(key: string): Promise<PageContent>;
-  /** Size and page count of own files, in the order asked; an unknown file gives `{}`. */
+  /** Returns size and page count of the portal's files, in the order of `hrefs`; `{}` for an unknown file. */
   facts(hrefs: readonly string[]): Promise<readonly FileFacts[]>;
-  /** Searches the whole site: at most `most` results, the best first. */
-  search(query: string, most: number): Promise<SearchAnswer>;
+  /** Searches the whole site and returns at most `most` results, best first. */
+  search(query: string, most: number): Promise<SearchResponse>;
 }
 
-/** What a router's host gives its loaders: the browser sets it once per page, the server once per request. */
+/** Provides site and API client to loaders. Set once per page in the browser and per request on the server. */
 export interface LoadHost {
   readonly site: Site;
-  /** The client whose calls end with `signal`. */
+  /** Returns a client whose calls are aborted by `signal`. */
   client(signal: AbortSignal): ApiClient;
 }

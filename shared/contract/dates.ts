@@ -1,4 +1,7 @@
-/** A calendar date: no time, no zone, so no visitor's clock can shift it (specification/decisions.md, Calls). */
+/**
+ * A calendar date without time and time zone, which is the same for every visitor
+ * (specification/decisions.md, Calls).
+ */
 export interface CalendarDate {
   readonly year: number;
   /** 1 to 12. */
@@ -20,9 +23,8 @@ function utc({ year, month, day }: CalendarDate): Date {
 }
 
 /**
- * Reads `YYYY-MM-DD`, `YYYY-MM-DD HH:mm:ss`, ISO 8601 and `DD-MM-YYYY`. The date is the one written: time
- * and zone are ignored. Null for missing (`0000-00-00`), impossible and unknown dates.
- *
+ * Parses `YYYY-MM-DD`, `YYYY-MM-DD HH:mm:ss`, ISO 8601 and `DD-MM-YYYY`; time and time zone are ignored.
+ * Returns null for missing (`0000-00-00`), impossible and unknown dates.
  * @example
  * parseDate('2026-06-05 10:30:00') // → { year: 2026, month: 6, day: 5 }
  * parseDate('2026-02-30') // → null
@@ -30,9 +32,9 @@ function utc({ year, month, day }: CalendarDate): Date {
 export function parseDate(text: string): CalendarDate | null {
   const value = text.trim();
   const first = yearFirst.exec(value);
-  const found = first ?? dayFirst.exec(value);
-  if (found === null) return null;
-  const [, a, month, b] = found.map(Number);
+  const match = first ?? dayFirst.exec(value);
+  if (match === null) return null;
+  const [, a, month, b] = match.map(Number);
   if (a === undefined || month === undefined || b === undefined) return null;
   const date = first === null ? { year: b, month, day: a } : { year: a, month, day: b };
   const real = utc(date);
@@ -41,7 +43,7 @@ export function parseDate(text: string): CalendarDate | null {
 }
 
 /**
- * The weekday of a date, 0 for Sunday.
+ * Returns the weekday of a date, 0 for Sunday.
  *
  * @example
  * weekdayOf({ year: 2026, month: 6, day: 5 }) // → 5
@@ -51,7 +53,7 @@ export function weekdayOf(date: CalendarDate): number {
 }
 
 /**
- * Whether a last day lies before `day` (`YYYY-MM-DD`). What has no last day, or an unreadable one, has no end.
+ * Returns true if the last day is before `day` (`YYYY-MM-DD`). A missing or unreadable last day never ends.
  *
  * @example
  * hasEnded('2026-06-30', '2026-07-01') // → true
@@ -64,7 +66,7 @@ export function hasEnded(lastDay: string, day: string): boolean {
 }
 
 /**
- * `YYYY-MM-DD` for `<time dateTime>`, or undefined when the date cannot be read.
+ * Formats a date as `YYYY-MM-DD` for `<time dateTime>`; undefined if it cannot be parsed.
  *
  * @example
  * isoDate('05-06-2026') // → '2026-06-05'
@@ -78,7 +80,7 @@ export function isoDate(text: string): string | undefined {
 }
 
 /**
- * Compares two dates as sent, earliest first; dates that cannot be read come last.
+ * Compares two dates as sent, for `Array.sort`: earliest first, unreadable ones last.
  *
  * @example
  * ['soon', '2026-06-05', '2025-01-10'].sort(compareDates) // → ['2025-01-10', '2026-06-05', 'soon']

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { EmptyAnswerError, NoAnswerError } from './errors.ts';
 
-it('an error of another copy of the module is known by its type', async () => {
+it('instanceof recognises an error of another copy of the module', async () => {
   vi.resetModules();
   const copy = await import('./errors.ts');
   expect(copy.NoAnswerError).not.toBe(NoAnswerError);
@@ -12,7 +12,7 @@ it('an error of another copy of the module is known by its type', async () => {
   expect(failed instanceof Error).toBe(true);
 });
 
-it('a subclass is told apart from its base, and other errors from both', () => {
+it('instanceof distinguishes a subclass from its base and from other errors', () => {
   class StatusError extends NoAnswerError {}
   const status = new StatusError('status', '/home', '503');
   const plain = new NoAnswerError('status', '/home', '503');

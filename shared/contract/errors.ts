@@ -1,6 +1,6 @@
 /**
- * Marks the errors below, so that `instanceof` knows one made by another copy of this module: the contract is compiled
- * into each remote, and what a remote's call throws is caught by the shell's runtime.
+ * Brand for `instanceof` across copies of this module: the contract is compiled into each remote, but the
+ * shell's runtime catches the errors of a remote's calls.
  */
 const brand = Symbol.for('kalalaya.error');
 
@@ -8,7 +8,9 @@ function hasBrand(value: unknown, name: string): boolean {
   return typeof value === 'object' && value !== null && Reflect.get(value, brand) === name;
 }
 
-/** `instanceof` of a branded class; its subclasses, which no other copy makes, are told apart as usual. */
+/**
+ * `instanceof` check for a branded class; its subclasses, which have no other copies, use the default check.
+ */
 function instanceOf(name: string) {
   return function (this: object, value: unknown): boolean {
     return Object.hasOwn(this, Symbol.hasInstance)
@@ -17,12 +19,11 @@ function instanceOf(name: string) {
   };
 }
 
-/** Why a call of the admin API brought nothing: told apart in logs and metrics. */
+/** Reason for the failure of an API call, used in logs and metrics. */
 export type NoAnswerKind = 'network' | 'timeout' | 'status' | 'nonsense';
 
 /**
- * A call of the admin API that gave no readable answer: network, timeout, status or nonsense. Pages show `No data
- * found` and Try again.
+ * Thrown if a call of the admin API returned no readable response. Pages show `No data found` and Try again.
  */
 export class NoAnswerError extends Error {
   static override readonly [Symbol.hasInstance] = instanceOf('no-answer');
@@ -37,7 +38,9 @@ export class NoAnswerError extends Error {
   }
 }
 
-/** An answer that was read and holds nothing for the address asked: a 404 with the page's own sentence. */
+/**
+ * Thrown if a response contains nothing for the requested address. Results in a 404 with the page's own text.
+ */
 export class EmptyAnswerError extends Error {
   static override readonly [Symbol.hasInstance] = instanceOf('empty-answer');
   readonly [brand] = 'empty-answer';

@@ -1,6 +1,6 @@
 /**
- * The ground that server, shell and remotes stand on: what calls answer, what a college and its pages are, and the
- * errors between them. Nothing here needs React.
+ * Types and errors shared by server, shell and remotes: calls, sites, page content and search. Independent of
+ * React.
  */
 export type { ApiCall, ApiClient, LoadHost, ReadOptions } from './api.ts';
 export type {
@@ -11,8 +11,9 @@ export type {
   PersonEntry,
   TableEntry,
 } from './content.ts';
+export * from './deprecated.ts';
 export { EmptyAnswerError, NoAnswerError, type NoAnswerKind } from './errors.ts';
-export { SEARCH_LENGTH, type SearchAnswer, type SearchResult } from './search.ts';
+export { SEARCH_LENGTH, type SearchResponse, type SearchResult } from './search.ts';
 export type {
   MenuGroup,
   Picture,

@@ -1,30 +1,30 @@
 import type { FileFacts } from './content.ts';
 
-/** One thing that a search of the site found. */
+/** One result of a site search. */
 export interface SearchResult {
-  /** What it is, as shown beside it: Page, Person, Event, Document. */
+  /** Type of result, as displayed: Page, Person, Event, Document. */
   readonly kind: string;
   readonly title: string;
-  /** Address of a page of the portal, or of a file, which may lie on another host. */
+  /** Address of a page of the portal, or of a file, possibly on another host. */
   readonly to: string;
-  /** One line about it, plain text: a page's lead, a person's designation. */
+  /** One line of plain text: a page's lead, a person's designation. */
   readonly detail?: string;
   /** A calendar date as sent. */
   readonly date?: string;
-  /** Telephone number as sent, one or several. */
+  /** One or several telephone numbers, as sent. */
   readonly phone?: string;
-  /** Size and pages of a file, as far as they are known. */
+  /** Size and page count of a file, if known. */
   readonly facts?: FileFacts;
 }
 
-/** Answer of `GET /portal/search?q=`: the best first. */
-export interface SearchAnswer {
-  /** What was searched for, as it was read: white space collapsed, cut at `SEARCH_LENGTH`. */
+/** Response of `GET /portal/search?q=`. */
+export interface SearchResponse {
+  /** The normalised query: white space collapsed, truncated to `SEARCH_LENGTH`. */
   readonly query: string;
-  /** How many things fit; `results` holds the first of them. */
+  /** Total number of matches; `results` holds the best ones. */
   readonly total: number;
   readonly results: readonly SearchResult[];
 }
 
-/** Most characters of a search that are read. */
+/** Maximum length of a search query, in characters. */
 export const SEARCH_LENGTH = 100;

@@ -1,11 +1,11 @@
-/** One entry of a menu, a side menu or a footer column. `external` opens a new tab. */
+/** An entry of a menu, side menu or footer column. `external` links open a new tab. */
 export interface SiteLink {
   readonly label: string;
   readonly to: string;
   readonly external?: boolean;
-  /** In a menu group of many entries: the sub-heading that it stands under. */
+  /** Sub-heading of the entry in a large menu group. */
   readonly part?: string;
-  /** What the label is short for, in a menu that has room for it. */
+  /** Long form of the label, for menus with enough space. */
   readonly hint?: string;
 }
 
@@ -13,26 +13,29 @@ export interface SiteLink {
 export interface MenuGroup {
   readonly label: string;
   readonly to?: string;
-  /** One line under the group's name in the open panel. */
+  /** One line below the group's name in the open panel. */
   readonly intro?: string;
   readonly items: readonly SiteLink[];
-  /** Pages of the group, whichever remote draws them, that no menu lists: they follow beside each page of the group. */
+  /**
+   * Pages of the group that no menu lists, from any remote. They follow in the side menu of the group's
+   * pages.
+   */
   readonly more?: readonly SiteLink[];
 }
 
-/** A drawn or photographed picture with its intrinsic size in pixels. */
+/** A picture with its intrinsic size in pixels. */
 export interface Picture {
   readonly src: string;
   readonly width: number;
   readonly height: number;
   readonly alt: string;
-  /** Better encodings of the same picture, best first, each with its sizes. */
+  /** Alternative encodings, preferred first, each with its sizes. */
   readonly sources?: readonly { readonly type: string; readonly srcSet: string }[];
 }
 
 /**
- * The upload folders of the specification, section 7, joined to `uploadsBase` for bare file names
- * (specification/decisions.md, Calls).
+ * Upload folders (specification, section 7). Bare file names are resolved against `uploadsBase` and their
+ * folder (specification/decisions.md, Calls).
  */
 export interface UploadFolders {
   readonly photos: string;
@@ -45,7 +48,7 @@ export interface UploadFolders {
   readonly documents: string;
 }
 
-/** The cells with a fixed place in the portal; ids are those of the admin API. */
+/** Ids of the cells with a fixed role in the portal, as in the admin API. */
 export interface SpecialCells {
   readonly scholarship: number;
   readonly ncc: number;
@@ -57,16 +60,16 @@ export interface SpecialCells {
 }
 
 /**
- * What every page may know of the college it is shown for: the public part of the profile, with menu
- * and footer put together from the live remotes' descriptors. Inlined into each document.
+ * Public data of a college: its profile, with menu and footer merged from the live remotes' descriptors.
+ * Inlined into each document.
  */
 export interface Site {
   readonly id: string;
   readonly name: string;
   readonly shortName: string;
-  /** The name as the header breaks it, one or two lines. */
+  /** The name in one or two lines, as displayed in the header. */
   readonly nameLines: readonly string[];
-  /** Affiliation and recognition, one line. */
+  /** Affiliation and recognition, in one line. */
   readonly affiliation: string;
   /** Public origin without a trailing slash, for canonical links. */
   readonly origin: string;
@@ -88,21 +91,23 @@ export interface Site {
   readonly menu: readonly MenuGroup[];
   readonly footer: readonly MenuGroup[];
   readonly cells: SpecialCells;
-  /** Drawn map of the way to the college: thumbnail in the footer, whole on the contact page. */
+  /** Drawn map of the route to the college: a thumbnail in the footer, full size on the contact page. */
   readonly map?: Picture;
-  /** Where the way is shown by others: a map to embed on request, and directions. https addresses. */
+  /** External maps, as https addresses: one to embed on request, one for directions. */
   readonly mapLinks?: { readonly embed?: string; readonly directions?: string };
-  /** Days that a message of the contact form is kept. */
+  /** Retention of contact form messages, in days. */
   readonly messageDays?: number;
-  /** Base of the portal's own calls, where `apiBase` is another's: on a foreign page. */
+  /** Base of the portal's own calls on a host page, where `apiBase` belongs to another server. */
   readonly portalApiBase?: string;
   /**
-   * Of a static copy alone: the address elsewhere that the contact form posts to; '' where nothing takes messages. Left out
-   * where the portal itself does.
+   * Static exports only: address that the contact form posts to, '' if messages are not accepted. Left out if
+   * the portal accepts them.
    */
   readonly messagesTo?: string;
-  /** Pages and documents can be kept for offline reading: the portal has the service worker for it. */
+  /**
+   * True if pages and documents can be saved for offline use, i.e. the portal has the service worker for it.
+   */
   readonly offline?: boolean;
-  /** Shown where a testimonial or event has no post date; may be empty. */
+  /** Text shown for a testimonial or event without a post date; may be empty. */
   readonly defaultPostDate: string;
 }

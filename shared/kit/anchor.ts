@@ -1,6 +1,6 @@
 /**
- * The id of a thing on its page, made of its name, so that another page can lead to it: `anchorOf('staff', 'Dr. A. B')`
- * is `staff-dr-a-b`. Letters of any script stay.
+ * Returns an element id built from a name, e.g. `staff-dr-a-b`, for links from other pages. Letters of any
+ * script are kept.
  */
 export function anchorOf(kind: string, name: string): string {
   const words = name.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];

@@ -13,7 +13,7 @@ function context(facts: ApiClient['facts']) {
 
 afterEach(() => vi.restoreAllMocks());
 
-test('files keep their order, with the facts of the portal’s own asked once', async () => {
+test('filesOf keeps the order and fetches the facts of own files once', async () => {
   const facts = vi.fn<ApiClient['facts']>(async (hrefs) =>
     hrefs.map((_href, index) => ({ pages: index + 1 })),
   );
@@ -33,17 +33,17 @@ test('files keep their order, with the facts of the portal’s own asked once', 
   expect(facts.mock.calls).toEqual([[[own.href]]]);
 });
 
-test('without facts the files stand; nothing is asked for none', async () => {
+test('filesOf returns files without facts when the call fails; factsOf([]) sends no request', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const refused = () => Promise.reject(new NoAnswerError('network', 'facts', 'refused'));
-  const [file] = await filesOf(context(refused), [{ folder: 'cell', value: 'a.pdf' }]);
+  const rejectFacts = () => Promise.reject(new NoAnswerError('network', 'facts', 'refused'));
+  const [file] = await filesOf(context(rejectFacts), [{ folder: 'cell', value: 'a.pdf' }]);
   expect(file?.facts).toEqual({});
-  const asked = vi.fn<ApiClient['facts']>(async () => []);
-  expect((await factsOf(context(asked), [])).size).toBe(0);
-  expect(asked).not.toHaveBeenCalled();
+  const factsCall = vi.fn<ApiClient['facts']>(async () => []);
+  expect((await factsOf(context(factsCall), [])).size).toBe(0);
+  expect(factsCall).not.toHaveBeenCalled();
 });
 
-test('one question names at most 200 files', async () => {
+test('factsOf requests at most 200 files', async () => {
   const counts: number[] = [];
   const facts = async (hrefs: readonly string[]): Promise<readonly FileFacts[]> => {
     counts.push(hrefs.length);

@@ -2,43 +2,45 @@ import type { FileFacts, LoadContext, UploadFolders } from '@kalalaya/runtime';
 import { type FileAddress, fileAddress } from './format/index.ts';
 import { settle } from './settle.ts';
 
-/** A file offered on a page, as loaders hand it on: plain JSON. */
+/** A file linked from a page, as plain JSON for loader data. */
 export interface FileView extends Pick<FileAddress, 'href' | 'name' | 'type' | 'own'> {
-  /** Size and pages; empty where they are not known. */
+  /** Size and page count; empty if unknown. */
   readonly facts: FileFacts;
 }
 
-/** A file field as the contract reads it (a bare name, a path or an address), and the folder it lies in. */
+/** A file field from the admin API (bare name, path or URL) and the upload folder it belongs to. */
 export interface FileField {
   readonly folder: keyof UploadFolders;
   readonly value: string;
 }
 
-/** Most files that one question for facts may name: the server's own limit. */
+/** Maximum number of files in one facts request; the server enforces the same limit. */
 const FACTS_LIMIT = 200;
 
-/** Size and pages of own files by address. Where they cannot be had, the files stand without them. */
+/** Fetches size and page count of own files, by URL. Returns an empty map if the request fails. */
 export async function factsOf(
   { api, signal }: Pick<LoadContext, 'api' | 'signal'>,
   hrefs: readonly string[],
 ): Promise<ReadonlyMap<string, FileFacts>> {
-  const asked = [...new Set(hrefs)].slice(0, FACTS_LIMIT);
-  if (asked.length === 0) return new Map();
-  const answer = await settle(api.facts(asked), signal);
-  return new Map(answer.ok ? asked.map((href, index) => [href, answer.value[index] ?? {}]) : []);
+  const uniqueHrefs = [...new Set(hrefs)].slice(0, FACTS_LIMIT);
+  if (uniqueHrefs.length === 0) return new Map();
+  const result = await settle(api.facts(uniqueHrefs), signal);
+  return new Map(result.ok ? uniqueHrefs.map((href, index) => [href, result.value[index] ?? {}]) : []);
 }
 
-/** The files of file fields, in their order; null for missing and refused ones. One question brings their facts. */
+/**
+ * Resolves file fields in order, null for missing or invalid ones, and fetches their facts in one request.
+ */
 export async function filesOf(
   context: Pick<LoadContext, 'api' | 'site' | 'signal'>,
   fields: readonly FileField[],
 ): Promise<readonly (FileView | null)[]> {
-  const found = fields.map(({ folder, value }) => fileAddress(context.site, folder, value));
+  const addresses = fields.map(({ folder, value }) => fileAddress(context.site, folder, value));
   const facts = await factsOf(
     context,
-    found.flatMap((file) => (file?.own ? [file.href] : [])),
+    addresses.flatMap((file) => (file?.own ? [file.href] : [])),
   );
-  return found.map(
+  return addresses.map(
     (file) =>
       file && {
         href: file.href,

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => {};
+const subscribe = () => () => {};
 
 /**
- * False on the server and in the first render of a hydration, true from then on and in every page reached by
- * a client-side navigation. Components swap their form that works without JavaScript for the richer one here.
+ * Returns false on the server and during hydration, true afterwards and after client-side navigations.
+ * Components use it to switch from their no-JavaScript markup to the interactive one.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribe,
     () => true,
     () => false,
   );

@@ -1,6 +1,4 @@
-/**
- * The kit: what pages are built of. Compiled into each remote, so a remote pays for what it imports only.
- */
+/** UI components and helpers for pages. Compiled into each remote, which pays only for what it imports. */
 export type { Crumb, PageHandle, PageHead } from '@kalalaya/contract/page';
 export { anchorOf } from './anchor.ts';
 export { AdmissionButton } from './button/admission-button.tsx';
@@ -28,9 +26,10 @@ export { Chip, Chips } from './chip/chip.tsx';
 export { citation } from './copy-link/cite.ts';
 export { CopyDocument, type CopyDocumentProps } from './copy-link/copy-document.tsx';
 export { CopyLink, type CopyLinkProps } from './copy-link/copy-link.tsx';
-export { withCopies } from './copy-link/with-copies.tsx';
+export { withCopyButtons } from './copy-link/with-copy-buttons.tsx';
 export { cx } from './cx.ts';
 export { type Column, DataTable, type DataTableProps } from './data-table/data-table.tsx';
+export * from './deprecated.ts';
 export { Dialog, type DialogProps } from './dialog/dialog.tsx';
 export {
   Disclosure,
@@ -48,7 +47,6 @@ export { controlClass } from './field/control.ts';
 export { TextArea, TextField, type TextFieldProps } from './field/field.tsx';
 export { type FileField, type FileView, filesOf } from './files-of.ts';
 export {
-  besideLeaf,
   type CalendarDate,
   type CalendarLeafText,
   calendarLeaf,
@@ -69,6 +67,7 @@ export {
   pictureAddress,
   readMetric,
   shortDate,
+  textBesideLeaf,
 } from './format/index.ts';
 export { useHydrated } from './hydrated.ts';
 export { Icon, type IconName } from './icon/icon.tsx';
@@ -76,7 +75,7 @@ export { Hem, Kasavu } from './kasavu/kasavu.tsx';
 export { withKeys } from './keys.ts';
 export { langOf } from './lang.ts';
 export { AsideBlock } from './layout/aside-block.tsx';
-export { GroupMain, type GroupMainProps, isFew } from './layout/group-main.tsx';
+export { GroupMain, type GroupMainProps, isShortList } from './layout/group-main.tsx';
 export { Grid, type GridProps, MainAside, Prose, RuledList, SideMain, Wrap } from './layout/layout.tsx';
 export { Section, type SectionProps } from './layout/section.tsx';
 export { SideMenu, type SideMenuProps } from './layout/side-menu.tsx';
@@ -85,7 +84,7 @@ export { ActionLink, type ActionLinkProps, SmartLink, type SmartLinkProps } from
 export { Notice, type NoticeKind, type NoticeProps } from './notice/notice.tsx';
 export { type GroupedRoute, type GroupMenu, groupMenu, hasPage } from './pack-page/group-menu.ts';
 export { opensWithLede } from './pack-page/opens-with-lede.ts';
-export { PackBody, PackWords, type PackWordsProps } from './pack-page/pack-body.tsx';
+export { PackBody, PackText, type PackTextProps } from './pack-page/pack-body.tsx';
 export {
   loadPackPage,
   type PackBodyProps,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { withKeys } from './keys.ts';
 
-it('numbers what repeats', () => {
+it('withKeys numbers repeated keys', () => {
   expect(withKeys(['a', 'b', 'a', 'a'], (item) => item).map(([key]) => key)).toEqual([
     'a',
     'b',

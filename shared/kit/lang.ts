@@ -2,11 +2,11 @@ const malayalam = /[\u0D00-\u0D7F]/gu;
 const letters = /\p{L}/gu;
 
 /**
- * `ml` for a text written mostly in Malayalam, else undefined: set it as `lang`, so that the font, the line
- * height and a screen reader's voice fit names and titles that come from the data without a language.
+ * Returns `ml` if most letters of a text are Malayalam, else undefined. Set it as `lang` on names and titles
+ * whose data carries no language: it selects the font, the line height and the screen reader's voice.
  */
 export function langOf(text: string): 'ml' | undefined {
-  const found = text.match(malayalam)?.length ?? 0;
-  if (found === 0) return undefined;
-  return found * 2 >= (text.match(letters)?.length ?? 0) ? 'ml' : undefined;
+  const malayalamCount = text.match(malayalam)?.length ?? 0;
+  if (malayalamCount === 0) return undefined;
+  return malayalamCount * 2 >= (text.match(letters)?.length ?? 0) ? 'ml' : undefined;
 }

@@ -1,16 +1,16 @@
 import { NoAnswerError } from '@kalalaya/runtime';
 
-/** Result of one of a page's independent calls: its value, or that it failed. Plain JSON, so that it can be inlined. */
+/** Outcome of one of a page's independent calls: its value, or a failure. Plain JSON for loader data. */
 export type Part<T> = { readonly ok: true; readonly value: T } | { readonly ok: false };
 
-/** A call that is over: its value, or why there is none. */
+/** Outcome of a call: its value, or the error. */
 export type Settled<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: NoAnswerError };
 
 /**
- * Waits for a call whose failure must not fail the page. `NoAnswerError` is logged and becomes `{ok: false}`; any
- * other error, and an abort, is rethrown.
+ * Awaits a call whose failure must not fail the page. A `NoAnswerError` is logged and becomes `{ok: false}`;
+ * other errors and aborts are rethrown.
  */
 export async function settle<T>(call: Promise<T>, signal: AbortSignal): Promise<Settled<T>> {
   try {
@@ -22,7 +22,7 @@ export async function settle<T>(call: Promise<T>, signal: AbortSignal): Promise<
   }
 }
 
-/** What a page shows of a settled call: its value turned, without the error. */
-export function mapPart<T, U>(part: Part<T>, turn: (value: T) => U): Part<U> {
-  return part.ok ? { ok: true, value: turn(part.value) } : { ok: false };
+/** Transforms the value of a settled call and drops the error. */
+export function mapPart<T, U>(part: Part<T>, transform: (value: T) => U): Part<U> {
+  return part.ok ? { ok: true, value: transform(part.value) } : { ok: false };
 }

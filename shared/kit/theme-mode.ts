@@ -1,31 +1,36 @@
 import { useSyncExternalStore } from 'react';
 
-type Chosen = 'light' | 'dark' | null;
+type ChosenMode = 'light' | 'dark' | null;
 
-function onChange(changed: () => void): () => void {
-  const observer = new MutationObserver(changed);
+function subscribe(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributeFilter: ['data-mode'] });
-  const dark = matchMedia('(prefers-color-scheme: dark)');
-  dark.addEventListener('change', changed);
+  const isDark = matchMedia('(prefers-color-scheme: dark)');
+  isDark.addEventListener('change', onChange);
   return () => {
     observer.disconnect();
-    dark.removeEventListener('change', changed);
+    isDark.removeEventListener('change', onChange);
   };
 }
 
-function chosen(): Chosen {
+function readChosenMode(): ChosenMode {
   const { mode } = document.documentElement.dataset;
   return mode === 'light' || mode === 'dark' ? mode : null;
 }
 
-/** What the visitor chose with the theme switch; null follows the device. Null on the server and while hydrating. */
-export function useChosenMode(): Chosen {
-  return useSyncExternalStore(onChange, chosen, () => null);
+/**
+ * Returns the theme chosen with the switch, or null to follow the device, on the server and during hydration.
+ */
+export function useChosenMode(): ChosenMode {
+  return useSyncExternalStore(subscribe, readChosenMode, () => null);
 }
 
-/** Whether the page is dark, by choice or by the device. False on the server and while hydrating. */
+/**
+ * Returns true if the dark theme is active, by choice or by the device. False on the server and during
+ * hydration.
+ */
 export function useDark(): boolean {
-  const dark = () =>
-    (chosen() ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')) === 'dark';
-  return useSyncExternalStore(onChange, dark, () => false);
+  const isDark = () =>
+    (readChosenMode() ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')) === 'dark';
+  return useSyncExternalStore(subscribe, isDark, () => false);
 }

@@ -8,7 +8,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, Symbol.for('kalalaya.trusted-types'));
 });
 
-it('admits the PDF worker and the service worker of the own origin only', () => {
+it('assertWorkerAddress accepts only same-origin PDF scripts and the service worker', () => {
   expect(assertWorkerAddress('/sw.js', page)).toBe('https://college.example/sw.js');
   expect(assertWorkerAddress('/portal/pdf/pdf.worker.min.mjs', page)).toBe(
     'https://college.example/portal/pdf/pdf.worker.min.mjs',
@@ -29,7 +29,7 @@ it('admits the PDF worker and the service worker of the own origin only', () => 
   }
 });
 
-it('makes one policy for all copies of the kit in a page', async () => {
+it('trustedScriptUrl creates one policy for all copies of the kit in a page', async () => {
   const createPolicy = vi.fn((_name: string, rules: { createScriptURL(address: string): string }) => rules);
   vi.stubGlobal('trustedTypes', { createPolicy });
   vi.stubGlobal('location', { href: page });

@@ -1,5 +1,5 @@
 /**
- * The router's parts that only a remote in a foreign page needs: it brings its own router there (docs/design.md, The
- * remote contract). Not part of what a page shares, so that the portal pays nothing for it.
+ * The router exports that only a remote in a host page needs, where it brings its own router (docs/design.md,
+ * The remote contract). They are not shared modules, so the portal does not load them.
  */
 export { createMemoryRouter, RouterProvider } from 'react-router-dom';

@@ -2,20 +2,20 @@ import type { ApiCall, ApiClient, FileFacts, PageContent, ReadOptions } from '@k
 import { NoAnswerError } from '@kalalaya/contract';
 import * as v from 'valibot';
 import { createRequests, type Reply } from './http-requests.ts';
-import { readContent, readFacts, readSearch } from './http-responses.ts';
+import { contentSchema, factsSchema, searchSchema } from './http-responses.ts';
 
-/** Most files asked for in one request, so that its address stays short. */
-const FACTS_AT_ONCE = 40;
+/** Maximum number of files per facts request, which keeps the URL short. */
+const FACTS_PER_REQUEST = 40;
 
-/** What the client needs to know of its page. */
+/** Options of `createHttpClient`. */
 export interface HttpClientOptions {
-  /** Base of the admin API, a path or an address, without a trailing slash: `/admin/api`. */
+  /** Base of the admin API, a path or a URL, without a trailing slash: `/admin/api`. */
   readonly apiBase: string;
-  /** Base of the portal's own answers (content, facts), without a trailing slash: `/portal`. */
+  /** Base of the portal's own endpoints (content, facts), without a trailing slash: `/portal`. */
   readonly contentBase: string;
-  /** Awaited before an answer that holds HTML is handed out: brings the page's sanitiser. */
+  /** Loads the page's sanitiser. Awaited before a response that contains HTML is returned. */
   readonly beforeHtml?: () => Promise<void>;
-  /** How answers are read; needed where the API lies on another origin than the page. */
+  /** How responses are parsed. Required if the API has another origin than the page. */
   readonly read?: ReadOptions;
 }
 
@@ -23,8 +23,8 @@ function statusError(call: string, { status }: Reply): NoAnswerError {
   return new NoAnswerError('status', call, `status ${status}`);
 }
 
-/** Reads an answer of the admin API. A 404 with a readable answer is one: the API says that there is nothing. */
-function readAnswer<T>(call: ApiCall<never, T>, reply: Reply, options: ReadOptions | undefined): T {
+/** Parses a response of the admin API. A 404 with a readable body is a valid empty result. */
+function parseApiResponse<T>(call: ApiCall<never, T>, reply: Reply, options: ReadOptions | undefined): T {
   const ok = reply.status >= 200 && reply.status < 300;
   if (!ok && reply.status !== 404) throw statusError(call.pattern, reply);
   try {
@@ -34,25 +34,24 @@ function readAnswer<T>(call: ApiCall<never, T>, reply: Reply, options: ReadOptio
   }
 }
 
-/** Reads an answer of the portal itself: JSON of a known shape. */
-function readPortal<T>(schema: v.GenericSchema<unknown, T>, call: string, reply: Reply): T {
+/** Parses a JSON response of the portal itself. */
+function parsePortalResponse<T>(schema: v.GenericSchema<unknown, T>, call: string, reply: Reply): T {
   if (reply.status < 200 || reply.status >= 300) throw statusError(call, reply);
   let json: unknown;
   try {
     json = JSON.parse(reply.text);
   } catch (error) {
-    throw new NoAnswerError('nonsense', call, 'the answer is not JSON', { cause: error });
+    throw new NoAnswerError('nonsense', call, 'the response is not JSON', { cause: error });
   }
   const read = v.safeParse(schema, json);
   if (read.success) return read.output;
-  throw new NoAnswerError('nonsense', call, `unexpected answer: ${v.summarize(read.issues)}`);
+  throw new NoAnswerError('nonsense', call, `unexpected response: ${v.summarize(read.issues)}`);
 }
 
 /**
- * Makes the browser's API client: what a load host hands to loaders, one client per navigation. Requests time
- * out after 10 s and carry no credentials of another origin. An address is asked once at a time for the whole page
- * and once per client. Every method throws `NoAnswerError` when nothing readable came, an aborted signal
- * included.
+ * Creates a factory for the browser's API clients, one per navigation. Requests time out after 10 s and carry no
+ * credentials of another origin. Concurrent requests for a URL are shared by the page, and a client requests each URL
+ * once. Every method throws `NoAnswerError` if no readable response arrives or the signal is aborted.
  *
  * @example
  * import { home } from '@kalalaya/contract/calls';
@@ -62,43 +61,51 @@ function readPortal<T>(schema: v.GenericSchema<unknown, T>, call: string, reply:
 export function createHttpClient(options: HttpClientOptions): (signal: AbortSignal) => ApiClient {
   const { apiBase, contentBase, beforeHtml, read } = options;
   const requests = createRequests();
-  // Without the sanitiser an answer is still worth having: HTML fields then show as text.
+  // Without the sanitiser, the page still renders: HTML fields appear as text.
   const ready = (html: boolean) => (html && beforeHtml ? beforeHtml().catch(() => {}) : undefined);
   return (signal) => {
-    const asked = new Map<string, Promise<Reply>>();
-    const ask = (address: string, call: string): Promise<Reply> => {
-      const known = asked.get(address);
-      if (known !== undefined) return known;
+    const replies = new Map<string, Promise<Reply>>();
+    const fetchReply = (address: string, call: string): Promise<Reply> => {
+      const pendingReply = replies.get(address);
+      if (pendingReply !== undefined) return pendingReply;
       const reply = requests.get(address, call, signal);
-      asked.set(address, reply);
-      reply.catch(() => asked.delete(address));
+      replies.set(address, reply);
+      reply.catch(() => replies.delete(address));
       return reply;
     };
     const factsOf = async (hrefs: readonly string[]): Promise<readonly FileFacts[]> => {
       const query = hrefs.map((href) => `f=${encodeURIComponent(href)}`).join('&');
-      const facts = readPortal(readFacts, 'facts', await ask(`${contentBase}/facts?${query}`, 'facts'));
+      const facts = parsePortalResponse(
+        factsSchema,
+        'facts',
+        await fetchReply(`${contentBase}/facts?${query}`, 'facts'),
+      );
       return hrefs.map((_href, index) => facts[index] ?? {});
     };
     return {
       async get(call, params) {
         const address = `${apiBase}${call.address(params)}`;
-        const [reply] = await Promise.all([ask(address, call.pattern), ready(call.html === true)]);
-        return readAnswer(call, reply, read);
+        const [reply] = await Promise.all([fetchReply(address, call.pattern), ready(call.html === true)]);
+        return parseApiResponse(call, reply, read);
       },
       async content(key): Promise<PageContent> {
         const address = `${contentBase}/content/${encodeURIComponent(key)}`;
-        const [reply] = await Promise.all([ask(address, `content/${key}`), ready(true)]);
-        return readPortal(readContent, `content/${key}`, reply);
+        const [reply] = await Promise.all([fetchReply(address, `content/${key}`), ready(true)]);
+        return parsePortalResponse(contentSchema, `content/${key}`, reply);
       },
       async facts(hrefs) {
-        const parts: (readonly string[])[] = [];
-        for (let at = 0; at < hrefs.length; at += FACTS_AT_ONCE)
-          parts.push(hrefs.slice(at, at + FACTS_AT_ONCE));
-        return (await Promise.all(parts.map(factsOf))).flat();
+        const batches: (readonly string[])[] = [];
+        for (let offset = 0; offset < hrefs.length; offset += FACTS_PER_REQUEST)
+          batches.push(hrefs.slice(offset, offset + FACTS_PER_REQUEST));
+        return (await Promise.all(batches.map(factsOf))).flat();
       },
       async search(query, most) {
-        const asked = new URLSearchParams({ q: query, most: String(most) });
-        return readPortal(readSearch, 'search', await ask(`${contentBase}/search?${asked}`, 'search'));
+        const parameters = new URLSearchParams({ q: query, most: String(most) });
+        return parsePortalResponse(
+          searchSchema,
+          'search',
+          await fetchReply(`${contentBase}/search?${parameters}`, 'search'),
+        );
       },
     };
   };

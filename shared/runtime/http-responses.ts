@@ -1,4 +1,4 @@
-import type { FileFacts, PageContent, SearchAnswer } from '@kalalaya/contract';
+import type { FileFacts, PageContent, SearchResponse } from '@kalalaya/contract';
 import * as v from 'valibot';
 
 const text = v.string();
@@ -31,8 +31,8 @@ const person = v.object({
   photo: v.exactOptional(picture),
 });
 
-/** Answer of `GET /portal/content/<key>`. */
-export const readContent: v.GenericSchema<unknown, PageContent> = v.object({
+/** Schema of the response to `GET /portal/content/<key>`. */
+export const contentSchema: v.GenericSchema<unknown, PageContent> = v.object({
   key: text,
   title: text,
   lead: text,
@@ -46,18 +46,18 @@ export const readContent: v.GenericSchema<unknown, PageContent> = v.object({
   video: v.exactOptional(v.object({ ...film.entries, dark: v.exactOptional(film) })),
 });
 
-/** Answer of `GET /portal/facts?f=…`: one entry per file asked, in that order. */
-export const readFacts: v.GenericSchema<unknown, readonly FileFacts[]> = list(facts);
+/** Schema of the response to `GET /portal/facts?f=…`: one entry per requested file, in order. */
+export const factsSchema: v.GenericSchema<unknown, readonly FileFacts[]> = list(facts);
 
-/** Answer of `GET /portal/search?q=…`. */
-export const readSearch: v.GenericSchema<unknown, SearchAnswer> = v.object({
+/** Schema of the response to `GET /portal/search?q=…`. */
+export const searchSchema: v.GenericSchema<unknown, SearchResponse> = v.object({
   query: text,
   total: size,
   results: list(
     v.object({
       kind: text,
       title: text,
-      // A file may lie with the program that answers the admin API, on another host.
+      // A file may be hosted by the program behind the admin API, on another host.
       to: v.pipe(text, v.regex(/^(?:\/(?!\/)|https?:\/\/)/)),
       detail: v.exactOptional(text),
       date: v.exactOptional(text),

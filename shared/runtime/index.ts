@@ -1,6 +1,6 @@
 /**
- * What exists once per page, from the shell. The errors of the contract go through here, so that shell and remotes
- * know the same classes.
+ * Modules that exist once per page and come from the shell. The contract's errors are re-exported here, so
+ * that shell and remotes share the same classes.
  */
 export type {
   ApiCall,
@@ -15,7 +15,7 @@ export type {
   PersonEntry,
   Picture,
   ReadOptions,
-  SearchAnswer,
+  SearchResponse,
   SearchResult,
   Site,
   SiteLink,
@@ -24,6 +24,7 @@ export type {
   UploadFolders,
 } from '@kalalaya/contract';
 export { EmptyAnswerError, NoAnswerError } from '@kalalaya/contract';
+export * from './deprecated.ts';
 export type { HttpClientOptions } from './http-client.ts';
 export { createLazyClient } from './lazy-client.ts';
 export { browserApi, type LoadContext, loadContext, setLoadHost } from './load.ts';

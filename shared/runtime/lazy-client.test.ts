@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLazyClient } from './lazy-client.ts';
 
-let asked: string[] = [];
+let requests: string[] = [];
 const server = createServer((request, reply) => {
-  asked.push(request.url ?? '');
+  requests.push(request.url ?? '');
   reply.setHeader('content-type', 'application/json').end('[{"bytes":12}]');
 });
 let base = '';
@@ -19,16 +19,16 @@ afterAll(() => {
 });
 
 describe('createLazyClient', () => {
-  it('answers as the client it loads, and asks an address once per navigation', async () => {
-    asked = [];
+  it('delegates to the loaded client, which requests each URL once per navigation', async () => {
+    requests = [];
     const client = createLazyClient({ apiBase: `${base}/admin/api`, contentBase: `${base}/portal` });
     const api = client(new AbortController().signal);
     const both = await Promise.all([api.facts(['/a.pdf']), api.facts(['/a.pdf'])]);
     expect(both).toEqual([[{ bytes: 12 }], [{ bytes: 12 }]]);
-    expect(asked).toEqual(['/portal/facts?f=%2Fa.pdf']);
+    expect(requests).toEqual(['/portal/facts?f=%2Fa.pdf']);
   });
 
-  it('lets an aborted navigation end as no answer', async () => {
+  it('rejects an aborted navigation with NoAnswerError', async () => {
     const client = createLazyClient({ apiBase: `${base}/admin/api`, contentBase: `${base}/portal` });
     await expect(client(AbortSignal.abort()).facts(['/b.pdf'])).rejects.toMatchObject({
       name: 'NoAnswerError',

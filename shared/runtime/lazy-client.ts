@@ -2,22 +2,22 @@ import type { ApiClient } from '@kalalaya/contract';
 import { NoAnswerError } from '@kalalaya/contract';
 import type { HttpClientOptions } from './http-client.ts';
 
-type MakeClient = (signal: AbortSignal) => ApiClient;
+type CreateClient = (signal: AbortSignal) => ApiClient;
 
 /**
- * The browser's API client as `createHttpClient` makes it, in a chunk that is loaded with the first question: a first
- * load has its data in the document and needs none of it. A chunk that does not come is no answer (network), and
- * is asked for again with the next question.
+ * Like `createHttpClient`, but loads the client in a separate chunk with the first request. The first page load has
+ * its data in the document and does not need it. If the chunk fails to load, the call throws `NoAnswerError` (network)
+ * and the next call retries.
  *
  * @example
  * import { home } from '@kalalaya/contract/calls';
  * const client = createLazyClient({ apiBase: '/admin/api', contentBase: '/portal' });
  * client(AbortSignal.abort()).get(home, {}) // → throws NoAnswerError
  */
-export function createLazyClient(options: HttpClientOptions): MakeClient {
-  let loading: Promise<MakeClient> | null = null;
+export function createLazyClient(options: HttpClientOptions): CreateClient {
+  let loading: Promise<CreateClient> | null = null;
 
-  async function client(signal: AbortSignal, call: string): Promise<ApiClient> {
+  async function loadClient(signal: AbortSignal, call: string): Promise<ApiClient> {
     loading ??= import('./http-client.ts').then((module) => module.createHttpClient(options));
     try {
       return (await loading)(signal);
@@ -28,20 +28,20 @@ export function createLazyClient(options: HttpClientOptions): MakeClient {
   }
 
   return (signal) => {
-    // One client per navigation, so that it asks each address once.
-    let made: Promise<ApiClient> | null = null;
-    const ready = (call: string) => {
-      made ??= client(signal, call);
-      made.catch(() => {
-        made = null;
+    // One client per navigation, which requests each URL once.
+    let clientPromise: Promise<ApiClient> | null = null;
+    const ensureClient = (call: string) => {
+      clientPromise ??= loadClient(signal, call);
+      clientPromise.catch(() => {
+        clientPromise = null;
       });
-      return made;
+      return clientPromise;
     };
     return {
-      get: async (call, params) => (await ready(call.pattern)).get(call, params),
-      content: async (key) => (await ready(`content/${key}`)).content(key),
-      facts: async (hrefs) => (await ready('facts')).facts(hrefs),
-      search: async (query, most) => (await ready('search')).search(query, most),
+      get: async (call, params) => (await ensureClient(call.pattern)).get(call, params),
+      content: async (key) => (await ensureClient(`content/${key}`)).content(key),
+      facts: async (hrefs) => (await ensureClient('facts')).facts(hrefs),
+      search: async (query, most) => (await ensureClient('search')).search(query, most),
     };
   };
 }

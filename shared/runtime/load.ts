@@ -1,20 +1,20 @@
 import type { ApiClient, LoadHost, Site } from '@kalalaya/contract';
 import type { LoaderFunctionArgs } from './router.ts';
 
-/** What a loader works with, on the server and in the browser alike. */
+/** Context of a loader call, the same on the server and in the browser. */
 export interface LoadContext {
   readonly api: ApiClient;
   readonly site: Site;
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
-  /** Aborted when the visitor navigates away or the server's limit is reached. */
+  /** Aborted when the visitor navigates away or the server's time limit is reached. */
   readonly signal: AbortSignal;
 }
 
 let browserHost: LoadHost | null = null;
 
 /**
- * Sets what loaders in this browser page work with. Called once by the shell, or by an embedding.
+ * Sets the load host of this browser page. The shell or an embedding calls it once.
  *
  * @example
  * setLoadHost({ site: { id: 'nila' }, client: () => null });
@@ -25,7 +25,9 @@ export function setLoadHost(host: LoadHost): void {
 }
 
 /**
- * The API of this browser page, for what a component asks by itself after hydration. Throws when no host is set.
+ * Returns the API client of this browser page, for requests that a component makes after hydration.
+ *
+ * @throws {Error} if no load host is set
  *
  * @example
  * setLoadHost({ site: { id: 'nila' }, client: (signal) => ({ signal }) });
@@ -37,7 +39,9 @@ export function browserApi(signal: AbortSignal): ApiClient {
 }
 
 /**
- * The work context of a loader call. Throws when neither the request nor the page has set a host.
+ * Returns the context of a loader call.
+ *
+ * @throws {Error} if neither the request nor the page has a load host
  *
  * @example
  * const context = { loadHost: { site: { id: 'nila' }, client: () => null } };

@@ -1,6 +1,6 @@
 /**
- * The router facade: the one React Router of the page, under explicit names, so that remotes share the
- * shell's instance and a bundler can leave the rest of the package out.
+ * The page's only React Router, re-exported by name: remotes share the shell's instance, and a bundler can
+ * drop the rest of the package.
  */
 export type { ActionFunctionArgs, LoaderFunctionArgs, RouteObject, UIMatch } from 'react-router-dom';
 export {

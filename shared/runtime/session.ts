@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
 
-/** What the specification keeps in session storage, under these literal keys (specification, sections 2 and 4). */
+/** Values in session storage, under these literal keys (specification, sections 2 and 4). */
 export interface SessionValues {
   /** Name of the cell last opened. */
   readonly title: string;
@@ -11,7 +11,7 @@ export interface SessionValues {
   readonly cellid: string;
 }
 
-/** Session values with the one way to change them. */
+/** Session values and the method that updates them. */
 export interface SessionState extends SessionValues {
   remember(values: Partial<SessionValues>): void;
 }
@@ -19,8 +19,8 @@ export interface SessionState extends SessionValues {
 const keys = ['title', 'eventid', 'cellid'] as const;
 
 /**
- * Session storage with one literal key per value, as the specification names them. Storage that is
- * full, blocked or absent reads as empty and swallows writes: a page never breaks on it.
+ * Session storage with one literal key per value, as the specification requires. Storage that is full,
+ * blocked or missing reads as empty and ignores writes, so it never breaks a page.
  */
 const literalKeys: StateStorage = {
   getItem() {
@@ -37,21 +37,21 @@ const literalKeys: StateStorage = {
     try {
       for (const key of keys) if (state[key] !== '') sessionStorage.setItem(key, state[key]);
     } catch {
-      // Full or blocked storage: the values live on in memory for this page.
+      // The storage is full or blocked: the values stay in memory for this page.
     }
   },
   removeItem() {
     try {
       for (const key of keys) sessionStorage.removeItem(key);
     } catch {
-      // Nothing to remove from a blocked storage.
+      // A blocked storage contains nothing to remove.
     }
   },
 };
 
 /**
- * The portal's session store: one instance for the shell and all remotes. It starts empty on server and
- * browser alike, so that hydration matches; `restoreSession` fills it afterwards. Write it in an effect only.
+ * The session store, one instance for the shell and all remotes. It starts empty on the server and in the browser, so
+ * that hydration matches; `restoreSession` fills it afterwards. Update it only in effects.
  *
  * @example
  * useSession.getState().remember({ title: 'NSS' });

@@ -4,15 +4,17 @@ import { createContext, createElement, type ReactElement, type ReactNode, useCon
 const SiteContext = createContext<Site | null>(null);
 
 /**
- * Puts the college's public facts at the disposal of the shell and of every remote below it.
- * Written without JSX, so that the server can load this module as it stands.
+ * Provides the college's public data to the shell and all remotes below it. Written without JSX, so that the
+ * server can import this module directly.
  */
 export function SiteProvider({ site, children }: { site: Site; children: ReactNode }): ReactElement {
   return createElement(SiteContext, { value: site }, children);
 }
 
 /**
- * The college this page is shown for. Throws outside a `SiteProvider`: the shell, or an embedding, must set one.
+ * Returns the college of this page.
+ *
+ * @throws {Error} if the shell or embedding renders no `SiteProvider` above this component
  *
  * @example
  * import { createElement } from 'react';

@@ -7,7 +7,7 @@ import { testApi } from './test-api.ts';
 
 const answers = { '/home': { news: [] } };
 
-test('a page lives: session, effects, presses', async () => {
+test('browse runs the session, effects and presses of a page', async () => {
   const page = await browse(routes, '/News/7?x=1', testApi({ answers }), { session: { eventid: '9' } });
   expect(page.title()).toBe('Line 7');
   expect(page.address()).toBe('/News/7?x=1');
@@ -23,7 +23,7 @@ test('a page lives: session, effects, presses', async () => {
   expect(document.body.textContent).toBe('');
 });
 
-test('a failed load is a page with its line in the console', async () => {
+test('browse renders a failed load and captures its console line', async () => {
   const page = await browse(routes, '/News', testApi());
   expect(page.container.textContent).toContain('No data found');
   expect(page.logged[0]).toBe('Error fetching data /home: status 503');

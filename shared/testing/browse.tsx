@@ -9,42 +9,44 @@ import {
 } from '@kalalaya/runtime';
 import { act, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { hearConsole } from './console.ts';
+import { captureConsole } from './console.ts';
 import { createMemoryRouter, RouterProvider } from './router.ts';
 import { testSite } from './test-site.ts';
 
-/** A page open in a browser (jsdom: the test file says `@vitest-environment jsdom`). */
+/** A page opened in jsdom (the test file requires `@vitest-environment jsdom`). */
 export interface BrowsedPage {
   readonly container: HTMLElement;
-  /** Text of the heading as it is now. */
+  /** Current text of the heading. */
   title(): string;
-  /** Address of the page, with its query and fragment. */
+  /** URL of the page: path, query and fragment. */
   address(): string;
   /**
-   * Presses the first link or button whose name begins with the words; throws when there is none. Returns whether
-   * the page took the press over from the browser.
+   * Clicks the first link or button whose name starts with `words`.
+   *
+   * @returns true if the page handled the click instead of the browser
+   * @throws {Error} if no link or button matches
    */
   press(words: string, how?: MouseEventInit): Promise<boolean>;
   /** Goes back in the history. */
   back(): Promise<void>;
-  /** Does something from outside the page and waits until it is settled. */
+  /** Runs `work` from outside the page and waits until the page has settled. */
   act(work: () => void): Promise<void>;
-  /** Lines written to `console.error` since it was opened. */
+  /** Lines written to `console.error` since the page was opened. */
   readonly logged: readonly string[];
   close(): Promise<void>;
 }
 
-/** Where a page is opened. */
+/** Site and session of a browsed page. */
 export interface BrowseOptions {
-  /** The college; default `testSite()`. */
+  /** The college. Defaults to `testSite()`. */
   readonly site?: Site | undefined;
-  /** The session's values; those left out are empty. */
+  /** The session's values. Omitted ones are empty. */
   readonly session?: Partial<SessionValues> | undefined;
 }
 
 const Waiting = () => 'Loading...';
 
-/** Opens an address in the browser, as after a navigation, and waits for its data. Effects run twice (StrictMode). */
+/** Opens a URL in jsdom, like a navigation, and waits for its data. Effects run twice (StrictMode). */
 export async function browse(
   routes: readonly RouteObject[],
   address: string,
@@ -52,7 +54,7 @@ export async function browse(
   { site = testSite(), session = {} }: BrowseOptions = {},
 ): Promise<BrowsedPage> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  const heard = hearConsole();
+  const capture = captureConsole();
   useSession.setState({ title: '', eventid: '', cellid: '', ...session });
   setLoadHost({ site, client: () => api });
   const router = createMemoryRouter(
@@ -81,7 +83,7 @@ export async function browse(
       const target = [...container.querySelectorAll('a, button')].find((element) =>
         (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().startsWith(words),
       );
-      if (target === undefined) throw new Error(`nothing to press begins with "${words}"`);
+      if (target === undefined) throw new Error(`no link or button starts with "${words}"`);
       const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...how });
       await act(async () => {
         target.dispatchEvent(event);
@@ -89,12 +91,12 @@ export async function browse(
       return event.defaultPrevented;
     },
     act: (work) => act(async () => work()),
-    logged: heard.lines,
+    logged: capture.lines,
     async close() {
       await act(async () => root.unmount());
       container.remove();
       router.dispose();
-      heard.stop();
+      capture.stop();
     },
   };
 }

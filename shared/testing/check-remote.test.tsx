@@ -6,24 +6,24 @@ import { linePage, newsPage, remote, routes } from './fixture.tsx';
 
 const declared = remote.routes;
 
-test('a remote that keeps its contract has no findings', async () => {
+test('a remote that satisfies its contract has no findings', async () => {
   expect(await checkRemote(remote, routes)).toEqual([]);
 });
 
-test('definitions and routes are compared both ways, and the menu with the definitions', async () => {
+test('checkRemote compares definitions with routes, and menu entries with definitions', async () => {
   const stray = definePage({ path: '/Stray', head: () => ({ title: 'Stray' }), Content: () => null });
   const lost = [{ group: 'Events', label: 'Lost', to: '/Lost', order: 1 }];
   expect(await checkRemote({ ...remote, menu: lost }, [newsPage, stray])).toEqual([
-    '/News/:id is declared and has no route',
+    '/News/:id is declared but has no route',
     '/Stray is a route that remote.ts does not declare',
-    'the menu leads to /Lost, which is not declared',
+    'the menu links to /Lost, which is not declared',
   ]);
   expect(
     await checkRemote({ ...remote, routes: [...declared, { path: '/news', title: 'N' }] }, routes),
-  ).toEqual(['/news is declared and has no route', '/news is declared twice']);
+  ).toEqual(['/news is declared but has no route', '/news is declared twice']);
 });
 
-test('a definition has a title, and says where to find its parameters', async () => {
+test('checkRemote reports a missing title and undiscoverable parameters', async () => {
   const bare = {
     ...remote,
     routes: [
@@ -37,23 +37,23 @@ test('a definition has a title, and says where to find its parameters', async ()
   ]);
 });
 
-test('the query read is the query declared', async () => {
+test('checkRemote compares the query parameters that are read with those declared', async () => {
   const undeclared = { ...remote, routes: declared.map(({ query: _query, ...route }) => route) };
-  expect(await checkRemote(undeclared, routes)).toEqual(['/News reads ?year= and does not declare it']);
+  expect(await checkRemote(undeclared, routes)).toEqual(['/News reads ?year= but does not declare it']);
   const unread = { ...remote, routes: declared.map((route) => ({ ...route, query: ['year'] })) };
-  expect(await checkRemote(unread, routes)).toEqual(['/News/:id declares ?year= and does not read it']);
+  expect(await checkRemote(unread, routes)).toEqual(['/News/:id declares ?year= but does not read it']);
   const inPage = definePage({
     path: '/News',
     head: () => ({ title: 'News' }),
     Content: () => useSearchParams()[0].get('page'),
   });
   expect(await checkRemote(remote, [inPage, linePage])).toEqual([
-    '/News reads ?page= and does not declare it',
-    '/News declares ?year= and does not read it',
+    '/News reads ?page= but does not declare it',
+    '/News declares ?year= but does not read it',
   ]);
 });
 
-test('a page has a title whatever comes, and its handle the declared path', async () => {
+test('checkRemote reports a page without a title and a handle with another path', async () => {
   const untitled = definePage<{ title: string }>({
     path: '/News',
     async load({ query }) {
@@ -66,6 +66,6 @@ test('a page has a title whatever comes, and its handle the declared path', asyn
     { ...untitled, handle: { ...untitled.handle, path: '/new' } },
     linePage,
   ]);
-  expect(findings).toContain('/News says of itself that it is /new');
-  expect(findings).toContain('/News with empty answers has no title');
+  expect(findings).toContain('/News has a handle with the path /new');
+  expect(findings).toContain('/News with empty responses has no title');
 });

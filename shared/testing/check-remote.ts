@@ -2,40 +2,40 @@ import { readPageHandle } from '@kalalaya/contract/page';
 import type { MenuEntry, RemoteDefinition, RouteDefinition } from '@kalalaya/contract/remote';
 import type { ApiClient, RouteObject } from '@kalalaya/runtime';
 import { openPage } from './open-page.tsx';
-import { hearQueries } from './query.ts';
+import { captureQueries } from './query.ts';
 import { type TestAnswers, testApi } from './test-api.ts';
 
-/** What a remote is checked with besides its definition. */
+/** Mock responses and parameters for `checkRemote`. */
 export interface CheckOptions extends TestAnswers {
-  /** Values of path parameters by name; a parameter without one is opened with `1`. */
+  /** Values of path parameters by name. Defaults to `1` each. */
   readonly params?: Readonly<Record<string, string>>;
 }
 
 const namesIn = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
-function twice(values: readonly string[]): readonly string[] {
+function duplicates(values: readonly string[]): readonly string[] {
   return values.filter((value, index) => values.indexOf(value) !== index);
 }
 
-/** Declared against exported routes, and menu entries against declared routes. */
+/** Compares declared with exported routes, and menu entries with declared routes. */
 function checkPaths(
   { routes: definitions, menu }: RemoteDefinition,
   routes: readonly RouteObject[],
 ): string[] {
   const declared = definitions.map(({ path }) => path);
   const built = routes.map(({ path }) => path ?? '(a route without a path)');
-  const leadsTo = ({ to }: MenuEntry) => declared.includes(to) || to.includes('://');
+  const isLinkable = ({ to }: MenuEntry) => declared.includes(to) || to.includes('://');
   return [
-    ...declared.filter((path) => !built.includes(path)).map((path) => `${path} is declared and has no route`),
+    ...declared.filter((path) => !built.includes(path)).map((path) => `${path} is declared but has no route`),
     ...built
       .filter((path) => !declared.includes(path))
       .map((path) => `${path} is a route that remote.ts does not declare`),
-    // The router matches without regard to case.
-    ...twice(declared.map((path) => path.toLowerCase())).map((path) => `${path} is declared twice`),
-    ...twice(built).map((path) => `${path} has two routes`),
+    // The router matches case-insensitively.
+    ...duplicates(declared.map((path) => path.toLowerCase())).map((path) => `${path} is declared twice`),
+    ...duplicates(built).map((path) => `${path} has two routes`),
     ...menu
-      .filter((entry) => !leadsTo(entry))
-      .map(({ to }) => `the menu leads to ${to}, which is not declared`),
+      .filter((entry) => !isLinkable(entry))
+      .map(({ to }) => `the menu links to ${to}, which is not declared`),
   ];
 }
 
@@ -47,15 +47,15 @@ function checkDefinition({ path, title, discover = {} }: RouteDefinition): strin
     ...names
       .filter((name) => discover[name] === undefined)
       .map((name) => `${path} does not say where to discover a real ${name}`),
-    // What is no parameter of its own must lead to one that is.
+    // A name that is not a path parameter must be used to discover one.
     ...Object.keys(discover)
       .filter((name) => !names.includes(name) && !calls.some((call) => call.includes(`{${name}}`)))
       .map((name) => `${path} discovers ${name}, which nothing uses`),
   ];
 }
 
-/** An admin API and a pack that answer everything with nothing. */
-const nothing: ApiClient = {
+/** An admin API and a pack with empty responses. */
+const emptyApi: ApiClient = {
   get: async (call, params) => {
     call.address(params);
     return call.read({});
@@ -65,7 +65,7 @@ const nothing: ApiClient = {
   search: async (query) => ({ query, total: 0, results: [] }),
 };
 
-/** One route as three servers render it: without an answer, with empty ones, with the test's own. */
+/** Renders a route without responses, with empty ones, and with those of the test. */
 async function checkRoute(
   definition: RouteDefinition,
   route: RouteObject,
@@ -74,43 +74,47 @@ async function checkRoute(
   const { path, query: declared = [] } = definition;
   const findings = new Set<string>();
   const handle = readPageHandle(route.handle);
-  if (handle?.path !== path) findings.add(`${path} says of itself that it is ${handle?.path ?? 'nothing'}`);
-  const at = path.replace(/:(\w+)/g, (_whole, name: string) =>
+  if (handle?.path !== path)
+    findings.add(`${path} has a handle with the path ${handle?.path ?? 'undefined'}`);
+  const at = path.replace(/:(\w+)/g, (_match, name: string) =>
     encodeURIComponent(options.params?.[name] ?? '1'),
   );
   const all = `?${declared.map((name) => `${name}=1`).join('&')}`;
-  const queries = hearQueries();
+  const queries = captureQueries();
   try {
-    const servers: readonly (readonly [string, ApiClient, readonly number[]])[] = [
-      ['without an answer', testApi(), [200, 404, 503]],
-      ['with empty answers', nothing, [200, 404]],
-      ['with the test’s answers', testApi(options), [200, 404, 503]],
+    const scenarios: readonly (readonly [string, ApiClient, readonly number[]])[] = [
+      ['without responses', testApi(), [200, 404, 503]],
+      ['with empty responses', emptyApi, [200, 404]],
+      ['with the test’s responses', testApi(options), [200, 404, 503]],
     ];
-    for (const [when, api, statuses] of servers) {
+    for (const [scenario, api, statuses] of scenarios) {
       const page = await openPage([route], at + all, api);
-      if (!statuses.includes(page.status)) findings.add(`${path} ${when} has status ${page.status}`);
-      if (page.title === '') findings.add(`${path} ${when} has no heading`);
-      if (page.head.title.trim() === '') findings.add(`${path} ${when} has no title`);
-      if (page.html.match(/<h1\b/g)?.length !== 1) findings.add(`${path} ${when} has not one h1`);
+      if (!statuses.includes(page.status)) findings.add(`${path} ${scenario} has status ${page.status}`);
+      if (page.title === '') findings.add(`${path} ${scenario} has no heading`);
+      if (page.head.title.trim() === '') findings.add(`${path} ${scenario} has no title`);
+      if (page.html.match(/<h1\b/g)?.length !== 1)
+        findings.add(`${path} ${scenario} does not have exactly one h1`);
     }
-    // A parameter may be read only where another is missing.
-    for (const name of declared) await openPage([route], `${at}?${name}=1`, nothing);
+    // A page may read one parameter only if another is missing.
+    for (const name of declared) await openPage([route], `${at}?${name}=1`, emptyApi);
   } finally {
     queries.stop();
   }
   for (const name of queries.names)
-    if (!declared.includes(name)) findings.add(`${path} reads ?${name}= and does not declare it`);
+    if (!declared.includes(name)) findings.add(`${path} reads ?${name}= but does not declare it`);
   for (const name of declared)
-    if (!queries.names.has(name)) findings.add(`${path} declares ?${name}= and does not read it`);
+    if (!queries.names.has(name)) findings.add(`${path} declares ?${name}= but does not read it`);
   return [...findings];
 }
 
 /**
- * Checks that a remote keeps its contract (docs/design.md, The remote contract): every declared route is
- * exported and every exported route declared; menu entries lead to declared routes; path parameters can be
- * discovered; each page has one heading and a title, with answers and without; exactly the declared query parameters
- * are read. Returns what is wrong, in words: an empty list when nothing is. `answers` and `contents` are to bring
- * pages as far as reading their parameters.
+ * Checks a remote against its contract (docs/design.md, The remote contract):
+ * - declared and exported routes are the same, and menu entries link to declared routes;
+ * - path parameters can be discovered;
+ * - each page has one heading and a title, with and without responses;
+ * - pages read exactly the declared query parameters. `answers` and `contents` must let them get that far.
+ *
+ * @returns the violations in words; empty if the remote satisfies its contract
  */
 export async function checkRemote(
   definition: RemoteDefinition,

@@ -1,26 +1,24 @@
-/** Takes the lines written to `console.error` away from the test's output while it is open. */
-export interface HeardConsole {
-  /** The lines so far, their words joined by a space. */
+/** A running capture of `console.error`, which keeps its lines out of the test's output. */
+export interface ConsoleCapture {
+  /** The lines so far, their arguments joined by a space. */
   readonly lines: readonly string[];
-  /** Gives the console back. */
+  /** Restores the console. */
   stop(): void;
 }
 
-/**
- * Listens to `console.error`: the one line the portal writes for a failed call (specification, section 8) goes there.
- */
-export function hearConsole(): HeardConsole {
+/** Captures `console.error`, where the portal logs one line per failed call (specification, section 8). */
+export function captureConsole(): ConsoleCapture {
   const lines: string[] = [];
   const original = console.error;
-  const heard = (...words: unknown[]) => {
+  const record = (...words: unknown[]) => {
     lines.push(words.map(String).join(' '));
   };
-  console.error = heard;
+  console.error = record;
   return {
     lines,
     stop() {
-      // A console that somebody else has taken meanwhile is theirs to give back.
-      if (console.error === heard) console.error = original;
+      // If other code has replaced the console meanwhile, restoring it is up to that code.
+      if (console.error === record) console.error = original;
     },
   };
 }

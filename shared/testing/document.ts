@@ -1,20 +1,23 @@
 import { JSDOM } from 'jsdom';
 import type { OpenedPage } from './open-page.tsx';
 
-/** An opened page that can be looked into by CSS selectors. */
+/** An opened page that can be queried by CSS selectors. */
 export interface OpenedDocument extends OpenedPage {
   readonly document: Document;
-  /** Words of the first element that fits, as they stand in it; '' when there is none. */
+  /** Text of the first matching element with white space collapsed; '' if none matches. */
   textOf(selector: string): string;
-  /** Words of every element that fits. */
+  /** Text of every matching element. */
   textsOf(selector: string): readonly string[];
-  /** Address of the first link that begins with the words; undefined when there is none. */
+  /** URL of the first link that starts with the words; undefined if none does. */
   link(words: string): string | undefined;
 }
 
 const wordsOf = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
 
-/** The page as a document. An entry of its own, since jsdom takes its time: most tests read the page's words alone. */
+/**
+ * Parses the page into a document. A separate entry point, because jsdom is slow to load and most tests only
+ * need text.
+ */
 export function inDocument(page: OpenedPage): OpenedDocument {
   const { document } = new JSDOM(page.html).window;
   const all = (selector: string) => [...document.querySelectorAll(selector)];

@@ -4,7 +4,7 @@ import { definePage, NO_DATA } from '@kalalaya/kit';
 import { EmptyAnswerError, useSession, useSite } from '@kalalaya/runtime';
 import { useEffect } from 'react';
 
-/** A small remote for the tests of the test kit. */
+/** A small remote for the test kit's own tests. */
 export const remote = defineRemote({
   name: 'mf-small',
   title: 'Small',
@@ -44,7 +44,7 @@ function Line({ data: { id } }: { data: { id: string } }) {
   return <button type="button">Line after {eventid}</button>;
 }
 
-/** One line; 404 for the line 0. */
+/** Shows one line. Line 0 is a 404. */
 export const linePage = definePage<{ id: string }>({
   path: '/News/:id',
   async load({ params: { id = '' } }) {
@@ -58,5 +58,5 @@ export const linePage = definePage<{ id: string }>({
   Content: Line,
 });
 
-/** The remote's routes. */
+/** Routes of the remote. */
 export const routes = [newsPage, linePage];

@@ -1,10 +1,17 @@
 /**
- * The test kit: with it a team proves its remote without the rest of the repository (README.md beside this file).
- * For tests only; nothing of it is compiled into a release.
+ * Test kit that lets a team test its remote without the rest of the repository (README.md beside this file).
+ * For tests only: no release contains it.
  */
 export { type BrowsedPage, type BrowseOptions, browse } from './browse.tsx';
 export { type CheckOptions, checkRemote } from './check-remote.ts';
-export { type HeardConsole, hearConsole } from './console.ts';
+export {
+  type ConsoleCapture,
+  /** @deprecated Use `ConsoleCapture`. */
+  type ConsoleCapture as HeardConsole,
+  captureConsole,
+  /** @deprecated Use `captureConsole`. */
+  captureConsole as hearConsole,
+} from './console.ts';
 export { type OpenedPage, type OpenOptions, openPage } from './open-page.tsx';
 export {
   createMemoryRouter,

@@ -3,7 +3,7 @@ import { decodeHTML } from 'entities';
 const blocks =
   /<\/?(?:li|p|h\d|div|tr|td|th|ul|ol|summary|details|section|nav|dt|dd|dl|time|figure|caption)\b[^>]*>/g;
 
-/** The words of markup as React writes it: blocks are set apart, runs of white space are one space. */
+/** Returns the text of markup rendered by React, with spaces between blocks and white space collapsed. */
 export function textOf(html: string): string {
   const words = html
     .replace(/<!--.*?-->/gs, '')
@@ -12,14 +12,14 @@ export function textOf(html: string): string {
   return decodeHTML(words).replace(/\s+/g, ' ').trim();
 }
 
-/** Words of every element of one name, in order, e.g. of the headings `h2`. */
+/** Returns the text of every element with a tag name, e.g. `h2`, in document order. */
 export function textsOf(html: string, name: string): readonly string[] {
   const elements = html.matchAll(new RegExp(`<${name}\\b[^>]*>(.*?)</${name}>`, 'gs'));
   return [...elements].map(([, inner = '']) => textOf(inner));
 }
 
-/** Addresses of the links, in order, each once. */
+/** Returns the URLs of the links in document order, without duplicates. */
 export function linksOf(html: string): readonly string[] {
-  const found = html.matchAll(/<a\s[^>]*?href="([^"]*)"/g);
-  return [...new Set([...found].map(([, href = '']) => decodeHTML(href)))];
+  const links = html.matchAll(/<a\s[^>]*?href="([^"]*)"/g);
+  return [...new Set([...links].map(([, href = '']) => decodeHTML(href)))];
 }

@@ -8,17 +8,19 @@ import { testSite } from './test-site.ts';
 
 const answers = { '/home': { news: [{ title: 'Rain &amp; shine' }, { title: 'A second' }] } };
 
-test('a page is read as words, headings, links and head', async () => {
+test('openPage returns text, headings, links and head', async () => {
   const api = testApi({ answers });
   const page = await openPage(routes, '/news?year=2024', api);
   expect(page).toMatchObject({ status: 200, title: 'News & Notes', sections: ['Lines'], logged: [] });
   expect(page.text).toContain('Lines Rain & shine A second All of 2024 Test College');
   expect(page.links).toEqual(['/', '/News?year=2024&all=1']);
   expect(page.head).toEqual({ title: 'News & Notes', lead: 'A line each.' });
-  expect(api.asked).toEqual(['/home']);
+  expect(api.requests).toEqual(['/home']);
+  // The deprecated name of `requests`.
+  expect(api.asked).toBe(api.requests);
 });
 
-test('a page is looked into as a document', async () => {
+test('inDocument queries a page by CSS selectors', async () => {
   const site = testSite({ shortName: 'Other' });
   const page = inDocument(await openPage(routes, '/News', testApi({ answers }), { site }));
   expect(page.textOf('li')).toBe('Home');
@@ -28,13 +30,13 @@ test('a page is looked into as a document', async () => {
   expect(page.document.body.textContent).toContain('Other');
 });
 
-test('the session is empty, as on the server, whatever another test has left in it', async () => {
+test('openPage starts with an empty session, as on the server', async () => {
   useSession.setState({ title: 'Nature Club' });
   await openPage(routes, '/News', testApi({ answers }));
   expect(useSession.getState().title).toBe('');
 });
 
-test('missing answers and empty ones are pages, and the failure’s line is heard', async () => {
+test('openPage renders failed and empty responses, and captures the console line', async () => {
   const original = console.error;
   const failed = await openPage(routes, '/News', testApi());
   expect(failed.status).toBe(503);
@@ -43,6 +45,6 @@ test('missing answers and empty ones are pages, and the failure’s line is hear
   expect(console.error).toBe(original);
 });
 
-test('an address that no route answers is a mistake of the test', async () => {
+test('openPage throws if no route matches the address', async () => {
   await expect(openPage(routes, '/nowhere', testApi())).rejects.toThrow('/nowhere');
 });

@@ -1,7 +1,7 @@
 import { type PageHead, readPageHandle, readPageHead } from '@kalalaya/contract/page';
 import { type ApiClient, type RouteObject, type Site, SiteProvider, useSession } from '@kalalaya/runtime';
 import { renderToString } from 'react-dom/server';
-import { hearConsole } from './console.ts';
+import { captureConsole } from './console.ts';
 import { linksOf, textOf, textsOf } from './markup.ts';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from './router.ts';
 import { testSite } from './test-site.ts';
@@ -10,30 +10,31 @@ import { testSite } from './test-site.ts';
 export interface OpenedPage {
   readonly status: number;
   readonly html: string;
-  /** Words of the page, without markup; runs of white space are one space. */
+  /** Text of the page without markup, with white space collapsed. */
   readonly text: string;
   /** Text of the heading. */
   readonly title: string;
-  /** Headings of the second level, in order. */
+  /** Texts of the second-level headings, in order. */
   readonly sections: readonly string[];
-  /** Addresses of its links, in order, each once. */
+  /** URLs of the links in document order, without duplicates. */
   readonly links: readonly string[];
-  /** What the page says of itself to the shell: document title, description, breadcrumb, JSON-LD. */
+  /** Metadata that the page passes to the shell: document title, description, breadcrumb, JSON-LD. */
   readonly head: PageHead;
-  /** Lines written to `console.error` meanwhile. */
+  /** Lines written to `console.error` during rendering. */
   readonly logged: readonly string[];
 }
 
-/** Where a page is opened. */
+/** Site of an opened page. */
 export interface OpenOptions {
-  /** The college; default `testSite()`. */
+  /** The college. Defaults to `testSite()`. */
   readonly site?: Site | undefined;
 }
 
 /**
- * Opens an address as the server does: loaders first, then the page rendered, without a script run; the session is
- * empty. Throws when a loader threw anything but what pages are made of (`EmptyAnswerError`, `NoAnswerError`), or no
- * route fits.
+ * Opens an address as the server does: runs the loaders, then renders the page without hydration, with an
+ * empty session.
+ *
+ * @throws {Error} if no route matches, or a loader throws anything but `EmptyAnswerError` or `NoAnswerError`
  */
 export async function openPage(
   routes: readonly RouteObject[],
@@ -41,19 +42,20 @@ export async function openPage(
   api: ApiClient,
   { site = testSite() }: OpenOptions = {},
 ): Promise<OpenedPage> {
-  // A test before may have left its own: files of tests share their modules.
+  // Test files share modules, so an earlier test may have left session values.
   useSession.setState({ title: '', eventid: '', cellid: '' });
   const loadHost = { site, client: () => api };
   const handler = createStaticHandler([...routes]);
-  const heard = hearConsole();
+  const capture = captureConsole();
   try {
     const context = await handler.query(new Request(new URL(address, site.origin).href), {
       requestContext: { loadHost },
     });
-    if (context instanceof Response) throw new Error(`a loader answered ${context.status} itself`);
+    if (context instanceof Response)
+      throw new Error(`a loader returned a Response (status ${context.status})`);
     if (context.errors !== null) {
       const [cause] = Object.values(context.errors);
-      throw new Error(`${address}: a loader failed, or no route fits`, { cause });
+      throw new Error(`${address}: a loader failed, or no route matches`, { cause });
     }
     const html = renderToString(
       <SiteProvider site={site}>
@@ -65,7 +67,7 @@ export async function openPage(
       </SiteProvider>,
     );
     const match = context.matches.at(-1);
-    if (match === undefined) throw new Error(`${address}: no route fits`);
+    if (match === undefined) throw new Error(`${address}: no route matches`);
     const handle = readPageHandle(match.route.handle);
     if (handle === null) throw new Error(`${address}: the page has no handle with a head`);
     return {
@@ -76,9 +78,9 @@ export async function openPage(
       sections: textsOf(html, 'h2'),
       links: linksOf(html),
       head: readPageHead(handle, context.loaderData[match.route.id], site, match.params),
-      logged: heard.lines,
+      logged: capture.lines,
     };
   } finally {
-    heard.stop();
+    capture.stop();
   }
 }

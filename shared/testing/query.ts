@@ -1,5 +1,5 @@
-/** Names of query parameters read while it is open. */
-export interface HeardQueries {
+/** Names of the query parameters read during a capture. */
+export interface QueryCapture {
   readonly names: ReadonlySet<string>;
   stop(): void;
 }
@@ -8,11 +8,14 @@ type Read = (this: URLSearchParams, name: string) => unknown;
 
 const readers = ['get', 'getAll', 'has'] as const;
 
-/** React Router's own parameters of a form's address. */
+/** React Router's own query parameters in form actions. */
 const internal = new Set(['index', '_routes']);
 
-/** Records which query parameters are read, by watching `URLSearchParams`: loaders and router hooks both end there. */
-export function hearQueries(): HeardQueries {
+/**
+ * Records which query parameters are read by patching `URLSearchParams`, which both loaders and router hooks
+ * use.
+ */
+export function captureQueries(): QueryCapture {
   const names = new Set<string>();
   const prototype = URLSearchParams.prototype;
   const originals = readers.map((reader): readonly [string, Read] => [reader, prototype[reader]]);

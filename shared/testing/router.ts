@@ -1,4 +1,7 @@
-/** The router's hosts: a test is its own host, as the server and the shell's browser entry are in the portal. */
+/**
+ * The router APIs of a host. A test is its own host, like the server and the shell's browser entry in the
+ * portal.
+ */
 export {
   createMemoryRouter,
   createStaticHandler,

@@ -3,7 +3,7 @@ import { NoAnswerError } from '@kalalaya/runtime';
 import { expect, test } from 'vitest';
 import { testApi } from './test-api.ts';
 
-test('raw answers are read by the contract, private columns left behind', async () => {
+test('testApi parses raw responses by the contract and drops private columns', async () => {
   const api = testApi({
     answers: { '/home': { news: [{ id: '7', title: 'A', password: 'x' }], coursecount: '6' } },
   });
@@ -12,16 +12,16 @@ test('raw answers are read by the contract, private columns left behind', async 
   expect(JSON.stringify(news)).not.toContain('password');
 });
 
-test('contents are filled up, facts come in the order asked', async () => {
+test('testApi fills in missing content fields and returns facts in the requested order', async () => {
   const api = testApi({ contents: { About: { title: 'A' } }, facts: { '/b.pdf': { pages: 2 } } });
   expect(await api.content('About')).toMatchObject({ key: 'About', title: 'A', lead: '', people: [] });
   expect(await api.facts(['/a.pdf', '/b.pdf'])).toEqual([{}, { pages: 2 }]);
 });
 
-test('what is left out brings no answer', async () => {
+test('testApi rejects calls without a mock response', async () => {
   const api = testApi();
   await expect(api.get(home, {})).rejects.toThrow(NoAnswerError);
   await expect(api.content('constructor')).rejects.toThrow(NoAnswerError);
   await expect(api.facts(['/a'])).rejects.toThrow(NoAnswerError);
-  expect(api.asked).toEqual(['/home']);
+  expect(api.requests).toEqual(['/home']);
 });

@@ -3,25 +3,25 @@ import {
   type FileFacts,
   NoAnswerError,
   type PageContent,
-  type SearchAnswer,
+  type SearchResponse,
 } from '@kalalaya/runtime';
 
-/** What a test's college has to answer with. Whatever is left out brings no answer (`NoAnswerError`). */
+/** Mock responses of a test's college. Every other call throws `NoAnswerError`. */
 export interface TestAnswers {
-  /** Raw answers of the admin API by address relative to its base, as a college's program would send them. */
+  /** Raw responses of the admin API by URL relative to its base, as a college's program sends them. */
   readonly answers?: Readonly<Record<string, unknown>> | undefined;
-  /** The pack's content by page key; parts left out are empty. */
+  /** The pack's content by page key. Omitted fields are empty. */
   readonly contents?: Readonly<Record<string, Partial<PageContent>>> | undefined;
-  /** Size and pages by address of the file; an address that is not named has none. */
+  /** Size and pages by file URL. Unlisted files have no facts. */
   readonly facts?: Readonly<Record<string, FileFacts>> | undefined;
-  /** What a search of the site finds, by what is searched for. */
-  readonly searches?: Readonly<Record<string, SearchAnswer>> | undefined;
+  /** Results of the site search by query. */
+  readonly searches?: Readonly<Record<string, SearchResponse>> | undefined;
 }
 
-/** An API client of a test. */
-export interface TestApi extends ApiClient {
-  /** Addresses of the admin API that were asked, in order. */
-  readonly asked: readonly string[];
+/** A mock API client. `asked` is a deprecated alias of `requests`. */
+export interface TestApi extends ApiClient, Readonly<Record<'asked', readonly string[]>> {
+  /** URLs of the admin API that were requested, in order. */
+  readonly requests: readonly string[];
 }
 
 const blank: Omit<PageContent, 'key'> = {
@@ -35,14 +35,18 @@ const blank: Omit<PageContent, 'key'> = {
   facts: [],
 };
 
-/** An API client that reads raw answers by the real contract, so that a test holds what a college really sends. */
+/**
+ * Creates an API client that parses raw responses by the real contract, so tests can use a college's actual
+ * data.
+ */
 export function testApi({ answers = {}, contents = {}, facts, searches = {} }: TestAnswers = {}): TestApi {
-  const asked: string[] = [];
+  const requests: string[] = [];
   return {
-    asked,
+    requests,
+    asked: requests,
     async get(call, params) {
       const address = call.address(params);
-      asked.push(address);
+      requests.push(address);
       if (!Object.hasOwn(answers, address)) throw new NoAnswerError('status', call.pattern, 'status 503');
       return call.read(answers[address]);
     },
@@ -52,13 +56,13 @@ export function testApi({ answers = {}, contents = {}, facts, searches = {} }: T
       return { ...blank, key, ...content };
     },
     async facts(hrefs) {
-      if (facts === undefined) throw new NoAnswerError('network', 'facts', 'no answer');
+      if (facts === undefined) throw new NoAnswerError('network', 'facts', 'no response');
       return hrefs.map((href) => facts[href] ?? {});
     },
     async search(query) {
-      const found = Object.hasOwn(searches, query) ? searches[query] : undefined;
-      if (found === undefined) throw new NoAnswerError('network', 'search', 'no answer');
-      return found;
+      const response = Object.hasOwn(searches, query) ? searches[query] : undefined;
+      if (response === undefined) throw new NoAnswerError('network', 'search', 'no response');
+      return response;
     },
   };
 }

@@ -45,7 +45,7 @@ const college: Site = {
   defaultPostDate: '',
 };
 
-/** A fictional college, complete but for a menu and a footer: a remote's tests bring those they are about. */
+/** Creates a fictional college without a menu and footer. A test adds those it needs in `own`. */
 export function testSite(own: Partial<Site> = {}): Site {
   return { ...college, ...own };
 }

@@ -1,4 +1,4 @@
-// First: the order of the cascade layers is that of their first mention.
+// Imported first: the order in which cascade layers are first mentioned decides their precedence.
 import './views/styles/index.css';
 
 import { searchPage } from '@kalalaya/contract/address';
@@ -12,25 +12,25 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { reportFailure } from './failure-report.ts';
 import { watchLazyScripts } from './lazy-scripts.ts';
 import { createRemoteLoader, type LoadedRemote } from './load-remote.ts';
-import { leaveLinksToBrowser } from './navigation/offline-links.ts';
+import { bypassRouterOffline } from './navigation/offline-links.ts';
 import { pageRoutes } from './navigation/page-routes.ts';
-import { fetchAhead } from './navigation/prefetch.ts';
-import { followAge } from './navigation/stale-notice.ts';
+import { prefetchRemotes } from './navigation/prefetch.ts';
+import { showStaleNotice } from './navigation/stale-notice.ts';
 import { createRecovery } from './recovery.ts';
 import { PortalProvider } from './routes/portal-context.tsx';
 import { importSearchPage } from './routes/search.route.tsx';
 import { shellRoutes } from './routes/shell-routes.tsx';
-import { takeHeldClicks } from './starter/replay-clicks.ts';
-import { keepFocus } from './starter/restore-focus.ts';
+import { takeQueuedClicks } from './starter/replay-clicks.ts';
+import { restoreFocus } from './starter/restore-focus.ts';
 
 function readState(): DocumentState {
   const element = document.getElementById(DOCUMENT_STATE_ID);
-  if (element === null) throw new Error('This document carries no state for the portal');
+  if (element === null) throw new Error('The document contains no portal state');
   return JSON.parse(element.textContent) as DocumentState;
 }
 
-/** Resolves when the router has its first data. */
-function initialized(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
+/** Resolves once the router has loaded its initial data. */
+function whenInitialized(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) return resolve();
     const stop = router.subscribe((state) => {
@@ -41,21 +41,26 @@ function initialized(router: ReturnType<typeof createBrowserRouter>): Promise<vo
   });
 }
 
-/**
- * The portal. Once all of it answers to the visitor, the page is marked as alive, for whoever waits for that, and the
- * clicks that waited are done.
- */
-function Alive({ root, clickHeld, children }: { root: HTMLElement; clickHeld(): void; children: ReactNode }) {
+/** Marks the root element as hydrated (`data-alive`) and replays the clicks queued before hydration. */
+function HydrationEffects({
+  root,
+  replayClicks,
+  children,
+}: {
+  root: HTMLElement;
+  replayClicks(): void;
+  children: ReactNode;
+}) {
   useEffect(() => {
     root.dataset.alive = '';
-    clickHeld();
-  }, [root, clickHeld]);
+    replayClicks();
+  }, [root, replayClicks]);
   return children;
 }
 
-/** Keeps the focus where it is while parts of the page take their live form: until the visitor goes elsewhere. */
-function keepFocusHere(root: HTMLElement, router: ReturnType<typeof createBrowserRouter>): void {
-  const stop = keepFocus(root);
+/** Restores the focus while hydration replaces elements, until the first client-side navigation. */
+function restoreFocusOnHydration(root: HTMLElement, router: ReturnType<typeof createBrowserRouter>): void {
+  const stop = restoreFocus(root);
   const { pathname } = router.state.location;
   const leave = router.subscribe(({ navigation, location: { pathname: now } }) => {
     if (navigation.state === 'idle' && now === pathname) return;
@@ -65,14 +70,16 @@ function keepFocusHere(root: HTMLElement, router: ReturnType<typeof createBrowse
 }
 
 async function start(): Promise<void> {
-  const read = readState();
-  const copy = read.copy && (await import('./static-export/open-export.ts')).openCopy(read, read.copy);
-  if (copy === null) return;
-  const { state = read } = copy ?? {};
+  const documentState = readState();
+  const staticExport =
+    documentState.copy &&
+    (await import('./static-export/open-export.ts')).openStaticExport(documentState, documentState.copy);
+  if (staticExport === null) return;
+  const { state = documentState } = staticExport ?? {};
   const root = document.getElementById(ROOT_ID);
-  if (root === null) throw new Error('This document has no place for the portal');
+  if (root === null) throw new Error(`The document contains no #${ROOT_ID} element for the portal`);
   const client =
-    copy?.client ??
+    staticExport?.client ??
     createLazyClient({
       apiBase: state.site.apiBase,
       contentBase: '/portal',
@@ -80,78 +87,84 @@ async function start(): Promise<void> {
     });
   setLoadHost({ site: state.site, client });
 
-  const sections = new Map<string, LoadedRemote>();
+  const loadedRemotes = new Map<string, LoadedRemote>();
   const load = createRemoteLoader(state, ({ remote, release: { version }, error, kind }) => {
     console.error(`The remote ${remote} ${version} could not be loaded`, error);
-    void kind.then((known) => reportFailure({ remote, version, kind: known, message: String(error) }));
+    void kind.then((failureKind) =>
+      reportFailure({ remote, version, kind: failureKind, message: String(error) }),
+    );
   });
-  async function section(name: string): Promise<LoadedRemote> {
+  async function loadRemote(name: string): Promise<LoadedRemote> {
     const loaded = await load(name);
-    sections.set(name, loaded);
+    loadedRemotes.set(name, loaded);
     return loaded;
   }
 
-  /** A remote that a step leads to, with the code of the API client, which the step asks by: both are fetched at once. */
-  function sectionAhead(name: string): Promise<LoadedRemote> {
+  /**
+   * Loads a remote together with the API client's code, which the page's loader needs: one round trip for
+   * both.
+   */
+  function loadRemoteAndClient(name: string): Promise<LoadedRemote> {
     client(new AbortController().signal)
       .facts([])
       .catch(() => {
-        // Fetched again with the first question.
+        // Retried with the first request.
       });
-    return section(name);
+    return loadRemote(name);
   }
 
-  const firstRemote = state.matched ?? matchRoute(state.routeTable, location.pathname)?.route.remote;
-  const claimed = firstRemote !== undefined && state.remotes[firstRemote] !== undefined;
-  const first = claimed ? await section(firstRemote).catch(() => null) : null;
-  // The document holds the whole page, and its links lead on by themselves: better than a panel in its place.
-  if (claimed && first === null && state.router) return;
-  const opensSearch = samePath(location.pathname, searchPage.path);
-  const search = opensSearch ? await importSearchPage().catch(() => null) : null;
-  if (opensSearch && search === null && state.router) return;
-  const asRendered = first === null || first.release === state.remotes[firstRemote ?? ''];
+  const initialRemoteName = state.matched ?? matchRoute(state.routeTable, location.pathname)?.route.remote;
+  const hasInitialRemote = initialRemoteName !== undefined && state.remotes[initialRemoteName] !== undefined;
+  const initialRemote = hasInitialRemote ? await loadRemote(initialRemoteName).catch(() => null) : null;
+  // The server-rendered page is complete and its links work without scripts: better than an error panel.
+  if (hasInitialRemote && initialRemote === null && state.router) return;
+  const isSearchPage = samePath(location.pathname, searchPage.path);
+  const search = isSearchPage ? await importSearchPage().catch(() => null) : null;
+  if (isSearchPage && search === null && state.router) return;
+  const matchesRender =
+    initialRemote === null || initialRemote.release === state.remotes[initialRemoteName ?? ''];
 
   const pages = pageRoutes(
     state,
-    { known: (name) => sections.get(name), load: sectionAhead },
-    first === null ? null : (firstRemote ?? null),
+    { getLoaded: (name) => loadedRemotes.get(name), load: loadRemoteAndClient },
+    initialRemote === null ? null : (initialRemoteName ?? null),
     () => router.state.restoreScrollPosition || null,
   );
   const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter(
     shellRoutes(pages, state.notices, { api: client(new AbortController().signal), search }),
-    state.router && asRendered
+    state.router && matchesRender
       ? { hydrationData: { loaderData: { ...state.router.loaderData }, errors: null } }
       : {},
   );
-  followAge(router, state.site.apiBase);
-  const recovery = createRecovery({ state, used: (name) => sections.get(name)?.release });
-  const app = (clickHeld: () => void) => (
+  showStaleNotice(router, state.site.apiBase);
+  const recovery = createRecovery({ state, releaseInUse: (name) => loadedRemotes.get(name)?.release });
+  const app = (replayClicks: () => void) => (
     <StrictMode>
       <SiteProvider site={state.site}>
         <PortalProvider value={{ routeTable: state.routeTable, recovery }}>
-          <Alive root={root} clickHeld={clickHeld}>
+          <HydrationEffects root={root} replayClicks={replayClicks}>
             <RouterProvider router={router} />
-          </Alive>
+          </HydrationEffects>
         </PortalProvider>
       </SiteProvider>
     </StrictMode>
   );
-  if (state.router && asRendered) {
-    keepFocusHere(root, router);
-    hydrateRoot(root, app(takeHeldClicks()));
+  if (state.router && matchesRender) {
+    restoreFocusOnHydration(root, router);
+    hydrateRoot(root, app(takeQueuedClicks()));
   } else {
-    await initialized(router);
-    const clickHeld = takeHeldClicks();
+    await whenInitialized(router);
+    const replayClicks = takeQueuedClicks();
     root.replaceChildren();
-    createRoot(root).render(app(clickHeld));
+    createRoot(root).render(app(replayClicks));
   }
-  copy?.show();
-  // The copy is as old as its export.
+  staticExport?.show();
+  // The data is as old as the export.
   if (state.copy?.live && state.router) void router.revalidate();
   restoreSession();
   watchLazyScripts(state);
-  leaveLinksToBrowser();
-  fetchAhead(state, sectionAhead);
+  bypassRouterOffline();
+  prefetchRemotes(state, loadRemoteAndClient);
 }
 
 void start();

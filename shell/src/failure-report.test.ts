@@ -14,33 +14,33 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What was sent, with answers that come as `answer` says. */
-function sendingTo(answer: () => Promise<Response>): RequestInit[] {
-  const sent: RequestInit[] = [];
+/** Stubs `fetch` with `respond` and records the options of each request. */
+function stubFetch(respond: () => Promise<Response>): RequestInit[] {
+  const requests: RequestInit[] = [];
   vi.stubGlobal('fetch', (_address: string, options: RequestInit) => {
-    sent.push(options);
-    return answer();
+    requests.push(options);
+    return respond();
   });
-  return sent;
+  return requests;
 }
 
-it('goes on after two seconds, and lets a slow report arrive', async () => {
-  const sent = sendingTo(() => new Promise(() => {}));
-  let over = false;
-  const reported = reportFailure(report).then(() => {
-    over = true;
+it('resolves after two seconds without aborting a slow report', async () => {
+  const requests = stubFetch(() => new Promise(() => {}));
+  let isDone = false;
+  const reporting = reportFailure(report).then(() => {
+    isDone = true;
   });
   await vi.advanceTimersByTimeAsync(1_999);
-  expect(over).toBe(false);
+  expect(isDone).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
-  await reported;
-  expect(sent).toMatchObject([{ method: 'POST', keepalive: true }]);
-  expect(sent[0]?.signal).toBeUndefined();
-  // What a browser sends after its page has left may have 64 KB.
-  expect(String(sent[0]?.body).length).toBeLessThan(64_000);
+  await reporting;
+  expect(requests).toMatchObject([{ method: 'POST', keepalive: true }]);
+  expect(requests[0]?.signal).toBeUndefined();
+  // Browsers limit the body of a keepalive request to 64 KB.
+  expect(String(requests[0]?.body).length).toBeLessThan(64_000);
 });
 
-it('goes on at once where nothing can be sent', async () => {
-  sendingTo(() => Promise.reject(new TypeError('Failed to fetch')));
+it('resolves immediately if the request fails', async () => {
+  stubFetch(() => Promise.reject(new TypeError('Failed to fetch')));
   await expect(reportFailure(report)).resolves.toBeUndefined();
 });

@@ -2,45 +2,46 @@ import type { BrowserRelease, DocumentState } from '@kalalaya/contract/document'
 import type { FailureReport } from '@kalalaya/contract/failure';
 import { reportFailure } from './failure-report.ts';
 
-/** A release of a remote, of those that a document names. */
-interface Known {
+/** A release named by the document, with its remote. */
+interface RemoteRelease {
   readonly remote: string;
   readonly release: BrowserRelease;
 }
 
-/** Path of the folder that a release's files lie in. */
+/** Returns the path of the folder that contains a release's files. */
 const folderOf = ({ entry }: BrowserRelease) => new URL('.', new URL(entry, location.href)).pathname;
 
 /**
- * Watches the scripts of remotes that a page loads later, a viewer or a form, and reports the release of one that is not
- * what was published. The browser has not run it, and the page goes on without; nobody else would learn of it.
+ * Watches scripts that remotes load later, such as a viewer or a form, and reports releases with tampered
+ * files. The browser blocks such a script and the page continues, so the failure would otherwise go
+ * unnoticed.
  */
 export function watchLazyScripts(
   { remotes, previous }: Pick<DocumentState, 'remotes' | 'previous'>,
   report: (failure: FailureReport) => Promise<void> = reportFailure,
 ): void {
-  const known: Known[] = [remotes, previous].flatMap((all) =>
+  const releases: RemoteRelease[] = [remotes, previous].flatMap((all) =>
     Object.entries(all).map(([remote, release]) => ({ remote, release })),
   );
-  const seen = new Set<string>();
-  async function look({ name }: PerformanceEntry): Promise<void> {
+  const checked = new Set<string>();
+  async function checkScript({ name }: PerformanceEntry): Promise<void> {
     const { origin, pathname } = new URL(name);
-    if (origin !== location.origin || !pathname.endsWith('.js') || seen.has(pathname)) return;
-    seen.add(pathname);
-    const from = known.find(({ release }) => pathname.startsWith(folderOf(release)));
-    if (from === undefined) return;
-    const { entry, scripts, version } = from.release;
-    // These are reported where they are loaded.
+    if (origin !== location.origin || !pathname.endsWith('.js') || checked.has(pathname)) return;
+    checked.add(pathname);
+    const owner = releases.find(({ release }) => pathname.startsWith(folderOf(release)));
+    if (owner === undefined) return;
+    const { entry, scripts, version } = owner.release;
+    // Failures of these files are reported by the remote loader.
     if ([entry, ...scripts].includes(pathname)) return;
-    const { isForeign } = await import('./file-retry.ts');
-    if (!(await isForeign(pathname))) return;
-    const message = `${pathname} is not the file that was published`;
-    await report({ remote: from.remote, version, kind: 'integrity', message });
+    const { failsIntegrity } = await import('./file-retry.ts');
+    if (!(await failsIntegrity(pathname))) return;
+    const message = `${pathname} does not match the published file`;
+    await report({ remote: owner.remote, version, kind: 'integrity', message });
   }
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      look(entry).catch(() => {
-        // Without the means to look, there is nothing to say.
+      checkScript(entry).catch(() => {
+        // A check that fails has no result to report.
       });
     }
   }).observe({ type: 'resource', buffered: true });

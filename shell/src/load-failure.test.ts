@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { BrowserRelease } from '@kalalaya/contract/document';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isForeign } from './file-retry.ts';
+import { failsIntegrity } from './file-retry.ts';
 import { InvalidRoutesError, LoadTimeoutError, loadFailureKind } from './load-failure.ts';
 
 const release: BrowserRelease = {
@@ -11,10 +11,10 @@ const release: BrowserRelease = {
   scripts: ['/releases/mf-home/2/routes.js'],
   styles: [],
 };
-/** What all three engines reject an `import()` with that came to nothing. */
+/** The error type with which all three engines reject a failed `import()`. */
 const failed = new TypeError('words of a browser');
 
-/** Files by address: their integrity, or null for one that never comes. */
+/** Integrity by address; null for a file whose request fails. */
 function serve(files: Readonly<Record<string, string | null>>) {
   vi.stubGlobal('fetch', async (href: string, { integrity }: RequestInit = {}) => {
     const file = files[href];
@@ -36,53 +36,53 @@ afterEach(() => vi.unstubAllGlobals());
 describe('loadFailureKind', () => {
   it.each([
     ['is missing', undefined],
-    ['never comes', null],
-  ])('is network when a file %s', async (_what, file) => {
+    ['fails to load', null],
+  ])('returns "network" if a file %s', async (_what, file) => {
     serve({ [release.entry]: 'published', ...(file === null && { [release.scripts[0] ?? '']: file }) });
     expect(await loadFailureKind(failed, release)).toBe('network');
   });
 
-  it('is integrity when a file is not the one that was published', async () => {
+  it('returns "integrity" if a file differs from the published one', async () => {
     serve({ [release.entry]: 'tampered', [release.scripts[0] ?? '']: 'published' });
     expect(await loadFailureKind(failed, release)).toBe('integrity');
   });
 
-  it('is evaluation when every file is sound, whatever was thrown', async () => {
+  it('returns "evaluation" if all files are intact, for any thrown value', async () => {
     serve({ [release.entry]: 'published', [release.scripts[0] ?? '']: 'published' });
     expect(await loadFailureKind(failed, release)).toBe('evaluation');
     expect(await loadFailureKind('a thrown text', release)).toBe('evaluation');
   });
 
-  it('knows its own errors by type and asks for nothing', async () => {
+  it('recognizes its own error types without requests', async () => {
     vi.stubGlobal('fetch', () => {
-      throw new Error('asked');
+      throw new Error('unexpected request');
     });
     expect(await loadFailureKind(new LoadTimeoutError('late'), release)).toBe('timeout');
     expect(await loadFailureKind(new InvalidRoutesError('mf_home_2'), release)).toBe('invalid');
   });
 
-  it('does without an import map', async () => {
+  it('works without an import map', async () => {
     document.head.innerHTML = '';
     serve({ [release.entry]: 'tampered', [release.scripts[0] ?? '']: 'published' });
     expect(await loadFailureKind(failed, release)).toBe('evaluation');
   });
 });
 
-describe('isForeign', () => {
+describe('failsIntegrity', () => {
   const [routes = ''] = release.scripts;
 
   it.each([
-    ['is another than the published one', 'tampered', true],
-    ['is the published one', 'published', false],
-    ['cannot be read again', null, false],
-    ['is gone', undefined, false],
-  ])('of a script that %s is right', async (_what, file, foreign) => {
+    ['true for a script that differs from the published one', 'tampered', true],
+    ['false for the published script', 'published', false],
+    ['false if the script cannot be read again', null, false],
+    ['false if the script no longer exists', undefined, false],
+  ])('returns %s', async (_what, file, expected) => {
     serve(file === undefined ? {} : { [routes]: file });
-    expect(await isForeign(routes)).toBe(foreign);
+    expect(await failsIntegrity(routes)).toBe(expected);
   });
 
-  it('is false for a script of which the document knows nothing', async () => {
+  it('returns false for a script without integrity metadata in the document', async () => {
     serve({ '/releases/mf-home/2/later.js': 'tampered' });
-    expect(await isForeign('/releases/mf-home/2/later.js')).toBe(false);
+    expect(await failsIntegrity('/releases/mf-home/2/later.js')).toBe(false);
   });
 });

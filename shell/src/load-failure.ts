@@ -1,31 +1,31 @@
 import type { BrowserRelease } from '@kalalaya/contract/document';
 import type { FailureKind } from '@kalalaya/contract/failure';
 
-/** Nothing came of a release within the time that a visitor is kept waiting. */
+/** Thrown when a release has not loaded before the timeout. */
 export class LoadTimeoutError extends Error {
   override readonly name = 'LoadTimeoutError';
 }
 
-/** A release whose `./routes` module is no list of routes; the message names its container. */
+/** Thrown when the `./routes` module of a release does not export a list of routes. */
 export class InvalidRoutesError extends Error {
   override readonly name = 'InvalidRoutesError';
   constructor(container: string) {
-    super(`${container} exposes no list of routes`);
+    super(`${container} does not expose a list of routes`);
   }
 }
 
 /**
- * Why a release could not be loaded. Browsers reject an `import()` whose file did not come and one whose file is
- * another with the same kind of error, in words of their own; so the release's files are asked for once more, and what
- * becomes of that tells the two apart. When all files are sound, a module threw while it was evaluated.
+ * Returns why a release could not be loaded. Browsers reject `import()` with the same error type for a
+ * missing and for a tampered file, so the files are requested again to tell the two apart. Intact files mean
+ * that a module threw.
  */
 export async function loadFailureKind(error: unknown, release: BrowserRelease): Promise<FailureKind> {
   if (error instanceof LoadTimeoutError) return 'timeout';
   if (error instanceof InvalidRoutesError) return 'invalid';
   try {
-    // Loaded where it is needed: few visitors ever do.
-    const { brokenFile } = await import('./file-retry.ts');
-    return (await brokenFile(release)) ?? 'evaluation';
+    // Imported on demand, since few visitors ever need it.
+    const { findFileProblem } = await import('./file-retry.ts');
+    return (await findFileProblem(release)) ?? 'evaluation';
   } catch {
     return 'network';
   }

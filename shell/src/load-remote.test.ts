@@ -17,21 +17,21 @@ const previous = release('1');
 const routes: RouteObject[] = [{ path: '/' }];
 const never = () => new Promise<RouteObject[]>(() => {});
 
-/** A loader whose releases behave as told by version; what was asked for and what failed is noted. */
+/** Creates a loader with a behaviour per version and records requests and failures. */
 function loader(behaviour: Record<string, () => Promise<RouteObject[]>>, withPrevious = true) {
-  const asked: string[] = [];
-  const faults: string[] = [];
+  const requested: string[] = [];
+  const failures: string[] = [];
   const loadRelease: LoadRelease = ({ version }) => {
-    asked.push(version);
+    requested.push(version);
     return behaviour[version]?.() ?? Promise.reject(new Error(`no release ${version}`));
   };
   const load = createRemoteLoader(
     { remotes: { 'mf-home': live }, previous: withPrevious ? { 'mf-home': previous } : {} },
-    ({ remote, release: { version } }) => faults.push(`${remote}@${version}`),
+    ({ remote, release: { version } }) => failures.push(`${remote}@${version}`),
     loadRelease,
     async (error) => (error instanceof LoadTimeoutError ? 'timeout' : 'network'),
   );
-  return { load, asked, faults };
+  return { load, requested, failures };
 }
 
 beforeEach(() => {
@@ -42,54 +42,54 @@ afterEach(() => {
 });
 
 describe('createRemoteLoader', () => {
-  it('loads the live release, once for all who ask', async () => {
-    const { load, asked } = loader({ 2: async () => routes });
+  it('loads the live release once for concurrent callers', async () => {
+    const { load, requested } = loader({ 2: async () => routes });
     const [one, other] = await Promise.all([load('mf-home'), load('mf-home')]);
     expect(one.release).toBe(live);
     expect(other).toBe(one);
-    expect(asked).toEqual(['2']);
+    expect(requested).toEqual(['2']);
   });
 
-  it('falls back to the release before at once when the live one fails, and tells of it', async () => {
-    const { load, faults } = loader({ 2: () => Promise.reject(new Error('404')), 1: async () => routes });
+  it('falls back to the previous release when the live one fails, and reports it', async () => {
+    const { load, failures } = loader({ 2: () => Promise.reject(new Error('404')), 1: async () => routes });
     expect((await load('mf-home')).release).toBe(previous);
-    expect(faults).toEqual(['mf-home@2']);
+    expect(failures).toEqual(['mf-home@2']);
   });
 
-  it('asks for the release before when the live one hangs for two seconds', async () => {
-    const { load, asked, faults } = loader({ 2: never, 1: async () => routes });
+  it('requests the previous release when the live one hangs for two seconds', async () => {
+    const { load, requested, failures } = loader({ 2: never, 1: async () => routes });
     const loaded = load('mf-home');
     await vi.advanceTimersByTimeAsync(1_900);
-    expect(asked).toEqual(['2']);
+    expect(requested).toEqual(['2']);
     await vi.advanceTimersByTimeAsync(200);
     expect((await loaded).release).toBe(previous);
-    expect(faults).toEqual(['mf-home@2']);
+    expect(failures).toEqual(['mf-home@2']);
   });
 
-  it('still takes the live release when it comes first on a slow line', async () => {
+  it('uses the live release if it loads first on a slow connection', async () => {
     const slow = (ms: number) => () =>
       new Promise<RouteObject[]>((resolve) => {
         setTimeout(() => resolve(routes), ms);
       });
-    const { load, faults } = loader({ 2: slow(3_000), 1: slow(3_000) });
+    const { load, failures } = loader({ 2: slow(3_000), 1: slow(3_000) });
     const loaded = load('mf-home');
     await vi.advanceTimersByTimeAsync(3_100);
     expect((await loaded).release).toBe(live);
-    expect(faults).toEqual([]);
+    expect(failures).toEqual([]);
   });
 
-  it('rejects when no release comes, and asks again from the start next time', async () => {
+  it('rejects if no release loads, and starts again on the next call', async () => {
     const behaviour = { 2: () => Promise.reject<RouteObject[]>(new Error('404')) };
-    const { load, asked } = loader(behaviour);
-    const refused = await load('mf-home').catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(RemoteLoadError);
-    expect(refused).toMatchObject({ remote: 'mf-home', kind: 'network' });
-    expect(asked).toEqual(['2', '1']);
+    const { load, requested } = loader(behaviour);
+    const failure = await load('mf-home').catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(RemoteLoadError);
+    expect(failure).toMatchObject({ remote: 'mf-home', kind: 'network' });
+    expect(requested).toEqual(['2', '1']);
     behaviour[2] = () => Promise.resolve(routes);
     expect((await load('mf-home')).release).toBe(live);
   });
 
-  it('gives up on a single release that hangs', async () => {
+  it('rejects with a timeout if the only release hangs', async () => {
     const { load } = loader({ 2: never }, false);
     const loaded = load('mf-home').catch((error: RemoteLoadError) => error.kind);
     await vi.advanceTimersByTimeAsync(30_100);

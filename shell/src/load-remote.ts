@@ -4,12 +4,12 @@ import { isRoutesModule, type RemoteRoute } from '@kalalaya/contract/page';
 import { loadRemote, registerRemotes } from '@module-federation/runtime';
 import { InvalidRoutesError, LoadTimeoutError, loadFailureKind } from './load-failure.ts';
 
-/** After how many ms the previous release is requested in parallel with a slow live one. */
+/** Delay before the previous release is requested in parallel with a slow live one, in milliseconds. */
 const HEDGE_DELAY_MS = 2_000;
-/** Load timeout in ms of a release that has no alternative. */
+/** Timeout for a release without an alternative, in milliseconds. */
 const LOAD_TIMEOUT_MS = 30_000;
 
-/** A remote of which no release could be loaded, with what is wrong with the live one. */
+/** Thrown when no release of a remote could be loaded. `kind` tells why the live one failed. */
 export class RemoteLoadError extends Error {
   override readonly name = 'RemoteLoadError';
   readonly remote: string;
@@ -21,13 +21,13 @@ export class RemoteLoadError extends Error {
   }
 }
 
-/** A remote as it was loaded: its routes, and which release they are of. */
+/** The routes of a loaded remote, and the release they belong to. */
 export interface LoadedRemote {
   readonly routes: readonly RemoteRoute[];
   readonly release: BrowserRelease;
 }
 
-/** A release that could not be loaded; finding out why may take another request. */
+/** A release that could not be loaded. Classifying the failure (`kind`) may take another request. */
 export interface LoadFailure {
   readonly remote: string;
   readonly release: BrowserRelease;
@@ -35,10 +35,10 @@ export interface LoadFailure {
   readonly kind: Promise<FailureKind>;
 }
 
-/** Brings one release into the page: the federation runtime by default, something else in tests. */
+/** Loads one release into the page. Tests replace the federation runtime with a stub. */
 export type LoadRelease = (release: BrowserRelease) => Promise<readonly RemoteRoute[]>;
 
-/** Adds the release's styles to the page; resolves when they are there, or cannot be: a page without is better than none. */
+/** Adds the release's stylesheets. Resolves even if some fail to load: an unstyled page beats none. */
 async function addStyles({ styles }: BrowserRelease): Promise<void> {
   const missing = styles.filter((href) => !document.querySelector(`link[rel=stylesheet][href="${href}"]`));
   await Promise.all(
@@ -56,8 +56,8 @@ async function addStyles({ styles }: BrowserRelease): Promise<void> {
   );
 }
 
-/** Asks for all scripts of a release at once: its container names the next only when it has come itself. */
-function askForScripts({ entry, scripts }: BrowserRelease): void {
+/** Preloads all scripts of a release in parallel; its container would request them one after another. */
+function preloadScripts({ entry, scripts }: BrowserRelease): void {
   for (const href of [entry, ...scripts]) {
     if (document.querySelector(`link[rel=modulepreload][href="${href}"]`)) continue;
     const link = document.createElement('link');
@@ -68,9 +68,12 @@ function askForScripts({ entry, scripts }: BrowserRelease): void {
   }
 }
 
-/** Loads a release through the federation runtime. `force` forgets a failed try, so that a retry really asks again. */
+/**
+ * Loads a release through the federation runtime. `force` discards a failed attempt, so that a retry sends a
+ * new request.
+ */
 const loadFederated: LoadRelease = async (release) => {
-  askForScripts(release);
+  preloadScripts(release);
   registerRemotes([{ name: release.container, entry: release.entry, type: 'module' }], { force: true });
   const [module] = await Promise.all([
     loadRemote<unknown>(`${release.container}/routes`),
@@ -80,59 +83,62 @@ const loadFederated: LoadRelease = async (release) => {
   return module.default;
 };
 
-/** True when a release's entry came without the network. */
-function fromCache({ entry }: BrowserRelease): boolean {
+/** Returns true if a release's entry was served from the browser's cache. */
+function isFromCache({ entry }: BrowserRelease): boolean {
   const [timing] = performance.getEntriesByName(
     new URL(entry, location.href).href,
   ) as PerformanceResourceTiming[];
   return timing !== undefined && timing.transferSize === 0;
 }
 
-function after(ms: number): { passed: Promise<void>; cancel(): void } {
+function startTimer(ms: number): { elapsed: Promise<void>; cancel(): void } {
   let timer: ReturnType<typeof setTimeout>;
-  const passed = new Promise<void>((resolve) => {
+  const elapsed = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, ms);
   });
-  return { passed, cancel: () => clearTimeout(timer) };
+  return { elapsed, cancel: () => clearTimeout(timer) };
 }
 
 /**
- * Loads the live release, or the previous one: the previous one is requested when the live one fails, or in parallel
- * when the live one takes longer than `HEDGE_DELAY_MS`. The first that loads is used. Rejects with the live release's
- * error when both fail.
+ * Loads the live release or the previous one, whichever succeeds first. The previous one is requested when
+ * the live one fails or takes longer than `HEDGE_DELAY_MS`. Rejects with the live release's error if both
+ * fail.
  */
 async function firstUsable(
   [live, ...others]: readonly BrowserRelease[],
   load: (release: BrowserRelease) => Promise<LoadedRemote>,
-  onSlow: (live: BrowserRelease, used: BrowserRelease) => void = () => {},
+  onSlow: (live: BrowserRelease, winner: BrowserRelease) => void = () => {},
 ): Promise<LoadedRemote> {
-  if (live === undefined) throw new Error('no release is live');
-  const tried = load(live);
+  if (live === undefined) throw new Error('The remote has no live release');
+  const liveLoad = load(live);
   const next = others.length > 0 ? others : null;
-  const timer = after(next ? HEDGE_DELAY_MS : LOAD_TIMEOUT_MS);
+  const timer = startTimer(next ? HEDGE_DELAY_MS : LOAD_TIMEOUT_MS);
   try {
-    const inTime = await Promise.race([tried.catch(() => null), timer.passed]);
-    if (inTime) return inTime;
+    const result = await Promise.race([liveLoad.catch(() => null), timer.elapsed]);
+    if (result) return result;
     if (next) {
-      const used = await Promise.any([tried, firstUsable(next, load)]).catch(() => tried);
-      if (used.release !== live) onSlow(live, used.release);
-      return used;
+      const winner = await Promise.any([liveLoad, firstUsable(next, load)]).catch(() => liveLoad);
+      if (winner.release !== live) onSlow(live, winner.release);
+      return winner;
     }
-    return await Promise.race([tried, Promise.reject(new LoadTimeoutError('no answer'))]);
+    return await Promise.race([
+      liveLoad,
+      Promise.reject(new LoadTimeoutError('the release did not load in time')),
+    ]);
   } finally {
     timer.cancel();
   }
 }
 
 /**
- * Loads remotes into this page, each once. A live release that fails or hangs is followed by the one before; when
- * none comes the promise rejects with `RemoteLoadError`, and the next call tries again from the start.
+ * Creates a function that loads each remote once and falls back to its previous release. The function rejects
+ * with `RemoteLoadError` if neither loads; the next call tries again.
  */
 export function createRemoteLoader(
   state: Pick<DocumentState, 'remotes' | 'previous'>,
   onFailure: (failure: LoadFailure) => void,
   loadRelease: LoadRelease = loadFederated,
-  kindOf = loadFailureKind,
+  classifyFailure = loadFailureKind,
 ) {
   const loaded = new Map<string, Promise<LoadedRemote>>();
 
@@ -140,7 +146,7 @@ export function createRemoteLoader(
     const candidates = [state.remotes[name], state.previous[name]].filter((release) => release !== undefined);
     const failed = new Map<BrowserRelease, Promise<FailureKind>>();
     const fail = (release: BrowserRelease, error: unknown) => {
-      const kind = kindOf(error, release);
+      const kind = classifyFailure(error, release);
       failed.set(release, kind);
       onFailure({ remote: name, release, error, kind });
     };
@@ -153,22 +159,22 @@ export function createRemoteLoader(
           throw error;
         }
       };
-      return await firstUsable(candidates, load, (live, used) => {
-        // From the cache the one before says nothing of the line: it may just be slow.
-        if (!failed.has(live) && !fromCache(used)) {
-          fail(live, new LoadTimeoutError('no answer while the release before was loaded'));
+      return await firstUsable(candidates, load, (live, winner) => {
+        // A cached previous release proves nothing: the connection may just be slow.
+        if (!failed.has(live) && !isFromCache(winner)) {
+          fail(live, new LoadTimeoutError('the previous release loaded first'));
         }
       });
     } catch (error) {
       const [live] = candidates;
-      // A release that is still loading has not failed: nothing came of it in time.
+      // A release that is still loading has not failed yet: it timed out.
       throw new RemoteLoadError(name, (await (live && failed.get(live))) ?? 'timeout', error);
     }
   }
 
   return function load(name: string): Promise<LoadedRemote> {
-    const known = loaded.get(name);
-    if (known) return known;
+    const cached = loaded.get(name);
+    if (cached) return cached;
     const remote = tryReleases(name);
     loaded.set(name, remote);
     remote.catch(() => loaded.delete(name));

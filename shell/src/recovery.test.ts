@@ -16,27 +16,27 @@ const routeTable = [{ path: '/Cell/:cellid', remote: 'mf-cells-events', title: '
 
 const failedBy = (kind: FailureKind) => new RemoteLoadError('mf-cells-events', kind, new Error('no answer'));
 
-function recovery(previous: Record<string, BrowserRelease>, answers = true) {
+function recovery(previous: Record<string, BrowserRelease>, reachable = true) {
   const reports: FailureReport[] = [];
   let reloads = 0;
-  const made = createRecovery({
+  const instance = createRecovery({
     state: { routeTable, previous },
-    used: () => release('2'),
+    releaseInUse: () => release('2'),
     report: async (report) => {
       reports.push(report);
     },
     reload: () => {
       reloads += 1;
     },
-    answers: async () => answers,
+    isReachable: async () => reachable,
   });
-  return { ...made, reports, reloads: () => reloads };
+  return { ...instance, reports, reloads: () => reloads };
 }
 
 beforeEach(() => sessionStorage.clear());
 
 describe('createRecovery', () => {
-  it('reports a page that threw and loads the document anew, with the release before', async () => {
+  it('reports a page that threw and reloads the document if a previous release exists', async () => {
     const { recover, reports, reloads } = recovery({ 'mf-cells-events': release('1') });
     expect(await recover('/cell/12', new Error('a bug'))).toBe(true);
     await Promise.resolve();
@@ -46,32 +46,32 @@ describe('createRecovery', () => {
     ]);
   });
 
-  it('does not go round: the same page of the same release is left once', async () => {
+  it('reloads only once for the same page of the same release', async () => {
     const { recover } = recovery({ 'mf-cells-events': release('1') });
     expect(await recover('/Cell/12', new Error('a bug'))).toBe(true);
     expect(await recover('/Cell/12', new Error('a bug'))).toBe(false);
   });
 
-  it('reports, but does not reload, where there is no release before', async () => {
+  it('reports but does not reload without a previous release', async () => {
     const { recover, reports, reloads } = recovery({});
     expect(await recover('/Cell/12', new Error('a bug'))).toBe(false);
     expect(reports).toHaveLength(1);
     expect(reloads()).toBe(0);
   });
 
-  it('leaves a remote that could not be loaded to Try again: it was reported where it was loaded', async () => {
+  it('does not report a remote that failed to load, since the loader already did', async () => {
     const { recover, reports } = recovery({ 'mf-cells-events': release('1') });
     expect(await recover('/Cell/12', failedBy('network'))).toBe(false);
     expect(reports).toEqual([]);
   });
 
-  it('loads the document of a page whose scripts are too slow', async () => {
+  it('reloads the document of a page whose scripts timed out', async () => {
     const { recover, reports, reloads } = recovery({});
     expect(await recover('/Cell/12', failedBy('timeout'))).toBe(true);
     expect([reloads(), reports]).toEqual([1, []]);
   });
 
-  it('keeps the panel where nothing answers, and where the document is in sight already', async () => {
+  it('does not reload if the portal is unreachable or the document is already shown', async () => {
     const offline = recovery({}, false);
     expect(await offline.recover('/Cell/12', failedBy('timeout'))).toBe(false);
     const { recover, reloads } = recovery({});

@@ -13,7 +13,7 @@ import { documentHead } from './views/head/document-head.ts';
 import { RemoteLoading } from './views/remote-loading.tsx';
 import { themeScript } from './views/theme-switch/theme-mode.ts';
 
-/** The modules a remote's node build leaves outside itself, as its injected `require` answers them. */
+/** The modules that a remote's Node build leaves external and loads through the injected `require`. */
 export const sharedModules = {
   react: React,
   'react-dom': ReactDom,
@@ -21,7 +21,7 @@ export const sharedModules = {
   '@kalalaya/runtime': runtime,
 } satisfies ShellBundle['sharedModules'] & Record<SharedModuleName, object>;
 
-/** The innermost matched page's head; the shell's waiting page and failures have the college's name alone. */
+/** Returns the head of the innermost matched page; shell pages without a handle use the college's name. */
 function pageHead(
   matches: readonly { route: { handle?: unknown; id?: string | undefined } }[],
   loaderData: Readonly<Record<string, unknown>>,
@@ -35,18 +35,20 @@ function pageHead(
 }
 
 /**
- * Renders a page of the portal to HTML: loaders first, then the shell with the remote's page in its place.
- * Rejects with whatever a loader, a component or the page's head threw; the caller falls back.
+ * Renders a page of the portal to HTML.
+ *
+ * @throws Any error of a loader, a component or the page's head. The caller falls back.
  */
 export async function renderPage(job: RenderJob): Promise<RenderedPage> {
   const { state } = job;
-  const waiting: runtime.RouteObject = { path: '*', Component: RemoteLoading };
-  const routes = shellRoutes(job.shellOnly ? [waiting] : (job.routes ?? []), state.notices);
+  const loadingRoute: runtime.RouteObject = { path: '*', Component: RemoteLoading };
+  const routes = shellRoutes(job.shellOnly ? [loadingRoute] : (job.routes ?? []), state.notices);
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(job.url, { signal: job.signal }), {
     requestContext: { loadHost: job.loadHost },
   });
-  if (context instanceof Response) throw new Error(`a loader answered ${context.status} itself`);
+  if (context instanceof Response)
+    throw new Error(`A loader returned a response with status ${context.status}`);
   const failure = context.errors && Object.values(context.errors)[0];
   if (failure) throw failure;
   job.onDataReady();

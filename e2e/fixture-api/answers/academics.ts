@@ -13,7 +13,7 @@ const teacher = {
   description: '<p>Reads with <b>village</b> schools &amp; writes.</p><script>1</script>',
 };
 
-/** Teachers as a keyed list, out of order; the last one has hardly a column. */
+/** Teachers as a keyed list, unsorted; the last one has few columns. */
 export const teachingStaff = {
   faculty: keyed([
     { ...teacher },
@@ -37,7 +37,7 @@ export const teachingStaff = {
   ]),
 };
 
-/** Departments: a keyed list, nothing at all, and rows of which one lost its name. */
+/** Departments: a keyed list, null, and rows of which one has no name. */
 export const departments = {
   success: '1',
   aided: keyed([
@@ -51,7 +51,7 @@ export const departments = {
   ],
 };
 
-/** A department as a list of one, with its courses and teachers in other shapes. */
+/** A department as a list of one, with courses and teachers in other shapes. */
 export const departmentDetails = {
   department: [
     {
@@ -79,7 +79,7 @@ export const departmentDetails = {
   upcoming: keyed([{ id: '955', title: 'Poetry evening', date: '2027-02-01', image: null, link: null }]),
 };
 
-/** Programmes: a syllabus with an awkward name, one on another host, one that is none. */
+/** Programmes: a syllabus with an awkward file name, one on another host, one with a refused address. */
 export const programmes = {
   success: 'success',
   ug_programmes: keyed([

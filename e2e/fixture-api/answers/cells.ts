@@ -78,7 +78,7 @@ const allCells = keyed([
   { id: '13', name_of_the_cell: 'Debate Forum', descr: '<p>Every Friday</p>' },
 ]);
 
-/** Names of the cells that have fixed pages, by the id of the sahya profile. */
+/** Names of the cells with fixed pages, by the ids of the sahya profile. */
 const special: Readonly<Record<string, string>> = {
   699: 'Scholarship Desk',
   658: 'NCC Unit',
@@ -88,7 +88,10 @@ const special: Readonly<Record<string, string>> = {
   622: '',
 };
 
-/** `/Cellsdetails/{id}`: every cell for 0, several for 500, one otherwise; an event's id answers for its cell. */
+/**
+ * `/Cellsdetails/{id}`: every cell for 0, several for 500, otherwise one; the id of an event resolves to its
+ * cell.
+ */
 export function cellsDetails(id: string): unknown {
   if (id === '0') return { cell: allCells };
   if (id === '500') return { cell: allCells, ...none };
@@ -116,7 +119,10 @@ export function cellEvents(id: string): unknown {
   };
 }
 
-/** `/cellevent_details/{cellid}`: a row per picture; `reports` as a record (901), a list of one (903) or null (902). */
+/**
+ * `/cellevent_details/{cellid}`: one row per picture; `reports` as a record (901), a list of one (903) or
+ * null (902).
+ */
 export function cellEvent(id: string): unknown {
   const [report] = reports;
   if (id === '901') {
@@ -146,7 +152,7 @@ export function eventOfCell(id: string): unknown {
   return { eventdata: [bookFair], upcoming: { image: 'fair one.png' } };
 }
 
-/** `/event_detailsbycell?id=`: a row per picture, keyed. */
+/** `/event_detailsbycell?id=`: one row per picture, keyed. */
 export function eventDetails(id: string): unknown {
   if (id === '902') return { events: [nameless] };
   if (id !== '901') return { events: [] };
@@ -169,7 +175,7 @@ export const eventsByCell = {
   ]),
 };
 
-/** `/Committees`: records, a lost name, a bare text. */
+/** `/Committees`: records, a missing name, a bare string. */
 export const committees = {
   infra: keyed([
     { id: '1', name_of_the_cell: 'Purchase &amp; Works' },

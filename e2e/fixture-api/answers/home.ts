@@ -1,6 +1,6 @@
 import { keyed } from '../php.ts';
 
-/** The ticker: a keyed list with a row that says nothing and one that is a bare text. */
+/** The ticker: a keyed list with an empty row and a bare string. */
 export const scrollers = {
   scrollers: keyed([
     { title: 'Admission &amp; fees', content: 'Forms at the office till 5&nbsp;pm' },
@@ -10,7 +10,7 @@ export const scrollers = {
   ]),
 };
 
-/** Testimonials with a numeric status, a row without words, and texts cut in their column. */
+/** Testimonials with a numeric status, a row without text, and texts truncated by their column. */
 export const testimonials = {
   status: '200',
   data: keyed([
@@ -26,7 +26,7 @@ export const testimonials = {
   ]),
 };
 
-/** Placements: one without a name, a picture with brackets in its name. */
+/** Placements: one without a name, one with parentheses in a file name. */
 export const placements = {
   status: true,
   data: [
@@ -50,7 +50,7 @@ const item = (id: unknown, title: unknown, cellid: unknown, from_date: unknown) 
   picture: null,
 });
 
-/** Home: four lists in four shapes, counters as a one-row list, a text and a keyed one-row list. */
+/** Home: four lists in four shapes, counters as a one-row list, a string and a keyed one-row list. */
 export const home = {
   recentevents: keyed([
     item('901', 'Book fair &amp; seminar', '11', '2025-01-10 00:00:00'),

@@ -3,22 +3,22 @@ import * as cells from './cells.ts';
 import * as home from './home.ts';
 import * as quality from './quality.ts';
 
-/** What answers a call: the parameters of its path, decoded, in their order. */
-export type Answer = (...parameters: string[]) => unknown;
+/** Returns the response to a call, given the decoded parameters of its path in order. */
+export type CallHandler = (...parameters: string[]) => unknown;
 
-const always =
-  (answer: unknown): Answer =>
+const respondWith =
+  (answer: unknown): CallHandler =>
   () =>
     answer;
 
-/** The 32 calls of the specification, section 7, with what the fixture answers. `*` is a parameter. */
-export const answers: Readonly<Record<string, Answer>> = {
-  '/scrollers': always(home.scrollers),
-  '/getTestimonials': always(home.testimonials),
-  '/home': always(home.home),
-  '/getPlacements': always(home.placements),
-  '/eventsbycell': always(cells.eventsByCell),
-  '/teachingstaff': always(academics.teachingStaff),
+/** Handlers of the 32 calls of the specification, section 7. `*` is a parameter. */
+export const handlers: Readonly<Record<string, CallHandler>> = {
+  '/scrollers': respondWith(home.scrollers),
+  '/getTestimonials': respondWith(home.testimonials),
+  '/home': respondWith(home.home),
+  '/getPlacements': respondWith(home.placements),
+  '/eventsbycell': respondWith(cells.eventsByCell),
+  '/teachingstaff': respondWith(academics.teachingStaff),
   '/Cellsdetails/*': cells.cellsDetails,
   '/cell/*': cells.oneCell,
   '/cell_event_details/*': cells.cellEvents,
@@ -26,12 +26,12 @@ export const answers: Readonly<Record<string, Answer>> = {
   '/event_details_upcoming_cell/*': cells.upcomingOfCell,
   '/events/*/event': cells.eventOfCell,
   '/event_detailsbycell?id=*': cells.eventDetails,
-  '/Departments': always(academics.departments),
+  '/Departments': respondWith(academics.departments),
   '/Departmentsdetails/*': (slug) =>
     slug === 'English & Letters' ? academics.departmentDetails : { department: [] },
-  '/Programmes': always(academics.programmes),
-  '/Committees': always(cells.committees),
-  '/AQAR': always(quality.aqar),
+  '/Programmes': respondWith(academics.programmes),
+  '/Committees': respondWith(cells.committees),
+  '/AQAR': respondWith(quality.aqar),
   '/aqarParent/*/AQAR': quality.aqarParent,
   '/aqarParent/*/SSR': quality.ssrParent,
   '/menu/aqarParentfolder/*/*/AQAR': quality.aqarFolders,
@@ -39,23 +39,25 @@ export const answers: Readonly<Record<string, Answer>> = {
   '/menu/aqarSubfolder/*/*/*/AQAR': quality.subfolders,
   '/menu/aqarfiles/*/*/*/AQAR': quality.aqarFiles,
   '/menu/aqarfiles/*/*/*/SSR': quality.ssrFiles,
-  '/SSRReports': always(quality.ssrReports),
-  '/MinutesATR': always(quality.minutes),
-  '/getCategories': always(quality.categories),
+  '/SSRReports': respondWith(quality.ssrReports),
+  '/MinutesATR': respondWith(quality.minutes),
+  '/getCategories': respondWith(quality.categories),
   '/feedback_mahe/*': quality.feedback,
-  '/harithaProtocol': always(quality.haritha),
-  '/IQAC': always(quality.iqac),
-  '/galleryview': always(quality.gallery),
+  '/harithaProtocol': respondWith(quality.haritha),
+  '/IQAC': respondWith(quality.iqac),
+  '/galleryview': respondWith(quality.gallery),
 };
 
 /**
- * What answers a path and query relative to the API base, with the parameters that it takes; undefined for what is no
- * call of the specification, section 7.
+ * Returns the handler and parameters for a path and query relative to the API base, or undefined if no call
+ * of the specification, section 7, matches.
  */
-export function answerFor(
+export function matchCall(
   address: string,
-  table: Readonly<Record<string, Answer>> = answers,
-): { readonly pattern: string; readonly answer: Answer; readonly parameters: readonly string[] } | undefined {
+  table: Readonly<Record<string, CallHandler>> = handlers,
+):
+  | { readonly pattern: string; readonly answer: CallHandler; readonly parameters: readonly string[] }
+  | undefined {
   for (const [pattern, answer] of Object.entries(table)) {
     const expression = pattern.replaceAll(/[?.]/g, '\\$&').replaceAll('*', '([^/&?]+)');
     const match = new RegExp(`^${expression}$`).exec(address);
@@ -64,8 +66,8 @@ export function answerFor(
   return undefined;
 }
 
-/** The same answer with every list and record emptied, as a program without data sends it. */
-export function emptied(value: unknown): unknown {
+/** Returns a response with every list and record emptied, as an API without data sends it. */
+export function withoutData(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
   return Object.fromEntries(Object.keys(value).map((key, index) => [key, index % 2 === 0 ? [] : null]));
 }

@@ -1,9 +1,9 @@
 import { keyed, loginPage, RawBody } from '../php.ts';
 
-/** The one period that has documents. */
+/** The only period with documents. */
 const PERIOD = '2023-2024';
 
-/** `/AQAR`: periods as records, texts and a repeated one. */
+/** `/AQAR`: periods as records, strings and a duplicate. */
 export const aqar = {
   titlehead: 'AQAR &ndash; Annual Reports',
   periods: keyed([{ period: PERIOD }, '2022-2023', null, { period: PERIOD }]),
@@ -51,7 +51,7 @@ export function ssrFolders(cellid: string, period: string): unknown {
   return { period, head: '1 - Curriculum', parentfolder: { id: '71', parentfoldertitle: '1.1.1 Planning' } };
 }
 
-/** `/menu/aqarSubfolder/{pid}/{period}/{pid}/AQAR`: subfolders (41), or files in their place (42). */
+/** `/menu/aqarSubfolder/{pid}/{period}/{pid}/AQAR`: subfolders (41), or files instead (42). */
 export function subfolders(pid: string, period: string, again: string): unknown {
   if (pid !== again || period !== PERIOD) return { subfolder: [] };
   if (pid === '41') {
@@ -98,7 +98,7 @@ export function ssrFiles(pid: string, period: string, cellid: string): unknown {
   };
 }
 
-/** `/SSRReports`: a record in the place of the list. */
+/** `/SSRReports`: a record instead of the list. */
 export const ssrReports = { titlehead: null, period: { period: PERIOD, filename: 'Self Study Report.pdf' } };
 
 /** `/MinutesATR` */
@@ -110,7 +110,7 @@ export const minutes = {
   ]),
 };
 
-/** `/getCategories`: numbers as values, a row without one. */
+/** `/getCategories`: numeric values, a row without a value. */
 export const categories = {
   data: keyed([
     { label: 'Students&#039; feedback', value: 1 },
@@ -119,13 +119,13 @@ export const categories = {
   ]),
 };
 
-/** `/feedback_mahe/{value}`: a login page with status 200 for the second one. */
+/** `/feedback_mahe/{value}`: a login page with status 200 for the second category. */
 export function feedback(value: string): unknown {
   if (value === '2') return new RawBody(loginPage, 'text/html');
   return value === '1' ? { periods: keyed([{ period: PERIOD, pdf_path: 'feedback.pdf' }]) } : { periods: [] };
 }
 
-/** `/harithaProtocol`: a record in the place of the list. */
+/** `/harithaProtocol`: a record instead of the list. */
 export const haritha = { list: { pdf_path: 'Haritha protocol.pdf' } };
 
 /** `/IQAC` */
@@ -137,7 +137,7 @@ export const iqac = {
   ]),
 };
 
-/** `/galleryview`: pictures as JSON in a text, as a keyed list and not at all. */
+/** `/galleryview`: images as JSON in a string, as a keyed list, and missing. */
 export const gallery = {
   gallery: keyed([
     {

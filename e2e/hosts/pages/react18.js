@@ -1,4 +1,4 @@
-// A page of React 18, as a global: it draws the element like any other.
+// A page with React 18 as a global, which renders the element like any other.
 (() => {
   const app = document.getElementById('app');
   const { portal, route } = app.dataset;

@@ -4,12 +4,12 @@ import { federation } from '@module-federation/vite';
 import { build } from 'vite';
 import { checkout } from '../../support/portal.ts';
 
-/** The React that the page brings: that of the module, or the major before it. */
+/** Major version of the page's React: the module's own or the previous one. */
 export type HostReact = '18' | '19';
 
 /**
- * Packages are found from where a source lies: e2e/ has React 18 of its own, so a page with the workspace's React is
- * built from a copy beside the workspace's packages.
+ * Returns the sources to build from. Packages resolve relative to the sources: e2e/ has React 18, so a page
+ * with the workspace's React is built from a copy below the workspace's node_modules.
  */
 async function sourcesFor(react: HostReact): Promise<string> {
   if (react === '18') return import.meta.dirname;
@@ -19,7 +19,7 @@ async function sourcesFor(react: HostReact): Promise<string> {
   return copy;
 }
 
-/** Builds the Vite page that takes the module from a portal by federation, into `outDir`. */
+/** Builds into `outDir` a Vite page that imports the module from a portal by federation. */
 export async function buildViteHost(portal: string, react: HostReact, outDir: string): Promise<void> {
   await build({
     root: await sourcesFor(react),

@@ -1,6 +1,6 @@
 import { createElement, useState, version } from 'react';
 import { createRoot } from 'react-dom/client';
-// The federated module registers the element; the page draws it like any other.
+// The federated module registers the element, which the page renders like any other.
 import 'quality/element';
 
 const query = new URLSearchParams(location.search);

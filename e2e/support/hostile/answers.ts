@@ -1,29 +1,32 @@
-import type { Answer } from '../../fixture-api/answers/index.ts';
+import type { CallHandler } from '../../fixture-api/answers/index.ts';
 import { hostileFiles, hostileIds, hostileLinks } from './fields.ts';
 import { families, hostileMarkup, swallowing } from './markup.ts';
 
-/** What closes whatever a string may have left open, so that its neighbour is read for itself. */
+/** Closes everything that a string may have left open, so that the next one is parsed independently. */
 const RESET =
   '"\'>--></script></style></textarea></title></noscript></noembed></noframes></xmp></iframe></template></select></button></form></object></math></svg></table>';
 
-/** Stands behind every string of a batch, and must be found again where the batch was cleaned. */
+/** Follows every string of a batch and must still be there after sanitising. */
 export const SENTINEL = 'behind-it';
 
-/** Strings of one batch: few, or the sanitiser takes the whole for too deep and leaves its text only. */
+/**
+ * Number of strings in one batch. With more, the sanitiser rejects the nesting as too deep and keeps only the
+ * text.
+ */
 const IN_BATCH = 10;
 
 function batchesOf(strings: readonly string[]): readonly string[] {
-  const made: string[] = [];
+  const result: string[] = [];
   for (let at = 0; at < strings.length; at += IN_BATCH) {
     const marked = strings.slice(at, at + IN_BATCH).map((text) => `${text}${RESET}<p>${SENTINEL}</p>`);
-    made.push(marked.join('') + (swallowing[made.length % swallowing.length] ?? ''));
+    result.push(marked.join('') + (swallowing[result.length % swallowing.length] ?? ''));
   }
-  return made;
+  return result;
 }
 
 const { nesting = [], ...shallow } = families;
 
-/** All hostile markup in batches for fields that hold one value. Deep nesting stands alone. */
+/** All hostile markup in batches, for fields that occur once. Deeply nested strings are separate batches. */
 export const batches: readonly string[] = [...batchesOf(Object.values(shallow).flat()), ...nesting];
 
 const cyclic = <T>(items: readonly T[], index: number, fallback: T): T =>
@@ -33,7 +36,7 @@ const linkAt = (index: number) => cyclic(hostileLinks, index, '');
 const batchAt = (id: string) => batches[Number(id) - 1] ?? '';
 const files = <T>(row: (file: string, index: number) => T): T[] => hostileFiles.map(row);
 
-/** One event for every hostile string, its HTML fields, files and links hostile too. */
+/** One event per hostile string, with hostile HTML fields, files and links. */
 const events = hostileMarkup.map((text, index) => ({
   id: index % 9 === 0 ? cyclic(hostileIds, index / 9, '') : 5000 + index,
   title: `Event ${index} ${text}`,
@@ -60,17 +63,17 @@ const reports = files((file, index) => ({
   datestart: '2026-01-01',
 }));
 
-/** Enough of them for lists that show no HTML: every hostile id, file and link stands in one. */
+/** Enough events for lists that render no HTML: every hostile id, file and link occurs in one. */
 const listed = events.slice(0, 100);
 
-/** Rows of one page of a list that is spread over the ids 1 to `SPREAD`: what a busy server renders in time. */
+/** Number of ids over which a long list is spread, so that a busy server renders each page in time. */
 const SPREAD = 6;
 function spread<T>(rows: readonly T[], id: string): readonly T[] {
   const size = Math.ceil(rows.length / SPREAD);
   return rows.slice((Number(id) - 1) * size, Number(id) * size);
 }
 
-/** A cell's answer: its description a batch, its events and upcoming events a share of all strings, one a row. */
+/** Response for a cell: a batch as its description, and its share of all strings as events, one per row. */
 function cell(id: string): Readonly<Record<string, unknown>> {
   const lists = id === '1';
   const record = {
@@ -122,7 +125,7 @@ function department(slug: string): unknown {
   };
 }
 
-/** Rows of one event: the first holds its texts, each a picture. */
+/** Rows of one event, one per picture; the first contains the texts. */
 const pictures = (id: string) =>
   files((picture, index) => ({
     id,
@@ -174,8 +177,11 @@ const categories = [...hostileIds, '1'].map((value, index) => ({
   value,
 }));
 
-/** Hostile answers to all calls, for `FixtureApi.replaced`. Ids from 1 choose the batch of fields with one value. */
-export const hostileAnswers: Readonly<Record<string, Answer>> = {
+/**
+ * Hostile responses to all calls, for `FixtureApi.overrides`. Ids from 1 select the batch for single-value
+ * fields.
+ */
+export const hostileResponses: Readonly<Record<string, CallHandler>> = {
   '/scrollers': () => ({
     scrollers: hostileMarkup.slice(0, 40).map((text) => ({ title: text, content: `Notice ${text}` })),
   }),
@@ -246,7 +252,7 @@ export const hostileAnswers: Readonly<Record<string, Answer>> = {
   '/galleryview': () => ({ gallery: documents }),
 };
 
-/** Routes with one value per HTML field, by the id that chooses the batch. */
+/** Routes with a single value per HTML field, by the id that selects the batch. */
 export const batchRoutes: readonly ((id: number) => string)[] = [
   (id) => `/Cellsdetails/${id}`,
   (id) => `/departments/Batch%20${id}`,
@@ -257,7 +263,7 @@ export const batchRoutes: readonly ((id: number) => string)[] = [
   (id) => `/Recent/${id}`,
 ];
 
-/** Calls with one value per HTML field, by the id that chooses the batch. */
+/** Calls with a single value per HTML field, by the id that selects the batch. */
 export const batchCalls: readonly ((id: number) => string)[] = [
   (id) => `/Cellsdetails/${id}`,
   (id) => `/cell/${id}`,
@@ -270,7 +276,7 @@ export const batchCalls: readonly ((id: number) => string)[] = [
 /** Ids over which the long lists are spread. */
 const shares = Array.from({ length: SPREAD }, (_, index) => index + 1);
 
-/** Routes that list every hostile string or every hostile file or link, one a row. */
+/** Routes that list every hostile string, file or link, one per row. */
 export const listRoutes: readonly string[] = [
   '/',
   '/faculties',

@@ -1,6 +1,9 @@
 const RUN = 'window.__pwned=1';
 
-/** Hostile values for file fields. Those on other hosts may be linked, never embedded; the rest counts as missing. */
+/**
+ * Hostile values of file fields. Addresses of other hosts may be linked but never embedded; all others count
+ * as missing.
+ */
 export const hostileFiles: readonly string[] = [
   `javascript:${RUN}`,
   `JAVASCRIPT:${RUN}//a.pdf`,
@@ -47,7 +50,7 @@ export const hostileFiles: readonly string[] = [
   '{"image":"javascript:1"}',
 ];
 
-/** Hostile values for link fields. */
+/** Hostile values of link fields. */
 export const hostileLinks: readonly string[] = [
   `javascript:${RUN}`,
   `JaVaScRiPt:${RUN}`,
@@ -84,7 +87,7 @@ export const hostileLinks: readonly string[] = [
   '#location',
 ];
 
-/** Ids that would lead elsewhere if they were put into an address as they stand. */
+/** Ids that would change the target of an address if inserted unescaped. */
 export const hostileIds: readonly string[] = [
   '../../admin/api/AQAR',
   '..',

@@ -1,4 +1,4 @@
-/** What hostile markup tries to run. The tests watch `window.__pwned`, dialogs, requests and policy reports. */
+/** Payload of the hostile markup. Tests watch `window.__pwned`, dialogs, requests and policy reports. */
 const RUN = 'window.__pwned=1';
 const HOST = 'https://evil.example';
 
@@ -28,7 +28,7 @@ const scripts = [
   `<math><script>${RUN}</script></math>`,
 ];
 
-/** Elements whose handlers fire by themselves or at a touch. */
+/** Elements whose event handlers fire on their own or on user interaction. */
 const handlers = [
   `<img src=x onerror=${RUN}>`,
   `<img src=x onerror="${RUN}" alt="a picture">`,
@@ -84,7 +84,7 @@ const handlers = [
   `<math onclick=${RUN}><mtext onmouseover=${RUN}>math</mtext></math>`,
 ];
 
-/** Ways to write a scheme that runs, as browsers of all times have read them. */
+/** Spellings of dangerous schemes that some browser has accepted. */
 const schemes = [
   `javascript:${RUN}`,
   `JaVaScRiPt:${RUN}`,
@@ -127,7 +127,7 @@ const schemes = [
 
 const quoted = (value: string) => value.replaceAll('"', '&quot;');
 
-/** The schemes in a link, in turn with the other elements that take an address. */
+/** Each scheme in a link and, in turn, in another element with an address attribute. */
 const addresses = schemes.flatMap((scheme, index) => {
   const value = quoted(scheme);
   const others = [
@@ -200,7 +200,7 @@ const loaders = [
   `<div popover=auto id=pwnedpop>over</div><button popovertarget=pwnedpop>press</button>`,
 ];
 
-/** Markup that changes its meaning when it is written out and parsed again. */
+/** Markup whose meaning changes when it is serialised and parsed again (mutation XSS). */
 const mutations = [
   `<svg></p><style><a id="</style><img src=1 onerror=${RUN}>">`,
   `<math></p><style><!--</style><img src onerror=${RUN}>`,
@@ -245,7 +245,7 @@ const mutations = [
   `<dl><dt><p><dd><svg><p><style><g title="</style><img src onerror=${RUN}>">`,
 ];
 
-/** Characters that parsers disagree on, and texts that are markup only once they are decoded. */
+/** Characters on which parsers disagree, and texts that become markup when decoded. */
 const characters = [
   `<img src=x\u0000 onerror=${RUN}>`,
   `<\u0000img src=x onerror=${RUN}>`,
@@ -270,7 +270,7 @@ const characters = [
   `\${${RUN}}`,
 ];
 
-/** Names under which a page's own scripts look things up. */
+/** Names that clobber globals or properties used by scripts (DOM clobbering). */
 const clobbering = [
   `<img name=getElementById src=a.png>`,
   `<a id=location href="${HOST}">location</a>`,
@@ -290,7 +290,7 @@ const clobbering = [
 
 const deep = (open: string, close: string, count: number) => open.repeat(count) + close.repeat(count);
 
-/** Nesting that costs a parser or a browser its stack. */
+/** Deep nesting that can exhaust the stack of a parser or browser. */
 const nesting = [
   `${deep('<div>', '</div>', 600)}<img src=x onerror=${RUN}>`,
   `${'<b><i>'.repeat(300)}<img src=x onerror=${RUN}>`,
@@ -302,7 +302,7 @@ const nesting = [
   `${'<'.repeat(3000)}script>${RUN}</script>`,
 ];
 
-/** Markup that would swallow whatever follows it; used only as the last string of a batch. */
+/** Markup that swallows everything after it; used only as the last string of a batch. */
 export const swallowing: readonly string[] = [
   `<plaintext><img src=x onerror=${RUN}>`,
   `<!-- <img src=x onerror=${RUN}>`,
@@ -313,7 +313,7 @@ export const swallowing: readonly string[] = [
   `<textarea><img src=x onerror=${RUN}>`,
 ];
 
-/** All hostile markup by family, but for what swallows its neighbours. */
+/** All hostile markup by family, except the strings that swallow their neighbours. */
 export const families: Readonly<Record<string, readonly string[]>> = {
   scripts,
   handlers,
@@ -325,5 +325,5 @@ export const families: Readonly<Record<string, readonly string[]>> = {
   nesting,
 };
 
-/** Every hostile string once. */
+/** All hostile strings. */
 export const hostileMarkup: readonly string[] = [...Object.values(families).flat(), ...swallowing];

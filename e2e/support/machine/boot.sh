@@ -1,7 +1,7 @@
-# Boots systemd in namespaces of its own over this machine's files, which stay as they are: what it changes is in $1. Its
-# processes, addresses, users and mounts are its own too. $1: a folder; $2: a cgroup (v2) of its own; $3: the checkout.
+# Boots systemd in separate namespaces over this machine's files. Changes go to an overlay in $1; processes, addresses,
+# users and mounts are isolated too. $1: a folder; $2: a dedicated cgroup (v2); $3: the checkout.
 set -eu
-# Not everybody's path has the programs of the machine itself.
+# The caller's PATH may lack the system directories.
 PATH=$PATH:/usr/sbin:/sbin
 echo $$ >"$2/cgroup.procs"
 exec unshare --mount --pid --fork --kill-child --net --uts --ipc --cgroup --propagation private sh -eu -c '
@@ -9,7 +9,7 @@ exec unshare --mount --pid --fork --kill-child --net --uts --ipc --cgroup --prop
   mkdir -p "$0/upper" "$0/work" "$root"
   mount -t overlay overlay -o "lowerdir=/,upperdir=$0/upper,workdir=$0/work" "$root"
   mount -t proc proc "$root/proc"
-  # Settings of the kernel are those of every namespace, but for the network.
+  # Kernel settings are shared by all namespaces, except those of the network.
   mount --bind "$root/proc/sys" "$root/proc/sys"
   mount -o remount,bind,ro "$root/proc/sys"
   mount --bind "$root/proc/sys/net" "$root/proc/sys/net"
@@ -28,7 +28,7 @@ exec unshare --mount --pid --fork --kill-child --net --uts --ipc --cgroup --prop
   ln -s /proc/self/fd "$root/dev/fd"
   mount -t tmpfs -o mode=755 tmpfs "$root/run"
   mount -t tmpfs -o mode=1777 tmpfs "$root/tmp"
-  # A checkout below /tmp would be hidden by that.
+  # The tmpfs on /tmp would hide a checkout below it.
   case $1 in /tmp/*)
     mkdir -p "$0/checkout" "$0/checkout-work" "$root$1"
     mount -t overlay overlay -o "lowerdir=$1,upperdir=$0/checkout,workdir=$0/checkout-work" "$root$1"

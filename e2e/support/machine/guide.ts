@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkout } from '../portal.ts';
 
-/** A piece of code of docs/running.md, as it stands there. */
+/** A code block of docs/running.md. */
 export interface Block {
-  /** The heading under which it stands. */
+  /** Heading of the section that contains the block. */
   readonly section: string;
   readonly language: string;
   readonly code: string;
@@ -15,23 +15,25 @@ const read = (): Block[] => {
   const blocks: Block[] = [];
   let section = '';
   for (const [, heading, language, code] of text.matchAll(/^#+ (.+)$|^```(\w+)\n([\s\S]*?)^```$/gm)) {
-    // A line of code may begin as a heading does, but those of a block are taken with it.
+    // Code may contain lines that look like headings; the block alternative of the pattern consumes them.
     if (heading !== undefined) section = heading;
     else if (language !== undefined && code !== undefined) blocks.push({ section, language, code });
   }
   return blocks;
 };
 
-/** All code of docs/running.md, in its order. */
+/** All code blocks of docs/running.md in document order. */
 export const blocks: readonly Block[] = read();
 
 /**
- * The code of a section of docs/running.md, `count` pieces in their order. Throws an error where it has more or fewer: then
- * the guide has become another, and who follows it has to as well.
+ * Returns the code blocks of a section of docs/running.md.
+ *
+ * @throws {Error} if the section does not have exactly `count` blocks: the guide has changed and its test
+ * must follow.
  */
 export function steps(section: string, count: number): string[] {
-  const found = blocks.filter((block) => block.section === section).map(({ code }) => code);
-  if (found.length !== count)
-    throw new Error(`docs/running.md has ${found.length} pieces of code under "${section}", not ${count}`);
-  return found;
+  const snippets = blocks.filter((block) => block.section === section).map(({ code }) => code);
+  if (snippets.length !== count)
+    throw new Error(`docs/running.md has ${snippets.length} code blocks under "${section}", not ${count}`);
+  return snippets;
 }

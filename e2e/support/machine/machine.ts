@@ -6,33 +6,38 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ensurePrograms } from '../../../scripts/debian.ts';
-import { ran } from '../bundle.ts';
+import { runProgram } from '../bundle.ts';
 import { checkout } from '../portal.ts';
 
-/** A machine of a test's own, on which a running systemd keeps services. */
+/** An isolated machine that runs systemd. */
 export interface Machine {
-  /** Its first process, as this machine counts. */
+  /** Id of its first process, as seen from the host machine. */
   readonly pid: number;
-  /** Runs a shell script as root in a folder of the machine; what it printed. Throws an error with that when it fails. */
+  /**
+   * Runs a shell script as root in a folder of the machine and returns its output.
+   *
+   * @throws {Error} with the output if the script fails.
+   */
   run(script: string, folder?: string): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Where the second version of control groups is; null without it, or where this process may not use it. */
+/** Returns the mount point of cgroup v2, or null if it is missing. */
 function cgroups(): string | null {
-  const places = ['/sys/fs/cgroup', '/sys/fs/cgroup/unified'];
+  const candidates = ['/sys/fs/cgroup', '/sys/fs/cgroup/unified'];
   return (
-    places.find(
-      (place) =>
-        existsSync(path.join(place, 'cgroup.procs')) && existsSync(path.join(place, 'cgroup.controllers')),
+    candidates.find(
+      (candidate) =>
+        existsSync(path.join(candidate, 'cgroup.procs')) &&
+        existsSync(path.join(candidate, 'cgroup.controllers')),
     ) ?? null
   );
 }
 
-/** Why no machine can be booted here, for a test that is left out; null where it can. */
-export function whyNoMachine(): string | null {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'wants root of a Linux';
-  if (cgroups() === null) return 'wants control groups of the second version';
+/** Returns why no machine can be booted here, as the reason for a skipped test; null if one can. */
+export function machineUnavailableReason(): string | null {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'requires Linux and root';
+  if (cgroups() === null) return 'requires cgroup v2';
   const programs = {
     systemd: '/lib/systemd/systemd',
     sudo: '/usr/bin/sudo',
@@ -41,10 +46,13 @@ export function whyNoMachine(): string | null {
     rsync: '/usr/bin/rsync',
   };
   const missing = ensurePrograms(programs);
-  return missing.length > 0 ? `wants ${missing.join(', ')} of Debian` : null;
+  return missing.length > 0 ? `requires the Debian packages ${missing.join(', ')}` : null;
 }
 
-/** Removes a control group with those in it; its processes have ended, and the kernel takes a moment to see it. */
+/**
+ * Removes a cgroup with its children. Retries, because the kernel takes a moment to notice that processes
+ * have exited.
+ */
 async function removeGroup(group: string): Promise<void> {
   for (const entry of await readdir(group, { withFileTypes: true }))
     if (entry.isDirectory()) await removeGroup(path.join(group, entry.name));
@@ -58,8 +66,9 @@ async function removeGroup(group: string): Promise<void> {
 }
 
 /**
- * Boots a machine: systemd in namespaces of its own, over a copy-on-write view of this machine's files. It sees the
- * checkout and Debian's packages, and nothing that it does is seen outside. `hosts` are lines of its /etc/hosts.
+ * Boots a machine: systemd in separate namespaces over a copy-on-write view of this machine's files. It can
+ * read the checkout and Debian's packages; its changes are invisible outside. `hosts` are lines of its
+ * /etc/hosts.
  */
 export async function bootMachine(hosts: readonly string[] = []): Promise<Machine> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-machine-'));
@@ -71,7 +80,7 @@ export async function bootMachine(hosts: readonly string[] = []): Promise<Machin
   const own = async () =>
     Number((await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')).trim());
   const enter = (pid: number, script: string) =>
-    ran('nsenter', [
+    runProgram('nsenter', [
       ...['--target', String(pid), '--all', 'env', '-i', 'HOME=/root'],
       'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
       ...['bash', '-euo', 'pipefail', '-c', script],
@@ -79,9 +88,9 @@ export async function bootMachine(hosts: readonly string[] = []): Promise<Machin
   async function booted(): Promise<number> {
     for (;;) {
       if (child.exitCode !== null)
-        throw new Error('systemd did not start: run e2e/support/machine/boot.sh by hand');
+        throw new Error('systemd did not start. Run e2e/support/machine/boot.sh manually to see why.');
       const pid = await own().catch(() => 0);
-      // Until systemd is there, the namespaces are still being made.
+      // The namespaces are not complete before systemd runs.
       const state = pid > 0 && (await enter(pid, 'systemctl is-system-running || true').catch(() => ''));
       if (state && /^(running|degraded)$/m.test(state)) return pid;
       await pause(200);
@@ -102,14 +111,14 @@ export async function bootMachine(hosts: readonly string[] = []): Promise<Machin
   return machine;
 }
 
-/** Joins machines by one network: the first has 10.0.0.9, the others 10.0.0.1, 10.0.0.2 and so on. */
+/** Connects machines by one network: the first has 10.0.0.9, the others 10.0.0.1, 10.0.0.2 and so on. */
 export async function joinMachines(first: Machine, others: readonly Machine[]): Promise<void> {
   await first.run(
     'ip link add name net0 type bridge && ip address add 10.0.0.9/24 dev net0 && ip link set net0 up',
   );
   for (const [index, { pid, run }] of others.entries()) {
     const number = index + 1;
-    // The peer is named by its process as this machine counts, which a process inside would not know.
+    // The peer's process id is that of the host machine, which is unknown inside the machine.
     const link = [
       '/sbin/ip',
       'link',
@@ -124,7 +133,7 @@ export async function joinMachines(first: Machine, others: readonly Machine[]): 
       'netns',
       String(pid),
     ];
-    await ran('nsenter', ['--target', String(first.pid), '--net', ...link]);
+    await runProgram('nsenter', ['--target', String(first.pid), '--net', ...link]);
     await first.run(`ip link set port${number} master net0 up`);
     await run(`ip address add 10.0.0.${number}/24 dev eth0 && ip link set eth0 up`);
   }

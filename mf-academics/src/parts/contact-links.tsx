@@ -4,12 +4,12 @@ import styles from './contact-links.module.css';
 const mail = /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/;
 const telephone = /^\+?\d[\d\s().-]{4,}$/;
 
-/** The `tel:` address of one number, or null for text that is no number. */
+/** Returns the `tel:` address of a number, or null for other text. */
 export function telephoneAddress(text: string): string | null {
   return telephone.test(text) ? `tel:${text.replace(/[^\d+]/g, '')}` : null;
 }
 
-/** The numbers of a phone field: `0400 1 / 0400 2` holds two. */
+/** Splits a phone field into numbers: `0400 1 / 0400 2` contains two. */
 export function phoneNumbers(text: string): readonly string[] {
   return text
     .split(/\s*[,;/]\s*/)
@@ -17,15 +17,14 @@ export function phoneNumbers(text: string): readonly string[] {
     .filter((number) => number !== '');
 }
 
-/** Props of `ContactLinks`. */
 export interface ContactLinksProps {
-  /** As sent; '' for none. */
+  /** As sent by the API; '' for none. */
   readonly email: string;
-  /** As sent, one or several numbers; '' for none. */
+  /** As sent by the API, one or several numbers; '' for none. */
   readonly phone?: string;
 }
 
-/** An e-mail address and telephone numbers as links; what is neither stays text. */
+/** Links for an e-mail address and phone numbers. Invalid values are shown as text. */
 export function ContactLinks({ email, phone = '' }: ContactLinksProps) {
   const numbers = [...new Set(phoneNumbers(phone))];
   if (email === '' && numbers.length === 0) return null;
@@ -36,7 +35,7 @@ export function ContactLinks({ email, phone = '' }: ContactLinksProps) {
           <Icon name="mail" className={styles.icon} />
           {mail.test(email) ? (
             <SmartLink to={`mailto:${email}`}>
-              {/* In a narrow place it breaks before the @. */}
+              {/* Allows a line break before the @ in narrow columns. */}
               {email.replace(/@.*/, '')}
               <wbr />
               {email.replace(/^[^@]*/, '')}

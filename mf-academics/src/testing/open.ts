@@ -4,6 +4,6 @@ import { inDocument } from '@kalalaya/testing/document';
 import routes from '../routes.tsx';
 import { site } from './site.ts';
 
-/** Opens an address of this remote as the server does; `own` replaces parts of the college's profile. */
-export const openPage = async (address: string, college: TestAnswers, own: Partial<Site> = {}) =>
-  inDocument(await openAt(routes, address, testApi(college), { site: { ...site, ...own } }));
+/** Renders an address of this remote like the server. `own` overrides parts of the college's profile. */
+export const openPage = async (address: string, college: TestAnswers, profile: Partial<Site> = {}) =>
+  inDocument(await openAt(routes, address, testApi(college), { site: { ...site, ...profile } }));

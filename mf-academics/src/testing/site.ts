@@ -1,6 +1,6 @@
 import { testSite } from '@kalalaya/testing';
 
-/** A college whose profile has renamed a menu group and reordered its entries. */
+/** A test college whose profile renames a menu group and reorders its entries. */
 export const site = testSite({
   links: {
     admission: 'https://apply.example/',

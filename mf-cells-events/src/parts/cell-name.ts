@@ -1,11 +1,11 @@
 import type { CellRecord } from '@kalalaya/contract/calls';
 import type { Site } from '@kalalaya/runtime';
 
-/** What stands in for a missing name (specification, section 5). */
+/** Fallback for a missing name (specification, section 5). */
 export const UNNAMED_CELL = 'Unnamed Cell';
 
 /**
- * The headings of the two cells that have one without a name (specification, section 4), or undefined for any other
+ * Returns the fixed heading of the two special cells (specification, section 4), or undefined for any other
  * id.
  */
 export function specialHeading(id: string, { cells }: Pick<Site, 'cells'>): string | undefined {
@@ -14,17 +14,17 @@ export function specialHeading(id: string, { cells }: Pick<Site, 'cells'>): stri
   return undefined;
 }
 
-/** Name of a cell as shown: the API's, else the special heading of its id, else Unnamed Cell. */
+/** Returns the displayed name of a cell: from the API, or the special heading of its id, or Unnamed Cell. */
 export function cellName(name: string, id: string, site: Pick<Site, 'cells'>): string {
   return name || specialHeading(id, site) || UNNAMED_CELL;
 }
 
-/** The name as the session keeps it: '' for a cell that has none, whose stand-in would head another page. */
-export function keptName(name: string): string {
+/** Returns the name to store in the session: '' for the fallback name, which must not head another page. */
+export function sessionName(name: string): string {
   return name === UNNAMED_CELL ? '' : name;
 }
 
-/** Department and place of a cell, one line; offices often write the department into the address as well. */
+/** Department and address of a cell in one line. Addresses often repeat the department. */
 export function departmentAndAddress({
   department,
   address,

@@ -2,12 +2,12 @@ import type { Crumb } from '@kalalaya/kit';
 import type { Site } from '@kalalaya/runtime';
 import { groupCrumb } from './groups.ts';
 
-/** The steps above a cell's pages. */
+/** Breadcrumbs above a cell's pages. */
 export function cellCrumbs(site: Site): readonly Crumb[] {
   return [groupCrumb(site, 'Student Support'), { label: 'Clubs & Cells', to: '/cells' }];
 }
 
-/** The step above an event's pages. */
+/** Breadcrumbs above an event's pages. */
 export function eventCrumbs(site: Site): readonly Crumb[] {
   return [{ ...groupCrumb(site, 'Events'), to: '/Events' }];
 }

@@ -1,7 +1,7 @@
 import { AsideBlock, dateRange, Facts } from '@kalalaya/kit';
 import type { ReactNode } from 'react';
 
-/** When and where, beside an event's text. `rows` are label and value in their order; `children` stand below them. */
+/** Dates and venue beside an event's text, as rows of label and value. `children` are rendered below them. */
 export function EventFacts({
   rows,
   children,
@@ -17,7 +17,7 @@ export function EventFacts({
   );
 }
 
-/** The line under an event's title: its days and place, what is known of them. */
+/** Subtitle of an event's page: its dates and venue, as far as they are known. */
 export function eventLead(from: string, until: string, venue = ''): string {
   return [dateRange(from, until, ''), venue].filter((part) => part !== '').join(' · ');
 }

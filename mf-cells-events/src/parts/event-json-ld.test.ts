@@ -9,7 +9,7 @@ const event = {
   picture: '/admin/uploads/faculty/s.webp',
 };
 
-test('tells days as ISO dates and the picture with its origin', () => {
+test('formats dates as ISO dates and the picture as an absolute URL', () => {
   expect(eventJsonLd({ ...event, venue: 'Hall' }, site)).toMatchObject({
     '@type': 'Event',
     startDate: '2027-01-16',
@@ -19,7 +19,7 @@ test('tells days as ISO dates and the picture with its origin', () => {
   });
 });
 
-test('leaves out an end before the beginning, and the whole without a day', () => {
+test('omits an end before the start, and returns undefined without a start', () => {
   expect(eventJsonLd({ ...event, until: '2026-01-01' }, site)).not.toHaveProperty('endDate');
   expect(eventJsonLd({ ...event, from: 'soon' }, site)).toBeUndefined();
 });

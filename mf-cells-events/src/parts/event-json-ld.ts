@@ -1,7 +1,7 @@
 import { isoDate, largePicture } from '@kalalaya/kit';
 import type { Site } from '@kalalaya/runtime';
 
-/** What schema.org is told of an event. Dates are as the admin API sent them; `picture` is a path. */
+/** Fields of an event for schema.org. Dates are in the format of the admin API; `picture` is a path. */
 export interface EventFacts {
   readonly title: string;
   readonly from: string;
@@ -10,7 +10,7 @@ export interface EventFacts {
   readonly picture: string | null;
 }
 
-/** schema.org's Event, or undefined without a first day: it is required there. */
+/** Builds a schema.org Event, or returns undefined without a start date, which schema.org requires. */
 export function eventJsonLd(event: EventFacts, site: Site): Readonly<Record<string, unknown>> | undefined {
   const startDate = isoDate(event.from);
   if (startDate === undefined) return undefined;
@@ -20,7 +20,7 @@ export function eventJsonLd(event: EventFacts, site: Site): Readonly<Record<stri
     name: event.title,
     startDate,
     ...(endDate !== undefined && endDate >= startDate && { endDate }),
-    // Required. Without a venue it is at the college.
+    // Required by schema.org; defaults to the college.
     location: {
       '@type': 'Place',
       name: event.venue || site.name,

@@ -1,7 +1,7 @@
 import { UploadPicture } from '@kalalaya/kit';
 import styles from './event-picture.module.css';
 
-/** The picture that heads an event's page; null draws the fallback, which says nothing. */
+/** Picture at the top of an event's page; null draws a decorative fallback. */
 export function EventPicture({ src, title }: { src: string | null; title: string }) {
   return (
     <div className={styles.picture}>

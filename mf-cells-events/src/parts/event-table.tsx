@@ -20,17 +20,16 @@ function Title({ event: { id, title } }: { event: EventTableView }) {
   );
 }
 
-/** Props of `EventTable`. */
 export interface EventTableProps {
   readonly caption: string;
   /** The events of one page of the list. */
   readonly events: readonly EventTableView[];
   readonly paging: Paging;
-  /** Address of the list. */
+  /** Path of the list. */
   readonly address: string;
 }
 
-/** The events of a cell as a table (specification, section 2): #, Title, From, To, Venue; of a long list, one page. */
+/** One page of a cell's events as a table (specification, section 2): #, Title, From, To, Venue. */
 export function EventTable({ caption, events, paging, address }: EventTableProps) {
   return (
     <>

@@ -3,33 +3,33 @@ import { pictureAddress, shortDate } from '@kalalaya/kit';
 import type { Site } from '@kalalaya/runtime';
 import { cellOneAddress } from './addresses.ts';
 
-/** What stands in for a missing title (specification, section 5). */
+/** Fallback for a missing title (specification, section 5). */
 export const UNTITLED_EVENT = 'Untitled Event';
 
-/** An event as lists, cards and tables show it. Dates are as the admin API sent them. */
+/** An event as shown in lists, cards and tables. Dates are in the format of the admin API. */
 export interface EventView {
-  /** Id of the event, '' where the list does not send one. */
+  /** Id of the event; '' if the list does not send one. */
   readonly id: string;
   readonly title: string;
   readonly from: string;
   readonly until: string;
-  /** Address of the picture; null shows the drawn fallback. */
+  /** Address of the picture; null draws the fallback. */
   readonly picture: string | null;
 }
 
-/** An event told on the page of its cell. */
+/** An event as shown in full on its cell's page. */
 export interface EventStoryView extends EventView {
-  /** Day of publication as shown; '' shows none. */
+  /** Formatted date of publication; '' if not shown. */
   readonly posted: string;
   /** HTML. */
   readonly agenda: string;
   /** HTML. */
   readonly description: string;
-  /** Where Read More leads; null when there is nowhere. */
-  readonly more: string | null;
+  /** Target of Read More; null hides it. */
+  readonly readMoreHref: string | null;
 }
 
-/** An event of a table: no picture, but a place. */
+/** An event as a row of the event tables, with venue and without picture. */
 export interface EventTableView extends Omit<EventView, 'picture'> {
   /** '' shows Not specified. */
   readonly venue: string;
@@ -40,7 +40,7 @@ function isUpcoming(record: EventRecord | UpcomingRecord): record is UpcomingRec
 }
 
 /**
- * Reads the fields every list shows; an upcoming item's own `date` and `image` come first (specification, section 3).
+ * Reads the common fields. An upcoming item's `date` and `image` take precedence (specification, section 3).
  */
 export function eventView(record: EventRecord | UpcomingRecord, site: Site): EventView {
   const image = isUpcoming(record) ? record.image || record.picture : record.picture;
@@ -55,21 +55,21 @@ export function eventView(record: EventRecord | UpcomingRecord, site: Site): Eve
 }
 
 /**
- * An event with its texts. Read More opens the event's own link, else its page; without an id there is none
+ * Reads an event with its texts. Read More links to the event's own link, or else to its page if it has an id
  * (specification/decisions.md, Calls).
  */
 export function eventStory(record: EventRecord | UpcomingRecord, site: Site): EventStoryView {
   return {
     ...eventView(record, site),
-    // An upcoming item has a date of its own and is not marked with the day it was written.
+    // Upcoming items show their own date instead of the date of publication.
     posted: isUpcoming(record) ? '' : shortDate(record.post_date, site.defaultPostDate),
     agenda: record.agenda,
     description: record.description,
-    more: record.link || cellOneAddress(record.id),
+    readMoreHref: record.link || cellOneAddress(record.id),
   };
 }
 
-/** An event as a row of the event tables. */
+/** Reads an event as a row of the event tables. */
 export function eventTableView({ id, title, from_date, to_date, venue }: EventRecord): EventTableView {
   return { id, title: title || UNTITLED_EVENT, from: from_date, until: to_date, venue };
 }

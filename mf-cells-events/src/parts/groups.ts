@@ -1,5 +1,5 @@
 import { routeGroups } from '@kalalaya/kit';
 import remote from '../../remote.ts';
 
-/** This remote's route groups. */
+/** Route groups of this remote. */
 export const { routeOf, groupCrumb, GroupSide } = routeGroups(remote);

@@ -1,28 +1,27 @@
 import { Prose, SafeHtml, VisuallyHidden } from '@kalalaya/kit';
 
-/** Props of `HtmlBlock`. */
 export interface HtmlBlockProps {
-  /** An HTML field; '' draws nothing. */
+  /** An HTML field; '' renders nothing. */
   readonly html: string;
-  /** Sets the first paragraph larger. */
+  /** Sets the first paragraph in larger type. */
   readonly lede?: boolean;
   /**
-   * Names the block where it stands right under the page's title: headings inside it begin at level 3, so that the
-   * outline needs one of level 2 above them. For screen readers only.
+   * Hidden level 2 heading for a block directly below the page's title: its own headings start at level 3,
+   * and the outline must not skip a level.
    */
-  readonly under?: string;
-  /** Level of its highest heading: 2 for the body of a page of the pack. */
+  readonly hiddenHeading?: string;
+  /** Level of its highest heading: 2 for the body of a pack page. */
   readonly topHeading?: 2 | 3;
 }
 
-/** An HTML field at reading measure. */
-export function HtmlBlock({ html, lede = false, under, topHeading = 3 }: HtmlBlockProps) {
+/** An HTML field at reading width. */
+export function HtmlBlock({ html, lede = false, hiddenHeading, topHeading = 3 }: HtmlBlockProps) {
   if (html === '') return null;
   return (
     <>
-      {under !== undefined && /<h[1-6][\s>]/i.test(html) && (
+      {hiddenHeading !== undefined && /<h[1-6][\s>]/i.test(html) && (
         <h2>
-          <VisuallyHidden>{under}</VisuallyHidden>
+          <VisuallyHidden>{hiddenHeading}</VisuallyHidden>
         </h2>
       )}
       <Prose lede={lede}>

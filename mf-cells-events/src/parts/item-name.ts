@@ -1,11 +1,11 @@
 import type { InfraRecord, KeywordRecord } from '@kalalaya/contract/calls';
 
-/** Name of an infrastructure item or committee as shown (specification, section 5). */
+/** Displayed name of an infrastructure item or committee (specification, section 5). */
 export function itemName({ name_of_the_cell }: InfraRecord): string {
   return name_of_the_cell || 'Unnamed Infra';
 }
 
-/** Incubation keywords as shown, each once. */
+/** Distinct titles of incubation keywords. */
 export function keywordTitles(keywords: readonly KeywordRecord[]): readonly string[] {
   return [...new Set(keywords.map(({ title }) => title).filter((title) => title !== ''))];
 }

@@ -1,14 +1,13 @@
 import { cx, langOf, withKeys } from '@kalalaya/kit';
 import styles from './names.module.css';
 
-/** Props of `Names`. */
 export interface NamesProps {
   readonly names: readonly string[];
-  /** Two columns in display type, for a page that holds nothing else. */
+  /** Two columns in display type, for a page without other content. */
   readonly columns?: boolean;
 }
 
-/** Names under one another, ruled: infrastructure, committees. */
+/** Ruled list of names, e.g. of infrastructure or committees. */
 export function Names({ names, columns = false }: NamesProps) {
   return (
     <ul className={cx(styles.names, columns && styles.columns)}>

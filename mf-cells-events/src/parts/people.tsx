@@ -3,16 +3,16 @@ import { AsideBlock, PersonRow, SmartLink } from '@kalalaya/kit';
 import styles from './people.module.css';
 import type { StaffContact } from './staff-contact.ts';
 
-/** Who leads a cell; '' where nobody is named. */
+/** Coordinators of a cell; '' if not named. */
 export interface CellPeople {
   readonly coordinator: string;
   readonly designation: string;
   readonly subCoordinator: string;
-  /** How the coordinator is reached, where that is known. */
+  /** Contact of the coordinator, if known. */
   readonly contact?: StaffContact;
 }
 
-/** The people that a cell's record names, and how the coordinator is reached where that is known. */
+/** Reads the people of a cell's record and adds the coordinator's contact, if known. */
 export function peopleOf(record: CellRecord | null | undefined, contact?: StaffContact | null): CellPeople {
   return {
     coordinator: record?.name ?? '',
@@ -22,19 +22,16 @@ export function peopleOf(record: CellRecord | null | undefined, contact?: StaffC
   };
 }
 
-/** What they are called (specification, section 2). */
+/** Their titles (specification, section 2). */
 const titles = { coordinator: 'Coordinator', sub: 'Sub Coordinator' } as const;
 
-/** True when nobody is named: then `People` draws nothing. */
-export const isNobody = ({ coordinator, subCoordinator }: CellPeople): boolean =>
+/** Returns true if no coordinator is named; `People` then renders nothing. */
+export const hasNoPeople = ({ coordinator, subCoordinator }: CellPeople): boolean =>
   coordinator === '' && subCoordinator === '';
 
-/**
- * Coordinator with designation, and Sub Coordinator (specification, section 2, /Cell/{cellid}); nothing when neither
- * is named.
- */
+/** Coordinator with designation, and Sub Coordinator, if named (specification, section 2, /Cell/{cellid}). */
 export function People({ people }: { people: CellPeople }) {
-  if (isNobody(people)) return null;
+  if (hasNoPeople(people)) return null;
   const { coordinator, designation, subCoordinator, contact } = people;
   return (
     <AsideBlock title="Coordinators">

@@ -1,15 +1,14 @@
 import { largePicture, UploadPicture } from '@kalalaya/kit';
 import styles from './picture-grid.module.css';
 
-/** Props of `PictureGrid`. */
 export interface PictureGridProps {
-  /** Addresses of the pictures; none shows the drawn fallback. */
+  /** Addresses of the pictures; an empty list draws the fallback. */
   readonly pictures: readonly string[];
-  /** What they show, for their alternative texts. */
+  /** Base of their alternative texts. */
   readonly title: string;
 }
 
-/** The pictures of an event, each a link to itself as large as a screen. */
+/** Pictures of an event, each linked to its screen-sized variant. */
 export function PictureGrid({ pictures, title }: PictureGridProps) {
   if (pictures.length === 0) return <UploadPicture src={null} alt="" kind="event" />;
   return (

@@ -1,24 +1,24 @@
 import type { ReportRecord } from '@kalalaya/contract/calls';
 import type { FileField, FileView } from '@kalalaya/kit';
 
-/** What stands in for a missing title (specification, section 5). */
+/** Fallback for a missing title (specification, section 5). */
 export const UNTITLED_REPORT = 'Untitled Report';
 
-/** A report as a table's row. Dates are as the admin API sent them. */
+/** A report as a table row. Dates are in the format of the admin API. */
 export interface ReportView {
   readonly title: string;
   readonly from: string;
   readonly until: string;
-  /** What can be downloaded; null when there is no document. */
+  /** The download; null without a document. */
   readonly file: FileView | null;
 }
 
-/** The file field that a report's row offers: its document, both in the folder of report files. */
+/** File field of a report's document in the folder of report files. */
 export function reportDocument({ document }: ReportRecord): FileField {
   return { folder: 'faculty', value: document };
 }
 
-/** A report with the file found for it. */
+/** Combines a report with its resolved file. */
 export function reportView(record: ReportRecord, file: FileView | null): ReportView {
   return {
     title: record.title || UNTITLED_REPORT,

@@ -8,23 +8,23 @@ const staff = testSite({
   menu: [{ label: 'Staff', items: [{ label: 'Teaching Staff', to: '/faculties' }] }],
 });
 
-test('finds a coordinator among the teachers, with the way to the entry where the college shows it', async () => {
+test('finds a coordinator among the teachers, linked to the staff page if the college shows it', async () => {
   const api = testApi({ answers: { '/teachingstaff': { faculty } } });
-  const found = { email: 'asha@test.example', phone: '0400 1' };
+  const contact = { email: 'asha@test.example', phone: '0400 1' };
   expect(await staffContact({ api, site: staff, signal }, ' asha testperson')).toEqual({
-    ...found,
+    ...contact,
     to: '/faculties#staff-asha-testperson',
   });
   expect(
     await staffContact({ api, site: testSite({ menu: [], footer: [] }), signal }, 'Asha Testperson'),
   ).toEqual({
-    ...found,
+    ...contact,
     to: null,
   });
   expect(await staffContact({ api, site: staff, signal }, 'Somebody Else')).toBeNull();
 });
 
-test('a page goes on without it when the staff cannot be read', async () => {
+test('returns null if the staff cannot be loaded', async () => {
   const api = testApi({ answers: {} });
   expect(await staffContact({ api, site: staff, signal }, 'Asha Testperson')).toBeNull();
 });

@@ -2,8 +2,7 @@ import { type SessionValues, useSession } from '@kalalaya/runtime';
 import { useEffect } from 'react';
 
 /**
- * Writes one session value after each render that changed it; '' is not written (specification/decisions.md, Session
- * state).
+ * Stores a session value whenever it changes, unless it is '' (specification/decisions.md, Session state).
  */
 export function useRemember(key: keyof SessionValues, value: string): void {
   const remember = useSession((state) => state.remember);

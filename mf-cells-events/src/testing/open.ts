@@ -2,6 +2,6 @@ import { openPage as openAt, type TestAnswers, testApi } from '@kalalaya/testing
 import routes from '../routes.tsx';
 import { site } from './site.ts';
 
-/** Opens an address of this remote as the server does. */
+/** Renders a path of this remote as the server does. */
 export const openPage = (address: string, college: TestAnswers) =>
   openAt(routes, address, testApi(college), { site });

@@ -1,6 +1,6 @@
 import { testSite } from '@kalalaya/testing';
 
-/** A college whose profile has renamed Student Support and lists few of its pages. */
+/** A college that renamed Student Support in its profile and lists few of its pages. */
 export const site = testSite({
   menu: [
     { label: 'About', items: [{ label: 'About Us', to: '/About' }] },

@@ -1,5 +1,5 @@
 import { routeGroups } from '@kalalaya/kit';
 import remote from '../../remote.ts';
 
-/** Makes a page of one of this remote's route groups. */
+/** Helper for the route groups of this remote. */
 export const { groupPage } = routeGroups(remote);

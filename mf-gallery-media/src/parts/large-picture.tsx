@@ -2,10 +2,7 @@ import { ActionLink, PackPicture, SmartLink } from '@kalalaya/kit';
 import type { Picture } from '@kalalaya/runtime';
 import styles from './large-picture.module.css';
 
-/**
- * A picture that has to be read: whole, and as wide as the content. A press opens it alone, as large as it is; what a
- * phone is too small for stands in words beside it.
- */
+/** Uncropped picture with lettering, as wide as the content. A click opens the original. */
 export function LargePicture({ picture }: { picture: Picture }) {
   return (
     <figure className={styles.figure}>

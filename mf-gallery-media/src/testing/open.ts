@@ -3,6 +3,6 @@ import { inDocument } from '@kalalaya/testing/document';
 import routes from '../routes.tsx';
 import { site } from './site.ts';
 
-/** Opens an address of this remote as the server does. */
+/** Renders an address of this remote like the server. */
 export const openPage = async (address: string, college: TestAnswers) =>
   inDocument(await openAt(routes, address, testApi(college), { site }));

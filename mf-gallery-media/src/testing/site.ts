@@ -1,6 +1,6 @@
 import { testSite } from '@kalalaya/testing';
 
-/** A college whose profile has renamed a menu group, reordered its entries and left some out. */
+/** A test college whose profile renames a menu group, reorders its entries and omits some. */
 export const site = testSite({
   menu: [
     { label: 'Home', to: '/', items: [] },

@@ -9,8 +9,8 @@ const succession = {
 };
 const policy = { label: 'Gender Equality Policy', href: '/media/documents/g.pdf', year: '2025' };
 
-describe('a fixed page of the pack', () => {
-  test('is headed by the pack’s title, with its section’s menu beside it', async () => {
+describe('pack pages', () => {
+  test('show the pack’s title and the section menu', async () => {
     const page = await openPage('/About', {
       contents: { About: { title: 'About the house', lead: 'Since 2005.', html: '<h2>How it began</h2>' } },
     });
@@ -20,19 +20,19 @@ describe('a fixed page of the pack', () => {
     expect(page.links).toEqual(expect.arrayContaining(['/management', '/Rti']));
   });
 
-  test('without a body is title and breadcrumb, and leads on in its group', async () => {
+  test('without a body show title, breadcrumb and links of the group', async () => {
     const page = await openPage('/etender', { contents: { Etender: {} } });
     expect(page).toMatchObject({ status: 200, title: 'E-Tender', sections: ['About', 'Also in About'] });
   });
 
-  test('that was not answered offers Try again', async () => {
+  test('offer Try again if the content cannot be loaded', async () => {
     const page = await openPage('/PTA', {});
     expect(page).toMatchObject({ status: 503, title: 'PTA' });
     expect(page.text).toContain('No data found');
     expect(page.text).toContain('Try again');
   });
 
-  test('names people with role and detail, by photo or initials', async () => {
+  test('show people with role and detail, by photo or initials', async () => {
     const entries = [
       { name: 'Anu Testperson', role: 'President', detail: 'Farmer', photo },
       { name: 'Binu Testperson', role: 'Member' },
@@ -47,7 +47,7 @@ describe('a fixed page of the pack', () => {
 });
 
 describe('tables', () => {
-  test('the succession list names each row by its principal', async () => {
+  test('/Successionlist uses the principal as row header', async () => {
     const { html, text } = await openPage('/Successionlist', {
       contents: { Successionlist: { tables: [succession] } },
     });
@@ -55,13 +55,13 @@ describe('tables', () => {
     expect(text).toContain('15/06/2005 -');
   });
 
-  test('without rows of the pack the succession list says so', async () => {
+  test('/Successionlist shows a notice without rows', async () => {
     const page = await openPage('/Successionlist', { contents: { Successionlist: {} } });
     expect(page.status).toBe(200);
     expect(page.text).toContain('No data found');
   });
 
-  test('the principal’s desk has portrait, letter and succession list', async () => {
+  test('/principal shows portrait, letter and succession list', async () => {
     const { text, sections } = await openPage('/principal', {
       contents: {
         principal: {
@@ -89,7 +89,7 @@ describe('documents', () => {
     expect(links).toContain('/media/documents/g.pdf');
   });
 
-  test('stand without facts when the server has none', async () => {
+  test('are listed without facts if the server has none', async () => {
     const page = await openPage('/policydocuments', {
       contents: { policydocuments: { documents: [policy] } },
     });
@@ -98,20 +98,20 @@ describe('documents', () => {
     expect(page.logged).toHaveLength(1);
   });
 
-  test('the code of conduct is a frame with the pack’s document', async () => {
+  test('/codeconduct embeds the pack’s document', async () => {
     const { text, links } = await openPage('/codeconduct', {
       contents: {
         codeconduct: { documents: [{ label: 'Code of Conduct', href: '/media/documents/c.pdf' }] },
       },
       facts: {},
     });
-    // The frame needs the width: it is no sparse page.
+    // The frame needs the full width, so the page has no links of the group.
     expect(text).not.toContain('Also in About');
     expect(text).toContain('Open Code of Conduct');
     expect(links).toContain('/media/documents/c.pdf');
   });
 
-  test('without a document the code of conduct says so', async () => {
+  test('/codeconduct shows a notice without a document', async () => {
     const page = await openPage('/codeconduct', { contents: { codeconduct: {} } });
     expect(page.status).toBe(200);
     expect(page.text).toContain('No data found');

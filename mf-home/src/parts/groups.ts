@@ -1,5 +1,5 @@
 import { routeGroups } from '@kalalaya/kit';
 import remote from '../../remote.ts';
 
-/** This remote's route groups. */
+/** Helpers for the route groups of this remote. */
 export const { routeOf, groupPage } = routeGroups(remote);

@@ -1,6 +1,6 @@
 import { testSite } from '@kalalaya/testing';
 
-/** A college with every section of the portal; its profile has renamed Student Support. */
+/** A test college with every section of the portal; its profile renames Student Support. */
 export const site = testSite({
   menu: [
     { label: 'Home', to: '/', items: [] },
@@ -40,8 +40,8 @@ export const site = testSite({
   messageDays: 90,
 });
 
-/** The same college with this remote alone: no menu or footer leads to another section. */
-export const lonelySite = testSite({
+/** The same college with this remote only: no links to other sections. */
+export const standaloneSite = testSite({
   ...site,
   menu: site.menu.filter(({ label }) => ['Home', 'About', 'Contact'].includes(label)),
 });

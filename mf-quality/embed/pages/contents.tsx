@@ -29,7 +29,7 @@ function Contents() {
   );
 }
 
-/** The module's own contents, in the place of the portal's Home and site map. */
+/** The module's table of contents; replaces the portal's Home and site map. */
 export function contentsPage(path: '/' | '/sitemap') {
   return definePage<undefined>({
     path,

@@ -3,7 +3,7 @@ import { type RouteObject, useLocation, useSite } from '@kalalaya/runtime';
 
 const handle: PageHandle = { head: () => ({ title: 'Elsewhere on the college’s site' }) };
 
-/** What an address shows that is no page of the module: the way to it on the portal. */
+/** Catch-all page for paths outside the module, with a link to the portal. */
 export function portalLinkPage(portal: string): RouteObject {
   function Elsewhere() {
     const { pathname, search } = useLocation();
@@ -17,7 +17,7 @@ export function portalLinkPage(portal: string): RouteObject {
             </LinkButton>
           }
         >
-          This page is not part of the quality pages. It stands on the college’s own site.
+          This page is not part of the quality pages. It is on the college’s own site.
         </Notice>
       </PageFrame>
     );

@@ -4,16 +4,16 @@ import { useEffect, useRef } from 'react';
 import styles from './layout.module.css';
 
 /**
- * Moves the focus to the new page's title, so that it is read out, and brings the page's beginning into view. A change
- * of the query alone leaves the focus where the visitor works.
+ * After navigation, focuses the new page's title for screen readers and scrolls the start of the page into
+ * view. A change of only the query leaves the focus unchanged.
  */
 function usePageStart() {
   const page = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const lastPathname = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
     const tree = page.current?.getRootNode();
     if (!(tree instanceof ShadowRoot)) return;
     tree.getElementById(PAGE_TITLE_ID)?.focus({ preventScroll: true });
@@ -21,7 +21,7 @@ function usePageStart() {
   }, [pathname]);
   return page;
 }
-
+/** Layout around every page. Announces pending navigation. */
 /** Around every page: says when the next one is being loaded. */
 export function EmbedLayout() {
   const page = usePageStart();
@@ -35,9 +35,9 @@ export function EmbedLayout() {
     </div>
   );
 }
-
+/** Loading state of the first page. */
 /** The first page while its data is on the way. */
-export function FirstLoading() {
+export function InitialLoading() {
   return (
     <div className={styles.first}>
       <PageLoading />
@@ -45,9 +45,9 @@ export function FirstLoading() {
   );
 }
 
-/** A page that threw: a line in its place, and Try again. `onError` is told once per error. */
-export function pageFailure(onError: (error: unknown) => void) {
-  return function PageFailure() {
+/** Creates the error boundary of pages, with Try again. `onError` is called once per error. */
+export function createErrorBoundary(onError: (error: unknown) => void) {
+  return function PageErrorBoundary() {
     const error = useRouteError();
     const { pathname, search } = useLocation();
     const navigate = useNavigate();

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** False where the page asked for links in the place of drawn documents (`documents="links"`). */
-export const DrawnDocuments = createContext(true);
+/** False if the page opted for links instead of drawn documents (`documents="links"`). */
+export const DrawDocumentsContext = createContext(true);

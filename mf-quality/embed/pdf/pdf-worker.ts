@@ -1,34 +1,34 @@
-import { pdfFetching } from '@kalalaya/kit/pdf-frame/pdf-fetching.ts';
+import { pdfFetchOptions } from '@kalalaya/kit/pdf-frame/pdf-fetch-options.ts';
 import type { PdfOptions } from '@kalalaya/kit/pdf-frame/pdf-worker.ts';
 import { pdfjs } from 'react-pdf';
 import { restoreGlobals } from '../globals.ts';
-import { onPdfEnd, pdfData, pdfPort, stopPdf } from './port.ts';
+import { onPdfWorkerStop, pdfDataUrl, pdfPort, stopPdfWorker } from './port.ts';
 
 restoreGlobals();
 
 let options: PdfOptions | undefined;
 
-/** In the place of the kit's: the viewer's options with the worker and the data of a foreign page. */
-export function pdfOptions(onDead: () => void): PdfOptions {
+/** Replaces the kit's function of this name: viewer options with worker and data for use in a host page. */
+export function pdfOptions(onCrash: () => void): PdfOptions {
   if (options !== undefined) return options;
   const port = pdfPort();
   port.addEventListener('error', () => {
-    stopPdf();
-    onDead();
+    stopPdfWorker();
+    onCrash();
   });
-  onPdfEnd(() => {
+  onPdfWorkerStop(() => {
     options = undefined;
     pdfjs.TextLayer.cleanup();
   });
   options = {
     worker: pdfjs.PDFWorker.create({ port, verbosity: pdfjs.VerbosityLevel.ERRORS }),
-    cMapUrl: pdfData('cmaps'),
+    cMapUrl: pdfDataUrl('cmaps'),
     cMapPacked: true,
-    standardFontDataUrl: pdfData('standard_fonts'),
-    wasmUrl: pdfData('wasm'),
-    iccUrl: pdfData('iccs'),
+    standardFontDataUrl: pdfDataUrl('standard_fonts'),
+    wasmUrl: pdfDataUrl('wasm'),
+    iccUrl: pdfDataUrl('iccs'),
     enableXfa: false,
-    ...pdfFetching,
+    ...pdfFetchOptions,
     verbosity: pdfjs.VerbosityLevel.ERRORS,
   };
   return options;

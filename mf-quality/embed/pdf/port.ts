@@ -1,74 +1,80 @@
 declare const __webpack_public_path__: string;
 
-/** How long a worker may take until it answers, in ms; one that a policy keeps from starting may never say so. */
+/**
+ * Timeout for the worker's first message, in milliseconds. A worker blocked by CSP may never fire an error.
+ */
 const START_TIMEOUT_MS = 8_000;
 
-/** Address of pdf.js's worker, a part of this release. */
-const script = () => new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href;
+/** URL of the pdf.js worker in this release. */
+const workerScriptUrl = () => new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href;
 
-/** Where the data of the viewer lies: beside the script that the page loads. */
-export function pdfData(folder: 'cmaps' | 'standard_fonts' | 'wasm' | 'iccs'): string {
+/** Base URL of the viewer's data, next to the entry script. */
+export function pdfDataUrl(folder: 'cmaps' | 'standard_fonts' | 'wasm' | 'iccs'): string {
   return `${__webpack_public_path__}pdf/${folder}/`;
 }
 
-/** How long documents have to be closed before the worker is ended, in ms. */
-const CLOSING = 2_000;
+/** Delay before the worker is stopped after the last element was removed, in milliseconds. */
+const STOP_DELAY_MS = 2_000;
 
-let users = 0;
+let elementCount = 0;
 let starting: Promise<Worker | null> | null = null;
 let ready: Worker | null = null;
-const enders = new Set<() => void>();
+const stopCallbacks = new Set<() => void>();
 
 /**
- * Starts the worker. A module of another origin cannot be a worker's script itself, so a script of this page imports
- * it.
+ * Creates the worker. A worker's script must be same-origin, so a blob script imports the module from another
+ * origin.
  */
-function spawn(): Worker {
-  const address = script();
+function createWorker(): Worker {
+  const address = workerScriptUrl();
   if (new URL(address).origin === location.origin) return new Worker(address, { type: 'module' });
   const text = `import ${JSON.stringify(address)};`;
   const blob = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
   try {
     return new Worker(blob, { type: 'module' });
   } finally {
-    // The worker has taken the address over when the constructor returns; it is read later, so it stays a moment.
+    // The worker fetches the blob after the constructor returns, so the URL is revoked later.
     setTimeout(() => URL.revokeObjectURL(blob), START_TIMEOUT_MS);
   }
 }
 
-/** The worker once it has answered; null when it does not start: the page's policy may forbid it. */
-function start(): Promise<Worker | null> {
+/**
+ * Resolves to the worker after its first message; null if it fails to start, e.g. because of the page's CSP.
+ */
+function startWorker(): Promise<Worker | null> {
   let port: Worker;
   try {
-    port = spawn();
+    port = createWorker();
   } catch {
     return Promise.resolve(null);
   }
   return new Promise((resolve) => {
-    const settle = (started: Worker | null) => {
+    const settle = (worker: Worker | null) => {
       clearTimeout(timer);
-      port.removeEventListener('message', answered);
-      port.removeEventListener('error', failed);
-      if (started === null) port.terminate();
-      resolve(started);
+      port.removeEventListener('message', onMessage);
+      port.removeEventListener('error', onError);
+      if (worker === null) port.terminate();
+      resolve(worker);
     };
-    const answered = () => settle(port);
-    const failed = (event: Event) => {
+    const onMessage = () => settle(port);
+    const onError = (event: Event) => {
       event.preventDefault();
       settle(null);
     };
     const timer = setTimeout(() => settle(null), START_TIMEOUT_MS);
-    port.addEventListener('message', answered);
-    port.addEventListener('error', failed);
+    port.addEventListener('message', onMessage);
+    port.addEventListener('error', onError);
   });
 }
 
-/** Starts the page's one worker for documents, unless it runs. False when documents cannot be drawn in this page. */
-export async function pdfStarts(): Promise<boolean> {
-  starting ??= start();
-  const mine = starting;
-  const port = await mine;
-  if (mine !== starting) {
+/**
+ * Starts the page's shared PDF worker if needed. Resolves to false if documents cannot be drawn in this page.
+ */
+export async function startPdfWorker(): Promise<boolean> {
+  starting ??= startWorker();
+  const thisStart = starting;
+  const port = await thisStart;
+  if (thisStart !== starting) {
     port?.terminate();
     return false;
   }
@@ -76,39 +82,43 @@ export async function pdfStarts(): Promise<boolean> {
   return port !== null;
 }
 
-/** The running worker. Throws when `pdfStarts` has not said yes. */
+/**
+ * Returns the running worker.
+ *
+ * @throws {Error} if `startPdfWorker` has not resolved to true.
+ */
 export function pdfPort(): Worker {
-  if (ready === null) throw new Error('pdfPort: no worker runs');
+  if (ready === null) throw new Error('pdfPort: the PDF worker is not running');
   return ready;
 }
 
-/** Called when the worker ends, so that what hangs on it is given back. */
-export function onPdfEnd(end: () => void): void {
-  enders.add(end);
+/** Registers a callback for the end of the worker, to release what depends on it. */
+export function onPdfWorkerStop(callback: () => void): void {
+  stopCallbacks.add(callback);
 }
 
-/** Ends the worker; the next document starts another. */
-export function stopPdf(): void {
+/** Stops the worker. The next document starts a new one. */
+export function stopPdfWorker(): void {
   ready?.terminate();
   ready = null;
   starting = null;
-  for (const end of enders) end();
-  enders.clear();
+  for (const callback of stopCallbacks) callback();
+  stopCallbacks.clear();
 }
 
-/** Called when an element is added to the page. */
-export function retainPdf(): void {
-  users += 1;
+/** Registers an element that uses the worker. */
+export function retainPdfWorker(): void {
+  elementCount += 1;
 }
 
 /**
- * Called when an element is removed. With the last one the worker is stopped after a delay, in which documents are
- * closed and an element that is only being moved can return.
+ * Unregisters an element. After the last one the worker is stopped with a delay, so that documents can close
+ * and a moved element can return.
  */
-export function releasePdf(): void {
-  users -= 1;
-  if (users > 0) return;
+export function releasePdfWorker(): void {
+  elementCount -= 1;
+  if (elementCount > 0) return;
   setTimeout(() => {
-    if (users === 0) stopPdf();
-  }, CLOSING);
+    if (elementCount === 0) stopPdfWorker();
+  }, STOP_DELAY_MS);
 }

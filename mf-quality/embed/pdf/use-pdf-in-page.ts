@@ -1,9 +1,9 @@
 import { documentType } from '@kalalaya/kit';
 import { use, useEffect, useState } from 'react';
-import { DrawnDocuments } from './frames.ts';
-import { pdfStarts } from './port.ts';
+import { DrawDocumentsContext } from './frames.ts';
+import { startPdfWorker } from './port.ts';
 
-/** True when the page may read the file: its server answers other origins, or is the page's own. */
+/** Returns true if the page may read the file: it is same-origin, or its server allows CORS. */
 async function isReadable(address: string): Promise<boolean> {
   try {
     return (await fetch(address, { method: 'HEAD', credentials: 'omit' })).ok;
@@ -13,22 +13,22 @@ async function isReadable(address: string): Promise<boolean> {
 }
 
 /**
- * In the place of the kit's own rule: in a foreign page a document is drawn when its server lets the page read it and
- * the page's policy lets the worker start. Until that is known, and otherwise, it is its name and a link.
+ * Replaces the kit's hook of this name: a document is drawn in a host page if CORS lets the page read it and
+ * CSP lets the worker start. Until both are known, and otherwise, it is shown as a name and a link.
  */
 export function usePdfInPage(address: string): boolean {
-  const wanted = use(DrawnDocuments);
-  const [drawn, setDrawn] = useState('');
+  const isEnabled = use(DrawDocumentsContext);
+  const [drawnAddress, setDrawnAddress] = useState('');
   useEffect(() => {
-    if (!wanted || documentType(address) !== 'PDF') return;
-    let shown = true;
+    if (!isEnabled || documentType(address) !== 'PDF') return;
+    let isMounted = true;
     void (async () => {
-      const may = (await isReadable(address)) && (await pdfStarts());
-      if (may && shown) setDrawn(address);
+      const canDraw = (await isReadable(address)) && (await startPdfWorker());
+      if (canDraw && isMounted) setDrawnAddress(address);
     })();
     return () => {
-      shown = false;
+      isMounted = false;
     };
-  }, [address, wanted]);
-  return wanted && address !== '' && drawn === address;
+  }, [address, isEnabled]);
+  return isEnabled && address !== '' && drawnAddress === address;
 }

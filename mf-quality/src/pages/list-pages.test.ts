@@ -34,12 +34,12 @@ function open(path: string, answers: Readonly<Record<string, unknown>> = {}) {
   return openPage(path, testApi({ answers, contents, facts }));
 }
 
-test('every declared path is a page, and every page is declared', () => {
+test('routes and remote.ts declare the same paths', () => {
   expect(routes.map(({ path }) => path)).toEqual(remote.routes.map(({ path }) => path));
 });
 
 describe('/Minutes', () => {
-  test('is a table of Document List and Status with a View button per period', async () => {
+  test('renders a table with Document List, Status and a View button per period', async () => {
     const page = await open('/Minutes', {
       '/MinutesATR': {
         period: [
@@ -57,14 +57,14 @@ describe('/Minutes', () => {
     expect(page.html).toMatch(/href="\/admin\/uploads\/documents\/minutes%201\.pdf" target="_blank"/);
   });
 
-  test('says when there are none', async () => {
+  test('shows a notice without periods', async () => {
     const page = await open('/Minutes', { '/MinutesATR': { titlehead: 'Minutes', period: [] } });
     expect(page).toMatchObject({ status: 200, title: 'Minutes' });
     expect(page.text).toContain('No data found');
   });
 });
 
-test('/IQAC lists practices with View PDF, also without facts', async () => {
+test('/IQAC lists practices with View PDF if file facts are missing', async () => {
   const api = testApi({
     answers: {
       '/IQAC': { periods: [{ audit_practices: 'Green audit', pdf_path: 'g.pdf' }, { pdf_path: 'x.jpg' }] },
@@ -83,7 +83,7 @@ describe('/Haritha', () => {
     expect(page.links).toContain(`/admin/uploads/documents/${encodeURIComponent('ഹരിതം')}.pdf`);
   });
 
-  test('a document of another host is a link, not a frame', async () => {
+  test('links a document of another host instead of embedding it', async () => {
     const page = await open('/Haritha', {
       '/harithaProtocol': { list: [{ pdf_path: 'https://elsewhere.example/h.pdf' }] },
     });
@@ -91,7 +91,7 @@ describe('/Haritha', () => {
     expect(page.text).not.toContain('Loading...');
   });
 
-  test('says when there is none', async () => {
+  test('shows a notice without a protocol', async () => {
     const page = await open('/Haritha', { '/harithaProtocol': { list: [] } });
     expect(page.status).toBe(200);
     expect(page.text).toContain('No data found');
@@ -99,7 +99,7 @@ describe('/Haritha', () => {
 });
 
 describe('content pages', () => {
-  test('show all that the pack holds, and the section beside it', async () => {
+  test('show all content of the pack with the section menu', async () => {
     const page = await open('/nirf.html');
     expect(page).toMatchObject({ status: 200, title: 'NIRF' });
     for (const words of [
@@ -118,7 +118,7 @@ describe('content pages', () => {
     expect(page.links).not.toContain('/About');
   });
 
-  test('without content are a title and a breadcrumb', async () => {
+  test('show title and breadcrumb if the pack has no content', async () => {
     const page = await open('/SSS.html');
     expect(page).toMatchObject({ status: 200, title: 'Student Satisfaction Survey' });
     expect(page.text).not.toContain('No data found');

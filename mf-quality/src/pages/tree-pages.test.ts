@@ -1,31 +1,31 @@
 import { testApi } from '@kalalaya/testing';
 import { describe, expect, test } from 'vitest';
-import { filesIn } from '../parts/tree/counts.ts';
+import { fileCounts } from '../parts/tree/counts.ts';
 import { openPage } from '../testing/open.ts';
-import { aqarAnswers, ssrAnswers } from '../testing/tree.ts';
+import { aqarResponses, ssrResponses } from '../testing/tree.ts';
 
 const facts = { '/admin/uploads/cell/bill%20(3).pdf': { bytes: 96_000, pages: 12 } };
-const whole = { answers: { ...aqarAnswers, ...ssrAnswers }, facts };
+const fixtures = { answers: { ...aqarResponses, ...ssrResponses }, facts };
 
-function open(path: string, answers: Readonly<Record<string, unknown>> = whole.answers) {
-  return openPage(path, testApi({ ...whole, answers }));
+function open(path: string, answers: Readonly<Record<string, unknown>> = fixtures.answers) {
+  return openPage(path, testApi({ ...fixtures, answers }));
 }
 
 describe('/AQAR', () => {
-  test('lists the periods under the answer’s heading', async () => {
+  test('lists the periods under the heading of the response', async () => {
     const page = await open('/AQAR');
     expect(page).toMatchObject({ status: 200, title: 'Annual Reports' });
     expect(page.links).toContain('/AqarPeriod/2023-2024');
     expect(page.links).toContain('/AqarPeriod/2022-2023');
   });
 
-  test('says that there are no periods, with status 200', async () => {
+  test('shows a notice with status 200 if there are no periods', async () => {
     const page = await open('/AQAR', { '/AQAR': { periods: null } });
     expect(page).toMatchObject({ status: 200, title: 'AQAR' });
     expect(page.text).toContain('No data found');
   });
 
-  test('offers Try again when the call fails', async () => {
+  test('responds with 503 and offers Try again if the call fails', async () => {
     const result = await open('/AQAR', {});
     expect(result.status).toBe(503);
     expect(result.text).toContain('No data found');
@@ -42,20 +42,20 @@ describe('/AqarPeriod/:period', () => {
     expect(page.links).toContain('/AqarPeriod/2022-2023');
   });
 
-  test('answers 404 in the specification’s words when there are none', async () => {
+  test('responds with 404 and the text of the specification if there are no cells', async () => {
     const page = await open('/AqarPeriod/2019-2020');
     expect(page).toMatchObject({ status: 404, title: 'AQAR 2019-2020' });
     expect(page.text).toContain('No AQAR cells found for 2019-2020');
   });
 
-  test('does not need the other periods', async () => {
-    const { '/AQAR': _periods, ...rest } = aqarAnswers;
+  test('renders without the list of periods', async () => {
+    const { '/AQAR': _periods, ...rest } = aqarResponses;
     expect((await open('/AqarPeriod/2023-2024', rest)).status).toBe(200);
   });
 });
 
 describe('/AqarParent/:cellid/:period', () => {
-  test('lists the folders, 7.1.2 before 7.1.10, each with its cell', async () => {
+  test('lists the folders in natural order, linked with their cell', async () => {
     const page = await open('/AqarParent/10/2023-2024');
     expect(page.title).toBe('Criterion 2 - Teaching & Learning');
     expect(page.text).toMatch(/7\.1\.2 - Energy .*7\.1\.10 Environment/);
@@ -63,23 +63,26 @@ describe('/AqarParent/:cellid/:period', () => {
     expect(page.links).toContain('/AqarPeriod/2023-2024');
   });
 
-  test('has the specification’s words for no folders', async () => {
+  test('shows the text of the specification if there are no folders', async () => {
     const page = await open('/AqarParent/40/2023-2024');
     expect(page.status).toBe(200);
     expect(page.text).toContain('No parent folders found for this period.');
     expect(page.links).toContain('/AqarParent/10/2023-2024');
   });
 
-  test('a cell that no period has is not there', async () => {
+  test('responds with 404 for a cell of no period', async () => {
     const address = '/menu/aqarParentfolder/77/2023-2024/AQAR';
-    const page = await open('/AqarParent/77/2023-2024', { ...aqarAnswers, [address]: { parentfolder: [] } });
+    const page = await open('/AqarParent/77/2023-2024', {
+      ...aqarResponses,
+      [address]: { parentfolder: [] },
+    });
     expect(page.status).toBe(404);
   });
 });
 
-describe('how many files a row holds', () => {
-  test('is the same once a document has carried it, where it is not known too', () => {
-    const files = filesIn(null, ['AQAR 2023-2024'], ['Bills', 'Minutes']);
+describe('file counts of rows', () => {
+  test('survive JSON serialisation if they are unknown', () => {
+    const files = fileCounts(null, ['AQAR 2023-2024'], ['Bills', 'Minutes']);
     expect(JSON.parse(JSON.stringify(files))).toEqual(files);
   });
 
@@ -94,7 +97,7 @@ describe('how many files a row holds', () => {
     pages: { '/AqarFiles/21/2023-2024?cell=10': 12 },
   };
   const answers = {
-    ...whole.answers,
+    ...fixtures.answers,
     '/documents/counts?kind=aqar': { state, folders: { [period]: 3 } },
     '/documents/counts?kind=aqar&folder=AQAR+2023-2024': counts,
   };
@@ -104,22 +107,22 @@ describe('how many files a row holds', () => {
     ['/AqarPeriod/2023-2024', 'Teaching & Learning 3 files'],
     ['/AqarParent/10/2023-2024', '7.1.2 - Energy 1 file'],
     ['/AqarSubfolder/20/2023-2024?cell=10', 'Bills (QlM) 12 files'],
-  ])('%s says %j, in one question', async (path, says) => {
-    const api = testApi({ ...whole, answers });
-    expect((await openPage(path, api)).text).toContain(says);
+  ])('%s shows %j after one counts request', async (path, text) => {
+    const api = testApi({ ...fixtures, answers });
+    expect((await openPage(path, api)).text).toContain(text);
     expect(api.asked.filter((address) => address.startsWith('/documents'))).toHaveLength(1);
   });
 
-  test('is not said before the portal knows all', async () => {
-    const early = { state: { ...state, complete: false }, folders: { [period]: 1 } };
-    const page = await open('/AQAR', { ...answers, '/documents/counts?kind=aqar': early });
+  test('are hidden while the document index is incomplete', async () => {
+    const incomplete = { state: { ...state, complete: false }, folders: { [period]: 1 } };
+    const page = await open('/AQAR', { ...answers, '/documents/counts?kind=aqar': incomplete });
     expect(page.text).toContain('2023-2024');
     expect(page.text).not.toContain('1 file');
   });
 });
 
 describe('/AqarSubfolder/:pid/:period', () => {
-  test('lists subfolders and finds the cell that the address lacks', async () => {
+  test('lists subfolders and finds a cell missing from the URL', async () => {
     const page = await open('/AqarSubfolder/20/2023-2024');
     expect(page.title).toBe('7.1.2 - Energy');
     expect(page.text).toContain('AQAR 2023-2024, Criterion 2');
@@ -127,19 +130,19 @@ describe('/AqarSubfolder/:pid/:period', () => {
     expect(page.links).toContain('/AqarParent/10/2023-2024');
   });
 
-  test('opens the folder in place, among those beside it', async () => {
+  test('expands the folder among its siblings, if they are known', async () => {
     const page = await open('/AqarSubfolder/20/2023-2024?cell=10');
     expect(page.text).toMatch(/7\.1\.2 - Energy .*Bills \(QlM\).*7\.1\.10 Environment/);
     expect(page.links).toContain('/AqarSubfolder/30/2023-2024?cell=10');
     const folders = '/menu/aqarParentfolder/10/2023-2024/AQAR';
-    const { [folders]: _level, ...without } = whole.answers;
-    const alone = await open('/AqarSubfolder/20/2023-2024?cell=10', without);
-    expect(alone).toMatchObject({ status: 200, title: '7.1.2 - Energy' });
-    expect(alone.text).toContain('Bills');
-    expect(alone.text).not.toContain('Environment');
+    const { [folders]: _level, ...without } = fixtures.answers;
+    const withoutSiblings = await open('/AqarSubfolder/20/2023-2024?cell=10', without);
+    expect(withoutSiblings).toMatchObject({ status: 200, title: '7.1.2 - Energy' });
+    expect(withoutSiblings.text).toContain('Bills');
+    expect(withoutSiblings.text).not.toContain('Environment');
   });
 
-  test('shows files where the folder has no subfolders', async () => {
+  test('lists the files of a folder without subfolders', async () => {
     const page = await open('/AqarSubfolder/30/2023-2024?cell=10');
     expect(page.text).toContain('Document List');
     expect(page.text).toContain('Tree count DOCX');
@@ -148,71 +151,74 @@ describe('/AqarSubfolder/:pid/:period', () => {
   });
 
   test.each([
-    ['is there and empty', { head: '7.2 - Later' }, 200],
-    ['is not there', { head: '' }, 404],
-  ])('a folder that %s', async (_what, answer, status) => {
+    ['is empty', { head: '7.2 - Later' }, 200],
+    ['does not exist', { head: '' }, 404],
+  ])('responds for a folder that %s', async (_what, answer, status) => {
     const address = '/menu/aqarSubfolder/31/2023-2024/31/AQAR';
-    const page = await open('/AqarSubfolder/31/2023-2024?cell=10', { ...aqarAnswers, [address]: answer });
+    const page = await open('/AqarSubfolder/31/2023-2024?cell=10', { ...aqarResponses, [address]: answer });
     expect(page.status).toBe(status);
     expect(page.text).toContain('No data found');
   });
 
-  test('goes on without a cell when the rest of the tree cannot be read', async () => {
+  test('renders without a cell if the rest of the tree cannot be read', async () => {
     const address = '/menu/aqarSubfolder/20/2023-2024/20/AQAR';
-    const page = await open('/AqarSubfolder/20/2023-2024', { [address]: aqarAnswers[address] });
+    const page = await open('/AqarSubfolder/20/2023-2024', { [address]: aqarResponses[address] });
     expect(page.status).toBe(200);
     expect(page.links).toContain('/AqarFiles/21/2023-2024');
   });
 });
 
 describe('/AqarFiles/:pid/:period', () => {
-  test.each(['/AqarFiles/21/2023-2024?cell=10', '/AqarFiles/21/2023-2024'])('reads at %s', async (path) => {
-    const page = await open(path);
-    expect(page).toMatchObject({ status: 200, title: 'Bills (QlM)' });
-    expect(page.text).toContain('Document List');
-    expect(page.text).toMatch(/7\.1\.2 Bill of May .*7\.1\.10 Bill of March/);
-    expect(page.text).toContain('View PDF');
-    expect(page.text).toMatch(/PDF ?96 KB ?12 pages ?2023-2024/);
-    expect(page.html).toMatch(/<a [^>]*href="\/admin\/uploads\/cell\/bill%20\(3\)\.pdf" target="_blank"/);
-    expect(page.links).toContain('https://elsewhere.example/may.pdf');
-    expect(page.links).toContain('/AqarSubfolder/20/2023-2024?cell=10');
-    expect(page.html).not.toContain('javascript:');
-    expect(page.text).toContain('Lost page 2023-2024 N/A');
-  });
+  test.each(['/AqarFiles/21/2023-2024?cell=10', '/AqarFiles/21/2023-2024'])(
+    'shows files at %s',
+    async (path) => {
+      const page = await open(path);
+      expect(page).toMatchObject({ status: 200, title: 'Bills (QlM)' });
+      expect(page.text).toContain('Document List');
+      expect(page.text).toMatch(/7\.1\.2 Bill of May .*7\.1\.10 Bill of March/);
+      expect(page.text).toContain('View PDF');
+      expect(page.text).toMatch(/PDF ?96 KB ?12 pages ?2023-2024/);
+      expect(page.html).toMatch(/<a [^>]*href="\/admin\/uploads\/cell\/bill%20\(3\)\.pdf" target="_blank"/);
+      expect(page.links).toContain('https://elsewhere.example/may.pdf');
+      expect(page.links).toContain('/AqarSubfolder/20/2023-2024?cell=10');
+      expect(page.html).not.toContain('javascript:');
+      expect(page.text).toContain('Lost page 2023-2024 N/A');
+    },
+  );
 
-  test('a folder with files of its own is found as well', async () => {
+  test('finds a folder with files and no subfolders', async () => {
     expect(await open('/AqarFiles/30/2023-2024')).toMatchObject({ status: 200, title: '7.1.10 Environment' });
   });
 
-  test('the address wins: another cell’s answer is empty', async () => {
+  test('prefers the cell of the URL, even if its response is empty', async () => {
     const page = await open('/AqarFiles/21/2023-2024?cell=40');
     expect(page.status).toBe(404);
     expect(page.text).toContain('No data found');
   });
 
-  test('a folder that is there and empty says so', async () => {
+  test('shows a notice for an existing empty folder', async () => {
     const address = '/menu/aqarfiles/21/2023-2024/10/AQAR';
     const page = await open('/AqarFiles/21/2023-2024?cell=10', {
-      ...aqarAnswers,
+      ...aqarResponses,
       [address]: { aqarfiles: [] },
     });
     expect(page).toMatchObject({ status: 200, title: 'Bills (QlM)' });
     expect(page.text).toContain('No data found');
   });
 
-  test('a folder that no cell has is not found', async () => {
+  test('responds with 404 for a folder in no cell', async () => {
     expect((await open('/AqarFiles/999/2023-2024')).status).toBe(404);
   });
 
-  test('a tree that cannot be read to its end is no answer', async () => {
-    const { '/menu/aqarParentfolder/40/2023-2024/AQAR': _broken, ...rest } = aqarAnswers;
+  test('responds with 503 if the tree cannot be read completely', async () => {
+    const { '/menu/aqarParentfolder/40/2023-2024/AQAR': _broken, ...rest } = aqarResponses;
     const result = await open('/AqarFiles/999/2023-2024', rest);
     expect(result.status).toBe(503);
   });
 });
 
 describe('SSR', () => {
-  test('shows the report and the AQAR periods that have a tree', async () => {
+  test('lists the report and the AQAR periods with an SSR tree', async () => {
     const page = await open('/SSR');
     expect(page.title).toBe('Self Study Report');
     expect(page.links).toContain('/admin/uploads/cell/report%20of%20the%20college.pdf');
@@ -220,16 +226,16 @@ describe('SSR', () => {
     expect(page.links).not.toContain('/SSR/2022-2023');
   });
 
-  test('lists the periods of the reports where they name any', async () => {
+  test('lists the periods of the reports call, if any', async () => {
     const reports = { period: [{ period: '2015-2020', filename: '' }] };
-    const page = await open('/SSR', { ...whole.answers, '/SSRReports': reports });
+    const page = await open('/SSR', { ...fixtures.answers, '/SSRReports': reports });
     expect(page.links).toContain('/SSR/2015-2020');
     expect(page.links).not.toContain('/SSR/2023-2024');
     expect(page.text).toContain('No data found');
   });
 
   test.each(['/SSR/2023-2024', '/SsrPeriod/2023-2024', '/ssrperiod/2023-2024/'])(
-    'period at %s',
+    'shows the period at %s',
     async (path) => {
       const page = await open(path);
       expect(page.title).toBe('SSR 2023-2024');
@@ -238,13 +244,13 @@ describe('SSR', () => {
     },
   );
 
-  test('has the specification’s words for a period without cells', async () => {
+  test('shows the text of the specification for a period without cells', async () => {
     const page = await open('/SSR/2022-2023');
     expect(page.status).toBe(404);
     expect(page.text).toContain('No SSR cells found for 2022-2023');
   });
 
-  test('leads from folders to files', async () => {
+  test('links folders to their files', async () => {
     expect((await open('/SSRDocs/50/2023-2024')).links).toContain('/SSRFiles/51/2023-2024?cell=50');
     for (const path of ['/SSRFiles/51/2023-2024?cell=50', '/SSRFiles/51/2023-2024']) {
       const page = await open(path);
@@ -253,9 +259,9 @@ describe('SSR', () => {
     }
   });
 
-  test('opens a folder in place, among those beside it', async () => {
+  test('expands a folder among its siblings, if they are known', async () => {
     const folders = '/menu/aqarParentfolder/50/2023-2024/SSR';
-    const beside = {
+    const siblings = {
       head: '1 - Curriculum',
       period: '2023-2024',
       parentfolder: [
@@ -263,12 +269,12 @@ describe('SSR', () => {
         { id: 51, parentfoldertitle: '1.1.1 Planning' },
       ],
     };
-    const page = await open('/SSRFiles/51/2023-2024', { ...whole.answers, [folders]: beside });
+    const page = await open('/SSRFiles/51/2023-2024', { ...fixtures.answers, [folders]: siblings });
     expect(page.text).toMatch(/1\.1\.1 Planning Document List .*1\.2\.1 Choices/);
     expect(page.links).toContain('/SSRFiles/52/2023-2024?cell=50');
-    const { [folders]: _level, ...without } = whole.answers;
-    const alone = await open('/SSRFiles/51/2023-2024?cell=50', without);
-    expect(alone.status).toBe(200);
-    expect(alone.links).toContain('/admin/uploads/cell/plan.pdf');
+    const { [folders]: _level, ...without } = fixtures.answers;
+    const withoutSiblings = await open('/SSRFiles/51/2023-2024?cell=50', without);
+    expect(withoutSiblings.status).toBe(200);
+    expect(withoutSiblings.links).toContain('/admin/uploads/cell/plan.pdf');
   });
 });

@@ -1,9 +1,9 @@
 import { EmptyAnswerError, NoAnswerError } from '@kalalaya/runtime';
 
-/** Most calls of the admin API that one page has under way at a time. */
-export const AT_ONCE = 6;
+/** Maximum number of admin API calls that one page has in flight. */
+export const MAX_CONCURRENT_CALLS = 6;
 
-/** What a call brings, or `fallback` when it brings nothing: for parts a page can do without. */
+/** Returns the result of a call, or `fallback` if it fails: for parts that a page can do without. */
 export async function orElse<T>(call: Promise<T>, fallback: T): Promise<T> {
   try {
     return await call;
@@ -14,10 +14,11 @@ export async function orElse<T>(call: Promise<T>, fallback: T): Promise<T> {
 }
 
 /**
- * Code of this remote that comes when it is first needed. Rejects with `NoAnswerError` for the call that it is needed for
- * when it does not come, as when the browser is offline: the page then offers to try again.
+ * Loads a lazy chunk of this remote. Offline, the page then offers to try again.
+ *
+ * @throws {NoAnswerError} for the call that needs the code, if the chunk fails to load.
  */
-export async function withCode<T>(call: string, load: () => Promise<T>): Promise<T> {
+export async function loadChunk<T>(call: string, load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (error) {
@@ -25,7 +26,7 @@ export async function withCode<T>(call: string, load: () => Promise<T>): Promise
   }
 }
 
-/** Maps in order, with at most `limit` calls under way. Rejects with the first error. */
+/** Maps in order, with at most `limit` calls in flight. Rejects with the first error. */
 export async function mapLimited<T, R>(
   items: readonly T[],
   limit: number,

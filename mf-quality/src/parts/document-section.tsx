@@ -1,16 +1,15 @@
-import { DocumentList, Pager, type Paging, Section, withCopies } from '@kalalaya/kit';
+import { DocumentList, Pager, type Paging, Section, withCopyButtons } from '@kalalaya/kit';
 import type { ListedDocument } from './documents.ts';
 
-/** Props of `DocumentSection`. */
 export interface DocumentSectionProps {
   /** The documents of one page of the list. */
   readonly items: readonly ListedDocument[];
   readonly paging: Paging;
-  /** Address of the list. */
+  /** Path of the page with the list. */
   readonly address: string;
 }
 
-/** `Document List` (specification, section 2), as the files pages head it; of a long list, one page. */
+/** One page of the `Document List` (specification, section 2) of a files page. */
 export function DocumentSection(props: DocumentSectionProps) {
   return (
     <Section title="Document List" ruled={false}>
@@ -19,11 +18,11 @@ export function DocumentSection(props: DocumentSectionProps) {
   );
 }
 
-/** A page of documents with the ways to the others. The summary counts them where it can count all. */
+/** One page of documents with its pager. The summary is shown only if all documents are on this page. */
 export function PagedDocuments({ items, paging, address }: DocumentSectionProps) {
   return (
     <>
-      <DocumentList summary={paging.pages === 1} items={withCopies(items)} />
+      <DocumentList summary={paging.pages === 1} items={withCopyButtons(items)} />
       <Pager paging={paging} of="documents" address={address} />
     </>
   );

@@ -1,46 +1,47 @@
 import type { ApiCall, ApiClient, LoadContext } from '@kalalaya/runtime';
 
-/** How long an answer is good for further steps of a walk, in ms. */
-const FRESH_MS = 5 * 60_000;
-/** Most answers kept; the oldest leave first. */
-const KEPT = 200;
+/** Maximum age of a memoized response, in milliseconds. */
+const MAX_AGE_MS = 5 * 60_000;
+/** Maximum number of memoized responses; the oldest are evicted first. */
+const MAX_ENTRIES = 200;
 
-interface Kept {
+interface CacheEntry {
   readonly at: number;
-  readonly answer: unknown;
+  readonly response: unknown;
 }
 
-const answers = new Map<string, Kept>();
+const cache = new Map<string, CacheEntry>();
 
-/** Forgets all answers, for tests. */
-export function forgetAnswers(): void {
-  answers.clear();
+/** Clears all memoized responses, for tests. */
+export function clearMemoizedResponses(): void {
+  cache.clear();
 }
 
-function keep(address: string, answer: unknown): void {
-  answers.delete(address);
-  answers.set(address, { at: Date.now(), answer });
-  for (const oldest of answers.keys()) {
-    if (answers.size <= KEPT) break;
-    answers.delete(oldest);
+function store(address: string, response: unknown): void {
+  cache.delete(address);
+  cache.set(address, { at: Date.now(), response });
+  for (const oldest of cache.keys()) {
+    if (cache.size <= MAX_ENTRIES) break;
+    cache.delete(oldest);
   }
 }
 
 /**
- * The admin API of a browser page, where each step of a walk through the trees asks for its own answer alone: what
- * the steps before have read is at hand for five minutes. A failure is not kept. The server has its own cache.
+ * Wraps the admin API client of a browser page so that each step through the trees reuses the responses of
+ * the last five minutes. Failures are not cached. On the server the client is returned unchanged: it has its
+ * own cache.
  */
-export function remembered({ api, site }: Pick<LoadContext, 'api' | 'site'>): ApiClient {
+export function memoizedApi({ api, site }: Pick<LoadContext, 'api' | 'site'>): ApiClient {
   if (typeof document === 'undefined') return api;
   async function get<P, T>(call: ApiCall<P, T>, params: P): Promise<T> {
-    // What was read for one college is not at hand for another that names the same API.
+    // Two colleges may share one API address.
     const address = `${site.id} ${site.apiBase}${call.address(params)}`;
-    const kept = answers.get(address);
-    // Only what this very call has read stands under its address.
-    if (kept !== undefined && Date.now() - kept.at < FRESH_MS) return kept.answer as T;
-    const answer = await api.get(call, params);
-    keep(address, answer);
-    return answer;
+    const cached = cache.get(address);
+    // The cast is safe: only this call stores a response under its address.
+    if (cached !== undefined && Date.now() - cached.at < MAX_AGE_MS) return cached.response as T;
+    const response = await api.get(call, params);
+    store(address, response);
+    return response;
   }
   return { ...api, get };
 }

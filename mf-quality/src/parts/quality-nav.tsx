@@ -3,19 +3,21 @@ import { GroupMain } from '@kalalaya/kit';
 import { type MenuGroup, useSite } from '@kalalaya/runtime';
 import type { ReactNode } from 'react';
 
-/** Routes by which the quality menu group is recognised, whatever a college calls it. */
-const own = ['/AQAR', '/SSR', '/Minutes', '/Feedback', '/IQAC'];
+/** Routes that identify the quality menu group, whatever its label. */
+const qualityPaths = ['/AQAR', '/SSR', '/Minutes', '/Feedback', '/IQAC'];
 
-/** The menu group that holds most of the section's pages; undefined where no menu is (an embedding). */
+/** Returns the menu group with most pages of the section; undefined without a menu, as in an embedding. */
 function qualityMenuGroup(menu: readonly MenuGroup[]): MenuGroup | undefined {
-  const holds = ({ items }: MenuGroup) =>
-    own.filter((path) => items.some(({ to }) => samePath(to, path))).length;
-  return [...menu].sort((a, b) => holds(b) - holds(a)).find((group) => holds(group) > 0);
+  const countQualityPages = ({ items }: MenuGroup) =>
+    qualityPaths.filter((path) => items.some(({ to }) => samePath(to, path))).length;
+  return [...menu]
+    .sort((a, b) => countQualityPages(b) - countQualityPages(a))
+    .find((group) => countQualityPages(group) > 0);
 }
 
 /**
- * A page of the section with the section's other pages beside it, and ways on where it is `sparse`. Without a menu the
- * content stands alone.
+ * Page of the quality section with the section's menu beside it, or just the content if there is no menu. A
+ * `sparse` page also links to the other pages below its content.
  */
 export function QualityPage({ sparse, children }: { sparse?: boolean; children: ReactNode }) {
   const group = qualityMenuGroup(useSite().menu);

@@ -1,6 +1,6 @@
 import { SideMain, SkeletonTable, SkeletonText } from '@kalalaya/kit';
 
-/** A page with the section menu while it loads: a menu and ruled rows. */
+/** Loading state of a list page: section menu and ruled rows. */
 export function ListSkeleton() {
   return (
     <SideMain menu={<SkeletonText lines={9} />}>
@@ -9,7 +9,7 @@ export function ListSkeleton() {
   );
 }
 
-/** A page with the section menu while it loads: a menu and text. */
+/** Loading state of a text page: section menu and text. */
 export function TextSkeleton() {
   return (
     <SideMain menu={<SkeletonText lines={9} />}>

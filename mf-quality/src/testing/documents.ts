@@ -1,6 +1,6 @@
 const state = { complete: true, done: 0, found: 0 };
 
-/** A document as the portal answers it. */
+/** A document as returned by the portal. */
 export const record = {
   id: 'abcdefghij',
   address: 'https://college.example/d/abcdefghij',
@@ -24,8 +24,8 @@ export const record = {
   ],
 };
 
-/** The finder's answer of one document on a page of three. */
-export const found = {
+/** Search response with one document, page two of three. */
+export const results = {
   state,
   total: 51,
   page: 2,
@@ -39,13 +39,13 @@ export const found = {
   },
 };
 
-/** The matrix's answer: one metric, one year filed and one not. */
+/** Matrix response with one metric: one year with files, one without. */
 export const matrix = {
   state,
   kind: 'aqar',
-  kinds: found.facets.kind,
+  kinds: results.facets.kind,
   criterion: '2',
-  criteria: found.facets.criterion,
+  criteria: results.facets.criterion,
   years: ['2022-23', '2021-22'],
   rows: [
     {

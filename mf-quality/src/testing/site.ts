@@ -1,6 +1,6 @@
 import { testSite } from '@kalalaya/testing';
 
-/** A college that calls the section Quality. */
+/** A college whose menu labels the section Quality. */
 export const site = testSite({
   menu: [
     { label: 'About', items: [{ label: 'About Us', to: '/About' }] },

@@ -1,5 +1,7 @@
-/** Raw answers of a small AQAR: two cells out of order, a folder of files, and a metric numbered beyond nine. */
-export const aqarAnswers = {
+/**
+ * Raw responses of a small AQAR: two cells out of order, a folder of files, and metric numbers above nine.
+ */
+export const aqarResponses = {
   '/AQAR': { titlehead: 'Annual Reports', periods: [{ period: '2023-2024' }, { period: '2022-2023' }] },
   '/aqarParent/2023-2024/AQAR': {
     period: '2023-2024',
@@ -52,8 +54,8 @@ export const aqarAnswers = {
   '/menu/aqarfiles/21/2023-2024/40/AQAR': { titlehead: 'AQAR 2023-2024', aqarfiles: null },
 } as const;
 
-/** Raw answers of a small SSR of one period. */
-export const ssrAnswers = {
+/** Raw responses of a small SSR with one period. */
+export const ssrResponses = {
   '/SSRReports': { titlehead: 'SSR', period: [{ filename: 'report of the college.pdf' }] },
   '/aqarParent/2023-2024/SSR': {
     period: '2023-2024',

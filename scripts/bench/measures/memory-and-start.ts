@@ -7,23 +7,23 @@ import { pageLinks } from '../../load/client.ts';
 import { get } from '../get.ts';
 import { residentMb } from '../machine.ts';
 
-/** Resident memory of the server with two colleges, in MB. */
+/** Resident memory of the server with two colleges, in MiB. */
 export interface Memory {
   readonly started: number;
-  /** Once every page that the home pages of both colleges link to was opened. */
+  /** After opening every page that the home pages of both colleges link to. */
   readonly visited: number;
   readonly pages: number;
-  /** Once nobody has asked for anything for a minute: threads that only work are ended then. Null in a quick run. */
+  /** After a minute without requests, when idle threads have exited. Null in a quick run. */
   readonly rested: number | null;
 }
 
-/** How long a portal is left alone before its memory is read, in ms: it makes the spare render pool meanwhile. */
-const QUIET_MS = 5_000;
+/** Delay before memory is read, in milliseconds; the portal prepares its spare render pool meanwhile. */
+const SETTLE_MS = 5_000;
 
-/** How long it is left alone until the threads have ended that nobody needs, in ms (render/limits.ts, reading-pool.ts). */
-const REST_MS = 75_000;
+/** Delay until idle threads have exited, in milliseconds (render/limits.ts, reading-pool.ts). */
+const IDLE_MS = 75_000;
 
-/** Opens every page that a college's home links to. Returns how many. */
+/** Opens every page that a college's home page links to. Returns their number. */
 async function visitAll({ url }: TestPortal, host: string): Promise<number> {
   const headers = { host: `${host}:${new URL(url).port}`, 'accept-encoding': 'br' };
   const home = await get(url, { host: headers.host });
@@ -32,20 +32,20 @@ async function visitAll({ url }: TestPortal, host: string): Promise<number> {
   return paths.size;
 }
 
-/** Reads a fresh portal's memory, opens the pages of its two colleges, and lets it rest where `rest` says so. */
-export async function measureMemory(portal: TestPortal, rest: boolean): Promise<Memory> {
+/** Measures a new portal's memory at start, after visiting its two colleges and, if `includeIdle` is set, when idle. */
+export async function measureMemory(portal: TestPortal, includeIdle: boolean): Promise<Memory> {
   const pid = portal.process.pid ?? 0;
-  await pause(QUIET_MS);
+  await pause(SETTLE_MS);
   const started = residentMb(pid);
   const pages = (await visitAll(portal, 'localhost')) + (await visitAll(portal, 'nila.localhost'));
-  await pause(QUIET_MS);
+  await pause(SETTLE_MS);
   const visited = residentMb(pid);
-  if (!rest) return { started, visited, pages, rested: null };
-  await pause(REST_MS);
+  if (!includeIdle) return { started, visited, pages, rested: null };
+  await pause(IDLE_MS);
   return { started, visited, pages, rested: residentMb(pid) };
 }
 
-/** Starts a portal that has nothing at hand, and one after it that finds what the first kept: until it can serve, in ms. */
+/** Milliseconds until a portal is ready, first with empty caches and then with those of the first start. */
 export async function timeStarts(): Promise<{ cold: number; warm: number }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-starts-'));
   const env = { DATA_DIR: path.join(folder, 'data'), NODE_COMPILE_CACHE: path.join(folder, 'compiled') };

@@ -1,61 +1,64 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright';
-import { onSlowLine } from '../../../e2e/support/test.ts';
+import { emulateSlowConnection } from '../../../e2e/support/test.ts';
 import { median, phone } from './phone.ts';
-import { type Asked, wavesOf } from './waves.ts';
+import { countRoundTrips, type RequestTiming } from './waves.ts';
 
-/** A line and a device, as the browser imitates them. */
+/** A network connection and a device, as emulated by the browser. */
 interface Conditions {
-  /** Added to every request, in ms. */
+  /** Latency added to every request, in milliseconds. */
   readonly latency: number;
-  /** Bits a second, either way; -1 for no limit. */
-  readonly bits: number;
-  /** By how much the processor is slowed down. */
+  /** Bits per second in each direction; -1 for unlimited. */
+  readonly bitsPerSecond: number;
+  /** CPU slowdown factor. */
   readonly cpu: number;
 }
 
-const slowPhone: Conditions = { latency: 400, bits: 400_000, cpu: 6 };
-const farAway: Conditions = { latency: 250, bits: -1, cpu: 1 };
+const slowPhone: Conditions = { latency: 400, bitsPerSecond: 400_000, cpu: 6 };
+const highLatency: Conditions = { latency: 250, bitsPerSecond: -1, cpu: 1 };
 
-/** How long the line of a page that has painted is at rest when all has come, in ms: pictures near the view are asked for late. */
-const WATCHED_MS = 1_500;
+/** Idle time after which a painted page counts as loaded, in milliseconds; pictures near the viewport load late. */
+const IDLE_MS = 1_500;
 
-/** How long it may take to be so, in ms. */
-const QUIET_MS = 30_000;
+/** Timeout for a page to become idle, in milliseconds. */
+const IDLE_TIMEOUT_MS = 30_000;
 
-/** What the script in a page notes; times in ms since the navigation began. */
-interface Noted {
+/** Recorded by the script in a page; milliseconds since navigation start. */
+interface LoadTimings {
   readonly paint?: number;
   readonly largest?: number;
-  readonly alive?: number;
-  readonly requests: readonly Asked[];
+  readonly hydrated?: number;
+  readonly requests: readonly RequestTiming[];
 }
 
-/** Runs in the page before anything else. `wake` makes the visitor touch it with its first paint. */
-function note(wake: boolean): void {
-  const noted: { paint?: number; largest?: number; alive?: number } = {};
+/** Runs in the page before any other script. With `withInput`, a key press follows the first paint. */
+function recordTimings(withInput: boolean): void {
+  const noted: { paint?: number; largest?: number; hydrated?: number } = {};
   Object.assign(window, { noted });
   new PerformanceObserver((list) => {
     for (const { name, startTime } of list.getEntries()) {
       if (name !== 'first-contentful-paint') continue;
       noted.paint = startTime;
-      if (wake) document.dispatchEvent(new KeyboardEvent('keydown'));
+      if (withInput) document.dispatchEvent(new KeyboardEvent('keydown'));
     }
   }).observe({ type: 'paint', buffered: true });
   new PerformanceObserver((list) => {
     for (const { startTime } of list.getEntries()) noted.largest = startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   new MutationObserver(() => {
-    if (document.querySelector('#root[data-alive]') !== null) noted.alive ??= performance.now();
+    if (document.querySelector('#root[data-alive]') !== null) noted.hydrated ??= performance.now();
   }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-alive'] });
 }
 
-/** Follows what a page asks for. Call it before the page is opened; the function waits until all has come, `QUIET_MS` at most. */
-function untilQuiet(session: CDPSession, page: Page): () => Promise<void> {
-  let waiting = 0;
+/**
+ * Tracks the network requests of a page. Call it before navigation; the returned function resolves when the network is
+ * idle, or after `IDLE_TIMEOUT_MS`.
+ */
+function trackNetwork(session: CDPSession, page: Page): () => Promise<void> {
+  let inFlight = 0;
   let last = performance.now();
   const count = (by: number) => () => {
-    waiting += by;
+    inFlight += by;
     last = performance.now();
   };
   session.on('Network.requestWillBeSent', count(1));
@@ -63,22 +66,22 @@ function untilQuiet(session: CDPSession, page: Page): () => Promise<void> {
   session.on('Network.loadingFailed', count(-1));
   return async () => {
     const began = performance.now();
-    const painted = () =>
-      page.evaluate(() => (window as unknown as { noted: Noted }).noted.paint !== undefined);
-    while (performance.now() - began < QUIET_MS) {
-      if (!(await painted())) last = performance.now();
-      if (waiting <= 0 && performance.now() - last > WATCHED_MS) return;
+    const hasPainted = () =>
+      page.evaluate(() => (window as unknown as { noted: LoadTimings }).noted.paint !== undefined);
+    while (performance.now() - began < IDLE_TIMEOUT_MS) {
+      if (!(await hasPainted())) last = performance.now();
+      if (inFlight <= 0 && performance.now() - last > IDLE_MS) return;
       await pause(100);
     }
   };
 }
 
-async function open(
+async function loadPage(
   browser: Browser,
   address: string,
   conditions: Conditions,
-  wake: boolean,
-): Promise<Noted & { kb: number }> {
+  withInput: boolean,
+): Promise<LoadTimings & { kb: number }> {
   const context = await browser.newContext(phone);
   try {
     const page = await context.newPage();
@@ -87,9 +90,9 @@ async function open(
     session.on('Network.loadingFinished', ({ encodedDataLength }) => {
       bytes += encodedDataLength;
     });
-    const quiet = untilQuiet(session, page);
+    const quiet = trackNetwork(session, page);
     await session.send('Network.enable');
-    const rate = conditions.bits < 0 ? -1 : conditions.bits / 8;
+    const rate = conditions.bitsPerSecond < 0 ? -1 : conditions.bitsPerSecond / 8;
     await session.send('Network.emulateNetworkConditions', {
       offline: false,
       latency: conditions.latency,
@@ -97,13 +100,13 @@ async function open(
       uploadThroughput: rate,
     });
     await session.send('Emulation.setCPUThrottlingRate', { rate: conditions.cpu });
-    if (!wake) await onSlowLine(page);
-    await page.addInitScript(note, wake);
+    if (!withInput) await emulateSlowConnection(page);
+    await page.addInitScript(recordTimings, withInput);
     await page.goto(address, { waitUntil: 'load', timeout: 120_000 });
-    if (wake) await page.waitForSelector('#root[data-alive]', { state: 'attached', timeout: 120_000 });
+    if (withInput) await page.waitForSelector('#root[data-alive]', { state: 'attached', timeout: 120_000 });
     else await quiet();
     const noted = await page.evaluate(() => ({
-      ...(window as unknown as { noted: Omit<Noted, 'requests'> }).noted,
+      ...(window as unknown as { noted: Omit<LoadTimings, 'requests'> }).noted,
       requests: performance
         .getEntriesByType('resource')
         .concat(performance.getEntriesByType('navigation'))
@@ -118,18 +121,18 @@ async function open(
   }
 }
 
-/** What a page on a slow phone took: paints in ms, medians of some loads, and all that came before a touch, in KB. */
+/** A page load on a slow phone: median paint times in milliseconds and bytes transferred before any input, in KiB. */
 export interface SlowLoad {
   readonly paint: number;
   readonly largest: number;
   readonly kb: number;
 }
 
-/** Opens an address on a slow phone (400 kbit/s, 400 ms, a sixth of a processor) as often as told, untouched. */
-export async function onSlowPhone(browser: Browser, address: string, times: number): Promise<SlowLoad> {
+/** Loads a page `times` times on an emulated slow phone (400 kbit/s, 400 ms, CPU slowed sixfold), without input. */
+export async function measureSlowPhone(browser: Browser, address: string, times: number): Promise<SlowLoad> {
   const loads: SlowLoad[] = [];
   for (let index = 0; index < times; index += 1) {
-    const { paint = 0, largest = 0, kb } = await open(browser, address, slowPhone, false);
+    const { paint = 0, largest = 0, kb } = await loadPage(browser, address, slowPhone, false);
     loads.push({ paint, largest, kb });
   }
   return {
@@ -139,27 +142,27 @@ export async function onSlowPhone(browser: Browser, address: string, times: numb
   };
 }
 
-/** Until a moment of a load: its time in ms, the requests that were asked until then, and in how many waves. */
-export interface Reached {
+/** Time of a milestone in milliseconds, and the requests and round trips up to it. */
+export interface Milestone {
   readonly ms: number;
   readonly requests: number;
   readonly waves: number;
 }
 
-/**
- * Opens an address at 250 ms a request: what its content took, untouched, and an answering page, touched with the first
- * paint.
- */
-export async function atDistance(
+/** Loads a page at 250 ms latency: until its content is painted without input, and until it is hydrated after one. */
+export async function measureHighLatency(
   browser: Browser,
   address: string,
-): Promise<{ readonly content: Reached; readonly interactive: Reached }> {
-  const asleep = await open(browser, address, farAway, false);
-  const woken = await open(browser, address, farAway, true);
-  const until = ({ requests }: Noted, ms = 0): Reached => ({
+): Promise<{ readonly content: Milestone; readonly interactive: Milestone }> {
+  const untouched = await loadPage(browser, address, highLatency, false);
+  const touched = await loadPage(browser, address, highLatency, true);
+  const milestone = ({ requests }: LoadTimings, ms = 0): Milestone => ({
     ms: Math.round(ms),
     requests: requests.filter(({ start }) => start <= ms).length,
-    waves: wavesOf(requests.filter(({ end }) => end <= ms)),
+    waves: countRoundTrips(requests.filter(({ end }) => end <= ms)),
   });
-  return { content: until(asleep, asleep.paint), interactive: until(woken, woken.alive) };
+  return {
+    content: milestone(untouched, untouched.paint),
+    interactive: milestone(touched, touched.hydrated),
+  };
 }

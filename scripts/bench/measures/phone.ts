@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from 'playwright';
 
-/** A phone as the budgets of first loads have it. */
+/** The phone for which first-load budgets are defined. */
 export const phone: BrowserContextOptions = {
   viewport: { width: 360, height: 740 },
   deviceScaleFactor: 2,
@@ -8,7 +8,7 @@ export const phone: BrowserContextOptions = {
   hasTouch: true,
 };
 
-/** The middle of some numbers; 0 of none. */
+/** Returns the median, or 0 for an empty list. */
 export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;

@@ -13,17 +13,17 @@ import {
 import { quantile } from '../../load/client.ts';
 
 const REMOTE = 'mf-gallery-media';
-/** Between two moves, in ms: people publish and roll back seconds apart at the soonest. */
-const REST = 3_000;
+/** Delay between two moves, in milliseconds. In practice, moves are at least seconds apart. */
+const MOVE_INTERVAL_MS = 3_000;
 
-/** Times in ms. */
-export interface Times {
+/** Times in milliseconds. */
+export interface MoveTimes {
   readonly median: number;
   readonly worst: number;
 }
 
-/** A second release of a remote: the same files under another version. */
-async function twin(releasesDir: string, version: string): Promise<string> {
+/** Copies a release of a remote under another version. */
+async function copyRelease(releasesDir: string, version: string): Promise<string> {
   const other = `${version}-twin`;
   const folder = path.join(releasesDir, REMOTE, other);
   await cp(path.join(releasesDir, REMOTE, version), folder, { recursive: true });
@@ -34,31 +34,31 @@ async function twin(releasesDir: string, version: string): Promise<string> {
   return other;
 }
 
-/** Moves the pointer and waits for the first document that names the new version; in ms. */
+/** Moves the pointer and returns the milliseconds until a document references the new version. */
 async function timeMove(portal: TestPortal, version: string): Promise<number> {
   await changeRegistry(portal.releasesDir, (current) =>
     withMoves(current, [{ college: EVERY_COLLEGE, name: REMOTE, version }], 'bench', new Date()),
   );
   const began = performance.now();
   for (;;) {
-    const document = await fetch(`${portal.url}/Library`).then((answer) => answer.text());
+    const document = await fetch(`${portal.url}/Library`).then((response) => response.text());
     if (document.includes(`<link rel="modulepreload" href="/releases/${REMOTE}/${version}/`))
       return performance.now() - began;
     if (performance.now() - began > 30_000) throw new Error(`${version} did not go live within 30 s`);
   }
 }
 
-/** Times some moves between two releases of a remote, apart, or one upon the other; the first warms up. */
+/** Times moves between two releases of a remote, with or without pauses in between; the first is a warm-up. */
 export async function timeMoves(
   portal: TestPortal,
   { times, apart }: { readonly times: number; readonly apart: boolean },
-): Promise<Times> {
+): Promise<MoveTimes> {
   const first = pointerFor(await readRegistry(portal.releasesDir), EVERY_COLLEGE, REMOTE)?.version;
-  if (first === undefined) throw new Error(`no release of ${REMOTE} is live: npm start makes one`);
-  const second = await twin(portal.releasesDir, first);
+  if (first === undefined) throw new Error(`No release of ${REMOTE} is live. Run npm start to build one.`);
+  const second = await copyRelease(portal.releasesDir, first);
   const moves: number[] = [];
   for (let index = 0; index <= times; index += 1) {
-    if (apart) await pause(REST);
+    if (apart) await pause(MOVE_INTERVAL_MS);
     const time = await timeMove(portal, index % 2 === 0 ? second : first);
     if (index > 0) moves.push(time);
   }
@@ -66,7 +66,7 @@ export async function timeMoves(
   return { median: quantile(moves, 0.5), worst: quantile(moves, 1) };
 }
 
-/** Builds a remote after an edit of its pages and moves the pointer to it, without the gate: until it is seen, in ms. */
+/** Builds an edited remote and moves the pointer to it, without the gate. Times in milliseconds. */
 export async function timeRepublish(portal: TestPortal): Promise<{ build: number; visible: number }> {
   const began = performance.now();
   const version = await makeLabelled(portal.releasesDir, REMOTE, 'bench');

@@ -1,24 +1,28 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser } from 'playwright';
-import { onSlowLine } from '../../../e2e/support/test.ts';
+import { emulateSlowConnection } from '../../../e2e/support/test.ts';
 import type { ServedFile } from '../nginx.ts';
 import { phone } from './phone.ts';
 
 const isText = (type: string) => /^text\/|\/(?:svg\+xml|json)/.test(type);
 
-/** A document without its scripts, those that sleep in templates too. */
-const bare = (html: string) =>
+/** Removes the scripts of a document, including those deferred in templates. */
+const withoutScripts = (html: string) =>
   html.replace(/<template\b[\s\S]*?<\/template>/g, '').replace(/<script\b[\s\S]*?<\/script>/g, '');
 
 /**
- * The bare static copy of a page: its document without script, and the styles, pictures and fonts that a phone on a slow
- * line loads for it, text compressed by brotli 11.
+ * Exports a page without scripts: the document, and the styles, pictures and fonts that a phone on a slow connection
+ * loads for it. Text is compressed with brotli, quality 11.
  */
-export async function staticCopy(browser: Browser, origin: string, path: string): Promise<ServedFile[]> {
+export async function exportStaticPage(
+  browser: Browser,
+  origin: string,
+  path: string,
+): Promise<ServedFile[]> {
   const context = await browser.newContext(phone);
   try {
     const page = await context.newPage();
-    await onSlowLine(page);
+    await emulateSlowConnection(page);
     const files = new Map<string, Promise<ServedFile>>();
     page.on('response', (response) => {
       const { origin: from, pathname, search } = new URL(response.url());
@@ -26,7 +30,7 @@ export async function staticCopy(browser: Browser, origin: string, path: string)
       if (from !== origin || !response.ok() || type.includes('javascript')) return;
       const file = async (): Promise<ServedFile> => {
         const read = await response.body();
-        const body = type === 'text/html' ? Buffer.from(bare(read.toString())) : read;
+        const body = type === 'text/html' ? Buffer.from(withoutScripts(read.toString())) : read;
         const brotli = isText(type);
         return {
           address: pathname + search,

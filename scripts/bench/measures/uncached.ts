@@ -3,25 +3,27 @@ import type { TestPortal } from '../../../e2e/support/portal.ts';
 import { addPreview } from '../../../server/src/release/previews.ts';
 import { EVERY_COLLEGE, pointerFor, readRegistry } from '../../../server/src/release/registry.ts';
 import { quantile } from '../../load/client.ts';
-import { get, type RawAnswer } from '../get.ts';
-import { processorMs } from '../machine.ts';
+import { get, type RawResponse } from '../get.ts';
+import { cpuTimeMs } from '../machine.ts';
 
-/** What a document takes that is in no cache, in ms. */
-export interface Rendered {
+/** Time to serve an uncached document, in milliseconds. */
+export interface RenderTimes {
   readonly p50: number;
   readonly p95: number;
-  /** Processor time of the whole server for one. */
+  /** CPU time of the entire server per document. */
   readonly processor: number;
 }
 
-/** An hour, in ms. */
+/** One hour, in milliseconds. */
 const HOUR_MS = 3_600_000;
 
-/** Opens a page past every cache, by the preview of a release that is live: the same page, made anew. */
-export async function uncachedPages(portal: TestPortal): Promise<(path: string) => Promise<RawAnswer>> {
+/** Returns a function that opens pages bypassing every cache, through a preview of the live release. */
+export async function uncachedPageLoader(
+  portal: TestPortal,
+): Promise<(path: string) => Promise<RawResponse>> {
   const registry = await readRegistry(portal.releasesDir);
   const version = pointerFor(registry, EVERY_COLLEGE, 'mf-home')?.version;
-  if (version === undefined) throw new Error('no release of mf-home is live: npm start makes one');
+  if (version === undefined) throw new Error('No release of mf-home is live. Run npm start to build one.');
   const expires = new Date(Date.now() + HOUR_MS).toISOString();
   const { token } = await addPreview(portal.releasesDir, {
     college: 'sahya',
@@ -31,24 +33,24 @@ export async function uncachedPages(portal: TestPortal): Promise<(path: string) 
   });
   const entered = await get(`${portal.url}/__preview/${token}`);
   const cookie = entered.headers['set-cookie']?.[0]?.split(';')[0];
-  if (cookie === undefined) throw new Error('the preview of the live release cannot be entered');
+  if (cookie === undefined) throw new Error('The preview of the live release set no cookie');
   return async (path) => {
-    const answer = await get(portal.url + path, { cookie });
-    if (answer.status !== 200 || answer.headers['cache-control'] !== 'private, no-store')
-      throw new Error(`${path} of the preview answers ${answer.status}, or came from a cache`);
-    return answer;
+    const response = await get(portal.url + path, { cookie });
+    if (response.status !== 200 || response.headers['cache-control'] !== 'private, no-store')
+      throw new Error(`The preview of ${path} responded with ${response.status}, or from a cache`);
+    return response;
   };
 }
 
-/** Renders before the measured ones, in which the engine compiles what runs often: a thread lives as long as its releases. */
+/** Number of warm-up renders, so that hot code is compiled; render threads live as long as their releases. */
 const WARM_UP = 100;
 
-/** How long the portal is left alone in between, in ms: the first renders have it read the answers of the admin API anew. */
+/** Pause after the first render, in milliseconds, while the portal refreshes the data of the admin API. */
 const SETTLE_MS = 5_000;
 
-/** What Home takes in a thread that has rendered for a while, its answers at hand, made anew `times` times. */
-export async function renderUncached(portal: TestPortal, times: number): Promise<Rendered> {
-  const page = await uncachedPages(portal);
+/** Measures uncached renders of the home page in a warm thread, with cached data. */
+export async function renderUncached(portal: TestPortal, times: number): Promise<RenderTimes> {
+  const page = await uncachedPageLoader(portal);
   const open = async () => {
     const began = performance.now();
     await page('/');
@@ -57,9 +59,9 @@ export async function renderUncached(portal: TestPortal, times: number): Promise
   await open();
   await pause(SETTLE_MS);
   for (let index = 0; index < WARM_UP; index += 1) await open();
-  const before = processorMs(portal.process.pid ?? 0);
+  const before = cpuTimeMs(portal.process.pid ?? 0);
   const took: number[] = [];
   for (let index = 0; index < times; index += 1) took.push(await open());
-  const processor = (processorMs(portal.process.pid ?? 0) - before) / times;
+  const processor = (cpuTimeMs(portal.process.pid ?? 0) - before) / times;
   return { p50: quantile(took, 0.5), p95: quantile(took, 0.95), processor };
 }

@@ -1,62 +1,64 @@
 import autocannon from 'autocannon';
-import { processorMs } from '../machine.ts';
+import { cpuTimeMs } from '../machine.ts';
 import { median } from './phone.ts';
 
-/** Connections that ask at once, each again as soon as it is answered. */
+/** Concurrent connections, each sending its next request as soon as it has a response. */
 const CONNECTIONS = 32;
 
-/** A server that is asked for one document again and again. */
-interface Asked {
+/** A server under load, and the document requested from it. */
+interface Target {
   readonly address: string;
   readonly pid: number;
 }
 
-/** How a server bore it; rates are answers a second. */
-export interface Borne {
-  /** By the clock, with whatever the machine does besides. */
+/** Result of a load test; rates are responses per second. */
+export interface Throughput {
+  /** Measured in wall-clock time, including other load on the machine. */
   readonly rate: number;
-  /** Of one core that does nothing else: by the processor time that the server used. */
+  /** Responses per second of CPU time that the server used: the rate of one dedicated core. */
   readonly ratePerCore: number;
-  /** Time that 99 of 100 answers took at most, in ms. */
+  /** 99th percentile of the response time, in milliseconds. */
   readonly p99: number;
 }
 
-async function ask({ address, pid }: Asked, seconds: number): Promise<Borne> {
-  const before = processorMs(pid);
+async function measureThroughput({ address, pid }: Target, seconds: number): Promise<Throughput> {
+  const before = cpuTimeMs(pid);
   const result = await autocannon({
     url: address,
     connections: CONNECTIONS,
     duration: seconds,
     headers: { 'accept-encoding': 'br' },
   });
-  const answered = result['2xx'];
-  if (result.errors > 0 || result.non2xx > 0 || answered === 0) {
-    throw new Error(`${address} failed under load: ${result.errors} broken, ${result.non2xx} not 200`);
+  const successes = result['2xx'];
+  if (result.errors > 0 || result.non2xx > 0 || successes === 0) {
+    throw new Error(
+      `${address} failed under load: ${result.errors} errors, ${result.non2xx} non-2xx responses`,
+    );
   }
   return {
-    rate: Math.round(answered / result.duration),
-    ratePerCore: Math.round((answered * 1000) / (processorMs(pid) - before)),
+    rate: Math.round(successes / result.duration),
+    ratePerCore: Math.round((successes * 1000) / (cpuTimeMs(pid) - before)),
     p99: result.latency.p99,
   };
 }
 
-/** Asks two servers in turn, so that what else the machine does meets both, and gives the medians of the rounds. */
+/** Load-tests two servers alternately, so that other load affects both, and returns medians over the rounds. */
 export async function compareServers(
-  one: Asked,
-  other: Asked,
+  one: Target,
+  other: Target,
   { rounds, seconds }: { readonly rounds: number; readonly seconds: number },
-): Promise<[Borne, Borne]> {
-  // The first seconds compile.
-  for (const server of [one, other]) await ask(server, 2);
-  const borne: [Borne[], Borne[]] = [[], []];
+): Promise<[Throughput, Throughput]> {
+  // Warm-up: the first seconds include compilation.
+  for (const server of [one, other]) await measureThroughput(server, 2);
+  const samples: [Throughput[], Throughput[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
-    borne[0].push(await ask(one, seconds));
-    borne[1].push(await ask(other, seconds));
+    samples[0].push(await measureThroughput(one, seconds));
+    samples[1].push(await measureThroughput(other, seconds));
   }
-  const middle = (all: readonly Borne[]): Borne => ({
+  const middle = (all: readonly Throughput[]): Throughput => ({
     rate: median(all.map(({ rate }) => rate)),
     ratePerCore: median(all.map(({ ratePerCore }) => ratePerCore)),
     p99: median(all.map(({ p99 }) => p99)),
   });
-  return [middle(borne[0]), middle(borne[1])];
+  return [middle(samples[0]), middle(samples[1])];
 }

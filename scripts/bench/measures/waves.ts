@@ -1,11 +1,11 @@
-/** A request of a page: when it was asked, and when its answer had come, in ms. */
-export interface Asked {
+/** Start of a request and end of its response, in milliseconds. */
+export interface RequestTiming {
   readonly start: number;
   readonly end: number;
 }
 
-/** How many waves some requests came in: the longest chain of which each was asked when the one before had come. */
-export function wavesOf(requests: readonly Asked[]): number {
+/** Counts round trips: the longest chain of requests that each started after the previous one had ended. */
+export function countRoundTrips(requests: readonly RequestTiming[]): number {
   const chains: { end: number; length: number }[] = [];
   for (const { start, end } of [...requests].sort((one, other) => one.end - other.end)) {
     const before = chains.filter((chain) => chain.end <= start).map(({ length }) => length);

@@ -14,20 +14,24 @@ const schema = v.object({
   start: v.object({ cold: count, warm: count }),
 });
 
-/** The figures of a run of `npm run bench` that say what a machine carries; times are ms, memory is MB. */
+/** Figures of a bench run from which the capacity table is computed; times in milliseconds, memory in MiB. */
 export type Capacity = v.InferOutput<typeof schema>;
 
-/** Reads them out of what docs/performance.json holds. Throws a `ValiError` where one is missing. */
+/**
+ * Reads the capacity figures from the contents of docs/performance.json.
+ *
+ * @throws {ValiError} if one is missing.
+ */
 export const parseCapacity = (results: unknown): Capacity => v.parse(schema, results);
 
-/** How long a visitor reads before opening the next page, in seconds: what turns pages a second into visitors. */
-const READS = 20;
+/** Seconds a visitor spends on a page: converts pages per second to concurrent visitors. */
+const READING_SECONDS = 20;
 
-/** A line of 100 Mbit/s, in bytes a second. */
-const LINE = 100e6 / 8;
+/** Bandwidth of a 100 Mbit/s connection, in bytes per second. */
+const BYTES_PER_SECOND = 100e6 / 8;
 
-/** Two digits that count, with commas: such figures promise no more. */
-function roughly(value: number): string {
+/** Rounds down to two significant digits, with thousands separators. */
+function roundDown(value: number): string {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(value)) - 1);
   return (Math.floor(value / step) * step).toLocaleString('en');
 }
@@ -35,31 +39,31 @@ function roughly(value: number): string {
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 const ms = (value: number) => `${Math.round(value)} ms`;
 
-/** The table of docs/running.md that says what a machine carries, with the machine it was measured on. */
+/** Renders the capacity table of docs/running.md, with the machine that it was measured on. */
 export function capacityTable({ machine, warmDocuments, uncachedHome, memory, start }: Capacity): string {
   const { portal, bytes } = warmDocuments;
   const rendered = 1000 / uncachedHome.processor;
-  const line = LINE / bytes;
+  const connectionRate = BYTES_PER_SECOND / bytes;
   const rates = [
-    ['home from memory, one core', portal.ratePerCore],
-    ['home rendered for every visitor, one core', rendered],
-    [`home (${(bytes / 1024).toFixed(1)} KB) over a line of 100 Mbit/s`, line],
+    ['home page from memory, one core', portal.ratePerCore],
+    ['home page rendered for every visitor, one core', rendered],
+    [`home page (${(bytes / 1024).toFixed(1)} KB) over a 100 Mbit/s connection`, connectionRate],
   ] as const;
   return [
     `Measured by \`npm run bench\` on ${machine.cores} cores (${machine.cpu}), ${machine.date.slice(0, 10)}.`,
     asTable([
-      ['', 'pages a second', `visitors at once, each a page every ${READS} s`],
-      ...rates.map(([name, rate]) => [name, roughly(rate), roughly(rate * READS)]),
+      ['', 'pages a second', `visitors at once, each a page every ${READING_SECONDS} s`],
+      ...rates.map(([name, rate]) => [name, roundDown(rate), roundDown(rate * READING_SECONDS)]),
     ]),
     asTable([
       ['', ''],
-      ['by the clock, on that machine', `${portal.rate} pages a second, 99 of 100 within ${ms(portal.p99)}`],
-      ['home rendered', `half within ${ms(uncachedHome.p50)}, 95 of 100 within ${ms(uncachedHome.p95)}`],
+      ['measured on that machine', `${portal.rate} pages a second, 99% within ${ms(portal.p99)}`],
+      ['home page rendered', `50% within ${ms(uncachedHome.p50)}, 95% within ${ms(uncachedHome.p95)}`],
       [
         'memory, with two colleges',
-        `${memory.started} MB started, ${memory.visited} MB once ${memory.pages} pages were opened, ${memory.rested} MB a minute after`,
+        `${memory.started} MB after the start, ${memory.visited} MB after opening ${memory.pages} pages, ${memory.rested} MB after a minute without requests`,
       ],
-      ['start', `${seconds(start.cold)} with nothing at hand, ${seconds(start.warm)} once more`],
+      ['start', `${seconds(start.cold)} with empty caches, ${seconds(start.warm)} with filled ones`],
     ]),
   ].join('\n\n');
 }

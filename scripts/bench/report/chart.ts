@@ -4,14 +4,14 @@ import { escapeUTF8 as escapeHtml } from 'entities';
 interface Bar {
   readonly label: string;
   readonly value: number;
-  /** The portal's own bars stand out. */
+  /** True for the portal's bars, which have another colour. */
   readonly own: boolean;
 }
 
-/** A chart of horizontal bars in groups, each group on the same scale. */
+/** A horizontal bar chart in groups, all with the same scale. */
 export interface Chart {
   readonly title: string;
-  /** Writes a value, with its unit. */
+  /** Formats a value with its unit. */
   readonly text: (value: number) => string;
   readonly groups: readonly { readonly label: string; readonly bars: readonly Bar[] }[];
 }
@@ -24,7 +24,7 @@ const GAP = 6;
 const GROUP_GAP = 18;
 const TOP = 56;
 
-/** Colours of the look (docs/look.md), by day and by dark. */
+/** Colours of the design (docs/look.md), light and dark. */
 const style = `
   .paper { fill: #fbf8f1 } text { fill: #1b211e; font: 14px system-ui, sans-serif } .title { font-weight: 600; font-size: 16px }
   .own { fill: #0f4c3a } .other { fill: #b9ae94 } .group { font-weight: 600 }
@@ -32,14 +32,14 @@ const style = `
     .paper { fill: #141a17 } text { fill: #ece7da } .own { fill: #7fc3a3 } .other { fill: #5d665f }
   }`;
 
-/** Draws a chart as an SVG that is read by day and by dark. */
+/** Draws a chart as an SVG for light and dark colour schemes. */
 export function drawChart({ title, text, groups }: Chart): string {
-  const most = Math.max(...groups.flatMap(({ bars }) => bars.map(({ value }) => value)));
+  const maximum = Math.max(...groups.flatMap(({ bars }) => bars.map(({ value }) => value)));
   const parts: string[] = [];
   let y = TOP;
   for (const { label, bars } of groups) {
     bars.forEach((bar, index) => {
-      const width = Math.max(1, (bar.value / most) * (WIDTH - LEFT - RIGHT));
+      const width = Math.max(1, (bar.value / maximum) * (WIDTH - LEFT - RIGHT));
       const middle = y + BAR / 2 + 5;
       if (index === 0) parts.push(`<text class="group" x="20" y="${middle}">${escapeHtml(label)}</text>`);
       parts.push(

@@ -1,22 +1,22 @@
 import type { Results } from '../results.ts';
 
-/** One figure of a run beside what it is compared with and what the issue asks of it. */
+/** A figure of a run with its baseline and target. */
 export interface Figure {
   readonly name: string;
-  /** What it is of the portal, for a person. */
+  /** The portal's value, formatted. */
   readonly portal: string;
-  /** The same of what it is compared with. */
+  /** The baseline's value, formatted. */
   readonly other?: string;
   readonly ratio?: number;
-  /** What is asked, and whether it is so. */
-  readonly bar?: { readonly says: string; readonly met: boolean };
+  /** The target, and true in `met` if it is reached. */
+  readonly bar?: { readonly label: string; readonly met: boolean };
 }
 
-/** Figures that are printed together. */
+/** A titled group of figures. */
 export interface FigureTable {
   readonly title: string;
-  /** What the portal is compared with. */
-  readonly against?: string;
+  /** Name of the baseline. */
+  readonly baseline?: string;
   readonly figures: readonly Figure[];
 }
 
@@ -28,7 +28,10 @@ function pair(name: string, one: number, other: number, text: (value: number) =>
   return { name, portal: text(one), other: text(other), ...(other > 0 && { ratio: one / other }) };
 }
 
-const most = (value: number, bar: number, says: string) => ({ says, met: value <= bar });
+const atMost = (value: number, bar: number, label: string): NonNullable<Figure['bar']> => ({
+  label,
+  met: value <= bar,
+});
 
 function scripts(results: Results): FigureTable[] {
   const { firstLoad, firstNavigation, furtherSections } = results;
@@ -36,29 +39,29 @@ function scripts(results: Results): FigureTable[] {
     entries(byPage).flatMap(([path, { federated, single }]) => [
       {
         ...pair(`${path} gzip`, federated.gzip, single.gzip, kb),
-        bar: most(federated.gzip / single.gzip, bar, `at most ${bar} times`),
+        bar: atMost(federated.gzip / single.gzip, bar, `at most ${bar} times`),
       },
       pair(`${path} brotli`, federated.brotli, single.brotli, kb),
     ]);
   return [
     {
-      title: 'Script until 5 s after the load, awake',
-      against: 'single application',
+      title: 'Script until 5 s after the load, hydrated',
+      baseline: 'single application',
       figures: of(firstLoad, 1.15),
     },
     {
-      title: 'Script until the first navigation is done',
-      against: 'single application',
+      title: 'Script until the end of the first navigation',
+      baseline: 'single application',
       figures: of(firstNavigation, 1.25),
     },
     {
       title: 'Script of each further section (gzip), with its first page',
-      against: 'single application',
+      baseline: 'single application',
       figures: entries(furtherSections).flatMap(([path, { federated, single }]) => [
         pair(path, federated.all.gzip, single.all.gzip, kb),
         {
-          ...pair(`${path} before its own pages`, federated.entry.gzip, single.entry.gzip, kb),
-          bar: most(federated.entry.gzip, 10 * 1024, 'at most 10 KB'),
+          ...pair(`${path} remote entry`, federated.entry.gzip, single.entry.gzip, kb),
+          bar: atMost(federated.entry.gzip, 10 * 1024, 'at most 10 KB'),
         },
       ]),
     },
@@ -68,33 +71,33 @@ function scripts(results: Results): FigureTable[] {
 function pages({ atDistance, slowPhone }: Results): FigureTable[] {
   return [
     {
-      title: 'At 250 ms a request: requests in waves, and the time',
-      against: 'single application',
+      title: 'At 250 ms latency: requests, round trips and time',
+      baseline: 'single application',
       figures: entries(atDistance).flatMap(([path, { federated, single }]) =>
         (['content', 'interactive'] as const).map((moment): Figure => {
           const [one, other] = [federated[moment], single[moment]];
           const text = ({ requests, waves, ms: time }: typeof one) => `${requests} in ${waves}, ${ms(time)}`;
           return {
-            name: `${path} to ${moment === 'content' ? 'content' : 'an answering page'}`,
+            name: `${path} until ${moment === 'content' ? 'the first paint' : 'hydrated'}`,
             portal: text(one),
             other: text(other),
             ratio: one.ms / other.ms,
             ...(moment === 'content' && {
-              bar: most(one.waves, 2, 'document and one wave'),
+              bar: atMost(one.waves, 2, 'at most 2 round trips'),
             }),
           };
         }),
       ),
     },
     {
-      title: 'On a slow phone (400 kbit/s, 400 ms, a sixth of a processor), untouched',
-      against: 'bare static copy',
+      title: 'On a slow phone (400 kbit/s, 400 ms, CPU slowed sixfold), without input',
+      baseline: 'static export without scripts',
       figures: entries(slowPhone).flatMap(([path, { federated, staticCopy }]) => [
         pair(`${path} first paint`, federated.paint, staticCopy.paint, ms),
         pair(`${path} largest paint`, federated.largest, staticCopy.largest, ms),
         {
-          ...pair(`${path} all that comes`, federated.kb, staticCopy.kb, (value) => `${value} KB`),
-          ...(path === '/' && { bar: most(federated.kb, 150, 'at most 150 KB') }),
+          ...pair(`${path} bytes transferred`, federated.kb, staticCopy.kb, (value) => `${value} KB`),
+          ...(path === '/' && { bar: atMost(federated.kb, 150, 'at most 150 KB') }),
         },
       ]),
     },
@@ -109,90 +112,94 @@ function server(results: Results): FigureTable[] {
   const share = portal.ratePerCore / nginx.ratePerCore;
   return [
     {
-      title: `Home from memory (${kb(bytes)} of brotli), 32 connections`,
-      against: 'nginx, the same bytes',
+      title: `Home page from memory (${kb(bytes)}, brotli), 32 connections`,
+      baseline: 'nginx with the same response',
       figures: [
         {
-          ...pair('documents a second of one core', portal.ratePerCore, nginx.ratePerCore, count),
-          bar: { says: 'at least a third', met: share >= 1 / 3 },
+          ...pair('documents per second of CPU time', portal.ratePerCore, nginx.ratePerCore, count),
+          bar: { label: 'at least a third', met: share >= 1 / 3 },
         },
-        pair('documents a second by the clock', portal.rate, nginx.rate, count),
-        { ...pair('p99', portal.p99, nginx.p99, ms), bar: most(portal.p99, 20, 'under 20 ms') },
+        pair('documents per second', portal.rate, nginx.rate, count),
+        { ...pair('p99', portal.p99, nginx.p99, ms), bar: atMost(portal.p99, 20, 'under 20 ms') },
       ],
     },
     {
-      title: 'Two processes (WORKERS=2), home from memory',
-      against: 'one process',
+      title: 'Two processes (WORKERS=2), home page from memory',
+      baseline: 'one process',
       figures: [
         {
           ...pair(
-            'documents a second, with a core for each process',
+            'documents per second, with one core per process',
             2 * two.ratePerCore,
             one.ratePerCore,
             count,
           ),
-          bar: { says: 'nearly twice (1.8)', met: 2 * two.ratePerCore >= 1.8 * one.ratePerCore },
+          bar: { label: 'at least 1.8 times', met: 2 * two.ratePerCore >= 1.8 * one.ratePerCore },
         },
-        pair('documents a second by the clock, on the cores here', two.rate, one.rate, count),
+        pair('documents per second on this machine', two.rate, one.rate, count),
       ],
     },
     {
-      title: 'The server by itself',
+      title: 'Server',
       figures: [
-        { name: 'home rendered, p50', portal: ms(uncachedHome.p50) },
+        { name: 'home page rendered, p50', portal: ms(uncachedHome.p50) },
         {
-          name: 'home rendered, p95',
+          name: 'home page rendered, p95',
           portal: ms(uncachedHome.p95),
-          bar: most(uncachedHome.p95, 15, 'at most 15 ms'),
+          bar: atMost(uncachedHome.p95, 15, 'at most 15 ms'),
         },
-        { name: 'home rendered, processor time', portal: ms(uncachedHome.processor) },
-        { name: 'pointer move to visible, apart: median', portal: ms(publishToVisible.apart.median) },
-        { name: 'pointer move to visible, apart: worst', portal: ms(publishToVisible.apart.worst) },
-        { name: 'one move upon the other: median', portal: ms(publishToVisible.together.median) },
-        { name: 'one move upon the other: worst', portal: ms(publishToVisible.together.worst) },
-        { name: 'memory, two colleges, started', portal: `${memory.started} MB` },
+        { name: 'home page rendered, CPU time', portal: ms(uncachedHome.processor) },
+        { name: 'pointer move until visible: median', portal: ms(publishToVisible.apart.median) },
+        { name: 'pointer move until visible: worst', portal: ms(publishToVisible.apart.worst) },
+        { name: 'consecutive moves without pause: median', portal: ms(publishToVisible.together.median) },
+        { name: 'consecutive moves without pause: worst', portal: ms(publishToVisible.together.worst) },
+        { name: 'memory with two colleges, after the start', portal: `${memory.started} MB` },
         {
-          name: `memory, ${memory.pages} pages opened`,
+          name: `memory after opening ${memory.pages} pages`,
           portal: `${memory.visited} MB`,
-          bar: most(memory.visited, 250, 'under 250 MB'),
+          bar: atMost(memory.visited, 250, 'under 250 MB'),
         },
         ...(memory.rested === null
           ? []
-          : [{ name: 'memory, a minute later, at rest', portal: `${memory.rested} MB` }]),
-        { name: 'memory, after the load above', portal: `${memory.afterLoad} MB` },
-        { name: 'start, nothing at hand', portal: ms(start.cold) },
-        { name: 'start, once more', portal: ms(start.warm), bar: most(start.warm, 5_000, 'under 5 s') },
+          : [{ name: 'memory after a minute without requests', portal: `${memory.rested} MB` }]),
+        { name: 'memory after the load tests above', portal: `${memory.afterLoad} MB` },
+        { name: 'start with empty caches', portal: ms(start.cold) },
+        {
+          name: 'start with filled caches',
+          portal: ms(start.warm),
+          bar: atMost(start.warm, 5_000, 'under 5 s'),
+        },
       ],
     },
     {
       title: 'After an edit of one page',
-      against: 'single application, built as a whole',
+      baseline: 'single application, full build',
       figures: [
         pair('build', build.remote, build.single, ms),
-        { name: 'build and pointer move, until seen', portal: ms(build.remoteVisible) },
+        { name: 'build and pointer move, until visible', portal: ms(build.remoteVisible) },
       ],
     },
   ];
 }
 
-/** The figures of a run as tables, each beside its bar where issue 14 sets one. */
+/** Returns the figures of a run as tables, with the targets that issue 14 sets. */
 export const figureTables = (results: Results): FigureTable[] => [
   ...scripts(results),
   ...pages(results),
   ...server(results),
 ];
 
-/** The cells of a figure, as every form of the report shows them. */
+/** Returns the cells of a figure's row. */
 export function cellsOf({ name, portal, other, ratio, bar }: Figure): string[] {
   const verdict = bar ? (bar.met ? 'met' : 'missed') : '';
-  return [name, portal, other ?? '', ratio === undefined ? '' : ratio.toFixed(2), bar?.says ?? '', verdict];
+  return [name, portal, other ?? '', ratio === undefined ? '' : ratio.toFixed(2), bar?.label ?? '', verdict];
 }
 
-/** The heads of those cells. */
-export const headsOf = ({ against }: FigureTable): string[] => [
+/** Returns the column headings for those cells. */
+export const headingsOf = ({ baseline }: FigureTable): string[] => [
   '',
   'portal',
-  against ?? '',
+  baseline ?? '',
   'ratio',
   'bar',
   '',

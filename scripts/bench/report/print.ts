@@ -1,9 +1,9 @@
 import type { Machine } from '../machine.ts';
-import { cellsOf, type FigureTable, headsOf } from './figures.ts';
+import { cellsOf, type FigureTable, headingsOf } from './figures.ts';
 
-/** One line about a machine: what it is, when, and how busy it was. */
+/** Formats a machine on one line: hardware, date, commit and load. */
 export const machineLine = ({ cpu, cores, memoryMb, date, commit, load }: Machine) =>
-  `${cpu}, ${cores} cores, ${(memoryMb / 1024).toFixed(0)} GB; ${date.slice(0, 16).replace('T', ' ')} UTC, commit ${commit}; load ${load[0]} at the begin, ${load[1]} at the end`;
+  `${cpu}, ${cores} cores, ${(memoryMb / 1024).toFixed(0)} GB; ${date.slice(0, 16).replace('T', ' ')} UTC, commit ${commit}; load average ${load[0]} at the start, ${load[1]} at the end`;
 
 function lines(rows: readonly (readonly string[])[]): string[] {
   const widths =
@@ -18,22 +18,24 @@ function lines(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-/** The tables as text for a terminal. */
+/** Formats tables as text for a terminal. */
 export function asText(tables: readonly FigureTable[]): string {
   return tables
-    .map((table) => `${table.title}\n${lines([headsOf(table), ...table.figures.map(cellsOf)]).join('\n')}\n`)
+    .map(
+      (table) => `${table.title}\n${lines([headingsOf(table), ...table.figures.map(cellsOf)]).join('\n')}\n`,
+    )
     .join('\n');
 }
 
-/** Rows of cells as a table of Markdown; the first row is its head. */
+/** Renders rows of cells as a Markdown table; the first row is the header. */
 export function asTable([heads = [], ...rows]: readonly (readonly string[])[]): string {
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [heads, heads.map(() => '---'), ...rows].map(row).join('\n');
 }
 
-/** The tables as Markdown. */
+/** Renders tables as Markdown. */
 export function asMarkdown(tables: readonly FigureTable[]): string {
   return tables
-    .map((table) => `### ${table.title}\n\n${asTable([headsOf(table), ...table.figures.map(cellsOf)])}\n`)
+    .map((table) => `### ${table.title}\n\n${asTable([headingsOf(table), ...table.figures.map(cellsOf)])}\n`)
     .join('\n');
 }

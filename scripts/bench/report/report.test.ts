@@ -5,28 +5,28 @@ import { asMarkdown, asText } from './print.ts';
 
 const table: FigureTable = {
   title: 'Script',
-  against: 'single application',
+  baseline: 'single application',
   figures: [
     {
       name: '/ gzip',
       portal: '205 KB',
       other: '174 KB',
       ratio: 1.178,
-      bar: { says: 'at most 1.15 times', met: false },
+      bar: { label: 'at most 1.15 times', met: false },
     },
     { name: '/ brotli', portal: '177 KB' },
   ],
 };
 
-describe('the report of a bench', () => {
-  it('sets each figure beside its bar and says whether it is met', () => {
+describe('the bench report', () => {
+  it('prints each figure with its target and whether it is met', () => {
     expect(asText([table])).toMatch(/^\/ gzip +205 KB +174 KB +1\.18 +at most 1\.15 times +missed$/m);
     expect(asMarkdown([table])).toContain(
       '| / gzip | 205 KB | 174 KB | 1.18 | at most 1.15 times | missed |',
     );
   });
 
-  it('draws bars on one scale, with texts that cannot break the picture', () => {
+  it('draws all bars to the same scale and escapes labels', () => {
     const svg = drawChart({
       title: 'a < b',
       text: (value) => `${value} KB`,

@@ -7,7 +7,7 @@ import { type Chart, drawChart } from './chart.ts';
 import { figureTables } from './figures.ts';
 import { asMarkdown, machineLine } from './print.ts';
 
-/** What `npm run bench` writes into a text of docs/ stands between these. */
+/** Comments that delimit the generated part of a page. */
 export const BEGIN = '<!-- npm run bench writes from here on -->';
 export const END = '<!-- to here -->';
 
@@ -19,7 +19,7 @@ function charts({ firstLoad, slowPhone, warmDocuments }: Results): [string, Char
     [
       'performance-script',
       {
-        title: 'Script of a first load, gzip',
+        title: 'Scripts of a first load, gzip',
         text: kb,
         groups: Object.entries(firstLoad).map(([label, { federated, single }]) => ({
           label,
@@ -30,7 +30,7 @@ function charts({ firstLoad, slowPhone, warmDocuments }: Results): [string, Char
     [
       'performance-slow-phone',
       {
-        title: 'Largest paint on a slow phone',
+        title: 'Largest Contentful Paint on a slow phone',
         text: (value) => `${(value / 1000).toFixed(1)} s`,
         groups: Object.entries(slowPhone).map(([label, { federated, staticCopy }]) => ({
           label,
@@ -41,7 +41,7 @@ function charts({ firstLoad, slowPhone, warmDocuments }: Results): [string, Char
     [
       'performance-documents',
       {
-        title: 'Documents a second of one core',
+        title: 'Documents per second of CPU time',
         text: String,
         groups: [
           {
@@ -68,21 +68,28 @@ async function replacePart(name: string, part: string): Promise<void> {
   await writeFile(file, `${before}${BEGIN}\n\n${part}\n${END}${after}`);
 }
 
-/** Writes the part of docs/running.md that says what a machine carries from docs/performance.json as it is. */
+/** Regenerates the capacity table of docs/running.md from docs/performance.json. */
 export async function writeCapacity(): Promise<void> {
   const results: unknown = JSON.parse(await readFile(path.join(docs, 'performance.json'), 'utf8'));
   await replacePart('running.md', `${capacityTable(parseCapacity(results))}\n`);
 }
 
-/** Writes docs/performance.json, the charts, and the parts of docs/performance.md and docs/running.md between the two marks. */
+/** Writes docs/performance.json, the charts, docs/reference/benchmarks.md and the capacity table of docs/running.md. */
 export async function writeReport(results: Results): Promise<void> {
   await writeFile(path.join(docs, 'performance.json'), `${JSON.stringify(results, null, 2)}\n`);
   await mkdir(path.join(docs, 'pictures'), { recursive: true });
   const drawn = charts(results);
   for (const [name, chart] of drawn)
     await writeFile(path.join(docs, 'pictures', `${name}.svg`), drawChart(chart));
-  const pictures = drawn.map(([name, { title }]) => `![${title}](pictures/${name}.svg)`).join('\n\n');
+  const pictures = drawn.map(([name, { title }]) => `![${title}](../pictures/${name}.svg)`).join('\n\n');
   const measured = `Measured in one run: ${machineLine(results.machine)}${results.quick ? '; `--quick`' : ''}.`;
-  await replacePart('performance.md', `${measured}\n\n${pictures}\n\n${asMarkdown(figureTables(results))}`);
+  const page = [
+    '<!-- Generated: npm run bench -->',
+    '# Benchmarks',
+    measured,
+    pictures,
+    asMarkdown(figureTables(results)),
+  ];
+  await writeFile(path.join(docs, 'reference/benchmarks.md'), `${page.join('\n\n')}\n`);
   await writeCapacity();
 }

@@ -5,7 +5,7 @@ import type { LoadedRemote } from '../../../shell/src/load-remote.ts';
 
 export type { LoadedRemote } from '../../../shell/src/load-remote.ts';
 
-/** The sections of the single application: a chunk each, loaded when one of its pages is opened. */
+/** The sections of the single application, each a chunk loaded on demand. */
 const sections: Readonly<Record<string, () => Promise<RoutesModule>>> = {
   'mf-academics': () => import(/* webpackChunkName: "mf-academics" */ '../../../mf-academics/src/routes.tsx'),
   'mf-cells-events': () =>
@@ -16,7 +16,7 @@ const sections: Readonly<Record<string, () => Promise<RoutesModule>>> = {
   'mf-quality': () => import(/* webpackChunkName: "mf-quality" */ '../../../mf-quality/src/routes.tsx'),
 };
 
-/** A section whose chunk did not come. */
+/** Thrown when the chunk of a section fails to load. */
 export class RemoteLoadError extends Error {
   override readonly name = 'RemoteLoadError';
   readonly remote: string;
@@ -28,9 +28,10 @@ export class RemoteLoadError extends Error {
 }
 
 /**
- * Stands in for the shell's `load-remote.ts` in the single application (docs/decisions/0041-the-bench.md): what brings a
- * section's pages is a dynamic import of the same build, without federation runtime, containers and releases to fall back
- * to. Rejects with `RemoteLoadError`.
+ * Replaces the shell's `load-remote.ts` in the single application (docs/decisions/0041-the-bench.md): sections are
+ * dynamic imports of the same build, without federation runtime, containers or fallback releases.
+ *
+ * @throws {RemoteLoadError} from the loader, if the section fails to load.
  */
 export function createRemoteLoader({ remotes }: Pick<DocumentState, 'remotes'>) {
   return async function load(name: string): Promise<LoadedRemote> {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { checkout } from '../../../server/src/config.ts';
 
-/** The shell and the sections of the single application: folders of the checkout. */
+/** The shell and the sections of the single application, as folders of the repository. */
 export const frontends = [
   'shell',
   'mf-academics',
@@ -11,13 +11,13 @@ export const frontends = [
   'mf-quality',
 ] as const;
 
-/** Version under which the single application is served. */
+/** Version of the single application's releases. */
 export const VERSION = '0.1.0-single';
 
 const dist = path.join(checkout, '.cache/bench/single');
 
-/** Where the build of the single application leaves what browsers load, node builds, and the files of each chunk. */
-export const built = {
+/** Output paths of the build: browser files, Node builds and the list of files per chunk. */
+export const outputPaths = {
   web: path.join(dist, 'web'),
   node: (frontend: string) => path.join(dist, 'node', frontend),
   chunks: path.join(dist, 'chunks.json'),

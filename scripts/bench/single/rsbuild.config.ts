@@ -2,20 +2,20 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core';
 import { checkout } from '../../../server/src/config.ts';
-import { common, nodeEnvironment } from '../../../shared/build/preset.ts';
-import { built, frontends, VERSION } from './places.ts';
+import { commonConfig, nodeEnvironment } from '../../../shared/build/preset.ts';
+import { frontends, outputPaths, VERSION } from './places.ts';
 
 // The single application (docs/decisions/0041-the-bench.md): the shell's browser entry and all sections as one ordinary
-// Rsbuild build with Rsbuild's own splitting into chunks, and the node builds that render its documents, in which
-// classes have the same names. Chunks of a section lie below `<section>/<version>`, all others below
-// `shell/<version>`, so that a portal serves each as a file of a release.
+// Rsbuild build with Rsbuild's chunk splitting, and the Node builds that render its documents with the same class names.
+// Chunks of a section are emitted to `<section>/<version>`, all others to `shell/<version>`, so that the portal serves
+// each as a file of a release.
 
 const sources = (frontend: string, file: string) => path.join(checkout, frontend, 'src', file);
-const placed = (end: string) => (data: { chunk?: { name?: string | undefined } | undefined }) =>
+const chunkFilename = (end: string) => (data: { chunk?: { name?: string | undefined } | undefined }) =>
   `${frontends.find((name) => name === data.chunk?.name) ?? 'shell'}/${VERSION}/[name].[contenthash:10]${end}`;
 const assets = `shell/${VERSION}/assets`;
 
-/** Writes down which files each named chunk needs, in the order in which they are loaded. */
+/** Writes the files of each named chunk, in loading order. */
 const emitChunks: RsbuildPlugin = {
   name: 'kalalaya:emit-chunks',
   setup(api) {
@@ -26,7 +26,7 @@ const emitChunks: RsbuildPlugin = {
         name,
         group.assets?.map((asset) => asset.name) ?? [],
       ]);
-      await writeFile(built.chunks, `${JSON.stringify(Object.fromEntries(groups), null, 1)}\n`);
+      await writeFile(outputPaths.chunks, `${JSON.stringify(Object.fromEntries(groups), null, 1)}\n`);
     });
   },
 };
@@ -38,8 +38,8 @@ const web: NonNullable<RsbuildConfig['environments']>[string] = {
   },
   output: {
     target: 'web',
-    distPath: { root: built.web, js: '', jsAsync: '', css: '', cssAsync: '', font: assets, assets },
-    filename: { js: placed('.js'), css: placed('.css') },
+    distPath: { root: outputPaths.web, js: '', jsAsync: '', css: '', cssAsync: '', font: assets, assets },
+    filename: { js: chunkFilename('.js'), css: chunkFilename('.css') },
     assetPrefix: '/releases/',
   },
   tools: {
@@ -58,12 +58,12 @@ const web: NonNullable<RsbuildConfig['environments']>[string] = {
 function node(name: string): NonNullable<RsbuildConfig['environments']>[string] {
   const entry = sources(name, name === 'shell' ? 'render.tsx' : 'routes.tsx');
   const environment = nodeEnvironment(path.join(checkout, name), entry);
-  const output = { ...environment.output, distPath: { root: built.node(name) }, sourceMap: false };
+  const output = { ...environment.output, distPath: { root: outputPaths.node(name) }, sourceMap: false };
   return { ...environment, output: name === 'shell' ? { ...output, externals: {} } : output };
 }
 
 const config: RsbuildConfig = {
-  ...common({ name: 'single', root: checkout }, [emitChunks]),
+  ...commonConfig({ name: 'single', root: checkout }, [emitChunks]),
   environments: { web, ...Object.fromEntries(frontends.map((name) => [name, node(name)])) },
 };
 

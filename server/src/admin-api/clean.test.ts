@@ -13,7 +13,7 @@ describe('createCleaner', () => {
     expect(clean(html)).toBe('<p>Hi <b>there</b></p>');
   });
 
-  it('stays right when its window is renewed, for all its sanitisers', () => {
+  it('sanitises correctly after its window is replaced, with all its sanitisers', () => {
     for (let i = 0; i < 10; i += 1) {
       expect(clean('<img src="photos/a.jpg" alt="">')).toContain(
         'src="/admin/uploads/photos/a.jpg?w=960&amp;f=webp"',
@@ -24,12 +24,12 @@ describe('createCleaner', () => {
     }
   });
 
-  it('opens a new window after it was closed', () => {
+  it('opens a new window after close', () => {
     cleaner.close();
     expect(clean('<svg><script>alert(1)</script></svg><i>x</i>')).toBe('<i>x</i>');
   });
 
-  it('leaves plain text alone', () => {
+  it('returns plain text unchanged', () => {
     expect(clean('5 > 4')).toBe('5 > 4');
   });
 });

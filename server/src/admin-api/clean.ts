@@ -3,23 +3,23 @@ import createDOMPurify from 'dompurify';
 import { JSDOM } from 'jsdom';
 import type { CleanHtml } from '../pack/types.ts';
 
-/** Sanitises HTML on the server, in one window that is renewed from time to time. */
+/** Sanitises HTML on the server in a jsdom window that is replaced from time to time. */
 export interface Cleaner {
-  /** A sanitiser for one college's addresses. All sanitisers of a cleaner share its window. */
+  /** Returns a sanitiser for one college's addresses. All sanitisers of a cleaner share its window. */
   sanitizer(options: SanitizerOptions): CleanHtml;
-  /** Closes the window; sanitisers used afterwards open a new one. */
+  /** Closes the window. A sanitiser used afterwards opens a new one. */
   close(): void;
 }
 
-/** Documents a window may parse before it is renewed: what jsdom keeps of each adds up. */
+/** Number of documents parsed in one window before it is replaced. jsdom retains memory for each of them. */
 const RECYCLE_AFTER = 2_000;
 
-/** Nothing that a parser could take for markup or an entity. */
+/** Text without any character that starts markup or an entity. */
 const PLAIN = /^[^<&]*$/;
 
 /**
- * Makes the server's sanitiser: DOMPurify in jsdom, with the rules of `shared/kit/safe-html`. Scripts never run
- * in its window and nothing is loaded.
+ * Creates the server's sanitiser: DOMPurify in jsdom, with the rules of `shared/kit/safe-html`. The window
+ * runs no scripts and loads no resources.
  */
 export function createCleaner({ recycleAfter = RECYCLE_AFTER }: { recycleAfter?: number } = {}): Cleaner {
   let dom: JSDOM | null = null;
@@ -31,8 +31,7 @@ export function createCleaner({ recycleAfter = RECYCLE_AFTER }: { recycleAfter?:
     dom = null;
   }
 
-  /** Counts one use; a worn window is replaced first. */
-  function enter(): JSDOM {
+  function acquireWindow(): JSDOM {
     if (uses >= recycleAfter) close();
     if (dom === null) {
       dom = new JSDOM('');
@@ -46,14 +45,14 @@ export function createCleaner({ recycleAfter = RECYCLE_AFTER }: { recycleAfter?:
   return {
     close,
     sanitizer(options) {
-      let made = { generation: 0, sanitize: (html: string) => html };
+      let instance = { generation: 0, sanitize: (html: string) => html };
       return (html) => {
         if (PLAIN.test(html)) return html;
-        const { window } = enter();
-        if (made.generation !== generation) {
-          made = { generation, sanitize: createSanitizer(createDOMPurify(window), options) };
+        const { window } = acquireWindow();
+        if (instance.generation !== generation) {
+          instance = { generation, sanitize: createSanitizer(createDOMPurify(window), options) };
         }
-        return made.sanitize(html);
+        return instance.sanitize(html);
       };
     },
   };

@@ -1,35 +1,35 @@
 import type { Pack } from '../pack/types.ts';
 import {
   createPictures,
-  type Maker,
   type PictureStore,
   type Pictures,
   type PicturesOptions,
+  type Resizer,
 } from '../pictures/index.ts';
 import { packPictures, upstreamPictures } from './picture-source.ts';
 
-/** What makes and keeps the smaller pictures of all colleges. */
-export interface PictureMeans {
-  readonly maker: Maker;
+/** Resizer and cache of picture variants, shared by all colleges. */
+export interface PictureDependencies {
+  readonly maker: Resizer;
   readonly store: PictureStore;
 }
 
-/** A college whose uploaded pictures are made smaller. */
+/** A college whose uploaded pictures are resized. */
 export interface PictureCollege
   extends Pick<PicturesOptions, 'college' | 'inTurn' | 'onProblem' | 'freshMs'> {
-  /** Its live pack. */
+  /** Returns the live pack. */
   readonly pack: () => Pack;
-  /** Base of an existing admin API's uploads; those of the pack are read when undefined. */
+  /** Base URL of an existing admin API's uploads. Undefined reads the pack's uploads. */
   readonly uploadsUpstream: string | undefined;
 }
 
-/** The smaller ones of a college's uploaded pictures, wherever its uploads are. */
-export function collegePictures(means: PictureMeans, college: PictureCollege): Pictures {
+/** Creates the picture variants of a college, read from its pack or its upstream. */
+export function createCollegePictures(dependencies: PictureDependencies, college: PictureCollege): Pictures {
   const { pack, uploadsUpstream: base, ...options } = college;
-  const { scratch } = means.store;
+  const { scratch } = dependencies.store;
   return createPictures({
     ...options,
-    ...means,
+    ...dependencies,
     source: base === undefined ? packPictures(pack) : upstreamPictures({ base, scratch }),
   });
 }

@@ -1,9 +1,9 @@
-import { calls, findCall } from '@kalalaya/contract/calls';
+import { calls, matchCall } from '@kalalaya/contract/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadPack } from '../pack/load.ts';
 import { type BuiltPack, buildPack } from '../pack/testing/build-pack.ts';
 import type { PackData } from '../pack/types.ts';
-import { answerFromPack } from './embedded.ts';
+import { resolveFromPack } from './embedded.ts';
 
 const options = { asOf: '2025-06-01', cells: { announcements: 818, awards: 622 } };
 
@@ -18,32 +18,32 @@ describe('answerFromPack', () => {
 
   afterAll(() => built.remove());
 
-  /** The raw answer to an address, as JSON would carry it. */
+  /** The raw response to an address after a JSON round trip. */
   function raw(address: string, asOf = options.asOf): Record<string, unknown> {
-    const found = findCall(address);
-    if (found === null) throw new Error(`${address} is no call`);
+    const match = matchCall(address);
+    if (match === null) throw new Error(`${address} is not a call`);
     return JSON.parse(
-      JSON.stringify(answerFromPack(data, found.call.pattern, found.params, { ...options, asOf })),
+      JSON.stringify(resolveFromPack(data, match.call.pattern, match.params, { ...options, asOf })),
     );
   }
 
   const ids = (rows: unknown) => (rows as { id: number }[]).map(({ id }) => id);
 
-  it('answers every call of the contract with a record, for known and unknown parameters', () => {
+  it('resolves every call of the contract to an object, for existing and unknown parameters', () => {
     for (const { pattern } of calls) {
       for (const value of ['652', '1001', '999999', '2022-2023', 'constructor']) {
         const params = Object.fromEntries(
           [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, value]),
         );
-        const answer = answerFromPack(data, pattern, params, options);
+        const answer = resolveFromPack(data, pattern, params, options);
         expect(answer, `${pattern} ${value}`).toBeTypeOf('object');
         expect(answer, `${pattern} ${value}`).not.toBeNull();
       }
     }
   });
 
-  it('refuses a call that is none of the specification', () => {
-    expect(() => answerFromPack(data, '/users', {}, options)).toThrow(/no such call/);
+  it('rejects a call that the specification does not define', () => {
+    expect(() => resolveFromPack(data, '/users', {}, options)).toThrow(/no such call/);
   });
 
   it.each([
@@ -60,13 +60,13 @@ describe('answerFromPack', () => {
     ['/menu/aqarSubfolder/9/2022-2023/9/AQAR', { head: '', subfolder: [] }],
     ['/menu/aqarfiles/9/2022-2023/31/AQAR', { aqarfiles: [] }],
     ['/feedback_mahe/none', { periods: [] }],
-  ])('has nothing for %s', (address, nothing) => {
+  ])('resolves %s to an empty response', (address, nothing) => {
     expect(raw(address)).toMatchObject(nothing);
   });
 
   describe('cells', () => {
     it.each(['/cell', '/Cellsdetails', '/cell_event_details'])(
-      "%s answers an event's id for its cell",
+      "%s resolves an event's id to its cell",
       (path) => {
         expect(raw(`${path}/1001`)).toEqual(raw(`${path}/652`));
         expect(ids(raw(`${path}/1001`).cell)).toEqual([652]);
@@ -77,7 +77,7 @@ describe('answerFromPack', () => {
       expect(ids(raw('/Cellsdetails/0').cell)).toEqual([652, 601, 610, 622, 818]);
     });
 
-    it('splits its events at the day of asking: what is going on is still upcoming', () => {
+    it('splits events by the day of the request and counts running ones as upcoming', () => {
       const cell = raw('/cell/652');
       expect(ids(cell.events)).toEqual([1002, 1001]);
       expect(ids(cell.upcoming)).toEqual([1003, 1004]);
@@ -87,7 +87,7 @@ describe('answerFromPack', () => {
       expect(ids(raw('/cell/652', '2025-06-04').upcoming)).toEqual([1004]);
     });
 
-    it('brings reports, infrastructure and keywords of that cell only', () => {
+    it('returns reports, infrastructure and keywords of that cell only', () => {
       expect(raw('/cell/652')).toMatchObject({
         reports: [{ title: 'The year' }, { title: 'The well, a report' }],
         infra: [{ name_of_the_cell: 'Tool shed' }],
@@ -96,7 +96,7 @@ describe('answerFromPack', () => {
       expect(raw('/cell/601')).toMatchObject({ reports: [], infra: [], incubationkeyword: [] });
     });
 
-    it('lists past and coming events together, newest first, under the name of the cell', () => {
+    it('lists past and upcoming events together, newest first, with the name of the cell', () => {
       const details = raw('/cell_event_details/652');
       expect(details.cellname).toBe('NSS');
       expect(ids(details.eventslist)).toEqual([1004, 1003, 1002, 1001]);
@@ -104,7 +104,7 @@ describe('answerFromPack', () => {
   });
 
   describe('events', () => {
-    it('gives one row per picture, each with the fields of the event', () => {
+    it('returns one row per picture, each with the fields of the event', () => {
       const rows = raw('/event_detailsbycell?id=1001').events as { picture: string; title: string }[];
       expect(rows.map(({ picture }) => picture)).toEqual([
         'well.webp',
@@ -115,12 +115,12 @@ describe('answerFromPack', () => {
       expect(raw('/event_detailsbycell?id=1004').events).toMatchObject([{ id: 1004, picture: '' }]);
     });
 
-    it('gives an event its own report, and null where it has none', () => {
+    it('returns the report of an event, or null', () => {
       expect(raw('/cellevent_details/1001').reports).toMatchObject({ title: 'The well, a report' });
       expect(raw('/cellevent_details/1002')).toMatchObject({ events: [{ id: 1002 }], reports: null });
     });
 
-    it('takes the id of an event or of a cell for the event-by-cell page', () => {
+    it('accepts the id of an event or of a cell for the event-by-cell page', () => {
       expect(raw('/events/1001/event')).toMatchObject({
         eventdata: { title: 'Well cleaned' },
         upcoming: 'well.webp',
@@ -135,7 +135,7 @@ describe('answerFromPack', () => {
     });
   });
 
-  it('fills Home: announcements and awards by the id of the event, newest first, and apart from events', () => {
+  it('lists announcements and awards on Home by event id, newest first and separate from other events', () => {
     const home = raw('/home');
     expect(home.notification).toMatchObject([
       { id: 1011, cellid: 1011, title: 'Admission opens' },
@@ -158,7 +158,7 @@ describe('answerFromPack', () => {
     });
   });
 
-  it('finds a department by its name in any case, with the courses of all its entries', () => {
+  it('finds a department by its case-insensitive name, with the courses of all its entries', () => {
     expect(raw('/Departmentsdetails/english')).toMatchObject({
       department: { department: 'English', hod: 'Rema Kadavil' },
       course: [{ course_name: 'B.Ed. English' }, { course_name: 'Ph.D. English' }],
@@ -170,7 +170,7 @@ describe('answerFromPack', () => {
   });
 
   describe('quality', () => {
-    it('leads from period to criterion, folder, subfolder and files', () => {
+    it('resolves the path from period to criterion, folder, subfolder and files', () => {
       expect(raw('/AQAR')).toMatchObject({ periods: [{ period: '2022-2023' }, { period: '2023-2024' }] });
       expect(raw('/aqarParent/2022-2023/AQAR')).toEqual({
         period: '2022-2023',
@@ -194,19 +194,19 @@ describe('answerFromPack', () => {
       });
     });
 
-    it('answers a folder without subfolders with its files', () => {
+    it('returns the files of a folder without subfolders', () => {
       const answer = raw('/menu/aqarSubfolder/42/2022-2023/42/AQAR');
       expect(answer).toMatchObject({ subfolder: [], aqarfiles: [{ filename: 'metric.pdf' }] });
     });
 
-    it('looks for files in the given criterion only, or in all of them for 0', () => {
+    it('searches files in the requested criterion only, or in all of them for 0', () => {
       expect(raw('/menu/aqarfiles/51/2022-2023/32/AQAR')).toMatchObject({ aqarfiles: [] });
       expect(raw('/menu/aqarfiles/51/2022-2023/0/AQAR')).toMatchObject({
         aqarfiles: [{ filename: 'metric.pdf' }],
       });
     });
 
-    it('keeps the SSR apart from the AQAR', () => {
+    it('keeps the SSR separate from the AQAR', () => {
       expect(raw('/aqarParent/2018-2023/SSR')).toMatchObject({ titlehead: 'SSR', cells: [{ id: 71 }] });
       expect(raw('/aqarParent/2018-2023/AQAR')).toMatchObject({ cells: [] });
       expect(raw('/menu/aqarfiles/81/2018-2023/71/SSR')).toMatchObject({
@@ -218,7 +218,7 @@ describe('answerFromPack', () => {
       });
     });
 
-    it('gives feedback by category', () => {
+    it('returns feedback by category', () => {
       expect(raw('/getCategories')).toEqual({ data: [{ label: 'Students', value: 'students' }] });
       expect(raw('/feedback_mahe/students')).toEqual({
         periods: [{ period: '2024', pdf_path: 'minutes 2024.pdf' }],
@@ -226,7 +226,7 @@ describe('answerFromPack', () => {
     });
   });
 
-  it('is read by the contract without loss: what was read is read again to the same', () => {
+  it('is read by the contract without loss, and reading the result again is idempotent', () => {
     const addresses = [
       ...['/scrollers', '/getTestimonials', '/home', '/getPlacements', '/eventsbycell', '/teachingstaff'],
       ...['/Cellsdetails/652', '/cell/652', '/cell_event_details/652', '/cellevent_details/1001'],
@@ -249,14 +249,14 @@ describe('answerFromPack', () => {
         '/galleryview',
       ],
     ];
-    expect(new Set(addresses.map((address) => findCall(address)?.call.pattern)).size).toBe(calls.length);
+    expect(new Set(addresses.map((address) => matchCall(address)?.call.pattern)).size).toBe(calls.length);
     for (const address of addresses) {
-      const found = findCall(address);
-      const read = found?.call.read(raw(address));
+      const match = matchCall(address);
+      const read = match?.call.read(raw(address));
       const values = Object.values(read ?? {});
-      const says = values.some((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)));
-      expect(says, `${address} says something`).toBe(true);
-      expect(found?.call.read(JSON.stringify(read)), address).toEqual(read);
+      const hasContent = values.some((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)));
+      expect(hasContent, `${address} has content`).toBe(true);
+      expect(match?.call.read(JSON.stringify(read)), address).toEqual(read);
     }
   });
 });

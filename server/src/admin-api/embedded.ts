@@ -10,23 +10,23 @@ import type { CallParams } from './types.ts';
 
 export type { EmbeddedOptions } from './embedded/resolver.ts';
 
-/** Every call of the specification, section 7, by its pattern in the contract. */
+/** Resolvers for every call of the specification, section 7, by its pattern in the contract. */
 const resolvers: ReadonlyMap<string, Resolver> = new Map(
   Object.entries({ ...homeCalls, ...cellCalls, ...eventCalls, ...academicCalls, ...qualityCalls }),
 );
 
 /**
- * Answers a call of the admin API from a pack's data, as an admin API of that college would: unknown ids give
- * empty lists and null records. The answer is raw; the contract reads it like any other. Throws
- * `NoAnswerError` (status) for a call that is none of the specification, section 7.
+ * Resolves a call of the admin API from a pack's data, as that college's own admin API would. Unknown ids
+ * give empty lists and null records. The result is raw: the contract reads it like an upstream's response.
+ * @throws {NoAnswerError} `status`, if the specification, section 7, has no such call.
  */
-export function answerFromPack(
+export function resolveFromPack(
   data: PackData,
   pattern: string,
   params: CallParams,
   options: EmbeddedOptions,
 ): unknown {
   const resolver = resolvers.get(pattern);
-  if (resolver === undefined) throw new NoAnswerError('status', pattern, 'the pack answers no such call');
+  if (resolver === undefined) throw new NoAnswerError('status', pattern, 'the pack has no such call');
   return resolver(data, params, options);
 }

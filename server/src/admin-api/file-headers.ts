@@ -1,6 +1,6 @@
 import { lookup } from 'mime-types';
 
-/** Headers under which an uploaded file may be shown or saved without harm. */
+/** Headers that make an uploaded file safe to display or download. */
 export interface FileHeaders {
   readonly 'content-type': string;
   readonly 'content-disposition'?: string;
@@ -10,9 +10,9 @@ export interface FileHeaders {
 const UNKNOWN = 'application/octet-stream';
 const PICTURES = /^image\/(?:png|jpeg|gif|webp|avif|bmp|svg\+xml|x-icon|vnd\.microsoft\.icon)$/;
 
-/** Policy of a picture opened on its own: it may draw itself and load nothing. An SVG could contain script. */
+/** Policy of an image opened as a document: it may render and load nothing. An SVG can contain script. */
 const PICTURE_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox";
-/** Browsers refuse to open their own PDF viewer in a sandbox; it runs nothing in this origin. */
+/** Policy of a PDF. Browsers do not open their PDF viewer in a sandbox; it runs nothing in this origin. */
 const PDF_POLICY = "base-uri 'none'; form-action 'none'";
 const FILE_POLICY = "default-src 'none'; sandbox";
 
@@ -20,7 +20,7 @@ function mediaType(contentType: string | null): string {
   return (contentType ?? '').replace(/;.*$/s, '').trim().toLowerCase();
 }
 
-/** `attachment` with the file's own name, as plain ASCII and in full. */
+/** Content-Disposition `attachment` with the file name, both as ASCII and as RFC 5987 UTF-8. */
 function attachment(name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   const full = encodeURIComponent(name).replaceAll(
@@ -30,24 +30,24 @@ function attachment(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${full}`;
 }
 
-/** The type a file's name promises; `application/octet-stream` when it promises none. */
+/** Returns the media type of a file name's extension, or `application/octet-stream`. */
 function typeOfName(name: string): string {
   return lookup(name) || UNKNOWN;
 }
 
-/** An HTML page where a file of another kind was asked for: a login or an error page, not the file. */
+/** Returns true if an HTML page came instead of the requested file, such as a login or error page. */
 export function isPageInsteadOfFile(name: string, sentType: string | null): boolean {
   const isHtml = (type: string) => type === 'text/html' || type === 'application/xhtml+xml';
   return isHtml(mediaType(sentType)) && !isHtml(typeOfName(name));
 }
 
 /**
- * Headers for an uploaded file: pictures and PDFs are shown, everything else is saved. `sentType` is the
- * content type of an upstream; a server that knows none is corrected by the name.
+ * Returns the headers of an uploaded file. Images and PDFs are displayed, everything else is downloaded.
+ * @param sentType Content type sent by an upstream. A missing or generic one is replaced by that of the name.
  */
 export function fileHeaders(name: string, sentType: string | null = null): FileHeaders {
-  const sent = mediaType(sentType);
-  const type = sent === '' || sent === UNKNOWN ? typeOfName(name) : sent;
+  const declaredType = mediaType(sentType);
+  const type = declaredType === '' || declaredType === UNKNOWN ? typeOfName(name) : declaredType;
   if (PICTURES.test(type)) return { 'content-type': type, 'content-security-policy': PICTURE_POLICY };
   if (type === 'application/pdf') return { 'content-type': type, 'content-security-policy': PDF_POLICY };
   return {

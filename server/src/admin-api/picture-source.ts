@@ -16,50 +16,53 @@ import { isPageInsteadOfFile } from './file-headers.ts';
 import { discard, failureOf, fetchUpstream, UpstreamStatusError } from './upstream-fetch.ts';
 
 function tooLarge(bytes: number): UnusablePictureError {
-  return new UnusablePictureError(`it has over ${bytes} bytes`);
+  return new UnusablePictureError(`it is larger than ${bytes} bytes`);
 }
 
-/** The pictures among a pack's uploads. `pack` gives the live one. */
+/** Reads the pictures among a pack's uploads. `pack` returns the live pack. */
 export function packPictures(pack: () => Pack, maxBytes: number = pictureLimits.bytes): PictureSource {
   return {
     near: true,
-    async open(names, known) {
+    async open(names, previousMark) {
       const file = join(pack().uploadsDir, ...names);
-      // Files lie in folders; what lies beside the folders is the media tool's own.
-      const found = names.length < 2 ? null : await stat(file).catch(() => null);
-      if (!found?.isFile()) throw new NoPictureError(`there is no ${names.join('/')}`);
-      const mark = { version: `${found.size}-${found.mtimeMs}` };
-      if (known?.version === mark.version) return 'unchanged';
-      if (found.size > maxBytes) throw tooLarge(maxBytes);
+      // Uploads are always in a folder. Files next to the folders belong to the media tool.
+      const fileStat = names.length < 2 ? null : await stat(file).catch(() => null);
+      if (!fileStat?.isFile()) throw new NoPictureError(`there is no ${names.join('/')}`);
+      const mark = { version: `${fileStat.size}-${fileStat.mtimeMs}` };
+      if (previousMark?.version === mark.version) return 'unchanged';
+      if (fileStat.size > maxBytes) throw tooLarge(maxBytes);
       return { file, mark, release: async () => undefined };
     },
   };
 }
 
-/** Where an upstream's uploads are, and where one is put while it is read. */
+/** Options of `upstreamPictures`. */
 export interface UpstreamPicturesOptions {
-  /** Base of the upstream's uploads. */
+  /** Base URL of the upstream's uploads. */
   readonly base: string;
-  /** Names a file that does not exist yet. */
+  /** Returns the path of a temporary file that does not exist yet. */
   readonly scratch: () => string;
   readonly maxBytes?: number;
-  /** Milliseconds a picture may take to come. */
+  /** Timeout for downloading one picture, in milliseconds. */
   readonly timeoutMs?: number;
 }
 
-/** Headers that ask for a picture only if it is another one than before. */
-function conditions(known: PictureMark | null): Record<string, string> {
+/** Headers of a conditional request for a picture. */
+function conditions(previousMark: PictureMark | null): Record<string, string> {
   return {
-    ...(known?.etag && { 'if-none-match': known.etag }),
-    ...(known?.modified && { 'if-modified-since': known.modified }),
+    ...(previousMark?.etag && { 'if-none-match': previousMark.etag }),
+    ...(previousMark?.modified && { 'if-modified-since': previousMark.modified }),
   };
 }
 
-/** Writes a body to a file and gives the hash of its bytes. Throws `UnusablePictureError` past the limit. */
-async function saved(response: Response, file: string, maxBytes: number): Promise<string> {
+/**
+ * Writes a response body to a file and returns the hash of its bytes.
+ * @throws {UnusablePictureError} if the body exceeds the limit.
+ */
+async function saveBody(response: Response, file: string, maxBytes: number): Promise<string> {
   const hash = createHash('sha256');
   let bytes = 0;
-  async function* counted(): AsyncGenerator<Uint8Array> {
+  async function* countBytes(): AsyncGenerator<Uint8Array> {
     for await (const chunk of response.body ?? []) {
       bytes += chunk.byteLength;
       if (bytes > maxBytes) throw tooLarge(maxBytes);
@@ -67,24 +70,24 @@ async function saved(response: Response, file: string, maxBytes: number): Promis
       yield chunk;
     }
   }
-  await pipeline(counted, createWriteStream(file, { flags: 'wx' }));
+  await pipeline(countBytes, createWriteStream(file, { flags: 'wx' }));
   return hash.digest('base64url');
 }
 
-/** The pictures among the uploads of an existing admin API, read as its other uploads are: no other host is asked. */
+/** Reads the pictures among the uploads of an existing admin API. Requests never leave its origin. */
 export function upstreamPictures(options: UpstreamPicturesOptions): PictureSource {
   const { scratch, maxBytes = pictureLimits.bytes, timeoutMs = pictureLimits.fetchMs } = options;
   const base = options.base.replace(/\/+$/, '');
   return {
     near: false,
-    async open(names, known) {
+    async open(names, previousMark) {
       const url = new URL(`${base}/${names.map(encodeURIComponent).join('/')}`);
       const signal = AbortSignal.timeout(timeoutMs);
-      const headers = { accept: 'image/*', 'accept-encoding': 'identity', ...conditions(known) };
+      const headers = { accept: 'image/*', 'accept-encoding': 'identity', ...conditions(previousMark) };
       const response = await fetchUpstream({ call: 'uploads', url, headers, signal });
       const { status } = response;
       if (status !== 200) await discard(response);
-      if (status === 304 && known !== null) return 'unchanged';
+      if (status === 304 && previousMark !== null) return 'unchanged';
       if (status === 404 || status === 410) throw new NoPictureError(`there is no ${names.join('/')}`);
       if (status !== 200) throw new UpstreamStatusError('uploads', status);
       if (isPageInsteadOfFile(names.at(-1) ?? '', response.headers.get('content-type'))) {
@@ -98,7 +101,7 @@ export function upstreamPictures(options: UpstreamPicturesOptions): PictureSourc
       const file = scratch();
       const release = () => rm(file, { force: true });
       try {
-        const version = await saved(response, file, maxBytes);
+        const version = await saveBody(response, file, maxBytes);
         const etag = response.headers.get('etag') ?? undefined;
         const modified = response.headers.get('last-modified') ?? undefined;
         return { file, mark: { version, etag, modified }, release };

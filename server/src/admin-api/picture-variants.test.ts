@@ -7,13 +7,13 @@ import { BusyError, createFairQueue } from '../http/fair-queue.ts';
 import { loadPack } from '../pack/load.ts';
 import { type BuiltPack, buildPack } from '../pack/testing/build-pack.ts';
 import type { Pack } from '../pack/types.ts';
-import { createMaker, type Maker, openPictureStore, type PictureStore } from '../pictures/index.ts';
-import { cameraPicture, dotAt } from '../pictures/testing/pictures.ts';
-import { collegePictures } from './college-pictures.ts';
+import { createResizer, openPictureStore, type PictureStore, type Resizer } from '../pictures/index.ts';
+import { cameraPicture, pixelAt } from '../pictures/testing/pictures.ts';
+import { createCollegePictures } from './college-pictures.ts';
 import { type Loopback, loopback } from './testing/loopback.ts';
 import { type Portal, rawGet, serve } from './testing/portal.ts';
 
-let maker: Maker;
+let maker: Resizer;
 let built: BuiltPack;
 let pack: Pack;
 let camera: Buffer;
@@ -23,7 +23,7 @@ let portal: Portal;
 const problems: string[] = [];
 
 beforeAll(async () => {
-  maker = createMaker();
+  maker = createResizer();
   camera = await cameraPicture();
   built = await buildPack({ 'uploads/photos/drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' });
   await writeFile(path.join(built.dir, 'uploads/photos/camera.jpg'), camera);
@@ -53,7 +53,7 @@ interface Setting {
 }
 
 async function open({ upstream, freshMs = 300_000, waiting = 100 }: Setting = {}): Promise<string> {
-  const pictures = collegePictures(
+  const pictures = createCollegePictures(
     { maker, store },
     {
       college: 'palm',
@@ -68,24 +68,24 @@ async function open({ upstream, freshMs = 300_000, waiting = 100 }: Setting = {}
   return `${portal.origin}/admin/uploads`;
 }
 
-const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-describe('pictures of a pack', () => {
-  it('come upright, small and without what the camera wrote, from any other site too', async () => {
-    const answer = await fetch(`${await open()}/photos/camera.jpg?w=320&f=webp`);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('image/webp');
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-    expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(answer.headers.get('content-security-policy')).toContain('sandbox');
-    expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=/);
-    const picture = await bytesOf(answer);
+describe('variants of pack pictures', () => {
+  it('are upright, resized, without metadata and readable from any origin', async () => {
+    const response = await fetch(`${await open()}/photos/camera.jpg?w=320&f=webp`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/webp');
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('content-security-policy')).toContain('sandbox');
+    expect(response.headers.get('cache-control')).toMatch(/^public, max-age=/);
+    const picture = await bytesOf(response);
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width: 320, height: 213 });
-    expect((await dotAt(picture, 160, 20))[0]).toBeGreaterThan(150);
+    expect((await pixelAt(picture, 160, 20))[0]).toBeGreaterThan(150);
   });
 
-  it('are sent again to nobody who has them, and made anew when the file is another one', async () => {
+  it('are revalidated with 304 and generated again after the file changes', async () => {
     const url = `${await open()}/photos/camera.jpg?w=160&f=webp`;
     const asBrowser = (etag: string) =>
       fetch(url, { headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' } });
@@ -95,11 +95,11 @@ describe('pictures of a pack', () => {
     await writeFile(file, await sharp(camera).autoOrient().negate().jpeg().toBuffer());
     const other = await asBrowser(etag);
     expect(other.status).toBe(200);
-    expect((await dotAt(await bytesOf(other), 80, 10))[0]).toBeLessThan(120);
+    expect((await pixelAt(await bytesOf(other), 80, 10))[0]).toBeLessThan(120);
     await writeFile(file, camera);
   });
 
-  it('come in listed sizes only; drawings and whole pictures as they are', async () => {
+  it('exist in listed sizes only, while SVGs and originals are served unchanged', async () => {
     const uploads = await open();
     for (const query of ['w=321&f=webp', 'w=960&f=avif', 'w=320', 'f=webp', 'w=1e9&f=webp', 'w=320&f=jpeg'])
       expect((await fetch(`${uploads}/photos/camera.jpg?${query}`)).status, query).toBe(404);
@@ -121,21 +121,21 @@ describe('pictures of a pack', () => {
   });
 });
 
-describe('pictures of an upstream', () => {
+describe('variants of upstream pictures', () => {
   let upstream: Loopback;
-  let answered: 'camera' | 'gone' | 'page' | 'huge' | 'broken' = 'camera';
+  let upstreamResult: 'camera' | 'gone' | 'page' | 'huge' | 'broken' = 'camera';
   let validators: Record<string, string> = {};
 
   beforeEach(async () => {
-    answered = 'camera';
+    upstreamResult = 'camera';
     validators = { etag: '"1"' };
     upstream = await loopback((request, response) => {
       const send = (type: string, body: Buffer | string) =>
         response.writeHead(200, { 'content-type': type, ...validators }).end(body);
-      if (answered === 'gone') return response.writeHead(404).end();
-      if (answered === 'page') return send('text/html', '<!doctype html>');
-      if (answered === 'broken') return send('image/jpeg', 'no picture');
-      if (answered === 'huge') {
+      if (upstreamResult === 'gone') return response.writeHead(404).end();
+      if (upstreamResult === 'page') return send('text/html', '<!doctype html>');
+      if (upstreamResult === 'broken') return send('image/jpeg', 'no picture');
+      if (upstreamResult === 'huge') {
         response.writeHead(200, { 'content-type': 'image/jpeg' });
         const pour = () => {
           while (!response.destroyed && response.write(Buffer.alloc(1_000_000)));
@@ -153,15 +153,15 @@ describe('pictures of an upstream', () => {
 
   const variant = 'photos/camera%20one.jpg?w=320&f=webp';
 
-  it('are asked for once by many, and by their name alone', async () => {
+  it('are fetched once for concurrent requests, by name only', async () => {
     const uploads = await open({ upstream: upstream.origin });
     const answers = await Promise.all(Array.from({ length: 12 }, () => fetch(`${uploads}/${variant}`)));
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
-    expect(upstream.asked).toEqual(['/admin/uploads/photos/camera%20one.jpg']);
+    expect(upstream.requestedPaths).toEqual(['/admin/uploads/photos/camera%20one.jpg']);
     expect(await readdir(dir)).toHaveLength(1);
   });
 
-  it('stay while the upstream is gone, over a restart too', async () => {
+  it('remain available while the upstream is down, even after a restart', async () => {
     const first = await open({ upstream: upstream.origin, freshMs: 0 });
     expect((await fetch(`${first}/${variant}`)).status).toBe(200);
     await portal.close();
@@ -169,25 +169,25 @@ describe('pictures of an upstream', () => {
     store = await openPictureStore(dir, 10_000_000);
     const second = await open({ upstream: upstream.origin, freshMs: 0 });
     for (let time = 0; time < 3; time += 1) {
-      const answer = await fetch(`${second}/${variant}`);
-      expect(answer.status).toBe(200);
-      expect((await sharp(await bytesOf(answer)).metadata()).width).toBe(320);
+      const response = await fetch(`${second}/${variant}`);
+      expect(response.status).toBe(200);
+      expect((await sharp(await bytesOf(response)).metadata()).width).toBe(320);
     }
     expect((await fetch(`${second}/photos/other.jpg?w=320&f=webp`)).status).toBe(502);
   });
 
-  it('are looked after behind the visitors: the same, another, gone', async () => {
+  it('are revalidated in the background: unchanged, changed, deleted', async () => {
     const url = `${await open({ upstream: upstream.origin, freshMs: 0 })}/${variant}`;
     const etag = async () => (await fetch(url)).headers.get('etag');
     const first = await etag();
     expect(await etag()).toBe(first);
-    await expect.poll(() => upstream.asked.length).toBeGreaterThan(1);
-    // The same bytes under another validator are not made anew.
+    await expect.poll(() => upstream.requestedPaths.length).toBeGreaterThan(1);
+    // The same bytes with another validator are not resized again.
     validators = {};
     expect(await etag()).toBe(first);
     camera = await sharp(camera).autoOrient().greyscale().jpeg().toBuffer();
     await expect.poll(etag).not.toBe(first);
-    answered = 'gone';
+    upstreamResult = 'gone';
     await expect.poll(async () => (await fetch(url)).status).toBe(404);
     camera = await cameraPicture();
   });
@@ -197,24 +197,24 @@ describe('pictures of an upstream', () => {
     ['huge', 422],
     ['broken', 422],
     ['gone', 404],
-  ] as const)('answer %s with %i, and leave nothing behind', async (what, status) => {
-    answered = what;
+  ] as const)('answer upstream result %s with %i and leave no files behind', async (what, status) => {
+    upstreamResult = what;
     const uploads = await open({ upstream: upstream.origin });
-    const answer = await fetch(`${uploads}/${variant}`);
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const response = await fetch(`${uploads}/${variant}`);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('cache-control')).toBe('no-store');
     await expect.poll(() => readdir(dir)).toEqual([]);
     if (status !== 422) return;
-    // It is not fetched again for every visitor and every width.
+    // It is not fetched again for each visitor and width.
     expect((await fetch(`${uploads}/photos/camera%20one.jpg?w=960&f=webp`)).status).toBe(422);
-    expect(upstream.asked).toHaveLength(1);
+    expect(upstream.requestedPaths).toHaveLength(1);
     expect(problems).toEqual([expect.stringContaining('photos/camera one.jpg: ')]);
   });
 
-  it('are refused when the line is full, and made for those who stand in it', async () => {
+  it('are rejected if the queue is full and generated for queued requests', async () => {
     const { run } = createFairQueue({ atOnce: 1, waiting: 2 });
     portal = await serve(pack);
-    const pictures = collegePictures(
+    const pictures = createCollegePictures(
       { maker, store },
       {
         college: 'palm',
@@ -224,18 +224,18 @@ describe('pictures of an upstream', () => {
         onProblem: vi.fn(),
       },
     );
-    const ask = (name: string) =>
+    const request = (name: string) =>
       pictures.get({ visitor: 'one', names: ['photos', name], variant: { width: 160, format: 'webp' } });
-    const all = await Promise.allSettled(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map(ask));
-    // Whoever finds on the disk last that nothing is kept stands behind the others.
+    const all = await Promise.allSettled(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map(request));
+    // The order in the queue depends on which disk lookup ends last.
     const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
     expect(refused).toEqual([expect.any(BusyError)]);
   });
 });
 
-it('sends pictures whole where nothing can be made', async () => {
+it('sends original pictures if no variants can be generated', async () => {
   portal = await serve(pack);
-  const answer = await fetch(`${portal.origin}/admin/uploads/photos/camera.jpg?w=320&f=webp`);
-  expect(answer.headers.get('content-type')).toBe('image/jpeg');
-  expect(await bytesOf(answer)).toEqual(await readFile(path.join(built.dir, 'uploads/photos/camera.jpg')));
+  const response = await fetch(`${portal.origin}/admin/uploads/photos/camera.jpg?w=320&f=webp`);
+  expect(response.headers.get('content-type')).toBe('image/jpeg');
+  expect(await bytesOf(response)).toEqual(await readFile(path.join(built.dir, 'uploads/photos/camera.jpg')));
 });

@@ -1,11 +1,16 @@
 import type { PictureVariant } from '@kalalaya/contract/address';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isNotModified } from '../headers.ts';
-import { NoMakerError, NoPictureError, type Pictures, UnusablePictureError } from '../pictures/index.ts';
+import {
+  NoPictureError,
+  type Pictures,
+  ResizerUnavailableError,
+  UnusablePictureError,
+} from '../pictures/index.ts';
 import { fileHeaders } from './file-headers.ts';
-import { notFound, UPLOAD_CACHE_CONTROL } from './uploads.ts';
+import { sendNotFound, UPLOAD_CACHE_CONTROL } from './uploads.ts';
 
-/** Which variant of which upload is asked for. */
+/** A request for one variant of an upload. */
 export interface VariantRequest {
   readonly pictures: Pictures;
   readonly names: readonly string[];
@@ -13,9 +18,10 @@ export interface VariantRequest {
 }
 
 /**
- * Sends a variant of an uploaded picture. One that is not there is 404, one that cannot be used 422, never the upload
- * itself: it may hold what nobody should see. False, with nothing sent, where no variants can be made. Throws
- * `NoAnswerError`, and what a full line throws.
+ * Sends a variant of an uploaded picture. A missing picture is a 404 and an unusable one a 422. The original
+ * is never sent instead: it may contain private metadata.
+ * @returns False, with nothing sent, if variants cannot be generated here.
+ * @throws {NoAnswerError} if the upstream fails, and whatever the queue throws when it is full.
  */
 export async function sendVariant(
   request: FastifyRequest,
@@ -33,15 +39,15 @@ export async function sendVariant(
     else reply.send(bytes);
     return true;
   } catch (error) {
-    if (error instanceof NoMakerError) return false;
-    if (error instanceof NoPictureError) notFound(reply);
-    else if (error instanceof UnusablePictureError) unusable(reply);
+    if (error instanceof ResizerUnavailableError) return false;
+    if (error instanceof NoPictureError) sendNotFound(reply);
+    else if (error instanceof UnusablePictureError) sendUnusable(reply);
     else throw error;
     return true;
   }
 }
 
-function unusable(reply: FastifyReply): void {
+function sendUnusable(reply: FastifyReply): void {
   reply
     .code(422)
     .header('cache-control', 'no-store')

@@ -1,56 +1,64 @@
 import { type ApiCall, NoAnswerError } from '@kalalaya/contract';
 import type { AnyCall } from '@kalalaya/contract/calls';
 import { LRUCache } from 'lru-cache';
-import { type AnswerOrigin, type AnswerReading, KEPT_DAYS, type StoredAnswer } from './reading/index.ts';
-import type { Answer, ApiReader, ApiSource, CallParams, Refreshed } from './types.ts';
+import {
+  RETENTION_DAYS,
+  type ResponseOrigin,
+  type ResponseReader,
+  type StoredResponse,
+} from './reading/index.ts';
+import type { ApiReader, ApiResponse, ApiSource, CallParams, RefreshedResponse } from './types.ts';
 
-/** How a reader works. */
+/** Options of `createApiReader`. */
 export interface ReaderOptions {
   readonly source: ApiSource;
-  /** Reads raw answers by the contract, cleans their HTML, and keeps the last good one of each call. */
-  readonly reading: AnswerReading;
-  /** Whose answers they are, and where their uploads lie. */
-  readonly origin: AnswerOrigin;
-  /** Seconds an upstream's answer is taken for current; answers of a pack are current until it changes. */
+  /** Reads raw responses by the contract, sanitises their HTML and stores the last good one of each call. */
+  readonly reading: ResponseReader;
+  /** The college, and the location of its uploads. */
+  readonly origin: ResponseOrigin;
+  /** Seconds for which an upstream's response is fresh. Responses of a pack stay fresh until it changes. */
   readonly freshSeconds?: number;
-  /** Most bytes of JSON that are kept in memory. */
+  /** Maximum size of the JSON cached in memory, in bytes. */
   readonly maxBytes?: number;
-  /** Told of every question to the source that brought nothing, once, whoever asked. */
+  /** Called once for every failed request to the source, however many clients share it. */
   readonly onFailure?: (error: NoAnswerError) => void;
-  /** Told of every answer given: `stale` is fetched anew meanwhile, `failing` was, and nothing came; `none` is none. */
-  readonly onGiven?: (given: 'current' | 'stale' | 'failing' | 'none') => void;
+  /**
+   * Called for every response to a client. `stale` is being revalidated, `failing` could not be revalidated,
+   * and `none` means that there was no response to send.
+   */
+  readonly onResponse?: (freshness: 'current' | 'stale' | 'failing' | 'none') => void;
 }
 
-/** Answers whose digests are remembered, to notice that one changed. */
-const DIGESTS = 20_000;
+/** Maximum number of response digests that are remembered to detect changes. */
+const MAX_DIGESTS = 20_000;
 
-/** How long a stale answer is sent before the source that failed is asked again, in ms. */
+/** Milliseconds before a source that failed is asked again. Until then the stale response is sent. */
 const RETRY_MS = 5_000;
 
-const KEPT_MS = KEPT_DAYS * 86_400_000;
+const RETENTION_MS = RETENTION_DAYS * 86_400_000;
 
-/** An answer in memory: what was read, whether the source failed since, and when it may be asked again. */
+/** A cached response: its content, whether the source has failed since, and when it may be retried. */
 interface Entry {
-  readonly stored: StoredAnswer;
-  readonly answer: Answer<unknown>;
+  readonly stored: StoredResponse;
+  readonly response: ApiResponse<unknown>;
   failing: boolean;
   retryAt: number;
 }
 
-function entryOf(stored: StoredAnswer): Entry {
+function entryOf(stored: StoredResponse): Entry {
   let value: unknown;
   const entry: Entry = {
     stored,
     failing: false,
     retryAt: 0,
-    answer: {
+    response: {
       json: stored.json,
       etag: stored.etag,
       fetchedAt: stored.fetchedAt,
       get failing() {
         return entry.failing;
       },
-      // Parsed when first asked for: most answers go on as JSON.
+      // Parsed on first use: most responses are forwarded as JSON.
       get value() {
         value ??= JSON.parse(stored.json);
         return value;
@@ -60,7 +68,7 @@ function entryOf(stored: StoredAnswer): Entry {
   return entry;
 }
 
-/** Settles with the work, or with the signal's reason as soon as it is aborted; the work itself goes on. */
+/** Settles with the work, or rejects as soon as the signal is aborted. The work itself continues. */
 function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return work;
   return new Promise((resolve, reject) => {
@@ -76,7 +84,7 @@ class CachingReader implements ApiReader {
   readonly #freshMs: number;
   readonly #entries: LRUCache<string, Entry>;
   readonly #inFlight = new Map<string, Promise<Entry>>();
-  readonly #digests = new LRUCache<string, string>({ max: DIGESTS });
+  readonly #digests = new LRUCache<string, string>({ max: MAX_DIGESTS });
   #changes = 0;
 
   constructor(options: ReaderOptions) {
@@ -90,61 +98,61 @@ class CachingReader implements ApiReader {
   }
 
   async get<P extends CallParams, T>(call: ApiCall<P, T>, params: P, signal?: AbortSignal): Promise<T> {
-    return (await this.answer(call, params, signal)).value;
+    return (await this.getResponse(call, params, signal)).value;
   }
 
-  async answer<P extends CallParams, T>(
+  async getResponse<P extends CallParams, T>(
     call: ApiCall<P, T>,
     params: P,
     signal?: AbortSignal,
-  ): Promise<Answer<T>> {
+  ): Promise<ApiResponse<T>> {
     const address = call.address(params);
-    // A pack's answers carry its revision in their key: another pack, other keys.
+    // A pack's responses carry its revision in their key, so another pack has other keys.
     const key = `${this.#options.source.revision()} ${address}`;
-    const asked = { call: call as AnyCall, params, address, key };
-    const { onGiven } = this.#options;
-    const kept = this.#entries.get(key);
+    const request = { call: call as AnyCall, params, address, key };
+    const { onResponse } = this.#options;
+    const cachedEntry = this.#entries.get(key);
     const entry =
-      kept ??
-      (await unlessAborted(this.#first(asked), signal).catch((error: unknown) => {
-        if (error instanceof NoAnswerError) onGiven?.('none');
+      cachedEntry ??
+      (await unlessAborted(this.#loadOrFetch(request), signal).catch((error: unknown) => {
+        if (error instanceof NoAnswerError) onResponse?.('none');
         throw error;
       }));
     const stale = this.#isStale(entry);
-    onGiven?.(entry.failing ? 'failing' : stale ? 'stale' : 'current');
-    if (stale) this.#revalidate(asked, entry);
-    // What is kept under a call's address was read by that call: it is an Answer<T>.
-    return entry.answer as Answer<T>;
+    onResponse?.(entry.failing ? 'failing' : stale ? 'stale' : 'current');
+    if (stale) this.#revalidate(request, entry);
+    // Entries of a call's address were read by that call, so this is an ApiResponse<T>.
+    return entry.response as ApiResponse<T>;
   }
 
   async current<P extends CallParams, T>(call: ApiCall<P, T>, params: P, signal?: AbortSignal): Promise<T> {
     const address = call.address(params);
     const key = `${this.#options.source.revision()} ${address}`;
-    const asked = { call: call as AnyCall, params, address, key };
-    const kept = this.#entries.get(key) ?? (await unlessAborted(this.#first(asked), signal));
-    if (!this.#isStale(kept)) return kept.answer.value as T;
+    const request = { call: call as AnyCall, params, address, key };
+    const cachedEntry = this.#entries.get(key) ?? (await unlessAborted(this.#loadOrFetch(request), signal));
+    if (!this.#isStale(cachedEntry)) return cachedEntry.response.value as T;
     try {
-      return (await unlessAborted(this.#ask(asked), signal)).answer.value as T;
+      return (await unlessAborted(this.#fetchOnce(request), signal)).response.value as T;
     } catch (error) {
       if (!(error instanceof NoAnswerError)) throw error;
-      this.#mark(kept);
-      return kept.answer.value as T;
+      this.#markFailing(cachedEntry);
+      return cachedEntry.response.value as T;
     }
   }
 
-  async refresh<P extends CallParams, T>(call: ApiCall<P, T>, params: P): Promise<Refreshed<T>> {
+  async refresh<P extends CallParams, T>(call: ApiCall<P, T>, params: P): Promise<RefreshedResponse<T>> {
     const { source, reading, origin } = this.#options;
     const address = call.address(params);
     const key = `${source.revision()} ${address}`;
     const before = this.#entries.peek(key)?.stored ?? (await reading.load(origin, address));
     try {
-      const asked = { call: call as AnyCall, params, address, key };
-      // Not shared with visitors who ask for the same: theirs is not compared with what came.
-      const { answer, stored } = await this.#fetchAndRead(asked, true);
+      const request = { call: call as AnyCall, params, address, key };
+      // Not shared with in-flight requests of visitors: their results are not audited.
+      const { response, stored } = await this.#fetchAndRead(request, true);
       const changed = stored.etag !== before?.etag;
-      return { answer: answer as Answer<T>, changed, audit: stored.audit ?? { rows: 0, notes: [] } };
+      return { response: response as ApiResponse<T>, changed, audit: stored.audit ?? { rows: 0, notes: [] } };
     } catch (error) {
-      this.#failed(key, error);
+      this.#handleFailure(key, error);
       throw error;
     }
   }
@@ -159,63 +167,63 @@ class CachingReader implements ApiReader {
     return now - stored.fetchedAt >= this.#freshMs && now >= retryAt;
   }
 
-  /** Asks behind the visitor's back; a failure leaves the answer, and marks it. */
-  #revalidate(asked: Asked, entry: Entry): void {
-    this.#ask(asked).catch(() => this.#mark(entry));
+  /** Fetches in the background. A failure keeps the response and marks it as failing. */
+  #revalidate(request: KeyedRequest, entry: Entry): void {
+    this.#fetchOnce(request).catch(() => this.#markFailing(entry));
   }
 
-  #mark(entry: Entry): void {
+  #markFailing(entry: Entry): void {
     entry.failing = true;
     entry.retryAt = Date.now() + RETRY_MS;
   }
 
-  #failed(key: string, error: unknown): void {
+  #handleFailure(key: string, error: unknown): void {
     if (!(error instanceof NoAnswerError)) return;
     this.#options.onFailure?.(error);
-    const kept = this.#entries.peek(key);
-    if (kept) this.#mark(kept);
+    const cachedEntry = this.#entries.peek(key);
+    if (cachedEntry) this.#markFailing(cachedEntry);
   }
 
-  /** The first answer since the start: what an earlier run kept, at once, else what the source brings. */
-  #first(asked: Asked): Promise<Entry> {
-    return this.#once(asked.key, async () => {
+  /** Returns the first response since the start: the one stored by an earlier run, or else a fetched one. */
+  #loadOrFetch(request: KeyedRequest): Promise<Entry> {
+    return this.#shareInFlight(request.key, async () => {
       if (this.#options.source.expires) {
-        const stored = await this.#options.reading.load(this.#options.origin, asked.address);
-        if (stored && Date.now() - stored.fetchedAt < KEPT_MS) return this.#keep(asked.key, stored);
+        const stored = await this.#options.reading.load(this.#options.origin, request.address);
+        if (stored && Date.now() - stored.fetchedAt < RETENTION_MS) return this.#store(request.key, stored);
       }
-      return this.#fetchAndRead(asked);
+      return this.#fetchAndRead(request);
     });
   }
 
-  #ask(asked: Asked): Promise<Entry> {
-    return this.#once(asked.key, () => this.#fetchAndRead(asked));
+  #fetchOnce(request: KeyedRequest): Promise<Entry> {
+    return this.#shareInFlight(request.key, () => this.#fetchAndRead(request));
   }
 
-  /** One question for all who wait: a visitor who leaves does not take the answer from the others. */
-  #once(key: string, work: () => Promise<Entry>): Promise<Entry> {
-    const waiting = this.#inFlight.get(key);
-    if (waiting) return waiting;
-    const started = work()
+  /** Shares one request among all clients. A visitor who disconnects does not cancel it for the others. */
+  #shareInFlight(key: string, work: () => Promise<Entry>): Promise<Entry> {
+    const pending = this.#inFlight.get(key);
+    if (pending) return pending;
+    const promise = work()
       .catch((error: unknown) => {
         if (error instanceof NoAnswerError) this.#options.onFailure?.(error);
         throw error;
       })
       .finally(() => this.#inFlight.delete(key));
-    this.#inFlight.set(key, started);
-    return started;
+    this.#inFlight.set(key, promise);
+    return promise;
   }
 
-  async #fetchAndRead({ call, params, address, key }: Asked, audit = false): Promise<Entry> {
+  async #fetchAndRead({ call, params, address, key }: KeyedRequest, audit = false): Promise<Entry> {
     const { source, reading, origin } = this.#options;
-    // The source sets its own time limit; this signal only satisfies its contract.
+    // The source has its own timeout; this signal only satisfies the interface.
     const raw = await source.fetch(call, params, new AbortController().signal);
     const fetchedAt = Date.now();
-    const keep = source.expires;
-    const read = await reading.read(origin, { call, address, raw, fetchedAt, keep, audit });
-    return this.#keep(key, { ...read, fetchedAt });
+    const persist = source.expires;
+    const parsedResponse = await reading.read(origin, { call, address, raw, fetchedAt, persist, audit });
+    return this.#store(key, { ...parsedResponse, fetchedAt });
   }
 
-  #keep(key: string, stored: StoredAnswer): Entry {
+  #store(key: string, stored: StoredResponse): Entry {
     const before = this.#digests.get(key);
     if (before !== undefined && before !== stored.etag) this.#changes += 1;
     this.#digests.set(key, stored.etag);
@@ -225,8 +233,8 @@ class CachingReader implements ApiReader {
   }
 }
 
-/** One question: a call with its parameters, its address, and the key its answer is kept under. */
-interface Asked {
+/** A call with its parameters, its address and its cache key. */
+interface KeyedRequest {
   readonly call: AnyCall;
   readonly params: CallParams;
   readonly address: string;
@@ -234,9 +242,9 @@ interface Asked {
 }
 
 /**
- * Makes a college's reader. An answer is current for `freshSeconds`; after that it is still given at once while it is
- * fetched anew, and while the source fails, for `KEPT_DAYS` days, also after a restart. Requests for the same answer
- * share one question to the source; failures are not kept.
+ * Creates a college's reader. A response is fresh for `freshSeconds`. After that it is served stale while it
+ * is revalidated, and for `RETENTION_DAYS` days while the source fails, even across restarts. Concurrent
+ * requests share one fetch. Failures are not cached.
  */
 export function createApiReader(options: ReaderOptions): ApiReader {
   return new CachingReader(options);

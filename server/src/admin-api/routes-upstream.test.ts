@@ -2,21 +2,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadPack } from '../pack/load.ts';
 import { type BuiltPack, buildPack } from '../pack/testing/build-pack.ts';
 import { type Loopback, loopback } from './testing/loopback.ts';
-import { climbing, type Portal, rawGet, serve } from './testing/portal.ts';
+import { type Portal, rawGet, serve, traversalPaths } from './testing/portal.ts';
 
-describe('adminApi over an upstream', () => {
+describe('adminApi with an upstream', () => {
   let built: BuiltPack;
   let upstream: Loopback;
   let other: Loopback;
   let portal: Portal;
   let origin: string;
-  let sent: Record<string, unknown> = {};
+  let sentHeaders: Record<string, unknown> = {};
 
   beforeAll(async () => {
     built = await buildPack();
     other = await loopback((_request, response) => response.end('secret'));
     upstream = await loopback((request, response) => {
-      sent = request.headers;
+      sentHeaders = request.headers;
       const reply = (type: string, body: string, more: Record<string, string> = {}) =>
         response.writeHead(200, { 'content-type': type, ...more }).end(body);
       switch (request.url) {
@@ -63,7 +63,7 @@ describe('adminApi over an upstream', () => {
     await Promise.all([upstream.close(), other.close(), built.remove()]);
   });
 
-  it("never answers the upstream's bytes", async () => {
+  it("never forwards the upstream's bytes for a call", async () => {
     const response = await fetch(`${origin}/admin/api/Committees`);
     expect(await response.text()).toBe('{"infra":[{"id":"7","name_of_the_cell":"A"}]}');
   });
@@ -72,14 +72,14 @@ describe('adminApi over an upstream', () => {
     ['scrollers', 502, 'nonsense'],
     ['IQAC', 502, 'status'],
     ['AQAR', 504, 'timeout'],
-  ])('answers %s with %i %s', async (call, status, kind) => {
+  ])('responds to %s with %i %s', async (call, status, kind) => {
     const response = await fetch(`${origin}/admin/api/${call}`);
     expect(response.status).toBe(status);
     expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(await response.json()).toEqual({ error: 'The college gave no answer', kind });
+    expect(await response.json()).toEqual({ error: 'The admin API gave no usable response', kind });
   });
 
-  it('passes files through, in part too, with nothing else of the upstream', async () => {
+  it('streams files and ranges without other headers of the upstream', async () => {
     const url = `${origin}/admin/uploads/cell/a%20b.pdf`;
     const visitor = { cookie: 'mine=1', authorization: 'Basic x', range: 'bytes=5-8' };
     const part = await fetch(url, { headers: visitor });
@@ -87,14 +87,14 @@ describe('adminApi over an upstream', () => {
     expect(await part.text()).toBe('0123');
     expect(part.headers.get('content-range')).toBe('bytes 5-8/15');
     expect(part.headers.get('content-length')).toBe('4');
-    expect(sent).toMatchObject({ range: 'bytes=5-8' });
-    expect(sent).not.toHaveProperty('cookie');
-    expect(sent).not.toHaveProperty('authorization');
+    expect(sentHeaders).toMatchObject({ range: 'bytes=5-8' });
+    expect(sentHeaders).not.toHaveProperty('cookie');
+    expect(sentHeaders).not.toHaveProperty('authorization');
     for (const header of ['set-cookie', 'server']) expect(part.headers.has(header), header).toBe(false);
     expect(await (await fetch(url)).text()).toBe('%PDF-0123456789');
   });
 
-  it('saves what is neither picture nor PDF, with the type of its name', async () => {
+  it('serves files other than pictures and PDFs as downloads, with the media type of their name', async () => {
     const { headers } = await fetch(`${origin}/admin/uploads/cell/notes.docx`);
     expect(headers.get('content-type')).toBe(
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -106,31 +106,31 @@ describe('adminApi over an upstream', () => {
     ['cell/none.pdf', 404, 'unknown'],
     ['cell/login.pdf', 502, 'nonsense'],
     ['cell/away.pdf', 502, 'status'],
-  ])('answers %s with %i %s', async (path, status, kind) => {
+  ])('responds to %s with %i %s', async (path, status, kind) => {
     const response = await fetch(`${origin}/admin/uploads/${path}`);
     expect(response.status).toBe(status);
     expect(await response.json()).toEqual({ error: expect.any(String), kind });
     expect(response.headers.get('content-type')).toContain('application/json');
-    expect(other.asked).toEqual([]);
+    expect(other.requestedPaths).toEqual([]);
   });
 
-  it.each(climbing.filter((path) => !path.endsWith('facts.json')))(
-    'asks the upstream nothing for %s',
+  it.each(traversalPaths.filter((path) => !path.endsWith('facts.json')))(
+    'sends no request to the upstream for %s',
     async (path) => {
-      const before = upstream.asked.length;
+      const before = upstream.requestedPaths.length;
       expect([400, 404]).toContain((await rawGet(origin, path)).status);
-      expect(upstream.asked).toHaveLength(before);
+      expect(upstream.requestedPaths).toHaveLength(before);
     },
   );
 
-  it('lets the upstream go when the visitor leaves', async () => {
-    const before = upstream.unanswered();
+  it('aborts the upstream request if the visitor disconnects', async () => {
+    const before = upstream.openResponses();
     const leaving = new AbortController();
     const response = await fetch(`${origin}/admin/uploads/cell/slow.pdf`, { signal: leaving.signal });
     expect(response.status).toBe(200);
-    expect(upstream.unanswered()).toBe(before + 1);
+    expect(upstream.openResponses()).toBe(before + 1);
     leaving.abort();
     await expect(response.text()).rejects.toThrow();
-    await expect.poll(() => upstream.unanswered()).toBe(before);
+    await expect.poll(() => upstream.openResponses()).toBe(before);
   });
 });

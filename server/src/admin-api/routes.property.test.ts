@@ -6,21 +6,21 @@ import { type BuiltPack, buildPack } from '../pack/testing/build-pack.ts';
 import { type Loopback, loopback } from './testing/loopback.ts';
 import { type Portal, serve } from './testing/portal.ts';
 
-/** What stands in the upstream beside what the portal may ask for, and what it sends with every answer. */
+/** Sent with every response of the upstream. The portal must never pass it on. */
 const SECRET = 'hush-outside';
 
 let built: BuiltPack;
 let upstream: Loopback;
 let overUpstream: Portal;
 let overPack: Portal;
-const outside: string[] = [];
-let leaked: string[] = [];
+const outsidePaths: string[] = [];
+let leakedHeaders: string[] = [];
 beforeAll(async () => {
   built = await buildPack();
   upstream = await loopback(({ url = '', headers }, response) => {
     if (!/^\/admin\/(api|uploads)\/./.test(url) || /(^|\/)\.\.?(\/|$)/.test(url.split('?')[0] ?? ''))
-      outside.push(url);
-    leaked.push(
+      outsidePaths.push(url);
+    leakedHeaders.push(
       ...Object.entries(headers).flatMap(([name, value]) =>
         String(value).includes('visitor-') ? [name] : [],
       ),
@@ -37,7 +37,7 @@ afterAll(async () => {
   await Promise.all([upstream.close(), built.remove()]);
 });
 
-/** Bytes that Node's client would refuse to send in a request line are left out. */
+/** Drops characters that Node's client refuses in a request line. */
 const sendable = (text: string) => text.replace(/[^\x21-\xff]/g, '');
 
 const oddAddress = fc
@@ -93,45 +93,45 @@ const oddHeaders = fc.record(
   { requiredKeys: [] },
 );
 
-/** Status and whole text of an answer to a request that is sent as it is written. */
-function ask({ origin }: Portal, path: string, headers: Readonly<Record<string, string>>) {
+/** Sends a request without normalising its path. Returns the status, and the headers and body as text. */
+function sendRequest({ origin }: Portal, path: string, headers: Readonly<Record<string, string>>) {
   const { hostname, port } = new URL(origin);
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
-    const asking = request({ hostname, port, path, headers, agent: false }, (response) => {
+    const outgoing = request({ hostname, port, path, headers, agent: false }, (response) => {
       let text = JSON.stringify(response.headers);
       response.setEncoding('latin1').on('data', (part: string) => {
         text += part;
       });
       response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
     });
-    asking.on('error', reject);
-    asking.end();
+    outgoing.on('error', reject);
+    outgoing.end();
   });
 }
 
 const run = { seed: 20_260_112, numRuns: 400 };
 
-describe('the admin API and its uploads, whatever is asked', () => {
-  it('ask an upstream for nothing but calls and uploads, tell it nothing of the visitor, and hand on nothing else', async () => {
+describe('admin API and uploads for arbitrary requests', () => {
+  it('request only calls and uploads from an upstream, without visitor data, and forward nothing else', async () => {
     await fc.assert(
       fc.asyncProperty(oddAddress, oddHeaders, async (path, headers) => {
-        leaked = [];
-        const { status, text } = await ask(overUpstream, path, headers);
+        leakedHeaders = [];
+        const { status, text } = await sendRequest(overUpstream, path, headers);
         expect([200, 206, 304, 400, 404, 414, 416, 502]).toContain(status);
         expect(text).not.toContain(SECRET);
-        expect(outside).toEqual([]);
-        expect(leaked).toEqual([]);
+        expect(outsidePaths).toEqual([]);
+        expect(leakedHeaders).toEqual([]);
       }),
       run,
     );
-    // It was asked at all: the addresses are not all refused.
-    expect(upstream.asked.length).toBeGreaterThan(10);
+    // At least some of the addresses must reach the upstream.
+    expect(upstream.requestedPaths.length).toBeGreaterThan(10);
   });
 
-  it('give no more of a pack than its answers and uploads, and never fail of themselves', async () => {
+  it('expose only calls and uploads of a pack and never respond with a server error', async () => {
     await fc.assert(
       fc.asyncProperty(oddAddress, oddHeaders, async (path, headers) => {
-        const { status, text } = await ask(overPack, path, headers);
+        const { status, text } = await sendRequest(overPack, path, headers);
         expect([200, 206, 304, 400, 404, 414, 416]).toContain(status);
         expect(text).not.toContain('"sections"');
       }),

@@ -2,9 +2,9 @@ import { committees } from '@kalalaya/contract/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadPack } from '../pack/load.ts';
 import { type BuiltPack, buildPack } from '../pack/testing/build-pack.ts';
-import { climbing, type Portal, rawGet, serve } from './testing/portal.ts';
+import { type Portal, rawGet, serve, traversalPaths } from './testing/portal.ts';
 
-describe('adminApi over a pack', () => {
+describe('adminApi with a pack', () => {
   let built: BuiltPack;
   let portal: Portal;
   let origin: string;
@@ -24,7 +24,7 @@ describe('adminApi over a pack', () => {
     await built.remove();
   });
 
-  it('answers a call with what the contract read', async () => {
+  it('responds to a call with what the contract read', async () => {
     const response = await fetch(`${origin}/admin/api/Committees?x=1`);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -50,13 +50,13 @@ describe('adminApi over a pack', () => {
     '/cell/',
     '/menu/aqarSubfolder/1/2022/2/AQAR',
     '/cell/%2e%2e',
-  ])('knows no call %s', async (path) => {
+  ])('responds with 404 to the unknown call %s', async (path) => {
     const { status, body } = await rawGet(origin, `/admin/api${path}`);
     expect(status).toBe(404);
     expect(JSON.parse(body)).toEqual({ error: expect.any(String), kind: 'unknown' });
   });
 
-  it('is open to every origin without credentials, preflight included', async () => {
+  it('allows every origin without credentials, including preflight requests', async () => {
     for (const path of [
       '/admin/api/home',
       '/admin/api/none',
@@ -76,7 +76,7 @@ describe('adminApi over a pack', () => {
     expect(preflight.headers.get('access-control-allow-methods')).toBe('GET, HEAD');
   });
 
-  it('answers 304 to who has the answer already', async () => {
+  it('responds with 304 if the ETag matches', async () => {
     const etag = (await fetch(`${origin}/admin/api/home`)).headers.get('etag') ?? '';
     const again = await fetch(`${origin}/admin/api/home`, {
       headers: { 'if-none-match': `"old", W/${etag}` },
@@ -86,35 +86,35 @@ describe('adminApi over a pack', () => {
     expect(again.headers.get('etag')).toBe(etag);
   });
 
-  it('refuses to change anything', async () => {
+  it('rejects POST requests', async () => {
     expect((await fetch(`${origin}/admin/api/home`, { method: 'POST' })).status).toBe(404);
   });
 
-  it('answers 421 where there is no college', async () => {
+  it('responds with 421 if the host has no college', async () => {
     const response = await fetch(`${origin}/admin/api/home`, { headers: { 'x-no-college': '1' } });
     expect(response.status).toBe(421);
   });
 
-  it('sends a PDF whole or in part, to be shown', async () => {
+  it('serves a PDF inline, entirely or by range', async () => {
     const url = `${origin}/admin/uploads/cell/metric.pdf`;
-    const whole = await fetch(url);
-    expect(await whole.text()).toBe('%PDF-1.7 0123456789');
-    expect(whole.headers.get('content-type')).toBe('application/pdf');
-    expect(whole.headers.has('content-disposition')).toBe(false);
-    expect(whole.headers.get('content-security-policy')).not.toContain('sandbox');
+    const complete = await fetch(url);
+    expect(await complete.text()).toBe('%PDF-1.7 0123456789');
+    expect(complete.headers.get('content-type')).toBe('application/pdf');
+    expect(complete.headers.has('content-disposition')).toBe(false);
+    expect(complete.headers.get('content-security-policy')).not.toContain('sandbox');
     const part = await fetch(url, { headers: { range: 'bytes=9-12' } });
     expect(part.status).toBe(206);
     expect(part.headers.get('content-range')).toBe('bytes 9-12/19');
     expect(await part.text()).toBe('0123');
     expect((await fetch(url, { headers: { range: 'bytes=900-' } })).status).toBe(416);
-    // Without cache-control of its own, Node's fetch would ask for a fresh copy.
-    const asBrowser = { 'if-none-match': whole.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
+    // Without an explicit cache-control, Node's fetch sends no-cache.
+    const asBrowser = { 'if-none-match': complete.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
     expect((await fetch(url, { headers: asBrowser })).status).toBe(304);
     const head = await fetch(url, { method: 'HEAD' });
     expect(head.headers.get('content-length')).toBe('19');
   });
 
-  it('finds names with spaces, brackets, #, % and letters of any script', async () => {
+  it('serves file names with spaces, brackets, #, % and letters of any script', async () => {
     const names = [
       'faculty/Well #3 (after).webp',
       'faculty/Report 100%.pdf',
@@ -127,7 +127,7 @@ describe('adminApi over a pack', () => {
     }
   });
 
-  it('lets nothing uploaded run: other files are saved, and sandboxed should they be shown', async () => {
+  it('prevents uploads from running scripts: other files are downloads, and sandboxed', async () => {
     const page = await fetch(`${origin}/admin/uploads/cell/page.html`);
     expect(page.headers.get('content-disposition')).toBe(
       `attachment; filename="page.html"; filename*=UTF-8''page.html`,
@@ -139,7 +139,7 @@ describe('adminApi over a pack', () => {
     expect(drawing.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
   });
 
-  it.each(climbing)('refuses %s', async (path) => {
+  it.each(traversalPaths)('rejects the path %s', async (path) => {
     const { status, body } = await rawGet(origin, path);
     expect([400, 404]).toContain(status);
     expect(status === 404 ? JSON.parse(body) : {}).not.toHaveProperty('statusCode');

@@ -1,44 +1,47 @@
 import fastifyStatic from '@fastify/static';
 import { EmptyAnswerError, NoAnswerError, type NoAnswerKind } from '@kalalaya/contract';
 import { hasVariants, readVariant, uploadNames } from '@kalalaya/contract/address';
-import { COLLEGE_HEADER, findCall } from '@kalalaya/contract/calls';
+import { COLLEGE_HEADER, matchCall } from '@kalalaya/contract/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isNotModified, openHeaders } from '../headers.ts';
+import { isNotModified, publicHeaders } from '../headers.ts';
 import type { Pack } from '../pack/types.ts';
 import type { Pictures } from '../pictures/index.ts';
-import { keptAnswer } from '../stale-data.ts';
+import { staleDataNotice } from '../stale-data.ts';
 import { sendVariant } from './picture-variants.ts';
 import type { ApiReader } from './types.ts';
-import { passUpload, sendPackUpload } from './uploads.ts';
+import { proxyUpload, sendPackUpload } from './uploads.ts';
 
-/** What the admin API needs of the college that a request is for. */
+/** The parts of a college that the admin API routes use. */
 export interface CollegeApi {
   readonly pack: Pack;
   readonly reader: ApiReader;
-  /** Base of an existing admin API's uploads; the pack's uploads are served when left out. */
+  /** Base URL of an existing admin API's uploads. Without it, the pack's uploads are served. */
   readonly uploadsUpstream?: string;
-  /** Makes smaller ones of uploaded pictures; without it every picture is sent as it is. */
+  /** Resized variants of uploaded pictures. Without it, originals are sent. */
   readonly pictures?: Pictures;
 }
 
-/** How the plugin finds its college. */
+/** Options of the `adminApi` plugin. */
 export interface AdminApiOptions {
-  /** The college of the request's host; null when there is none (answered with 421). */
+  /** Returns the college of the request's host, or null if there is none (responds with 421). */
   readonly collegeOf: (request: FastifyRequest) => CollegeApi | null;
 }
 
 const API = '/admin/api';
 const UPLOADS = '/admin/uploads';
 
-/** Longest address that is looked up. */
+/** Maximum length of an address. */
 const ADDRESS_LIMIT = 2_000;
 
-/** Answers are read anew from the portal's own short memory, so proxies need not keep them long. */
+/** Short, because the portal itself caches responses and revalidates cheaply. */
 const CACHE_CONTROL = 'public, max-age=15, stale-while-revalidate=60';
 
-/** Any page may read these, without credentials; nothing here may run as a document (docs/design.md, Policy). */
+/**
+ * Headers for any origin, without credentials. Nothing served here may run as a document (docs/design.md,
+ * Policy).
+ */
 export const apiHeaders = {
-  ...openHeaders,
+  ...publicHeaders,
   'access-control-expose-headers': `accept-ranges, content-disposition, content-length, content-range, etag, ${COLLEGE_HEADER}`,
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
@@ -57,106 +60,106 @@ const statusOf: Readonly<Record<NoAnswerKind, number>> = {
   nonsense: 502,
 };
 
-function fail(reply: FastifyReply, status: number, error: string, kind: string): FastifyReply {
+function sendError(reply: FastifyReply, status: number, error: string, kind: string): FastifyReply {
   return reply.code(status).header('cache-control', 'no-store').send({ error, kind });
 }
 
-/** Turns what reading throws into JSON; anything else is the server's own error and goes on. */
-function failedAnswer(reply: FastifyReply, error: unknown): FastifyReply {
+/** Sends an error of reading as JSON. Any other error is a fault of the server and is rethrown. */
+function sendReadError(reply: FastifyReply, error: unknown): FastifyReply {
   if (error instanceof NoAnswerError)
-    return fail(reply, statusOf[error.kind], 'The college gave no answer', error.kind);
-  if (error instanceof EmptyAnswerError) return fail(reply, 404, 'There is no such call', 'unknown');
+    return sendError(reply, statusOf[error.kind], 'The admin API gave no usable response', error.kind);
+  if (error instanceof EmptyAnswerError) return sendError(reply, 404, 'There is no such call', 'unknown');
   throw error;
 }
 
-/** Path and query after a prefix, still percent-encoded: parameters are split before they are decoded. */
+/** Path and query after a prefix, still percent-encoded. Parameters must be split before they are decoded. */
 function pathAfter(request: FastifyRequest, prefix: string): string {
   return request.url.slice(prefix.length);
 }
 
-/** What follows the path, without the question mark. */
+/** Query string without the question mark. */
 function queryOf(request: FastifyRequest): string {
   const start = request.url.indexOf('?');
   return start === -1 ? '' : request.url.slice(start + 1);
 }
 
 /**
- * Says of an answer that stands in for a newer one how old it is, where a page's script can read it. `current` of any
- * other: a browser that is told 304 keeps a header that it is not given anew.
+ * Server-Timing with the age of a stale response, which a page's script can read. Fresh responses send
+ * `current`, because a browser that receives a 304 keeps the earlier header otherwise.
  */
-function timingOf(fetchedAt: number | null, { profile }: CollegeApi['pack']): string {
-  const kept = keptAnswer(fetchedAt, profile.timeZone);
-  return kept === null ? 'current' : `kept;dur=${kept.ms};desc="${kept.asOf}"`;
+function serverTimingOf(fetchedAt: number | null, { profile }: CollegeApi['pack']): string {
+  const notice = staleDataNotice(fetchedAt, profile.timeZone);
+  return notice === null ? 'current' : `kept;dur=${notice.ms};desc="${notice.asOf}"`;
 }
 
-async function answerCall(
+async function handleCall(
   request: FastifyRequest,
   reply: FastifyReply,
   { reader, pack }: CollegeApi,
 ): Promise<FastifyReply> {
   const address = pathAfter(request, API);
-  const found = address.length > ADDRESS_LIMIT ? null : findCall(address);
-  if (found === null) return fail(reply, 404, 'There is no such call', 'unknown');
+  const match = address.length > ADDRESS_LIMIT ? null : matchCall(address);
+  if (match === null) return sendError(reply, 404, 'There is no such call', 'unknown');
   try {
-    const { json, etag, failing, fetchedAt } = await reader.answer(found.call, found.params);
+    const { json, etag, failing, fetchedAt } = await reader.getResponse(match.call, match.params);
     reply.headers({
-      'server-timing': timingOf(failing ? fetchedAt : null, pack),
+      'server-timing': serverTimingOf(failing ? fetchedAt : null, pack),
       etag,
       'cache-control': CACHE_CONTROL,
       'content-type': 'application/json; charset=utf-8',
     });
     return isNotModified(request.headers, etag) ? reply.code(304).send() : reply.send(json);
   } catch (error) {
-    return failedAnswer(reply, error);
+    return sendReadError(reply, error);
   }
 }
 
-async function answerUpload(
+async function handleUpload(
   request: FastifyRequest,
   reply: FastifyReply,
   college: CollegeApi,
 ): Promise<FastifyReply> {
   const names = uploadNames(pathAfter(request, `${UPLOADS}/`).replace(/\?.*$/s, ''));
-  if (names === null) return fail(reply, 404, 'There is no such file', 'unknown');
+  if (names === null) return sendError(reply, 404, 'There is no such file', 'unknown');
   const { pictures } = college;
   const variant = pictures && hasVariants(request.url) ? readVariant(queryOf(request)) : undefined;
-  if (variant === null) return fail(reply, 404, 'There is no such size of this picture', 'unknown');
+  if (variant === null) return sendError(reply, 404, 'There is no such size of this picture', 'unknown');
   try {
     if (pictures && variant && (await sendVariant(request, reply, { pictures, names, variant })))
       return reply;
     if (college.uploadsUpstream === undefined) return await sendPackUpload(reply, college.pack, names);
-    return await passUpload(request, reply, college.uploadsUpstream, names);
+    return await proxyUpload(request, reply, college.uploadsUpstream, names);
   } catch (error) {
-    return failedAnswer(reply, error);
+    return sendReadError(reply, error);
   }
 }
 
 /**
- * Fastify plugin: the portal's own admin API and uploads, for the college of each request. Answers are what
- * the contract read, never an upstream's bytes. Its headers hold only for its own routes.
+ * Fastify plugin: the portal's own admin API and uploads for the college of each request. Responses contain
+ * what the contract read, never an upstream's bytes. Its headers apply only to its own routes.
  */
 export async function adminApi(app: FastifyInstance, { collegeOf }: AdminApiOptions): Promise<void> {
-  // The decorator may be there already; a second registration would be refused.
+  // Another plugin may have registered the decorator. Registering it twice throws.
   if (!app.hasReplyDecorator('sendFile')) await app.register(fastifyStatic, { serve: false });
 
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(apiHeaders);
   });
 
-  type AnswerOptions = (
+  type RouteHandler = (
     request: FastifyRequest,
     reply: FastifyReply,
     college: CollegeApi,
   ) => Promise<FastifyReply>;
-  const routes: readonly (readonly [string, AnswerOptions])[] = [
-    [`${API}/*`, answerCall],
-    [`${UPLOADS}/*`, answerUpload],
+  const routes: readonly (readonly [string, RouteHandler])[] = [
+    [`${API}/*`, handleCall],
+    [`${UPLOADS}/*`, handleUpload],
   ];
-  for (const [path, answer] of routes) {
+  for (const [path, handler] of routes) {
     app.get(path, async (request, reply) => {
       const college = collegeOf(request);
-      if (college === null) return fail(reply, 421, 'No college is served here', 'host');
-      return answer(request, reply.header(COLLEGE_HEADER, college.pack.profile.id), college);
+      if (college === null) return sendError(reply, 421, 'No college is served here', 'host');
+      return handler(request, reply.header(COLLEGE_HEADER, college.pack.profile.id), college);
     });
     app.options(path, async (_request, reply) => reply.code(204).headers(PREFLIGHT_HEADERS).send());
   }

@@ -1,11 +1,14 @@
 import { NoAnswerError } from '@kalalaya/contract';
 import type { Pack } from '../pack/types.ts';
-import { answerFromPack } from './embedded.ts';
+import { resolveFromPack } from './embedded.ts';
 import type { ApiSource } from './types.ts';
 import { discard, failureOf, fetchUpstream, UpstreamStatusError } from './upstream-fetch.ts';
 
-/** The day it is for a college, `YYYY-MM-DD`: its sample data's day, else today in its time zone. */
-export function dayOf({ profile }: Pick<Pack, 'profile'>, now: Date = new Date()): string {
+/**
+ * Returns today's date for a college as `YYYY-MM-DD`, in its time zone. Sample data may fix the date with the
+ * profile's `asOf`.
+ */
+export function collegeToday({ profile }: Pick<Pack, 'profile'>, now: Date = new Date()): string {
   if (profile.asOf !== undefined) return profile.asOf.slice(0, 10);
   const parts = new Intl.DateTimeFormat('en', {
     timeZone: profile.timeZone,
@@ -20,37 +23,37 @@ export function dayOf({ profile }: Pick<Pack, 'profile'>, now: Date = new Date()
 }
 
 /**
- * The admin API answered from a college's pack. `pack` gives the live one: a changed pack, or a new day,
- * makes a new revision.
+ * Serves the admin API from a college's pack. A changed pack or a new day makes a new revision.
+ * @param pack Returns the live pack.
  */
 export function embeddedSource(pack: () => Pack, now: () => Date = () => new Date()): ApiSource {
   return {
     async fetch(call, params, signal) {
       signal.throwIfAborted();
       const { data, profile } = pack();
-      return answerFromPack(data, call.pattern, params, {
-        asOf: dayOf({ profile }, now()),
+      return resolveFromPack(data, call.pattern, params, {
+        asOf: collegeToday({ profile }, now()),
         cells: profile.cells,
       });
     },
     expires: false,
-    revision: () => `${pack().revision}.${dayOf(pack(), now())}`,
+    revision: () => `${pack().revision}.${collegeToday(pack(), now())}`,
   };
 }
 
-/** An existing admin API. */
+/** Options of `upstreamSource`: an existing admin API. */
 export interface UpstreamOptions {
-  /** Base of its calls, `https://host/admin/api`. */
+  /** Base URL of its calls, `https://host/admin/api`. */
   readonly base: string;
-  /** Base of its uploads; the API's origin + /admin/uploads when left out. */
+  /** Base URL of its uploads. Defaults to `/admin/uploads` on the API's origin. */
   readonly uploads?: string;
-  /** Milliseconds until a call counts as unanswered. */
+  /** Timeout for a call, in milliseconds. */
   readonly timeoutMs?: number;
-  /** Most bytes that are read of one answer, after decompression. */
+  /** Maximum size of a response after decompression, in bytes. */
   readonly maxBytes?: number;
 }
 
-/** Base of an upstream's uploads, without a trailing slash: its own, or the specified place on the API's host. */
+/** Returns the base URL of an upstream's uploads, without a trailing slash. */
 export function uploadsUpstreamOf({ base, uploads }: Pick<UpstreamOptions, 'base' | 'uploads'>): string {
   return (uploads ?? `${new URL(base).origin}/admin/uploads`).replace(/\/+$/, '');
 }
@@ -62,23 +65,23 @@ async function readText(response: Response, call: string, maxBytes: number): Pro
   let text = '';
   for await (const chunk of response.body) {
     bytes += chunk.byteLength;
-    // Leaving the loop closes the stream, and with it the connection.
+    // Leaving the loop cancels the stream and closes the connection.
     if (bytes > maxBytes) throw new NoAnswerError('nonsense', call, `more than ${maxBytes} bytes`);
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
 }
 
-/** The admin API a college already runs. Brings each body as text, which the contract reads. */
+/** Fetches calls from a college's existing admin API. Returns each body as text, which the contract reads. */
 export function upstreamSource(options: UpstreamOptions): ApiSource {
   const { timeoutMs = 10_000, maxBytes = 20_000_000 } = options;
   const base = options.base.replace(/\/+$/, '');
   return {
     async fetch(call, params, signal) {
       const url = new URL(base + call.address(params));
-      const limited = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+      const requestSignal = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
       const headers = { accept: 'application/json' };
-      const response = await fetchUpstream({ call: call.pattern, url, headers, signal: limited });
+      const response = await fetchUpstream({ call: call.pattern, url, headers, signal: requestSignal });
       if (!response.ok) {
         await discard(response);
         throw new UpstreamStatusError(call.pattern, response.status);
@@ -86,7 +89,7 @@ export function upstreamSource(options: UpstreamOptions): ApiSource {
       try {
         return await readText(response, call.pattern, maxBytes);
       } catch (error) {
-        throw failureOf(call.pattern, error, limited);
+        throw failureOf(call.pattern, error, requestSignal);
       }
     },
     expires: true,

@@ -1,17 +1,17 @@
 import { NoAnswerError } from '@kalalaya/contract';
 
-/** One request to a college's own server. */
+/** A request to a college's own server. */
 export interface UpstreamRequest {
-  /** What is asked, as error messages name it. */
+  /** Name of the request in error messages. */
   readonly call: string;
   readonly url: URL;
   readonly method?: 'GET' | 'HEAD';
   readonly headers: Readonly<Record<string, string>>;
-  /** Ends the request: the caller's own end, or its time limit. */
+  /** Aborts the request when the caller gives up or the timeout expires. */
   readonly signal: AbortSignal;
 }
 
-/** An upstream that answered with a status that brings no answer. */
+/** An upstream responded with an error status. */
 export class UpstreamStatusError extends NoAnswerError {
   readonly status: number;
   constructor(call: string, status: number) {
@@ -20,45 +20,49 @@ export class UpstreamStatusError extends NoAnswerError {
   }
 }
 
-/** Whether a failure says that the upstream as a whole is in trouble; nonsense from one call does not. */
+/**
+ * Returns true if the failure means that the whole upstream is down. An unreadable response of one call does
+ * not.
+ */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof NoAnswerError)) return false;
   if (error instanceof UpstreamStatusError) return error.status >= 500;
   return error.kind === 'network' || error.kind === 'timeout';
 }
 
-/** Redirects that are followed, all on the same origin. */
-const REDIRECTS = 3;
+/** Maximum number of redirects that are followed, all on the same origin. */
+const MAX_REDIRECTS = 3;
 
 const REDIRECT_STATUS: readonly number[] = [301, 302, 303, 307, 308];
 
-/** Why a fetch or a body ended, as a `NoAnswerError`; the signal's own reason when its owner gave up. */
+/** Maps a fetch or body failure to a `NoAnswerError`. Returns the signal's reason if the caller aborted. */
 export function failureOf(call: string, error: unknown, signal: AbortSignal): unknown {
   if (error instanceof NoAnswerError) return error;
   const reason: unknown = signal.aborted ? signal.reason : error;
   if (reason instanceof Error && reason.name === 'TimeoutError') {
-    return new NoAnswerError('timeout', call, 'no answer in time', { cause: error });
+    return new NoAnswerError('timeout', call, 'timed out', { cause: error });
   }
   if (signal.aborted) return reason;
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
   return new NoAnswerError('network', call, cause, { cause: error });
 }
 
-/** Lets go of a connection whose body nobody will read. */
+/** Cancels an unread body, which releases its connection. */
 export async function discard(response: Response): Promise<void> {
   await response.body?.cancel().catch(() => undefined);
 }
 
 /**
- * Asks a college's own server, without credentials. Redirects are followed by hand and only on the same
- * origin: the server never fetches from any other host (specification/decisions.md, Calls). Resolves with the answer
- * whatever its status. Throws `NoAnswerError` (network, timeout, or status for a redirect elsewhere), or the
- * signal's reason.
+ * Sends a request to a college's own server, without credentials. Redirects are followed manually and only on
+ * the same origin: the server never fetches from any other host (specification/decisions.md, Calls). Error
+ * statuses resolve.
+ * @throws {NoAnswerError} `network`, `timeout`, or `status` for a redirect to another origin.
+ * @throws The signal's reason if the caller aborted.
  */
 export async function fetchUpstream(request: UpstreamRequest): Promise<Response> {
   const { call, method = 'GET', headers, signal } = request;
   let { url } = request;
-  for (let step = 0; step <= REDIRECTS; step += 1) {
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
     let response: Response;
     try {
       response = await fetch(url, { method, headers, signal, redirect: 'manual', credentials: 'omit' });
@@ -69,7 +73,7 @@ export async function fetchUpstream(request: UpstreamRequest): Promise<Response>
     await discard(response);
     const target = URL.parse(response.headers.get('location') ?? '', url);
     if (target === null || target.origin !== url.origin) {
-      throw new NoAnswerError('status', call, `status ${response.status} to another place`);
+      throw new NoAnswerError('status', call, `status ${response.status} redirects to another origin`);
     }
     url = target;
   }

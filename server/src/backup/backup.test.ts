@@ -38,10 +38,10 @@ afterEach(async () => {
 
 async function subjects(config: BackupConfig): Promise<string[]> {
   const store = openStore(config);
-  const found: string[] = [];
-  for await (const { subject } of allMessages(store)) found.push(subject);
+  const collected: string[] = [];
+  for await (const { subject } of allMessages(store)) collected.push(subject);
   await store.close();
-  return found.sort();
+  return collected.sort();
 }
 
 const add = async (config: BackupConfig, subject: string) => {
@@ -51,7 +51,7 @@ const add = async (config: BackupConfig, subject: string) => {
   await store.close();
 };
 
-/** All files of a folder with what they hold. */
+/** Returns the content of all files of a folder, by path. */
 async function contentsOf(dir: string): Promise<Record<string, string>> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   const files = entries
@@ -65,7 +65,7 @@ async function contentsOf(dir: string): Promise<Record<string, string>> {
 }
 
 describe('a backup', () => {
-  it('of a server that takes messages has all that were acknowledged before it began, and another serves from it', async () => {
+  it('of a running server contains every message acknowledged before it began, and can be restored', async () => {
     await portal.start();
     let sending = true;
     const acknowledged: string[] = [];
@@ -97,7 +97,7 @@ describe('a backup', () => {
     expect((await stat(path.join(to.DATA_DIR, 'inbox.sqlite'))).mode & 0o077).toBe(0);
   });
 
-  it('brings pointers, history, keys and addresses back, and the releases that somebody may ask for', async () => {
+  it('contains pointers, history, keys, addresses and the releases that may be requested', async () => {
     await portal.release('mf-home', '2.0.0');
     await portal.release('mf-home', '3.0.0');
     await portal.release('mf-home', '4.0.0');
@@ -105,7 +105,7 @@ describe('a backup', () => {
     await portal.move({ 'mf-home': '3.0.0' });
     await grantKey(from.RELEASES_DIR, { name: 'the team', remotes: ['mf-home'], colleges: ['*'] });
     await mkdir(from.DATA_DIR, { recursive: true });
-    // Somebody is in the middle of adding a line.
+    // A line is being appended.
     await writeFile(path.join(from.DATA_DIR, 'addresses.jsonl'), `${LINE}{"college":"pa`);
     await add(from, 'Fees');
     await writeBackup(from, file);
@@ -122,16 +122,16 @@ describe('a backup', () => {
     expect((await readdir(to.DATA_DIR)).sort()).toEqual(['addresses.jsonl', 'inbox.sqlite', 'releases']);
   });
 
-  it('is refused where there is something already; told to, puts that aside', async () => {
+  it('is not restored over an installation without --replace, which moves the old files away', async () => {
     await add(from, 'Fees');
     await writeBackup(from, file);
     await add(to, 'Of another installation');
     await expect(restoreBackup(to, file, { replace: false })).rejects.toThrow(/--replace/);
     expect(await subjects(to)).toEqual(['Of another installation']);
 
-    const { aside } = await restoreBackup(to, file, { replace: true });
+    const { replacedFolders } = await restoreBackup(to, file, { replace: true });
     expect(await subjects(to)).toEqual(['Fees']);
-    const [old = ''] = aside;
+    const [old = ''] = replacedFolders;
     expect(await subjects({ ...to, DATA_DIR: old })).toEqual(['Of another installation']);
   });
 
@@ -144,15 +144,15 @@ describe('a backup', () => {
       'another pointer',
       (dir: string) => writeFile(path.join(dir, 'releases/registry.json'), '{"revision":1,"live":{}}'),
     ],
-    ['a file that nobody named', (dir: string) => writeFile(path.join(dir, 'data/more'), '')],
+    ['a file that the manifest does not list', (dir: string) => writeFile(path.join(dir, 'data/more'), '')],
     ['no manifest', (dir: string) => rm(path.join(dir, 'manifest.json'))],
-  ])('with %s changes nothing', async (_what, spoil) => {
+  ])('is rejected without any change if it has %s', async (_what, damage) => {
     await add(from, 'Fees');
     await writeBackup(from, file);
     const dir = path.join(folder, 'spoilt');
     await mkdir(dir);
     await extract({ cwd: dir, file });
-    await spoil(dir);
+    await damage(dir);
     const names = Object.keys(await contentsOf(dir)).sort();
     await create({ cwd: dir, file, gzip: true }, names);
     await add(to, 'Here');
@@ -161,11 +161,11 @@ describe('a backup', () => {
     expect(await contentsOf(to.DATA_DIR)).toEqual(before);
   });
 
-  it('cut short, or no backup at all, changes nothing', async () => {
+  it('is rejected without any change if it is truncated or not a backup', async () => {
     await add(from, 'Fees');
     await writeBackup(from, file);
-    const whole = await readFile(file);
-    for (const bytes of [whole.subarray(0, whole.length / 2), Buffer.from('hello'), Buffer.alloc(0)]) {
+    const original = await readFile(file);
+    for (const bytes of [original.subarray(0, original.length / 2), Buffer.from('hello'), Buffer.alloc(0)]) {
       await writeFile(file, bytes);
       await expect(restoreBackup(to, file, { replace: false })).rejects.toThrow(/Nothing was changed/);
     }
@@ -173,23 +173,24 @@ describe('a backup', () => {
     await expect(restoreBackup(to, path.join(folder, 'none'), { replace: false })).rejects.toThrow(/no file/);
   });
 
-  it('whose restore was cut off at any step is finished by the next start', async () => {
+  it('is restored completely at the next start after an interruption at any step', async () => {
     await add(to, 'Before');
     const draft = path.join(to.DATA_DIR, '.restore-it');
     await mkdir(draft);
     const other = { ...to, DATA_DIR: draft };
     await add(other, 'After');
-    const place = path.join(to.DATA_DIR, 'inbox.sqlite');
-    const aside = path.join(to.DATA_DIR, '.before/inbox.sqlite');
-    const journal = { moves: [{ draft: path.join(draft, 'inbox.sqlite'), place, aside }], drafts: [draft] };
+    const target = path.join(to.DATA_DIR, 'inbox.sqlite');
+    const replaced = path.join(to.DATA_DIR, '.before/inbox.sqlite');
+    const move = { draft: path.join(draft, 'inbox.sqlite'), place: target, aside: replaced };
+    const journal = { moves: [move], drafts: [draft] };
     const saved = path.join(folder, 'saved');
     await cp(to.DATA_DIR, saved, { recursive: true });
     const steps: (() => Promise<unknown>)[] = [
       async () => {},
-      () => cp(place, aside).then(() => rm(place)),
+      () => cp(target, replaced).then(() => rm(target)),
       () =>
-        cp(place, aside)
-          .then(() => cp(path.join(draft, 'inbox.sqlite'), place))
+        cp(target, replaced)
+          .then(() => cp(path.join(draft, 'inbox.sqlite'), target))
           .then(() => rm(path.join(draft, 'inbox.sqlite'))),
     ];
     for (const step of steps) {
@@ -200,12 +201,12 @@ describe('a backup', () => {
       expect(await finishRestore(to.DATA_DIR)).toBe(true);
       expect(await finishRestore(to.DATA_DIR)).toBe(false);
       expect(await subjects(to)).toEqual(['After']);
-      expect(await subjects({ ...to, DATA_DIR: path.dirname(aside) })).toEqual(['Before']);
+      expect(await subjects({ ...to, DATA_DIR: path.dirname(replaced) })).toEqual(['Before']);
       expect(await readdir(to.DATA_DIR)).not.toContain('.restore-it');
     }
   });
 
-  it('is not for messages in Postgres, and says what is', async () => {
+  it('is refused if the data is in Postgres, with a hint to pg_dump', async () => {
     const shared = { ...from, DATABASE_URL: 'postgres://localhost/portal' };
     await expect(writeBackup(shared, file)).rejects.toThrow(/pg_dump/);
   });

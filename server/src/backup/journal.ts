@@ -7,18 +7,18 @@ import { BackupError } from './manifest.ts';
 const journal = v.object({
   moves: v.array(
     v.object({
-      /** What comes; null where nothing takes the place. */
+      /** What is moved into place; null to only move the existing file away. */
       draft: v.nullable(v.string()),
       place: v.string(),
-      /** Where what is there goes. */
+      /** Where the existing file is moved. */
       aside: v.string(),
     }),
   ),
-  /** Folders that are empty of use at the end. */
+  /** Folders to delete at the end. */
   drafts: v.array(v.string()),
 });
 
-/** What a restore has still to do, on the disk before it does any of it. */
+/** Remaining steps of a restore, written to disk before the first one. */
 export type Journal = v.InferOutput<typeof journal>;
 
 const journalFile = (dataDir: string) => path.join(dataDir, 'restore.json');
@@ -29,13 +29,13 @@ const exists = (file: string) =>
     () => false,
   );
 
-async function moved(from: string, to: string): Promise<void> {
+async function moveFile(from: string, to: string): Promise<void> {
   await mkdir(path.dirname(to), { recursive: true });
   await rename(from, to);
 }
 
-/** Writes the journal: from here on the restore happens, whatever ends this process. */
-export async function beginRestore(dataDir: string, moves: Journal): Promise<void> {
+/** Writes the journal. From now on the restore is completed even if the process ends. */
+export async function startRestore(dataDir: string, moves: Journal): Promise<void> {
   const draft = `${journalFile(dataDir)}.draft`;
   const handle = await open(draft, 'w');
   await handle.writeFile(JSON.stringify(moves));
@@ -45,8 +45,10 @@ export async function beginRestore(dataDir: string, moves: Journal): Promise<voi
 }
 
 /**
- * Does what a journal has left to do, from its beginning or from where it was cut off; true when there was one. Called
- * before anything of an installation is opened. Throws `BackupError` for a journal that cannot be read.
+ * Completes a restore that was started, if any. Called before the installation is opened.
+ *
+ * @returns True if there was a journal.
+ * @throws {BackupError} if the journal cannot be read.
  */
 export async function finishRestore(dataDir: string): Promise<boolean> {
   const file = journalFile(dataDir);
@@ -55,24 +57,24 @@ export async function finishRestore(dataDir: string): Promise<boolean> {
     throw error;
   });
   if (text === null) return false;
-  let todo: Journal;
+  let remaining: Journal;
   try {
-    todo = v.parse(journal, JSON.parse(text));
+    remaining = v.parse(journal, JSON.parse(text));
   } catch (cause) {
     throw new BackupError(
-      `${file} cannot be read: ${String(cause)}\nRemove it, and restore the backup again.`,
+      `${file} cannot be read: ${String(cause)}\nRemove it and restore the backup again.`,
       {
         cause,
       },
     );
   }
-  for (const { draft, place, aside } of todo.moves) {
-    // A draft that is gone is in its place already.
+  for (const { draft, place: target, aside: replaced } of remaining.moves) {
+    // A missing draft was moved already.
     if (draft !== null && !(await exists(draft))) continue;
-    if (await exists(place)) await moved(place, aside);
-    if (draft !== null) await moved(draft, place);
+    if (await exists(target)) await moveFile(target, replaced);
+    if (draft !== null) await moveFile(draft, target);
   }
-  for (const folder of todo.drafts) await rm(folder, { recursive: true, force: true });
+  for (const folder of remaining.drafts) await rm(folder, { recursive: true, force: true });
   await rm(file);
   return true;
 }

@@ -5,16 +5,16 @@ import { pipeline } from 'node:stream/promises';
 import * as v from 'valibot';
 import { ExpectedError } from '../errors.ts';
 
-/** A backup that cannot be made or restored; the message says why, and what to do. */
+/** Thrown if a backup cannot be created or restored. The message says why and what to do. */
 export class BackupError extends ExpectedError {
   override readonly name = 'BackupError';
 }
 
-/** Name of the first file of a backup, which tells of all others. */
+/** Name of the first file in a backup, which describes all others. */
 export const MANIFEST = 'manifest.json';
 
-/** Paths that a backup may hold: files of DATA_DIR below `data/`, files of RELEASES_DIR below `releases/`. */
-const place = v.pipe(
+/** Paths allowed in a backup: `data/` for files of DATA_DIR, `releases/` for files of RELEASES_DIR. */
+const backupPath = v.pipe(
   v.string(),
   v.regex(/^(data|releases)\/[^\\\0]+$/),
   v.check((text) => !text.split('/').some((part) => part === '' || part === '.' || part === '..')),
@@ -22,23 +22,22 @@ const place = v.pipe(
 
 const file = v.object({
   bytes: v.number(),
-  /** In hex. */
+  /** Hexadecimal. */
   sha256: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/)),
 });
 
 /** Schema of `manifest.json`. */
 export const backupManifest = v.object({
-  /** Of this file and of what lies around it. */
+  /** Version of this file and of the layout of the backup. */
   format: v.literal(1),
-  /** Moment at which it was begun, ISO 8601. */
+  /** Time at which the backup was started, ISO 8601. */
   made: v.string(),
-  files: v.record(place, file),
+  files: v.record(backupPath, file),
 });
 
-/** What a backup says of itself. */
 export type BackupManifest = v.InferOutput<typeof backupManifest>;
 
-/** How many bytes a file has, and their hash. */
+/** Returns size and SHA-256 of a file. */
 export async function describeFile(name: string): Promise<v.InferOutput<typeof file>> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(name), hash);

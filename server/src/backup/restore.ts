@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { chmod, cp, mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from '../errors.ts';
-import { beginRestore, finishRestore, type Journal } from './journal.ts';
+import { finishRestore, type Journal, startRestore } from './journal.ts';
 import { BackupError, type BackupManifest } from './manifest.ts';
-import { assertFiles, type BackupConfig, INBOX, LEDGER, placeOf, RECORDS } from './paths.ts';
+import { assertFilesOnly, type BackupConfig, INBOX, installedPath, LEDGER, RECORDS } from './paths.ts';
 import { unpackBackup } from './unpack.ts';
 
 const exists = (file: string) =>
@@ -13,24 +13,27 @@ const exists = (file: string) =>
     () => false,
   );
 
-/** What SQLite keeps beside an inbox: of the one that goes, never of the one that comes. */
+/**
+ * Side files of the SQLite inbox. They belong to the replaced inbox and must not stay beside the restored
+ * one.
+ */
 const SIDE_FILES = [`${INBOX}-wal`, `${INBOX}-shm`];
 
-/** What is for the portal's own user alone. */
+/** Files that only the portal's user may read. */
 const PRIVATE: ReadonlySet<string> = new Set([INBOX, 'releases/keys.json']);
 
-/** Throws `BackupError` where something would be replaced. */
+/** @throws {BackupError} if a restore would replace something. */
 async function assertEmpty(config: BackupConfig): Promise<void> {
   for (const name of [INBOX, LEDGER, ...RECORDS]) {
-    const file = placeOf(config, name);
+    const file = installedPath(config, name);
     if (!(await exists(file))) continue;
     throw new BackupError(
-      `This is an installation already: there is ${file}.\nName an empty DATA_DIR and RELEASES_DIR, or add --replace: what is there is put aside, not deleted.`,
+      `There is an installation already: ${file} exists.\nUse an empty DATA_DIR and RELEASES_DIR, or add --replace: existing files are moved, not deleted.`,
     );
   }
 }
 
-/** Moves a folder to another disk where it has to be. */
+/** Moves a folder, also to another disk. */
 async function move(from: string, to: string): Promise<void> {
   await rename(from, to).catch(async (error: unknown) => {
     if (codeOf(error) !== 'EXDEV') throw error;
@@ -38,72 +41,73 @@ async function move(from: string, to: string): Promise<void> {
   });
 }
 
-/** What came of a restore. */
-export interface Restored {
+/** Result of a restore. */
+export interface RestoreResult {
   readonly manifest: BackupManifest;
-  /** Where what was replaced lies now. */
-  readonly aside: readonly string[];
+  /** Folders that now contain the replaced files. */
+  readonly replacedFolders: readonly string[];
 }
 
 /**
- * Restores a backup: unpacks it beside the installation, verifies all of it, and only then puts it in place. A crash
- * before that changes nothing; after it, the next start finishes. No server may run over the installation. Without
- * `replace` it refuses one that is not empty. Throws `BackupError`, and what `unpackBackup` throws.
+ * Restores a backup: unpacks and verifies it beside the installation, then moves it into place. A crash
+ * before that changes nothing; after it, the next start completes the restore. No server may be running.
+ *
+ * @throws {BackupError} if the installation is not empty and `replace` is false; also as `unpackBackup`.
  */
 export async function restoreBackup(
   config: BackupConfig,
   file: string,
   { replace, now = new Date() }: { readonly replace: boolean; readonly now?: Date },
-): Promise<Restored> {
-  assertFiles(config);
+): Promise<RestoreResult> {
+  assertFilesOnly(config);
   const { DATA_DIR, RELEASES_DIR } = config;
   await finishRestore(DATA_DIR);
   if (!replace) await assertEmpty(config);
   const [dataDraft, releasesDraft] = [DATA_DIR, RELEASES_DIR].map((dir) =>
     path.join(dir, `.restore-${randomUUID()}`),
   );
-  if (dataDraft === undefined || releasesDraft === undefined) throw new Error('two folders make two drafts');
-  let begun = false;
-  const began = `.before-restore-${now.toISOString().replace(/[:.]/g, '-')}`;
+  if (dataDraft === undefined || releasesDraft === undefined) throw new Error('expected two draft folders');
+  let hasStarted = false;
+  const replacedName = `.before-restore-${now.toISOString().replace(/[:.]/g, '-')}`;
   try {
     await mkdir(dataDraft, { recursive: true, mode: 0o700 });
     await mkdir(RELEASES_DIR, { recursive: true });
     const manifest = await unpackBackup(file, dataDraft);
-    // Releases and data may lie on two disks; a rename is whole on one only.
+    // DATA_DIR and RELEASES_DIR may be on different disks, and a rename is atomic only on one.
     await mkdir(path.join(dataDraft, 'releases'), { recursive: true });
     await move(path.join(dataDraft, 'releases'), releasesDraft);
     const draftOf = (name: string) =>
       name.startsWith('releases/')
         ? path.join(releasesDraft, name.slice('releases/'.length))
         : path.join(dataDraft, name);
-    const asideOf = (name: string) => {
-      const place = placeOf(config, name);
+    const replacedPathOf = (name: string) => {
+      const target = installedPath(config, name);
       const dir = name.startsWith('data/') ? DATA_DIR : RELEASES_DIR;
-      return path.join(dir, began, path.relative(dir, place));
+      return path.join(dir, replacedName, path.relative(dir, target));
     };
     const moves: Journal['moves'] = [];
-    const put = (name: string, draft: string | null) =>
-      moves.push({ draft, place: placeOf(config, name), aside: asideOf(name) });
+    const addMove = (name: string, draft: string | null) =>
+      moves.push({ draft, place: installedPath(config, name), aside: replacedPathOf(name) });
     const folders = Object.keys(manifest.files).flatMap((name) => {
       const [, first = '', second = '', ...rest] = name.split('/');
       return name.startsWith('releases/') && rest.length > 0 ? [`releases/${first}/${second}`] : [];
     });
-    for (const name of new Set(folders)) put(name, draftOf(name));
-    for (const name of SIDE_FILES) put(name, null);
+    for (const name of new Set(folders)) addMove(name, draftOf(name));
+    for (const name of SIDE_FILES) addMove(name, null);
     for (const name of [INBOX, LEDGER, ...RECORDS]) {
-      const isThere = Object.hasOwn(manifest.files, name);
-      if (isThere && PRIVATE.has(name)) await chmod(draftOf(name), 0o600);
-      put(name, isThere ? draftOf(name) : null);
+      const isIncluded = Object.hasOwn(manifest.files, name);
+      if (isIncluded && PRIVATE.has(name)) await chmod(draftOf(name), 0o600);
+      addMove(name, isIncluded ? draftOf(name) : null);
     }
-    begun = true;
-    await beginRestore(DATA_DIR, { moves, drafts: [dataDraft, releasesDraft] });
+    hasStarted = true;
+    await startRestore(DATA_DIR, { moves, drafts: [dataDraft, releasesDraft] });
     await finishRestore(DATA_DIR);
-    const asides = [...new Set([DATA_DIR, RELEASES_DIR])].map((dir) => path.join(dir, began));
-    const used = await Promise.all(asides.map(exists));
-    return { manifest, aside: asides.filter((_dir, index) => used[index]) };
+    const candidates = [...new Set([DATA_DIR, RELEASES_DIR])].map((dir) => path.join(dir, replacedName));
+    const exist = await Promise.all(candidates.map(exists));
+    return { manifest, replacedFolders: candidates.filter((_dir, index) => exist[index]) };
   } finally {
-    // Once it is written down, what has come so far belongs to whoever finishes.
-    for (const draft of begun ? [] : [dataDraft, releasesDraft])
+    // Once the journal is written, the drafts are needed to complete the restore.
+    for (const draft of hasStarted ? [] : [dataDraft, releasesDraft])
       await rm(draft, { recursive: true, force: true });
   }
 }

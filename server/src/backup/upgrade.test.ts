@@ -6,17 +6,16 @@ import { allMessages } from '../inbox/export.ts';
 import { openStore } from '../inbox/open.ts';
 import { type PortalServer, pageOf, portalServer } from '../portal/testing/portal-server.ts';
 import { readKeys } from '../publish-api/keys.ts';
-import { placeBundledReleases } from '../publishing/install-bundle.ts';
+import { installBundledReleases } from '../publishing/install-bundle.ts';
 import { rollback } from '../publishing/rollback.ts';
 import { EVERY_COLLEGE, readRegistry } from '../release/registry.ts';
 import { writeRelease } from '../release/testing/make-release.ts';
 
 /**
- * DATA_DIR and RELEASES_DIR as a portal of version 0.1.0 left them: three messages, a ledger, a key; the home team has
- * published mf-home 1.1.0 over 1.0.0, a start made the others live. It never changes: a later version gets one of its own
- * beside it.
+ * DATA_DIR and RELEASES_DIR of version 0.1.0: three messages, a ledger, a key, and mf-home 1.1.0 published by
+ * its team over 1.0.0. Later versions get a file of their own; this one never changes.
  */
-const BEFORE = path.join(import.meta.dirname, 'testing/installation-0.1.0.tar.gz');
+const INSTALLATION = path.join(import.meta.dirname, 'testing/installation-0.1.0.tar.gz');
 
 let portal: PortalServer;
 let folder: string;
@@ -25,7 +24,7 @@ beforeEach(async () => {
   folder = path.dirname(portal.dataDir);
   await rm(portal.dataDir, { recursive: true, force: true });
   await rm(path.join(folder, 'releases'), { recursive: true });
-  await extract({ cwd: folder, file: BEFORE });
+  await extract({ cwd: folder, file: INSTALLATION });
 });
 afterEach(() => portal.remove());
 
@@ -36,18 +35,18 @@ const live = async () => {
   );
 };
 
-it('an installation of the release before keeps its messages, keys and pointers, and takes new ones', async () => {
+it('an upgraded installation keeps its messages, keys and pointers, and accepts new messages', async () => {
   const releasesDir = path.join(folder, 'releases');
   const before = await live();
   await portal.start();
   const page = await fetch(`${portal.origin()}${pageOf('mf-home')}`);
   expect(await page.text()).toContain('mf-home 1.1.0');
-  const sent = await fetch(`${portal.origin()}/portal/contact`, {
+  const response = await fetch(`${portal.origin()}/portal/contact`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ name: 'Leela', email: 'leela@example.org', subject: 'Question 4', message: '' }),
   });
-  expect(sent.status).toBe(201);
+  expect(response.status).toBe(201);
   await portal.stop();
   expect(await live()).toEqual(before);
 
@@ -61,7 +60,7 @@ it('an installation of the release before keeps its messages, keys and pointers,
   expect(await live()).toEqual({ ...before, 'mf-home': '1.0.0' });
 });
 
-it('a bundle over an installation of the release before moves only what a start had set', async () => {
+it('a bundle installed over the previous version moves only pointers set by a start', async () => {
   const releasesDir = path.join(folder, 'releases');
   const root = path.join(folder, 'bundle');
   const names = ['shell', 'mf-home', 'mf-cells-events', 'mf-quality'];
@@ -72,6 +71,6 @@ it('a bundle over an installation of the release before moves only what a start 
     path.join(root, 'bundle.json'),
     JSON.stringify({ version: '0.2.0', node: '24.0.0', live: { '*': live2 } }),
   );
-  expect((await placeBundledReleases(root, releasesDir)).held).toEqual([]);
+  expect((await installBundledReleases(root, releasesDir)).blocked).toEqual([]);
   expect(await live()).toEqual({ ...live2, 'mf-home': '1.1.0' });
 });

@@ -3,123 +3,133 @@ import { chmod, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 
 import path from 'node:path';
 import { create } from 'tar';
 import { codeOf } from '../errors.ts';
-import { copySqlite } from '../inbox/index.ts';
+import { backupSqlite } from '../inbox/index.ts';
 import { packagesDir } from '../packages/packed-set.ts';
 import { retain } from '../publishing/retain.ts';
-import { readWholeRelease } from '../release/read-release.ts';
-import { type Registry, readRegistry, withRegistry } from '../release/registry.ts';
+import { readReleaseFolder } from '../release/read-release.ts';
+import { type Registry, readRegistry, withRegistryLock } from '../release/registry.ts';
 import { type BackupManifest, describeFile, MANIFEST } from './manifest.ts';
-import { assertFiles, type BackupConfig, INBOX, LEDGER, placeOf, RECORDS } from './paths.ts';
+import { assertFilesOnly, type BackupConfig, INBOX, installedPath, LEDGER, RECORDS } from './paths.ts';
 
-async function textOf(file: string): Promise<string | null> {
+async function readText(file: string): Promise<string | null> {
   return readFile(file, 'utf8').catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return null;
     throw error;
   });
 }
 
-/** Copies a text as far as its lines are whole: of one that is being added to, the last may be cut. */
+/** Copies a text file. If it is a journal of lines, a last line that is still being written is dropped. */
 async function copyText(from: string, to: string): Promise<void> {
-  const text = await textOf(from);
+  const text = await readText(from);
   if (text === null) return;
   await writeFile(to, from.endsWith('.jsonl') ? text.slice(0, text.lastIndexOf('\n') + 1) : text);
 }
 
 /**
- * Releases that somebody may still ask for: live, behind a live one, previewed, or pinned by pages elsewhere; those that
- * were live by `registry`, from which pointers may have moved on since, in any case.
+ * Returns the releases that may still be requested: live, previous, previewed or pinned by other sites.
+ * Releases that are live in `registry` are always included, even if pointers have moved since.
  */
 async function neededReleases(releasesDir: string, { live }: Registry): Promise<string[]> {
   const decisions = await retain(releasesDir, { days: 0, dryRun: true });
   const needed = decisions.filter(({ reason, version }) => reason !== null && !version.startsWith('.'));
-  const pointed = Object.values(live).flatMap((byName) =>
+  const liveReleases = Object.values(live).flatMap((byName) =>
     Object.entries(byName).map(([name, { version }]) => ({ name, version })),
   );
-  const places = [...needed, ...pointed].map(({ name, version }) => `${name}/${version}`);
-  const releases = [...new Set(places)].sort();
-  for (const release of releases) await readWholeRelease(path.join(releasesDir, release));
+  const paths = [...needed, ...liveReleases].map(({ name, version }) => `${name}/${version}`);
+  const releases = [...new Set(paths)].sort();
+  for (const release of releases) await readReleaseFolder(path.join(releasesDir, release));
   return releases;
 }
 
-/** Sets of packages that lockfiles of teams name. */
+/** Returns the package sets that lockfiles of teams may refer to. */
 const packageSets = async (releasesDir: string): Promise<string[]> =>
   (await readdir(packagesDir(releasesDir)).catch(() => []))
     .filter((id) => !id.startsWith('.'))
     .map((id) => `.packages/${id}`);
 
-async function filesBelow(folder: string, within = ''): Promise<string[]> {
+async function listFiles(folder: string, within = ''): Promise<string[]> {
   const entries = await readdir(path.join(folder, within), { withFileTypes: true });
-  const found = await Promise.all(
+  const nested = await Promise.all(
     entries.map((entry) =>
       entry.isDirectory()
-        ? filesBelow(folder, path.join(within, entry.name))
+        ? listFiles(folder, path.join(within, entry.name))
         : [path.join(within, entry.name)],
     ),
   );
-  return found.flat().sort();
+  return nested.flat().sort();
 }
 
-/** What was written. */
+/** Result of a backup. */
 export interface WrittenBackup {
   readonly manifest: BackupManifest;
-  /** Releases and sets of packages, as `name/version`. */
+  /** Releases and package sets, as `name/version`. */
   readonly releases: readonly string[];
 }
 
 /**
- * Writes a backup of an installation to one file, which only its owner may read, while a server may be running: inbox,
- * ledger of addresses, keys, pointers with their history, previews, and the releases that somebody may still ask for.
- * What was acknowledged before it began is in it. The file appears whole or not at all. Throws `BackupError`,
- * `InboxError`, or `ReleaseError` for a release that is needed and not whole.
+ * Writes a backup to a file that only its owner can read; the server may be running. It contains everything
+ * acknowledged before it began. The file is created atomically.
+ *
+ * @throws {BackupError} if the data is in Postgres.
+ * @throws {InboxError} if the inbox cannot be copied.
+ * @throws {ReleaseError} if a needed release is incomplete.
  */
 export async function writeBackup(
   config: BackupConfig,
   file: string,
   now = new Date(),
 ): Promise<WrittenBackup> {
-  assertFiles(config);
+  assertFilesOnly(config);
   const { DATA_DIR, RELEASES_DIR } = config;
   const draft = path.join(DATA_DIR, `.backup-${randomUUID()}`);
-  const part = `${path.resolve(file)}.${randomUUID()}`;
+  const temporary = `${path.resolve(file)}.${randomUUID()}`;
   try {
     for (const folder of ['data', 'releases/.packages'])
       await mkdir(path.join(draft, folder), { recursive: true });
     await chmod(draft, 0o700);
     await mkdir(RELEASES_DIR, { recursive: true });
-    await withRegistry(RELEASES_DIR, async () => {
-      for (const name of RECORDS) await copyText(placeOf(config, name), path.join(draft, name));
+    await withRegistryLock(RELEASES_DIR, async () => {
+      for (const name of RECORDS) await copyText(installedPath(config, name), path.join(draft, name));
     });
-    await copyText(placeOf(config, LEDGER), path.join(draft, LEDGER));
-    await copySqlite(placeOf(config, INBOX), path.join(draft, INBOX));
+    await copyText(installedPath(config, LEDGER), path.join(draft, LEDGER));
+    await backupSqlite(installedPath(config, INBOX), path.join(draft, INBOX));
     const releases = [
       ...(await neededReleases(RELEASES_DIR, await readRegistry(path.join(draft, 'releases')))),
       ...(await packageSets(RELEASES_DIR)),
     ];
     const files: BackupManifest['files'] = {};
     for (const name of [INBOX, LEDGER, ...RECORDS]) {
-      if ((await textOf(path.join(draft, name))) !== null)
+      if ((await readText(path.join(draft, name))) !== null)
         files[name] = await describeFile(path.join(draft, name));
     }
     for (const release of releases) {
       const from = path.join(RELEASES_DIR, release);
       await mkdir(path.dirname(path.join(draft, 'releases', release)), { recursive: true });
-      // Releases never change: they are read where they lie.
+      // Releases never change, so they are archived through a link.
       await symlink(from, path.join(draft, 'releases', release));
-      for (const name of await filesBelow(from)) {
+      for (const name of await listFiles(from)) {
         files[path.posix.join('releases', release, name)] = await describeFile(path.join(from, name));
       }
     }
     const manifest: BackupManifest = { format: 1, made: now.toISOString(), files };
     await writeFile(path.join(draft, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`);
-    await writeFile(part, '', { mode: 0o600 });
+    await writeFile(temporary, '', { mode: 0o600 });
     await create(
-      { cwd: draft, file: part, gzip: true, portable: true, follow: true, noDirRecurse: true, mtime: now },
+      {
+        cwd: draft,
+        file: temporary,
+        gzip: true,
+        portable: true,
+        follow: true,
+        noDirRecurse: true,
+        mtime: now,
+      },
       [MANIFEST, ...Object.keys(files)],
     );
-    await rename(part, file);
+    await rename(temporary, file);
     return { manifest, releases };
   } finally {
-    await rm(part, { force: true });
+    await rm(temporary, { force: true });
     await rm(draft, { recursive: true, force: true });
   }
 }

@@ -10,14 +10,15 @@ function gitUser(): string | undefined {
 }
 
 /**
- * The name recorded with a pointer move: `--by`, else $USER, else git's user. Throws `ConfigError` for the name
- * reserved for `npm start`.
+ * Returns the name to record with a pointer move: `--by`, else $USER, else the git user.
+ *
+ * @throws {ConfigError} for the name that is reserved for `npm start`.
  */
 export function actorName(by: string | undefined): string {
   const name = (by ?? process.env.USER ?? gitUser() ?? userInfo().username).trim();
   if (name === '' || name === START_ACTOR) {
     throw new ConfigError(
-      `"${name}" cannot be who moves a pointer.\nSay who you are: --by "the quality team"`,
+      `"${name}" is not a valid name for the history.\nGive another one: --by "the quality team"`,
     );
   }
   return name;

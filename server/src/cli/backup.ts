@@ -3,14 +3,14 @@ import { restoreBackup, writeBackup } from '../backup/index.ts';
 import { BackupError } from '../backup/manifest.ts';
 import { readConfig } from '../config.ts';
 import { serverHealth } from './health.ts';
-import { size } from './table.ts';
+import { formatSize } from './table.ts';
 
 async function save(file: string): Promise<void> {
   const { manifest, releases } = await writeBackup(readConfig(process.env), file);
   const sizes = Object.values(manifest.files).map(({ bytes }) => bytes);
   const total = sizes.reduce((sum, bytes) => sum + bytes, 0);
   console.log(
-    `Written to ${file}: ${sizes.length} files, ${size(total)} unpacked, with ${releases.length} releases and packages.\nIt holds personal data: keep it where only you can read it. Packs are not in it.`,
+    `Written to ${file}: ${sizes.length} files, ${formatSize(total)} unpacked, with ${releases.length} releases and packages.\nThe file contains personal data: store it where only you can read it. Packs are not included.`,
   );
 }
 
@@ -19,29 +19,29 @@ async function restore(file: string, { replace = false }: { replace?: boolean })
   const { healthy, address } = await serverHealth(config);
   if (healthy) {
     throw new BackupError(
-      `A portal runs at ${address}.\nStop it, restore, and start it again; nothing was changed.`,
+      `A portal is running at ${address}. Nothing was changed.\nStop it, restore, and start it again.`,
     );
   }
-  const { manifest, aside } = await restoreBackup(config, file, { replace });
-  const kept = aside.map((folder) => `\nWhat was there before: ${folder}`).join('');
+  const { manifest, replacedFolders: movedFolders } = await restoreBackup(config, file, { replace });
+  const notes = movedFolders.map((folder) => `\nThe previous files are in ${folder}`).join('');
   console.log(
-    `Restored what was saved at ${manifest.made}: ${Object.keys(manifest.files).length} files.${kept}`,
+    `Restored the backup of ${manifest.made}: ${Object.keys(manifest.files).length} files.${notes}`,
   );
 }
 
-/** `portal backup` and `restore`: an installation in one file, and back. */
+/** `portal backup` and `restore`: save an installation to one file and restore it. */
 export function backupCommands(): Command[] {
   return [
     new Command('backup')
-      .argument('<file>', 'the file to write, e.g. portal.tar.gz')
+      .argument('<file>', 'File to write, e.g. portal.tar.gz.')
       .description(
-        'save messages, addresses, keys, pointers, history and their releases, while the portal runs',
+        'Saves messages, addresses, keys, pointers, history and their releases while the portal runs.',
       )
       .action(save),
     new Command('restore')
-      .argument('<file>', 'what portal backup wrote')
-      .description('put a backup in place, after all of it was verified; the portal must not run')
-      .option('--replace', 'put aside what is there')
+      .argument('<file>', 'File written by portal backup.')
+      .description('Verifies and restores a backup. The portal must not be running.')
+      .option('--replace', 'Replacement of existing files, which are moved to another folder.')
       .action(restore),
   ];
 }

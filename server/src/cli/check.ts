@@ -5,10 +5,10 @@ import { ConfigError } from '../errors.ts';
 import { issueLines } from '../pack/errors.ts';
 import { packIds } from '../pack/index.ts';
 import {
+  collectWarnings,
   type ExaminedPack,
   examinePack,
-  type KnownPage,
-  remarksOn,
+  type LivePage,
   type SampleTexts,
   sampleTexts,
 } from '../pack/warnings/index.ts';
@@ -20,7 +20,7 @@ import { liveNames, pointerFor, type Registry, readRegistry } from '../release/r
 
 type Packs = ReadonlyMap<string, ExaminedPack>;
 
-/** Reads the packs below a folder, all of them: what one may say depends on the others. */
+/** Reads all packs of a folder, because some checks compare packs. */
 async function packsIn(folder: string, remotes: readonly string[]): Promise<Packs> {
   const ids = await packIds(folder);
   return new Map(
@@ -30,8 +30,8 @@ async function packsIn(folder: string, remotes: readonly string[]): Promise<Pack
   );
 }
 
-/** Pages of the remotes that are live for a college, whether it shows them or not; null when none is live. */
-async function livePages(config: Config, registry: Registry, id: string): Promise<KnownPage[] | null> {
+/** Pages of the remotes that are live for a college, whether it shows them or not; null if no remote is live. */
+async function livePages(config: Config, registry: Registry, id: string): Promise<LivePage[] | null> {
   const releases = await Promise.all(
     liveNames(registry).map((name) => {
       const pointer = pointerFor(registry, id, name);
@@ -44,8 +44,8 @@ async function livePages(config: Config, registry: Registry, id: string): Promis
   return pages.length === 0 ? null : pages;
 }
 
-/** Ids of packs by the host names that they answer under, one pack left out. */
-function hostsBeside(packs: Packs, college: string): ReadonlyMap<string, readonly string[]> {
+/** Maps host names to the ids of the packs that use them, without one pack. */
+function hostsOfOtherPacks(packs: Packs, college: string): ReadonlyMap<string, readonly string[]> {
   const hosts = new Map<string, string[]>();
   for (const [id, { draft }] of packs) {
     if (id === college || draft.profile === null) continue;
@@ -56,19 +56,19 @@ function hostsBeside(packs: Packs, college: string): ReadonlyMap<string, readonl
   return hosts;
 }
 
-/** Texts of the samples: they lie beside the packs, or where the portal itself is. */
+/** Texts of the sample packs, which are among the packs or in the portal's checkout. */
 async function textsOfSamples(
   config: Config,
   packs: Packs,
   remotes: readonly string[],
 ): Promise<SampleTexts> {
-  const own = path.join(checkout, 'colleges');
-  const besides = own === config.COLLEGES_DIR ? new Map() : await packsIn(own, remotes);
-  const drafts = new Map([...besides, ...packs]);
+  const samplesDir = path.join(checkout, 'colleges');
+  const samplePacks = samplesDir === config.COLLEGES_DIR ? new Map() : await packsIn(samplesDir, remotes);
+  const drafts = new Map([...samplePacks, ...packs]);
   return sampleTexts([...drafts.values()].map(({ draft }) => draft));
 }
 
-const counted = (count: number) => (count === 1 ? '1 thing' : `${count} things`);
+const warningCount = (count: number) => (count === 1 ? '1 warning' : `${count} warnings`);
 
 async function check(college: string | undefined) {
   const config = readConfig(process.env);
@@ -76,29 +76,29 @@ async function check(college: string | undefined) {
   const remotes = await selectableRemotes(config);
   const registry = await readRegistry(config);
   const packs = await packsIn(config.COLLEGES_DIR, remotes);
-  if (packs.size === 0) throw new ConfigError(`There is no college pack in ${config.COLLEGES_DIR}.`);
+  if (packs.size === 0) throw new ConfigError(`There are no college packs in ${config.COLLEGES_DIR}.`);
   const samples = await textsOfSamples(config, packs, remotes);
-  for (const [id, { draft, problem }] of packs) {
+  for (const [id, { draft, error }] of packs) {
     if (college !== undefined && id !== college) continue;
     const pages = await livePages(config, registry, id);
-    const remarks = await remarksOn(draft, { pages, hosts: hostsBeside(packs, id), samples });
-    if (problem !== null) console.log(`${id}: ${problem.message}\n`);
-    if (remarks.length > 0) {
-      const served = problem === null ? 'It is served as it is; ' : '';
+    const warnings = await collectWarnings(draft, { pages, hosts: hostsOfOtherPacks(packs, id), samples });
+    if (error !== null) console.log(`${id}: ${error.message}\n`);
+    if (warnings.length > 0) {
+      const prefix = error === null ? 'The pack can be served. ' : '';
       console.log(
-        `${id}: ${served}${counted(remarks.length)} to mend:\n${issueLines(remarks, Infinity).join('\n')}\n`,
+        `${id}: ${prefix}${warningCount(warnings.length)}:\n${issueLines(warnings, Infinity).join('\n')}\n`,
       );
     }
-    if (problem === null && remarks.length === 0) console.log(`${id}: ok`);
+    if (error === null && warnings.length === 0) console.log(`${id}: ok`);
     else process.exitCode = 1;
-    if (pages === null) console.log(`${id}: no remote is live yet, so links to pages were not tried`);
+    if (pages === null) console.log(`${id}: links to pages were not checked, because no remote is live yet`);
   }
 }
 
-/** `portal check`: what is wrong with the college packs, with file, line and what to write. */
+/** `portal check`: reports the errors and warnings of college packs. */
 export function checkCommand(): Command {
   return new Command('check')
-    .argument('[college]', 'one college; all of them when left out')
-    .description('check college packs: every mistake with file, line and what to write')
+    .argument('[college]', 'Id of one college; every college by default.')
+    .description('Checks college packs and reports every mistake with file, line and remedy.')
     .action(check);
 }

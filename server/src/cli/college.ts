@@ -4,14 +4,19 @@ import { loadPack, type Profile } from '../pack/index.ts';
 import { selectableRemotes } from '../portal/selectable-remotes.ts';
 import { assertCollege } from '../publishing/colleges.ts';
 
-/** The profile of a college, by the id of its pack. Throws `ConfigError` when there is none, `PackError` when it is not sound. */
+/**
+ * Loads the profile of a college by the id of its pack.
+ *
+ * @throws {ConfigError} if there is no such pack.
+ * @throws {PackError} if the pack is invalid.
+ */
 export async function profileOf(config: Config, id: string): Promise<Profile> {
   await assertCollege(config, id);
   const folder = path.join(config.COLLEGES_DIR, id);
   return (await loadPack(folder, { remotes: () => selectableRemotes(config) })).profile;
 }
 
-/** The admin API that a college's answers come from, and where its uploads lie; null when they come from its pack. */
+/** Returns the admin API of a college and the address of its uploads; null for a college whose content is in its pack. */
 export function upstreamOf(
   config: Config,
   profile: Pick<Profile, 'id' | 'api'>,

@@ -1,58 +1,58 @@
 import { type Examination, isFault } from '../admin-api/index.ts';
 import type { Diagnosis } from '../doctor/index.ts';
-import { cut, size, table } from './table.ts';
+import { formatSize, formatTable, truncate } from './table.ts';
 
-/** Widest cell for a text from elsewhere, in letters. */
+/** Maximum widths of cells with text from the API, in characters. */
 const WHERE = 60;
 const WHAT = 90;
 
-const isOf = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+const countOf = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 function callTable({ calls }: Examination): string {
-  const rows = calls.map(({ call, asked, failed, rows: read, slowestMs, largestBytes }) => [
+  const rows = calls.map(({ call, asked: requests, failed, rows: rowCount, slowestMs, largestBytes }) => [
     call,
-    String(asked),
+    String(requests),
     failed === 0 ? '-' : String(failed),
-    String(read),
+    String(rowCount),
     `${slowestMs} ms`,
-    largestBytes === 0 ? '-' : size(largestBytes),
+    largestBytes === 0 ? '-' : formatSize(largestBytes),
   ]);
-  return table(['CALL', 'ASKED', 'FAILED', 'ROWS', 'SLOWEST', 'LARGEST'], rows);
+  return formatTable(['CALL', 'REQUESTS', 'FAILED', 'ROWS', 'SLOWEST', 'LARGEST'], rows);
 }
 
 function findingTable({ findings }: Examination): string {
   const rows = findings.map(({ kind, where, what, times, examples }) => [
     kind,
-    cut(where, WHERE),
-    cut(what, WHAT),
+    truncate(where, WHERE),
+    truncate(what, WHAT),
     String(times),
-    cut(examples[0] === where ? '' : (examples[0] ?? ''), WHERE),
+    truncate(examples[0] === where ? '' : (examples[0] ?? ''), WHERE),
   ]);
-  return table(['FINDING', 'WHERE', 'WHAT', 'TIMES', 'FOR EXAMPLE IN'], rows);
+  return formatTable(['ISSUE', 'WHERE', 'WHAT', 'TIMES', 'EXAMPLE'], rows);
 }
 
-/** What was found, as tables for a person, with one line that sums it up. */
-export function examinationText(found: Examination): string {
-  const { calls, files, findings } = found;
+/** Formats the survey of an admin API as tables with a one-line summary. */
+export function examinationText(examination: Examination): string {
+  const { calls, files, findings } = examination;
   const faults = findings.filter(isFault).length;
-  const asked = calls.reduce((sum, call) => sum + call.asked, 0);
-  const notes = isOf(findings.length - faults, 'note', 'notes');
-  const looked = `${isOf(asked, 'answer', 'answers')} and ${isOf(files.looked, 'file', 'files')} (${size(files.bytes)})`;
+  const requests = calls.reduce((sum, call) => sum + call.asked, 0);
+  const notes = countOf(findings.length - faults, 'note', 'notes');
+  const scope = `${countOf(requests, 'response', 'responses')} and ${countOf(files.looked, 'file', 'files')} (${formatSize(files.bytes)})`;
   return [
-    callTable(found),
-    ...(findings.length > 0 ? [findingTable(found)] : []),
-    `${faults === 0 ? 'Nothing to mend' : isOf(faults, 'finding to mend', 'findings to mend')}, ${notes}, in ${looked}.`,
+    callTable(examination),
+    ...(findings.length > 0 ? [findingTable(examination)] : []),
+    `${faults === 0 ? 'No faults' : countOf(faults, 'fault', 'faults')}, ${notes}, in ${scope}.`,
   ].join('\n\n');
 }
 
-/** What was found of an installation, for a person: each finding with what to do, and a line that sums it up. */
+/** Formats the diagnostics of an installation, each with its remedy, and a one-line summary. */
 export function diagnosisText({ checks, findings }: Diagnosis): string {
   const parts = findings.map(
     ({ check, kind, problem, remedy }) =>
       `${kind === 'fault' ? 'FAULT' : 'note '} ${check}: ${problem.replace(/\n/g, '\n  ')}\n      ${remedy}`,
   );
   const faults = findings.filter(({ kind }) => kind === 'fault').length;
-  const notes = isOf(findings.length - faults, 'note', 'notes');
-  const sum = `${faults === 0 ? 'Nothing to mend' : isOf(faults, 'fault to mend', 'faults to mend')}, ${notes}. Looked at: ${checks.join(', ')}.`;
+  const notes = countOf(findings.length - faults, 'note', 'notes');
+  const sum = `${faults === 0 ? 'No faults' : countOf(faults, 'fault', 'faults')}, ${notes}. Checked: ${checks.join(', ')}.`;
   return [...parts, sum].join('\n\n');
 }

@@ -30,14 +30,14 @@ afterAll(async () => {
 const doctor = (...args: string[]) => runCommand(doctorCommand(), args);
 
 describe('portal doctor', () => {
-  it('prints tables, and ends with 0 when there is nothing to mend', async () => {
+  it('prints tables and exits with 0 if there are no faults', async () => {
     const { status, stdout } = await doctor('--upstream', base);
     expect(stdout).toMatch(/^\/Committees +1 +- +1 +\d+ ms/m);
-    expect(stdout).toContain('Nothing to mend');
+    expect(stdout).toContain('No faults');
     expect(status).toBe(0);
   });
 
-  it('prints JSON alone on standard output, and ends with 1 when there is something to mend', async () => {
+  it('prints only JSON to standard output with --json and exits with 1 if there is a fault', async () => {
     committees = '{"infra": [{"id": 1, "name_of_the_cell": "Library", "password": "x"}]}';
     const { status, stdout } = await doctor('--upstream', base, '--json');
     const { upstream, findings } = JSON.parse(stdout) as { upstream: string; findings: { kind: string }[] };
@@ -46,11 +46,11 @@ describe('portal doctor', () => {
     expect(status).toBe(1);
   });
 
-  it('says what it was answered where nothing answers, and what is wrong with what it is told', async () => {
+  it('reports an API that does not respond, an invalid address and a missing address', async () => {
     committees = '';
     const silent = await doctor('--upstream', base);
     expect(silent).toMatchObject({ status: 69, stdout: '' });
-    expect(silent.stderr).toContain('was answered:\n  status 503\nIs this the base of the calls?');
+    expect(silent.stderr).toContain('failed:\n  status 503\nCheck the base address');
     expect((await doctor('--upstream', 'college')).stderr).toContain('an address such as https://');
     expect((await doctor('--api')).stderr).toContain('Name an admin API: portal doctor --upstream');
   });

@@ -12,23 +12,23 @@ import { createProgress } from './progress.ts';
 
 const UPLOADS = '/admin/uploads';
 
-/** Questions at the same time: fewer than the portal's eight, which visitors may need. */
-const AT_ONCE = 4;
+/** Maximum number of concurrent requests: fewer than the portal's eight, which visitors need. */
+const DEFAULT_CONCURRENCY = 4;
 
-/** No call of the API was answered: it is another address, or it is down. */
+/** Thrown if no call of the API succeeds: the address is wrong, or the API is down. */
 class NoApiError extends ExpectedError {
   override readonly name = 'NoApiError';
-  /** EX_UNAVAILABLE of sysexits.h: nothing can be said of the API. */
+  /** EX_UNAVAILABLE of sysexits.h. */
   override readonly exitStatus = 69;
 }
 
-function apiAddress(text: string): string {
+function parseApiAddress(text: string): string {
   if (!URL.canParse(text) || !/^https?:\/\//i.test(text))
     throw new InvalidArgumentError('an address such as https://college.example/admin/api');
   return text.replace(/[?#].*$/s, '').replace(/\/+$/, '');
 }
 
-function fewAtOnce(text: string): number {
+function parseConcurrency(text: string): number {
   const count = /^\d{1,2}$/.test(text) ? Number(text) : 0;
   if (count < 1 || count > 16) throw new InvalidArgumentError('a whole number from 1 to 16');
   return count;
@@ -43,53 +43,55 @@ interface Options {
   readonly json?: boolean;
 }
 
-function assertAnswered({ calls, findings }: Examination, upstream: string): void {
-  if (calls.some(({ asked, failed }) => asked > failed)) return;
-  const why = [...new Set(findings.filter(({ kind }) => kind === 'failed').map(({ what }) => `  ${what}`))]
+function assertResponds({ calls, findings }: Examination, upstream: string): void {
+  if (calls.some(({ asked: requests, failed }) => requests > failed)) return;
+  const reasons = [
+    ...new Set(findings.filter(({ kind }) => kind === 'failed').map(({ what }) => `  ${what}`)),
+  ]
     .slice(0, 4)
     .join('\n');
   throw new NoApiError(
-    `No call of ${upstream} was answered:\n${why}\nIs this the base of the calls? ${upstream}/scrollers should be JSON.`,
+    `Every call of ${upstream} failed:\n${reasons}\nCheck the base address: ${upstream}/scrollers should return JSON.`,
   );
 }
 
 async function examineApi({ college, upstream, uploads, atOnce, json = false }: Options): Promise<void> {
   const config = readConfig(process.env);
   const profile = await profileOf(config, college ?? config.COLLEGE);
-  const known = upstreamOf(config, profile);
-  const base = upstream ?? known?.upstream;
+  const configured = upstreamOf(config, profile);
+  const base = upstream ?? configured?.upstream;
   if (base === undefined) {
     throw new ConfigError(
-      `${profile.id} has its answers in its own pack.\nName an admin API: portal doctor --upstream https://college.example/admin/api`,
+      `${profile.id} has no admin API: its content is in its pack.\nName an admin API: portal doctor --upstream https://college.example/admin/api`,
     );
   }
-  const files = uploads ?? (upstream === undefined ? known?.uploads : undefined);
+  const files = uploads ?? (upstream === undefined ? configured?.uploads : undefined);
   const cleaner = createCleaner();
   const progress = createProgress();
-  const found = await examine({
+  const result = await examine({
     upstream: base,
     ...(files !== undefined && { uploads: files }),
     site: { uploadsBase: UPLOADS, folders: foldersOf(profile), origin: profile.publicUrl },
     cellIds: Object.values(profile.cells),
     clean: cleaner.sanitizer({ uploadsBase: UPLOADS }),
-    atOnce,
+    concurrency: atOnce,
     onProgress: progress.show,
   }).finally(() => {
     progress.end();
     cleaner.close();
   });
-  assertAnswered(found, base);
+  assertResponds(result, base);
   console.log(
     json
-      ? JSON.stringify({ upstream: base, college: profile.id, ...found }, null, 2)
-      : `Admin API ${base}, read as that of ${profile.id}\n\n${examinationText(found)}`,
+      ? JSON.stringify({ upstream: base, college: profile.id, ...result }, null, 2)
+      : `Admin API ${base}, read as that of ${profile.id}\n\n${examinationText(result)}`,
   );
-  if (found.findings.some(isFault)) process.exitCode = 1;
+  if (result.findings.some(isFault)) process.exitCode = 1;
 }
 
 /**
- * Where visitors reach the default college. Null where that is this machine alone, with nothing between, and where its
- * pack cannot be read, which is a finding of its own.
+ * Returns the public URL of the default college. Null if it is this machine, or if the pack cannot be read, which is
+ * reported as a separate diagnostic.
  */
 async function publicUrlOf(config: Config): Promise<string | null> {
   const url =
@@ -103,24 +105,30 @@ async function publicUrlOf(config: Config): Promise<string | null> {
 
 async function examineInstallation(json: boolean): Promise<void> {
   const config = readConfig(process.env);
-  const found = await diagnose(config, await publicUrlOf(config));
-  console.log(json ? JSON.stringify(found, null, 2) : diagnosisText(found));
-  if (found.findings.some(({ kind }) => kind === 'fault')) process.exitCode = 1;
+  const result = await diagnose(config, await publicUrlOf(config));
+  console.log(json ? JSON.stringify(result, null, 2) : diagnosisText(result));
+  if (result.findings.some(({ kind }) => kind === 'fault')) process.exitCode = 1;
 }
 
-/**
- * `portal doctor`: says what is wrong with this installation. Told of an admin API, it reads that as the portal would, and
- * says what is wrong with its answers and files.
- */
+/** `portal doctor`: diagnoses this installation, or surveys the calls and files of an admin API. */
 export function doctorCommand(): Command {
   return new Command('doctor')
-    .description('what is wrong with this installation, or with every call and file of an admin API')
-    .option('--api', 'look at the admin API that the college has')
-    .option('--upstream <address>', 'look at the admin API whose calls begin so', apiAddress)
-    .option('--uploads <address>', 'base of its files; /admin/uploads of its host when left out', apiAddress)
-    .option('--college <id>', 'whose folders and cells are taken; COLLEGE when left out')
-    .option('--at-once <number>', 'questions at the same time', fewAtOnce, AT_ONCE)
-    .option('--json', 'for a program')
+    .description('Diagnoses this installation, or every call and file of an admin API.')
+    .option('--api', 'Survey of the admin API of the college.')
+    .option('--upstream <address>', 'Survey of the admin API at this base address.', parseApiAddress)
+    .option(
+      '--uploads <address>',
+      'Base address of its files; /admin/uploads on its host by default.',
+      parseApiAddress,
+    )
+    .option('--college <id>', 'Id of the college whose folders and cells apply; COLLEGE by default.')
+    .option(
+      '--at-once <number>',
+      'Maximum number of concurrent requests.',
+      parseConcurrency,
+      DEFAULT_CONCURRENCY,
+    )
+    .option('--json', 'Output as JSON.')
     .action((options: Options) =>
       options.api || options.upstream !== undefined
         ? examineApi(options)

@@ -4,37 +4,37 @@ import { readConfig } from '../config.ts';
 import { type ExportSummary, exportSite } from '../export/index.ts';
 import { assertCollege } from '../publishing/colleges.ts';
 import { createProgress } from './progress.ts';
-import { cut, size } from './table.ts';
+import { formatSize, truncate } from './table.ts';
 
-/** Most lines about what is not in a copy. */
-const SHOWN = 20;
+/** Maximum number of missing files that are listed. */
+const MAX_LISTED = 20;
 
-function webAddress(text: string): string {
+function parseWebAddress(text: string): string {
   if (!URL.canParse(text) || !/^https?:/.test(text))
     throw new InvalidArgumentError('an address such as https://college.example/message.php');
   return new URL(text).href;
 }
 
-/** The summary as a person reads it. */
+/** Formats the summary of an export. */
 function summaryText(
   folder: string,
-  { pages, answers, files, counts, missing, limits }: ExportSummary,
+  { pages, responses: answers, files, counts, missing, limits }: ExportSummary,
 ): string {
   const { written, unchanged, removed, bytes } = counts;
-  const more = missing.length > SHOWN ? [`  and ${missing.length - SHOWN} more`] : [];
+  const more = missing.length > MAX_LISTED ? [`  and ${missing.length - MAX_LISTED} more`] : [];
   return [
-    `${folder}: ${pages} pages, ${answers} answers, ${files} other files, ${size(bytes)}.`,
-    `${written} files were written, ${unchanged} had not changed, ${removed} were removed.`,
+    `${folder}: ${pages} pages, ${answers} responses, ${files} other files, ${formatSize(bytes)}.`,
+    `${written} files written, ${unchanged} unchanged, ${removed} removed.`,
     ...(missing.length > 0
       ? [
           '',
-          'Not in it, or not as new as it should be:',
-          ...missing.slice(0, SHOWN).map(({ file, why }) => `  ${cut(file, 70)}  ${why}`),
+          'Missing or outdated:',
+          ...missing.slice(0, MAX_LISTED).map(({ file, why }) => `  ${truncate(file, 70)}  ${why}`),
           ...more,
         ]
       : []),
     '',
-    'What a plain host cannot do:',
+    'Limits of a static host:',
     ...limits.map((limit) => `  - ${limit}`),
   ].join('\n');
 }
@@ -44,9 +44,9 @@ interface Options {
   readonly messagesTo?: string;
 }
 
-async function run(folder: string, { college: asked, messagesTo = '' }: Options): Promise<void> {
+async function run(folder: string, { college: requestedCollege, messagesTo = '' }: Options): Promise<void> {
   const config = readConfig(process.env);
-  const college = asked ?? config.COLLEGE;
+  const college = requestedCollege ?? config.COLLEGE;
   await assertCollege(config, college);
   const progress = createProgress();
   const dir = path.resolve(folder);
@@ -59,16 +59,16 @@ async function run(folder: string, { college: asked, messagesTo = '' }: Options)
   }
 }
 
-/** `portal export`: a static copy of a college's site for plain web hosting. */
+/** `portal export`: writes a static export of a college's site. */
 export function exportCommand(): Command {
   return new Command('export')
-    .argument('<folder>', 'empty, not there yet, or an earlier export')
-    .description('write a static copy of a college’s site, or bring one up to date, for a host without Node')
-    .option('--college <id>', 'of this college; COLLEGE when left out')
+    .argument('<folder>', 'Directory to write: empty, absent, or with an earlier export.')
+    .description('Writes or updates a static export of a college’s site, for a web host without Node.')
+    .option('--college <id>', 'Id of the college; COLLEGE by default.')
     .option(
       '--messages-to <address>',
-      'where the contact form posts to; without it the page offers telephone and e-mail',
-      webAddress,
+      'Address that the contact form posts to. By default the page shows telephone and e-mail instead.',
+      parseWebAddress,
     )
     .action(run);
 }

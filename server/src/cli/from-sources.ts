@@ -1,33 +1,43 @@
 import path from 'node:path';
+import { Option } from 'commander';
 import type { Config } from '../config.ts';
 import { ConfigError } from '../errors.ts';
-import { frontends } from '../publishing/frontends.ts';
+import { listFrontends } from '../publishing/frontends.ts';
 import { type MakeResult, makeRelease } from '../publishing/make-release.ts';
 import { fetchRelease } from '../release/versions.ts';
+import { deprecatedTo } from '../remote-cli/deprecated-option.ts';
 
-/** Option of every command that may be sent to a portal elsewhere. */
-export const toOption = [
-  '--to <portal>',
-  'a portal elsewhere, over HTTP, with the key in KALALAYA_KEY',
-] as const;
+const portalOption = () =>
+  new Option('--portal <address>', 'Address of another portal, used over HTTP with the key in KALALAYA_KEY.');
 
-/** Makes a release of the sources as they are, unless it is there. Throws `ConfigError` for an unknown name. */
+/** Options of every command that can address another portal. */
+export const portalOptions = { portal: portalOption, to: () => deprecatedTo(portalOption()) };
+
+/** Option of the commands that build a release. */
+export const fromOption = () =>
+  new Option('--from <folder>', 'Directory of the checkout to build from; this checkout by default.');
+
+/**
+ * Builds a release of the current sources, unless it already exists.
+ *
+ * @throws {ConfigError} if the checkout has no such frontend.
+ */
 export async function releaseFromSources(
   config: Config,
   name: string,
   from: string | undefined,
 ): Promise<MakeResult> {
   const root = from === undefined ? config.root : path.resolve(from);
-  const known = await frontends(root);
-  if (!known.includes(name)) {
-    throw new ConfigError(`There is no ${name} in ${root}.\nKnown: ${known.join(', ') || 'none'}`);
+  const available = await listFrontends(root);
+  if (!available.includes(name)) {
+    throw new ConfigError(`There is no ${name} in ${root}.\nAvailable: ${available.join(', ') || 'none'}`);
   }
-  const made = await makeRelease(name, {
+  const release = await makeRelease(name, {
     root,
     releasesDir: config.RELEASES_DIR,
     fetch: (frontend, version) => fetchRelease(config, frontend, version),
     onBuild: (frontend, version) => console.log(`Building ${frontend} ${version} …`),
   });
-  if (!made.built) console.log(`${made.name} ${made.version} is built already`);
-  return made;
+  if (!release.wasBuilt) console.log(`${release.name} ${release.version} is already built`);
+  return release;
 }

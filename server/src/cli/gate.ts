@@ -8,7 +8,7 @@ import { hasBeenLive } from '../publishing/was-live.ts';
 import { EVERY_COLLEGE } from '../release/registry.ts';
 import { serve } from '../serve.ts';
 
-const say = (event: PortalEvent) => process.stdout.write(`${JSON.stringify(event)}\n`);
+const writeEvent = (event: PortalEvent) => process.stdout.write(`${JSON.stringify(event)}\n`);
 
 interface GateCommand {
   readonly college: string;
@@ -17,46 +17,51 @@ interface GateCommand {
 }
 
 function outcomeText(outcome: PublishOutcome, release: string, college: string): string {
-  const whom = college === EVERY_COLLEGE ? 'every college' : college;
+  const collegeLabel = college === EVERY_COLLEGE ? 'every college' : college;
   if (outcome.kind !== 'live') {
     return outcome.kind === 'declined'
-      ? `${release} may go live for ${whom}. Nothing was changed.`
-      : `${release} is live for ${whom} already.`;
+      ? `${release} may go live for ${collegeLabel}. Nothing was changed.`
+      : `${release} is already live for ${collegeLabel}.`;
   }
   const before = outcome.pointers.map(({ previous }) => previous ?? 'nothing').join(', ');
-  return `Live for ${whom}: ${release} (revision ${outcome.revision}, before: ${before}).`;
+  return `Live for ${collegeLabel}: ${release} (revision ${outcome.revision}, before: ${before}).`;
 }
 
 async function gate(name: string, version: string, { college, by, verb }: GateCommand) {
   const config = readConfig(process.env);
   const release = `${name} ${version}`;
   try {
-    const quick = verb === 'promote' && (await hasBeenLive(config, name, version));
+    const wasLive = verb === 'promote' && (await hasBeenLive(config, name, version));
     const outcome = await publishReleases(
       {
         config,
         candidates: [{ name, version, college }],
         by,
         serve,
-        progress: (text) => say({ kind: 'progress', text }),
+        progress: (text) => writeEvent({ kind: 'progress', text }),
         confirm: async () => verb !== 'check',
       },
-      quick ? staticGate : runGate,
+      wasLive ? staticGate : runGate,
     );
-    say({ kind: 'done', text: outcomeText(outcome, release, college) });
+    writeEvent({ kind: 'done', text: outcomeText(outcome, release, college) });
   } catch (error) {
     if (!(error instanceof ExpectedError)) throw error;
-    say({ kind: error instanceof ConflictError ? 'conflict' : 'refused', text: error.message });
+    writeEvent({ kind: error instanceof ConflictError ? 'conflict' : 'refused', text: error.message });
   }
 }
 
-/** `portal gate`: what the server runs for a release that came over HTTP; it prints one JSON object per line. */
+/** `portal gate`: run by the server for a release that was uploaded over HTTP; prints one JSON object per line. */
 export function gateCommand(): Command {
   return new Command('gate')
-    .argument('<remote>')
-    .argument('<version>', 'a release that is here')
-    .requiredOption('--college <id>', 'for one college, or * for every one')
-    .requiredOption('--by <name>', 'who moves the pointer')
-    .addOption(new Option('--verb <verb>').choices(['publish', 'check', 'promote']).makeOptionMandatory())
+    .description('Checks an uploaded release and moves its pointer. Run by the server.')
+    .argument('<remote>', 'Name of the remote.')
+    .argument('<version>', 'Version of a stored release.')
+    .requiredOption('--college <id>', 'Id of one college, or * for every college.')
+    .requiredOption('--by <name>', 'Name recorded with the pointer move.')
+    .addOption(
+      new Option('--verb <verb>', 'Kind of request.')
+        .choices(['publish', 'check', 'promote'])
+        .makeOptionMandatory(),
+    )
     .action(gate);
 }

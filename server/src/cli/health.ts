@@ -1,20 +1,20 @@
 import type { Config } from '../config.ts';
 
-/** How the server that listens at HOST and PORT is. */
+/** State of the server at HOST and PORT. */
 export interface Health {
   readonly address: string;
   readonly healthy: boolean;
-  /** One line for a person. */
+  /** One line of text. */
   readonly detail: string;
-  /** Registry revision that its documents are made from; null when it does not say. */
+  /** Registry revision that the server renders from; null if it does not report one. */
   readonly revision: number | null;
-  /** Failures it counted, by `remote version`. */
+  /** Number of failures by `remote version`. */
   readonly failures: ReadonlyMap<string, number>;
 }
 
-const everywhere = new Set(['0.0.0.0', '::', '[::]']);
+const wildcardHosts = new Set(['0.0.0.0', '::', '[::]']);
 
-/** Failures of each release, summed over kinds and places, from the text of /metrics. */
+/** Reads the failures of each release, summed over kinds and places, from the text of /metrics. */
 function failuresIn(metrics: string): Map<string, number> {
   const failures = new Map<string, number>();
   for (const [, labels = '', count = '0'] of metrics.matchAll(
@@ -27,30 +27,31 @@ function failuresIn(metrics: string): Map<string, number> {
   return failures;
 }
 
-/** Where the server at HOST and PORT answers, and what a request to it carries. */
+/** Address of the server at HOST and PORT, and the headers of requests to it. */
 export function runningServer({ HOST, PORT, METRICS_TOKEN }: Config) {
-  const host = everywhere.has(HOST) ? '127.0.0.1' : HOST.includes(':') ? `[${HOST}]` : HOST;
+  const host = wildcardHosts.has(HOST) ? '127.0.0.1' : HOST.includes(':') ? `[${HOST}]` : HOST;
   const headers: Record<string, string> = METRICS_TOKEN ? { authorization: `Bearer ${METRICS_TOKEN}` } : {};
   return { address: `http://${host}:${PORT}`, headers };
 }
 
-/** Asks the server at HOST and PORT, if one listens there, whether it can serve and what it has counted. */
+/** Requests health and metrics of the server at HOST and PORT, if one is listening. */
 export async function serverHealth(config: Config): Promise<Health> {
   const { address, headers } = runningServer(config);
-  const none = { address, revision: null, failures: new Map<string, number>() };
-  const ask = (path: string) =>
+  const unavailable = { address, revision: null, failures: new Map<string, number>() };
+  const request = (path: string) =>
     fetch(`${address}${path}`, {
       headers,
       signal: AbortSignal.timeout(5_000),
     });
   try {
-    const health = await ask('/healthz');
-    if (!health.ok) return { ...none, healthy: false, detail: `answers ${health.status}` };
+    const health = await request('/healthz');
+    if (!health.ok)
+      return { ...unavailable, healthy: false, detail: `responds with status ${health.status}` };
   } catch {
-    return { ...none, healthy: false, detail: 'none answers' };
+    return { ...unavailable, healthy: false, detail: 'does not respond' };
   }
-  const metrics = await ask('/metrics')
-    .then((answer) => (answer.ok ? answer.text() : ''))
+  const metrics = await request('/metrics')
+    .then((response) => (response.ok ? response.text() : ''))
     .catch(() => '');
   const revision = /^kalalaya_registry_revision (\d+)$/m.exec(metrics)?.[1];
   return {

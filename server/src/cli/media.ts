@@ -4,26 +4,26 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { type Config, readConfig } from '../config.ts';
 import { ConfigError } from '../errors.ts';
 import { addPhotographs, keyOf, type Photograph, sizeOf } from '../media/add.ts';
-import { stripPlaces } from '../media/strip-location.ts';
-import { FOCUS_FORM, type Focus, readFocus } from '../pack/index.ts';
+import { stripLocations } from '../media/strip-location.ts';
+import { FOCUS_FORMAT, type Focus, readFocus } from '../pack/index.ts';
 import { assertCollege } from '../publishing/colleges.ts';
 import { createProgress } from './progress.ts';
 
-function focusOption(words: string): Focus {
-  const focus = readFocus(words);
-  if (focus === null) throw new InvalidArgumentError(FOCUS_FORM);
+function parseFocus(value: string): Focus {
+  const focus = readFocus(value);
+  if (focus === null) throw new InvalidArgumentError(FOCUS_FORMAT);
   return focus;
 }
 
-function ratioOption(words: string): number | null {
-  if (words === 'own') return null;
-  const [, wide = '', high = ''] = /^(\d+):(\d+)$/.exec(words) ?? [];
+function parseRatio(value: string): number | null {
+  if (value === 'own') return null;
+  const [, wide = '', high = ''] = /^(\d+):(\d+)$/.exec(value) ?? [];
   const ratio = Number(wide) / Number(high);
   if (Number.isFinite(ratio) && ratio > 0) return ratio;
-  throw new InvalidArgumentError('width by height as 3:2, or own');
+  throw new InvalidArgumentError('width by height like 3:2, or own');
 }
 
-const more = (one: string, before: readonly string[] = []) => [...before, one];
+const collect = (value: string, before: readonly string[] = []) => [...before, value];
 
 interface AddOptions {
   readonly alt?: readonly string[];
@@ -37,33 +37,33 @@ async function packDir(config: Config, college: string): Promise<string> {
   return path.join(config.COLLEGES_DIR, college);
 }
 
-/** One question on a terminal. Ends the process when it is not answered. */
-async function asked(options: Parameters<typeof text>[0]): Promise<string> {
+/** Prompts for a text. Ends the process if the prompt is cancelled. */
+async function promptForText(options: Parameters<typeof text>[0]): Promise<string> {
   const answer = await text(options);
   if (!isCancel(answer)) return answer ?? '';
   cancel('Nothing was written.');
   process.exit(1);
 }
 
-async function altOf(file: string, given: string | undefined): Promise<string> {
-  if (given !== undefined) return given;
+async function altOf(file: string, option: string | undefined): Promise<string> {
+  if (option !== undefined) return option;
   const name = path.basename(file);
   if (!process.stdin.isTTY)
     throw new ConfigError(
-      `Say what ${name} shows, for those who do not see it: --alt "…", one for each file in their order; --alt "" for an ornament.`,
+      `Describe ${name} for people who cannot see it: --alt "…", once per file in their order; --alt "" for a decorative picture.`,
     );
-  return asked({ message: `What does ${name} show?`, placeholder: 'Enter for an ornament' });
+  return promptForText({ message: `What does ${name} show?`, placeholder: 'Enter for a decorative picture' });
 }
 
-async function focusOf(file: string, given: Focus | undefined): Promise<Focus | null> {
-  if (given !== undefined || !process.stdin.isTTY) return given ?? null;
-  const answer = await asked({
-    message: `What must stay in sight of ${path.basename(file)}? Percent from the left and from the top`,
-    placeholder: '50,50; Enter keeps the upper part',
-    validate: (words) =>
-      words === undefined || words === '' || readFocus(words) !== null
+async function focusOf(file: string, option: Focus | undefined): Promise<Focus | null> {
+  if (option !== undefined || !process.stdin.isTTY) return option ?? null;
+  const answer = await promptForText({
+    message: `Focal point of ${path.basename(file)}, in percent from the left and the top`,
+    placeholder: '50,50; Enter keeps the upper part visible',
+    validate: (value) =>
+      value === undefined || value === '' || readFocus(value) !== null
         ? undefined
-        : 'Two numbers from 0 to 100, as 30,70.',
+        : 'Write two numbers from 0 to 100, like 30,70.',
   });
   return readFocus(answer);
 }
@@ -74,7 +74,7 @@ async function add(
   { alt, key, focus, ratio }: AddOptions,
 ): Promise<void> {
   const dir = await packDir(readConfig(process.env), college);
-  // Before anybody is asked anything about them.
+  // Validate all files before the first prompt.
   for (const file of files) await sizeOf(file);
   const photographs: Photograph[] = [];
   for (const [index, file] of files.entries()) {
@@ -90,65 +90,69 @@ async function add(
     await addPhotographs(photographs, {
       dir,
       ratio,
-      onMade: (done, of) => progress.show('Making pictures', done, of),
+      onProgress: (done, of) => progress.show('Creating pictures', done, of),
     });
   } finally {
     progress.end();
   }
-  const keys = photographs.map((one) => `"${one.key}"`).join(', ');
+  const keys = photographs.map((value) => `"${value.key}"`).join(', ');
   console.log(
-    `Added ${keys} to media/manifest.json. Name it in site.json, as "pages": { "About": { "pictures": [${keys}] } }.`,
+    `Added ${keys} to media/manifest.json. Use them in site.json, for example "pages": { "About": { "pictures": [${keys}] } }.`,
   );
 }
 
 async function strip(college: string): Promise<void> {
   const dir = await packDir(readConfig(process.env), college);
   const progress = createProgress();
-  const { written, left } = await stripPlaces(dir, (done, of) =>
-    progress.show('Looking at files', done, of),
+  const { written, left } = await stripLocations(dir, (done, of) =>
+    progress.show('Inspecting files', done, of),
   ).finally(() => progress.end());
   for (const file of written) console.log(`  ${file}`);
   console.log(
     written.length === 0 && left.length === 0
-      ? 'No picture tells where it was taken.'
-      : `${written.length} pictures were written again without the camera's data.`,
+      ? 'No picture contains location metadata.'
+      : `Removed the metadata of ${written.length} pictures.`,
   );
   if (left.length === 0) return;
   console.error(
-    `These are of a kind that cannot be written; save them as JPEG:\n${left.map((file) => `  ${file}`).join('\n')}`,
+    `These formats cannot be written; save the files as JPEG:\n${left.map((file) => `  ${file}`).join('\n')}`,
   );
   process.exitCode = 1;
 }
 
-/** `portal media`: photographs of a pack. */
+/** `portal media`: manages photographs of a pack. */
 export function mediaCommand(): Command {
   return new Command('media')
-    .description('photographs of a pack')
+    .description('Manages the photographs of a pack.')
     .addCommand(
       new Command('add')
-        .argument('<college>', 'id of the pack')
-        .argument('<files...>', 'JPEG, PNG, WebP, AVIF or TIFF')
+        .argument('<college>', 'Id of the college.')
+        .argument('<files...>', 'JPEG, PNG, WebP, AVIF or TIFF files.')
         .description(
-          'turn, crop and shrink photographs, take out where they were taken, list them in media/manifest.json',
+          'Rotates, crops and resizes photographs, removes their metadata and adds them to media/manifest.json.',
         )
-        .option('--alt <text>', 'what it shows; again for each file, in their order', more)
+        .option('--alt <text>', 'Alternative text; repeated for each file in order.', collect)
         .option(
           '--focus <x,y>',
-          'what must stay in sight, in percent from the left and from the top',
-          focusOption,
+          'Focal point that stays visible, in percent from the left and the top.',
+          parseFocus,
         )
         .addOption(
-          new Option('--ratio <w:h>', 'width by height; own keeps theirs')
-            .argParser(ratioOption)
+          new Option('--ratio <w:h>', 'Aspect ratio of the crop; "own" keeps that of the photograph.')
+            .argParser(parseRatio)
             .default(3 / 2, '3:2'),
         )
-        .option('--key <name>', 'name for site.json, by the file’s when left out; again for each file', more)
+        .option(
+          '--key <name>',
+          'Key for site.json, repeated for each file; derived from the file name by default.',
+          collect,
+        )
         .action(add),
     )
     .addCommand(
       new Command('strip')
-        .argument('<college>', 'id of the pack')
-        .description('take out of its pictures where they were taken')
+        .argument('<college>', 'Id of the college.')
+        .description('Removes location metadata from the pictures of a pack.')
         .action(strip),
     );
 }

@@ -2,15 +2,15 @@ import { Command, Option } from 'commander';
 import { readConfig } from '../config.ts';
 import { openLedger } from '../document-index/index.ts';
 import { ConfigError } from '../errors.ts';
-import { moveInbox } from '../inbox/migrate.ts';
-import { releasesToDatabase, releasesToFiles } from '../release/store/migrate.ts';
+import { migrateInbox } from '../inbox/migrate.ts';
+import { moveReleasesToDatabase, moveReleasesToFiles } from '../release/store/migrate.ts';
 
 type Target = 'database' | 'files';
 
 async function migrate({ to }: { to: Target }): Promise<void> {
   const { DATABASE_URL: url, ...config } = readConfig(process.env);
   if (url === undefined) throw new ConfigError('Name the database: DATABASE_URL=postgres://… portal migrate');
-  const move = to === 'database' ? releasesToDatabase : releasesToFiles;
+  const move = to === 'database' ? moveReleasesToDatabase : moveReleasesToFiles;
   const releases = await move(config.RELEASES_DIR, url, ({ name, version }) =>
     console.log(`Moving ${name} ${version} …`),
   );
@@ -18,21 +18,21 @@ async function migrate({ to }: { to: Target }): Promise<void> {
   const [source, target] = to === 'database' ? [files, database] : [database, files];
   await source.load();
   const addresses = await target.add(source.lines());
-  const messages = await moveInbox(config, url, to);
+  const messages = await migrateInbox(config, url, to);
   const where = to === 'database' ? 'in the database' : 'in RELEASES_DIR and DATA_DIR';
   const next =
     to === 'database' ? 'Start every server with DATABASE_URL.' : 'Start the server without DATABASE_URL.';
   console.log(
-    `Now ${where}: ${releases} releases, ${addresses} addresses of documents, ${messages} messages.\n${next}`,
+    `Now ${where}: ${releases} releases, ${addresses} document addresses, ${messages} messages.\n${next}`,
   );
 }
 
-/** `portal migrate`: moves an installation from files to one Postgres, or back. */
+/** `portal migrate`: moves an installation from files to Postgres, or back. */
 export function migrateCommand(): Command {
   return new Command('migrate')
-    .description('move releases, keys, addresses and messages from files to the database, or back')
+    .description('Moves releases, keys, addresses and messages from files to the database, or back.')
     .addOption(
-      new Option('--to <where>', 'where they go; the servers stand still meanwhile')
+      new Option('--to <target>', 'Target of the move. All servers must be stopped.')
         .choices(['database', 'files'])
         .makeOptionMandatory(),
     )

@@ -4,9 +4,9 @@ import { cancel, group, intro, text } from '@clack/prompts';
 import { Command } from 'commander';
 import { readConfig } from '../config.ts';
 import { ConfigError } from '../errors.ts';
-import { type CollegeAnswers, noAddress, readAnswers } from '../scaffold/college/answers.ts';
-import { type KnownAnswers, readApi, readSite } from '../scaffold/college/existing.ts';
-import { assertCollegeId, type MadeCollege, makeCollege } from '../scaffold/college/make.ts';
+import { type CollegeAnswers, readAnswers, validateAddress } from '../scaffold/college/answers.ts';
+import { type InitialAnswers, readApi, readSite } from '../scaffold/college/existing.ts';
+import { assertCollegeId, type CreatedCollege, createCollege } from '../scaffold/college/make.ts';
 import { themeOf } from '../scaffold/college/theme.ts';
 
 interface NewCollegeOptions {
@@ -15,60 +15,60 @@ interface NewCollegeOptions {
   readonly site?: string;
 }
 
-/** Why a text is no colour; undefined when it is one. */
-function noColour(answer: string | undefined): string | undefined {
+/** Returns an error message for text that is not a colour; undefined for a colour. */
+function validateColour(answer: string | undefined): string | undefined {
   try {
     themeOf({ brand: answer ?? '' });
     return undefined;
   } catch (error) {
-    if (error instanceof ConfigError) return 'Write a colour as #1d3762, or its name in CSS.';
+    if (error instanceof ConfigError) return 'Write a colour like #1d3762, or a CSS colour name.';
     throw error;
   }
 }
 
-const optionally = (check: (answer: string) => string | undefined) => (answer: string | undefined) =>
+const validateOptional = (check: (answer: string) => string | undefined) => (answer: string | undefined) =>
   answer === undefined || answer.trim() === '' ? undefined : check(answer.trim());
 
-/** Asks for what is not known yet; what may be left out is left out by Enter. */
-async function ask(id: string, known: KnownAnswers): Promise<CollegeAnswers> {
-  intro(`A pack for the college ${id}. Enter leaves out what may be left out.`);
-  const given = await group(
+/** Prompts for the missing answers; Enter skips optional ones. */
+async function promptForAnswers(id: string, initial: InitialAnswers): Promise<CollegeAnswers> {
+  intro(`Creating a pack for the college ${id}. Press Enter to skip an optional question.`);
+  const input = await group(
     {
       name: () =>
         text({
           message: 'Full name of the college',
-          ...(known.name !== undefined && { initialValue: known.name }),
-          validate: (answer) => (answer?.trim() ? undefined : 'Write its name.'),
+          ...(initial.name !== undefined && { initialValue: initial.name }),
+          validate: (answer) => (answer?.trim() ? undefined : 'Write the name.'),
         }),
       brand: () =>
         text({
-          message: 'Its own colour, as #1d3762',
-          ...(known.brand !== undefined && { initialValue: known.brand }),
-          validate: noColour,
+          message: 'Brand colour, like #1d3762',
+          ...(initial.brand !== undefined && { initialValue: initial.brand }),
+          validate: validateColour,
         }),
       accent: () =>
         text({
-          message: 'A second colour',
-          placeholder: 'chosen to go with the first',
-          validate: optionally(noColour),
+          message: 'Accent colour',
+          placeholder: 'chosen to match the brand colour',
+          validate: validateOptional(validateColour),
         }),
       crest: () =>
         text({
-          message: 'File of its crest (SVG, PNG, JPEG or WebP)',
-          placeholder: 'a seal with its initials, until there is one',
-          ...(known.crest !== undefined && { initialValue: known.crest }),
+          message: 'File of the crest (SVG, PNG, JPEG or WebP)',
+          placeholder: 'a seal with the initials',
+          ...(initial.crest !== undefined && { initialValue: initial.crest }),
         }),
       api: () =>
         text({
-          message: 'Address of its admin API',
-          placeholder: 'none: the pack holds the content itself',
-          ...(known.api !== undefined && { initialValue: known.api }),
-          validate: noAddress,
+          message: 'Address of the admin API',
+          placeholder: 'none; the content is in the pack',
+          ...(initial.api !== undefined && { initialValue: initial.api }),
+          validate: validateAddress,
         }),
       host: () =>
         text({
-          message: 'Host name of its site',
-          placeholder: `${id}.localhost, to be seen on this machine`,
+          message: 'Host name of the site',
+          placeholder: `${id}.localhost, for this machine`,
         }),
     },
     {
@@ -78,58 +78,62 @@ async function ask(id: string, known: KnownAnswers): Promise<CollegeAnswers> {
       },
     },
   );
-  const said = (answer: unknown) => (typeof answer === 'string' ? answer.trim() : '');
+  const trimmed = (answer: unknown) => (typeof answer === 'string' ? answer.trim() : '');
   const optional = (key: 'accent' | 'crest' | 'api') =>
-    said(given[key]) === '' ? {} : { [key]: said(given[key]) };
+    trimmed(input[key]) === '' ? {} : { [key]: trimmed(input[key]) };
   return {
-    ...known,
-    name: said(given.name),
-    brand: said(given.brand),
+    ...initial,
+    name: trimmed(input.name),
+    brand: trimmed(input.brand),
     ...optional('accent'),
     ...optional('crest'),
     ...optional('api'),
-    ...(said(given.host) !== '' && { hosts: [said(given.host)] }),
+    ...(trimmed(input.host) !== '' && { hosts: [trimmed(input.host)] }),
   };
 }
 
-/** What is known before anybody is asked: of an existing API and site, and of a file, which outweighs them. */
-async function knownAnswers({ answers, fromApi, site }: NewCollegeOptions): Promise<KnownAnswers> {
-  const ofApi = fromApi === undefined ? {} : await readApi(fromApi);
-  const ofSite = site === undefined ? {} : await readSite(site);
-  const file: KnownAnswers = answers === undefined ? {} : await readAnswers(answers);
-  return { ...ofSite, ...ofApi, ...file };
+/** Collects answers from an existing API and site, and from a file, which takes precedence. */
+async function readInitialAnswers({ answers, fromApi, site }: NewCollegeOptions): Promise<InitialAnswers> {
+  const apiAnswers = fromApi === undefined ? {} : await readApi(fromApi);
+  const siteAnswers = site === undefined ? {} : await readSite(site);
+  const file: InitialAnswers = answers === undefined ? {} : await readAnswers(answers);
+  return { ...siteAnswers, ...apiAnswers, ...file };
 }
 
-/** The answers when nobody can be asked. Throws `ConfigError` that names what is lacking. */
-function whole(known: KnownAnswers): CollegeAnswers {
-  const { name, brand } = known;
-  if (name !== undefined && brand !== undefined) return { ...known, name, brand };
-  const lacking = [...(name === undefined ? ['"name"'] : []), ...(brand === undefined ? ['"brand"'] : [])];
+/**
+ * Returns the answers for a run without a terminal.
+ *
+ * @throws {ConfigError} if a required answer is missing.
+ */
+function requireComplete(initial: InitialAnswers): CollegeAnswers {
+  const { name, brand } = initial;
+  if (name !== undefined && brand !== undefined) return { ...initial, name, brand };
+  const missing = [...(name === undefined ? ['"name"'] : []), ...(brand === undefined ? ['"brand"'] : [])];
   throw new ConfigError(
-    `Nobody can be asked here, and ${lacking.join(' and ')} is not known.\nGive a file: --answers college.json, with {"name": "…", "brand": "#1d3762"}`,
+    `Required without a terminal: ${missing.join(' and ')}.\nGive a file: --answers college.json, with {"name": "…", "brand": "#1d3762"}`,
   );
 }
 
 const rounded = (contrast: number) => (Math.floor(contrast * 10) / 10).toFixed(1);
 
-function tell(id: string, made: MadeCollege, withApi: boolean): void {
-  for (const { what, given, used, contrast } of made.corrections) {
+function printSummary(id: string, created: CreatedCollege, withApi: boolean): void {
+  for (const { what, original: input, replacement: used, contrast } of created.corrections) {
     console.log(
-      `The ${what} colour ${given} cannot be read here (contrast ${rounded(contrast[0])}); ${used} is used (${rounded(contrast[1])}).`,
+      `The ${what} colour ${input} is not readable (contrast ${rounded(contrast[0])}); ${used} is used instead (${rounded(contrast[1])}).`,
     );
   }
-  const shown = path.relative(process.cwd(), made.dir);
-  const address = new URL(made.publicUrl);
-  const see = address.hostname.endsWith('.localhost')
-    ? `open ${made.publicUrl}; a running server shows it at once, npm start begins one`
-    : `COLLEGE=${id} npm start, and open http://localhost:${process.env.PORT ?? 3000}`;
+  const relativeDir = path.relative(process.cwd(), created.dir);
+  const address = new URL(created.publicUrl);
+  const viewHint = address.hostname.endsWith('.localhost')
+    ? `open ${created.publicUrl}; a running server shows the pack immediately, npm start starts one`
+    : `COLLEGE=${id} npm start, then open http://localhost:${process.env.PORT ?? 3000}`;
   console.log(`
-Made ${shown}: ${made.files.length} files. Next:
-  see it     ${see}
-  check it   npm run portal -- check ${id}
-  fill       ${made.open.length > 0 ? `${made.open.join(', ')} in site.json` : 'site.json: menu, footer, pages'}
+Created ${relativeDir} with ${created.files.length} files. Next:
+  view       ${viewHint}
+  check      npm run portal -- check ${id}
+  complete   ${created.missingFields.length > 0 ? `${created.missingFields.join(', ')} in site.json` : 'site.json: menu, footer, pages'}
              pages/About.md, and a file for each page: docs/content.md
-             ${withApi ? 'its content comes from the admin API' : 'data/: its cells, events and documents'}
+             ${withApi ? 'the content comes from the admin API' : 'data/: cells, events and documents'}
   pictures   npm run portal -- media add ${id} photo.jpg`);
 }
 
@@ -137,21 +141,26 @@ async function newCollege(id: string, options: NewCollegeOptions): Promise<void>
   const config = readConfig(process.env);
   assertCollegeId(id);
   if (await stat(path.join(config.COLLEGES_DIR, id)).catch(() => null))
-    throw new ConfigError(`There is a pack ${id} already.\nChoose another id.`);
-  const known = await knownAnswers(options);
-  const isAsked = options.answers === undefined && process.stdin.isTTY;
-  const answers = isAsked ? await ask(id, known) : whole(known);
-  const made = await makeCollege(config.COLLEGES_DIR, id, answers, config.PORT);
-  tell(id, made, answers.api !== undefined);
+    throw new ConfigError(`The pack ${id} already exists.\nChoose another id.`);
+  const initial = await readInitialAnswers(options);
+  const isInteractive = options.answers === undefined && process.stdin.isTTY;
+  const answers = isInteractive ? await promptForAnswers(id, initial) : requireComplete(initial);
+  const created = await createCollege(config.COLLEGES_DIR, id, answers, config.PORT);
+  printSummary(id, created, answers.api !== undefined);
 }
 
-/** `portal new college`: a pack that starts, of a name and a colour. */
+/** `portal new college`: creates a pack from a name and a colour. */
 export function newCollegeCommand(): Command {
   return new Command('college')
-    .argument('<id>', 'small letters, digits and -, e.g. ganga')
-    .description('a pack with its names, colours, crest and admin API: asked for, or read')
-    .option('--answers <file>', 'JSON instead of questions: {"name": "…", "brand": "#1d3762", …}')
-    .option('--from-api <address>', 'an admin API that is there: its address and its cells')
-    .option('--site <address>', 'the site as it is now: name, colour, telephones, e-mails, icon')
+    .argument('<id>', 'Id of the college: lower-case letters, digits and -, e.g. ganga.')
+    .description(
+      'Creates a pack with names, colours, crest and admin API, from a prompt or from existing data.',
+    )
+    .option('--answers <file>', 'JSON file instead of a prompt: {"name": "…", "brand": "#1d3762", …}.')
+    .option('--from-api <address>', 'Address of an existing admin API, to read the cells from.')
+    .option(
+      '--site <address>',
+      'Address of the existing site, to read name, colour, telephones, e-mails and icon from.',
+    )
     .action(newCollege);
 }

@@ -1,37 +1,37 @@
 import path from 'node:path';
 import { Command } from 'commander';
 import { checkout, readConfig } from '../config.ts';
-import { assertCollege, isAffected, knownColleges } from '../publishing/colleges.ts';
+import { assertCollege, isAffected, readCollegeProfiles } from '../publishing/colleges.ts';
 import { addPreview, previewAddress } from '../release/previews.ts';
 import { readRelease } from '../release/read-release.ts';
 import { EVERY_COLLEGE, readRegistry } from '../release/registry.ts';
-import { releaseFromSources, toOption } from './from-sources.ts';
+import { fromOption, portalOptions, releaseFromSources } from './from-sources.ts';
 import { serverHealth } from './health.ts';
 
-/** Days that the address of a preview leads somewhere. */
+/** Number of days for which a preview address is valid. */
 const PREVIEW_DAYS = 7;
 
 interface PreviewOptions {
   readonly version?: string;
   readonly college?: string;
   readonly from?: string;
-  readonly to?: string;
+  readonly portal?: string;
 }
 
 async function preview(name: string, options: PreviewOptions) {
-  const { version: asked, college = EVERY_COLLEGE, from } = options;
-  if (options.to !== undefined) {
+  const { version: requestedVersion, college = EVERY_COLLEGE, from } = options;
+  if (options.portal !== undefined) {
     const { sendRelease } = await import('../remote-cli/commands.ts');
     return sendRelease(path.resolve(from ?? checkout), name, 'preview', options);
   }
   const config = readConfig(process.env);
   await assertCollege(config, college);
-  const version = asked ?? (await releaseFromSources(config, name, from)).version;
+  const version = requestedVersion ?? (await releaseFromSources(config, name, from)).version;
   await readRelease(config, name, version);
   const registry = await readRegistry(config);
-  const all = await knownColleges(config, registry, [name]);
+  const all = await readCollegeProfiles(config, registry, [name]);
   const affected = all.filter((one) => isAffected(registry, { college, name }, one));
-  // A remote that no profile names yet is shown as it would look.
+  // A remote that no profile lists yet is previewed in every college.
   const colleges =
     affected.length > 0 ? affected : all.filter(({ id }) => college === EVERY_COLLEGE || id === college);
   const expires = new Date(Date.now() + PREVIEW_DAYS * 86_400_000).toISOString();
@@ -39,25 +39,28 @@ async function preview(name: string, options: PreviewOptions) {
   console.log(`Preview of ${name} ${version}, until ${expires.slice(0, 10)}:`);
   for (const { id, profile } of colleges) {
     if (profile === null) continue;
-    const own = id === config.COLLEGE ? config.PUBLIC_URL : undefined;
-    console.log(`  ${previewAddress(own ?? profile.publicUrl, token, config.PORT)}`);
+    const publicUrl = id === config.COLLEGE ? config.PUBLIC_URL : undefined;
+    console.log(`  ${previewAddress(publicUrl ?? profile.publicUrl, token, config.PORT)}`);
   }
   if (affected.length === 0) {
-    console.log(`No profile names ${name} under sections yet: visitors do not see it, this preview does.`);
+    console.log(`No profile lists ${name} under sections yet: only this preview shows it, not the site.`);
   }
   const { address, healthy, detail } = await serverHealth(config);
-  if (!healthy) console.log(`At ${address} ${detail}: PORT and HOST say where the server is that shows it.`);
-  console.log('Whoever has the address sees it in the real portal; everybody else sees what is live.');
+  if (!healthy) console.log(`The server at ${address} ${detail}. Set HOST and PORT to those of the server.`);
+  console.log(
+    'Everyone with the address sees the preview in the real portal; all others see the live release.',
+  );
 }
 
-/** `portal preview`: an address under which a release is seen in place of the live one. */
+/** `portal preview`: creates an address that shows a release instead of the live one. */
 export function previewCommand(): Command {
   return new Command('preview')
-    .argument('<remote>', 'the remote, or shell')
-    .description('make a release and an address under which it is seen in place of the live one')
-    .option('--version <version>', 'a release that is here already')
-    .option('--college <id>', 'for one college only')
-    .option('--from <folder>', 'the checkout to build from, when it is not this one')
-    .option(...toOption)
+    .argument('<remote>', 'Name of the remote, or shell.')
+    .description('Builds a release and prints an address that previews it instead of the live one.')
+    .option('--version <version>', 'Version of a stored release, instead of a new build.')
+    .option('--college <id>', 'Id of one college; every college by default.')
+    .addOption(fromOption())
+    .addOption(portalOptions.portal())
+    .addOption(portalOptions.to())
     .action(preview);
 }

@@ -1,28 +1,27 @@
-/** Lines between two that a program sees: a terminal has one line that changes. */
-const EVERY = 100;
+/** Without a terminal, one line is written for each of this many steps. */
+const STEPS_PER_LINE = 100;
 
-/** Shows on standard error how far something has come, so that standard output holds the result alone. */
+/** Shows progress on standard error, so that standard output contains only the result. */
 export interface Progress {
-  /** `done` of what was `found` so far, which may still grow. */
-  show(what: string, done: number, found?: number): void;
-  /** Takes the line away. */
+  /** Shows `done` of `found` steps; `found` may still grow. */
+  show(what: string, done: number, total?: number): void;
+  /** Removes the line. */
   end(): void;
 }
 
-/** Makes the progress of one command. */
 export function createProgress(stream: NodeJS.WriteStream = process.stderr): Progress {
-  let shown = false;
+  let isShown = false;
   return {
-    show(what, done, found) {
-      const line = `${what}: ${done}${found === undefined ? '' : ` of ${found}`}`;
+    show(what, done, total) {
+      const line = `${what}: ${done}${total === undefined ? '' : ` of ${total}`}`;
       if (stream.isTTY) {
         stream.write(`\r\u001b[K${line}`);
-        shown = true;
-      } else if (done % EVERY === 0) stream.write(`${line}\n`);
+        isShown = true;
+      } else if (done % STEPS_PER_LINE === 0) stream.write(`${line}\n`);
     },
     end() {
-      if (shown) stream.write('\r\u001b[K');
-      shown = false;
+      if (isShown) stream.write('\r\u001b[K');
+      isShown = false;
     },
   };
 }

@@ -11,27 +11,30 @@ import { readRelease } from '../release/read-release.ts';
 import { EVERY_COLLEGE } from '../release/registry.ts';
 import { serve } from '../serve.ts';
 import { actorName } from './actor.ts';
-import { releaseFromSources, toOption } from './from-sources.ts';
+import { fromOption, portalOptions, releaseFromSources } from './from-sources.ts';
 
-const forWhom = (college: string) => (college === EVERY_COLLEGE ? 'every college' : college);
+const collegeLabel = (college: string) => (college === EVERY_COLLEGE ? 'every college' : college);
 
-/** Asks for confirmation on a terminal; without a terminal, giving the command counts as yes. */
-function confirmation(question: string, yes: boolean): () => Promise<boolean> {
+/** Creates a prompt for confirmation. Without a terminal the answer is yes. */
+function createConfirmation(prompt: string, yes: boolean): () => Promise<boolean> {
   return async () => {
     if (yes || !process.stdin.isTTY) return true;
     const terminal = createInterface({ input: process.stdin, output: process.stdout });
-    const answer = await terminal.question(`${question} [y/N] `);
+    const answer = await terminal.question(`${prompt} [y/N] `);
     terminal.close();
     return /^y(es)?$/i.test(answer.trim());
   };
 }
 
-function report(outcome: PublishOutcome, releases: string, college: string): void {
-  if (outcome.kind === 'already live') console.log(`${releases} is live for ${forWhom(college)} already.`);
+function printOutcome(outcome: PublishOutcome, releases: string, college: string): void {
+  if (outcome.kind === 'already live')
+    console.log(`${releases} is already live for ${collegeLabel(college)}.`);
   if (outcome.kind === 'declined') console.log('Nothing was changed.');
   if (outcome.kind !== 'live') return;
   const before = outcome.pointers.map(({ previous }) => previous ?? 'nothing').join(', ');
-  console.log(`Live for ${forWhom(college)}: ${releases} (revision ${outcome.revision}, before: ${before}).`);
+  console.log(
+    `Live for ${collegeLabel(college)}: ${releases} (revision ${outcome.revision}, before: ${before}).`,
+  );
 }
 
 interface PublishOptions {
@@ -39,27 +42,24 @@ interface PublishOptions {
   readonly by?: string;
   readonly yes?: boolean;
   readonly from?: string;
-  /** A portal elsewhere, over HTTP. */
-  readonly to?: string;
-  /** Look at it, and move nothing. */
+  /** Address of another portal, which is used over HTTP. */
+  readonly portal?: string;
+  /** Run the checks only. */
   readonly check?: boolean;
 }
 
-/** Sends releases of a checkout to a portal elsewhere, one after the other. */
-async function publishElsewhere(
-  names: readonly string[],
-  { from, check = false, ...target }: PublishOptions,
-) {
+/** Sends releases of a checkout to another portal, one after the other. */
+async function publishOverHttp(names: readonly string[], { from, check = false, ...target }: PublishOptions) {
   const { sendRelease } = await import('../remote-cli/commands.ts');
   const root = path.resolve(from ?? checkout);
   for (const name of new Set(names)) await sendRelease(root, name, check ? 'check' : 'publish', target);
 }
 
 async function publish(names: string[], options: PublishOptions) {
-  if (options.to !== undefined) return publishElsewhere(names, options);
+  if (options.portal !== undefined) return publishOverHttp(names, options);
   const { college = EVERY_COLLEGE, by, yes = false, from, check = false } = options;
   const config = readConfig(process.env);
-  const who = actorName(by);
+  const actor = actorName(by);
   await assertCollege(config, college);
   const candidates: Candidate[] = [];
   for (const name of new Set(names)) {
@@ -68,23 +68,25 @@ async function publish(names: string[], options: PublishOptions) {
     candidates.push({ name, version, college });
   }
   if (names.includes('shell') && from === undefined) {
-    // A team installs what fits the shell from the moment that it is live.
+    // Teams may install the packages of a new shell as soon as it is live.
     const { packPackages } = await import('../packages/pack.ts');
-    await packPackages({ root: config.root, place: config });
+    await packPackages({ root: config.root, location: config });
   }
   const releases = candidates.map(({ name, version }) => `${name} ${version}`).join(', ');
-  console.log(`Checking ${releases} for ${forWhom(college)}`);
+  console.log(`Checking ${releases} for ${collegeLabel(college)}`);
   const { publishReleases } = await import('../publishing/publish.ts');
   const outcome = await publishReleases({
     config,
     candidates,
-    by: who,
+    by: actor,
     serve,
     progress: (line) => console.log(line),
-    confirm: check ? async () => false : confirmation(`Make ${releases} live for ${forWhom(college)}?`, yes),
+    confirm: check
+      ? async () => false
+      : createConfirmation(`Make ${releases} live for ${collegeLabel(college)}?`, yes),
   });
   if (check && outcome.kind === 'declined') console.log(`${releases} may go live.`);
-  report(outcome, releases, college);
+  printOutcome(outcome, releases, college);
 }
 
 interface PromoteOptions extends Omit<PublishOptions, 'from' | 'check'> {
@@ -93,12 +95,12 @@ interface PromoteOptions extends Omit<PublishOptions, 'from' | 'check'> {
 
 async function promote(name: string, options: PromoteOptions) {
   const { version, college = EVERY_COLLEGE, by, yes = false } = options;
-  if (options.to !== undefined) {
+  if (options.portal !== undefined) {
     const { movePointer } = await import('../remote-cli/commands.ts');
     return movePointer(checkout, name, 'promote', options);
   }
   const config = readConfig(process.env);
-  const who = actorName(by);
+  const actor = actorName(by);
   await assertCollege(config, college);
   await readRelease(config, name, version);
   const { publishReleases } = await import('../publishing/publish.ts');
@@ -106,44 +108,46 @@ async function promote(name: string, options: PromoteOptions) {
   const before = await hasBeenLive(config, name, version);
   console.log(
     before
-      ? `${name} ${version} was live before: checking what lies beside it`
-      : `${name} ${version} was never live: checking all of it`,
+      ? `${name} ${version} was live before: running the static checks`
+      : `${name} ${version} was never live: running all checks`,
   );
   const outcome = await publishReleases(
     {
       config,
       candidates: [{ name, version, college }],
-      by: who,
+      by: actor,
       serve,
       progress: (line) => console.log(line),
-      confirm: confirmation(`Make ${name} ${version} live for ${forWhom(college)}?`, yes),
+      confirm: createConfirmation(`Make ${name} ${version} live for ${collegeLabel(college)}?`, yes),
     },
     before ? staticGate : runGate,
   );
-  report(outcome, `${name} ${version}`, college);
+  printOutcome(outcome, `${name} ${version}`, college);
 }
 
-/** `portal publish` and `portal promote`: how a release goes live. */
+/** `portal publish` and `portal promote`: make a release live. */
 export function publishCommands(): Command[] {
   return [
     new Command('publish')
-      .argument('<remotes...>', 'the remote, or shell; several go live at the same moment')
-      .description('make a release, check it in the real shell, and make it live')
-      .option('--college <id>', 'for one college only')
-      .option('--by <name>', 'who publishes; $USER or git’s user when left out')
-      .option('--from <folder>', 'the checkout to build from, when it is not this one')
-      .option('--yes', 'do not ask before the pointer moves')
-      .option('--check', 'look at it, and change nothing')
-      .option(...toOption)
+      .argument('<remotes...>', 'Remotes or shell to publish; several go live at the same time.')
+      .description('Builds a release, checks it in the real shell and makes it live.')
+      .option('--college <id>', 'Id of one college; every college by default.')
+      .option('--by <name>', 'Name of the publisher for the history; $USER or the git user by default.')
+      .addOption(fromOption())
+      .option('--yes', 'No confirmation before the release goes live.')
+      .option('--check', 'Checks only; nothing goes live.')
+      .addOption(portalOptions.portal())
+      .addOption(portalOptions.to())
       .action(publish),
     new Command('promote')
-      .argument('<remote>', 'the remote, or shell')
-      .description('make a release live that is here already')
-      .requiredOption('--version <version>', 'which one')
-      .option('--college <id>', 'for one college only')
-      .option('--by <name>', 'who promotes; $USER or git’s user when left out')
-      .option('--yes', 'do not ask before the pointer moves')
-      .option(...toOption)
+      .argument('<remote>', 'Name of the remote, or shell.')
+      .description('Makes a stored release live.')
+      .requiredOption('--version <version>', 'Version of the release.')
+      .option('--college <id>', 'Id of one college; every college by default.')
+      .option('--by <name>', 'Name of the publisher for the history; $USER or the git user by default.')
+      .option('--yes', 'No confirmation before the release goes live.')
+      .addOption(portalOptions.portal())
+      .addOption(portalOptions.to())
       .action(promote),
   ];
 }

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApiReader, upstreamSource } from '../admin-api/index.ts';
-import { readInProcess } from '../admin-api/reading/in-process.ts';
+import { createInProcessReader } from '../admin-api/reading/in-process.ts';
 import { type Loopback, loopback } from '../admin-api/testing/loopback.ts';
 import { refresh } from '../http/refresh.ts';
 import { loadPack } from '../pack/index.ts';
@@ -10,7 +10,7 @@ import { type BuiltPack, buildPack } from '../pack/testing/build-pack.ts';
 import { refreshCommand } from './refresh.ts';
 import { runCommand } from './testing/run-command.ts';
 
-let answers: Record<string, object | number> = {};
+let responses: Record<string, object | number> = {};
 let built: BuiltPack;
 let api: Loopback;
 let app: FastifyInstance;
@@ -18,13 +18,13 @@ beforeAll(async () => {
   built = await buildPack();
   const pack = await loadPack(built.dir);
   api = await loopback((request, response) => {
-    const answer = answers[(request.url ?? '').replace('/admin/api', '')] ?? {};
-    if (typeof answer === 'number') response.writeHead(answer).end();
-    else response.end(JSON.stringify(answer));
+    const body = responses[(request.url ?? '').replace('/admin/api', '')] ?? {};
+    if (typeof body === 'number') response.writeHead(body).end();
+    else response.end(JSON.stringify(body));
   });
   const reader = createApiReader({
     source: upstreamSource({ base: `${api.origin}/admin/api` }),
-    reading: readInProcess((html) => html),
+    reading: createInProcessReader((html) => html),
     origin: { college: 'palm', uploadsBase: '/admin/uploads' },
   });
   app = Fastify({ forceCloseConnections: true });
@@ -55,57 +55,59 @@ function run(args: readonly string[], at = port()) {
 }
 
 describe('portal refresh', () => {
-  it('fetches every call, says what came and what was dropped, and then that nothing changed', async () => {
-    answers = {
+  it('fetches every call, reports what was read and dropped, and then reports no change', async () => {
+    responses = {
       '/Committees': { infra: [{ id: 7, name_of_the_cell: 'Library' }, { colour: 'red' }] },
     };
     const first = await run([]);
     expect(first.stdout).toMatch(/^\/Committees +1 +- +- +1 +1$/m);
-    expect(first.stdout).toMatch(/^dropped +\/Committees +rows of infra with nothing that is documented +1/m);
+    expect(first.stdout).toMatch(/^dropped +\/Committees +rows of infra without any documented column +1/m);
     expect(first.status).toBe(0);
-    expect(api.asked).toContain('/admin/api/cell_event_details/7');
-    const before = api.asked.length;
+    expect(api.requestedPaths).toContain('/admin/api/cell_event_details/7');
+    const before = api.requestedPaths.length;
     const second = await run(['Committees', '--json']);
     expect(JSON.parse(second.stdout)).toEqual([
       expect.objectContaining({ address: '/Committees', outcome: 'same' }),
     ]);
-    expect(api.asked.slice(before)).toContain('/admin/api/Committees');
+    expect(api.requestedPaths.slice(before)).toContain('/admin/api/Committees');
   });
 
   it('fetches one address, or one call with all its parameters', async () => {
     const outcome = async (call: string) => {
-      const answered = JSON.parse((await run([call, '--json'])).stdout) as { address: string }[];
-      return answered.map(({ address }) => address);
+      const results = JSON.parse((await run([call, '--json'])).stdout) as { address: string }[];
+      return results.map(({ address }) => address);
     };
     expect(await outcome('/cell/4711')).toEqual(['/cell/4711']);
     expect(await outcome('/cell_event_details')).toContain('/cell_event_details/7');
   });
 
-  it('ends with 1 when something failed, and keeps what was there', async () => {
-    answers = { '/Committees': 503 };
+  it('exits with 1 after a failure and keeps the previous data', async () => {
+    responses = { '/Committees': 503 };
     const { status, stdout } = await run(['/Committees']);
     expect(stdout).toMatch(/^\/Committees +- +- +1 +0 +-$/m);
-    expect(stdout).toContain('0 fetched, 1 failed; what was kept before of these stays.');
+    expect(stdout).toContain('0 fetched, 1 failed; their previous data is kept.');
     expect(status).toBe(1);
   });
 
-  it('says what to do where it cannot be done', async () => {
-    expect((await run(['/Comittees'])).stderr).toContain('There is no call /Comittees.\nKnown: /scrollers');
-    expect((await run(['--college', 'nila'])).stderr).toContain('nila has its answers in its own pack');
+  it('explains why a refresh is not possible', async () => {
+    expect((await run(['/Comittees'])).stderr).toContain(
+      'There is no call /Comittees.\nAvailable calls: /scrollers',
+    );
+    expect((await run(['--college', 'nila'])).stderr).toContain('nila has its data in its own pack');
     expect((await run(['--college', 'thar'])).stderr).toContain('This server has no college thar');
-    expect((await run([], 9)).stderr).toContain('No portal answers at http://127.0.0.1:9');
+    expect((await run([], 9)).stderr).toContain('No portal responds at http://127.0.0.1:9');
   });
 });
 
-it('is no matter for pages of other sites, nor for who comes by a proxy without the token', async () => {
-  const ask = (headers: Record<string, string>, body = '{}') =>
+it('rejects form posts of other sites, and proxied requests without the token', async () => {
+  const request = (headers: Record<string, string>, body = '{}') =>
     fetch(`http://127.0.0.1:${port()}/portal/refresh`, { method: 'POST', headers, body });
   const json = { 'content-type': 'application/json' };
-  expect((await ask({ 'content-type': 'text/plain' })).status).toBe(400);
-  expect((await ask({ ...json, 'x-forwarded-for': '203.0.113.5' })).status).toBe(403);
+  expect((await request({ 'content-type': 'text/plain' })).status).toBe(400);
+  expect((await request({ ...json, 'x-forwarded-for': '203.0.113.5' })).status).toBe(403);
   expect(
     (
-      await ask(
+      await request(
         { ...json, 'x-forwarded-for': '203.0.113.5', authorization: 'Bearer sesame' },
         '{"call":"/IQAC"}',
       )

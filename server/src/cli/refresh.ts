@@ -2,86 +2,94 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { Command } from 'commander';
 import * as v from 'valibot';
-import { Findings, isFault, type RefreshedCall, refreshedCall } from '../admin-api/index.ts';
+import { ApiIssues, isFault, type RefreshedCall, refreshedCall } from '../admin-api/index.ts';
 import { type Config, readConfig } from '../config.ts';
 import { ConfigError } from '../errors.ts';
 import { runningServer } from './health.ts';
 import { createProgress } from './progress.ts';
-import { cut, table } from './table.ts';
+import { formatTable, truncate } from './table.ts';
 
-const refusal = v.object({ error: v.string() });
+const errorBody = v.object({ error: v.string() });
 
-/** Why a server refuses, in its own words; null for what it says otherwise. */
-function refusalIn(text: string): string | null {
+/** Returns the server's error message; null for any other text. */
+function errorMessageOf(text: string): string | null {
   try {
-    const read = v.safeParse(refusal, JSON.parse(text));
-    return read.success ? read.output.error : null;
+    const parsed = v.safeParse(errorBody, JSON.parse(text));
+    return parsed.success ? parsed.output.error : null;
   } catch {
     return null;
   }
 }
 
-async function ask(config: Config, body: { college?: string; call?: string }): Promise<Response> {
+async function requestRefresh(config: Config, body: { college?: string; call?: string }): Promise<Response> {
   const { address, headers } = runningServer(config);
   const response = await fetch(`${address}/portal/refresh`, {
     method: 'POST',
-    // Lines are to come one by one, not when a compressor has enough of them.
+    // Compression would buffer the lines, which should arrive one by one.
     headers: { ...headers, 'content-type': 'application/json', 'accept-encoding': 'identity' },
     body: JSON.stringify(body),
   }).catch((error: unknown) => {
     throw new ConfigError(
-      `No portal answers at ${address}.\nStart it, or set HOST and PORT as it has them.`,
+      `No portal responds at ${address}.\nStart it, or set HOST and PORT to its values.`,
       {
         cause: error,
       },
     );
   });
   if (response.ok) return response;
-  const said = refusalIn(await response.text());
-  throw new ConfigError(`The portal at ${address} refuses: ${said ?? `status ${response.status}`}`);
+  const message = errorMessageOf(await response.text());
+  throw new ConfigError(
+    `The portal at ${address} rejected the request: ${message ?? `status ${response.status}`}`,
+  );
 }
 
-/** The lines of an answer as they come. Throws `ConfigError` when the server refuses, or stops in the middle. */
+/**
+ * Yields the lines of a response as they arrive.
+ *
+ * @throws {ConfigError} if the server reports an error or closes the connection early.
+ */
 async function* linesOf(response: Response): AsyncGenerator<RefreshedCall> {
   if (response.body === null) return;
   try {
     for await (const line of createInterface({ input: Readable.from(response.body) })) {
-      const said = refusalIn(line);
-      if (said !== null) throw new ConfigError(said);
+      const message = errorMessageOf(line);
+      if (message !== null) throw new ConfigError(message);
       yield v.parse(refreshedCall, JSON.parse(line));
     }
   } catch (error) {
     if (error instanceof ConfigError || v.isValiError(error)) throw error;
-    throw new ConfigError('The portal broke off. Its log says why.', { cause: error });
+    throw new ConfigError('The connection to the portal was lost. See its log for the reason.', {
+      cause: error,
+    });
   }
 }
 
-function callTable(answers: readonly RefreshedCall[]): string {
-  const byCall = Map.groupBy(answers, ({ call }) => call);
+function callTable(results: readonly RefreshedCall[]): string {
+  const byCall = Map.groupBy(results, ({ call }) => call);
   const rows = [...byCall].map(([call, all]) => {
     const count = (outcome: RefreshedCall['outcome']) => {
-      const found = all.filter((one) => one.outcome === outcome).length;
-      return found === 0 ? '-' : String(found);
+      const total = all.filter((one) => one.outcome === outcome).length;
+      return total === 0 ? '-' : String(total);
     };
     const dropped = all.flatMap(({ notes }) => notes).filter(({ what }) => what === 'rows' || what === 'cut');
-    const gone = dropped.reduce((sum, note) => sum + note.count, 0);
+    const droppedRows = dropped.reduce((sum, note) => sum + note.count, 0);
     return [
       call,
       count('changed'),
       count('same'),
       count('failed'),
       String(all.reduce((sum, one) => sum + one.rows, 0)),
-      gone === 0 ? '-' : String(gone),
+      droppedRows === 0 ? '-' : String(droppedRows),
     ];
   });
-  return table(['CALL', 'CHANGED', 'SAME', 'FAILED', 'ROWS', 'DROPPED'], rows);
+  return formatTable(['CALL', 'CHANGED', 'SAME', 'FAILED', 'ROWS', 'DROPPED'], rows);
 }
 
-function faultTable(answers: readonly RefreshedCall[]): string[] {
-  const findings = new Findings();
-  for (const { call, address, outcome, why, notes } of answers) {
+function faultTable(results: readonly RefreshedCall[]): string[] {
+  const findings = new ApiIssues();
+  for (const { call, address, outcome, why, notes } of results) {
     if (outcome === 'failed') findings.add('failed', call, why, address);
-    for (const note of notes) findings.addNote(call, address, note);
+    for (const note of notes) findings.addAuditNote(call, address, note);
   }
   const rows = findings
     .all()
@@ -89,11 +97,11 @@ function faultTable(answers: readonly RefreshedCall[]): string[] {
     .map(({ kind, where, what, times, examples }) => [
       kind,
       where,
-      cut(what, 90),
+      truncate(what, 90),
       String(times),
-      cut(examples[0] === where ? '' : (examples[0] ?? ''), 60),
+      truncate(examples[0] === where ? '' : (examples[0] ?? ''), 60),
     ]);
-  return rows.length === 0 ? [] : [table(['FINDING', 'CALL', 'WHAT', 'TIMES', 'FOR EXAMPLE IN'], rows)];
+  return rows.length === 0 ? [] : [formatTable(['ISSUE', 'CALL', 'WHAT', 'TIMES', 'EXAMPLE'], rows)];
 }
 
 async function refreshNow(
@@ -102,34 +110,34 @@ async function refreshNow(
 ): Promise<void> {
   const config = readConfig(process.env);
   const progress = createProgress();
-  const answers: RefreshedCall[] = [];
-  const response = await ask(config, {
+  const results: RefreshedCall[] = [];
+  const response = await requestRefresh(config, {
     ...(college !== undefined && { college }),
     ...(call !== undefined && { call }),
   });
-  for await (const answer of linesOf(response)) {
-    answers.push(answer);
-    progress.show('answers', answers.length);
+  for await (const result of linesOf(response)) {
+    results.push(result);
+    progress.show('responses', results.length);
   }
   progress.end();
-  const failed = answers.filter(({ outcome }) => outcome === 'failed').length;
-  const sum = `${answers.length - failed} fetched, ${failed} failed; what was kept before of these stays.`;
-  if (json) console.log(JSON.stringify(answers, null, 2));
+  const failed = results.filter(({ outcome }) => outcome === 'failed').length;
+  const sum = `${results.length - failed} fetched, ${failed} failed; their previous data is kept.`;
+  if (json) console.log(JSON.stringify(results, null, 2));
   else
     console.log(
-      [callTable(answers), ...faultTable(answers), failed === 0 ? `${answers.length} fetched.` : sum].join(
+      [callTable(results), ...faultTable(results), failed === 0 ? `${results.length} fetched.` : sum].join(
         '\n\n',
       ),
     );
   if (failed > 0) process.exitCode = 1;
 }
 
-/** `portal refresh`: has the running server fetch a college's answers now, and says what came. */
+/** `portal refresh`: makes the running server fetch a college's admin API data now. */
 export function refreshCommand(): Command {
   return new Command('refresh')
-    .argument('[call]', 'a call, e.g. /Committees or /cell/652; every call when left out')
-    .description('fetch the answers of an admin API now: the running server does, and says what came')
-    .option('--college <id>', 'whose API; COLLEGE when left out')
-    .option('--json', 'for a program')
+    .argument('[call]', 'Call such as /Committees or /cell/652; every call by default.')
+    .description('Makes the running server fetch admin API data now and reports the result.')
+    .option('--college <id>', 'Id of the college; COLLEGE by default.')
+    .option('--json', 'Output as JSON.')
     .action(refreshNow);
 }

@@ -1,9 +1,9 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { readConfig } from '../config.ts';
 import { retain } from '../publishing/retain.ts';
-import { size, table } from './table.ts';
+import { formatSize, formatTable } from './table.ts';
 
-function wholeDays(text: string): number {
+function parseDays(text: string): number {
   if (!/^\d{1,5}$/.test(text)) throw new InvalidArgumentError('a whole number of days, e.g. 30');
   return Number(text);
 }
@@ -17,22 +17,27 @@ interface Options {
 async function prune({ days, dryRun = false, embedded = false }: Options) {
   const config = readConfig(process.env);
   const all = await retain(config, { days, dryRun, embedded });
-  const gone = all.filter(({ reason }) => reason === null);
-  const rows = all.map(({ name, version, bytes, reason }) => [name, version, size(bytes), reason ?? 'goes']);
-  if (rows.length > 0) console.log(`${table(['remote', 'release', 'size', 'stays because'], rows)}\n`);
-  const bytes = gone.reduce((sum, release) => sum + release.bytes, 0);
-  const verb = dryRun ? 'would go' : 'gone';
-  console.log(`${gone.length} of ${all.length} releases ${verb}, ${size(bytes)}.`);
+  const removed = all.filter(({ reason }) => reason === null);
+  const rows = all.map(({ name, version, bytes, reason }) => [
+    name,
+    version,
+    formatSize(bytes),
+    reason ?? '-',
+  ]);
+  if (rows.length > 0) console.log(`${formatTable(['remote', 'release', 'size', 'kept because'], rows)}\n`);
+  const bytes = removed.reduce((sum, release) => sum + release.bytes, 0);
+  const verb = dryRun ? 'would be removed' : 'removed';
+  console.log(`${removed.length} of ${all.length} releases ${verb}, ${formatSize(bytes)}.`);
 }
 
-/** `portal retain`: removes releases that nobody can need any more. */
+/** `portal retain`: removes releases that are no longer needed. */
 export function retainCommand(): Command {
   return new Command('retain')
     .description(
-      'remove old releases, never one that is live, behind a live one, previewed, or needed by a tab',
+      'Removes old releases, except those that are live, previewed, the target of a rollback, or needed by an open tab.',
     )
-    .requiredOption('--days <number>', 'how long a tab may have stayed open', wholeDays)
-    .option('--embedded', 'also those whose pinned script a page elsewhere may name')
-    .option('--dry-run', 'only say what would go')
+    .requiredOption('--days <number>', 'Number of days for which a browser tab may stay open.', parseDays)
+    .option('--embedded', 'Also releases whose pinned script a host page may use.')
+    .option('--dry-run', 'List of the releases to remove, without removing them.')
     .action(prune);
 }

@@ -4,35 +4,39 @@ import { assertCollege } from '../publishing/colleges.ts';
 import { rollback } from '../publishing/rollback.ts';
 import { EVERY_COLLEGE } from '../release/registry.ts';
 import { actorName } from './actor.ts';
+import { portalOptions } from './from-sources.ts';
 
 interface RollbackOptions {
   readonly college?: string;
   readonly by?: string;
-  /** A portal elsewhere, over HTTP. */
-  readonly to?: string;
+  /** Address of another portal, which is used over HTTP. */
+  readonly portal?: string;
 }
 
-async function back(name: string, options: RollbackOptions) {
-  if (options.to !== undefined) {
+async function rollBack(name: string, options: RollbackOptions) {
+  if (options.portal !== undefined) {
     const { movePointer } = await import('../remote-cli/commands.ts');
     return movePointer(checkout, name, 'rollback', options);
   }
   const { college = EVERY_COLLEGE, by } = options;
   const config = readConfig(process.env);
-  const who = actorName(by);
+  const actor = actorName(by);
   await assertCollege(config, college);
-  const { version, previous } = await rollback(config, { name, college, by: who });
-  const forWhom = college === EVERY_COLLEGE ? 'every college' : college;
-  console.log(`Live for ${forWhom}: ${name} ${version}${previous === null ? '' : ` (before: ${previous})`}.`);
+  const { version, previous } = await rollback(config, { name, college, by: actor });
+  const collegeLabel = college === EVERY_COLLEGE ? 'every college' : college;
+  console.log(
+    `Live for ${collegeLabel}: ${name} ${version}${previous === null ? '' : ` (before: ${previous})`}.`,
+  );
 }
 
-/** `portal rollback`: back to the previous release, at once. */
+/** `portal rollback`: makes the previous release live again. */
 export function rollbackCommand(): Command {
   return new Command('rollback')
-    .argument('<remote>', 'the remote, or shell')
-    .description('go back to the release that was live before')
-    .option('--college <id>', 'that college’s own pointer')
-    .option('--by <name>', 'who rolls back; $USER or git’s user when left out')
-    .option('--to <portal>', 'a portal elsewhere, over HTTP, with the key in KALALAYA_KEY')
-    .action(back);
+    .argument('<remote>', 'Name of the remote, or shell.')
+    .description('Makes the previously live release live again.')
+    .option('--college <id>', 'Id of one college; every college by default.')
+    .option('--by <name>', 'Name recorded in the history; $USER or the git user by default.')
+    .addOption(portalOptions.portal())
+    .addOption(portalOptions.to())
+    .action(rollBack);
 }

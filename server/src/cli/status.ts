@@ -1,28 +1,29 @@
 import { Command } from 'commander';
 import { type Config, checkout, readConfig } from '../config.ts';
-import { knownColleges } from '../publishing/colleges.ts';
+import { readCollegeProfiles } from '../publishing/colleges.ts';
 import { type PinnedEmbed, pinnedEmbed, readEmbed } from '../release/embed.ts';
 import { readPreviews } from '../release/previews.ts';
 import { readRelease } from '../release/read-release.ts';
 import { EVERY_COLLEGE, type Pointer, type Registry, readRegistry } from '../release/registry.ts';
-import { versionsHere } from '../release/versions.ts';
+import { listVersions } from '../release/versions.ts';
+import { portalOptions } from './from-sources.ts';
 import { type Health, serverHealth } from './health.ts';
-import { size, table } from './table.ts';
+import { formatSize, formatTable } from './table.ts';
 
-/** One live release, as `portal status --json` has it. */
+/** One live release in `portal status --json`. */
 interface LiveStatus extends Pointer {
-  /** Id of a college, or `*`. */
+  /** Id of a college, or `*` for every college. */
   readonly college: string;
   readonly name: string;
-  /** Of all its files for the browser. */
+  /** Size of all files for the browser, in bytes. */
   readonly bytes: number;
-  /** Of what a first load takes of it. */
+  /** Compressed size of the files of a first load, in bytes. */
   readonly gzip: number;
-  /** Failures that the running server counted of this release; null when none answers. */
+  /** Failures that the running server counted; null if no server responds. */
   readonly failures: number | null;
-  /** Its script for other sites, pinned; null when it brings none. */
+  /** Pinned script for host pages; null if the release has none. */
   readonly embed: PinnedEmbed | null;
-  /** Why it cannot be used; null when it can. */
+  /** Why the release cannot be used; null if it can. */
   readonly problem: string | null;
 }
 
@@ -32,7 +33,7 @@ interface Status {
   readonly previews: readonly { college: string; name: string; version: string; expires: string }[];
   readonly server: Pick<Health, 'address' | 'healthy' | 'detail' | 'revision'>;
   readonly packs: readonly { college: string; sections: readonly string[]; problem: string | null }[];
-  /** Every release that is here or can be fetched, by frontend. */
+  /** Stored and fetchable releases by frontend. */
   readonly releases: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -79,38 +80,39 @@ const pointersOf = ({ live }: Registry): [string, string, Pointer][] =>
 async function readStatus(config: Config): Promise<Status> {
   const registry = await readRegistry(config);
   const health = await serverHealth(config);
-  const colleges = await knownColleges(config, registry);
+  const colleges = await readCollegeProfiles(config, registry);
   const { address, healthy, detail, revision } = health;
   return {
     revision: registry.revision,
     live: await Promise.all(pointersOf(registry).map((pointer) => liveStatus(config, health, pointer))),
-    // The token is the key to a preview; a status may be pasted anywhere.
-    previews: (await readPreviews(config)).map(({ token: _token, ...shown }) => shown),
+    // The token gives access to a preview, and a status may be pasted anywhere.
+    previews: (await readPreviews(config)).map(({ token: _token, ...preview }) => preview),
     server: { address, healthy, detail, revision },
-    packs: colleges.map(({ id, profile, problem }) => ({
+    packs: colleges.map(({ id, profile, error: problem }) => ({
       college: id,
       sections: profile?.sections ?? [],
       problem,
     })),
-    releases: await versionsHere(config),
+    releases: await listVersions(config),
   };
 }
 
-const moment = (iso: string) => iso.slice(0, 16).replace('T', ' ');
-const shown = (college: string) => (college === EVERY_COLLEGE ? 'every' : college);
+const formatTime = (iso: string) => iso.slice(0, 16).replace('T', ' ');
+const collegeLabel = (college: string) => (college === EVERY_COLLEGE ? 'every' : college);
 
 function liveLines({ live, revision }: Status): string {
-  if (live.length === 0) return 'Nothing is live. Make releases: npm start, or portal publish <remote>';
+  if (live.length === 0)
+    return 'Nothing is live. Build releases with npm start, or publish: portal publish <remote>';
   const head = ['college', 'remote', 'live', 'since (UTC)', 'by', 'before', 'size', 'first load', 'health'];
   const rows = live.map(({ college, name, version, since, by, previous, bytes, gzip, failures, problem }) => [
-    shown(college),
+    collegeLabel(college),
     name,
     version,
-    moment(since),
+    formatTime(since),
     by,
     previous ?? '-',
-    size(bytes),
-    size(gzip),
+    formatSize(bytes),
+    formatSize(gzip),
     problem !== null
       ? 'unreadable'
       : failures === null
@@ -120,15 +122,17 @@ function liveLines({ live, revision }: Status): string {
           : `${failures} failures`,
   ]);
   const problems = live.flatMap(({ problem }) => (problem === null ? [] : [`\n${problem}`]));
-  return [`Registry, revision ${revision}`, table(head, rows), ...problems].join('\n');
+  return [`Registry, revision ${revision}`, formatTable(head, rows), ...problems].join('\n');
 }
 
 function embedLines({ live }: Status): string[] {
   const rows = live.flatMap(({ college, name, embed }) =>
-    embed ? [[shown(college), name, embed.path, size(embed.gzip), embed.integrity]] : [],
+    embed ? [[collegeLabel(college), name, embed.path, formatSize(embed.gzip), embed.integrity]] : [],
   );
   if (rows.length === 0) return [];
-  return [`For pages elsewhere\n${table(['college', 'remote', 'script', 'gzip', 'integrity'], rows)}`];
+  return [
+    `Scripts for host pages\n${formatTable(['college', 'remote', 'script', 'gzip', 'integrity'], rows)}`,
+  ];
 }
 
 function statusText(status: Status, all: boolean): string {
@@ -136,12 +140,12 @@ function statusText(status: Status, all: boolean): string {
   const parts = [liveLines(status), ...embedLines(status)];
   if (previews.length > 0) {
     const rows = previews.map(({ college, name, version, expires }) => [
-      shown(college),
+      collegeLabel(college),
       name,
       version,
-      moment(expires),
+      formatTime(expires),
     ]);
-    parts.push(`Previews\n${table(['college', 'remote', 'release', 'until (UTC)'], rows)}`);
+    parts.push(`Previews\n${formatTable(['college', 'remote', 'release', 'until (UTC)'], rows)}`);
   }
   const packRows = packs.map(({ college, sections, problem }) =>
     problem === null
@@ -151,27 +155,36 @@ function statusText(status: Status, all: boolean): string {
   parts.push(`Packs\n${packRows.join('\n') || '  none'}`);
   if (all) {
     const rows = Object.entries(releases).map(([name, versions]) => `  ${name}: ${versions.join(', ')}`);
-    parts.push(`Releases that are here\n${rows.join('\n') || '  none'}`);
+    parts.push(`Stored releases\n${rows.join('\n') || '  none'}`);
   }
   parts.push(`Server at ${server.address}: ${server.detail}`);
   return parts.join('\n\n');
 }
 
-async function show({ json = false, all = false, to }: { json?: boolean; all?: boolean; to?: string }) {
-  if (to !== undefined) {
+async function show({
+  json = false,
+  all = false,
+  portal,
+}: {
+  json?: boolean;
+  all?: boolean;
+  portal?: string;
+}) {
+  if (portal !== undefined) {
     const { printStatus } = await import('../remote-cli/commands.ts');
-    return printStatus(checkout, { to });
+    return printStatus(checkout, { portal });
   }
   const status = await readStatus(readConfig(process.env));
   console.log(json ? JSON.stringify(status, null, 2) : statusText(status, all));
 }
 
-/** `portal status`: what is live, since when, by whom; previews, packs, and how the server is. */
+/** `portal status`: shows live releases, previews, packs and the state of the server. */
 export function statusCommand(): Command {
   return new Command('status')
-    .description('what is live, since when, by whom, what was before; packs, previews, the running server')
-    .option('--json', 'for a program')
-    .option('--all', 'with every release that is here')
-    .option('--to <portal>', 'of a portal elsewhere, over HTTP, what the key in KALALAYA_KEY may know')
+    .description('Shows the live releases, previews, packs and the state of the running server.')
+    .option('--json', 'Output as JSON.')
+    .option('--all', 'Output with every stored release.')
+    .addOption(portalOptions.portal())
+    .addOption(portalOptions.to())
     .action(show);
 }

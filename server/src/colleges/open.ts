@@ -1,19 +1,19 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import {
-  collegePictures,
   createApiReader,
+  createCollegePictures,
   embeddedSource,
-  measured,
-  type PictureMeans,
+  type PictureDependencies,
   type ReadingPool,
   uploadsUpstreamOf,
   upstreamSource,
   withCellList,
   withCircuit,
+  withTiming,
 } from '../admin-api/index.ts';
 import type { Config } from '../config.ts';
-import { CollegeDocuments, FileChecks, type Ledger, packContent } from '../document-index/index.ts';
+import { CollegeDocuments, createPackHashReader, FileChecks, type Ledger } from '../document-index/index.ts';
 import { createFairQueue } from '../http/fair-queue.ts';
 import type { Metrics } from '../metrics.ts';
 import { foldersOf, watchPack } from '../pack/index.ts';
@@ -23,34 +23,38 @@ import { selectableRemotes } from '../portal/selectable-remotes.ts';
 import type { DevReleases } from '../portal/view.ts';
 import { createSiteSearch, documentSource } from '../search/index.ts';
 
-/** Path of the portal's own uploads. */
+/** Path of uploads on the portal. */
 const UPLOADS = '/admin/uploads';
 
-/** What every college is opened with. */
-export interface CollegeMeans {
-  /** Reads answers, and cleans the pages of packs. */
+/** Dependencies shared by all colleges. */
+export interface CollegeDependencies {
+  /** Reads API responses and sanitizes the pages of packs. */
   readonly reading: ReadingPool;
   readonly sources: DevReleases;
-  readonly pictures: PictureMeans;
-  /** Old addresses of documents, of all colleges. */
+  readonly pictures: PictureDependencies;
+  /** Old addresses of the documents of all colleges. */
   readonly ledger: Ledger;
   readonly metrics: Metrics;
   readonly log: FastifyBaseLogger;
 }
 
 /**
- * Opens the college of a pack: its content, its admin API, its documents and its search. It follows its folder from then
- * on. Throws `PackError` when the pack is not sound.
+ * Opens the college of a pack: its content, admin API, documents and search. It follows changes of its folder.
+ * @throws {PackError} if the pack is invalid.
  */
-export async function openCollege(config: Config, id: string, means: CollegeMeans): Promise<College> {
-  const { reading, sources, metrics, log } = means;
+export async function openCollege(
+  config: Config,
+  id: string,
+  dependencies: CollegeDependencies,
+): Promise<College> {
+  const { reading, sources, metrics, log } = dependencies;
   const livePack = await watchPack(path.join(config.COLLEGES_DIR, id), {
-    // A page's body stands right under its h1.
+    // A page's body follows its h1.
     clean: (html) => reading.clean(html, { uploadsBase: UPLOADS, topHeading: 2 }),
     remotes: async () => [...(await selectableRemotes(config)), ...sources.keys()],
   });
-  livePack.on('problem', (error) => log.error({ college: id }, error.message));
-  livePack.on('solved', () => log.info({ college: id }, 'the pack is sound again'));
+  livePack.on('invalid', (error) => log.error({ college: id }, error.message));
+  livePack.on('recovered', () => log.info({ college: id }, 'the pack is valid again'));
   const pack = () => livePack.current;
   const { profile } = pack();
   const isDefault = id === config.COLLEGE;
@@ -61,14 +65,14 @@ export async function openCollege(config: Config, id: string, means: CollegeMean
       ? embeddedSource(pack)
       : withCellList(
           withCircuit(
-            measured(upstreamSource({ base: upstream, ...(uploads && { uploads }) }), (outcome, seconds) =>
+            withTiming(upstreamSource({ base: upstream, ...(uploads && { uploads }) }), (outcome, seconds) =>
               metrics.upstreamSeconds.observe({ college: id, outcome }, seconds),
             ),
             {
               onChange: (state) => {
-                metrics.upstreamResting.set({ college: id }, state === 'open' ? 1 : 0);
-                if (state === 'closed') log.info({ college: id }, 'the admin API answers again');
-                else log.warn({ college: id }, 'the admin API fails again and again; it is given a rest');
+                metrics.upstreamPaused.set({ college: id }, state === 'open' ? 1 : 0);
+                if (state === 'closed') log.info({ college: id }, 'the admin API responds again');
+                else log.warn({ college: id }, 'the admin API fails repeatedly; requests to it are paused');
               },
             },
           ),
@@ -81,7 +85,7 @@ export async function openCollege(config: Config, id: string, means: CollegeMean
     origin: { college: id, uploadsBase: UPLOADS, ...(uploadsOrigin && { uploadsOrigin }) },
     freshSeconds: profile.api.freshSeconds ?? 60,
     onFailure: ({ kind, call, message }) => log.warn({ college: id, kind, call }, message),
-    onGiven: (given) => metrics.answers.inc({ college: id, given }),
+    onResponse: (freshness) => metrics.apiResponses.inc({ college: id, given: freshness }),
   });
   const origin = ((isDefault ? config.PUBLIC_URL : undefined) ?? profile.publicUrl).replace(/\/+$/, '');
   const uploadsUpstream =
@@ -97,8 +101,8 @@ export async function openCollege(config: Config, id: string, means: CollegeMean
       checks: new FileChecks(documentsFile, { path: UPLOADS, upstream: uploadsUpstream }),
     }),
     file: documentsFile,
-    ledger: means.ledger,
-    contentOf: packContent(pack),
+    ledger: dependencies.ledger,
+    readFileHash: createPackHashReader(pack),
     onProblem: (error) => log.error({ college: id, err: error }, 'the documents could not be read'),
   });
   return {
@@ -109,7 +113,7 @@ export async function openCollege(config: Config, id: string, means: CollegeMean
     reader,
     documents,
     uploadsUpstream,
-    pictures: collegePictures(means.pictures, {
+    pictures: createCollegePictures(dependencies.pictures, {
       college: id,
       pack,
       uploadsUpstream,
@@ -124,13 +128,14 @@ export async function openCollege(config: Config, id: string, means: CollegeMean
       pack,
       reader,
       sources: [documentSource(documents)],
-      onFailure: (search, error) => log.warn({ college: id, search }, `the search lacks a part: ${error}`),
+      onFailure: (search, error) =>
+        log.warn({ college: id, search }, `part of the search is missing: ${error}`),
     }),
     pack,
   };
 }
 
-/** Gives back what a college holds. Requests that still have it are answered from what is in memory. */
+/** Releases the resources of a college. Requests that still use it are served from memory. */
 export async function closeCollege({ documents, livePack }: College): Promise<void> {
   await Promise.all([documents.close(), livePack.close()]);
 }

@@ -1,10 +1,10 @@
 import { ExpectedError } from '../errors.ts';
 
-/** The database cannot be used now, or says something else than it should. Its message never holds a password. */
+/** The database is unavailable or unusable. The message never contains a password. */
 export class DatabaseError extends ExpectedError {
   override readonly name = 'DatabaseError';
-  /** Over HTTP: it may be back in a minute. */
+  /** HTTP status: the database may be available again soon. */
   readonly statusCode = 503;
-  /** EX_TEMPFAIL of sysexits.h: the same command may succeed when it is tried again. */
+  /** EX_TEMPFAIL of sysexits.h: the same command may succeed later. */
   override readonly exitStatus = 75;
 }

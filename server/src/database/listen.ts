@@ -1,57 +1,62 @@
 import type { Client } from 'pg';
 
-/** How long after a connection broke it is opened again, in ms. */
-const AGAIN_MS = 1000;
+/** Delay before a broken connection is opened again, in milliseconds. */
+const RECONNECT_DELAY_MS = 1000;
 
 /**
- * Hears what servers tell each other over a channel of Postgres, on a connection of its own that is opened again
- * whenever it breaks. `onNotice` is called for each notice, and after each opening, since what was said before nobody
- * heard. Returns how to stop.
+ * Listens for notifications on a Postgres channel, on a dedicated connection that reconnects automatically.
+ * @param onNotice Called for each notification, and after each connect because earlier ones may have been
+ *   missed.
+ * @returns A function that stops listening.
  */
 export function listen(url: string, channel: string, onNotice: () => void): () => void {
-  let stopped = false;
+  let isStopped = false;
   let client: Client | null = null;
   let timer: NodeJS.Timeout | undefined;
 
-  function again(): void {
+  function scheduleReconnect(): void {
     client = null;
-    if (stopped) return;
-    timer = setTimeout(() => void open(), AGAIN_MS);
+    if (isStopped) return;
+    timer = setTimeout(() => void open(), RECONNECT_DELAY_MS);
     timer.unref();
   }
 
   async function open(): Promise<void> {
     const { default: pg } = await import('pg');
-    if (stopped) return;
-    const made = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true });
-    client = made;
-    made.on('notification', onNotice);
-    let over = false;
-    const ended = () => {
-      if (over) return;
-      over = true;
-      made.end().catch(() => {
-        // It was not open any more.
+    if (isStopped) return;
+    const connection = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 5000,
+      keepAlive: true,
+    });
+    client = connection;
+    connection.on('notification', onNotice);
+    let hasEnded = false;
+    const handleEnd = () => {
+      if (hasEnded) return;
+      hasEnded = true;
+      connection.end().catch(() => {
+        // Already closed.
       });
-      again();
+      scheduleReconnect();
     };
-    made.on('error', ended);
-    made.on('end', ended);
+    connection.on('error', handleEnd);
+    connection.on('end', handleEnd);
     try {
-      await made.connect();
-      await made.query(`LISTEN ${channel}`);
+      await connection.connect();
+      await connection.query(`LISTEN ${channel}`);
       onNotice();
     } catch {
-      ended();
+      handleEnd();
     }
   }
 
   void open();
   return () => {
-    stopped = true;
+    isStopped = true;
     clearTimeout(timer);
     client?.end().catch(() => {
-      // It was not open.
+      // Not connected.
     });
   };
 }

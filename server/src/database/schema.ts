@@ -2,24 +2,24 @@ import * as v from 'valibot';
 import { DatabaseError } from './errors.ts';
 import type { Query } from './query.ts';
 
-/** The tables of one kind of thing that is kept. */
+/** Schema of one feature's tables. */
 export interface Schema {
-  /** Table that holds its version. */
+  /** Table that stores the schema version. */
   readonly table: string;
-  /** Steps that lead from one version to the next; added, never changed. */
+  /** Migrations from one version to the next. Append new ones, never change existing ones. */
   readonly steps: readonly (readonly string[])[];
 }
 
-/** Number of the lock under which servers that start together bring the schema up to date one after another. */
+/** Key of the advisory lock that serialises the migrations of servers that start together. */
 const MIGRATION_LOCK = 7_305_112;
 
 const versions = v.array(v.object({ version: v.number() }));
 
 /**
- * Brings the tables up to date, within a transaction. Throws `DatabaseError` when a newer version of the portal wrote
- * them.
+ * Migrates the tables to the latest version within a transaction.
+ * @throws {DatabaseError} if a newer version of the portal has written them.
  */
-export async function bringUpToDate(query: Query, { table, steps }: Schema): Promise<void> {
+export async function migrateSchema(query: Query, { table, steps }: Schema): Promise<void> {
   await query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
   await query(`CREATE TABLE IF NOT EXISTS ${table} (version INTEGER NOT NULL)`);
   const [row] = v.parse(versions, await query(`SELECT version FROM ${table}`));

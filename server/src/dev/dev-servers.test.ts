@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-test('dev servers that start at the same time and want the same port get one each', async () => {
+test('startDevServer finds another port if two dev servers start on the same one', async () => {
   const port = await freePort();
   const started = await Promise.all([0, 1].map(() => startDevServer(root, 'shell', port)));
   try {

@@ -1,20 +1,20 @@
-/** Something about an installation that a person should know. */
-export interface InstallationFinding {
-  /** What was looked at, e.g. `disk`. */
+/** A problem of an installation, or a hint about it. */
+export interface Diagnostic {
+  /** Name of the check, e.g. `disk`. */
   readonly check: string;
-  /** A fault keeps something from working; a note is good to know. */
+  /** A fault breaks something. A note is only informative. */
   readonly kind: 'fault' | 'note';
   readonly problem: string;
-  /** What to do. */
+  /** What to do about it. */
   readonly remedy: string;
 }
 
-/** What is wrong with one part of an installation; nothing when all is well. */
-export type Check = () => Promise<Omit<InstallationFinding, 'check'>[]>;
+/** Checks one part of an installation. Resolves to an empty list if it works. */
+export type Check = () => Promise<Omit<Diagnostic, 'check'>[]>;
 
 export const fault = (problem: string, remedy: string) => ({ kind: 'fault' as const, problem, remedy });
 export const note = (problem: string, remedy: string) => ({ kind: 'note' as const, problem, remedy });
 
-/** What an error says, in one line. */
+/** Returns the first line of an error's message. */
 export const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).trim().split('\n', 1)[0] ?? '';

@@ -27,18 +27,18 @@ afterEach(async () => {
 const faults = async (changed: Partial<Config> = {}) =>
   (await diagnose({ ...config, ...changed }, null)).findings.filter(({ kind }) => kind === 'fault');
 
-describe('an installation', () => {
-  it('that is sound has no faults', async () => {
+describe('diagnose', () => {
+  it('reports no faults of a sound installation', async () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('of which a live release lost a file, or was changed, is told which', async () => {
+  it('names a live release whose files are missing or changed', async () => {
     const release = path.join(config.RELEASES_DIR, 'mf-home/1.0.0');
     await appendFile(path.join(release, 'web/main.js'), '//');
     expect(await faults()).toMatchObject([
       {
         check: 'releases',
-        problem: expect.stringContaining('mf-home 1.0.0, live for every college, is not whole: web/main.js'),
+        problem: expect.stringContaining('mf-home 1.0.0, live for every college, is damaged: web/main.js'),
       },
     ]);
     await rm(release, { recursive: true });
@@ -47,26 +47,30 @@ describe('an installation', () => {
     ]);
   });
 
-  it('whose packs, inbox, folders and registry are damaged is told of each, with what to do', async () => {
+  it('reports damaged packs, inbox, folders and registry, each with a remedy', async () => {
     await writeFile(path.join(config.COLLEGES_DIR, 'palm/site.json'), '{');
     await writeFile(path.join(config.DATA_DIR, 'inbox.sqlite'), 'no database '.repeat(500));
     await writeFile(path.join(config.RELEASES_DIR, 'registry.json'), 'x');
-    const found = await faults();
-    expect([...new Set(found.map(({ check }) => check))].sort()).toEqual(['database', 'packs', 'releases']);
-    for (const { remedy } of found) expect(remedy).not.toBe('');
+    const faultList = await faults();
+    expect([...new Set(faultList.map(({ check }) => check))].sort()).toEqual([
+      'database',
+      'packs',
+      'releases',
+    ]);
+    for (const { remedy } of faultList) expect(remedy).not.toBe('');
     expect(await checkFolders({ ...config, DATA_DIR: path.join(config.DATA_DIR, 'none') })()).toMatchObject([
-      { kind: 'fault', problem: expect.stringMatching(/DATA_DIR .* is not there/) },
+      { kind: 'fault', problem: expect.stringMatching(/DATA_DIR .* does not exist/) },
     ]);
   });
 
-  it('with a clock before its own history does not believe it', async () => {
+  it('reports a clock that is before its own history', async () => {
     expect(await checkClock(config)()).toEqual([]);
     expect(await checkClock(config, () => Date.now() - 86_400_000)()).toMatchObject([
       { kind: 'fault', problem: expect.stringContaining('a pointer moved at') },
     ]);
   });
 
-  it('tells what becomes of mail, and of messages that were not mailed', async () => {
+  it('reports mail that is disabled or unreachable, and messages that were not sent', async () => {
     expect(await checkMail(config)()).toMatchObject([{ kind: 'note' }]);
     const sink = await smtpSink();
     expect(await checkMail({ ...config, SMTP_URL: sink.url })()).toEqual([]);
@@ -87,21 +91,21 @@ describe('an installation', () => {
     ]);
   });
 
-  it('without a Chromium is told who cannot publish', async () => {
+  it('reports a Chromium that does not start', async () => {
     vi.stubEnv('CHROMIUM', '/bin/false');
     expect(await checkChromium()).toMatchObject([{ kind: 'fault', problem: '/bin/false does not start.' }]);
   });
 });
 
-describe('the way to the portal', () => {
+describe('checkProxy', () => {
   let proxy: Server | undefined;
   let headers: Record<string, string> = {};
   let url = '';
   beforeEach(async () => {
     await portal.start();
-    const made = createServer((request, response) => {
+    const proxyServer = createServer((request, response) => {
       const authorization = request.headers.authorization ?? '';
-      // Fetch may not set a Host of its own, which is what a proxy that forgets it sends.
+      // fetch cannot set Host, so this is a proxy that does not forward it.
       void fetch(`${portal.origin()}${request.url}`, { headers: { authorization, ...headers } }).then(
         async (answer) => {
           response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
@@ -109,47 +113,47 @@ describe('the way to the portal', () => {
         },
       );
     }).listen(0, '127.0.0.1');
-    proxy = made;
-    await new Promise((resolve) => made.once('listening', resolve));
-    url = `http://127.0.0.1:${(made.address() as AddressInfo).port}`;
+    proxy = proxyServer;
+    await new Promise((resolve) => proxyServer.once('listening', resolve));
+    url = `http://127.0.0.1:${(proxyServer.address() as AddressInfo).port}`;
   }, 60_000);
   afterEach(() => {
     proxy?.close();
   });
 
-  const look = (changed: Partial<Config>) =>
+  const runProxyCheck = (changed: Partial<Config>) =>
     checkProxy({ ...config, METRICS_TOKEN: 'a-token', ...changed }, url)();
 
-  it('is fine when a proxy says for whom it asks and is believed, or when there is none', async () => {
+  it('accepts a trusted proxy that names the client, and no proxy', async () => {
     headers = { 'x-forwarded-for': '203.0.113.7' };
-    expect(await look({ TRUST_PROXY: 1 })).toEqual([]);
+    expect(await runProxyCheck({ TRUST_PROXY: 1 })).toEqual([]);
     headers = {};
-    expect(await look({ TRUST_PROXY: false })).toEqual([]);
+    expect(await runProxyCheck({ TRUST_PROXY: false })).toEqual([]);
   });
 
-  it('is not when the one does not fit the other', async () => {
+  it('reports a proxy that contradicts TRUST_PROXY', async () => {
     headers = { 'x-forwarded-for': '203.0.113.7' };
-    expect(await look({ TRUST_PROXY: false })).toMatchObject([
+    expect(await runProxyCheck({ TRUST_PROXY: false })).toMatchObject([
       { kind: 'fault', remedy: expect.stringContaining('TRUST_PROXY=1') },
     ]);
     headers = { via: '1.1 proxy' };
-    expect(await look({ TRUST_PROXY: 1 })).toMatchObject([
+    expect(await runProxyCheck({ TRUST_PROXY: 1 })).toMatchObject([
       { kind: 'fault', remedy: expect.stringContaining('X-Forwarded-For') },
     ]);
     headers = {};
-    expect(await look({ TRUST_PROXY: 1 })).toMatchObject([
+    expect(await runProxyCheck({ TRUST_PROXY: 1 })).toMatchObject([
       { kind: 'fault', remedy: expect.stringContaining('Unset TRUST_PROXY') },
     ]);
   });
 
-  it('is told of when it leads nowhere, to another, or was not looked at', async () => {
+  it('reports an unreachable portal and a token that is not accepted', async () => {
     headers = { 'x-forwarded-for': '203.0.113.7' };
-    expect(await look({ METRICS_TOKEN: 'another' })).toMatchObject([{ kind: 'note' }]);
+    expect(await runProxyCheck({ METRICS_TOKEN: 'another' })).toMatchObject([{ kind: 'note' }]);
     await portal.stop();
     proxy?.close();
     proxy?.closeAllConnections();
-    expect(await look({})).toMatchObject([
-      { kind: 'fault', problem: expect.stringContaining('Nothing answers at') },
+    expect(await runProxyCheck({})).toMatchObject([
+      { kind: 'fault', problem: expect.stringContaining('There is no response from') },
     ]);
   });
 });

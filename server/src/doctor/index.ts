@@ -1,21 +1,22 @@
 import type { Config } from '../config.ts';
-import { type Check, fault, type InstallationFinding, reasonOf } from './diagnostic.ts';
+import { type Check, type Diagnostic, fault, reasonOf } from './diagnostic.ts';
 import { checkClock, checkDisk, checkFolders, checkNode, checkOpenFiles } from './machine.ts';
 import { checkChromium, checkDatabase, checkMail, checkPacks, checkReleases } from './parts.ts';
 import { checkProxy } from './proxy.ts';
 
-export type { InstallationFinding } from './diagnostic.ts';
+export type { Diagnostic } from './diagnostic.ts';
 
-/** What was looked at, and what was found. */
+/** Result of `diagnose`. */
 export interface Diagnosis {
-  /** Names of the checks, in their order. */
+  /** Names of the checks, in order. */
   readonly checks: readonly string[];
-  readonly findings: readonly InstallationFinding[];
+  readonly findings: readonly Diagnostic[];
 }
 
 /**
- * Looks at an installation: machine, folders, releases, packs, database, mail, proxy. Changes nothing and sends nothing.
- * `publicUrl` is where visitors reach the default college.
+ * Checks an installation: machine, folders, releases, packs, database, mail and proxy. Changes nothing and
+ * sends no mail.
+ * @param publicUrl Address at which visitors reach the default college. Null skips the proxy check.
  */
 export async function diagnose(config: Config, publicUrl: string | null): Promise<Diagnosis> {
   const checks: Record<string, Check> = {
@@ -32,15 +33,15 @@ export async function diagnose(config: Config, publicUrl: string | null): Promis
     chromium: checkChromium,
   };
   const findings = await Promise.all(
-    Object.entries(checks).map(async ([check, look]) =>
+    Object.entries(checks).map(async ([check, runCheck]) =>
       (
-        await look().catch((error: unknown) => [
+        await runCheck().catch((error: unknown) => [
           fault(
-            `This could not be looked at: ${reasonOf(error)}`,
-            'Run it as the user of the portal, with its settings.',
+            `This check failed: ${reasonOf(error)}`,
+            "Run the command as the portal's user and with its settings.",
           ),
         ])
-      ).map((found): InstallationFinding => ({ check, ...found })),
+      ).map((diagnostic): Diagnostic => ({ check, ...diagnostic })),
     ),
   );
   return { checks: Object.keys(checks), findings: findings.flat() };

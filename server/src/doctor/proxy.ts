@@ -2,19 +2,19 @@ import * as v from 'valibot';
 import type { Config } from '../config.ts';
 import { type Check, fault, note, reasonOf } from './diagnostic.ts';
 
-const seen = v.object({
-  /** Whom the portal takes the visitor for. */
+const seenRequest = v.object({
+  /** Client address as the portal sees it. */
   address: v.string(),
-  /** Headers of proxies that the request carried. */
+  /** Proxy headers of the request. */
   proxyHeaders: v.array(v.string()),
 });
 
-/** Longest wait for an answer, in ms. */
-const ANSWER_MS = 10_000;
+/** Timeout for the portal's response, in milliseconds. */
+const RESPONSE_TIMEOUT_MS = 10_000;
 
 /**
- * Whether the portal is reached under its public address, and learns there who asks: the request goes the way of a
- * visitor's, and the server says what it saw of it (`GET /portal/seen`, which wants METRICS_TOKEN).
+ * Checks that the portal is reachable at its public address and sees client addresses there. The request
+ * passes through the proxy, and `GET /portal/seen` (requires METRICS_TOKEN) returns what the server received.
  */
 export const checkProxy =
   (config: Pick<Config, 'TRUST_PROXY' | 'METRICS_TOKEN'>, publicUrl: string): Check =>
@@ -22,41 +22,45 @@ export const checkProxy =
     const { TRUST_PROXY, METRICS_TOKEN } = config;
     const address = new URL('/portal/seen', publicUrl).href;
     const headers: Record<string, string> = METRICS_TOKEN ? { authorization: `Bearer ${METRICS_TOKEN}` } : {};
-    let answer: Response;
+    let response: Response;
     try {
-      answer = await fetch(address, { headers, redirect: 'manual', signal: AbortSignal.timeout(ANSWER_MS) });
+      response = await fetch(address, {
+        headers,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
+      });
     } catch (error) {
       const cause =
         error instanceof Error && error.cause !== undefined ? reasonOf(error.cause) : reasonOf(error);
       return [
         fault(
-          `Nothing answers at ${publicUrl}: ${cause}`,
-          'Start the portal and its proxy, or mend PUBLIC_URL or publicUrl of the profile.',
+          `There is no response from ${publicUrl}: ${cause}`,
+          'Start the portal and its proxy, or correct PUBLIC_URL or the publicUrl of the profile.',
         ),
       ];
     }
-    if (answer.status === 421) {
+    if (response.status === 421) {
       return [
         fault(
-          `The portal is asked at ${publicUrl} for another host.`,
-          'The proxy must pass the name on: proxy_set_header Host $host; (nginx). Caddy does so by itself.',
+          `Requests to ${publicUrl} reach the portal with another host name.`,
+          'The proxy must forward the Host header: proxy_set_header Host $host; (nginx). Caddy does so by default.',
         ),
       ];
     }
-    if (answer.status === 403) {
+    if (response.status === 403) {
       return [
         note(
-          'How the proxy asks the portal was not looked at.',
+          'The proxy settings were not checked.',
           'Set METRICS_TOKEN for the portal and for this command.',
         ),
       ];
     }
-    const read = v.safeParse(seen, answer.ok ? await answer.json().catch(() => null) : null);
+    const read = v.safeParse(seenRequest, response.ok ? await response.json().catch(() => null) : null);
     if (!read.success) {
       return [
         fault(
-          `${publicUrl} answers ${answer.status}, and is not this portal.`,
-          'Point the name and its proxy to this server, or mend PUBLIC_URL.',
+          `${publicUrl} responds with status ${response.status} and is not this portal.`,
+          'Point the host name and its proxy to this server, or correct PUBLIC_URL.',
         ),
       ];
     }
@@ -66,7 +70,7 @@ export const checkProxy =
         ? []
         : [
             fault(
-              'TRUST_PROXY is set, and no proxy stands before the portal: visitors may write their own address.',
+              'TRUST_PROXY is set, but there is no proxy in front of the portal: visitors can forge their address.',
               'Unset TRUST_PROXY, or have the proxy set X-Forwarded-For.',
             ),
           ];
@@ -74,7 +78,7 @@ export const checkProxy =
     if (!proxyHeaders.includes('x-forwarded-for')) {
       return [
         fault(
-          `The proxy says ${proxyHeaders.join(', ')}, and not for whom it asks: all visitors count as one.`,
+          `The proxy sends ${proxyHeaders.join(', ')} but not X-Forwarded-For: all visitors share one address.`,
           'Have it set X-Forwarded-For: proxy_set_header X-Forwarded-For $remote_addr; (nginx).',
         ),
       ];
@@ -82,8 +86,8 @@ export const checkProxy =
     return TRUST_PROXY === false
       ? [
           fault(
-            'A proxy stands before the portal and is not believed: all visitors count as one.',
-            'Set TRUST_PROXY=1 (2 where two stand one behind the other).',
+            'There is a proxy in front of the portal that is not trusted: all visitors share one address.',
+            'Set TRUST_PROXY=1 (2 if there are two proxies in a chain).',
           ),
         ]
       : [];

@@ -3,13 +3,13 @@ import { rm } from 'node:fs/promises';
 import { documentCounts, documentOfFile, folderKey } from '@kalalaya/contract/document-index';
 import { afterEach, describe, expect, it } from 'vitest';
 import { collectEntries } from './crawl/collect.ts';
-import { answerDocuments } from './queries/index.ts';
+import { handleDocumentCall } from './queries/index.ts';
 import { largeCollege } from './testing/large-college.ts';
 import { openDocuments, readerOf } from './testing/open-documents.ts';
 
 const folder = (title: string, files: readonly (readonly [string, string])[]) => ({ title, files });
 
-/** Raw answers of an AQAR of two years; a metric's folder may be renamed. */
+/** Creates an API with an AQAR of two years. The folder of a metric can be renamed, and one list can fail. */
 function college({ metric = '2.4.9 Internship in schools', without = '' } = {}) {
   const folders = [
     folder(metric, [
@@ -57,11 +57,11 @@ const open = async (...args: Parameters<typeof openDocuments>) => {
 
 afterEach(() => opened.close());
 
-describe('the documents of a college', () => {
+describe('CollegeDocuments', () => {
   const titles = (text: string, filters = {}) =>
     opened.documents.search({ text, ...filters }).map(({ record, place }) => record.places[place]?.title);
 
-  it('are read from every list, each with its folders, metric, criterion and year', async () => {
+  it('reads every list, with the folders, metric, criterion and year of each document', async () => {
     const documents = await open(college());
     await documents.refresh();
     expect(documents.state()).toEqual({ complete: true, done: 0, found: 0 });
@@ -95,9 +95,9 @@ describe('the documents of a college', () => {
     });
   });
 
-  it('are not said to be known before they can be listed', async () => {
-    const { answer } = largeCollege({ years: 2, files: 6 });
-    const documents = await open(answer, { reader: readerOf(answer) });
+  it('reports completeness only when the documents can be listed', async () => {
+    const { answer: respond } = largeCollege({ years: 2, files: 6 });
+    const documents = await open(respond, { reader: readerOf(respond) });
     let reading = true;
     const read = documents.refresh().finally(() => {
       reading = false;
@@ -123,13 +123,13 @@ describe('the documents of a college', () => {
     ['students feedback', ['Feedback: Students 2022-2023']],
     ['evaluation', ['Rubrics']],
     ['volcano', []],
-  ])('%j finds %j', async (text, expected) => {
+  ])('a search for %j returns %j', async (text, expected) => {
     const documents = await open(college());
     await documents.refresh();
     expect(titles(text).toSorted()).toEqual(expected.toSorted());
   });
 
-  it('are narrowed by kind, year in any spelling, criterion and metric', async () => {
+  it('filters by kind, year in any spelling, criterion and metric', async () => {
     const documents = await open(college());
     await documents.refresh();
     expect(titles('', { year: '2021-2022' })).toEqual(['Logbook of the internship']);
@@ -138,12 +138,12 @@ describe('the documents of a college', () => {
     expect(titles('', { metric: '2.4', year: '2022-23' })).toHaveLength(3);
   });
 
-  it('are known by the file that a list names, or by its address', async () => {
+  it('finds a document by its file name in the list or by its address', async () => {
     const documents = await open(college());
-    await documents.ready(5_000);
+    await documents.waitUntilReady(5_000);
     const titlesOf = async (kind: string, file: string) => {
-      const answer = await answerDocuments(documents, documentOfFile.pattern, { kind, file });
-      return documentOfFile.read(answer).documents.map(({ title }) => title);
+      const respond = await handleDocumentCall(documents, documentOfFile.pattern, { kind, file });
+      return documentOfFile.read(respond).documents.map(({ title }) => title);
     };
     expect(await titlesOf('aqar', 'logbook (3).pdf')).toEqual(['Logbook of the internship']);
     expect(await titlesOf('', '/admin/uploads/cell/logbook%20(3).pdf')).toEqual([
@@ -153,11 +153,13 @@ describe('the documents of a college', () => {
     expect(await titlesOf('', '')).toEqual([]);
   });
 
-  it('are counted by folder, at every level of a period, and by the page that lists them', async () => {
+  it('counts files by folder at every level of a period, and by listing page', async () => {
     const documents = await open(college());
     const countsOf = async (folder: string) =>
-      documentCounts.read(await answerDocuments(documents, documentCounts.pattern, { kind: 'aqar', folder }));
-    // Nobody waits for counts.
+      documentCounts.read(
+        await handleDocumentCall(documents, documentCounts.pattern, { kind: 'aqar', folder }),
+      );
+    // Counts do not wait for the lists.
     expect(await countsOf('')).toMatchObject({ state: { complete: false }, folders: {}, pages: {} });
     await documents.refresh();
     expect(await countsOf('')).toMatchObject({
@@ -176,7 +178,7 @@ describe('the documents of a college', () => {
     });
   });
 
-  it('keep what they had when a list does not come, and say that they are not complete', async () => {
+  it('keeps earlier documents if a list fails to load, and reports that it is incomplete', async () => {
     let without = '';
     const documents = await open((address) => college({ without })(address));
     await documents.refresh();
@@ -192,19 +194,19 @@ describe('the documents of a college', () => {
     ).toEqual(before.toSorted());
   });
 
-  it('are there at once after a restart, and read anew', async () => {
+  it('loads the stored index after a restart', async () => {
     const documents = await open(college());
     await documents.refresh();
-    const { folder: kept } = opened;
+    const { folder: storedFolder } = opened;
     const ids = documents.list().map(({ id }) => id);
     await documents.close();
-    const again = await openDocuments(() => undefined, { file: `${kept}/sahya.json` });
-    await again.documents.ready(5_000);
-    expect(again.documents.list().map(({ id }) => id)).toEqual(ids);
-    await again.close();
+    const reopened = await openDocuments(() => undefined, { file: `${storedFolder}/sahya.json` });
+    await reopened.documents.waitUntilReady(5_000);
+    expect(reopened.documents.list().map(({ id }) => id)).toEqual(ids);
+    await reopened.close();
   });
 
-  it('have the same addresses on a server that knows nothing, after a folder was renamed', async () => {
+  it('assigns the same addresses on a new server after a folder was renamed', async () => {
     const documents = await open(college());
     await documents.refresh();
     const ids = new Map(documents.list().map(({ fileName, id }) => [fileName, id]));
@@ -216,42 +218,42 @@ describe('the documents of a college', () => {
     await other.close();
   });
 
-  it('have each file read once for their addresses, however many visitors ask meanwhile', async () => {
-    const asked: string[] = [];
-    const begun = Promise.withResolvers<void>();
+  it('hashes each file once for the ledger, regardless of concurrent requests', async () => {
+    const requested: string[] = [];
+    const started = Promise.withResolvers<void>();
     const disk = Promise.withResolvers<void>();
     const contentOf = async (href: string) => {
-      asked.push(href);
-      begun.resolve();
+      requested.push(href);
+      started.resolve();
       await disk.promise;
       return null;
     };
-    const documents = await open(college(), { contentOf });
+    const documents = await open(college(), { readFileHash: contentOf });
     const reading = documents.refresh();
-    await begun.promise;
+    await started.promise;
     for (let visitor = 0; visitor < 20; visitor += 1) {
       documents.list();
       await new Promise((resolve) => setImmediate(resolve));
     }
     disk.resolve();
     await reading;
-    expect(asked).toEqual(documents.list().map(({ href }) => href));
+    expect(requested).toEqual(documents.list().map(({ href }) => href));
   });
 
-  it('tell how far they are read', async () => {
-    const seen: number[] = [];
-    const answer = college();
+  it('reports its progress while it reads the lists', async () => {
+    const progress: number[] = [];
+    const respond = college();
     const documents = await open((address) => {
-      seen.push(opened?.documents.state().found ?? 0);
-      return answer(address);
+      progress.push(opened?.documents.state().found ?? 0);
+      return respond(address);
     });
     await documents.refresh();
-    expect(Math.max(...seen)).toBeGreaterThan(1);
+    expect(Math.max(...progress)).toBeGreaterThan(1);
   });
 
-  it('find any of ten thousand by metric and year, word of its own, and filter', async () => {
-    const { answer, documents: generated } = largeCollege({ years: 10, files: 12 });
-    const documents = await open(answer, { reader: readerOf(answer) });
+  it('finds any of ten thousand documents by metric and year, by a unique word, and by filters', async () => {
+    const { answer: respond, documents: generated } = largeCollege({ years: 10, files: 12 });
+    const documents = await open(respond, { reader: readerOf(respond) });
     await documents.refresh();
     expect(documents.list()).toHaveLength(generated.length);
     expect(generated.length).toBeGreaterThan(10_000);
@@ -267,8 +269,10 @@ describe('the documents of a college', () => {
   });
 });
 
-/** An API that gives the same lists whatever it is asked for: 40 periods, 20 criteria, 20 folders, 20 folders in each. */
-function careless(address: string): unknown {
+/**
+ * An API that returns the same lists for every id: 40 periods, 20 criteria, 20 folders, 20 folders in each.
+ */
+function respondAlike(address: string): unknown {
   const rows = (length: number, key: string) =>
     Array.from({ length }, (_row, index) => ({ id: index, [key]: `${key} ${index}` }));
   if (address === '/AQAR') return { periods: rows(40, 'period') };
@@ -282,28 +286,28 @@ function careless(address: string): unknown {
   return {};
 }
 
-describe('the lists of an API that answers every id alike', () => {
-  it('are read as far as an index can hold them, and the operator is told', async () => {
+describe('CollegeDocuments with an API that ignores ids', () => {
+  it('stops at the limits of the index and reports the problem', async () => {
     const problems: string[] = [];
-    const documents = await open(careless, { onProblem: ({ message }) => problems.push(message) });
+    const documents = await open(respondAlike, { onProblem: ({ message }) => problems.push(message) });
     await documents.refresh();
-    // Each of its thirty files stands in every folder of both trees.
+    // Each of its thirty files is listed in every folder of both trees.
     const places = documents.list().map((record) => record.places.length);
     expect(places).toHaveLength(60);
     expect(places.reduce((sum, length) => sum + length, 0)).toBe(50_000);
     expect(problems).toEqual([expect.stringContaining('the first 50000 rows and the first 10000 lists')]);
   });
 
-  it('take no more rows than there is room for', async () => {
+  it('takes no more rows than the limit', async () => {
     opened = await openDocuments(college());
-    const { entries, cut } = await collectEntries({
+    const { entries, truncation } = await collectEntries({
       reader: readerOf(college()),
       pack: { content: () => null, contentKeys: [] },
-      atOnce: 1,
+      concurrency: 1,
       signal: new AbortController().signal,
-      mostRows: 3,
+      maxRows: 3,
     });
     expect(entries).toHaveLength(3);
-    expect(cut).toBe('the first 3 rows');
+    expect(truncation).toBe('the first 3 rows');
   });
 });

@@ -2,111 +2,114 @@ import { createHash } from 'node:crypto';
 import type { FileFacts } from '@kalalaya/contract';
 import type { DocumentRecord, IndexState } from '@kalalaya/contract/document-index';
 import {
+  createEngine,
+  type DocumentEngine,
   type DocumentMatch,
   type DocumentQuery,
-  type Engine,
-  eachOnce,
-  fits,
-  makeEngine,
+  matchesFilters,
+  uniqueDocuments,
 } from '@kalalaya/contract/search-engine';
 import pLimit from 'p-limit';
 import type { ApiReader } from '../admin-api/index.ts';
 import type { Pack } from '../pack/index.ts';
 import type { Ledger } from './addresses/ledger.ts';
-import { type ContentOf, noteAddresses } from './addresses/note.ts';
-import { type DocumentSite, documentRecords } from './addresses/records.ts';
-import { collectEntries, TooManyDocuments, withEarlier } from './crawl/collect.ts';
+import { type ReadFileHash, recordAddresses } from './addresses/record-addresses.ts';
+import { buildDocumentRecords, type DocumentSite } from './addresses/records.ts';
+import { collectEntries, mergeWithPrevious, TooManyDocumentsError } from './crawl/collect.ts';
 import type { FileChecks } from './file-checks.ts';
-import { type KeptIndex, keep, readKept } from './stored-index.ts';
+import { readStoredIndex, type StoredIndex, storeIndex } from './stored-index.ts';
 import type { DocumentIndex } from './types.ts';
 
-/** What a college's documents are read from. */
+/** Sources and settings of a college's document index. */
 export interface DocumentsOptions {
   readonly site: () => DocumentSite;
   readonly pack: () => Pick<Pack, 'content' | 'contentKeys'>;
   readonly reader: Pick<ApiReader, 'current' | 'revision'>;
-  /** Whether answers expire by themselves: then the lists are read again every `everyMs`, whatever changed. */
+  /**
+   * True if cached responses expire: the lists are then read again every `refreshIntervalMs`, even without a
+   * new revision.
+   */
   readonly expires: boolean;
-  /** Size and pages of own files, where they are known. */
+  /** Returns the size and page count of a college's own file, if known. */
   readonly facts: (href: string) => FileFacts;
-  /** Looks at files behind; left out where the pack's checks have. */
+  /** Checks the files of an upstream in the background; omitted if the pack's checks cover them. */
   readonly checks?: FileChecks;
-  /** Where the index is kept. */
+  /** File in which the index is stored. */
   readonly file: string;
-  /** Old addresses that lead to present documents. */
+  /** Records addresses and their redirects. */
   readonly ledger: Ledger;
-  readonly contentOf: ContentOf;
-  /** Told of what cannot be kept, and of a reading that ended in an error. */
+  readonly readFileHash: ReadFileHash;
+  /** Called if the index or an address cannot be stored, and if reading the lists fails. */
   readonly onProblem: (error: Error) => void;
-  readonly everyMs?: number;
+  readonly refreshIntervalMs?: number;
 }
 
-/** Questions at the same time: visitors have some too. */
-const AT_ONCE = 4;
+/** Maximum number of concurrent requests. It is low because visitors' requests share the upstream. */
+const CONCURRENCY = 4;
 
-/** How long the lists of an upstream are taken for current, in ms. */
-const EVERY_MS = 10 * 60_000;
+/** Interval at which the lists of an upstream are read again, in milliseconds. */
+const REFRESH_INTERVAL_MS = 10 * 60_000;
 
-/** How often it is looked whether anything is to be read again, in ms. */
-const LOOK_MS = 5_000;
+/** Interval at which the index checks whether a refresh is due, in milliseconds. */
+const POLL_INTERVAL_MS = 5_000;
 
-/** When lists that did not come are asked for again, in ms. */
-const RETRY_MS = 30_000;
+/** Delay after which an incomplete index is read again, in milliseconds. */
+const RETRY_DELAY_MS = 30_000;
 
-/** When a server that nobody has asked yet starts to read, in ms after its start. */
-const START_MS = 60_000;
+/** Delay after which an idle server starts to read the lists, in milliseconds. */
+const START_DELAY_MS = 60_000;
 
-/** Longest way of an address through the ledger. */
-const ALIASES = 10;
+/** Maximum number of redirects that are followed in the ledger. */
+const MAX_ALIASES = 10;
 
-interface Made {
+interface BuiltIndex {
   readonly records: readonly DocumentRecord[];
   readonly digests: ReadonlyMap<string, string>;
-  readonly engine: Engine;
+  readonly engine: DocumentEngine;
   readonly revision: string;
 }
 
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
 
-/** The documents of one college, read from its lists, kept fresh and kept on disk. */
+/** The documents of one college, read from its lists, refreshed in the background and stored on disk. */
 export class CollegeDocuments implements DocumentIndex {
   readonly #options: DocumentsOptions;
-  readonly #ended = new AbortController();
-  #made: Made | null = null;
-  #collected: KeptIndex = { entries: [], complete: false };
+  readonly #abortController = new AbortController();
+  #built: BuiltIndex | null = null;
+  #collected: StoredIndex = { entries: [], complete: false };
   #progress = { done: 0, found: 0 };
-  #reading: Promise<void> | null = null;
+  #refreshing: Promise<void> | null = null;
   #loading: Promise<void> | null = null;
   #checking: Promise<void> | null = null;
-  #readAt = 0;
-  #readRevision = '';
-  /** What is done with the ledger is done one after the other: noting addresses may read every file. */
-  readonly #atLedger = pLimit(1);
-  #following: Promise<void> | null = null;
-  /** Addresses that the ledger could not take yet. */
-  #unnoted = false;
-  #toldOfLedger = false;
+  #crawledAt = 0;
+  #crawledRevision = '';
+  /** Serialises work on the ledger, because recording addresses may read every file. */
+  readonly #ledgerQueue = pLimit(1);
+  #syncing: Promise<void> | null = null;
+  /** True if addresses still have to be recorded because the ledger was unreachable. */
+  #hasPendingAddresses = false;
+  #hasReportedLedger = false;
   #timer: NodeJS.Timeout;
 
   constructor(options: DocumentsOptions) {
     this.#options = options;
-    this.#timer = setTimeout(() => this.#look(), START_MS);
+    this.#timer = setTimeout(() => this.#poll(), START_DELAY_MS);
     this.#timer.unref();
   }
 
   list(): readonly DocumentRecord[] {
-    this.#look();
-    return this.#made?.records ?? [];
+    this.#poll();
+    return this.#built?.records ?? [];
   }
 
   search({ text, ...filters }: DocumentQuery): readonly DocumentMatch[] {
-    return eachOnce(this.places(text).filter((match) => fits(match, filters)));
+    return uniqueDocuments(this.places(text).filter((match) => matchesFilters(match, filters)));
   }
 
-  /** Every place that answers a text, best first, whatever the filters. */
+  /** Returns every place that matches a text, best first, without filters. */
   places(text: string): readonly DocumentMatch[] {
-    this.#look();
-    return this.#made?.engine.matches(text) ?? [];
+    this.#poll();
+    return this.#built?.engine.matches(text) ?? [];
   }
 
   state(): IndexState {
@@ -114,154 +117,155 @@ export class CollegeDocuments implements DocumentIndex {
   }
 
   revision(): string {
-    return `${this.#made?.revision ?? ''}.${this.#collected.complete}`;
+    return `${this.#built?.revision ?? ''}.${this.#collected.complete}`;
   }
 
   /**
-   * The documents at a permanent address: that of the id, else the one that the ledger names, else those whose digests
-   * begin with it.
+   * Returns the documents at a permanent address: the one with that id, or its redirect target, or those
+   * whose digests start with the id.
    */
   locate(id: string): readonly DocumentRecord[] {
-    this.#look();
-    if (this.#made === null || id === '') return [];
-    const { records, digests } = this.#made;
+    this.#poll();
+    if (this.#built === null || id === '') return [];
+    const { records, digests } = this.#built;
     const aliases = this.#options.ledger.aliases(this.#options.site().id);
-    let at = id;
-    for (let step = 0; step < ALIASES; step += 1) {
-      const own = records.find((record) => record.id === at);
-      if (own !== undefined) return [own];
-      at = aliases.get(at) ?? at;
+    let currentId = id;
+    for (let hop = 0; hop < MAX_ALIASES; hop += 1) {
+      const match = records.find((record) => record.id === currentId);
+      if (match !== undefined) return [match];
+      currentId = aliases.get(currentId) ?? currentId;
     }
     return records.filter((record) => digests.get(record.id)?.startsWith(id));
   }
 
-  /** Waits until the documents are known, `ms` at most. */
-  async ready(ms: number): Promise<void> {
-    if (this.#made !== null && this.#collected.complete) return;
-    this.#look();
+  /** Waits until the documents are loaded, for at most `timeoutMs` milliseconds. */
+  async waitUntilReady(timeoutMs: number): Promise<void> {
+    if (this.#built !== null && this.#collected.complete) return;
+    this.#poll();
     await Promise.race([
       (async () => {
         await this.#loading;
-        if (this.#made === null) await this.#reading;
+        if (this.#built === null) await this.#refreshing;
       })(),
-      new Promise((resolve) => setTimeout(resolve, ms).unref()),
+      new Promise((resolve) => setTimeout(resolve, timeoutMs).unref()),
     ]);
   }
 
-  /** Reads the lists now. Resolves when the index has what came. */
+  /** Reads the lists now. Resolves when the index is updated. */
   refresh(): Promise<void> {
-    this.#reading ??= this.#read().finally(() => {
-      this.#reading = null;
+    this.#refreshing ??= this.#crawl().finally(() => {
+      this.#refreshing = null;
       this.#progress = { done: 0, found: 0 };
     });
-    return this.#reading;
+    return this.#refreshing;
   }
 
   async close(): Promise<void> {
     clearTimeout(this.#timer);
-    this.#ended.abort(new Error('the server stops'));
-    await Promise.allSettled([this.#loading, this.#reading, this.#checking]);
+    this.#abortController.abort(new Error('the server stops'));
+    await Promise.allSettled([this.#loading, this.#refreshing, this.#checking]);
   }
 
-  #due(): boolean {
-    const { reader, expires, everyMs = EVERY_MS } = this.#options;
-    const age = Date.now() - this.#readAt;
-    if (!this.#collected.complete) return age > RETRY_MS;
-    return expires ? age > everyMs : reader.revision() !== this.#readRevision;
+  #isDue(): boolean {
+    const { reader, expires, refreshIntervalMs = REFRESH_INTERVAL_MS } = this.#options;
+    const age = Date.now() - this.#crawledAt;
+    if (!this.#collected.complete) return age > RETRY_DELAY_MS;
+    return expires ? age > refreshIntervalMs : reader.revision() !== this.#crawledRevision;
   }
 
-  /** Reads what is due behind the visitor's back, and looks again later. */
-  #look(): void {
-    if (this.#ended.signal.aborted) return;
+  /** Starts due work in the background and schedules the next check. */
+  #poll(): void {
+    if (this.#abortController.signal.aborted) return;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#look(), LOOK_MS);
+    this.#timer = setTimeout(() => this.#poll(), POLL_INTERVAL_MS);
     this.#timer.unref();
-    this.#loading ??= this.#load();
-    // Somebody may have brought addresses in.
-    this.#following ??= this.#follow().finally(() => {
-      this.#following = null;
+    this.#loading ??= this.#loadStored();
+    // Another server may have added addresses.
+    this.#syncing ??= this.#syncLedger().finally(() => {
+      this.#syncing = null;
     });
-    if (this.#reading === null && this.#due()) {
+    if (this.#refreshing === null && this.#isDue()) {
       this.#loading
         .then(() => this.refresh())
         .catch((error: unknown) => {
-          if (!this.#ended.signal.aborted) this.#options.onProblem(asError(error));
+          if (!this.#abortController.signal.aborted) this.#options.onProblem(asError(error));
         });
     }
   }
 
-  async #load(): Promise<void> {
+  async #loadStored(): Promise<void> {
     await this.#options.checks?.load();
-    const kept = await readKept(this.#options.file);
-    if (kept === null || this.#made !== null) return;
-    await this.#make(kept);
+    const stored = await readStoredIndex(this.#options.file);
+    if (stored === null || this.#built !== null) return;
+    await this.#build(stored);
   }
 
-  async #read(): Promise<void> {
+  async #crawl(): Promise<void> {
     const { reader, pack, file, onProblem } = this.#options;
-    this.#readAt = Date.now();
+    this.#crawledAt = Date.now();
     const revision = reader.revision();
     const collected = await collectEntries({
       reader,
       pack: pack(),
-      atOnce: AT_ONCE,
-      signal: this.#ended.signal,
-      onProgress: (done, found) => {
-        this.#progress = { done, found };
+      concurrency: CONCURRENCY,
+      signal: this.#abortController.signal,
+      onProgress: (done, total) => {
+        this.#progress = { done, found: total };
       },
     });
-    if (collected.cut !== null) onProblem(new TooManyDocuments(collected.cut));
-    const entries = withEarlier(collected, this.#collected.entries);
-    this.#readRevision = revision;
-    await this.#make({ entries, complete: collected.complete });
-    await keep(file, this.#collected).catch((error: unknown) => onProblem(asError(error)));
-    this.#check();
-    if (collected.complete) await this.#note().catch((error: unknown) => onProblem(asError(error)));
+    if (collected.truncation !== null) onProblem(new TooManyDocumentsError(collected.truncation));
+    const entries = mergeWithPrevious(collected, this.#collected.entries);
+    this.#crawledRevision = revision;
+    await this.#build({ entries, complete: collected.complete });
+    await storeIndex(file, this.#collected).catch((error: unknown) => onProblem(asError(error)));
+    this.#checkFiles();
+    if (collected.complete)
+      await this.#recordAddresses().catch((error: unknown) => onProblem(asError(error)));
   }
 
-  /** Looks at files behind the visitor's back, one round at a time. */
-  #check(): void {
+  /** Checks files in the background, one run at a time. */
+  #checkFiles(): void {
     const { checks, onProblem } = this.#options;
-    const { signal } = this.#ended;
+    const { signal } = this.#abortController;
     if (checks === undefined || this.#checking !== null) return;
     this.#checking = checks
-      .run(this.#made?.records ?? [], signal)
-      .then((differs) => (differs && !signal.aborted ? this.#make(this.#collected) : undefined))
+      .run(this.#built?.records ?? [], signal)
+      .then((hasChanges) => (hasChanges && !signal.aborted ? this.#build(this.#collected) : undefined))
       .catch((error: unknown) => onProblem(asError(error)))
       .finally(() => {
         this.#checking = null;
       });
   }
 
-  /** Takes in what others added to the ledger, and adds what could not be added while it was away. */
-  async #follow(): Promise<void> {
+  /** Loads lines that other servers added to the ledger, and records addresses that are still pending. */
+  async #syncLedger(): Promise<void> {
     try {
       await this.#options.ledger.load();
-      this.#toldOfLedger = false;
-      if (this.#unnoted) await this.#note();
+      this.#hasReportedLedger = false;
+      if (this.#hasPendingAddresses) await this.#recordAddresses();
     } catch (error) {
-      if (!this.#toldOfLedger) this.#options.onProblem(asError(error));
-      this.#toldOfLedger = true;
+      if (!this.#hasReportedLedger) this.#options.onProblem(asError(error));
+      this.#hasReportedLedger = true;
     }
   }
 
-  async #note(): Promise<void> {
-    const { ledger, site, contentOf } = this.#options;
-    await this.#atLedger(async () => {
+  async #recordAddresses(): Promise<void> {
+    const { ledger, site, readFileHash } = this.#options;
+    await this.#ledgerQueue(async () => {
       try {
-        await noteAddresses(ledger, site().id, this.#made?.records ?? [], contentOf);
-        this.#unnoted = false;
+        await recordAddresses(ledger, site().id, this.#built?.records ?? [], readFileHash);
+        this.#hasPendingAddresses = false;
       } catch (error) {
-        this.#unnoted = true;
+        this.#hasPendingAddresses = true;
         throw error;
       }
     });
   }
 
-  /** Makes the index of what was collected. Until it stands, the one before is what is known. */
-  async #make(collected: KeptIndex): Promise<void> {
+  /** Builds the index. The previous one stays in use until the new one is complete. */
+  async #build(collected: StoredIndex): Promise<void> {
     const { site, facts, checks } = this.#options;
-    const { records, digests } = documentRecords(site(), collected.entries, {
+    const { records, digests } = buildDocumentRecords(site(), collected.entries, {
       facts: (href) => {
         const bytes = checks?.get(href)?.bytes;
         return { ...(bytes !== undefined && { bytes }), ...facts(href) };
@@ -269,8 +273,8 @@ export class CollegeDocuments implements DocumentIndex {
       fault: (href) => checks?.get(href)?.fault,
     });
     const revision = createHash('sha256').update(JSON.stringify(records)).digest('base64url').slice(0, 16);
-    if (revision !== this.#made?.revision) {
-      this.#made = { records, digests, engine: await makeEngine(records), revision };
+    if (revision !== this.#built?.revision) {
+      this.#built = { records, digests, engine: await createEngine(records), revision };
     }
     this.#collected = collected;
   }

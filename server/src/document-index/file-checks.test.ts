@@ -11,18 +11,18 @@ import { FileChecks } from './file-checks.ts';
 const record = (fileName: string, href = `/admin/uploads/cell/${fileName}`) =>
   ({ id: fileName, fileName, href }) as DocumentRecord;
 
-let asked: string[];
+let requests: string[];
 let server: Server;
 let upstream: string;
 let folder: string;
 let files: Readonly<Record<string, string>>;
 
 beforeEach(async () => {
-  asked = [];
+  requests = [];
   files = { '/uploads/cell/sound.pdf': '%PDF-1.7 …', '/uploads/cell/login.pdf': '<!doctype html><p>Login' };
   server = createServer((request, response) => {
     const file = request.url ?? '';
-    asked.push(file);
+    requests.push(file);
     const body = files[file];
     response.writeHead(body === undefined ? 404 : 200, { 'content-length': Buffer.byteLength(body ?? '') });
     response.end(body);
@@ -47,7 +47,7 @@ const records = [
 ];
 const { signal } = new AbortController();
 
-it('flags what is dead and what is not what its name says, and asks no other host', async () => {
+it('flags missing and mistyped files, and requests nothing from other hosts', async () => {
   const checks = open();
   expect(await checks.run(records, signal)).toBe(true);
   expect(checks.get('/admin/uploads/cell/sound.pdf')).toMatchObject({ bytes: 12 });
@@ -55,13 +55,13 @@ it('flags what is dead and what is not what its name says, and asks no other hos
   expect(checks.get('/admin/uploads/cell/login.pdf')?.fault?.kind).toBe('mistyped');
   expect(checks.get('/admin/uploads/cell/lost.pdf')?.fault?.kind).toBe('dead');
   expect(checks.get('https://elsewhere.example/far.pdf')).toBeUndefined();
-  expect(asked).toHaveLength(3);
+  expect(requests).toHaveLength(3);
 });
 
-it('asks nothing again that is known, also after a restart', async () => {
+it('does not request files again that were checked, even after a restart', async () => {
   await open().run(records, signal);
   const again = open();
   expect(await again.run(records, signal)).toBe(false);
   expect(again.get('/admin/uploads/cell/lost.pdf')?.fault?.kind).toBe('dead');
-  expect(asked).toHaveLength(3);
+  expect(requests).toHaveLength(3);
 });

@@ -6,40 +6,39 @@ import { probeFile } from '../admin-api/index.ts';
 import { replaceFile } from '../release/files.ts';
 
 const check = v.object({
-  /** When it was looked at, ms since 1970. */
+  /** Time of the check, in milliseconds since 1970. */
   at: v.number(),
   bytes: v.optional(v.number()),
   fault: v.optional(v.object({ kind: v.picklist(['dead', 'mistyped']), says: v.string() })),
 });
 
-/** What a look at a file found. */
+/** Result of a file check. */
 export type FileCheck = v.InferOutput<typeof check>;
 
 const checks = v.record(v.string(), check);
 
-/** How long what was found is taken for true, in ms: a day; an hour where the file was dead. */
-const FRESH_MS = { sound: 86_400_000, dead: 3_600_000 } as const;
+/** Age after which a file is checked again, in milliseconds: a day, or an hour if it was dead. */
+const MAX_AGE_MS = { sound: 86_400_000, dead: 3_600_000 } as const;
 
-/** Files that are looked at in one go; the others wait for the next. */
-const IN_ONE_GO = 500;
+/** Maximum number of files per run. */
+const BATCH_SIZE = 500;
 
-/** Files looked at at the same time. */
-const AT_ONCE = 2;
+/** Maximum number of concurrent requests. */
+const CONCURRENCY = 2;
 
-/** Where the checks of an index are kept. */
-const fileOf = (index: string) => `${index}.files`;
+const checksFile = (index: string) => `${index}.files`;
 
-/** What earlier looks found, by the address of the file on the portal, beside the index that is kept in a file. */
+/** Reads the stored results of the checks for an index file, by the address of the file on the portal. */
 export async function readFileChecks(index: string): Promise<Map<string, FileCheck>> {
   try {
-    return new Map(Object.entries(v.parse(checks, JSON.parse(await readFile(fileOf(index), 'utf8')))));
+    return new Map(Object.entries(v.parse(checks, JSON.parse(await readFile(checksFile(index), 'utf8')))));
   } catch {
     return new Map();
   }
 }
 
 const isDue = ({ at, fault }: FileCheck, now: number) =>
-  now - at > (fault?.kind === 'dead' ? FRESH_MS.dead : FRESH_MS.sound);
+  now - at > (fault?.kind === 'dead' ? MAX_AGE_MS.dead : MAX_AGE_MS.sound);
 
 function faultOf({
   dead,
@@ -53,42 +52,45 @@ function faultOf({
   return undefined;
 }
 
-/** Looks at the files of a college's upstream, a few at a time, so that a dead one is flagged before anybody opens it. */
+/**
+ * Checks the files of a college's upstream in the background, so that dead files are flagged before a visitor
+ * opens them.
+ */
 export class FileChecks {
   readonly #index: string;
   readonly #uploads: { readonly path: string; readonly upstream: string };
-  #known: Map<string, FileCheck> | null = null;
+  #checks: Map<string, FileCheck> | null = null;
 
-  /** `uploads`: the portal's path of uploads, and the upstream's address that it stands for. */
+  /** @param uploads - Path of the uploads on the portal, and the upstream URL that it is proxied to. */
   constructor(index: string, uploads: { readonly path: string; readonly upstream: string }) {
     this.#index = index;
     this.#uploads = uploads;
   }
 
-  /** What is known of a file. */
+  /** Returns the last result for a file. */
   get(href: string): FileCheck | undefined {
-    return this.#known?.get(href);
+    return this.#checks?.get(href);
   }
 
   async load(): Promise<void> {
-    this.#known ??= await readFileChecks(this.#index);
+    this.#checks ??= await readFileChecks(this.#index);
   }
 
-  /** Looks at what is due, and keeps what it found. Resolves with whether anything differs; ends with the signal. */
+  /** Checks the files that are due and stores the results. Resolves to true if any result changed. */
   async run(records: readonly DocumentRecord[], signal: AbortSignal): Promise<boolean> {
     await this.load();
-    const known = this.#known ?? new Map<string, FileCheck>();
+    const checksByHref = this.#checks ?? new Map<string, FileCheck>();
     const { path, upstream } = this.#uploads;
     const now = Date.now();
     const due = records
       .filter(({ href }) => href.startsWith(`${path}/`))
       .filter(({ href }) => {
-        const last = known.get(href);
+        const last = checksByHref.get(href);
         return last === undefined || isDue(last, now);
       })
-      .slice(0, IN_ONE_GO);
-    const limit = pLimit(AT_ONCE);
-    let differs = false;
+      .slice(0, BATCH_SIZE);
+    const limit = pLimit(CONCURRENCY);
+    let hasChanges = false;
     await Promise.all(
       due.map(({ href, fileName }) =>
         limit(async () => {
@@ -97,9 +99,9 @@ export class FileChecks {
           const probe = await probeFile(url, { name: fileName });
           const fault = faultOf(probe);
           const { bytes } = probe;
-          const before = known.get(href);
-          differs ||= before?.fault?.says !== fault?.says || before?.bytes !== (bytes ?? undefined);
-          known.set(href, {
+          const previous = checksByHref.get(href);
+          hasChanges ||= previous?.fault?.says !== fault?.says || previous?.bytes !== (bytes ?? undefined);
+          checksByHref.set(href, {
             at: Date.now(),
             ...(bytes !== null && { bytes }),
             ...(fault !== undefined && { fault }),
@@ -107,7 +109,8 @@ export class FileChecks {
         }),
       ),
     );
-    if (due.length > 0) await replaceFile(fileOf(this.#index), JSON.stringify(Object.fromEntries(known)));
-    return differs;
+    if (due.length > 0)
+      await replaceFile(checksFile(this.#index), JSON.stringify(Object.fromEntries(checksByHref)));
+    return hasChanges;
   }
 }

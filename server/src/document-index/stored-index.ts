@@ -6,10 +6,10 @@ import * as v from 'valibot';
 import { replaceFile } from '../release/files.ts';
 import type { DocumentEntry } from './crawl/entry.ts';
 
-/** What an index leaves on disk, so that a restarted server finds documents at once. */
-export interface KeptIndex {
+/** The index as stored on disk. A restarted server loads it at once. */
+export interface StoredIndex {
   readonly entries: readonly DocumentEntry[];
-  /** False when a list had not come. */
+  /** False if a list failed to load. */
   readonly complete: boolean;
 }
 
@@ -20,23 +20,23 @@ const entry: v.GenericSchema<unknown, DocumentEntry> = v.object({
   place: documentPlace,
 });
 
-const kept: v.GenericSchema<unknown, KeptIndex> = v.object({
+const storedIndex: v.GenericSchema<unknown, StoredIndex> = v.object({
   entries: v.array(entry),
   complete: v.boolean(),
 });
 
-/** Reads what an earlier run kept; null when there is none, or none that can be used: it is read anew then. */
-export async function readKept(file: string): Promise<KeptIndex | null> {
+/** Reads the stored index, or null if it is missing or invalid. */
+export async function readStoredIndex(file: string): Promise<StoredIndex | null> {
   try {
-    const read = v.safeParse(kept, JSON.parse(await readFile(file, 'utf8')));
-    return read.success ? read.output : null;
+    const result = v.safeParse(storedIndex, JSON.parse(await readFile(file, 'utf8')));
+    return result.success ? result.output : null;
   } catch {
     return null;
   }
 }
 
-/** Keeps an index. Throws what the disk throws. */
-export async function keep(file: string, index: KeptIndex): Promise<void> {
+/** Writes the index to disk. */
+export async function storeIndex(file: string, index: StoredIndex): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   await replaceFile(file, JSON.stringify(index));
 }

@@ -2,16 +2,16 @@ import type { DocumentRecord, IndexState } from '@kalalaya/contract/document-ind
 import type { DocumentMatch, DocumentQuery } from '@kalalaya/contract/search-engine';
 
 /**
- * The documents of one college. Everything answers at once, from memory, with what is known so far: an index that is
- * still read for the first time, or could not be read, answers with fewer documents and says so in `state()`.
+ * The documents of one college. Methods respond at once from memory. While the index is incomplete, they
+ * return fewer documents, which `state()` reports.
  */
 export interface DocumentIndex {
-  /** Every document, in the order the college lists them. */
+  /** Returns every document in the order in which the college lists them. */
   list(): readonly DocumentRecord[];
-  /** The documents that answer a query, best first. A text of several words asks for all of them. */
+  /** Returns the documents that match a query, best first. All words of a text have to match. */
   search(query: DocumentQuery): readonly DocumentMatch[];
-  /** How far the documents are known. */
+  /** Returns the progress and completeness of the index. */
   state(): IndexState;
-  /** Changes when an answer of any method would differ. */
+  /** Returns a value that changes whenever the result of a method may change. */
   revision(): string;
 }

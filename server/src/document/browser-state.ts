@@ -4,18 +4,19 @@ import { browserRelease, SHELL } from '../portal/view.ts';
 import type { Release } from '../release/read-release.ts';
 import type { DocumentRequest } from './request.ts';
 
-/** What the browser starts a document from, but for the router's part. `used` is the release the page was rendered with. */
+/** Returns the state that a document starts from in the browser, without the router's. `used` is the rendered release. */
 export function browserState(
   request: DocumentRequest,
   ticker: readonly Notice[] | null,
-  used: Release | null,
+  renderedRelease: Release | null,
 ): Omit<DocumentState, 'router'> {
   const { college, view, route, path, copy } = request;
   const remotes: Record<string, ReturnType<typeof browserRelease>> = {};
   const previous: Record<string, ReturnType<typeof browserRelease>> = {};
   for (const [name, releases] of view.remotes) {
-    remotes[name] = browserRelease(used?.name === name ? used : releases.live);
-    if (releases.previous && releases.previous !== used) previous[name] = browserRelease(releases.previous);
+    remotes[name] = browserRelease(renderedRelease?.name === name ? renderedRelease : releases.live);
+    if (releases.previous && releases.previous !== renderedRelease)
+      previous[name] = browserRelease(releases.previous);
   }
   return {
     site: siteOn(view, college.pack()),

@@ -10,21 +10,21 @@ const feedback: ServedRoute = {
 };
 
 describe('declaredQuery', () => {
-  it('keeps declared parameters in one order and drops the rest', () => {
+  it('returns declared parameters in one order and drops the rest', () => {
     expect(declaredQuery(feedback, 'utm_source=x&category=Students&b=1')).toBe('b=1&category=Students');
     expect(declaredQuery(feedback, 'b=1&category=Students')).toBe('b=1&category=Students');
   });
 
-  it('takes the first value of a repeated parameter, and none that is empty or very long', () => {
+  it('takes the first value of a repeated parameter, and drops empty and very long values', () => {
     expect(declaredQuery(feedback, 'category=a&category=b')).toBe('category=a');
     expect(declaredQuery(feedback, `category=&b=${'x'.repeat(201)}`)).toBe('');
   });
 
-  it('encodes what it keeps', () => {
+  it('encodes the parameters', () => {
     expect(declaredQuery(feedback, 'category=%3Cscript%3E%26x')).toBe('category=%3Cscript%3E%26x');
   });
 
-  it('keeps nothing for an unknown path', () => {
+  it('returns nothing for an unknown path', () => {
     expect(declaredQuery(null, 'category=a')).toBe('');
   });
 });

@@ -1,9 +1,9 @@
 import type { College } from '../portal/college.ts';
 import type { ServedRoute } from '../portal/view.ts';
-import { isSetAside } from './is-quarantined.ts';
+import { isQuarantined } from './is-quarantined.ts';
 import type { DocumentRequest } from './request.ts';
 
-/** What tells one document from another (docs/design.md, The way of a request). */
+/** What distinguishes one document from another (docs/design.md, The way of a request). */
 export interface DocumentKey {
   readonly college: string;
   readonly origin: string;
@@ -12,15 +12,15 @@ export interface DocumentKey {
   readonly query: string;
   readonly registryRevision: string;
   readonly contentRevision: string;
-  /** Whether the page's live release is set aside: what was made with it is no answer then. */
-  readonly setAside: boolean;
+  /** True if the page's live release is quarantined; documents made with it are then not served. */
+  readonly quarantined: boolean;
 }
 
-/** Changes with a college's content: its pack, and every answer of its admin API that is read anew. */
+/** Returns a revision that changes with a college's content: its pack, and each new response of its admin API. */
 export const contentRevision = ({ pack, reader }: Pick<College, 'pack' | 'reader'>): string =>
   `${pack().revision}:${reader.revision()}`;
 
-/** The key under which the document for a request is cached. */
+/** Returns the cache key of the document for a request. */
 export function documentKey(request: DocumentRequest): DocumentKey {
   const { college, view, path, query } = request;
   return {
@@ -30,16 +30,16 @@ export function documentKey(request: DocumentRequest): DocumentKey {
     query,
     registryRevision: view.revision,
     contentRevision: contentRevision(college),
-    setAside: isSetAside(request),
+    quarantined: isQuarantined(request),
   };
 }
 
-/** Keeps the declared parameters of a query, sorted by name, the first value of each. */
+/** Returns the declared parameters of a query, sorted by name, with the first value of each. */
 export function declaredQuery(route: ServedRoute | null, search: string): string {
-  const given = new URLSearchParams(search);
+  const parameters = new URLSearchParams(search);
   const declared = new URLSearchParams();
   for (const name of [...(route?.query ?? [])].sort()) {
-    const value = given.get(name);
+    const value = parameters.get(name);
     if (value !== null && value !== '' && value.length <= 200) declared.set(name, value);
   }
   return declared.toString();

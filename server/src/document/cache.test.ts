@@ -10,7 +10,7 @@ const key: DocumentKey = {
   query: '',
   registryRevision: 'r1',
   contentRevision: 'c1',
-  setAside: false,
+  quarantined: false,
 };
 
 function clock() {
@@ -18,7 +18,7 @@ function clock() {
   return { now: () => at, pass: (ms: number) => (at += ms) };
 }
 
-const made = (body: string, freshUntil: number): StoredDocument => ({
+const storedDocument = (body: string, freshUntil: number): StoredDocument => ({
   body: new EncodedBody(body),
   complete: true,
   etag: `"${body}"`,
@@ -33,17 +33,17 @@ describe('DocumentCache', () => {
     const time = clock();
     const cache = new DocumentCache({ now: time.now });
     let count = 0;
-    const make = async () => made(`document ${++count}`, time.now() + 60_000);
+    const make = async () => storedDocument(`document ${++count}`, time.now() + 60_000);
     expect((await cache.get(key, make)).etag).toBe('"document 1"');
     time.pass(59_000);
     expect((await cache.get(key, make)).etag).toBe('"document 1"');
   });
 
-  it('sends the stale document at once and has a new one for the next visitor', async () => {
+  it('returns the stale document at once and a new one to the next visitor', async () => {
     const time = clock();
     const cache = new DocumentCache({ now: time.now });
     let count = 0;
-    const make = async () => made(`document ${++count}`, time.now() + 60_000);
+    const make = async () => storedDocument(`document ${++count}`, time.now() + 60_000);
     await cache.get(key, make);
     time.pass(61_000);
     expect((await cache.get(key, make)).etag).toBe('"document 1"');
@@ -51,11 +51,11 @@ describe('DocumentCache', () => {
     expect((await cache.get(key, make)).etag).toBe('"document 2"');
   });
 
-  it('keeps the bytes of a document that came out the same, compressed better by then', async () => {
+  it('keeps the bytes of an unchanged document and compresses them better', async () => {
     const time = clock();
     const cache = new DocumentCache({ now: time.now });
     const text = Array.from({ length: 3000 }, (_, index) => `word${(index * 7919) % 1009}`).join(' ');
-    const make = async () => made(text, time.now() + 60_000);
+    const make = async () => storedDocument(text, time.now() + 60_000);
     const first = await cache.get(key, make);
     const fast = await first.body.bytes('br');
     time.pass(61_000);
@@ -67,10 +67,10 @@ describe('DocumentCache', () => {
     await vi.waitFor(async () => expect((await second.body.bytes('br')).length).toBeLessThan(fast.length));
   });
 
-  it('keeps the stale document when no new one can be made', async () => {
+  it('keeps the stale document if no new one can be made', async () => {
     const time = clock();
     const cache = new DocumentCache({ now: time.now });
-    await cache.get(key, async () => made('good', time.now() + 1));
+    await cache.get(key, async () => storedDocument('good', time.now() + 1));
     time.pass(10);
     const failing = async () => {
       throw new Error('no worker');
@@ -79,66 +79,70 @@ describe('DocumentCache', () => {
     expect((await cache.get(key, failing)).etag).toBe('"good"');
   });
 
-  it('keeps the stale document when the new one may not be kept', async () => {
+  it('keeps the stale document if the new one must not be cached', async () => {
     const time = clock();
     const cache = new DocumentCache({ now: time.now });
-    await cache.get(key, async () => made('good', time.now() + 1));
+    await cache.get(key, async () => storedDocument('good', time.now() + 1));
     time.pass(10);
-    const lacking = async () => made('lacking', 0);
-    expect((await cache.get(key, lacking)).etag).toBe('"good"');
+    const makeIncomplete = async () => storedDocument('lacking', 0);
+    expect((await cache.get(key, makeIncomplete)).etag).toBe('"good"');
     await new Promise((resolve) => setTimeout(resolve, 0));
-    expect((await cache.get(key, lacking)).etag).toBe('"good"');
+    expect((await cache.get(key, makeIncomplete)).etag).toBe('"good"');
   });
 
-  it('gives everybody who waits a document that may not be kept, or the error', async () => {
+  it('passes an uncacheable document or the error to all waiting callers', async () => {
     const cache = new DocumentCache();
-    const lacking = async () => made('lacking', 0);
-    const [one, other] = await Promise.all([cache.get(key, lacking), cache.get(key, lacking)]);
+    const makeIncomplete = async () => storedDocument('lacking', 0);
+    const [one, other] = await Promise.all([cache.get(key, makeIncomplete), cache.get(key, makeIncomplete)]);
     expect([one.etag, other.etag]).toEqual(['"lacking"', '"lacking"']);
     const failing = async () => {
       throw new Error('no worker');
     };
     await expect(cache.get(key, failing)).rejects.toThrow('no worker');
-    expect((await cache.get(key, async () => made('good', Date.now() + 60_000))).etag).toBe('"good"');
+    expect((await cache.get(key, async () => storedDocument('good', Date.now() + 60_000))).etag).toBe(
+      '"good"',
+    );
   });
 
-  it('gives a document to who waits for it even when the room ran out meanwhile', async () => {
+  it('returns a document to its caller even if it is evicted meanwhile', async () => {
     const cache = new DocumentCache({ maxBytes: 5_000 });
     const { promise, resolve } = Promise.withResolvers<StoredDocument>();
     const waiting = cache.get(key, () => promise);
     for (const path of ['/a', '/b'])
-      await cache.get({ ...key, path }, async () => made('x'.repeat(4_000), Date.now() + 60_000));
-    resolve(made('late', Date.now() + 60_000));
+      await cache.get({ ...key, path }, async () => storedDocument('x'.repeat(4_000), Date.now() + 60_000));
+    resolve(storedDocument('late', Date.now() + 60_000));
     expect((await waiting).etag).toBe('"late"');
   });
 
-  it('shares one making among those who ask at once', async () => {
+  it('makes a document once for concurrent callers', async () => {
     const cache = new DocumentCache();
     let count = 0;
-    const make = async () => made(`document ${++count}`, Date.now() + 60_000);
+    const make = async () => storedDocument(`document ${++count}`, Date.now() + 60_000);
     await Promise.all(Array.from({ length: 20 }, () => cache.get(key, make)));
     expect(count).toBe(1);
   });
 
-  it('never keeps a document that may not be kept', async () => {
+  it('does not store a document that must not be cached', async () => {
     const cache = new DocumentCache();
     let count = 0;
-    const make = async () => made(`document ${++count}`, 0);
+    const make = async () => storedDocument(`document ${++count}`, 0);
     await cache.get(key, make);
     expect((await cache.get(key, make)).etag).toBe('"document 2"');
   });
 
-  it.each(Object.keys(key) as (keyof DocumentKey)[])('tells documents apart by their %s', async (part) => {
+  it.each(Object.keys(key) as (keyof DocumentKey)[])('distinguishes documents by %s', async (part) => {
     const cache = new DocumentCache();
-    await cache.get(key, async () => made('one', Date.now() + 60_000));
-    const other = await cache.get({ ...key, [part]: 'other' }, async () => made('two', Date.now() + 60_000));
+    await cache.get(key, async () => storedDocument('one', Date.now() + 60_000));
+    const other = await cache.get({ ...key, [part]: 'other' }, async () =>
+      storedDocument('two', Date.now() + 60_000),
+    );
     expect(other.etag).toBe('"two"');
   });
 
   it('is bounded in bytes', async () => {
     const cache = new DocumentCache({ maxBytes: 10_000 });
     let count = 0;
-    const make = async () => made('x'.repeat(4_000), Date.now() + 60_000 + ++count);
+    const make = async () => storedDocument('x'.repeat(4_000), Date.now() + 60_000 + ++count);
     for (const path of ['/a', '/b', '/c', '/a']) await cache.get({ ...key, path }, make);
     expect(count).toBe(4);
   });

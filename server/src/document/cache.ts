@@ -7,25 +7,25 @@ export interface StoredDocument {
   readonly body: EncodedBody;
   readonly etag: string;
   readonly status: number;
-  /** Whether all came that the page asked for. */
+  /** True if all data that the page requested was available. */
   readonly complete: boolean;
   readonly policy: string;
-  /** Value of the `Link` header: style sheets to be asked for at once. */
+  /** Value of the `Link` header: preloads of the style sheets. */
   readonly preloads: string;
-  /** Time until which the document is served without being rendered again, ms since 1970. */
+  /** Time until which the document is served without rendering it again, in ms since 1970. */
   readonly freshUntil: number;
 }
 
-/** Carries a document that may not be kept past the cache to those who asked for it. */
-class NotKept extends Error {
+/** Carries a document that must not be cached past the cache to its callers. */
+class UncacheableError extends Error {
   readonly document: StoredDocument;
   constructor(document: StoredDocument) {
-    super('a document that may not be kept');
+    super('a document that must not be cached');
     this.document = document;
   }
 }
 
-/** Documents kept in memory, bounded in bytes; a stale one is sent while a new one is made. */
+/** In-memory cache of documents, bounded in bytes, with stale-while-revalidate. */
 export class DocumentCache {
   readonly #documents: LRUCache<string, StoredDocument, () => Promise<StoredDocument>>;
 
@@ -33,37 +33,36 @@ export class DocumentCache {
     const now = options.now ?? Date.now;
     this.#documents = new LRUCache({
       maxSize: options.maxBytes ?? 64 * 1024 * 1024,
-      // Its bytes, and those in two encodings, which are a quarter of it.
+      // The document and its two compressed variants, each about a quarter of its size.
       sizeCalculation: ({ body }, key) => Math.round(1.5 * body.length) + key.length + 256,
       perf: { now },
       ttlResolution: 0,
       allowStale: true,
-      // The stale document stands until one can be made; whoever makes it has logged why it failed.
+      // The stale document is served until a new one can be made; `make` has logged the failure.
       noDeleteOnFetchRejection: true,
-      // Room that runs out meanwhile must not take the document from those who wait for it.
+      // An eviction while a document is made must not reject its waiting callers.
       ignoreFetchAbort: true,
       async fetchMethod(_name, stale, { options: entry, context: make }) {
-        const made = await make();
-        const document = stale?.etag === made.etag ? { ...made, body: stale.body } : made;
-        // Asked for again and still the same: worth more work, behind the visitors' back.
-        if (document !== made) void document.body.improve();
+        const latest = await make();
+        const document = stale?.etag === latest.etag ? { ...latest, body: stale.body } : latest;
+        // Requested again and unchanged: worth better compression, in the background.
+        if (document !== latest) void document.body.improve();
         entry.ttl = document.freshUntil - now();
-        if (entry.ttl <= 0) throw new NotKept(document);
+        if (entry.ttl <= 0) throw new UncacheableError(document);
         return document;
       },
     });
   }
 
   /**
-   * Returns the document of a key. Fresh: from memory. Stale: from memory, while `make` runs in the background.
-   * Missing: from `make`; concurrent callers share one run. Only documents whose `freshUntil` lies in the future are
-   * stored.
+   * Returns the document of a key: from memory if it is fresh, from memory while `make` runs in the background if it is
+   * stale, else from `make`. Concurrent callers share one run. Only documents with a future `freshUntil` are stored.
    */
   async get(key: DocumentKey, make: () => Promise<StoredDocument>): Promise<StoredDocument> {
     try {
       return await this.#documents.forceFetch(JSON.stringify(key), { context: make });
     } catch (error) {
-      if (error instanceof NotKept) return error.document;
+      if (error instanceof UncacheableError) return error.document;
       throw error;
     }
   }

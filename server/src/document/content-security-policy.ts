@@ -1,19 +1,19 @@
-import type { CopyOptions } from './static-export.ts';
+import type { StaticExportOptions } from './static-export.ts';
 
-/** Origin a college's profile lets be embedded on request: its map. */
+/** Sources of a document's policy that depend on the page. */
 export interface PolicyOptions {
   readonly scriptHashes: readonly string[];
+  /** Origin of the college's map, which is embedded when the visitor asks for it. */
   readonly frameOrigin?: string;
-  /** Origins besides the portal's own, of a static copy. */
-  readonly origins?: CopyOptions['origins'];
+  /** Origins other than the portal's own, in a static export. */
+  readonly origins?: StaticExportOptions['origins'];
 }
 
-/** Origins behind `'self'`. */
-const and = (origins: readonly string[] = []) => origins.map((origin) => ` ${origin}`).join('');
+const extraSources = (origins: readonly string[] = []) => origins.map((origin) => ` ${origin}`).join('');
 
 /**
- * The Content-Security-Policy of a document (docs/design.md, Policy): own scripts and the inline ones by
- * hash, Trusted Types with the portal's two policies, nothing from elsewhere but a map's frame on request.
+ * Returns the Content-Security-Policy of a document (docs/design.md, Policy): own scripts, inline ones by hash, Trusted
+ * Types with the portal's two policies, and nothing from other origins except the map's frame.
  */
 export function documentPolicy({ scriptHashes, frameOrigin, origins }: PolicyOptions): string {
   return [
@@ -24,13 +24,13 @@ export function documentPolicy({ scriptHashes, frameOrigin, origins }: PolicyOpt
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self'${and(origins?.connect)}`,
+    `connect-src 'self'${extraSources(origins?.connect)}`,
     "media-src 'self'",
     "worker-src 'self'",
     `frame-src ${frameOrigin ?? "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
-    `form-action 'self'${and(origins?.forms)}`,
+    `form-action 'self'${extraSources(origins?.forms)}`,
     "frame-ancestors 'self'",
     "manifest-src 'self'",
     "require-trusted-types-for 'script'",
@@ -38,12 +38,12 @@ export function documentPolicy({ scriptHashes, frameOrigin, origins }: PolicyOpt
   ].join('; ');
 }
 
-/** A directive that counts in a header alone (CSP 3, 3.3). */
+/** A directive that is ignored in a `<meta>` element (CSP 3, 3.3). */
 const HEADER_ONLY = /(?:^|; )frame-ancestors [^;]*/;
 
-/** What a policy can say in a `<meta>` of its document. */
+/** Returns the part of a policy that works in a `<meta>` element. */
 export const metaPolicy = (policy: string): string => policy.replace(HEADER_ONLY, '');
 
-/** What of a policy only a header can say. */
+/** Returns the part of a policy that works only in a header. */
 export const headerPolicy = (policy: string): string =>
   HEADER_ONLY.exec(policy)?.[0].replace(/^; /, '') ?? '';

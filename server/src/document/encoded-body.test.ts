@@ -5,14 +5,14 @@ import { EncodedBody } from './encoded-body.ts';
 const text = '<p>മലയാളം and English</p>'.repeat(200);
 
 describe('EncodedBody', () => {
-  it('holds the same text in every encoding', async () => {
+  it('returns the same text in every encoding', async () => {
     const body = new EncodedBody(text);
     expect((await body.bytes(null)).toString()).toBe(text);
     expect(brotliDecompressSync(await body.bytes('br')).toString()).toBe(text);
     expect(gunzipSync(await body.bytes('gzip')).toString()).toBe(text);
   });
 
-  it('holds the same text after brotli was made of it, and compresses that', async () => {
+  it('still returns and compresses the text after Brotli has replaced the plain bytes', async () => {
     const body = new EncodedBody(text);
     await body.bytes('br');
     expect(await body.text()).toBe(text);
@@ -20,14 +20,14 @@ describe('EncodedBody', () => {
     expect(gunzipSync(await body.bytes('gzip')).toString()).toBe(text);
   });
 
-  it('compresses once for all who ask', async () => {
+  it('compresses once for concurrent and later callers', async () => {
     const body = new EncodedBody(text);
     const [first, second] = await Promise.all([body.bytes('br'), body.bytes('br')]);
     expect(second).toBe(first);
     expect(await body.bytes('br')).toBe(first);
   });
 
-  it('is compressed better behind the back of those who ask', async () => {
+  it('improves the compression in the background', async () => {
     const words = Array.from({ length: 3000 }, (_, index) => `word${(index * 7919) % 1009}`).join(' ');
     const body = new EncodedBody(words);
     await body.improve();

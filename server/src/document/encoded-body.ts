@@ -2,14 +2,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import pLimit from 'p-limit';
 
-/** Encodings that answers are compressed in, best first. */
+/** Supported content encodings, best first. */
 export const encodings = ['br', 'gzip'] as const;
 export type Encoding = (typeof encodings)[number];
 
-// The work is done by threads of the C library.
+// zlib's asynchronous functions run on libuv's thread pool.
 const compressBrotli = promisify(brotliCompress);
-const unbrotli = promisify(brotliDecompress);
-const zip = promisify(gzip);
+const decompressBrotli = promisify(brotliDecompress);
+const compressGzip = promisify(gzip);
 
 const brotli = (body: Buffer, quality: number): Promise<Buffer> =>
   compressBrotli(body, {
@@ -20,25 +20,25 @@ const brotli = (body: Buffer, quality: number): Promise<Buffer> =>
     },
   });
 
-/** A good level that the first visitor hardly waits for: 4 ms for home. */
-const FAST = 5;
-/** The best level: an eighth less, for 135 ms of a processor. */
-const BEST = 11;
+/** Brotli quality for the first visitor: 4 ms for the home page. */
+const FAST_QUALITY = 5;
+/** Highest Brotli quality: an eighth smaller, for 135 ms of CPU time. */
+const BEST_QUALITY = 11;
 
 const compress: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
-  br: (body) => brotli(body, FAST),
-  gzip: (body) => zip(body, { level: 6 }),
+  br: (body) => brotli(body, FAST_QUALITY),
+  gzip: (body) => compressGzip(body, { level: 6 }),
 };
 
-/** Nobody waits for the best level, so that it takes one thread at most. */
-const inTurn = pLimit(1);
+/** Limits compression in the background to one thread. */
+const backgroundQueue = pLimit(1);
 
 /**
- * The bytes of a document: each encoding is made when it is first asked for, once for all who ask, and kept. Once there is
- * brotli, the plain bytes, five times as many, are no longer kept: hardly anybody asks for them.
+ * The bytes of a document in each encoding, compressed on first use and cached. Once Brotli exists, the plain bytes are
+ * released: they take five times as much memory, and hardly any client needs them.
  */
 export class EncodedBody {
-  /** Bytes without an encoding. */
+  /** Length without an encoding, in bytes. */
   readonly length: number;
   #plain: Buffer | null;
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
@@ -49,43 +49,43 @@ export class EncodedBody {
     this.length = this.#plain.length;
   }
 
-  /** The bytes in an encoding; as they are for null. Rejects with what zlib says when it has no memory. */
+  /** Returns the bytes in an encoding, or uncompressed for null. Rejects with zlib's error if it is out of memory. */
   async bytes(encoding: Encoding | null): Promise<Buffer> {
-    if (encoding === null) return this.#plain ?? unbrotli(await this.bytes('br'));
-    const known = this.#encoded.get(encoding);
-    if (known) return known;
-    const making = this.#make(encoding);
-    this.#encoded.set(encoding, making);
-    return making;
+    if (encoding === null) return this.#plain ?? decompressBrotli(await this.bytes('br'));
+    const existing = this.#encoded.get(encoding);
+    if (existing) return existing;
+    const bytes = this.#encode(encoding);
+    this.#encoded.set(encoding, bytes);
+    return bytes;
   }
 
-  /** The document. Rejects as `bytes`. */
+  /** Returns the document as text. Rejects like `bytes`. */
   async text(): Promise<string> {
     return (await this.bytes(null)).toString();
   }
 
   /**
-   * Compresses the document again at the best level, once, for who asks later. Resolves when that is done, at once where
-   * nobody has asked for brotli yet; what cannot be made leaves the bytes as they are.
+   * Compresses the document again at the best quality, once, for later requests. Does nothing if Brotli was never
+   * requested; on failure the existing bytes stay.
    */
   async improve(): Promise<void> {
     if (this.#improved || !this.#encoded.has('br')) return;
     this.#improved = true;
     try {
-      const better = await inTurn(async () => brotli(await this.bytes(null), BEST));
-      this.#encoded.set('br', Promise.resolve(better));
+      const improved = await backgroundQueue(async () => brotli(await this.bytes(null), BEST_QUALITY));
+      this.#encoded.set('br', Promise.resolve(improved));
     } catch {
       this.#improved = false;
     }
   }
 
-  async #make(encoding: Encoding): Promise<Buffer> {
+  async #encode(encoding: Encoding): Promise<Buffer> {
     try {
-      const made = await compress[encoding](await this.bytes(null));
+      const encoded = await compress[encoding](await this.bytes(null));
       if (encoding === 'br') this.#plain = null;
-      return made;
+      return encoded;
     } catch (error) {
-      // The next who asks may find more memory.
+      // Memory may suffice on the next request.
       this.#encoded.delete(encoding);
       throw error;
     }

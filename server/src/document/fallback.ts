@@ -7,35 +7,35 @@ import type { Release } from '../release/read-release.ts';
 import type { PageData } from '../render/pool.ts';
 import { bundleOf } from '../render/protocol.ts';
 import { browserState } from './browser-state.ts';
-import { isSetAside } from './is-quarantined.ts';
-import { answerPageData, type DataOutcome, noData } from './page-data.ts';
+import { isQuarantined } from './is-quarantined.ts';
+import { createDataHandler, type DataOutcome, emptyOutcome } from './page-data.ts';
 import type { DocumentRequest } from './request.ts';
 import { tickerNotices } from './ticker.ts';
 
-/** Longest that a page waits for data when no answer is at hand, in ms (docs/design.md, The way of a request). */
+/** Timeout for a page's data if none is cached, in milliseconds (docs/design.md, The way of a request). */
 const DATA_TIMEOUT_MS = 2_500;
 
-/** The same for a visitor without JavaScript, whose browser cannot ask on (specification, section 9). */
-const PATIENT_TIMEOUT_MS = 10_000;
+/** The same for visitors without JavaScript, whose browser cannot request data later (specification, section 9). */
+const WAIT_TIMEOUT_MS = 10_000;
 
-/** A rendered page, with the release it was rendered with. */
+/** A rendered page and the release it was rendered with. */
 export interface FallbackResult {
   readonly page: RenderedPage;
-  /** The remote's release that the page or, left to the browser, its document names; null for the shell's own pages. */
+  /** Release that the document loads the page from; null for the shell's own pages. */
   readonly release: Release | null;
   readonly state: Omit<DocumentState, 'router'>;
-  /** True when only the shell was rendered and the browser must load the page. */
+  /** True if only the shell was rendered and the browser must load the page. */
   readonly shellOnly: boolean;
-  /** True when only its data are slow: the document then leads whoever has no JavaScript to the page, waited for. */
+  /** True if only the data are slow; the document then redirects browsers without JavaScript to a variant that waits. */
   readonly slow: boolean;
-  /** Which of the page's data requests were answered; never complete when only the shell was rendered. */
+  /** Results of the page's data requests; never complete if only the shell was rendered. */
   readonly outcome: DataOutcome;
 }
 
-/** In development with the shell from source: an empty page for the browser to fill. */
+/** Returns an empty page for the browser to fill, for development with the shell from source. */
 function emptyPage(request: DocumentRequest): FallbackResult {
   const { name } = request.view.site;
-  const outcome: DataOutcome = { ...noData(), complete: false };
+  const outcome: DataOutcome = { ...emptyOutcome(), complete: false };
   const page = {
     html: '',
     status: 200,
@@ -55,7 +55,7 @@ function emptyPage(request: DocumentRequest): FallbackResult {
   };
 }
 
-/** Releases to try for a page, live first. Empty for a remote that is served from source. */
+/** Returns the releases to try for a page, live first. Empty for a remote that is served from source. */
 function releasesToTry(request: DocumentRequest): readonly (Release | null)[] {
   const { view, route } = request;
   const releases = route ? view.remotes.get(route.remote) : undefined;
@@ -63,32 +63,32 @@ function releasesToTry(request: DocumentRequest): readonly (Release | null)[] {
   const { live, previous } = releases;
   if (live.origin !== undefined) return [];
   if (previous === null) return [live];
-  return isSetAside(request) ? [previous] : [live, previous];
+  return isQuarantined(request) ? [previous] : [live, previous];
 }
 
-/** What a page's loaders are answered with; the deadline begins when a worker has the page. */
-function pageData(request: DocumentRequest, dataMs: number, outcome: DataOutcome): PageData {
+/** Returns the data source of a page; its deadline starts when a worker starts on the page. */
+function pageData(request: DocumentRequest, dataTimeoutMs: number, outcome: DataOutcome): PageData {
   const deadline = new AbortController();
   return {
-    dataMs,
-    answer: answerPageData(request, deadline.signal, outcome),
+    dataTimeoutMs,
+    respond: createDataHandler(request, deadline.signal, outcome),
     onStart: () => {
-      const late = () => deadline.abort(new DOMException('no data in time', 'TimeoutError'));
-      setTimeout(late, dataMs).unref();
+      const onDeadline = () => deadline.abort(new DOMException('page data timed out', 'TimeoutError'));
+      setTimeout(onDeadline, dataTimeoutMs).unref();
     },
   };
 }
 
 /**
- * Renders with the live release; past a limit or on any error with the previous one; else renders the shell alone and
- * leaves the page to the browser (docs/design.md, The way of a request, 3). When only the previous release could
- * render the page, the page of the live one goes into quarantine. Slow data are nobody's fault: the shell goes out with
- * `Loading...` in the page's place, unless the visitor asked to be waited for.
+ * Renders with the live release; past a limit or on an error, with the previous one; else only the shell, and the browser
+ * loads the page (docs/design.md, The way of a request, 3). If only the previous release could render the page, the page
+ * of the live one is quarantined. Slow data is no failure: the shell is sent with `Loading...` in place of the page,
+ * unless the request asks to wait.
  */
 export async function renderWithFallback(request: DocumentRequest): Promise<FallbackResult> {
   const { view, route, college, snapshot, portal, path } = request;
   if (view.shell.live.origin !== undefined) return emptyPage(request);
-  const dataMs = request.patient ? PATIENT_TIMEOUT_MS : DATA_TIMEOUT_MS;
+  const dataTimeoutMs = request.waitForData ? WAIT_TIMEOUT_MS : DATA_TIMEOUT_MS;
   const ticker = await tickerNotices(college);
   const url = `${view.site.origin}${path}${request.query && `?${request.query}`}`;
   const base = { url, path, shell: bundleOf(view.shell.live) };
@@ -96,16 +96,16 @@ export async function renderWithFallback(request: DocumentRequest): Promise<Fall
   let slow = false;
   for (const release of releasesToTry(request)) {
     const state = browserState(request, ticker, release);
-    const began = performance.now();
-    const outcome = noData();
+    const startedAt = performance.now();
+    const outcome = emptyOutcome();
     try {
       const task = { ...base, remote: release && bundleOf(release), shellOnly: false, state };
-      const page = await snapshot.pool.render(task, pageData(request, dataMs, outcome));
-      slow = outcome.late && !request.patient;
+      const page = await snapshot.pool.render(task, pageData(request, dataTimeoutMs, outcome));
+      slow = outcome.timedOut && !request.waitForData;
       if (slow) break;
       portal.metrics.renderSeconds.observe(
         { remote: release?.name ?? SHELL },
-        (performance.now() - began) / 1000,
+        (performance.now() - startedAt) / 1000,
       );
       for (const { failure, error } of failures) void portal.quarantineRelease(failure, 'server', error);
       return { page, release, state, shellOnly: false, slow, outcome };
@@ -117,9 +117,9 @@ export async function renderWithFallback(request: DocumentRequest): Promise<Fall
   }
   for (const { failure, error } of failures) portal.recordFailure(failure, 'server', error);
   const state = browserState(request, ticker, null);
-  const outcome: DataOutcome = { ...noData(), complete: false };
+  const outcome: DataOutcome = { ...emptyOutcome(), complete: false };
   const task = { ...base, remote: null, shellOnly: true, state };
-  const page = await snapshot.pool.render(task, pageData(request, dataMs, outcome));
+  const page = await snapshot.pool.render(task, pageData(request, dataTimeoutMs, outcome));
   const release = (route && view.remotes.get(route.remote)?.live) ?? null;
   return { page, release, state, shellOnly: true, slow, outcome };
 }

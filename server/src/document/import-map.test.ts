@@ -23,12 +23,12 @@ const addresses = (text: string) =>
   Object.keys((JSON.parse(text) as { integrity: Record<string, string> }).integrity);
 
 describe('writeImportMap', () => {
-  it('has every script of the live and the previous release, lazy ones too', () => {
-    const { text, left } = writeImportMap([
+  it('lists every script of the live and previous releases, lazy ones too', () => {
+    const { text, omitted } = writeImportMap([
       { live: release('mf-home', '2', 2), previous: release('mf-home', '1', 1) },
       { live: release('mf-quality', '1', 0), previous: null },
     ]);
-    expect(left).toBe(0);
+    expect(omitted).toBe(0);
     expect(
       addresses(text)
         .map((one) => one.replace(/\.[0-9a-f]{10}\./, '.'))
@@ -43,17 +43,17 @@ describe('writeImportMap', () => {
     ]);
   });
 
-  it('keeps within its size: lazy scripts of previous releases are the first that are left out', () => {
+  it('omits lazy scripts past its size limit, those of previous releases first', () => {
     const pairs = Array.from({ length: 12 }, (_none, index) => ({
       live: release(`mf-${index}`, '2', 4),
       previous: release(`mf-${index}`, '1', 8),
     }));
-    const { text, left } = writeImportMap(pairs);
+    const { text, omitted } = writeImportMap(pairs);
     expect(gzipSync(text).length).toBeLessThanOrEqual(MAP_BYTES);
-    const there = addresses(text);
-    expect(left).toBe(12 * (2 + 4 + 8) - there.length);
-    expect(left).toBeGreaterThan(0);
-    expect(there.filter((one) => one.includes('/2/'))).toHaveLength(12 * 5);
-    expect(there.filter((one) => one.includes('/1/remoteEntry'))).toHaveLength(12);
+    const listed = addresses(text);
+    expect(omitted).toBe(12 * (2 + 4 + 8) - listed.length);
+    expect(omitted).toBeGreaterThan(0);
+    expect(listed.filter((one) => one.includes('/2/'))).toHaveLength(12 * 5);
+    expect(listed.filter((one) => one.includes('/1/remoteEntry'))).toHaveLength(12);
   });
 });

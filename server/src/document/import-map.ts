@@ -2,57 +2,61 @@ import { gzipSync } from 'node:zlib';
 import type { CollegeView } from '../portal/view.ts';
 import { type Release, releaseAddress } from '../release/read-release.ts';
 
-/** Most that the import map of a document may weigh, in bytes as gzip makes it (docs/design.md, Policy). */
+/** Maximum gzipped size of a document's import map, in bytes (docs/design.md, Policy). */
 export const MAP_BYTES = 6 * 1024;
 
-/** JSON that may stand inside a script element: no `<` can end it or open a comment. */
+/** Serializes JSON for a script element, in which no `<` can close the element or open a comment. */
 export const inlineJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 
 const isScript = (file: string) => /\.m?js$/.test(file);
 
-/** Scripts of a release that are loaded when they are needed. */
+/** Lists the scripts of a release that are loaded on demand. */
 const lazyScripts = ({ manifest }: Release) =>
   Object.keys(manifest.files).filter((file) => isScript(file) && !manifest.scripts.includes(file));
 
 function integrityOf(release: Release, files: readonly string[]): [string, string][] {
   return files.flatMap((file) => {
-    const known = release.manifest.files[file];
-    return known ? [[releaseAddress(release, file), known.integrity]] : [];
+    const existing = release.manifest.files[file];
+    return existing ? [[releaseAddress(release, file), existing.integrity]] : [];
   });
 }
 
-const written = (entries: readonly [string, string][]) =>
+const serialize = (entries: readonly [string, string][]) =>
   inlineJson({ integrity: Object.fromEntries(entries) });
 
-/** The map of some releases' scripts, and how many lazy ones it had no room for. */
+/** An import map, and the number of lazy scripts omitted for its size. */
 export interface ImportMap {
   readonly text: string;
-  readonly left: number;
+  readonly omitted: number;
 }
 
 /**
- * Writes the import map of documents: integrity of every script of the live and the previous releases, lazy ones too, so
- * that no browser runs one that is not what was published. Where 6 KB do not hold them all, lazy scripts are left out:
- * those of previous releases first.
+ * Writes the import map of documents: the integrity of every script of the live and previous releases, so that browsers
+ * run only what was published. Past 6 KB lazy scripts are omitted, those of previous releases first.
  */
 export function writeImportMap(pairs: readonly { live: Release; previous: Release | null }[]): ImportMap {
   const live = pairs.map((pair) => pair.live);
   const previous = pairs.flatMap((pair) => pair.previous ?? []);
-  const first = [...live, ...previous].flatMap((one) => integrityOf(one, one.manifest.scripts));
-  const lazy = [...live, ...previous].flatMap((one) => integrityOf(one, lazyScripts(one)));
-  for (let count = lazy.length; ; count -= 1) {
-    const text = written([...first, ...lazy.slice(0, count)]);
-    if (count === 0 || gzipSync(text).length <= MAP_BYTES) return { text, left: lazy.length - count };
+  const entryScripts = [...live, ...previous].flatMap((release) =>
+    integrityOf(release, release.manifest.scripts),
+  );
+  const lazyScriptEntries = [...live, ...previous].flatMap((release) =>
+    integrityOf(release, lazyScripts(release)),
+  );
+  for (let count = lazyScriptEntries.length; ; count -= 1) {
+    const text = serialize([...entryScripts, ...lazyScriptEntries.slice(0, count)]);
+    if (count === 0 || gzipSync(text).length <= MAP_BYTES)
+      return { text, omitted: lazyScriptEntries.length - count };
   }
 }
 
-const made = new WeakMap<CollegeView, string>();
+const cache = new WeakMap<CollegeView, string>();
 
-/** The import map of a college's documents, which all have the same. */
+/** Returns the import map shared by all documents of a college. */
 export function importMap(view: CollegeView): string {
-  const known = made.get(view);
-  if (known !== undefined) return known;
+  const existing = cache.get(view);
+  if (existing !== undefined) return existing;
   const { text } = writeImportMap([view.shell, ...view.remotes.values()]);
-  made.set(view, text);
+  cache.set(view, text);
   return text;
 }

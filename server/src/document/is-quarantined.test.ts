@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Quarantine } from '../portal/quarantine.ts';
-import { isSetAside } from './is-quarantined.ts';
+import { isQuarantined } from './is-quarantined.ts';
 
 const live = { name: 'mf-quality', version: '2.0.0' };
 const route = { remote: 'mf-quality', path: '/Minutes' };
@@ -13,18 +13,18 @@ function portalWith(page?: string) {
   return { quarantine };
 }
 
-describe('a page’s live release', () => {
+describe('isQuarantined', () => {
   const view = viewWith({ name: 'mf-quality', version: '1.0.0' });
 
-  it('is set aside once this page of it failed, or all of it', () => {
-    expect(isSetAside({ view, route, portal: { quarantine: new Quarantine() } })).toBe(false);
-    expect(isSetAside({ view, route, portal: portalWith('/Minutes') })).toBe(true);
-    expect(isSetAside({ view, route, portal: portalWith() })).toBe(true);
+  it('is true once this page or the entire release has failed', () => {
+    expect(isQuarantined({ view, route, portal: { quarantine: new Quarantine() } })).toBe(false);
+    expect(isQuarantined({ view, route, portal: portalWith('/Minutes') })).toBe(true);
+    expect(isQuarantined({ view, route, portal: portalWith() })).toBe(true);
   });
 
-  it('stays where another page of it failed, where there is none before it, and on the shell’s own pages', () => {
-    expect(isSetAside({ view, route, portal: portalWith('/AQAR') })).toBe(false);
-    expect(isSetAside({ view: viewWith(null), route, portal: portalWith('/Minutes') })).toBe(false);
-    expect(isSetAside({ view, route: null, portal: portalWith('/Minutes') })).toBe(false);
+  it('is false if another page failed, without a previous release, and on the shell’s own pages', () => {
+    expect(isQuarantined({ view, route, portal: portalWith('/AQAR') })).toBe(false);
+    expect(isQuarantined({ view: viewWith(null), route, portal: portalWith('/Minutes') })).toBe(false);
+    expect(isQuarantined({ view, route: null, portal: portalWith('/Minutes') })).toBe(false);
   });
 });

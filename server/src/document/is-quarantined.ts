@@ -2,8 +2,8 @@ import type { Quarantine } from '../portal/quarantine.ts';
 import type { ServedRoute } from '../portal/view.ts';
 import type { Release } from '../release/read-release.ts';
 
-/** What it takes to know which release draws a page. */
-interface Placed {
+/** What determines which release renders a page. */
+interface QuarantineCheck {
   readonly view: {
     readonly remotes: ReadonlyMap<
       string,
@@ -14,8 +14,8 @@ interface Placed {
   readonly portal: { readonly quarantine: Pick<Quarantine, 'has'> };
 }
 
-/** Whether the page's live release is in quarantine, wholly or for this page, and the previous one takes its place. */
-export function isSetAside({ view, route, portal }: Placed): boolean {
+/** Returns true if the page's live release is quarantined, entirely or for this page, and has a previous release. */
+export function isQuarantined({ view, route, portal }: QuarantineCheck): boolean {
   const releases = route ? view.remotes.get(route.remote) : undefined;
   if (!releases?.previous) return false;
   const { name, version } = releases.live;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RenderedPage } from '@kalalaya/contract/render';
 import type { CollegeView } from '../portal/view.ts';
-import { keptAnswer } from '../stale-data.ts';
+import { staleDataNotice } from '../stale-data.ts';
 import type { StoredDocument } from './cache.ts';
 import { documentPolicy, metaPolicy } from './content-security-policy.ts';
 import { EncodedBody } from './encoded-body.ts';
@@ -11,45 +11,40 @@ import type { DocumentRequest } from './request.ts';
 import { type DocumentAge, writeDocument } from './template.ts';
 import { waitAddress } from './wait-parameter.ts';
 
-/** How long a page of the index of documents is current, in seconds: no revision tells when it is not. */
+/** Maximum age of a page that shows the document index, in seconds; the index has no revision that expires it. */
 const INDEXED_SECONDS = 5;
 
 /**
- * Status of a page: 503 when none of its admin API calls was answered, even if content of the pack is on it
+ * Returns the status of a page: 503 if none of its admin API calls succeeded, even if it shows content of the pack
  * (specification/decisions.md, Routes).
  */
-function statusOf({ status }: RenderedPage, { answered, unanswered }: DataOutcome): number {
-  return status === 200 && answered === 0 && unanswered > 0 ? 503 : status;
+function statusOf({ status }: RenderedPage, { succeeded, failed }: DataOutcome): number {
+  return status === 200 && succeeded === 0 && failed > 0 ? 503 : status;
 }
 
-/** What the document's line of age says: hidden while the data are current, and not there where none can grow old. */
+/** Returns the age notice of a document: hidden while its data are current, null if they come from the pack. */
 function ageOf(college: DocumentRequest['college'], { asOf }: DataOutcome): DocumentAge | null {
   if (college.uploadsUpstream === undefined) return null;
-  return { asOf: keptAnswer(asOf, college.pack().profile.timeZone)?.asOf ?? null };
+  return { asOf: staleDataNotice(asOf, college.pack().profile.timeZone)?.asOf ?? null };
 }
 
-/** True when any frontend of the college comes from a dev server, whose hot reload no policy would allow. */
+/** Returns true if a frontend of the college comes from a dev server: a CSP would block its hot reload. */
 function inDevelopment(view: CollegeView): boolean {
   return [view.shell, ...view.remotes.values()].some(({ live }) => live.origin !== undefined);
 }
 
-/**
- * The address by which a document is to be known: a further page of a list is a page of its own, what other parameters
- * choose is not.
- */
+/** Returns the canonical address. It keeps the number of a list's page and drops the other query parameters. */
 function canonicalAddress({ path, query }: Pick<DocumentRequest, 'path' | 'query'>): string {
   const page = new URLSearchParams(query).get('page') ?? '';
   return /^\d+$/.test(page) && Number(page) > 1 ? `${path}?page=${Number(page)}` : path;
 }
 
-/**
- * Makes a document, with its status, its policy header and how long it may be cached. Rejects when not even the shell
- * renders.
- */
+/** Renders a document with its status, policy and freshness. Rejects if not even the shell renders. */
 export async function makeDocument(request: DocumentRequest): Promise<StoredDocument> {
   const { view, route, college, snapshot } = request;
-  const leave = snapshot.pool.hold();
-  const { page, release, state, shellOnly, slow, outcome } = await renderWithFallback(request).finally(leave);
+  const releasePool = snapshot.pool.hold();
+  const { page, release, state, shellOnly, slow, outcome } =
+    await renderWithFallback(request).finally(releasePool);
   const { profile } = college.pack();
   const status = shellOnly ? 200 : statusOf(page, outcome);
   const embed = profile.map?.embed;
@@ -67,16 +62,16 @@ export async function makeDocument(request: DocumentRequest): Promise<StoredDocu
     state: { ...state, router: page.router },
     canonical: route && status === 200 ? canonicalAddress(request) : null,
     shellOnly,
-    waitAt: slow ? waitAddress(request) : null,
+    waitUrl: slow ? waitAddress(request) : null,
     age: ageOf(college, outcome),
     development: inDevelopment(view),
     ...(request.banner && { banner: request.banner }),
     ...(request.copy && { metaPolicy: (hashes) => metaPolicy(policyOf(hashes)) }),
   });
-  // A page that lacks something shows so, and the next visitor should not see it.
+  // A page with a gap must not be served to the next visitor.
   const fresh = route?.fresh ?? profile.api.freshSeconds ?? 60;
-  const seconds = outcome.indexed ? Math.min(fresh, INDEXED_SECONDS) : fresh;
-  const keep = outcome.complete && status !== 503 && seconds > 0;
+  const seconds = outcome.usedIndex ? Math.min(fresh, INDEXED_SECONDS) : fresh;
+  const isCacheable = outcome.complete && status !== 503 && seconds > 0;
   return {
     body: new EncodedBody(body),
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 24)}"`,
@@ -84,6 +79,6 @@ export async function makeDocument(request: DocumentRequest): Promise<StoredDocu
     complete: outcome.complete,
     policy: inDevelopment(view) ? '' : policyOf(scriptHashes),
     preloads,
-    freshUntil: keep ? Date.now() + seconds * 1000 : 0,
+    freshUntil: isCacheable ? Date.now() + seconds * 1000 : 0,
   };
 }

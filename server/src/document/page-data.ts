@@ -1,98 +1,100 @@
 import { NoAnswerError } from '@kalalaya/contract';
 import { calls } from '@kalalaya/contract/calls';
-import { answerDocuments, isDocumentCall, isExtra } from '../document-index/index.ts';
+import { handleDocumentCall, isDocumentCall, isOptionalCall } from '../document-index/index.ts';
 import { pageContent } from '../portal/page-content.ts';
-import type { ServeData } from '../render/pool.ts';
-import type { DataRequest, LargeAnswer, Reply } from '../render/protocol.ts';
+import type { DataHandler } from '../render/pool.ts';
+import type { DataRequest, DataResponse, LargeResponse } from '../render/protocol.ts';
 import type { DocumentRequest } from './request.ts';
 
 const byPattern = new Map(calls.map((call) => [call.pattern, call]));
 
-/** Characters of JSON from which on an answer is large: sending and reading it costs as much as rendering a page. */
-const LARGE = 100_000;
+/** Size in characters of JSON from which a response is large: copying and parsing it costs as much as rendering a page. */
+const LARGE_RESPONSE_LENGTH = 100_000;
 
-/** What a loader gets: a value, or the word that its worker has it. */
-type Given = { readonly value: unknown; readonly large?: LargeAnswer } | { readonly known: string };
+/** Result of a data request: a value, or the ETag of a response that the worker has cached. */
+type DataResult =
+  | { readonly value: unknown; readonly large?: LargeResponse }
+  | { readonly cachedEtag: string };
 
-/** Which of a page's data requests were answered. */
+/** Results of a page's data requests. */
 export interface DataOutcome {
-  /** Calls of the admin API that were answered. */
-  answered: number;
-  /** Calls of the admin API that were not. */
-  unanswered: number;
-  /** False when any data request failed, the pack's own included: the page then shows a gap and must not be cached. */
+  /** Number of admin API calls that succeeded. */
+  succeeded: number;
+  /** Number of admin API calls that failed. */
+  failed: number;
+  /** False if any data request failed, also one to the pack: the page has a gap and must not be cached. */
   complete: boolean;
-  /** True when an answer was still on its way at the deadline: it may come, and nothing has failed. */
-  late: boolean;
-  /** True when the index of documents was asked, which changes by itself. */
-  indexed: boolean;
-  /** When the oldest answer was given that stands in for one its source failed to give since; ms, null for none. */
+  /** True if a request was still pending at the deadline; nothing has failed then. */
+  timedOut: boolean;
+  /** True if the document index was read, which changes without a revision. */
+  usedIndex: boolean;
+  /** Time at which the oldest stale response was fetched, in ms since 1970; null without stale responses. */
   asOf: number | null;
 }
 
-/** No data request yet. */
-export const noData = (): DataOutcome => ({
-  answered: 0,
-  unanswered: 0,
+/** Returns the outcome before the first data request. */
+export const emptyOutcome = (): DataOutcome => ({
+  succeeded: 0,
+  failed: 0,
   complete: true,
-  late: false,
-  indexed: false,
+  timedOut: false,
+  usedIndex: false,
   asOf: null,
 });
 
-/** Answers the loaders of a page from the college's reader and pack until the deadline, and counts in `outcome`. */
-export function answerPageData(
+/** Creates the handler of a page's data requests, which reads from the college until the deadline and updates `outcome`. */
+export function createDataHandler(
   { college, view }: Pick<DocumentRequest, 'college' | 'view'>,
   deadline: AbortSignal,
   outcome: DataOutcome,
-): ServeData {
-  async function documentsAnswer(pattern: string, params: unknown): Promise<unknown> {
-    outcome.indexed = true;
-    const answer = await answerDocuments(college.documents, pattern, params);
-    // A page that shows how far the lists are read is out of date the next moment.
-    if (!isExtra(pattern) && !college.documents.state().complete) outcome.complete = false;
-    return answer;
+): DataHandler {
+  async function readDocumentIndex(pattern: string, params: unknown): Promise<unknown> {
+    outcome.usedIndex = true;
+    const response = await handleDocumentCall(college.documents, pattern, params);
+    // A page that shows the index being built is outdated at once.
+    if (!isOptionalCall(pattern) && !college.documents.state().complete) outcome.complete = false;
+    return response;
   }
 
-  async function callAnswer(request: Extract<DataRequest, { kind: 'call' }>): Promise<Given> {
+  async function readCall(request: Extract<DataRequest, { kind: 'call' }>): Promise<DataResult> {
     const call = byPattern.get(request.pattern);
     if (!call) throw new NoAnswerError('nonsense', request.pattern, 'not a call of the contract');
-    const answer = await college.reader.answer(call, request.params as never, deadline);
-    if (answer.failing) outcome.asOf = Math.min(outcome.asOf ?? answer.fetchedAt, answer.fetchedAt);
-    const size = answer.json.length;
-    if (size < LARGE) return { value: answer.value };
-    if (request.known.includes(answer.etag)) return { known: answer.etag };
-    return { value: answer.value, large: { mark: answer.etag, size } };
+    const response = await college.reader.getResponse(call, request.params as never, deadline);
+    if (response.failing) outcome.asOf = Math.min(outcome.asOf ?? response.fetchedAt, response.fetchedAt);
+    const size = response.json.length;
+    if (size < LARGE_RESPONSE_LENGTH) return { value: response.value };
+    if (request.cachedEtags.includes(response.etag)) return { cachedEtag: response.etag };
+    return { value: response.value, large: { etag: response.etag, size } };
   }
 
-  async function given(request: DataRequest): Promise<Given> {
-    const asksApi = request.kind === 'call' && !isDocumentCall(request.pattern);
-    return asksApi ? callAnswer(request) : { value: await value(request) };
+  async function readData(request: DataRequest): Promise<DataResult> {
+    const isApiCall = request.kind === 'call' && !isDocumentCall(request.pattern);
+    return isApiCall ? readCall(request) : { value: await readValue(request) };
   }
 
-  async function value(request: DataRequest): Promise<unknown> {
+  async function readValue(request: DataRequest): Promise<unknown> {
     if (request.kind === 'content') return pageContent(college.pack(), request.key);
     if (request.kind === 'facts') return request.hrefs.map((href) => college.pack().facts(href));
     if (request.kind === 'search')
-      return (await college.search.find(view, request.query, request.most)).answer;
-    return documentsAnswer(request.pattern, request.params);
+      return (await college.search.find(view, request.query, request.most)).response;
+    return readDocumentIndex(request.pattern, request.params);
   }
-  return async (request): Promise<Reply> => {
+  return async (request): Promise<DataResponse> => {
     try {
-      const reply: Reply = { id: request.id, ok: true, ...(await given(request)) };
-      // An extra says nothing of how the admin API is.
-      if (request.kind === 'call' && !isExtra(request.pattern)) outcome.answered += 1;
-      return reply;
+      const response: DataResponse = { id: request.id, ok: true, ...(await readData(request)) };
+      // An extra call says nothing about the state of the admin API.
+      if (request.kind === 'call' && !isOptionalCall(request.pattern)) outcome.succeeded += 1;
+      return response;
     } catch (error) {
       outcome.complete = false;
-      if (request.kind === 'call') outcome.unanswered += 1;
-      const known = error instanceof NoAnswerError ? error : null;
-      if (known === null && deadline.aborted) outcome.late = true;
+      if (request.kind === 'call') outcome.failed += 1;
+      const noAnswer = error instanceof NoAnswerError ? error : null;
+      if (noAnswer === null && deadline.aborted) outcome.timedOut = true;
       return {
         id: request.id,
         ok: false,
-        kind: known?.kind ?? 'timeout',
-        call: known?.call ?? (request.kind === 'call' ? request.pattern : request.kind),
+        kind: noAnswer?.kind ?? 'timeout',
+        call: noAnswer?.call ?? (request.kind === 'call' ? request.pattern : request.kind),
         message: error instanceof Error ? error.message : String(error),
       };
     }

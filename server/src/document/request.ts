@@ -1,25 +1,25 @@
 import type { College } from '../portal/college.ts';
 import type { Portal, Snapshot } from '../portal/portal.ts';
 import type { CollegeView, ServedRoute } from '../portal/view.ts';
-import type { CopyOptions } from './static-export.ts';
+import type { StaticExportOptions } from './static-export.ts';
 import type { DocumentBanner } from './template.ts';
 
-/** What a document is made for: college, path and query, and the snapshot it is made from. */
+/** Input of a document: college, path and query, and the snapshot it is rendered from. */
 export interface DocumentRequest {
   readonly college: College;
   readonly view: CollegeView;
   readonly snapshot: Snapshot;
   readonly portal: Pick<Portal, 'quarantine' | 'metrics' | 'recordFailure' | 'quarantineRelease'>;
-  /** Null for an unknown path, which the shell answers 404. */
+  /** Null for an unknown path, for which the shell renders its 404 page. */
   readonly route: ServedRoute | null;
-  /** Canonical path, encoded; for an unknown path as asked. */
+  /** Canonical path, encoded; for an unknown path as requested. */
   readonly path: string;
   /** Declared query parameters, encoded, without the question mark. */
   readonly query: string;
-  /** True for a visitor whose browser cannot ask on: then slow data are waited for. */
-  readonly patient: boolean;
-  /** What a document of a static copy is made with besides; left out for the portal's own. */
-  readonly copy?: CopyOptions;
-  /** Line above the page, for a preview. */
+  /** True to wait for slow data, for a browser that cannot request it later. */
+  readonly waitForData: boolean;
+  /** Options of a static export; omitted for documents of the portal. */
+  readonly copy?: StaticExportOptions;
+  /** Banner above the page, for a preview. */
   readonly banner?: DocumentBanner;
 }

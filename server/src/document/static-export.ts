@@ -1,27 +1,27 @@
 import { siteMapPage } from '@kalalaya/contract/address';
-import type { StaticCopy } from '@kalalaya/contract/document';
+import type { StaticExportState } from '@kalalaya/contract/document';
 
-/** What a document of a static copy is made with besides. */
-export interface CopyOptions {
-  /** Base of an admin API that browsers ask for newer answers; null where they have the exported ones alone. */
+/** Options of a document in a static export. */
+export interface StaticExportOptions {
+  /** Base of an admin API from which browsers fetch newer data; null if they use the exported data alone. */
   readonly live: string | null;
-  /** Origins besides the copy's own: of the admin API, and of whoever takes messages. */
+  /** Origins other than the export's own: of the admin API, and of the service that receives messages. */
   readonly origins: {
     readonly connect: readonly string[];
     readonly forms: readonly string[];
   };
 }
 
-/** Longest that a document is hidden whose page the browser has to fill in, in ms: then it is shown as it is. */
-const HIDDEN_MS = 4_000;
+/** Maximum time for which a document is hidden until the browser has rendered its page, in milliseconds. */
+const MAX_HIDDEN_MS = 4_000;
 
 /**
- * Hides a document that was made for another address than the one asked for, until the browser has filled in its page. Runs
- * as an inline script in the document's head, by its own text: it may use nothing from outside but its parameters.
+ * Hides a document that was exported for another address than the requested one, until the browser has rendered its
+ * page. Runs as an inline script from its own source text, so it may use nothing but its parameters.
  */
-function hideOther(path: string | null, query: readonly string[], hiddenMs: number): void {
-  const asked = new URLSearchParams(location.search);
-  if (path !== null && !query.some((name) => asked.get(name))) return;
+function hideUntilRendered(path: string | null, query: readonly string[], hiddenMs: number): void {
+  const parameters = new URLSearchParams(location.search);
+  if (path !== null && !query.some((name) => parameters.get(name))) return;
   const { style } = document.documentElement;
   style.visibility = 'hidden';
   setTimeout(() => {
@@ -29,14 +29,15 @@ function hideOther(path: string | null, query: readonly string[], hiddenMs: numb
   }, hiddenMs);
 }
 
-/** Whether a document stands for more addresses than its own: then its page cannot sleep until it is wanted. */
-export const standsForOthers = ({ path, query }: StaticCopy): boolean => path === null || query.length > 0;
+/** Returns true if a document serves more than one address; its scripts then cannot be deferred. */
+export const servesOtherAddresses = ({ path, query }: StaticExportState): boolean =>
+  path === null || query.length > 0;
 
-/** What a document that stands for others says where no script runs, and where it leads; null for any other document. */
-export function withoutScript(
-  copy: StaticCopy | undefined,
+/** Returns the no-JavaScript notice and link of a document that serves more than one address; null for others. */
+export function noScriptNotice(
+  copy: StaticExportState | undefined,
 ): { readonly text: string; readonly link: { readonly label: string; readonly href: string } } | null {
-  if (copy === undefined || !standsForOthers(copy)) return null;
+  if (copy === undefined || !servesOtherAddresses(copy)) return null;
   const text =
     copy.path === null
       ? 'This address may be another spelling of a page, which is found by JavaScript. Without it, look among all pages:'
@@ -44,9 +45,9 @@ export function withoutScript(
   return { text, link: { label: siteMapPage.title, href: siteMapPage.path } };
 }
 
-/** The inline script of a document that stands for more addresses than its own; null for any other. */
-export function copyScript(copy: StaticCopy | undefined): string | null {
-  if (copy === undefined || !standsForOthers(copy)) return null;
-  const parameters = JSON.stringify([copy.path, copy.query, HIDDEN_MS]).replace(/</g, '\\u003c');
-  return `(${String(hideOther).replace(/\s+/g, ' ')})(...${parameters})`;
+/** Returns the inline script of a document that serves more than one address; null for others. */
+export function staticExportScript(copy: StaticExportState | undefined): string | null {
+  if (copy === undefined || !servesOtherAddresses(copy)) return null;
+  const parameters = JSON.stringify([copy.path, copy.query, MAX_HIDDEN_MS]).replace(/</g, '\\u003c');
+  return `(${String(hideUntilRendered).replace(/\s+/g, ' ')})(...${parameters})`;
 }

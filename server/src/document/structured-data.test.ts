@@ -19,8 +19,8 @@ function graph(more: Partial<StructuredDataParts> = {}) {
 }
 const types = (nodes: readonly Record<string, unknown>[]) => nodes.map((node) => node['@type']);
 
-describe('the structured data of a document', () => {
-  it('tell of college, site with its search, and page', () => {
+describe('structuredData', () => {
+  it('describes the college, the site with its search, and the page', () => {
     const [college, website, page] = graph();
     expect(college).toMatchObject({
       '@type': 'CollegeOrUniversity',
@@ -39,7 +39,7 @@ describe('the structured data of a document', () => {
     expect(page).toMatchObject({ '@type': 'WebPage', url: 'https://palm.example/AqarPeriod/2022-2023' });
   });
 
-  it('list the steps to the page with their addresses, and leave out one that has none', () => {
+  it('lists the breadcrumbs with their addresses and omits those without one', () => {
     const crumbs = [
       { label: 'IQAC', to: '/IQAC' },
       { label: 'Reports' },
@@ -58,7 +58,7 @@ describe('the structured data of a document', () => {
     });
   });
 
-  it('have no steps on Home and on a page that is not there', () => {
+  it('has no breadcrumbs on Home and on a page that does not exist', () => {
     expect(types(graph({ canonical: '/' }))).not.toContain('BreadcrumbList');
     const crumbs = [{ label: 'Page not found' }];
     const lost = graph({ canonical: null, page: { title: 'x', description: '', jsonLd: null, crumbs } });
@@ -66,7 +66,7 @@ describe('the structured data of a document', () => {
     expect(lost[2]).not.toHaveProperty('url');
   });
 
-  it('take what the page says of itself, and cannot end their script', () => {
+  it('uses the data that a page declares and escapes its script', () => {
     const jsonLd = { '@type': 'Event', name: '</script><script>alert(1)</script>' };
     const nodes = graph({ page: { title: 'x', description: '', jsonLd } });
     expect(nodes[2]).toMatchObject({ '@type': 'Event', url: 'https://palm.example/AqarPeriod/2022-2023' });

@@ -5,12 +5,12 @@ import type { College } from '../portal/college.ts';
 
 type Profile = ReturnType<College['pack']>['profile'];
 
-/** What structured data are put together from. */
+/** Input of the structured data. */
 export interface StructuredDataParts {
   readonly site: Site;
   readonly profile: Pick<Profile, 'established' | 'map'>;
   readonly page: Pick<RenderedPage, 'title' | 'description' | 'jsonLd' | 'crumbs'>;
-  /** Canonical path, or null for a page that has none (404). */
+  /** Canonical path, or null for a page without one (404). */
   readonly canonical: string | null;
 }
 
@@ -65,7 +65,7 @@ function pageNode({ site, page, canonical }: StructuredDataParts): Node {
   };
 }
 
-/** Home, the steps that have an address, and the page itself; null for Home and where there is no page. */
+/** Returns Home, the breadcrumbs with an address, and the page; null for Home and pages without a canonical path. */
 function breadcrumbNode({ site, page, canonical }: StructuredDataParts): Node | null {
   const { crumbs = [] } = page;
   if (canonical === null || crumbs.length === 0) return null;
@@ -89,8 +89,8 @@ function breadcrumbNode({ site, page, canonical }: StructuredDataParts): Node | 
 }
 
 /**
- * A document's schema.org data: the college, its site with the search, the page, and where it stands. A page says of
- * itself what it is (`jsonLd` of its head), else it is a WebPage.
+ * Returns a document's schema.org data: the college, its site with the search, the page, and its breadcrumbs. A page may
+ * describe itself (`jsonLd` of its head); otherwise it is a WebPage.
  */
 export function structuredData(parts: StructuredDataParts): Node {
   const breadcrumb = breadcrumbNode(parts);

@@ -3,19 +3,19 @@ import { hasEnded } from '@kalalaya/contract/dates';
 import type { Notice } from '@kalalaya/contract/document';
 import type { College } from '../portal/college.ts';
 
-/** How much of a page's time for data the ticker may take, in ms: the browser asks again for what is missing. */
+/** Timeout for the ticker within a page's data timeout, in milliseconds; the browser requests missing notices again. */
 const TICKER_TIMEOUT_MS = 1_000;
 
-/** The notices without an end, or not yet ended, that a document carries for the ticker; null when the college gave no answer in time. */
+/** Returns the current notices for the ticker of a document; null if the college did not respond in time. */
 export async function tickerNotices(college: College): Promise<readonly Notice[] | null> {
   try {
-    const answer = await college.reader.get(scrollers, {}, AbortSignal.timeout(TICKER_TIMEOUT_MS));
+    const data = await college.reader.get(scrollers, {}, AbortSignal.timeout(TICKER_TIMEOUT_MS));
     const today = new Date().toISOString().slice(0, 10);
-    return answer.scrollers.flatMap(({ title, content, end_date }) =>
+    return data.scrollers.flatMap(({ title, content, end_date }) =>
       hasEnded(end_date, today) ? [] : { title, content },
     );
   } catch {
-    // The ticker stays empty on failure (specification, section 4); the reader has logged why.
+    // The ticker stays empty on failure (specification, section 4), which the reader has logged.
     return null;
   }
 }

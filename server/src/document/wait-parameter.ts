@@ -1,12 +1,12 @@
 import type { DocumentRequest } from './request.ts';
 
-/** Query parameter with which a browser without JavaScript asks for a page and waits for slow data. */
+/** Query parameter with which a browser without JavaScript requests a page that waits for slow data. */
 const WAIT = 'wait';
 
-/** Whether a query asks to be waited for. */
-export const asksToWait = (search: string): boolean => new URLSearchParams(search).has(WAIT);
+/** Returns true if a query asks to wait for slow data. */
+export const isWaitRequest = (search: string): boolean => new URLSearchParams(search).has(WAIT);
 
-/** The address of a page, waited for: what a browser without JavaScript is sent to while data are slow. */
+/** Returns the address that waits for slow data, to which browsers without JavaScript are redirected. */
 export function waitAddress({ path, query }: Pick<DocumentRequest, 'path' | 'query'>): string {
   return `${path}?${query === '' ? '' : `${query}&`}${WAIT}=1`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { discoveredPaths, pagePath, smallForm, valuesAt } from './addresses.ts';
+import { discoveredPaths, lowerCaseForm, pagePath, valuesAt } from './addresses.ts';
 import { fileOf, pageFileOf } from './file-names.ts';
 
 const view = {
@@ -8,19 +8,19 @@ const view = {
   ),
 };
 
-describe('the values that an answer holds', () => {
-  const answer = { cell: [{ id: 1 }, { id: '2' }, { id: null }, 'odd', { id: 1 }], first: { id: 9 } };
+describe('valuesAt', () => {
+  const response = { cell: [{ id: 1 }, { id: '2' }, { id: null }, 'odd', { id: 1 }], first: { id: 9 } };
   it.each([
     ['cell.0.id', ['1', '2']],
     ['first.id', ['9']],
     ['nothing.0.id', []],
-  ])('at %s are %j', (at, values) => {
-    expect(valuesAt(answer, at)).toEqual(values);
+  ])('%s selects %j', (at, values) => {
+    expect(valuesAt(response, at)).toEqual(values);
   });
 });
 
-it('finds every set of parameters that answers lead to, the later by the earlier', async () => {
-  const answers: Record<string, unknown> = {
+it('discoveredPaths finds every combination of parameters, including those that depend on earlier ones', async () => {
+  const responses: Record<string, unknown> = {
     '/AQAR': { periods: [{ period: '2022-2023' }, { period: 'a/b' }] },
     '/parent/2022-2023': { cells: [{ id: 1 }, { id: 2 }] },
     '/parent/a%2Fb': { cells: [{ id: 3 }] },
@@ -32,7 +32,7 @@ it('finds every set of parameters that answers lead to, the later by the earlier
       cellid: { call: '/parent/{period}', at: 'cells.0.id' },
     },
   };
-  expect(await discoveredPaths(route, async (address) => answers[address])).toEqual([
+  expect(await discoveredPaths(route, async (address) => responses[address])).toEqual([
     '/Aqar/1/2022-2023',
     '/Aqar/2/2022-2023',
     '/Aqar/3/a%2Fb',
@@ -46,7 +46,7 @@ it.each([
   ['/event-details/7.ics', null],
   ['//other.example/About', null],
   ['/nothing', null],
-])('the page of %s is %s', (address, path) => {
+])('pagePath maps %s to %s', (address, path) => {
   expect(pagePath(view, address)).toBe(path);
 });
 
@@ -55,11 +55,11 @@ it.each([
   ['/Cell/7', { path: '/cell/7', same: true }],
   ['/departments/Art%20%26%20Craft', { path: '/departments/art%20%26%20craft', same: false }],
   ['/departments/english', null],
-])('%s in small letters is %j', (path, small) => {
-  expect(smallForm(view, path)).toEqual(small);
+])('lowerCaseForm maps %s to %j', (path, form) => {
+  expect(lowerCaseForm(view, path)).toEqual(form);
 });
 
-describe('a host finds', () => {
+describe('file names', () => {
   it.each([
     ['/', 'index.html'],
     ['/About', 'About/index.html'],
@@ -69,11 +69,11 @@ describe('a host finds', () => {
     ['/departments/a%2Fb', null],
     ['/departments/%2E%2E', null],
     [`/departments/${'x'.repeat(256)}`, null],
-  ])('the page %s in %s', (path, file) => {
+  ])('pageFileOf maps %s to %s', (path, file) => {
     expect(pageFileOf(path)).toBe(file);
   });
 
-  it('a file without its query', () => {
+  it('fileOf decodes the path and drops the query', () => {
     expect(fileOf('/admin/uploads/photos/a%20b.jpg?w=480')).toBe('admin/uploads/photos/a b.jpg');
   });
 });

@@ -1,27 +1,27 @@
 import { EmptyAnswerError, NoAnswerError } from '@kalalaya/contract';
-import { findCall } from '@kalalaya/contract/calls';
+import { matchCall } from '@kalalaya/contract/calls';
 import { canonicalPath, matchRoute } from '@kalalaya/contract/routes';
 import type { College } from '../portal/college.ts';
 import type { CollegeView, ServedRoute } from '../portal/view.ts';
 
 type Values = Readonly<Record<string, string>>;
 
-/** Most addresses of one route: an answer that names more is not one of a college. */
-const MOST = 20_000;
+/** Maximum number of addresses per route, against responses that name an implausible number of items. */
+const MAX_ADDRESSES = 20_000;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** All that stands at a dotted path of an answer; where it names an entry of a list, of every entry. */
-export function valuesAt(answer: unknown, at: string): readonly string[] {
-  let found: readonly unknown[] = [answer];
+/** Returns all values at a dotted path of a response; a numeric key selects every entry of a list. */
+export function valuesAt(response: unknown, at: string): readonly string[] {
+  let values: readonly unknown[] = [response];
   for (const key of at.split('.')) {
-    found = found.flatMap((value) => {
+    values = values.flatMap((value) => {
       if (Array.isArray(value)) return /^\d+$/.test(key) ? value : [];
       return isRecord(value) ? [value[key]] : [];
     });
   }
-  const texts = found.flatMap((value) =>
+  const texts = values.flatMap((value) =>
     typeof value === 'string' || typeof value === 'number' ? [String(value)] : [],
   );
   return [...new Set(texts)].filter((text) => text !== '');
@@ -30,88 +30,96 @@ export function valuesAt(answer: unknown, at: string): readonly string[] {
 const callWith = (call: string, values: Values) =>
   call.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(values[name] ?? ''));
 
-/** Answers of the admin API by their addresses, each asked once; null where nothing came. */
-function askOnce({ reader }: Pick<College, 'reader'>): (address: string) => Promise<unknown> {
-  const asked = new Map<string, Promise<unknown>>();
-  async function ask(address: string): Promise<unknown> {
-    const found = findCall(address);
-    if (found === null) return null;
+/** Fetches responses of the admin API by address, each once. Null if a call fails or has no data. */
+function createFetcher({ reader }: Pick<College, 'reader'>): (address: string) => Promise<unknown> {
+  const responses = new Map<string, Promise<unknown>>();
+  async function fetchResponse(address: string): Promise<unknown> {
+    const match = matchCall(address);
+    if (match === null) return null;
     try {
-      return await reader.current(found.call, found.params);
+      return await reader.current(match.call, match.params);
     } catch (error) {
       if (error instanceof NoAnswerError || error instanceof EmptyAnswerError) return null;
       throw error;
     }
   }
   return (address) => {
-    const known = asked.get(address) ?? ask(address);
-    asked.set(address, known);
-    return known;
+    const pending = responses.get(address) ?? fetchResponse(address);
+    responses.set(address, pending);
+    return pending;
   };
 }
 
-/** Every path of a route by what its `discover` says, with all the values that its answers hold. */
+/** Returns every path of a route, with all parameter values that its `discover` calls return. */
 export async function discoveredPaths(
   { path, discover = {} }: Pick<ServedRoute, 'path' | 'discover'>,
-  ask: (address: string) => Promise<unknown>,
+  fetchResponse: (address: string) => Promise<unknown>,
 ): Promise<readonly string[]> {
   let sets: readonly Values[] = [{}];
   for (const [name, { call, at }] of Object.entries(discover)) {
     const next = await Promise.all(
       sets.map(async (values) =>
-        valuesAt(await ask(callWith(call, values)), at).map((value) => ({ ...values, [name]: value })),
+        valuesAt(await fetchResponse(callWith(call, values)), at).map((value) => ({
+          ...values,
+          [name]: value,
+        })),
       ),
     );
-    sets = next.flat().slice(0, MOST);
+    sets = next.flat().slice(0, MAX_ADDRESSES);
   }
   return [...new Set(sets.map((values) => canonicalPath(path, values)))];
 }
 
-/** The canonical path of an own address without a query, where a page answers it; null for any other. */
+/** Returns the canonical path of a page on this site; null for other addresses and those with a query. */
 export function pagePath({ routeTable }: Pick<CollegeView, 'routeTable'>, address: string): string | null {
-  // The calendar file of an event stands at its page's address with an ending.
+  // The calendar file of an event has the address of its page plus `.ics`.
   if (!address.startsWith('/') || /[?#]|\.ics$/.test(address)) return null;
   const match = matchRoute(routeTable, address);
   return match && canonicalPath(match.route.path, match.params);
 }
 
 /**
- * Every page of a college that is known of: routes without a parameter, those with one for each thing that answers name,
- * what the site's search finds, and documents at their present and earlier permanent addresses. Each once.
+ * Returns all known pages of a college, each once: fixed routes, discovered parameters, entries of the site
+ * search, and documents at their current and earlier permanent addresses.
  */
 export async function pagePaths(
   college: Pick<College, 'reader' | 'search' | 'documents'>,
   view: CollegeView,
   oldIds: readonly string[],
 ): Promise<readonly string[]> {
-  const ask = askOnce(college);
+  const fetchResponse = createFetcher(college);
   const fixed = view.routeTable
     .filter(({ path }) => !/[:*]/.test(path))
     .map(({ path }) => canonicalPath(path));
-  const open = view.routeTable.filter(({ path, discover }) => path.includes(':') && discover !== undefined);
-  const discovered = await Promise.all(open.map((route) => discoveredPaths(route, ask)));
-  const things = (await college.search.entries(view)).map(({ to }) => to);
+  const parameterised = view.routeTable.filter(
+    ({ path, discover }) => path.includes(':') && discover !== undefined,
+  );
+  const discovered = await Promise.all(parameterised.map((route) => discoveredPaths(route, fetchResponse)));
+  const searchEntries = (await college.search.entries(view)).map(({ to }) => to);
   const documents = [...college.documents.list().map(({ id }) => id), ...oldIds].map((id) => `/d/${id}`);
-  const all = [...fixed, ...discovered.flat(), ...things, ...documents].flatMap(
+  const all = [...fixed, ...discovered.flat(), ...searchEntries, ...documents].flatMap(
     (to) => pagePath(view, to) ?? [],
   );
   return [...new Set(all)];
 }
 
-/** A page's path in small letters. */
-export interface SmallForm {
+/** The lower-case spelling of a page's path. */
+export interface LowerCaseForm {
   readonly path: string;
-  /** Whether it is the same page, whose parameters have no capitals. */
+  /** True if the spelling means the same page because its parameters have no capitals. */
   readonly same: boolean;
 }
 
-/** The spelling of a page in small letters; null where it does not differ. */
-export function smallForm(view: Pick<CollegeView, 'routeTable'>, path: string): SmallForm | null {
-  const small = path
+/** Returns the lower-case spelling of a page's path, or null if it is the same. */
+export function lowerCaseForm(view: Pick<CollegeView, 'routeTable'>, path: string): LowerCaseForm | null {
+  const lowerCase = path
     .split('/')
     .map((segment) => encodeURIComponent(decodeURIComponent(segment).toLowerCase()))
     .join('/');
   const match = matchRoute(view.routeTable, path);
-  if (match === null || small === path) return null;
-  return { path: small, same: Object.values(match.params).every((value) => value === value?.toLowerCase()) };
+  if (match === null || lowerCase === path) return null;
+  return {
+    path: lowerCase,
+    same: Object.values(match.params).every((value) => value === value?.toLowerCase()),
+  };
 }

@@ -2,7 +2,7 @@ import { documentCounts, documentMatrix, locateDocument } from '@kalalaya/contra
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { largeCollege } from '../document-index/testing/large-college.ts';
 import { openDocuments } from '../document-index/testing/open-documents.ts';
-import { documentQuestions } from './api-responses.ts';
+import { documentRequests } from './api-responses.ts';
 
 let opened: Awaited<ReturnType<typeof openDocuments>>;
 beforeAll(async () => {
@@ -11,14 +11,14 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => opened.close());
 
-it('asks of documents what pages ask without words, each once, at earlier addresses too', () => {
+it('lists every document request without search words once, including earlier addresses', () => {
   const { documents } = opened;
   const [first] = documents.list();
-  const asked = documentQuestions({ documents }, ['oldaddress', first?.id ?? '']).map(
+  const addresses = documentRequests({ documents }, ['oldaddress', first?.id ?? '']).map(
     ({ address }) => address,
   );
-  expect(new Set(asked).size).toBe(asked.length);
-  expect(asked).toEqual(
+  expect(new Set(addresses).size).toBe(addresses.length);
+  expect(addresses).toEqual(
     expect.arrayContaining([
       documentCounts.address({ kind: 'aqar', folder: '' }),
       documentCounts.address({ kind: 'aqar', folder: first?.places[0].folders[0] ?? '' }),

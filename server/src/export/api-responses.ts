@@ -6,89 +6,92 @@ import {
   locateDocument,
 } from '@kalalaya/contract/document-index';
 import { canonicalPath } from '@kalalaya/contract/routes';
-import { COPY_FACTS, keptAddress } from '@kalalaya/contract/static-export';
+import { EXPORT_FILE_FACTS, exportedAddress } from '@kalalaya/contract/static-export';
 import type { FastifyInstance } from 'fastify';
 import { linkedFiles, walkCalls } from '../admin-api/index.ts';
-import { answerDocuments, matrixAnswer } from '../document-index/index.ts';
+import { getMatrix, handleDocumentCall } from '../document-index/index.ts';
 import { foldersOf } from '../pack/index.ts';
 import type { College } from '../portal/college.ts';
-import type { PartOfCopy } from './context.ts';
+import type { ExportContext } from './context.ts';
 import { fileOf } from './file-names.ts';
-import { filesBelow } from './list-files.ts';
+import { listFiles } from './list-files.ts';
 
-/** What answers are written from, and to. */
-export interface AnswersOfCopy extends PartOfCopy {
+/** Context for exporting API responses. */
+export interface ResponseContext extends ExportContext {
   readonly app: FastifyInstance;
 }
 
-/** What became of the answers. */
-export interface WrittenAnswers {
-  readonly answers: number;
-  /** Calls that brought nothing; what the last export wrote of them stays. */
+/** Result of exporting the responses of the admin API. */
+export interface ResponseResult {
+  readonly responses: number;
+  /** Addresses of calls that failed; their files from the last export are kept. */
   readonly failed: readonly string[];
-  /** Uploads that answers name. */
+  /** Uploads that the responses refer to. */
   readonly uploads: ReadonlySet<string>;
 }
 
-/** Questions at the same time. */
-const AT_ONCE = 4;
+/** Maximum number of concurrent requests. */
+const CONCURRENCY = 4;
 
 const UPLOADS = '/admin/uploads';
 
-/** A file of the portal, asked for in process; null where it has none. */
+/** Requests a file from the portal in process; null unless its status is 200. */
 export async function fetchFile(app: FastifyInstance, url: string): Promise<Buffer | null> {
   const { statusCode, rawPayload } = await app.inject({ url, headers: { host: 'localhost' } });
   return statusCode === 200 ? rawPayload : null;
 }
 
-/** Writes every answer of the admin API, as the portal itself gives it, below the base of the copy's answers. */
-export async function writeAnswers({
+/** Writes every response of the admin API, as the portal sends it, below the export's API base. */
+export async function writeApiResponses({
   college,
   plan,
   folder,
   onProgress,
-}: AnswersOfCopy): Promise<WrittenAnswers> {
+}: ResponseContext): Promise<ResponseResult> {
   const { profile } = college.pack();
   const site = { uploadsBase: UPLOADS, folders: foldersOf(profile), origin: college.origin };
   const failed: string[] = [];
   const uploads = new Set<string>();
-  let answers = 0;
+  let responses = 0;
   await walkCalls(
     async ({ call, params, address }) => {
-      const file = fileOf(`${plan.kept}${keptAddress(address)}`);
+      const file = fileOf(`${plan.apiBase}${exportedAddress(address)}`);
       try {
-        const { value, json } = await college.reader.answer(call, params);
+        const { value, json } = await college.reader.getResponse(call, params);
         for (const { href, own } of linkedFiles(value, site)) if (own) uploads.add(href);
-        if (file !== null && (await folder.put(file, json)) !== 'left') answers += 1;
+        if (file !== null && (await folder.put(file, json)) !== 'skipped') responses += 1;
         return value;
       } catch (error) {
         if (error instanceof EmptyAnswerError) return null;
         if (!(error instanceof NoAnswerError)) throw error;
-        if (file !== null) folder.keep(file);
+        if (file !== null) folder.retain(file);
         failed.push(address);
         return null;
       }
     },
-    { cellIds: Object.values(profile.cells), atOnce: AT_ONCE, onProgress },
+    { cellIds: Object.values(profile.cells), concurrency: CONCURRENCY, onProgress },
   );
-  return { answers, failed, uploads };
+  return { responses, failed, uploads };
 }
 
-/** Size and length of all files that are known of, by address: pages ask for those of some. */
-async function writeFacts({ college, folder }: Pick<AnswersOfCopy, 'college' | 'folder'>): Promise<void> {
+/** Writes size and page count of all known files by address, which some pages request. */
+async function writeFacts({ college, folder }: Pick<ResponseContext, 'college' | 'folder'>): Promise<void> {
   const pack = college.pack();
-  const below = async (base: string, dir: string) =>
-    (await filesBelow(dir)).map((file) => `${base}/${file.split('/').map(encodeURIComponent).join('/')}`);
-  const files = [...(await below('/media', pack.mediaDir)), ...(await below(UPLOADS, pack.uploadsDir))];
+  const addressesBelow = async (base: string, dir: string) =>
+    (await listFiles(dir)).map((file) => `${base}/${file.split('/').map(encodeURIComponent).join('/')}`);
+  const files = [
+    ...(await addressesBelow('/media', pack.mediaDir)),
+    ...(await addressesBelow(UPLOADS, pack.uploadsDir)),
+  ];
   const facts = new Map<string, FileFacts>(files.map((href) => [href, pack.facts(href)]));
   for (const { href, bytes, pages } of college.documents.list())
     facts.set(href, { ...(bytes !== undefined && { bytes }), ...(pages !== undefined && { pages }) });
-  const known = [...facts].filter(([, fact]) => Object.keys(fact).length > 0);
-  await folder.put(COPY_FACTS.slice(1), JSON.stringify(Object.fromEntries(known)));
+  const nonEmpty = [...facts].filter(([, fact]) => Object.keys(fact).length > 0);
+  await folder.put(EXPORT_FILE_FACTS.slice(1), JSON.stringify(Object.fromEntries(nonEmpty)));
 }
 
-/** Every question about documents that names no words to search for, as the address of its call, with the call's pattern and parameters. */
-export function documentQuestions(
+/** Returns every document request without search words: address, pattern and parameters of the call. */
+export function documentRequests(
   { documents }: Pick<College, 'documents'>,
   oldIds: readonly string[],
 ): readonly { address: string; pattern: string; params: unknown }[] {
@@ -100,37 +103,45 @@ export function documentQuestions(
     return [...new Set(['', ...titles])].map((folder) => ({ kind, folder }));
   });
   const tables = ['', ...Object.keys(documentKinds)].flatMap((kind) => {
-    const { criteria } = matrixAnswer(documents, { kind });
+    const { criteria } = getMatrix(documents, { kind });
     return ['', ...criteria.map(({ value }) => value)].map((criterion) => ({ kind, criterion }));
   });
-  const asked = <P>({ pattern, address }: { pattern: string; address(params: P): string }, params: P) => ({
+  const toRequest = <P>(
+    { pattern, address }: { pattern: string; address(params: P): string },
+    params: P,
+  ) => ({
     address: address(params),
     pattern,
     params,
   });
   return [
-    ...counts.map((params) => asked(documentCounts, params)),
-    ...tables.map((params) => asked(documentMatrix, params)),
-    ...[...new Set([...records.map(({ id }) => id), ...oldIds])].map((id) => asked(locateDocument, { id })),
+    ...counts.map((params) => toRequest(documentCounts, params)),
+    ...tables.map((params) => toRequest(documentMatrix, params)),
+    ...[...new Set([...records.map(({ id }) => id), ...oldIds])].map((id) =>
+      toRequest(locateDocument, { id }),
+    ),
   ];
 }
 
-async function writeDocumentAnswers(
-  { college, plan, folder }: AnswersOfCopy,
+async function writeDocumentResponses(
+  { college, plan, folder }: ResponseContext,
   oldIds: readonly string[],
 ): Promise<void> {
-  for (const { address, pattern, params } of documentQuestions(college, oldIds)) {
-    const file = fileOf(`${plan.kept}${keptAddress(address)}`);
+  for (const { address, pattern, params } of documentRequests(college, oldIds)) {
+    const file = fileOf(`${plan.apiBase}${exportedAddress(address)}`);
     if (file)
-      await folder.put(file, JSON.stringify(await answerDocuments(college.documents, pattern, params)));
+      await folder.put(file, JSON.stringify(await handleDocumentCall(college.documents, pattern, params)));
   }
 }
 
 /**
- * Writes what pages ask the portal itself for: the pack's texts, facts of files, tables of documents, and each document at its
- * present and earlier permanent addresses.
+ * Writes the portal's own data: content of the pack, file facts, document tables, and each document at its
+ * current and earlier permanent addresses.
  */
-export async function writePortalAnswers(options: AnswersOfCopy, oldIds: readonly string[]): Promise<void> {
+export async function writePortalResponses(
+  options: ResponseContext,
+  oldIds: readonly string[],
+): Promise<void> {
   const { app, college, plan, folder } = options;
   const pack = college.pack();
   const fixed = plan.view.routeTable.map(({ path }) => path.slice(1) || 'home');
@@ -142,13 +153,13 @@ export async function writePortalAnswers(options: AnswersOfCopy, oldIds: readonl
     if (file && text) await folder.put(file, text);
   }
   await writeFacts({ college, folder });
-  await writeDocumentAnswers(options, oldIds);
+  await writeDocumentResponses(options, oldIds);
   const tables: Buffer[] = [];
   for (const kind of Object.keys(documentKinds)) {
     const table = await fetchFile(app, `/admin/api/documents/matrix.csv?kind=${kind}`);
-    // Asked for a kind without metrics, the portal shows another.
+    // For a kind without metrics, the portal returns the table of another kind.
     if (table && !tables.some((one) => one.equals(table))) tables.push(table);
   }
-  const file = fileOf(`${plan.kept}/documents/matrix.csv`);
+  const file = fileOf(`${plan.apiBase}/documents/matrix.csv`);
   if (file && tables.length > 0) await folder.put(file, Buffer.concat(tables));
 }

@@ -3,34 +3,34 @@ import path from 'node:path';
 import { OFFLINE_WORKER } from '@kalalaya/contract/offline';
 import type { FastifyInstance } from 'fastify';
 import { listPdfData, PDF_WORKER } from '../http/pdf-assets.ts';
-import { leavingWorker } from '../http/service-worker.ts';
+import { unregisteringWorker } from '../http/service-worker.ts';
 import type { College } from '../portal/college.ts';
 import { readEmbed } from '../release/embed.ts';
 import { type Release, releaseAddress } from '../release/read-release.ts';
 import { fetchFile } from './api-responses.ts';
-import type { PartOfCopy } from './context.ts';
+import type { ExportContext } from './context.ts';
 import { fileOf } from './file-names.ts';
-import { filesBelow } from './list-files.ts';
-import type { CopyPlan } from './view.ts';
+import { listFiles } from './list-files.ts';
+import type { ExportPlan } from './view.ts';
 
-/** What files are copied from, and to. */
-export interface AssetsOfCopy extends PartOfCopy {
+/** Context for exporting files. */
+export interface AssetContext extends ExportContext {
   readonly app: FastifyInstance;
-  /** Events, each of which has a calendar file. */
+  /** Ids of the events; each has a calendar file. */
   readonly eventIds: readonly string[];
-  /** Uploads that pages and answers name, as addresses. */
+  /** Addresses of the uploads that pages and responses refer to. */
   readonly uploads: readonly string[];
 }
 
-/** What was copied, and what was not. */
+/** Result of exporting files. */
 export interface WrittenAssets {
-  /** Addresses that the copy answers with a file. */
+  /** Addresses that are files of the export. */
   readonly addresses: readonly string[];
-  /** Addresses that brought nothing. */
+  /** Addresses that could not be exported. */
   readonly missing: readonly string[];
 }
 
-/** A file of a copy: its address, and how it is read. Null says that it is not there. */
+/** A file to export. `read` returns null if it does not exist. */
 interface Source {
   readonly address: string;
   readonly read: () => Promise<Buffer | string | null>;
@@ -47,15 +47,15 @@ function fromRelease(release: Release): Source[] {
 }
 
 async function fromFolder(base: string, dir: string): Promise<Source[]> {
-  return (await filesBelow(dir)).map((file) => ({
+  return (await listFiles(dir)).map((file) => ({
     address: `${base}/${file.split('/').map(encodeURIComponent).join('/')}`,
     read: () => readFile(path.join(dir, file)),
   }));
 }
 
-/** Addresses of what foreign pages load of the live releases. */
-async function embedAddresses({ id }: College, { remotes }: CopyPlan['view']): Promise<string[]> {
-  const found = await Promise.all(
+/** Returns the addresses that host pages load from the embeds of the live releases. */
+async function embedAddresses({ id }: College, { remotes }: ExportPlan['view']): Promise<string[]> {
+  const perRemote = await Promise.all(
     [...remotes.values()].map(async ({ live }) => {
       const manifest = await readEmbed(live);
       if (manifest === null) return [];
@@ -69,47 +69,47 @@ async function embedAddresses({ id }: College, { remotes }: CopyPlan['view']): P
       return [...scripts, ...parts, `${EMBED}/${name}.json`, `${EMBED}/${name}/${id}.json`];
     }),
   );
-  const all = found.flat();
+  const all = perRemote.flat();
   return all.length === 0 ? [] : [...all, ...(await listPdfData()).map((file) => `${EMBED}/pdf/${file}`)];
 }
 
-/** Everything that the portal serves besides pages and answers. */
-async function sourcesOf({ app, college, plan, eventIds, uploads }: AssetsOfCopy): Promise<Source[]> {
-  const { view, uploadsStay } = plan;
-  const asked = (address: string): Source => ({ address, read: () => fetchFile(app, address) });
+/** Returns everything that the portal serves besides pages and API responses. */
+async function sourcesOf({ app, college, plan, eventIds, uploads }: AssetContext): Promise<Source[]> {
+  const { view, skipsUploads: uploadsStay } = plan;
+  const fromPortal = (address: string): Source => ({ address, read: () => fetchFile(app, address) });
   const pack = college.pack();
   const packUploads =
     college.uploadsUpstream === undefined ? await fromFolder('/admin/uploads', pack.uploadsDir) : [];
   return [
     ...[view.shell, ...view.remotes.values()].flatMap(({ live }) => fromRelease(live)),
     ...(await fromFolder('/media', pack.mediaDir)),
-    // What lies beside the folders of uploads is the media tool's own.
+    // Files beside the upload folders belong to the media tool.
     ...packUploads.filter(({ address }) => address.split('/').length > 4),
-    ...(college.uploadsUpstream === undefined || uploadsStay ? [] : uploads.map(asked)),
+    ...(college.uploadsUpstream === undefined || uploadsStay ? [] : uploads.map(fromPortal)),
     { address: view.theme.href, read: async () => view.theme.css },
-    // Takes back the one of a portal that was at this address before, with what it kept.
-    { address: OFFLINE_WORKER, read: async () => leavingWorker },
-    ...['/robots.txt', '/sitemap.xml', '/feed.xml', '/events.ics', `${PDF}/${PDF_WORKER}`].map(asked),
-    ...eventIds.map((id) => asked(`/event-details/${encodeURIComponent(id)}.ics`)),
-    ...(await listPdfData()).map((file) => asked(`${PDF}/${file}`)),
-    ...(await embedAddresses(college, view)).map(asked),
+    // Unregisters the service worker of a portal formerly at this address, and deletes its caches.
+    { address: OFFLINE_WORKER, read: async () => unregisteringWorker },
+    ...['/robots.txt', '/sitemap.xml', '/feed.xml', '/events.ics', `${PDF}/${PDF_WORKER}`].map(fromPortal),
+    ...eventIds.map((id) => fromPortal(`/event-details/${encodeURIComponent(id)}.ics`)),
+    ...(await listPdfData()).map((file) => fromPortal(`${PDF}/${file}`)),
+    ...(await embedAddresses(college, view)).map(fromPortal),
   ];
 }
 
-/** Copies everything that the portal serves besides pages and answers. */
-export async function writeAssets(options: AssetsOfCopy): Promise<WrittenAssets> {
+/** Writes everything that the portal serves besides pages and API responses. */
+export async function writeAssets(options: AssetContext): Promise<WrittenAssets> {
   const { folder, onProgress } = options;
   const sources = await sourcesOf(options);
   const missing: string[] = [];
   const addresses: string[] = [];
-  for (const [at, { address, read }] of sources.entries()) {
+  for (const [index, { address, read }] of sources.entries()) {
     const file = fileOf(address);
     const content = file === null ? null : await read();
     if (file === null || content === null) {
-      if (file !== null) folder.keep(file);
+      if (file !== null) folder.retain(file);
       missing.push(address);
-    } else if ((await folder.put(file, content)) !== 'left') addresses.push(address);
-    onProgress(at + 1, sources.length);
+    } else if ((await folder.put(file, content)) !== 'skipped') addresses.push(address);
+    onProgress(index + 1, sources.length);
   }
   return { addresses, missing };
 }

@@ -1,12 +1,12 @@
 import type { College } from '../portal/college.ts';
 import type { ExportFolder } from './folder.ts';
-import type { CopyPlan } from './view.ts';
+import type { ExportPlan } from './view.ts';
 
-/** What every part of a copy is made from, and to. */
-export interface PartOfCopy {
+/** Source and target of one part of an export. */
+export interface ExportContext {
   readonly college: College;
-  readonly plan: CopyPlan;
+  readonly plan: ExportPlan;
   readonly folder: ExportFolder;
-  /** Told how many are done of those that are known of so far. */
-  readonly onProgress: (done: number, found: number) => void;
+  /** Called with the number of items done and of those discovered so far. */
+  readonly onProgress: (done: number, total: number) => void;
 }

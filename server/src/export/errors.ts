@@ -1,6 +1,6 @@
 import { ExpectedError } from '../errors.ts';
 
-/** A static copy that cannot be written there, or not of this; the message says why, and what to do. */
+/** Thrown if a static export cannot be written. The message says why and what to do. */
 export class ExportError extends ExpectedError {
   override readonly name = 'ExportError';
 }

@@ -20,32 +20,32 @@ const page = (content: string) => async (folder: ExportFolder) => {
   await folder.finish();
 };
 
-it('refuses a second export into the folder while the first is at work, and touches nothing of it', async () => {
-  let end = () => {};
-  const waits = new Promise<void>((resolve) => {
-    end = resolve;
+it('rejects a concurrent export into the same folder without changing it', async () => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
-  let began = () => {};
-  const atWork = new Promise<void>((resolve) => {
-    began = resolve;
+  let markStarted = () => {};
+  const started = new Promise<void>((resolve) => {
+    markStarted = resolve;
   });
   const first = exportInto(dir, 'sahya', async (folder) => {
     await folder.put('index.html', 'first');
-    began();
-    await waits;
+    markStarted();
+    await released;
     await folder.finish();
   });
-  await atWork;
+  await started;
   const second = exportInto(dir, 'sahya', page('second'));
   await expect(second).rejects.toThrow(ExportError);
   await expect(second).rejects.toThrow('Another export writes into');
-  end();
+  release();
   await first;
   expect(await readdir(path.join(dir, '.kalalaya'))).toEqual(['export.json']);
   await exportInto(dir, 'sahya', page('second'));
 });
 
-it('takes over from one whose process is gone, before it wrote anything', async () => {
+it('takes over the lock of a process that ended before it wrote anything', async () => {
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   await mkdir(path.join(dir, '.kalalaya'), { recursive: true });
   const lock = path.join(dir, '.kalalaya/export.json.lock');
@@ -54,8 +54,8 @@ it('takes over from one whose process is gone, before it wrote anything', async 
   expect(await readdir(path.join(dir, '.kalalaya'))).toEqual(['export.json']);
 });
 
-it('hands on what goes wrong in an export itself', async () => {
-  const fails = exportInto(dir, 'sahya', () => Promise.reject(new RangeError('no room')));
-  await expect(fails).rejects.toThrow(RangeError);
+it('rejects with the error of the export and releases the lock', async () => {
+  const failing = exportInto(dir, 'sahya', () => Promise.reject(new RangeError('no room')));
+  await expect(failing).rejects.toThrow(RangeError);
   await exportInto(dir, 'sahya', page('next'));
 });

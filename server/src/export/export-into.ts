@@ -7,12 +7,13 @@ import { ExportFolder } from './folder.ts';
 import { MANIFEST, OWN_FOLDER } from './manifest.ts';
 import { readFolder } from './read-folder.ts';
 
-/** How long an export waits for another, in ms: long enough to see that it is gone. */
-const LOCK_MS = 500;
+/** Timeout for the lock in milliseconds, long enough to recognise a stale one. */
+const LOCK_TIMEOUT_MS = 500;
 
 /**
- * Runs `work` as the only export into a folder. A lock file says so, which one that is gone leaves to the next. Throws
- * `ExportError` where another export is at work, and as `ExportFolder.open`.
+ * Runs `work` while holding the folder's export lock. Stale locks are taken over.
+ *
+ * @throws {ExportError} if another export is running, and as `ExportFolder.open`.
  */
 export async function exportInto<T>(
   dir: string,
@@ -22,17 +23,17 @@ export async function exportInto<T>(
   await readFolder(dir, college);
   await mkdir(path.join(dir, OWN_FOLDER), { recursive: true });
   const manifest = path.join(dir, MANIFEST);
-  let alone = false;
-  async function begin(): Promise<T> {
-    alone = true;
+  let hasLock = false;
+  async function start(): Promise<T> {
+    hasLock = true;
     return work(await ExportFolder.open(dir, college));
   }
   try {
-    return await withLock(manifest, begin, LOCK_MS);
+    return await withLock(manifest, start, LOCK_TIMEOUT_MS);
   } catch (cause) {
-    if (alone || !(cause instanceof ConflictError)) throw cause;
+    if (hasLock || !(cause instanceof ConflictError)) throw cause;
     throw new ExportError(
-      `Another export writes into ${dir}.\nWait until it has ended; if none runs, remove ${manifest}.lock.`,
+      `Another export writes into ${dir}.\nWait until it has ended. If none is running, remove ${manifest}.lock.`,
       { cause },
     );
   }

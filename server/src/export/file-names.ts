@@ -1,36 +1,36 @@
-import { strictlyDecoded } from '@kalalaya/contract/address';
+import { decodeSegmentOrNull } from '@kalalaya/contract/address';
 
-/** Most bytes of one name in a folder, on every file system that matters. */
-const NAME_BYTES = 255;
+/** Maximum length of a file name in bytes, on all common file systems. */
+const MAX_NAME_BYTES = 255;
 
-/** A name that no folder can have, or that would lead out of it. */
-function isUsable(name: string): boolean {
+/** Returns true if the name is valid on all file systems and stays in its folder. */
+function isValidName(name: string): boolean {
   return (
     name !== '' &&
     name !== '.' &&
     name !== '..' &&
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are invalid in file names.
     !/[/\\\u0000-\u001f]/.test(name) &&
-    Buffer.byteLength(name) <= NAME_BYTES
+    Buffer.byteLength(name) <= MAX_NAME_BYTES
   );
 }
 
 /**
- * The file that a plain host answers an address with, below the folder of the copy: names decoded, without the query. Null
- * where no file can be called so.
+ * Returns the file for an address as static hosts resolve it: decoded, relative to the export, without the
+ * query. Null if no file can have that name.
  */
 export function fileOf(address: string): string | null {
   const names = address
     .replace(/[?#].*$/s, '')
     .split('/')
     .slice(1)
-    .map(strictlyDecoded);
-  return names.every((name): name is string => name !== null && isUsable(name)) ? names.join('/') : null;
+    .map(decodeSegmentOrNull);
+  return names.every((name): name is string => name !== null && isValidName(name)) ? names.join('/') : null;
 }
 
 /**
- * The file of a page: its own where the address ends in `.html`, else `index.html` in a folder of its name, which every
- * host finds. Null where no file can be called so.
+ * Returns the file of a page: the path itself if it ends in `.html`, otherwise `index.html` in a folder of
+ * that name. Null if no file can have that name.
  */
 export function pageFileOf(path: string): string | null {
   if (path === '/') return 'index.html';

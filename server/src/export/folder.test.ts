@@ -21,74 +21,74 @@ const names = async () =>
     .filter((file) => !file.startsWith('.kalalaya'))
     .sort();
 
-/** One export of these files. */
-async function exported(files: Readonly<Record<string, string>>, college = 'sahya') {
+/** Exports the given files. */
+async function exportFiles(files: Readonly<Record<string, string>>, college = 'sahya') {
   const folder = await ExportFolder.open(dir, college);
   for (const [file, content] of Object.entries(files)) await folder.put(file, content);
   await folder.finish();
   return folder;
 }
 
-describe('an export', () => {
-  it('touches only what changed, and removes what is gone with its empty folders', async () => {
-    await exported({ 'index.html': 'home', 'a/b/c.html': 'c', 'kept.txt': 'same' });
+describe('ExportFolder', () => {
+  it('writes only changed files, and removes obsolete files and empty folders', async () => {
+    await exportFiles({ 'index.html': 'home', 'a/b/c.html': 'c', 'kept.txt': 'same' });
     const before = await stat(path.join(dir, 'kept.txt'));
-    const { counts } = await exported({ 'index.html': 'new', 'kept.txt': 'same' });
+    const { counts } = await exportFiles({ 'index.html': 'new', 'kept.txt': 'same' });
     expect(counts).toMatchObject({ written: 1, unchanged: 1, removed: 1 });
     expect(await names()).toEqual(['index.html', 'kept.txt']);
     expect(await text('index.html')).toBe('new');
     expect((await stat(path.join(dir, 'kept.txt'))).ino).toBe(before.ino);
   });
 
-  it('neither replaces nor removes a file that somebody else put there', async () => {
-    await exported({ 'index.html': 'home' });
+  it('neither replaces nor removes files that were not exported', async () => {
+    await exportFiles({ 'index.html': 'home' });
     await writeFile(path.join(dir, 'google.html'), 'mine');
-    const { left } = await exported({ 'index.html': 'home', 'google.html': 'ours' });
-    expect(left).toEqual([expect.objectContaining({ file: 'google.html' })]);
-    await exported({ 'index.html': 'home' });
+    const { skipped } = await exportFiles({ 'index.html': 'home', 'google.html': 'ours' });
+    expect(skipped).toEqual([expect.objectContaining({ file: 'google.html' })]);
+    await exportFiles({ 'index.html': 'home' });
     expect(await text('google.html')).toBe('mine');
   });
 
-  it('goes on where the one before was cut off', async () => {
-    const cut = await ExportFolder.open(dir, 'sahya');
-    await cut.put('index.html', 'half');
-    await cut.put('old.html', 'old');
-    await exported({ 'index.html': 'whole' });
+  it('continues after an interrupted export', async () => {
+    const interrupted = await ExportFolder.open(dir, 'sahya');
+    await interrupted.put('index.html', 'half');
+    await interrupted.put('old.html', 'old');
+    await exportFiles({ 'index.html': 'whole' });
     expect(await names()).toEqual(['index.html']);
     expect(await text('index.html')).toBe('whole');
   });
 
-  it('keeps what could not be made anew', async () => {
-    await exported({ 'index.html': 'home', 'About/index.html': 'about' });
+  it('retains files of the last export on request', async () => {
+    await exportFiles({ 'index.html': 'home', 'About/index.html': 'about' });
     const folder = await ExportFolder.open(dir, 'sahya');
     await folder.put('index.html', 'home');
-    expect([folder.keep('About/index.html'), folder.keep('never.html')]).toEqual([true, false]);
+    expect([folder.retain('About/index.html'), folder.retain('never.html')]).toEqual([true, false]);
     await folder.finish();
     expect(await names()).toEqual(['About/index.html', 'index.html']);
   });
 
-  it('leaves out what would need the name of another', async () => {
-    const { left } = await exported({
+  it('skips a file whose name conflicts with another file', async () => {
+    const { skipped } = await exportFiles({
       'About/index.html': 'one',
       'about/index.html': 'one',
       'Cell/1': 'x',
       'Cell/1/2': 'z',
       about: 'file',
     });
-    expect(left.map(({ file }) => file)).toEqual(['Cell/1/2', 'about']);
+    expect(skipped.map(({ file }) => file)).toEqual(['Cell/1/2', 'about']);
   });
 
-  it('has a folder where it had a file', async () => {
-    await exported({ a: 'file' });
-    await exported({ 'a/index.html': 'page' });
+  it('replaces a file by a folder', async () => {
+    await exportFiles({ a: 'file' });
+    await exportFiles({ 'a/index.html': 'page' });
     expect(await names()).toEqual(['a/index.html']);
   });
 });
 
-describe('a folder is refused', () => {
+describe('ExportFolder.open rejects a folder', () => {
   it.each([
     [
-      'that holds files of others',
+      'with files that were not exported',
       async () => {
         await mkdir(dir);
         await writeFile(path.join(dir, 'mine.txt'), '');
@@ -96,7 +96,7 @@ describe('a folder is refused', () => {
       'no export has written',
     ],
     ['that is a file', () => writeFile(dir, ''), 'is a file'],
-    ['of another college', () => exported({}, 'nila').then(() => {}), 'is the export of nila'],
+    ['of another college', () => exportFiles({}, 'nila').then(() => {}), 'is the export of nila'],
     [
       'whose manifest leads out of it',
       async () => {

@@ -4,73 +4,74 @@ import path from 'node:path';
 import { type ExportManifest, JOURNAL, MANIFEST, OWN_FOLDER } from './manifest.ts';
 import { readFolder } from './read-folder.ts';
 
-/** What became of a file: written, or found as it would have been written, or left out. */
-export type Outcome = 'written' | 'unchanged' | 'left';
+/** Result of adding a file: written, unchanged, or skipped because of a conflict. */
+export type Outcome = 'written' | 'unchanged' | 'skipped';
 
-/** What is not in a copy, or not as it should be. */
-export interface LeftFile {
-  /** Path of a file in the copy, or address of what would be there. */
+/** A file that is missing from the export or out of date. */
+export interface SkippedFile {
+  /** Path of the file in the export, or the address that it was to be exported from. */
   readonly file: string;
   readonly why: string;
 }
 
 const hashOf = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 
-/** Whether the disk that a folder lies on takes names that differ in capitals alone for one. */
-async function foldsNames(folder: string): Promise<boolean> {
+/** Returns true if the file system of a folder is case-insensitive. */
+async function detectCaseInsensitivity(folder: string): Promise<boolean> {
   const name = `part-${randomUUID()}`;
   await writeFile(path.join(folder, name), '');
-  const found = await stat(path.join(folder, name.toUpperCase())).catch(() => null);
+  const existing = await stat(path.join(folder, name.toUpperCase())).catch(() => null);
   await rm(path.join(folder, name), { force: true });
-  return found !== null;
+  return existing !== null;
 }
 
-/** Every folder that a file stands in, outermost first. */
-function foldersOf(file: string): readonly string[] {
+/** Returns every parent folder of a file, outermost first. */
+function parentFolders(file: string): readonly string[] {
   const names = file.split('/').slice(0, -1);
   return names.map((_name, depth) => names.slice(0, depth + 1).join('/'));
 }
 
 /**
- * The folder of a static copy while it is written. Each file appears whole or not at all; one that would not change is not
- * touched. Only what an export wrote is ever replaced or removed.
+ * The target folder of a static export. Files are replaced atomically and only if they changed. Files that
+ * were not exported are never replaced or removed.
  */
 export class ExportFolder {
   readonly dir: string;
   readonly #college: string;
-  /** Hashes by path: what was there by the last export. */
-  readonly #before: ReadonlyMap<string, string>;
-  /** What an export wrote that was cut off. */
-  readonly #begun: ReadonlySet<string>;
-  /** Whether the disk takes names that differ in capitals alone for one. */
-  readonly #folds: boolean;
-  readonly #now = new Map<string, string>();
-  /** Paths by their form in small letters: the first of each. */
-  readonly #small = new Map<string, string>();
-  /** Folders of what is written, in small letters. */
+  /** Hashes of the files of the last complete export, by path. */
+  readonly #previousFiles: ReadonlyMap<string, string>;
+  /** Files that an interrupted export wrote. */
+  readonly #interruptedFiles: ReadonlySet<string>;
+  /** True if the file system is case-insensitive. */
+  readonly #isCaseInsensitive: boolean;
+  readonly #currentFiles = new Map<string, string>();
+  /** First path for each lower-case path. */
+  readonly #byLowerCase = new Map<string, string>();
+  /** Lower-case paths of the folders that hold exported files. */
   readonly #folders = new Set<string>();
-  readonly left: LeftFile[] = [];
+  readonly skipped: SkippedFile[] = [];
   readonly counts = { written: 0, unchanged: 0, removed: 0, bytes: 0 };
 
   private constructor(
     dir: string,
     college: string,
-    before: ReadonlyMap<string, string>,
-    begun: ReadonlySet<string>,
-    folds: boolean,
+    previousFiles: ReadonlyMap<string, string>,
+    interruptedFiles: ReadonlySet<string>,
+    isCaseInsensitive: boolean,
   ) {
-    this.#folds = folds;
+    this.#isCaseInsensitive = isCaseInsensitive;
     this.dir = dir;
     this.#college = college;
-    this.#before = before;
-    this.#begun = begun;
+    this.#previousFiles = previousFiles;
+    this.#interruptedFiles = interruptedFiles;
   }
 
   /**
-   * Opens a folder for the copy of a college: by one export at a time, which `exportInto` sees to. Throws as `readFolder`.
+   * Opens the folder for the export of a college. Called by `exportInto`, which holds the lock. Throws as
+   * `readFolder` does.
    */
   static async open(dir: string, college: string): Promise<ExportFolder> {
-    const { manifest, begun } = await readFolder(dir, college);
+    const { manifest, interrupted: interruptedFiles } = await readFolder(dir, college);
     await mkdir(path.join(dir, OWN_FOLDER), { recursive: true });
     for (const name of await readdir(path.join(dir, OWN_FOLDER))) {
       if (name.startsWith('part-')) await rm(path.join(dir, OWN_FOLDER, name), { force: true });
@@ -79,48 +80,51 @@ export class ExportFolder {
       dir,
       college,
       new Map(Object.entries(manifest?.files ?? {})),
-      begun,
-      await foldsNames(path.join(dir, OWN_FOLDER)),
+      interruptedFiles,
+      await detectCaseInsensitivity(path.join(dir, OWN_FOLDER)),
     );
   }
 
   #isOwn(file: string): boolean {
-    return this.#before.has(file) || this.#begun.has(file);
+    return this.#previousFiles.has(file) || this.#interruptedFiles.has(file);
   }
 
-  #leave(file: string, why: string): 'left' {
-    this.left.push({ file, why });
-    return 'left';
+  #skip(file: string, why: string): 'skipped' {
+    this.skipped.push({ file, why });
+    return 'skipped';
   }
 
-  /** Puts a file in its place, unless it is there already or the place is taken by another's. */
+  /** Writes a file unless it is unchanged or conflicts with another file. */
   async put(file: string, content: Buffer | string): Promise<Outcome> {
     const hash = hashOf(content);
-    const known = this.#now.get(file);
-    if (known !== undefined)
-      return known === hash ? 'unchanged' : this.#leave(file, 'two things have this address');
-    const small = file.toLowerCase();
-    const other = this.#small.get(small);
-    if (this.#folds && other !== undefined && this.#now.get(other) !== hash)
-      return this.#leave(
+    const currentHash = this.#currentFiles.get(file);
+    if (currentHash !== undefined)
+      return currentHash === hash ? 'unchanged' : this.#skip(file, 'two items have this address');
+    const lowerCase = file.toLowerCase();
+    const other = this.#byLowerCase.get(lowerCase);
+    if (this.#isCaseInsensitive && other !== undefined && this.#currentFiles.get(other) !== hash)
+      return this.#skip(
         file,
-        `differs from ${other} in capitals alone, which this disk does not tell apart`,
+        `differs from ${other} only in capital letters, which this disk does not distinguish`,
       );
-    if (this.#folders.has(small) || foldersOf(small).some((folder) => this.#small.has(folder)))
-      return this.#leave(file, 'a file and a folder cannot have one name');
+    if (
+      this.#folders.has(lowerCase) ||
+      parentFolders(lowerCase).some((folder) => this.#byLowerCase.has(folder))
+    )
+      return this.#skip(file, 'a file and a folder cannot have the same name');
     const full = path.join(this.dir, file);
-    const found = await stat(full).catch(() => null);
-    if (found?.isDirectory()) return this.#leave(file, 'a folder stands there');
-    if (found !== null && !this.#isOwn(file) && !(this.#folds && other !== undefined)) {
+    const existing = await stat(full).catch(() => null);
+    if (existing?.isDirectory()) return this.#skip(file, 'a folder has this name');
+    if (existing !== null && !this.#isOwn(file) && !(this.#isCaseInsensitive && other !== undefined)) {
       const same = hashOf(await readFile(full)) === hash;
-      if (!same) return this.#leave(file, 'a file that no export has written stands there');
+      if (!same) return this.#skip(file, 'a file that was not exported has this name');
     }
-    this.#now.set(file, hash);
-    this.#small.set(small, other ?? file);
-    for (const folder of foldersOf(small)) this.#folders.add(folder);
+    this.#currentFiles.set(file, hash);
+    this.#byLowerCase.set(lowerCase, other ?? file);
+    for (const folder of parentFolders(lowerCase)) this.#folders.add(folder);
     const bytes = Buffer.byteLength(content);
     this.counts.bytes += bytes;
-    if (found?.size === bytes && this.#before.get(file) === hash) {
+    if (existing?.size === bytes && this.#previousFiles.get(file) === hash) {
       this.counts.unchanged += 1;
       return 'unchanged';
     }
@@ -129,61 +133,65 @@ export class ExportFolder {
     return 'written';
   }
 
-  /** Writes beside and renames, so that nobody is served half a file. */
+  /** Writes a temporary file and renames it, so that no partial file is ever served. */
   async #write(file: string, content: Buffer | string): Promise<void> {
     const full = path.join(this.dir, file);
-    const part = path.join(this.dir, OWN_FOLDER, `part-${randomUUID()}`);
+    const temporary = path.join(this.dir, OWN_FOLDER, `part-${randomUUID()}`);
     if (!this.#isOwn(file)) await appendFile(path.join(this.dir, JOURNAL), `${file}\n`);
-    for (const folder of foldersOf(file)) {
-      // The file of an earlier export where this one has a folder.
-      if (this.#isOwn(folder) && !this.#now.has(folder))
+    for (const folder of parentFolders(file)) {
+      // An earlier export had a file where this one needs a folder.
+      if (this.#isOwn(folder) && !this.#currentFiles.has(folder))
         await rm(path.join(this.dir, folder), { force: true });
     }
     await mkdir(path.dirname(full), { recursive: true });
-    await writeFile(part, content);
-    await rename(part, full);
+    await writeFile(temporary, content);
+    await rename(temporary, full);
   }
 
-  /** Leaves a file of the last export as it is: what it would be made from did not come. False where there is none. */
-  keep(file: string): boolean {
-    const hash = this.#before.get(file);
+  /**
+   * Retains a file of the last export, because its content is not available now. Returns false if there is
+   * none.
+   */
+  retain(file: string): boolean {
+    const hash = this.#previousFiles.get(file);
     if (hash === undefined) return false;
-    this.#now.set(file, hash);
-    this.#small.set(file.toLowerCase(), file);
+    this.#currentFiles.set(file, hash);
+    this.#byLowerCase.set(file.toLowerCase(), file);
     return true;
   }
 
-  /** Leaves every file of the last export below a folder as it is. */
-  keepBelow(folder: string): void {
-    for (const file of this.#before.keys())
-      if (file.startsWith(folder) && !this.#now.has(file)) this.keep(file);
+  /** Retains every file of the last export below a folder. */
+  retainBelow(folder: string): void {
+    for (const file of this.#previousFiles.keys())
+      if (file.startsWith(folder) && !this.#currentFiles.has(file)) this.retain(file);
   }
 
-  /** Removes what earlier exports wrote and this one did not, and says what there is now. */
+  /** Removes files of earlier exports that this one did not write, and writes the manifest. */
   async finish(): Promise<void> {
-    const gone = [...new Set([...this.#before.keys(), ...this.#begun])].filter(
-      (file) => !this.#now.has(file),
+    const obsolete = [...new Set([...this.#previousFiles.keys(), ...this.#interruptedFiles])].filter(
+      (file) => !this.#currentFiles.has(file),
     );
-    for (const file of gone) {
-      // It may be the file of another name.
-      if (this.#folds && this.#small.has(file.toLowerCase())) continue;
+    for (const file of obsolete) {
+      // On a case-insensitive disk this may be the same file as another path.
+      if (this.#isCaseInsensitive && this.#byLowerCase.has(file.toLowerCase())) continue;
       await this.#removeFile(file);
       this.counts.removed += 1;
       await this.#removeEmpty(path.dirname(file));
     }
-    const files = Object.fromEntries([...this.#now].sort(([one], [other]) => (one < other ? -1 : 1)));
+    const files = Object.fromEntries(
+      [...this.#currentFiles].sort(([one], [other]) => (one < other ? -1 : 1)),
+    );
     const manifest: ExportManifest = { format: 1, college: this.#college, files };
-    const part = path.join(this.dir, OWN_FOLDER, `part-${randomUUID()}`);
-    await writeFile(part, `${JSON.stringify(manifest, null, 1)}\n`);
-    await rename(part, path.join(this.dir, MANIFEST));
+    const temporary = path.join(this.dir, OWN_FOLDER, `part-${randomUUID()}`);
+    await writeFile(temporary, `${JSON.stringify(manifest, null, 1)}\n`);
+    await rename(temporary, path.join(this.dir, MANIFEST));
     await rm(path.join(this.dir, JOURNAL), { force: true });
   }
 
-  /** Removes a file; what has become a folder stays. */
   async #removeFile(file: string): Promise<void> {
     const full = path.join(this.dir, file);
-    const found = await stat(full).catch(() => null);
-    if (found?.isFile()) await rm(full, { force: true });
+    const existing = await stat(full).catch(() => null);
+    if (existing?.isFile()) await rm(full, { force: true });
   }
 
   async #removeEmpty(folder: string): Promise<void> {
@@ -191,7 +199,7 @@ export class ExportFolder {
     try {
       await rmdir(path.join(this.dir, folder));
     } catch {
-      // Something else stands in it, or it is gone with another.
+      // The folder is not empty, or was removed already.
       return;
     }
     await this.#removeEmpty(path.dirname(folder));

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { apacheHeaders, netlifyHeaders, nginxHeaders } from './header-files.ts';
-import { type HeaderRules, samplesAmong } from './header-rules.ts';
+import { type HeaderRules, selectSamples } from './header-rules.ts';
 
 const rules: HeaderRules = {
-  every: { 'x-content-type-options': 'nosniff' },
+  common: { 'x-content-type-options': 'nosniff' },
   pages: { 'cache-control': 'no-cache', 'content-security-policy': "frame-ancestors 'self'" },
   files: [
     { pattern: '/releases/*', headers: { 'cache-control': 'immutable' } },
@@ -12,7 +12,7 @@ const rules: HeaderRules = {
   ],
 };
 
-it('_headers says nothing twice of one address, but for the policy', () => {
+it('netlifyHeaders repeats no header for an address, except the policy', () => {
   expect(netlifyHeaders(rules).split('\n').slice(1)).toEqual([
     '/*',
     '  X-Content-Type-Options: nosniff',
@@ -30,7 +30,7 @@ it('_headers says nothing twice of one address, but for the policy', () => {
   ]);
 });
 
-it('.htaccess tells Apache of pages first and of files after, and leaves an admin API beside it alone', () => {
+it('apacheHeaders puts page headers before file headers and excludes an admin API on the same host', () => {
   const text = apacheHeaders(rules, true);
   expect(text).toContain('ErrorDocument 404 /404.html');
   expect(text.indexOf('Header set Cache-Control "no-cache"')).toBeLessThan(text.indexOf('#^/releases/#'));
@@ -42,14 +42,14 @@ it('.htaccess tells Apache of pages first and of files after, and leaves an admi
   expect(apacheHeaders(rules, false)).toContain('<If "! %{REQUEST_URI} =~ m#^/admin/#">');
 });
 
-it('nginx gets every header in every location', () => {
+it('nginxHeaders repeats every header in every location', () => {
   const text = nginxHeaders(rules);
   expect(text).toContain('try_files $uri $uri/index.html =404;');
   expect(text.match(/add_header X-Content-Type-Options "nosniff" always;/g)).toHaveLength(4);
   expect(text).toContain('location = /feed.xml {');
 });
 
-it('takes one sample of each kind of file, with an ending where any has one', () => {
+it('selectSamples takes one sample of each kind of file, preferably with an extension', () => {
   const addresses = [
     '/releases/shell/1/a.js',
     '/releases/mf-a/1/b.js',
@@ -64,7 +64,7 @@ it('takes one sample of each kind of file, with an ending where any has one', ()
     '/embed/pdf/cmaps/z.bcmap',
     '/feed.xml',
   ];
-  const samples = samplesAmong(addresses);
+  const samples = selectSamples(addresses);
   expect(samples.find(({ pattern }) => pattern === '/portal/pdf/wasm/*')?.address).toBe(
     '/portal/pdf/wasm/x.wasm',
   );

@@ -1,26 +1,26 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { headerRules } from './header-rules.ts';
+import { readHeaderRules } from './header-rules.ts';
 
-it('says once what all answers have, and of each kind of file what the server sends besides', async () => {
+it('readHeaderRules separates common headers from the headers of each kind of file', async () => {
   const app = Fastify();
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff').header('x-request-id', '1');
   });
-  const answer = (url: string, type: string, cache: string) =>
+  const addRoute = (url: string, type: string, cache: string) =>
     app.get(url, (_request, reply) => reply.type(type).header('cache-control', cache).send('x'));
-  answer('/', 'text/html', 'no-cache');
-  answer('/releases/a.js', 'text/javascript', 'immutable');
-  answer('/admin/api/home', 'application/json', 'max-age=15');
-  answer('/portal/worker.mjs', 'text/javascript', 'max-age=9');
+  addRoute('/', 'text/html', 'no-cache');
+  addRoute('/releases/a.js', 'text/javascript', 'immutable');
+  addRoute('/admin/api/home', 'application/json', 'max-age=15');
+  addRoute('/portal/worker.mjs', 'text/javascript', 'max-age=9');
   const samples = [
     { pattern: '/releases/*', address: '/releases/a.js' },
     { pattern: '/admin/api/*', address: '/admin/api/home' },
     { pattern: '/portal/worker.mjs', address: '/portal/worker.mjs' },
   ];
-  const { every, pages, files } = await headerRules(app, samples, "frame-ancestors 'self'");
+  const { common, pages, files } = await readHeaderRules(app, samples, "frame-ancestors 'self'");
   await app.close();
-  expect(every).toEqual({ 'x-content-type-options': 'nosniff' });
+  expect(common).toEqual({ 'x-content-type-options': 'nosniff' });
   expect(pages).toEqual({ 'cache-control': 'no-cache', 'content-security-policy': "frame-ancestors 'self'" });
   expect(files.map(({ headers }) => headers)).toEqual([
     { 'cache-control': 'immutable' },

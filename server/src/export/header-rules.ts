@@ -1,32 +1,34 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Headers of the files whose addresses fit a pattern; a `*` at its end stands for any rest. */
+/** Headers for the addresses that match a pattern; a `*` at its end matches any suffix. */
 export interface HeaderRule {
   readonly pattern: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What hosts are told to send: with every answer, with pages besides, and with the files of each pattern. */
+/**
+ * Headers that static hosts should send: with every response, with pages, and with the files of each pattern.
+ */
 export interface HeaderRules {
-  readonly every: HeaderRule['headers'];
+  readonly common: HeaderRule['headers'];
   readonly pages: HeaderRule['headers'];
   readonly files: readonly HeaderRule[];
 }
 
-/** An address pattern of a copy, with one address whose headers stand for all. */
+/** An address pattern of an export and one address whose headers represent all. */
 export interface Sample {
   readonly pattern: string;
   readonly address: string;
 }
 
-const hasEnding = (address: string) => /\.\w+$/.test(address);
+const hasExtension = (address: string) => /\.\w+$/.test(address);
 
-/** One sample of each kind of file among a copy's addresses. Patterns do not overlap. */
-export function samplesAmong(addresses: readonly string[]): readonly Sample[] {
+/** Returns one sample for each kind of file. Patterns do not overlap. */
+export function selectSamples(addresses: readonly string[]): readonly Sample[] {
   const samples = new Map<string, string>();
   for (const address of addresses) {
     const [, top = '', second = '', ...rest] = address.split('/');
-    // Of the PDF worker's files and of what foreign pages load each folder, and each file outside one, has its own.
+    // PDF viewer files and embeds get a pattern for each folder, and one for each file outside a folder.
     const nested = ['admin', 'embed', 'portal'].includes(top);
     const depth = [
       top,
@@ -35,15 +37,16 @@ export function samplesAmong(addresses: readonly string[]): readonly Sample[] {
     ];
     const isFolder = nested ? rest.length > (second === 'pdf' ? 1 : 0) : second !== '';
     const pattern = isFolder ? `/${depth.join('/')}/*` : address;
-    const known = samples.get(pattern);
-    // The type of one without an ending would be told of all.
-    if (known === undefined || (!hasEnding(known) && hasEnding(address))) samples.set(pattern, address);
+    const existing = samples.get(pattern);
+    // A sample with an extension is preferred, since the type of one without would be applied to all.
+    if (existing === undefined || (!hasExtension(existing) && hasExtension(address)))
+      samples.set(pattern, address);
   }
   return [...samples].map(([pattern, address]) => ({ pattern, address }));
 }
 
-/** Headers that depend on nothing but the address: others are of one answer, or of how it is sent. */
-const told: ReadonlySet<string> = new Set([
+/** Headers that depend only on the address, not on a single response or its transfer. */
+const addressHeaders: ReadonlySet<string> = new Set([
   'access-control-allow-origin',
   'access-control-expose-headers',
   'cache-control',
@@ -64,44 +67,50 @@ const told: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The headers of an address. Its type counts where hosts could not know it by an ending, or know it wrong: of an address
- * without one, and of a single file, as the PDF worker's, which no browser runs as plain text.
+ * Returns the headers of an address. Includes the content type for addresses without an extension and for
+ * single files, such as the PDF worker, because hosts may not know their type.
  */
 async function headersAt(
   app: FastifyInstance,
   { pattern, address }: Sample,
 ): Promise<Record<string, string>> {
   const { headers } = await app.inject({ url: address, headers: { host: 'localhost' } });
-  const typed = pattern === address || !hasEnding(address);
-  const named = Object.entries(headers).flatMap(([name, value]) =>
-    told.has(name) || (typed && name === 'content-type') ? [[name, String(value)] as const] : [],
+  const needsType = pattern === address || !hasExtension(address);
+  const selected = Object.entries(headers).flatMap(([name, value]) =>
+    addressHeaders.has(name) || (needsType && name === 'content-type')
+      ? [[name, String(value)] as const]
+      : [],
   );
-  return Object.fromEntries(named);
+  return Object.fromEntries(selected);
 }
 
-const without = (headers: HeaderRule['headers'], others: HeaderRule['headers']) =>
+const omitEqual = (headers: HeaderRule['headers'], others: HeaderRule['headers']) =>
   Object.fromEntries(Object.entries(headers).filter(([name, value]) => others[name] !== value));
 
 /**
- * The headers of a copy as the portal itself sends them: each sample is asked for, and what all have alike is said once.
- * `documentPolicy` is the part of a document's policy that only a header can say.
+ * Requests each sample from the portal and returns its headers, with the common ones separated.
+ *
+ * @param documentPolicy - The directives of a page's policy that only work in a header.
  */
-export async function headerRules(
+export async function readHeaderRules(
   app: FastifyInstance,
   samples: readonly Sample[],
   documentPolicy: string,
 ): Promise<HeaderRules> {
   const { 'content-type': _html, ...page } = await headersAt(app, { pattern: '/', address: '/' });
-  const found = await Promise.all(
+  const samplesWithHeaders = await Promise.all(
     samples.map(async (sample) => ({ pattern: sample.pattern, headers: await headersAt(app, sample) })),
   );
-  const alike = Object.entries(page).filter(([name, value]) =>
-    found.every(({ headers }) => headers[name] === value),
+  const commonEntries = Object.entries(page).filter(([name, value]) =>
+    samplesWithHeaders.every(({ headers }) => headers[name] === value),
   );
-  const every = Object.fromEntries(alike);
+  const common = Object.fromEntries(commonEntries);
   return {
-    every,
-    pages: { ...without(page, every), 'content-security-policy': documentPolicy },
-    files: found.map(({ pattern, headers }) => ({ pattern, headers: without(headers, every) })),
+    common,
+    pages: { ...omitEqual(page, common), 'content-security-policy': documentPolicy },
+    files: samplesWithHeaders.map(({ pattern, headers }) => ({
+      pattern,
+      headers: omitEqual(headers, common),
+    })),
   };
 }

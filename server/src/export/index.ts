@@ -6,89 +6,91 @@ import { openLedger } from '../document-index/index.ts';
 import type { College } from '../portal/college.ts';
 import { type OpenPortal, openServer } from '../serve.ts';
 import { pagePaths } from './addresses.ts';
-import { writeAnswers, writePortalAnswers } from './api-responses.ts';
+import { writeApiResponses, writePortalResponses } from './api-responses.ts';
 import { writeAssets } from './assets.ts';
 import { ExportError } from './errors.ts';
 import { exportInto } from './export-into.ts';
-import type { ExportFolder, LeftFile } from './folder.ts';
+import type { ExportFolder, SkippedFile } from './folder.ts';
 import { apacheHeaders, netlifyHeaders, nginxHeaders } from './header-files.ts';
-import { headerRules, samplesAmong } from './header-rules.ts';
+import { readHeaderRules, selectSamples } from './header-rules.ts';
 import { limitsOf } from './limits.ts';
 import { OWN_FOLDER } from './manifest.ts';
-import { writeDocuments } from './pages.ts';
-import { writeFinding } from './search-files.ts';
-import { type CopyPlan, planCopy } from './view.ts';
+import { writePages } from './pages.ts';
+import { writeSearchLists } from './search-files.ts';
+import { type ExportPlan, planExport } from './view.ts';
 
-/** What is exported, where to, and who is told how far it is. */
+/** Source, target and progress callback of an export. */
 export interface ExportOptions {
   readonly folder: string;
   /** Id of the college's pack. */
   readonly college: string;
-  /** Address elsewhere that takes messages of the contact form; '' for none. */
+  /** URL that receives messages of the contact form; '' for none. */
   readonly messagesTo: string;
-  readonly onProgress: (what: string, done: number, found?: number) => void;
+  readonly onProgress: (what: string, done: number, total?: number) => void;
 }
 
-/** What an export wrote, left out and cannot do. */
+/** Result of an export. */
 export interface ExportSummary {
   readonly pages: number;
-  readonly answers: number;
+  readonly responses: number;
   readonly files: number;
   readonly counts: ExportFolder['counts'];
-  /** What is not in the copy, or not as new as it should be, each with the reason. */
-  readonly missing: readonly LeftFile[];
-  /** What a plain host cannot do, and what becomes of it. */
+  /** Files that are missing or out of date, with the reason. */
+  readonly missing: readonly SkippedFile[];
+  /** Sentences about what a static export cannot do. */
   readonly limits: readonly string[];
 }
 
-/** Longest that the site's search is waited for until it knows everything, in ms, and how often it is asked. */
-const SEARCH_MS = 60_000;
-const SEARCH_AGAIN_MS = 500;
+/** Timeout for the site search to be complete, in milliseconds. */
+const SEARCH_TIMEOUT_MS = 60_000;
+/** Interval at which the site search is polled, in milliseconds. */
+const SEARCH_POLL_MS = 500;
 
-/** The configuration under which the college is the default one, and no mail is sent. */
+/** Returns a configuration in which the college is the default one and no mail is sent. */
 function configFor({ SMTP_URL: _mail, DEV_ORIGINS: _dev, ...config }: Config, college: string): Config {
-  const quiet = { ...config, DEV_ORIGINS: [] };
-  if (college === config.COLLEGE) return quiet;
-  const { API_UPSTREAM: _api, UPLOADS_UPSTREAM: _uploads, PUBLIC_URL: _url, ...own } = quiet;
+  const baseConfig = { ...config, DEV_ORIGINS: [] };
+  if (college === config.COLLEGE) return baseConfig;
+  const { API_UPSTREAM: _api, UPLOADS_UPSTREAM: _uploads, PUBLIC_URL: _url, ...own } = baseConfig;
   return { ...own, COLLEGE: college };
 }
 
-/** Waits until documents and search know all that the college gives. */
-async function untilKnown(college: College, view: CopyPlan['view']): Promise<boolean> {
+/** Waits until the documents and the site search are complete. */
+async function waitUntilComplete(college: College, view: ExportPlan['view']): Promise<boolean> {
   await college.documents.refresh();
-  const last = Date.now() + SEARCH_MS;
+  const deadline = Date.now() + SEARCH_TIMEOUT_MS;
   for (;;) {
-    const { whole } = await college.search.find(view, 'a', 1);
-    if ((whole && college.documents.state().complete) || Date.now() > last) return whole;
-    await pause(SEARCH_AGAIN_MS);
+    const { isComplete: isSearchComplete } = await college.search.find(view, 'a', 1);
+    if ((isSearchComplete && college.documents.state().complete) || Date.now() > deadline)
+      return isSearchComplete;
+    await pause(SEARCH_POLL_MS);
   }
 }
 
-async function oldIds(config: Config, { id }: College): Promise<readonly string[]> {
+async function readOldIds(config: Config, { id }: College): Promise<readonly string[]> {
   const ledger = openLedger(config);
   await ledger.load();
   return [...ledger.aliases(id).keys()];
 }
 
-/** What is written about headers, by the portal's own. */
+/** Writes the header files for static hosts, based on the headers that the portal sends. */
 async function writeHeaders(
   { app }: OpenPortal,
-  { kept }: CopyPlan,
+  { apiBase }: ExportPlan,
   folder: ExportFolder,
   { addresses, policy }: { readonly addresses: readonly string[]; readonly policy: string },
 ): Promise<void> {
-  const answers = [
-    { pattern: `${kept}/*`, address: '/admin/api/scrollers' },
+  const responses = [
+    { pattern: `${apiBase}/*`, address: '/admin/api/scrollers' },
     { pattern: '/portal/content/*', address: '/portal/content/home' },
   ];
   const own = addresses.filter((address) => !address.startsWith('/event-details/'));
-  const rules = await headerRules(app, [...answers, ...samplesAmong(own)], headerPolicy(policy));
+  const rules = await readHeaderRules(app, [...responses, ...selectSamples(own)], headerPolicy(policy));
   await folder.put('_headers', netlifyHeaders(rules));
-  await folder.put('.htaccess', apacheHeaders(rules, kept.startsWith('/admin/')));
+  await folder.put('.htaccess', apacheHeaders(rules, apiBase.startsWith('/admin/')));
   await folder.put(`${OWN_FOLDER}/nginx.conf`, nginxHeaders(rules));
 }
 
-async function writeCopy(
+async function writeExport(
   opened: OpenPortal,
   config: Config,
   folder: ExportFolder,
@@ -96,53 +98,57 @@ async function writeCopy(
 ): Promise<ExportSummary> {
   const { app, portal } = opened;
   const college = portal.colleges.find(({ id }) => id === config.COLLEGE);
-  const shown = portal.current().views.get(config.COLLEGE);
-  if (!college || !shown)
-    throw new ExportError(`${config.COLLEGE} cannot be shown.
-See what is wrong: npm run portal -- check`);
+  const liveView = portal.current().views.get(config.COLLEGE);
+  if (!college || !liveView)
+    throw new ExportError(`${config.COLLEGE} cannot be exported.
+To find out why, run: npm run portal -- check`);
   onProgress('documents and search', 0);
-  const whole = await untilKnown(college, shown);
-  const plan = planCopy(config, college, shown, messagesTo);
-  const earlier = await oldIds(config, college);
-  const paths = await pagePaths(college, plan.view, earlier);
-  const progress = (what: string) => (done: number, found: number) => onProgress(what, done, found);
-  const written = await writeDocuments(
+  const isSearchComplete = await waitUntilComplete(college, liveView);
+  const plan = planExport(config, college, liveView, messagesTo);
+  const oldIds = await readOldIds(config, college);
+  const paths = await pagePaths(college, plan.view, oldIds);
+  const progress = (what: string) => (done: number, total: number) => onProgress(what, done, total);
+  const pageResult = await writePages(
     { portal, college, plan, folder, onProgress: progress('pages') },
     paths,
   );
   const own = { app, college, plan, folder };
-  const { answers, failed, uploads } = await writeAnswers({ ...own, onProgress: progress('answers') });
-  await writePortalAnswers({ ...own, onProgress: progress('answers') }, earlier);
-  const finding = await writeFinding(own);
+  const { responses, failed, uploads } = await writeApiResponses({
+    ...own,
+    onProgress: progress('responses'),
+  });
+  await writePortalResponses({ ...own, onProgress: progress('responses') }, oldIds);
+  const searchSizes = await writeSearchLists(own);
   const { eventslist } = await college.reader.get(eventsByCell, {}).catch(() => ({ eventslist: [] }));
-  const named = [...written.named].filter((address) => address.startsWith('/admin/uploads/'));
+  const linkedUploads = [...pageResult.links].filter((address) => address.startsWith('/admin/uploads/'));
   const assets = await writeAssets({
     ...own,
     eventIds: eventslist.map(({ id }) => id),
-    uploads: [...new Set([...named.map((address) => address.replace(/\?.*$/s, '')), ...uploads])],
+    uploads: [...new Set([...linkedUploads.map((address) => address.replace(/\?.*$/s, '')), ...uploads])],
     onProgress: progress('files'),
   });
-  await writeHeaders(opened, plan, folder, { addresses: assets.addresses, policy: written.policy });
+  await writeHeaders(opened, plan, folder, { addresses: assets.addresses, policy: pageResult.policy });
   await folder.finish();
-  const unanswered = [
-    ...failed.map((address) => ({ file: `${plan.kept}${address}`, why: 'the admin API gave no answer' })),
-    ...assets.missing.map((file) => ({ file, why: 'there is no such file' })),
-    ...(whole ? [] : [{ file: 'search', why: 'a part of what it finds did not come' }]),
+  const failures = [
+    ...failed.map((address) => ({ file: `${plan.apiBase}${address}`, why: 'the admin API did not respond' })),
+    ...assets.missing.map((file) => ({ file, why: 'the file does not exist' })),
+    ...(isSearchComplete ? [] : [{ file: 'search', why: 'some of its entries failed to load' }]),
   ];
   return {
-    pages: written.pages,
-    answers,
+    pages: pageResult.pages,
+    responses,
     files: assets.addresses.length,
     counts: folder.counts,
-    missing: [...written.missing, ...unanswered, ...folder.left],
-    limits: limitsOf(plan, college.uploadsUpstream !== undefined, finding),
+    missing: [...pageResult.missing, ...failures, ...folder.skipped],
+    limits: limitsOf(plan, college.uploadsUpstream !== undefined, searchSizes),
   };
 }
 
 /**
- * Writes the static copy of a college into a folder, or brings the one that is there up to date: pages, answers, files, and
- * how hosts are to send them. Everything comes from a portal that is opened for it and has no socket. Throws `ExportError`
- * for a folder that is not the copy's or that another export writes into, and as `openServer`.
+ * Writes or updates the static export of a college: pages, API responses, files, and header files for hosts.
+ * Everything comes from a portal that is opened for the export without a socket.
+ *
+ * @throws {ExportError} if the folder has other content or another export is running, and as `openServer`.
  */
 export function exportSite(config: Config, options: ExportOptions): Promise<ExportSummary> {
   return exportInto(options.folder, options.college, async (folder) => {
@@ -151,7 +157,7 @@ export function exportSite(config: Config, options: ExportOptions): Promise<Expo
       log: { level: 'error', stream: { write: (line) => void process.stderr.write(line) } },
     });
     try {
-      return await writeCopy(opened, own, folder, options);
+      return await writeExport(opened, own, folder, options);
     } finally {
       await opened.drain();
     }

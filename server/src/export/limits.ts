@@ -1,35 +1,35 @@
-import type { WrittenFinding } from './search-files.ts';
-import type { CopyPlan } from './view.ts';
+import type { SearchSizes } from './search-files.ts';
+import type { ExportPlan } from './view.ts';
 
 const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1000)} KB`;
 
-/** What a plain host cannot do of what a portal does, and what becomes of it in this copy; each a sentence or two. */
+/** Returns sentences that describe what this export cannot do compared to a portal. */
 export function limitsOf(
-  { options, view, uploadsStay }: CopyPlan,
-  fromUpstream: boolean,
-  { search, documents, cut }: WrittenFinding,
+  { options, view, skipsUploads: uploadsStay }: ExportPlan,
+  hasUploadsUpstream: boolean,
+  { search, documents, textLimit }: SearchSizes,
 ): readonly string[] {
   const { messagesTo = '' } = view.site;
   return [
     messagesTo === ''
-      ? 'The contact form is not there: its page says so, and offers telephone and e-mail. With --messages-to it posts elsewhere.'
-      : `Messages of the contact form go to ${messagesTo}, and to no inbox of a portal.`,
+      ? 'The contact form is missing: its page says so and offers telephone and e-mail. With --messages-to the form posts to another address.'
+      : `Messages of the contact form go to ${messagesTo}, not to the inbox of a portal.`,
     options.live === null
-      ? 'Pages are as new as this export. Whatever changes in the pack shows after the next one.'
-      : `Pages ask ${options.live} for newer answers once they are alive, if it lets pages of ${view.site.origin} read them (CORS); without script, and where it does not, they are as new as this export.`,
-    ...(fromUpstream && uploadsStay
-      ? ['Uploads are not in it: they stay where the admin API of the same host has them.']
+      ? 'Pages are as new as this export. Changes in the pack appear after the next export.'
+      : `Pages fetch newer data from ${options.live} once they are hydrated, if it allows requests from ${view.site.origin} (CORS). Otherwise, and without JavaScript, they are as new as this export.`,
+    ...(hasUploadsUpstream && uploadsStay
+      ? ['Uploads are not included: they stay with the admin API on the same host.']
       : []),
-    'Addresses in other spellings, and of things that came later, are answered by 404.html: a browser finds the page, a search engine reads 404.',
-    'Addresses with a query (an album, a search) are the same file for the host: a browser fills in what they ask for, and without script they show the page without it, and say so.',
-    `The search of the site and the document finder find what there was at this export, in the browser: the first search loads ${kilobytes(search)}, the finder ${kilobytes(documents)}. Without script they say so, and lead to the site map.`,
-    ...(cut === null
+    '404.html handles addresses in other spellings and addresses of newer items: visitors see the page, search engines get status 404.',
+    'Addresses with a query (an album, a search) are the same file for the host: the browser adds the content. Without JavaScript the page appears without it and says so.',
+    `The site search and the document finder run in the browser and cover the content of this export: the first search loads ${kilobytes(search)}, the finder ${kilobytes(documents)}. Without JavaScript they say so and link to the site map.`,
+    ...(textLimit === null
       ? []
       : [
-          `The search looks through the first ${cut} characters of each text: with all of them it would be too large to load.`,
+          `The search covers the first ${textLimit} characters of each text, because the complete texts would be too large to load.`,
         ]),
-    'Uploaded pictures are sent whole, in no smaller sizes.',
-    'Nothing can be kept for offline reading.',
-    'Publishing, previews, roll-back and reports of failures are the portal’s: publish there and export again. A release that fails has no release before it in the copy.',
+    'Uploaded pictures are sent in their original size only.',
+    'Pages cannot be saved for offline reading.',
+    'Publishing, previews, rollback and failure reports need the portal: publish there and export again. If a release fails, the export has no previous release to fall back to.',
   ];
 }

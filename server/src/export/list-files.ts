@@ -2,8 +2,11 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from '../errors.ts';
 
-/** Every file below a folder, by its path there with forward slashes, hidden ones left out; none where it is not there. */
-export async function filesBelow(dir: string): Promise<readonly string[]> {
+/**
+ * Lists all files below a folder as relative paths with forward slashes, without hidden ones. A missing
+ * folder is empty.
+ */
+export async function listFiles(dir: string): Promise<readonly string[]> {
   const entries = await readdir(dir, { withFileTypes: true, recursive: true }).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return [];
     throw error;

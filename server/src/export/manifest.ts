@@ -1,31 +1,33 @@
 import * as v from 'valibot';
 
-/** Folder, inside a copy, of what is no part of the site. */
+/** Folder inside an export for files that are not part of the site. */
 export const OWN_FOLDER = '.kalalaya';
 
-/** What was written, by the copy's last whole export. */
+/** File that lists the content of the last complete export. */
 export const MANIFEST = `${OWN_FOLDER}/export.json`;
 
-/** Names of files that are being written, one a line: those of an export that was cut off are its own too. */
+/**
+ * File that lists the paths being written, one per line. After an interruption they still count as exported.
+ */
 export const JOURNAL = `${OWN_FOLDER}/writing.txt`;
 
-/** A path below the copy that leads nowhere else: what is removed is read from here. */
-const place = v.pipe(
+/** A relative path that cannot leave the export folder. Files listed in the manifest may be removed. */
+const relativePath = v.pipe(
   v.string(),
   v.check((text) => !text.split('/').some((name) => name === '' || name === '.' || name === '..')),
 );
 
-/** Schema of a copy's manifest. */
+/** Schema of the manifest of an export. */
 export const exportManifest = v.object({
   format: v.literal(1),
   /** Id of the college. */
   college: v.string(),
-  /** SHA-256 in hex of every file, by its path. */
-  files: v.record(place, v.pipe(v.string(), v.regex(/^[\da-f]{64}$/))),
+  /** SHA-256 of every file in hex, by path. */
+  files: v.record(relativePath, v.pipe(v.string(), v.regex(/^[\da-f]{64}$/))),
 });
 
-/** What a copy's folder holds by its last export. */
+/** Manifest of the last complete export. */
 export type ExportManifest = v.InferOutput<typeof exportManifest>;
 
-/** Whether a path is one that an export may have written. */
-export const isPlace = (text: string): boolean => v.is(place, text);
+/** Returns true if the text is a valid path inside an export. */
+export const isExportPath = (text: string): boolean => v.is(relativePath, text);

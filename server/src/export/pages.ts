@@ -1,54 +1,56 @@
 import { matchRoute } from '@kalalaya/contract/routes';
 import { makeDocument } from '../document/make-document.ts';
 import type { Portal } from '../portal/portal.ts';
-import { pagePath, smallForm } from './addresses.ts';
-import type { PartOfCopy } from './context.ts';
+import { lowerCaseForm, pagePath } from './addresses.ts';
+import type { ExportContext } from './context.ts';
 import { pageFileOf } from './file-names.ts';
-import type { LeftFile } from './folder.ts';
+import type { SkippedFile } from './folder.ts';
 
-/** Addresses of own pages and files that a document names. */
+/** HTML attributes that contain addresses. */
 const attribute = /\s(?:href|src|srcset|poster|data-src)="([^"]*)"/gi;
 
-/** Own addresses that a document's markup names, decoded from it, without what is behind `#`. */
-function namedIn(html: string): readonly string[] {
-  const found = [...html.matchAll(attribute)].flatMap(([, written = '']) =>
-    written.replaceAll('&amp;', '&').split(/,\s+/),
+/** Returns the addresses on this site that a document refers to, decoded and without fragment. */
+function linkedAddresses(html: string): readonly string[] {
+  const values = [...html.matchAll(attribute)].flatMap(([, attributeValue = '']) =>
+    attributeValue.replaceAll('&amp;', '&').split(/,\s+/),
   );
-  return [...new Set(found.map((one) => one.trim().replace(/\s.*$|#.*$/s, '')))].filter((one) =>
+  return [...new Set(values.map((one) => one.trim().replace(/\s.*$|#.*$/s, '')))].filter((one) =>
     /^\/(?!\/)/.test(one),
   );
 }
 
-/** What the documents of a copy are made from. */
-export interface DocumentsOfCopy extends PartOfCopy {
+/** Context for exporting pages. */
+export interface PageContext extends ExportContext {
   readonly portal: Portal;
 }
 
-/** What became of the pages. */
-export interface WrittenDocuments {
+/** Result of exporting pages. */
+export interface PageResult {
   readonly pages: number;
-  readonly missing: readonly LeftFile[];
-  /** Own addresses that pages name: files among them are to be copied. */
-  readonly named: ReadonlySet<string>;
-  /** The policy of a document, as a header would have it. */
+  readonly missing: readonly SkippedFile[];
+  /** Addresses on this site that the pages refer to; files among them have to be exported. */
+  readonly links: ReadonlySet<string>;
+  /** Content security policy of a page in header form. */
   readonly policy: string;
 }
 
-/** How often a page is made whose data did not all come. */
+/** Maximum number of attempts to render a page with all of its data. */
 const ATTEMPTS = 3;
 
-/** Pages under way at the same time: a render pool has two threads. */
-const AT_ONCE = 4;
+/** Maximum number of pages in flight. The render pool has two threads. */
+const CONCURRENCY = 4;
 
-/** A document as it is written to a file. */
-interface Made {
+interface RenderedPage {
   readonly status: number;
   readonly complete: boolean;
   readonly policy: string;
   readonly body: string;
 }
 
-async function documentOf({ portal, college, plan }: DocumentsOfCopy, path: string | null): Promise<Made> {
+async function renderPage(
+  { portal, college, plan }: PageContext,
+  path: string | null,
+): Promise<RenderedPage> {
   const { status, complete, policy, body } = await makeDocument({
     college,
     view: plan.view,
@@ -57,69 +59,66 @@ async function documentOf({ portal, college, plan }: DocumentsOfCopy, path: stri
     route: path === null ? null : (matchRoute(plan.view.routeTable, path)?.route ?? null),
     path: path ?? '/not-found',
     query: '',
-    patient: true,
+    waitForData: true,
     copy: plan.options,
   });
   return { status, complete, policy, body: await body.text() };
 }
 
-/** The document of a page, made again while data are missing. */
-async function wholeDocument(options: DocumentsOfCopy, path: string | null): Promise<Made> {
-  let made = await documentOf(options, path);
-  for (let attempt = 1; attempt < ATTEMPTS && !made.complete; attempt += 1)
-    made = await documentOf(options, path);
-  return made;
+/** Renders a page, and again while data is missing. */
+async function renderCompletePage(options: PageContext, path: string | null): Promise<RenderedPage> {
+  let page = await renderPage(options, path);
+  for (let attempt = 1; attempt < ATTEMPTS && !page.complete; attempt += 1)
+    page = await renderPage(options, path);
+  return page;
 }
 
 /**
- * Writes the documents of all pages, each at its canonical path and in small letters, and those that these link besides;
- * then `404.html`. A page that cannot be made whole now stays as the last export wrote it.
+ * Writes all pages and the pages that they link to, each at its canonical path and in lower case; then
+ * `404.html`. A page whose data is incomplete is retained from the last export.
  */
-export async function writeDocuments(
-  options: DocumentsOfCopy,
-  paths: readonly string[],
-): Promise<WrittenDocuments> {
+export async function writePages(options: PageContext, paths: readonly string[]): Promise<PageResult> {
   const { plan, folder, onProgress } = options;
   const queue = [...paths];
-  const seen = new Set(paths);
-  const named = new Set<string>();
-  const missing: LeftFile[] = [];
+  const knownPaths = new Set(paths);
+  const links = new Set<string>();
+  const missing: SkippedFile[] = [];
   let pages = 0;
   let done = 0;
 
-  function miss(path: string, file: string | null, why: string): void {
-    const kept = file !== null && folder.keep(file);
-    missing.push({ file: path, why: kept ? `${why}; the page of the last export stays` : why });
+  function addMissing(path: string, file: string | null, why: string): void {
+    const isRetained = file !== null && folder.retain(file);
+    missing.push({ file: path, why: isRetained ? `${why}; the page of the last export was kept` : why });
   }
 
-  async function writeSmall(path: string, body: string): Promise<void> {
-    const small = smallForm(plan.view, path);
-    const file = small && pageFileOf(small.path);
-    if (small === null || file === null) return;
-    if (small.same) {
+  async function writeLowerCaseForm(path: string, body: string): Promise<void> {
+    const form = lowerCaseForm(plan.view, path);
+    const file = form && pageFileOf(form.path);
+    if (form === null || file === null) return;
+    if (form.same) {
       await folder.put(file, body);
       return;
     }
-    // Whether its parameter means the same in small letters, the college's own data say.
-    const own = pagePath(plan.view, small.path);
-    if (own === null || seen.has(own)) return;
-    const { status, complete, body: other } = await documentOf(options, own);
+    // The college's data decides whether a parameter in lower case means the same.
+    const lowerCasePath = pagePath(plan.view, form.path);
+    if (lowerCasePath === null || knownPaths.has(lowerCasePath)) return;
+    const { status, complete, body: other } = await renderPage(options, lowerCasePath);
     if (status === 200 && complete) await folder.put(file, other);
   }
 
   async function writePage(path: string): Promise<void> {
     const file = pageFileOf(path);
-    if (file === null) return miss(path, null, 'no file can have this name');
-    const { status, complete, body } = await wholeDocument(options, path);
-    if (status === 404) return void missing.push({ file: path, why: 'there is nothing at it' });
-    if (status !== 200 || !complete) return miss(path, file, 'not all of its data came');
-    if ((await folder.put(file, body)) !== 'left') pages += 1;
-    await writeSmall(path, body);
-    for (const address of namedIn(body)) {
-      named.add(address);
+    if (file === null) return addMissing(path, null, 'no file can have this name');
+    const { status, complete, body } = await renderCompletePage(options, path);
+    if (status === 404) return void missing.push({ file: path, why: 'the page does not exist' });
+    if (status !== 200 || !complete) return addMissing(path, file, 'some of its data failed to load');
+    if ((await folder.put(file, body)) !== 'skipped') pages += 1;
+    await writeLowerCaseForm(path, body);
+    for (const address of linkedAddresses(body)) {
+      links.add(address);
       const other = pagePath(plan.view, address);
-      if (other === null || seen.has(other)) continue;
-      seen.add(other);
+      if (other === null || knownPaths.has(other)) continue;
+      knownPaths.add(other);
       queue.push(other);
     }
   }
@@ -128,12 +127,12 @@ export async function writeDocuments(
     for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
       await writePage(path);
       done += 1;
-      onProgress(done, seen.size);
+      onProgress(done, knownPaths.size);
     }
   }
-  // Who finds nothing to do may find some again when another page has come.
-  while (queue.length > 0) await Promise.all(Array.from({ length: AT_ONCE }, work));
-  const { body, policy } = await wholeDocument(options, null);
+  // An idle worker can have work again after another page was parsed.
+  while (queue.length > 0) await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  const { body, policy } = await renderCompletePage(options, null);
   await folder.put('404.html', body);
-  return { pages, missing, named, policy };
+  return { pages, missing, links, policy };
 }

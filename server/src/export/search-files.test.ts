@@ -1,12 +1,12 @@
 import type { RouteEntry } from '@kalalaya/contract/document';
 import {
-  findAnswer,
-  makeEngine,
+  createEngine,
   type SearchEntry,
   SearchIndex,
+  searchDocuments,
   withFinder,
 } from '@kalalaya/contract/search-engine';
-import { copyDocuments, copySearch } from '@kalalaya/contract/static-export';
+import { exportedDocuments, exportedSearch } from '@kalalaya/contract/static-export';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { largeCollege } from '../document-index/testing/large-college.ts';
@@ -14,7 +14,7 @@ import { openDocuments } from '../document-index/testing/open-documents.ts';
 import { loadPack } from '../pack/load.ts';
 import { siteOf } from '../pack/site.ts';
 import { buildPack } from '../pack/testing/build-pack.ts';
-import { createSiteSearch, documentSource, type Shown, type SiteSearch } from '../search/index.ts';
+import { createSiteSearch, documentSource, type SiteSearch, type VisibleSite } from '../search/index.ts';
 import { documentsFile, searchFile } from './search-files.ts';
 
 const routeTable: readonly RouteEntry[] = [
@@ -23,13 +23,13 @@ const routeTable: readonly RouteEntry[] = [
   { path: '/documents', title: 'Documents', remote: 'mf-quality' },
   { path: '/d/:id', title: 'Document', remote: 'mf-quality' },
 ];
-const { answer } = largeCollege({ years: 1, files: 7 });
+const { answer: respond } = largeCollege({ years: 1, files: 7 });
 let opened: Awaited<ReturnType<typeof openDocuments>>;
 let built: Awaited<ReturnType<typeof buildPack>>;
 let search: SiteSearch;
-let shown: Shown;
+let view: VisibleSite;
 beforeAll(async () => {
-  opened = await openDocuments(answer);
+  opened = await openDocuments(respond);
   await opened.documents.refresh();
   built = await buildPack();
   const pack = await loadPack(built.dir);
@@ -37,10 +37,10 @@ beforeAll(async () => {
     ...siteOf(pack.profile, [], [...routeTable], pack.media),
     origin: 'https://palm.example',
   };
-  shown = { revision: 'one', routeTable, site, searchRecords: [] };
+  view = { revision: 'one', routeTable, site, searchRecords: [] };
   search = createSiteSearch({
     pack: () => pack,
-    reader: { revision: () => '1', answer: () => Promise.reject(new Error('nothing is asked')) },
+    reader: { revision: () => '1', getResponse: () => Promise.reject(new Error('no request is expected')) },
     sources: [documentSource(opened.documents)],
   });
 }, 60_000);
@@ -49,7 +49,9 @@ afterAll(async () => {
   await built.remove();
 });
 
-/** Words as people type them: begun, misspelt, in Malayalam in both spellings of a chillu, years, metrics, nothing. */
+/**
+ * Typical queries: word prefixes, typos, Malayalam in both spellings of a chillu, years, metrics, no match.
+ */
 const queries = [
   'logbook',
   'internshp logbook',
@@ -68,47 +70,47 @@ const queries = [
   '',
 ];
 
-describe('what is exported to be searched', () => {
-  it.each(queries)('finds for %j what the portal finds, in its order', async (query) => {
-    const { json } = await searchFile(await search.entries(shown));
-    const { entries } = v.parse(copySearch, JSON.parse(json));
+describe('the exported search', () => {
+  it.each(queries)('returns the same entries as the portal for %j, in the same order', async (query) => {
+    const { json } = await searchFile(await search.entries(view));
+    const { entries } = v.parse(exportedSearch, JSON.parse(json));
     const copy = await SearchIndex.of(entries);
-    const { answer: served } = await search.find(shown, query, 50);
+    const { response: served } = await search.find(view, query, 50);
     expect(withFinder(routeTable, copy.find(query, 50), 50)).toEqual(served);
   });
 
-  it.each(queries)('finds for %j the documents that the portal finds, by page and facet', async (query) => {
-    const { complete, records } = v.parse(copyDocuments, JSON.parse(documentsFile(opened.documents)));
-    const { matches } = await makeEngine(records);
+  it.each(queries)('returns the same documents as the portal for %j, by page and facet', async (query) => {
+    const { complete, records } = v.parse(exportedDocuments, JSON.parse(documentsFile(opened.documents)));
+    const { matches } = await createEngine(records);
     const copy = { places: matches, state: () => ({ complete, done: 0, found: 0 }) };
     for (const more of [{}, { year: '2024-25' }, { page: '2' }, { criterion: '2', kind: 'aqar' }]) {
-      expect(findAnswer(copy, { q: query, ...more })).toEqual(
-        findAnswer(opened.documents, { q: query, ...more }),
+      expect(searchDocuments(copy, { q: query, ...more })).toEqual(
+        searchDocuments(opened.documents, { q: query, ...more }),
       );
     }
   });
 
-  it('is a comparison of something', async () => {
-    const { answer: served } = await search.find(shown, 'logbook', 50);
+  it('is compared on queries that have results', async () => {
+    const { response: served } = await search.find(view, 'logbook', 50);
     expect(served.results.length).toBeGreaterThan(5);
-    expect(findAnswer(opened.documents, { q: 'റിപ്പോര്\u200dട്ട്' }).total).toBeGreaterThan(5);
+    expect(searchDocuments(opened.documents, { q: 'റിപ്പോര്\u200dട്ട്' }).total).toBeGreaterThan(5);
   });
 });
 
-describe('a list that would be too large', () => {
+describe('searchFile with a large list', () => {
   const random = (seed: number) => (Math.imul(seed, 2_654_435_761) >>> 0).toString(36);
   const entries = Array.from({ length: 50 }, (_one, at): SearchEntry => {
     const words = Array.from({ length: 400 }, (_word, index) => random(at * 400 + index)).join(' ');
     return { kind: 'Page', title: `Page ${at}`, to: `/${at}`, words };
   });
 
-  it('keeps every name, and is cut in its texts until it fits', async () => {
-    const whole = await searchFile(entries);
-    expect(whole.cut).toBeNull();
-    const { json, bytes, cut } = await searchFile(entries, whole.bytes / 3);
-    expect(bytes).toBeLessThanOrEqual(whole.bytes / 3);
-    expect(cut).toBe(500);
-    expect(v.parse(copySearch, JSON.parse(json)).entries.map(({ title }) => title)).toEqual(
+  it('keeps every title and truncates the texts until the list fits', async () => {
+    const full = await searchFile(entries);
+    expect(full.textLimit).toBeNull();
+    const { json, bytes, textLimit } = await searchFile(entries, full.bytes / 3);
+    expect(bytes).toBeLessThanOrEqual(full.bytes / 3);
+    expect(textLimit).toBe(500);
+    expect(v.parse(exportedSearch, JSON.parse(json)).entries.map(({ title }) => title)).toEqual(
       entries.map(({ title }) => title),
     );
   });

@@ -2,54 +2,63 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { SearchEntry } from '@kalalaya/contract/search-engine';
 import {
-  COPY_DOCUMENTS,
-  COPY_SEARCH,
-  type CopyDocuments,
-  type CopySearch,
+  EXPORT_DOCUMENTS,
+  EXPORT_SEARCH,
+  type ExportedDocuments,
+  type ExportedSearch,
 } from '@kalalaya/contract/static-export';
 import type { College } from '../portal/college.ts';
-import type { PartOfCopy } from './context.ts';
+import type { ExportContext } from './context.ts';
 
-const gzipped = promisify(gzip);
+const gzipAsync = promisify(gzip);
 
-/** Most that the list of a copy's search may weigh as gzip makes it, in bytes: a visitor loads it with the first search. */
-const SEARCH_BYTES = 1_000_000;
+/**
+ * Maximum size of the search list in bytes, compressed with gzip. Visitors load it with their first search.
+ */
+const MAX_SEARCH_BYTES = 1_000_000;
 
-/** Most characters that are searched and not shown of one entry, tried in this order until the list is small enough. */
-const CUTS = [Number.POSITIVE_INFINITY, 2_000, 500, 100, 0];
+/** Maximum numbers of text characters per entry, tried in this order until the list is small enough. */
+const TEXT_LIMITS = [Number.POSITIVE_INFINITY, 2_000, 500, 100, 0];
 
-/** Lists that a copy searches, as bytes that a browser loads. */
-export interface WrittenFinding {
-  /** Size of the search's list and of the document finder's, as gzip makes them, in bytes. */
+/** Sizes of the lists that the search of an export loads. */
+export interface SearchSizes {
+  /** Size of the search list and of the document list in bytes, compressed with gzip. */
   readonly search: number;
   readonly documents: number;
-  /** Most characters of one entry's text that the search looks through; null where it looks through all. */
-  readonly cut: number | null;
+  /** Number of characters per text that are searched; null for all. */
+  readonly textLimit: number | null;
 }
 
-const weightOf = async (text: string) => (await gzipped(text)).length;
+const gzipSize = async (text: string) => (await gzipAsync(text)).length;
 
-/** The list of a search, its texts cut where it would be too large. */
+/** The search list as JSON, its compressed size in bytes, and the limit of its texts. */
+interface SearchFile {
+  readonly json: string;
+  readonly bytes: number;
+  readonly textLimit: number | null;
+}
+
+/** Creates the list for the site search. Texts are truncated if it would be too large. */
 export async function searchFile(
   entries: readonly SearchEntry[],
-  most = SEARCH_BYTES,
-): Promise<{ readonly json: string; readonly bytes: number; readonly cut: number | null }> {
-  let made = { json: '', bytes: 0, cut: null as number | null };
-  for (const cut of CUTS) {
-    const file: CopySearch = {
+  maxBytes = MAX_SEARCH_BYTES,
+): Promise<SearchFile> {
+  let result: SearchFile = { json: '', bytes: 0, textLimit: null };
+  for (const textLimit of TEXT_LIMITS) {
+    const file: ExportedSearch = {
       format: 1,
-      entries: entries.map((entry) => ({ ...entry, words: entry.words.slice(0, cut) })),
+      entries: entries.map((entry) => ({ ...entry, words: entry.words.slice(0, textLimit) })),
     };
     const json = JSON.stringify(file);
-    made = { json, bytes: await weightOf(json), cut: Number.isFinite(cut) ? cut : null };
-    if (made.bytes <= most) break;
+    result = { json, bytes: await gzipSize(json), textLimit: Number.isFinite(textLimit) ? textLimit : null };
+    if (result.bytes <= maxBytes) break;
   }
-  return made;
+  return result;
 }
 
-/** The list of a document finder. */
+/** Creates the list for the document finder. */
 export function documentsFile(documents: Pick<College['documents'], 'list' | 'state'>): string {
-  const file: CopyDocuments = {
+  const file: ExportedDocuments = {
     format: 1,
     complete: documents.state().complete,
     records: documents.list(),
@@ -57,15 +66,15 @@ export function documentsFile(documents: Pick<College['documents'], 'list' | 'st
   return JSON.stringify(file);
 }
 
-/** Writes what a copy's search and its document finder are made of in the browser: the lists that the portal has them from. */
-export async function writeFinding({
+/** Writes the lists from which site search and document finder work in the browser. */
+export async function writeSearchLists({
   college,
   plan,
   folder,
-}: Pick<PartOfCopy, 'college' | 'plan' | 'folder'>): Promise<WrittenFinding> {
-  const { json, bytes, cut } = await searchFile(await college.search.entries(plan.view));
+}: Pick<ExportContext, 'college' | 'plan' | 'folder'>): Promise<SearchSizes> {
+  const { json, bytes, textLimit } = await searchFile(await college.search.entries(plan.view));
   const documents = documentsFile(college.documents);
-  await folder.put(COPY_SEARCH.slice(1), json);
-  await folder.put(COPY_DOCUMENTS.slice(1), documents);
-  return { search: bytes, documents: await weightOf(documents), cut };
+  await folder.put(EXPORT_SEARCH.slice(1), json);
+  await folder.put(EXPORT_DOCUMENTS.slice(1), documents);
+  return { search: bytes, documents: await gzipSize(documents), textLimit };
 }

@@ -6,32 +6,31 @@ import { Feed } from 'feed';
 import type { CalendarEvent } from './calendar-events.ts';
 import { eventAddress } from './ics.ts';
 
-/** Whose feed it is. */
+/** The college that publishes a feed. */
 export interface FeedOwner {
   readonly name: string;
   /** Public origin without a trailing slash. */
   readonly origin: string;
-  /** Path of its crest. */
   readonly crest: string;
 }
 
-/** What a feed tells of. */
+/** Content of a feed. */
 export interface FeedContent {
   readonly events: readonly CalendarEvent[];
-  /** Items of /News and /Circular by the path of their page. */
+  /** Items of /News and /Circular, by the path of their page. */
   readonly notices: readonly { readonly page: string; readonly items: readonly HomeItem[] }[];
-  /** The day it is, `YYYY-MM-DD`. */
+  /** Current date, `YYYY-MM-DD`. */
   readonly today: string;
 }
 
-/** Most entries of a feed. */
-const ENTRIES = 60;
+/** Maximum number of entries in a feed. */
+const MAX_ENTRIES = 60;
 
 interface Entry {
   readonly id: string;
   readonly title: string;
   readonly link: string;
-  /** `YYYY-MM-DD`, never after today: a reader of feeds would hold back or reorder what is dated ahead. */
+  /** `YYYY-MM-DD`, never after today: feed readers hide or reorder entries dated in the future. */
   readonly day: string;
   readonly text: string;
 }
@@ -58,20 +57,26 @@ function noticeEntries(
   return items.flatMap(({ title, from_date }) => {
     const day = isoDate(from_date);
     if (title === '' || day === undefined) return [];
-    const mark = createHash('sha256').update(`${day} ${title}`).digest('hex').slice(0, 12);
+    const hash = createHash('sha256').update(`${day} ${title}`).digest('hex').slice(0, 12);
     const link = `${origin}${page}`;
-    return [{ id: `${link}#${mark}`, title, link, day: day > today ? today : day, text: title }];
+    return [{ id: `${link}#${hash}`, title, link, day: day > today ? today : day, text: title }];
   });
 }
 
-/** Notices and events as an Atom feed (RFC 4287), the latest first. What has no day is left out: an entry must have one. */
-export function atomOf({ events, notices, today }: FeedContent, { name, origin, crest }: FeedOwner): string {
+/**
+ * Creates an Atom feed (RFC 4287) of notices and events, latest first. Undated items are omitted: entries
+ * need a date.
+ */
+export function createAtomFeed(
+  { events, notices, today }: FeedContent,
+  { name, origin, crest }: FeedOwner,
+): string {
   const entries = [
     ...events.map((event) => eventEntry(event, origin, today)),
     ...notices.flatMap((list) => noticeEntries(list, origin, today)),
   ]
     .toSorted((one, other) => (one.day < other.day ? 1 : one.day > other.day ? -1 : 0))
-    .slice(0, ENTRIES);
+    .slice(0, MAX_ENTRIES);
   const latest = entries[0]?.day ?? today;
   const feed = new Feed({
     id: `${origin}/`,

@@ -4,36 +4,36 @@ import { isoDate } from '@kalalaya/contract/dates';
 import pLimit from 'p-limit';
 import type { ApiReader } from '../admin-api/index.ts';
 
-/** An event with a day, as feeds and calendars tell of it. Days are `YYYY-MM-DD`. */
+/** A dated event for feeds and calendars. Dates are `YYYY-MM-DD`. */
 export interface CalendarEvent {
   readonly id: string;
   readonly title: string;
   readonly from: string;
   /** Last day, never before the first. */
   readonly until: string;
-  /** '' where it is unknown. */
+  /** `''` if unknown. */
   readonly venue: string;
-  /** Plain text; '' where it is unknown. */
+  /** Plain text, `''` if unknown. */
   readonly description: string;
-  /** Day of its announcement; null where it is unknown. */
+  /** Date of its announcement, or null if unknown. */
   readonly posted: string | null;
 }
 
 type Reader = Pick<ApiReader, 'get'>;
 
-/** Events of the list whose last day, venue and description are asked for: the latest, upcoming ones among them. */
-const DETAILED = 40;
+/** Number of latest events, including upcoming ones, for which details are fetched. */
+const MAX_DETAILED_EVENTS = 40;
 
-/** Events of a calendar: what a program that follows it fetches again every day. */
-const MOST = 1_000;
+/** Maximum number of events in a calendar. Subscribed clients fetch it again every day. */
+const MAX_EVENTS = 1_000;
 
-/** Questions for details that are under way at once. */
-const AT_ONCE = 4;
+/** Maximum number of concurrent requests for details. */
+const CONCURRENCY = 4;
 
-/** Most characters of a description. */
-const DESCRIPTION = 2_000;
+/** Maximum length of a description, in characters. */
+const MAX_DESCRIPTION = 2_000;
 
-function fromRecord(record: EventRecord, id: string): CalendarEvent | null {
+function toCalendarEvent(record: EventRecord, id: string): CalendarEvent | null {
   const from = isoDate(record.from_date);
   if (from === undefined) return null;
   const last = isoDate(record.to_date);
@@ -43,25 +43,26 @@ function fromRecord(record: EventRecord, id: string): CalendarEvent | null {
     from,
     until: last !== undefined && last > from ? last : from,
     venue: record.venue,
-    description: plainText(record.description).slice(0, DESCRIPTION),
+    description: plainText(record.description).slice(0, MAX_DESCRIPTION),
     posted: isoDate(record.post_date) ?? null,
   };
 }
 
 /**
- * One event by its id; null where the college has none, or none with a day. Throws `NoAnswerError` when the admin API
- * gives no answer.
+ * Fetches one event by its id. Returns null if it does not exist or has no date.
+ * @throws {NoAnswerError} if the admin API fails.
  */
-export async function calendarEvent(reader: Reader, id: string): Promise<CalendarEvent | null> {
+export async function fetchCalendarEvent(reader: Reader, id: string): Promise<CalendarEvent | null> {
   const [record] = (await reader.get(eventDetails, { id })).events;
-  return record === undefined ? null : fromRecord(record, id);
+  return record === undefined ? null : toCalendarEvent(record, id);
 }
 
 /**
- * The events with a day, the latest first, of very many the latest alone. The first of them come with their details;
- * should those fail, with what the list says. Throws `NoAnswerError` when there is no list.
+ * Fetches the dated events, latest first, up to a maximum. The first ones include details unless the request
+ * for them fails.
+ * @throws {NoAnswerError} if the list of events cannot be fetched.
  */
-export async function calendarEvents(reader: Reader): Promise<readonly CalendarEvent[]> {
+export async function fetchCalendarEvents(reader: Reader): Promise<readonly CalendarEvent[]> {
   const { eventslist } = await reader.get(eventsByCell, {});
   const listed = eventslist
     .flatMap(({ id, title, from_date }): CalendarEvent[] => {
@@ -71,15 +72,15 @@ export async function calendarEvents(reader: Reader): Promise<readonly CalendarE
       return [{ id, title: name, from, until: from, venue: '', description: '', posted: null }];
     })
     .toSorted((one, other) => (one.from < other.from ? 1 : one.from > other.from ? -1 : 0))
-    .slice(0, MOST);
-  const inTurn = pLimit(AT_ONCE);
+    .slice(0, MAX_EVENTS);
+  const limit = pLimit(CONCURRENCY);
   return Promise.all(
     listed.map((event, at) =>
-      at >= DETAILED
+      at >= MAX_DETAILED_EVENTS
         ? event
-        : inTurn(async () => {
+        : limit(async () => {
             try {
-              return (await calendarEvent(reader, event.id)) ?? event;
+              return (await fetchCalendarEvent(reader, event.id)) ?? event;
             } catch (error) {
               if (error instanceof NoAnswerError) return event;
               throw error;

@@ -2,7 +2,14 @@ import { type ApiCall, NoAnswerError } from '@kalalaya/contract';
 import ICAL from 'ical.js';
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
-import { atomOf, calendarEvent, calendarEvents, icsOf, mappedPages, siteMapXml } from './index.ts';
+import {
+  createAtomFeed,
+  createCalendar,
+  fetchCalendarEvent,
+  fetchCalendarEvents,
+  listSiteMapPages,
+  renderSiteMap,
+} from './index.ts';
 
 const owner = { name: 'Palm & Sons’ College', origin: 'https://palm.example', crest: '/media/crest.svg' };
 
@@ -24,7 +31,7 @@ const details: Readonly<Record<string, unknown>> = {
   '8': { events: [{ id: 8, title: 'Tomorrow', from_date: '2026-11-21', to_date: '2020-01-01' }] },
 };
 
-/** A reader of an admin API whose third event has no details that answer. */
+/** A reader of an admin API that fails for the details of event 9. */
 const reader = {
   async get<P, T>(call: ApiCall<P, T>, params: P): Promise<T> {
     const address = call.address(params);
@@ -44,9 +51,9 @@ const reader = {
   },
 };
 
-describe('a calendar, as another program reads it', () => {
+describe('iCalendar file', () => {
   async function read() {
-    const text = icsOf(await calendarEvents(reader), owner);
+    const text = createCalendar(await fetchCalendarEvents(reader), owner);
     const calendar = new ICAL.Component(ICAL.parse(text));
     return {
       text,
@@ -54,7 +61,7 @@ describe('a calendar, as another program reads it', () => {
     };
   }
 
-  it('holds every event with a day as whole days, the end the day after the last', async () => {
+  it('contains every dated event as all-day, with an exclusive end', async () => {
     const { events } = await read();
     const days = events.map(({ event }) => [event.uid, event.startDate.toString(), event.endDate.toString()]);
     expect(days).toEqual([
@@ -65,7 +72,7 @@ describe('a calendar, as another program reads it', () => {
     expect(events.every(({ event }) => event.startDate.isDate)).toBe(true);
   });
 
-  it('carries names, place and address through its escapes and folds', async () => {
+  it('preserves names, venue and address through escaping and line folding', async () => {
     const { text, events } = await read();
     const onam = events[1];
     expect(onam?.event.summary).toBe('ഓണം; sadya, for all');
@@ -79,25 +86,25 @@ describe('a calendar, as another program reads it', () => {
     expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
   });
 
-  it('is the same whenever it is asked for', async () => {
+  it('is identical for each request', async () => {
     expect((await read()).text).toBe((await read()).text);
   });
 
-  it('has one event by its id, and none where there is none', async () => {
-    expect(await calendarEvent(reader, '7')).toMatchObject({ from: '2026-08-21', until: '2026-08-23' });
-    expect(await calendarEvent(reader, '70')).toBeNull();
-    await expect(calendarEvent(reader, '9')).rejects.toThrow(NoAnswerError);
+  it('fetches one event by its id, or null', async () => {
+    expect(await fetchCalendarEvent(reader, '7')).toMatchObject({ from: '2026-08-21', until: '2026-08-23' });
+    expect(await fetchCalendarEvent(reader, '70')).toBeNull();
+    await expect(fetchCalendarEvent(reader, '9')).rejects.toThrow(NoAnswerError);
   });
 });
 
-/** Reads XML strictly: throws where it is not well formed. */
+/** Parses XML strictly. Throws if it is not well-formed. */
 function xml(text: string) {
   const { document } = new JSDOM(text, { contentType: 'application/xml' }).window;
   const texts = (selector: string) => [...document.querySelectorAll(selector)].map((one) => one.textContent);
   return { document, texts };
 }
 
-describe('a feed, as another program reads it', () => {
+describe('Atom feed', () => {
   const notice = { id: '', cellid: '', picture: '', end_date: '' };
   const notices = [
     {
@@ -109,8 +116,11 @@ describe('a feed, as another program reads it', () => {
     },
   ];
 
-  it('is Atom with all that RFC 4287 requires, the latest first, and nothing dated ahead', async () => {
-    const text = atomOf({ events: await calendarEvents(reader), notices, today: '2026-11-20' }, owner);
+  it('has all elements that RFC 4287 requires, latest first, without future dates', async () => {
+    const text = createAtomFeed(
+      { events: await fetchCalendarEvents(reader), notices, today: '2026-11-20' },
+      owner,
+    );
     const { document, texts } = xml(text);
     expect(document.documentElement.namespaceURI).toBe('http://www.w3.org/2005/Atom');
     for (const one of ['id', 'title', 'updated', 'author > name'])
@@ -132,11 +142,11 @@ describe('a feed, as another program reads it', () => {
   });
 });
 
-describe('a site map', () => {
+describe('site map', () => {
   const paths = ['/', '/Career Guidence', '/event-details/:id', '/event-details', '/NIRF.html', '/', '/Q&A'];
   const routeTable = [...paths.map((path) => ({ path })), { path: '/search', fresh: 0 }];
 
-  it('lists every page and every thing with a page once, encoded, with the day of its change where that is known', () => {
+  it('lists every page and every record with a page once, encoded, with its last change if known', () => {
     const addresses = [
       { to: '/event-details/7', date: '2026-06-05 10:30:00' },
       { to: '/event-details/7', date: '2026-06-06' },
@@ -148,9 +158,9 @@ describe('a site map', () => {
     ];
     const days: Readonly<Record<string, string>> = { home: '2026-06-01', 'Career Guidence': '2026-06-02' };
     const { document } = xml(
-      siteMapXml(
+      renderSiteMap(
         owner.origin,
-        mappedPages(routeTable, addresses, (key) => days[key] ?? null, '2026-06-10'),
+        listSiteMapPages(routeTable, addresses, (key) => days[key] ?? null, '2026-06-10'),
       ) ?? '',
     );
     expect(document.documentElement.namespaceURI).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
@@ -170,22 +180,24 @@ describe('a site map', () => {
     ]);
   });
 
-  it('of more pages than a file may list is an index of files that together list each once', () => {
+  it('is split into an index and parts that list each page once if it exceeds one file', () => {
     const things = Array.from({ length: 120_000 }, (_one, id) => ({ to: `/event-details/${id}` }));
-    const pages = mappedPages(
+    const pages = listSiteMapPages(
       [{ path: '/' }, { path: '/event-details/:id' }],
       things,
       () => null,
       '2026-06-10',
     );
-    const index = xml(siteMapXml(owner.origin, pages) ?? '');
+    const index = xml(renderSiteMap(owner.origin, pages) ?? '');
     expect(index.document.documentElement.nodeName).toBe('sitemapindex');
     const parts = [1, 2, 3].map((part) => `${owner.origin}/sitemap.xml?part=${part}`);
     expect(index.texts('sitemap > loc')).toEqual(parts);
-    const listed = [1, 2, 3].map((part) => siteMapXml(owner.origin, pages, part)?.match(/<loc>[^<]+/g) ?? []);
+    const listed = [1, 2, 3].map(
+      (part) => renderSiteMap(owner.origin, pages, part)?.match(/<loc>[^<]+/g) ?? [],
+    );
     expect(listed.map((urls) => urls.length)).toEqual([50_000, 50_000, 20_001]);
     expect(new Set(listed.flat()).size).toBe(120_001);
     for (const part of [0, 4, Number.NaN])
-      expect(siteMapXml(owner.origin, pages, part), String(part)).toBeNull();
+      expect(renderSiteMap(owner.origin, pages, part), String(part)).toBeNull();
   });
 });

@@ -1,9 +1,8 @@
 import ical, { type ICalCalendar } from 'ical-generator';
 import type { CalendarEvent } from './calendar-events.ts';
 
-/** Whose calendar it is. */
+/** The college that publishes a calendar. */
 export interface CalendarOwner {
-  /** Name of the college. */
   readonly name: string;
   /** Public origin without a trailing slash. */
   readonly origin: string;
@@ -11,10 +10,10 @@ export interface CalendarOwner {
 
 const DAY_MS = 86_400_000;
 
-/** Midnight in UTC: the calendar writes days, which no zone may shift. */
+/** Midnight in UTC. The calendar contains dates without times, which no time zone may shift. */
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
 
-/** Address of an event's page. */
+/** Returns the address of an event's page. */
 export const eventAddress = (origin: string, id: string) =>
   `${origin}/event-details/${encodeURIComponent(id)}`;
 
@@ -22,10 +21,10 @@ function addEvent(calendar: ICalCalendar, event: CalendarEvent, { name, origin }
   const { id, title, from, until, venue, description, posted } = event;
   const url = eventAddress(origin, id);
   calendar.createEvent({
-    // The same on every day, so that a calendar that follows does not hold an event twice.
+    // Stable, so that calendar clients do not duplicate the event.
     id: `event-${id}@${new URL(origin).hostname}`,
     start: midnight(from),
-    // The end of a whole day is the next one (RFC 5545, 3.6.1).
+    // The end of an all-day event is exclusive (RFC 5545, 3.6.1).
     end: new Date(midnight(until).getTime() + DAY_MS),
     allDay: true,
     summary: title,
@@ -36,8 +35,8 @@ function addEvent(calendar: ICalCalendar, event: CalendarEvent, { name, origin }
   });
 }
 
-/** Events as an iCalendar file (RFC 5545): whole days, each with the address of its page. */
-export function icsOf(events: readonly CalendarEvent[], owner: CalendarOwner): string {
+/** Creates an iCalendar file (RFC 5545) of all-day events, each with the address of its page. */
+export function createCalendar(events: readonly CalendarEvent[], owner: CalendarOwner): string {
   const calendar = ical({
     name: owner.name,
     prodId: { company: 'Kalalaya', product: 'portal', language: 'EN' },

@@ -1,4 +1,4 @@
-export { atomOf } from './atom.ts';
-export { calendarEvent, calendarEvents } from './calendar-events.ts';
-export { icsOf } from './ics.ts';
-export { type MappedPage, mappedPages, siteMapXml } from './site-map.ts';
+export { createAtomFeed } from './atom.ts';
+export { fetchCalendarEvent, fetchCalendarEvents } from './calendar-events.ts';
+export { createCalendar } from './ics.ts';
+export { listSiteMapPages, renderSiteMap, type SiteMapPage } from './site-map.ts';

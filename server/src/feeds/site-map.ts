@@ -2,43 +2,43 @@ import { isoDate } from '@kalalaya/contract/dates';
 import { canonicalPath, matchRoute, segmentsOf } from '@kalalaya/contract/routes';
 import { escapeUTF8 } from 'entities';
 
-/** A page that the map lists. */
-export interface MappedPage {
-  /** Canonical path, encoded. */
+/** A page listed in the site map. */
+export interface SiteMapPage {
   readonly path: string;
-  /** Day of its last change, `YYYY-MM-DD`; left out where it is unknown. */
+  /** Date of its last change, `YYYY-MM-DD`, if known. */
   readonly changed?: string;
 }
 
-/** A thing with a page of its own. */
-export interface MappedThing {
+/** A record that has its own page. */
+export interface SiteMapRecord {
   readonly to: string;
-  /** Its day as the data has it, e.g. an event's, in any form of the admin API. */
+  /** Its date in any form of the admin API, e.g. that of an event. */
   readonly date?: string | undefined;
 }
 
-/** Most addresses of one file (sitemaps.org). */
-const MAX = 50_000;
+/** Maximum number of URLs in one file (sitemaps.org). */
+const MAX_URLS = 50_000;
 
 /**
- * The pages of a college: every route without a parameter, except those that are kept out, and every thing that has a
- * page of its own. Each once, in this order. A page of the pack has the day of its last change by `changed`; a thing that of
- * its date, unless that is after `today` (`YYYY-MM-DD`): its page has changed by then, and nothing can have changed in future.
+ * Lists the pages of a college, each once: every route without a parameter, then every record with its own
+ * page. A record's date counts as its last change unless it is after `today`.
+ * @param changed Returns the date of a pack page's last change.
+ * @param today Current date, `YYYY-MM-DD`.
  */
-export function mappedPages(
+export function listSiteMapPages(
   routeTable: readonly { readonly path: string; readonly fresh?: number }[],
-  things: readonly MappedThing[],
+  records: readonly SiteMapRecord[],
   changed: (key: string) => string | null,
   today: string,
-): readonly MappedPage[] {
-  // What is never kept, the search, is no page to be listed.
+): readonly SiteMapPage[] {
+  // Routes that are never cached, such as the search, are not listed.
   const fixed = routeTable.filter(({ path, fresh }) => !/[:*]/.test(path) && fresh !== 0);
   const keyOf = (path: string) => segmentsOf(path).join('/');
-  const own = things.filter(
+  const own = records.filter(
     ({ to }) => !/[?#]/.test(to) && matchRoute(routeTable, to)?.route.path.includes(':'),
   );
   const dayOf = (path: string) => changed(path === '/' ? 'home' : decodeURIComponent(path.slice(1)));
-  const known = new Set<string>();
+  const listedKeys = new Set<string>();
   const pages = [
     ...fixed.map(({ path }) => canonicalPath(path)).map((path) => ({ path, day: dayOf(path) })),
     ...own.map(({ to, date = '' }) => ({ path: to, day: isoDate(date) ?? null })),
@@ -46,7 +46,7 @@ export function mappedPages(
   return pages
     .filter(({ path }) => {
       const key = keyOf(path);
-      return !known.has(key) && known.add(key);
+      return !listedKeys.has(key) && listedKeys.add(key);
     })
     .map(({ path, day }) => ({ path, ...(day !== null && day <= today && { changed: day }) }));
 }
@@ -55,15 +55,16 @@ const XML = '<?xml version="1.0" encoding="UTF-8"?>';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /**
- * The map of a site for crawlers, as sitemaps.org has it; of more pages than one file may list, an index of its parts,
- * which have the same address with `?part=1` and on. Null for a part that there is not.
+ * Renders the site map for crawlers as specified by sitemaps.org. If the pages exceed one file, the result is
+ * an index of parts at the same address with `?part=1` and so on.
+ * @returns Null if the requested part does not exist.
  */
-export function siteMapXml(
+export function renderSiteMap(
   origin: string,
-  pages: readonly MappedPage[],
+  pages: readonly SiteMapPage[],
   part: number | null = null,
 ): string | null {
-  const parts = Math.ceil(pages.length / MAX);
+  const parts = Math.ceil(pages.length / MAX_URLS);
   if (part === null && parts > 1) {
     const maps = Array.from(
       { length: parts },
@@ -72,9 +73,9 @@ export function siteMapXml(
     );
     return `${XML}\n<sitemapindex ${NAMESPACE}>\n${maps.join('\n')}\n</sitemapindex>\n`;
   }
-  const begin = ((part ?? 1) - 1) * MAX;
-  const listed = pages.slice(begin, begin + MAX);
-  if (part !== null && (begin < 0 || listed.length === 0)) return null;
+  const start = ((part ?? 1) - 1) * MAX_URLS;
+  const listed = pages.slice(start, start + MAX_URLS);
+  if (part !== null && (start < 0 || listed.length === 0)) return null;
   const urls = listed.map(({ path, changed }) => {
     const lastmod = changed === undefined ? '' : `<lastmod>${changed}</lastmod>`;
     return `<url><loc>${escapeUTF8(`${origin}${path}`)}</loc>${lastmod}</url>`;

@@ -13,7 +13,7 @@ import { collegeHeaders } from '../headers.ts';
 import { contact, type Inbox } from '../inbox/index.ts';
 import { type College, collegeFor } from '../portal/college.ts';
 import type { Portal } from '../portal/portal.ts';
-import type { Membership } from '../processes/worker.ts';
+import type { ClusterConnection } from '../processes/worker.ts';
 import { publishing } from '../publish-api/routes.ts';
 import { content } from './content.ts';
 import { documentCalls } from './document-index.ts';
@@ -26,68 +26,69 @@ import { files } from './files.ts';
 import { operations } from './operations.ts';
 import { addOverrides } from './overrides.ts';
 import { packages } from './packages.ts';
-import { documents } from './pages.ts';
+import { pages } from './pages.ts';
 import { addPreviews, type PreviewOf } from './preview.ts';
-import { limitArrival } from './receive-timeout.ts';
+import { addReceiveTimeout } from './receive-timeout.ts';
 import { refresh } from './refresh.ts';
 import { reports } from './reports.ts';
 import { addRequestIds, requestIdOptions } from './request-id.ts';
-import { addRequestBorders, requestTarget, trustedProxies } from './request-validation.ts';
+import { addRequestValidation, requestTarget, trustedProxies } from './request-validation.ts';
 import { assertReserved } from './reserved.ts';
-import { answerWarm, WarmAnswers } from './response-cache.ts';
+import { addResponseCache, ResponseCache } from './response-cache.ts';
 import { robots } from './robots.ts';
 import { search } from './search.ts';
 import { serviceWorker } from './service-worker.ts';
 
-/** A request for a host that no college of this portal has. */
+/** A request for a host name of no college of this portal (421 Misdirected Request). */
 class UnknownHostError extends Error {
   readonly statusCode = 421;
   constructor() {
-    super('This server does not answer for that host name.');
+    super('This server does not serve that host name.');
   }
 }
 
-/** Paths that are no college's. */
-const operational = new Set(['/healthz', '/metrics', '/portal/refresh']);
+/** Paths that belong to the server rather than to a college. */
+const operationalPaths = new Set(['/healthz', '/metrics', '/portal/refresh']);
 
-/** Limits of requests, by the status of the answer to one that met them. */
-const limits: ReadonlyMap<number, string> = new Map([
+/** Names of request limits in the metrics, by the status of the response to a request that exceeded them. */
+const limitNames: ReadonlyMap<number, string> = new Map([
   [408, 'time'],
   [413, 'bytes'],
   [429, 'rate'],
 ]);
 
-/** Where a server's log goes, when not to standard output. */
+/** Destination of a server's log; standard output by default. */
 export interface LogOptions {
   readonly level: string;
   readonly stream: { write(line: string): void };
 }
 
-/** How long the headers of a request may take to arrive, in ms. */
-const HEADERS_MS = 15_000;
+/** Timeout for the headers of a request, in milliseconds. */
+const HEADERS_TIMEOUT_MS = 15_000;
 
-/** How long any request may, in ms; each route has a limit of its own below it. */
-const REQUEST_MS = 15 * 60_000;
+/** Upper limit for receiving any request, in milliseconds; each route has a shorter timeout. */
+const REQUEST_TIMEOUT_MS = 15 * 60_000;
 
-/** How often requests that take too long are looked for, in ms. */
-const REQUEST_LOOK_MS = 5_000;
+/** Interval at which Node checks for requests past their timeout, in milliseconds. */
+const TIMEOUT_CHECK_MS = 5_000;
 
-/** An answer that says something failed is for whoever asked now: kept, it would outlive its reason. */
-function keepNoFailure(reply: FastifyReply): void {
-  const kept = String(reply.getHeader('cache-control') ?? 'max-age');
-  if (reply.statusCode >= 400 && /max-age|immutable/.test(kept)) reply.header('cache-control', 'no-store');
+/** Error responses are never cached. */
+function preventErrorCaching(reply: FastifyReply): void {
+  const cacheControl = String(reply.getHeader('cache-control') ?? 'max-age');
+  if (reply.statusCode >= 400 && /max-age|immutable/.test(cacheControl))
+    reply.header('cache-control', 'no-store');
 }
 
-/** The HTTP side of a portal that will be opened later, with its logger. */
+/** The HTTP server of a portal that is opened later. */
 export interface PortalServer {
   readonly app: FastifyInstance;
-  /** Ends the server; no request that it accepted is lost. */
+  /** Shuts the server down without losing a request that it accepted. */
   readonly drain: () => Promise<void>;
-  /** Answers that go out without the framework; documents put theirs in. */
-  readonly warm: WarmAnswers;
+  /** Responses served without running the framework; the page routes fill it. */
+  readonly responseCache: ResponseCache;
 }
 
-/** Makes the HTTP side of a portal that will be opened later, with its logger. */
+/** Creates the HTTP server of a portal that is opened later, with its logger. */
 export function createServer(config: Config, log?: LogOptions): PortalServer {
   const options: FastifyHttpOptions<Server> = {
     logger: { level: process.env.LOG_LEVEL ?? 'info', base: null, mixin: requestIdOptions.mixin, ...log },
@@ -98,34 +99,34 @@ export function createServer(config: Config, log?: LogOptions): PortalServer {
     }),
     trustProxy: trustedProxies(config.TRUST_PROXY),
     rewriteUrl: requestTarget,
-    requestTimeout: REQUEST_MS,
-    // Node takes the longer of the two for the whole request, whichever it was given as.
-    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: REQUEST_LOOK_MS },
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    // Node applies the longer of the two timeouts to the whole request.
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500, ignoreDuplicateSlashes: false },
   };
   const app = Fastify(options);
-  const warm = new WarmAnswers();
-  answerWarm(app, warm);
+  const responseCache = new ResponseCache();
+  addResponseCache(app, responseCache);
   addRequestIds(app);
-  addRequestBorders(app);
-  limitArrival(app);
-  const end = addDrain(app);
+  addRequestValidation(app);
+  addReceiveTimeout(app);
+  const drainServer = addDrain(app);
   async function drain(): Promise<void> {
-    warm.stop();
-    await end();
+    responseCache.stop();
+    await drainServer();
   }
-  return { app, drain, warm };
+  return { app, drain, responseCache };
 }
 
-/** Puts the portal's routes on a server. */
+/** Registers the portal's routes on a server. */
 export async function addPortal(
-  { app, warm }: Pick<PortalServer, 'app' | 'warm'>,
+  { app, responseCache }: Omit<PortalServer, 'drain'>,
   config: Config,
   portal: Portal,
   inbox: Inbox,
-  membership: Membership | null = null,
+  cluster: ClusterConnection | null = null,
 ): Promise<void> {
   function collegeOf(request: FastifyRequest): College {
     const college = collegeFor(portal.colleges, config.COLLEGE, request.headers.host);
@@ -134,10 +135,10 @@ export async function addPortal(
   }
 
   app.addHook('onRoute', assertReserved);
-  app.addHook('onSend', async (_request, reply) => keepNoFailure(reply));
+  app.addHook('onSend', async (_request, reply) => preventErrorCaching(reply));
   app.addHook('onResponse', async (_request, reply) => {
-    const limit = limits.get(reply.statusCode);
-    if (limit !== undefined) portal.metrics.refused.inc({ limit });
+    const limit = limitNames.get(reply.statusCode);
+    if (limit !== undefined) portal.metrics.rejectedRequests.inc({ limit });
   });
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: false,
@@ -150,16 +151,16 @@ export async function addPortal(
   await addEncodings(app);
 
   app.addHook('onRequest', async (request, reply) => {
-    if (operational.has(request.routeOptions.url ?? '')) return;
+    if (operationalPaths.has(request.routeOptions.url ?? '')) return;
     reply.headers(collegeHeaders(collegeOf(request)));
   });
-  // Pages have their own answer for what is not there; this is for files.
+  // Pages render their own 404; this one is for files.
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).type('text/plain; charset=utf-8').send('There is no such file.'),
   );
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof BusyError) {
-      portal.metrics.refused.inc({ limit: 'waiting' });
+      portal.metrics.rejectedRequests.inc({ limit: 'waiting' });
       return reply
         .code(503)
         .headers({ 'cache-control': 'no-store', 'retry-after': error.retryAfter })
@@ -180,7 +181,7 @@ export async function addPortal(
   await app.register(operations, {
     metrics: portal.metrics,
     token: config.METRICS_TOKEN,
-    ...(membership && { all: membership.metrics }),
+    ...(cluster && { all: cluster.metrics }),
   });
   await app.register(refresh, {
     colleges: portal.colleges,
@@ -196,31 +197,31 @@ export async function addPortal(
     },
   });
   await app.register(documentCalls, { collegeOf });
-  await app.register(files, { portal, place: config, collegeOf });
-  await app.register(embed, { portal, place: config, collegeOf });
-  await app.register(packages, { portal, place: config, collegeOf });
+  await app.register(files, { portal, location: config, collegeOf });
+  await app.register(embed, { portal, location: config, collegeOf });
+  await app.register(packages, { portal, location: config, collegeOf });
   await app.register(publishing, { config, colleges: portal.colleges });
   await app.register(content, { collegeOf });
   await app.register(robots, { portal, collegeOf });
   await app.register(feeds, { portal, collegeOf });
   await app.register(search, { portal, collegeOf });
   await app.register(serviceWorker, { portal, collegeOf });
-  await app.register(contact, { collegeOf, inbox, perHour: config.CONTACT_PER_HOUR, shared: membership });
-  const previewOf = await addPreviews(app, { portal, place: config, collegeOf });
+  await app.register(contact, { collegeOf, inbox, perHour: config.CONTACT_PER_HOUR, shared: cluster });
+  const previewOf = await addPreviews(app, { portal, location: config, collegeOf });
   const overrideOf: PreviewOf =
     config.DEV_ORIGINS.length > 0
       ? addOverrides(app, {
           portal,
-          place: config,
+          location: config,
           origins: config.DEV_ORIGINS,
           collegeOf,
         })
       : async () => null;
-  // Whoever wants a line for each request gets one; and a developer's override is no document for all.
-  const keepsWarm = process.env.LOG_REQUESTS !== '1' && config.DEV_ORIGINS.length === 0;
-  await app.register(documents, {
+  // The cache would skip request logging and serve one developer's override to all visitors.
+  const usesResponseCache = process.env.LOG_REQUESTS !== '1' && config.DEV_ORIGINS.length === 0;
+  await app.register(pages, {
     portal,
-    warm: keepsWarm ? warm : null,
+    responseCache: usesResponseCache ? responseCache : null,
     collegeOf,
     previewOf: async (request, college) =>
       (await overrideOf(request, college)) ?? (await previewOf(request, college)),

@@ -6,10 +6,10 @@ interface ContentOptions {
   readonly collegeOf: (request: FastifyRequest) => College;
 }
 
-/** Most files that one request for facts may name. */
+/** Maximum number of files in one request for facts. */
 const MAX_FACTS = 200;
 
-/** What pages ask of the pack from the browser: the content of a page, and size and length of files. */
+/** Pack data that pages request from the browser: the content of a page, and the size and length of files. */
 export const content: FastifyPluginCallback<ContentOptions> = (app, { collegeOf }, done) => {
   app.get<{ Params: { '*': string } }>('/portal/content/*', (request, reply) => {
     reply.header('Cache-Control', 'no-cache');
@@ -17,10 +17,10 @@ export const content: FastifyPluginCallback<ContentOptions> = (app, { collegeOf 
   });
 
   app.get<{ Querystring: { f?: string | string[] } }>('/portal/facts', (request, reply) => {
-    const asked = [request.query.f ?? []].flat().slice(0, MAX_FACTS);
+    const hrefs = [request.query.f ?? []].flat().slice(0, MAX_FACTS);
     const pack = collegeOf(request).pack();
     reply.header('Cache-Control', 'no-cache');
-    return reply.send(asked.map((href) => pack.facts(href)));
+    return reply.send(hrefs.map((href) => pack.facts(href)));
   });
   done();
 };

@@ -9,21 +9,21 @@ import {
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyPluginCallback, FastifyRequest } from 'fastify';
 import { apiHeaders } from '../admin-api/index.ts';
-import { answerDocuments, matrixTable } from '../document-index/index.ts';
+import { getMatrixTable, handleDocumentCall } from '../document-index/index.ts';
 import type { College } from '../portal/college.ts';
 
 interface DocumentCallsOptions {
   readonly collegeOf: (request: FastifyRequest) => College;
 }
 
-/** How long an answer waits for lists that are read for the first time, in ms; a table is wanted whole. */
-const WAIT_MS = 5_000;
-const CSV_WAIT_MS = 10_000;
+/** Timeout for lists that are read for the first time, in milliseconds; longer for CSV, which must be complete. */
+const LISTS_TIMEOUT_MS = 5_000;
+const CSV_TIMEOUT_MS = 10_000;
 
-type Texts = Readonly<Record<string, string>>;
+type QueryParameters = Readonly<Record<string, string>>;
 
-/** The first value of each parameter. */
-function textsOf(query: unknown): Texts {
+/** Returns the first value of each query parameter. */
+function firstValues(query: unknown): QueryParameters {
   return Object.fromEntries(
     Object.entries(query ?? {}).map(([name, value]: [string, unknown]) => [
       name,
@@ -33,8 +33,8 @@ function textsOf(query: unknown): Texts {
 }
 
 /**
- * The portal's own calls about documents, beside those of the admin API and open to any page like them:
- * `/admin/api/documents`, `/admin/api/documents/matrix` (`.csv` for the whole of a kind as a table),
+ * The portal's own calls about documents, next to those of the admin API and open to every origin like them:
+ * `/admin/api/documents`, `/admin/api/documents/matrix` (`.csv` exports a kind as a complete table),
  * `/admin/api/documents/counts`, `/admin/api/documents/of-file` and `/admin/api/documents/<id>`.
  */
 export const documentCalls: FastifyPluginCallback<DocumentCallsOptions> = (app, { collegeOf }, done) => {
@@ -44,16 +44,21 @@ export const documentCalls: FastifyPluginCallback<DocumentCallsOptions> = (app, 
 
   for (const { pattern } of [findDocuments, documentMatrix, documentCounts, documentOfFile]) {
     app.get(`/admin/api${pattern}`, (request) =>
-      answerDocuments(collegeOf(request).documents, pattern, textsOf(request.query), WAIT_MS),
+      handleDocumentCall(collegeOf(request).documents, pattern, firstValues(request.query), LISTS_TIMEOUT_MS),
     );
   }
   app.get<{ Params: { id: string } }>('/admin/api/documents/:id', (request) =>
-    answerDocuments(collegeOf(request).documents, locateDocument.pattern, { id: request.params.id }, WAIT_MS),
+    handleDocumentCall(
+      collegeOf(request).documents,
+      locateDocument.pattern,
+      { id: request.params.id },
+      LISTS_TIMEOUT_MS,
+    ),
   );
   app.get('/admin/api/documents/matrix.csv', async (request, reply) => {
     const { documents, origin, id } = collegeOf(request);
-    await documents.ready(CSV_WAIT_MS);
-    const rows = matrixTable(documents, origin, textsOf(request.query));
+    await documents.waitUntilReady(CSV_TIMEOUT_MS);
+    const rows = getMatrixTable(documents, origin, firstValues(request.query));
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="documents-by-metric-${id}.csv"`)

@@ -3,33 +3,33 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { matchRoute } from '@kalalaya/contract/routes';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { openHeaders } from '../headers.ts';
+import { publicHeaders } from '../headers.ts';
 import type { College } from '../portal/college.ts';
 import type { Portal } from '../portal/portal.ts';
 import type { CollegeView } from '../portal/view.ts';
 import { pinnedEmbed, readEmbed } from '../release/embed.ts';
-import { folderOf, type Place } from '../release/location.ts';
+import { releasesDirOf, type StoreLocation } from '../release/location.ts';
 import { type Release, readRelease } from '../release/read-release.ts';
 import { servePdfData } from './pdf-assets.ts';
 
 interface EmbedPluginOptions {
   readonly portal: Portal;
-  readonly place: Place;
+  readonly location: StoreLocation;
   readonly collegeOf: (request: FastifyRequest) => College;
 }
 
-const forEver = 'public, max-age=31536000, immutable';
+const immutable = 'public, max-age=31536000, immutable';
 /**
- * Cache time of addresses that follow the live release: pages get a new release within minutes, and an outage of the
- * portal of up to a day goes unnoticed.
+ * Cache-Control of addresses that follow the live release: pages pick up a new release within minutes, and a portal
+ * outage of up to a day goes unnoticed.
  */
-const moving = 'public, max-age=300, stale-while-revalidate=86400';
+const shortLived = 'public, max-age=300, stale-while-revalidate=86400';
 
-/** The address of a script, or of its types, in its parts: `quality@1.2.3.federated.js`, `quality.d.ts`. */
+/** Matches the address of a script or its types: `quality@1.2.3.federated.js`, `quality.d.ts`. */
 const scriptName = /^([a-z0-9-]+)(?:@([\w.+-]+?))?(\.federated\.js|\.d\.ts|\.js)$/;
 const folderName = /^([a-z0-9-]+)@([\w.+-]+)$/;
 
-/** What a foreign page may know of a college: its colours, folders, and the menu that the remote's pages stand in. */
+/** Returns what a host page needs to know of a college: theme, folders, and the menu with the remote's pages. */
 function describeCollege(college: College, { site, routeTable }: CollegeView, remote: string) {
   const owned = (to: string) => to.startsWith('/') && matchRoute(routeTable, to)?.route.remote === remote;
   const [group] = site.menu
@@ -49,26 +49,28 @@ function describeCollege(college: College, { site, routeTable }: CollegeView, re
 }
 
 /**
- * What foreign pages load (docs/design.md, The quality module elsewhere), of the college's live release or of a
- * pinned one: `/embed/quality.js` (moves with the release), `/embed/quality@1.2.3.js` (never changes), their
- * `.federated.js` containers and `.d.ts` types, the lazy parts below `/embed/quality@1.2.3/`, `/embed/quality.json` (the pinned address
- * with integrity), `/embed/quality/<college>.json` (colours and menu), and the PDF viewer's data. All open to every
- * origin.
+ * Files that host pages load (docs/design.md, The quality module elsewhere), open to every origin. They come from the
+ * college's live release or from a pinned one:
+ * - `/embed/quality.js` follows the live release, `/embed/quality@1.2.3.js` never changes;
+ * - `.federated.js` and `.d.ts` in place of `.js` are the container and the types;
+ * - `/embed/quality@1.2.3/` holds the lazy chunks;
+ * - `/embed/quality.json` has the pinned address with its integrity, `/embed/quality/<college>.json` theme and menu;
+ * - `/embed/pdf/` holds the PDF viewer's data.
  */
 export const embed: FastifyPluginAsync<EmbedPluginOptions> = async (app, options) => {
-  const { portal, place, collegeOf } = options;
+  const { portal, location, collegeOf } = options;
   await app.register(fastifyStatic, {
-    root: folderOf(place),
+    root: releasesDirOf(location),
     serve: false,
     preCompressed: true,
     cacheControl: false,
     index: false,
   });
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(openHeaders);
+    reply.headers(publicHeaders);
   });
 
-  function missing(reply: FastifyReply): FastifyReply {
+  function sendNotFound(reply: FastifyReply): FastifyReply {
     return reply
       .code(404)
       .header('Cache-Control', 'no-store')
@@ -78,15 +80,15 @@ export const embed: FastifyPluginAsync<EmbedPluginOptions> = async (app, options
 
   const viewOf = (request: FastifyRequest) => portal.current().views.get(collegeOf(request).id);
 
-  /** The live release of a remote of the college, or the pinned one; null when there is none to embed. */
-  async function find(request: FastifyRequest, name: string, version: string | undefined) {
+  /** Finds the live or pinned release of a remote and its embed manifest; null if there is nothing to embed. */
+  async function findEmbed(request: FastifyRequest, name: string, version: string | undefined) {
     const remote = `mf-${name}`;
     const live = viewOf(request)?.remotes.get(remote)?.live;
     if (!live) return null;
     const release =
       version === undefined || version === live.version
         ? live
-        : await readRelease(place, remote, version).catch(() => null);
+        : await readRelease(location, remote, version).catch(() => null);
     const manifest = release && (await readEmbed(release));
     return release && manifest ? { release, manifest } : null;
   }
@@ -97,22 +99,22 @@ export const embed: FastifyPluginAsync<EmbedPluginOptions> = async (app, options
 
   app.get<{ Params: { file: string } }>('/embed/:file', async (request, reply) => {
     const { file } = request.params;
-    const info = /^([a-z0-9-]+)\.json$/.exec(file)?.[1];
-    if (info !== undefined) {
-      const found = await find(request, info, undefined);
-      return found
-        ? reply.header('Cache-Control', 'no-cache').send(pinnedEmbed(found.manifest))
-        : missing(reply);
+    const infoName = /^([a-z0-9-]+)\.json$/.exec(file)?.[1];
+    if (infoName !== undefined) {
+      const match = await findEmbed(request, infoName, undefined);
+      return match
+        ? reply.header('Cache-Control', 'no-cache').send(pinnedEmbed(match.manifest))
+        : sendNotFound(reply);
     }
     const [, name = '', version, ending = ''] = scriptName.exec(file) ?? [];
-    const found = await find(request, name, version);
-    if (!found) return missing(reply);
-    const { release, manifest } = found;
-    const cacheControl = version === undefined ? moving : forEver;
+    const match = await findEmbed(request, name, version);
+    if (!match) return sendNotFound(reply);
+    const { release, manifest } = match;
+    const cacheControl = version === undefined ? shortLived : immutable;
     if (ending === '.d.ts') {
       const types = `${name}.d.ts`;
-      if (!manifest.files[types]) return missing(reply);
-      // By its ending it would be taken for a film.
+      if (!manifest.files[types]) return sendNotFound(reply);
+      // The MIME type of `.ts` files is a video type.
       return reply
         .header('Cache-Control', cacheControl)
         .type('text/plain; charset=utf-8')
@@ -125,15 +127,15 @@ export const embed: FastifyPluginAsync<EmbedPluginOptions> = async (app, options
     const { folder, '*': part } = request.params;
     const [, name = '', version] = folderName.exec(folder) ?? [];
     if (version !== undefined) {
-      const found = await find(request, name, version);
+      const match = await findEmbed(request, name, version);
       const file = `${folder}/${part}`;
-      return found?.manifest.files[file] ? send(reply, found.release, file, forEver) : missing(reply);
+      return match?.manifest.files[file] ? send(reply, match.release, file, immutable) : sendNotFound(reply);
     }
     const college = collegeOf(request);
     const view = viewOf(request);
     const remote = `mf-${folder}`;
-    if (part !== `${college.id}.json` || !view?.remotes.has(remote)) return missing(reply);
-    return reply.header('Cache-Control', moving).send(describeCollege(college, view, remote));
+    if (part !== `${college.id}.json` || !view?.remotes.has(remote)) return sendNotFound(reply);
+    return reply.header('Cache-Control', shortLived).send(describeCollege(college, view, remote));
   });
 
   servePdfData(app, '/embed/pdf');

@@ -3,56 +3,56 @@ import fastifyCompress from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Encoding, encodings } from '../document/encoded-body.ts';
 
-/** Answers shorter than this, in bytes, are sent as they are. */
+/** Minimum size of a compressed response, in bytes. */
 const THRESHOLD = 1_024;
 
-/** Types that nothing compresses, so that they do not depend on what a client accepts. */
-const compact = /^(?:image\/(?!svg)|video\/|audio\/|font\/|application\/(?:pdf|zip))/;
+/** Content types that compression does not make smaller; their responses do not vary by encoding. */
+const incompressible = /^(?:image\/(?!svg)|video\/|audio\/|font\/|application\/(?:pdf|zip))/;
 
-/** The ETag of an answer in an encoding: `"x"` becomes `"x;br"`. A semicolon stands in no ETag of the portal's own. */
-export const tagged = (etag: string, encoding: Encoding) => etag.replace(/"$/, `;${encoding}"`);
+/** Returns the ETag of a response in an encoding: `"x"` becomes `"x;br"`. The portal's ETags contain no semicolon. */
+export const encodedEtag = (etag: string, encoding: Encoding) => etag.replace(/"$/, `;${encoding}"`);
 
-/** Whether a client takes an encoding; one that it gave the weight 0 it does not. */
+/** Returns true if a client accepts an encoding with a weight above 0. */
 function accepts(header: string | undefined, encoding: Encoding): boolean {
   return (header ?? '')
     .toLowerCase()
     .split(',')
-    .map((one) => one.trim().split(/\s*;\s*/))
+    .map((entry) => entry.trim().split(/\s*;\s*/))
     .some(([name, weight]) => name === encoding && !/^q=0(?:\.0*)?$/.test(weight ?? ''));
 }
 
-/** The best encoding that a client takes, or null where it takes none. */
+/** Returns the best encoding that a client accepts, or null. */
 export const encodingFor = ({ headers }: FastifyRequest): Encoding | null =>
   encodings.find((encoding) => accepts(headers['accept-encoding'], encoding)) ?? null;
 
-/** What a client holds by its `If-None-Match`: each ETag without encoding, and the encoding that it has it in. */
-type Held = ReadonlyMap<string, Encoding | null>;
+/** ETags of a client's `If-None-Match` without their encodings, each with the encoding of the client's copy. */
+type ClientEtags = ReadonlyMap<string, Encoding | null>;
 
 /**
- * Reads `If-None-Match` of a request, and leaves in it the ETags as the routes know them, without encodings. Those of
- * an encoding that the client does not take are left out: a shared cache asks for clients of every kind.
+ * Reads `If-None-Match` and replaces it with the ETags as routes know them, without encodings. ETags of encodings that
+ * the client does not accept are dropped: a shared cache revalidates for clients of every kind.
  */
-function readHeld({ headers }: IncomingMessage): Held {
-  const asked = headers['if-none-match'];
-  const held = new Map<string, Encoding | null>();
-  if (asked === undefined || asked.trim() === '*') return held;
-  for (const one of asked.split(',').map((text) => text.trim())) {
-    const encoding = encodings.find((name) => one.endsWith(`;${name}"`)) ?? null;
-    const etag = encoding === null ? one : `${one.slice(0, -encoding.length - 2)}"`;
+function readClientEtags({ headers }: IncomingMessage): ClientEtags {
+  const header = headers['if-none-match'];
+  const clientEtags = new Map<string, Encoding | null>();
+  if (header === undefined || header.trim() === '*') return clientEtags;
+  for (const entry of header.split(',').map((text) => text.trim())) {
+    const encoding = encodings.find((name) => entry.endsWith(`;${name}"`)) ?? null;
+    const etag = encoding === null ? entry : `${entry.slice(0, -encoding.length - 2)}"`;
     if (encoding !== null && !accepts(headers['accept-encoding'], encoding)) continue;
-    const known = held.get(etag);
-    if (known === undefined || known === null || encoding === 'br') held.set(etag, encoding);
+    const previous = clientEtags.get(etag);
+    if (previous === undefined || previous === null || encoding === 'br') clientEtags.set(etag, encoding);
   }
-  headers['if-none-match'] = [...held.keys()].join(', ');
-  return held;
+  headers['if-none-match'] = [...clientEtags.keys()].join(', ');
+  return clientEtags;
 }
 
-const weak = (etag: string) => etag.replace(/^W\//, '');
+const stripWeak = (etag: string) => etag.replace(/^W\//, '');
 
-/** The ETag of a 304: that of the answer which the client holds. */
-function heldTag(held: Held, etag: string): string {
-  for (const [one, encoding] of held) {
-    if (weak(one) === weak(etag) && encoding !== null) return tagged(etag, encoding);
+/** Returns the ETag of a 304: that of the representation which the client has. */
+function notModifiedEtag(clientEtags: ClientEtags, etag: string): string {
+  for (const [entry, encoding] of clientEtags) {
+    if (stripWeak(entry) === stripWeak(etag) && encoding !== null) return encodedEtag(etag, encoding);
   }
   return etag;
 }
@@ -65,33 +65,39 @@ function varyByEncoding(reply: FastifyReply): void {
 }
 
 /**
- * Compresses answers. Whatever could be compressed says `Vary: Accept-Encoding`, also when it is sent as it is, and has
- * an ETag of its own in each encoding; routes set and compare ETags without. Call it before routes are added.
+ * Compresses responses. Compressible ones carry `Vary: Accept-Encoding` and a separate ETag per encoding, also when
+ * sent uncompressed. Routes set and compare ETags without encodings. Call it before routes are added.
  */
 export async function addEncodings(app: FastifyInstance): Promise<void> {
-  const held = new WeakMap<FastifyRequest, Held>();
-  /** Answers that came compressed: files that lie beside their sources, whose ETags differ as it is. */
-  const packed = new WeakSet<FastifyRequest>();
+  const clientEtags = new WeakMap<FastifyRequest, ClientEtags>();
+  /** Requests answered with a precompressed file, whose ETag is already distinct. */
+  const precompressed = new WeakSet<FastifyRequest>();
 
   app.addHook('onRequest', async (request) => {
-    held.set(request, readHeld(request.raw));
+    clientEtags.set(request, readClientEtags(request.raw));
   });
   app.addHook('onSend', async (request, reply) => {
-    if (reply.hasHeader('content-encoding')) packed.add(request);
+    if (reply.hasHeader('content-encoding')) precompressed.add(request);
   });
   await app.register(fastifyCompress, { global: true, threshold: THRESHOLD, encodings: [...encodings] });
 
-  async function finish(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
-    if (!compact.test(String(reply.getHeader('content-type') ?? ''))) varyByEncoding(reply);
+  async function setEncodingHeaders(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    payload: unknown,
+  ): Promise<unknown> {
+    if (!incompressible.test(String(reply.getHeader('content-type') ?? ''))) varyByEncoding(reply);
     const etag = reply.getHeader('etag');
     if (typeof etag !== 'string') return payload;
     const encoding = encodings.find((name) => name === reply.getHeader('content-encoding'));
-    if (encoding !== undefined && !packed.has(request)) reply.header('etag', tagged(etag, encoding));
-    if (reply.statusCode === 304) reply.header('etag', heldTag(held.get(request) ?? new Map(), etag));
+    if (encoding !== undefined && !precompressed.has(request))
+      reply.header('etag', encodedEtag(etag, encoding));
+    if (reply.statusCode === 304)
+      reply.header('etag', notModifiedEtag(clientEtags.get(request) ?? new Map(), etag));
     return payload;
   }
-  // Of the route, as the hook that compresses is, and behind it.
+  // A route-level hook, to run after the route-level hook that compresses.
   app.addHook('onRoute', (route) => {
-    route.onSend = [route.onSend ?? [], finish].flat();
+    route.onSend = [route.onSend ?? [], setEncodingHeaders].flat();
   });
 }

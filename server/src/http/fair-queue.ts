@@ -1,7 +1,7 @@
-/** Thrown when the line is full: the visitor is asked to come back. */
+/** Thrown when the queue is full; the client should retry later. */
 export class BusyError extends Error {
   override readonly name = 'BusyError';
-  /** Seconds after which it is worth asking again. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter: number;
   constructor(retryAfter: number) {
     super('The portal is busy. Please try again in a moment.');
@@ -9,55 +9,59 @@ export class BusyError extends Error {
   }
 }
 
-/** How much work goes on at once, and how much may wait. */
+/** Limits of a fair queue: tasks that run concurrently, and tasks that may wait. */
 export interface FairQueueOptions {
   readonly atOnce: number;
   readonly waiting: number;
-  /** Seconds told to those who find the line full. */
+  /** Seconds reported to clients rejected by a full queue; 5 by default. */
   readonly retryAfter?: number;
 }
 
-/** Runs work in turn: a bounded number at once, a bounded number waiting, and who asks for much waits behind the others. */
+/** Runs tasks with bounded concurrency and a bounded queue, round-robin between visitors. */
 export interface FairQueue {
-  /** Runs `work` when it is `visitor`'s turn. Rejects with `BusyError` when the line is full, else as the work does. */
+  /** Runs `work` when it is `visitor`'s turn. Rejects with `BusyError` if the queue is full, else like the work. */
   run<T>(visitor: string, work: () => Promise<T>): Promise<T>;
-  /** How many wait now. */
+  /** Number of tasks waiting now. */
   readonly waiting: number;
 }
 
-/** Makes a queue that serves visitors in turn, one piece of work each, whatever any of them has lined up. */
-export function createFairQueue({ atOnce, waiting: room, retryAfter = 5 }: FairQueueOptions): FairQueue {
-  // A Map keeps its order: the first visitor in it is the next; who has more is put behind again.
-  const lines = new Map<string, (() => void)[]>();
+/** Creates a queue that serves visitors in turn, one task each, however many tasks one of them has queued. */
+export function createFairQueue({
+  atOnce,
+  waiting: maxWaiting,
+  retryAfter = 5,
+}: FairQueueOptions): FairQueue {
+  // A Map keeps insertion order: the first visitor is next, and is appended again if it has more tasks.
+  const queues = new Map<string, (() => void)[]>();
   let running = 0;
   let waiting = 0;
 
-  /** Hands the place of finished work to whoever is next, or gives it back. */
-  function next(): void {
-    const first = lines.entries().next();
+  /** Passes the slot of a finished task to the next visitor, or frees it. */
+  function startNext(): void {
+    const first = queues.entries().next();
     if (first.done) {
       running -= 1;
       return;
     }
-    const [visitor, line] = first.value;
-    lines.delete(visitor);
-    const start = line.shift();
-    if (line.length > 0) lines.set(visitor, line);
+    const [visitor, queue] = first.value;
+    queues.delete(visitor);
+    const start = queue.shift();
+    if (queue.length > 0) queues.set(visitor, queue);
     waiting -= 1;
     start?.();
   }
 
-  async function turn(visitor: string): Promise<void> {
+  async function waitForTurn(visitor: string): Promise<void> {
     if (running < atOnce) {
       running += 1;
       return;
     }
-    if (waiting >= room) throw new BusyError(retryAfter);
+    if (waiting >= maxWaiting) throw new BusyError(retryAfter);
     waiting += 1;
     await new Promise<void>((resolve) => {
-      const line = lines.get(visitor) ?? [];
-      line.push(resolve);
-      lines.set(visitor, line);
+      const queue = queues.get(visitor) ?? [];
+      queue.push(resolve);
+      queues.set(visitor, queue);
     });
   }
 
@@ -66,11 +70,11 @@ export function createFairQueue({ atOnce, waiting: room, retryAfter = 5 }: FairQ
       return waiting;
     },
     async run(visitor, work) {
-      await turn(visitor);
+      await waitForTurn(visitor);
       try {
         return await work();
       } finally {
-        next();
+        startNext();
       }
     },
   };

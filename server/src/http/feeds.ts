@@ -3,8 +3,8 @@ import { NoAnswerError } from '@kalalaya/contract';
 import { home } from '@kalalaya/contract/calls';
 import { matchRoute } from '@kalalaya/contract/routes';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { dayOf } from '../admin-api/index.ts';
-import { atomOf, calendarEvent, calendarEvents, icsOf } from '../feeds/index.ts';
+import { collegeToday } from '../admin-api/index.ts';
+import { createAtomFeed, createCalendar, fetchCalendarEvent, fetchCalendarEvents } from '../feeds/index.ts';
 import type { College } from '../portal/college.ts';
 import type { Portal } from '../portal/portal.ts';
 import type { CollegeView } from '../portal/view.ts';
@@ -14,10 +14,10 @@ interface FeedsOptions {
   readonly collegeOf: (request: FastifyRequest) => College;
 }
 
-/** How long a reader may keep a file, in seconds. */
-const KEEP = 900;
+/** Cache time of the files, in seconds. */
+const MAX_AGE = 900;
 
-/** Files about all events that one address may fetch in a minute. */
+/** Rate limit per address and minute for the files about all events. */
 const PER_MINUTE = 60;
 
 const CALENDAR = 'text/calendar; charset=utf-8';
@@ -25,25 +25,25 @@ const CALENDAR = 'text/calendar; charset=utf-8';
 const ownerOf = ({ site }: CollegeView) => ({ name: site.name, origin: site.origin, crest: site.crest.src });
 
 function send(reply: FastifyReply, type: string, body: string): FastifyReply {
-  return reply.type(type).header('Cache-Control', `public, max-age=${KEEP}`).send(body);
+  return reply.type(type).header('Cache-Control', `public, max-age=${MAX_AGE}`).send(body);
 }
 
-/** News and circulars, for the pages of both that the college shows; none while the admin API gives none. */
+/** Returns news and circulars whose pages the college shows; empty while the admin API does not respond. */
 async function noticesOf(college: College, { routeTable }: CollegeView) {
-  const answer = await college.reader.get(home, {}).catch((error: unknown) => {
+  const data = await college.reader.get(home, {}).catch((error: unknown) => {
     if (error instanceof NoAnswerError) return null;
     throw error;
   });
   const lists = [
-    { page: '/News', items: answer?.news ?? [] },
-    { page: '/Circular', items: answer?.exam ?? [] },
+    { page: '/News', items: data?.news ?? [] },
+    { page: '/Circular', items: data?.exam ?? [] },
   ];
   return lists.filter(({ page }) => matchRoute(routeTable, page) !== null);
 }
 
 /**
  * Notices and events for feed readers and calendars: `/feed.xml`, `/events.ics`, and `/event-details/{id}.ics` for one
- * event. 404 where the college shows no events, 503 while the admin API gives no answer.
+ * event. Responds 404 if the college shows no events and 503 while the admin API does not respond.
  */
 export const feeds: FastifyPluginAsync<FeedsOptions> = async (app, { portal, collegeOf }) => {
   await app.register(fastifyRateLimit, { global: false });
@@ -57,33 +57,40 @@ export const feeds: FastifyPluginAsync<FeedsOptions> = async (app, { portal, col
       .send('The college’s records cannot be reached just now. Please try again in a moment.');
   });
 
-  /** The college with its view, where it shows pages of events; null elsewhere. */
-  function showing(request: FastifyRequest): { college: College; view: CollegeView } | null {
+  /** Returns the college with its view, or null if it has no event pages. */
+  function findEventsView(request: FastifyRequest): { college: College; view: CollegeView } | null {
     const college = collegeOf(request);
     const view = portal.current().views.get(college.id);
     return view && matchRoute(view.routeTable, '/event-details/1') ? { college, view } : null;
   }
 
   app.get('/feed.xml', options, async (request, reply) => {
-    const found = showing(request);
-    if (found === null) return reply.callNotFound();
-    const { college, view } = found;
-    const [events, notices] = await Promise.all([calendarEvents(college.reader), noticesOf(college, view)]);
-    const content = { events, notices, today: dayOf(college.pack()) };
-    return send(reply, 'application/atom+xml; charset=utf-8', atomOf(content, ownerOf(view)));
+    const context = findEventsView(request);
+    if (context === null) return reply.callNotFound();
+    const { college, view } = context;
+    const [events, notices] = await Promise.all([
+      fetchCalendarEvents(college.reader),
+      noticesOf(college, view),
+    ]);
+    const content = { events, notices, today: collegeToday(college.pack()) };
+    return send(reply, 'application/atom+xml; charset=utf-8', createAtomFeed(content, ownerOf(view)));
   });
 
   app.get('/events.ics', options, async (request, reply) => {
-    const found = showing(request);
-    if (found === null) return reply.callNotFound();
-    return send(reply, CALENDAR, icsOf(await calendarEvents(found.college.reader), ownerOf(found.view)));
+    const context = findEventsView(request);
+    if (context === null) return reply.callNotFound();
+    return send(
+      reply,
+      CALENDAR,
+      createCalendar(await fetchCalendarEvents(context.college.reader), ownerOf(context.view)),
+    );
   });
 
-  // One question, as the event's page asks; every event page links to its own, so a crawler comes for hundreds.
+  // Not rate-limited: every event page links to its file, and it costs one API call, so crawlers fetch hundreds.
   app.get<{ Params: { id: string } }>('/event-details/:id.ics', async (request, reply) => {
-    const found = showing(request);
-    const event = found && (await calendarEvent(found.college.reader, request.params.id));
-    if (!found || !event) return reply.callNotFound();
-    return send(reply, CALENDAR, icsOf([event], ownerOf(found.view)));
+    const context = findEventsView(request);
+    const event = context && (await fetchCalendarEvent(context.college.reader, request.params.id));
+    if (!context || !event) return reply.callNotFound();
+    return send(reply, CALENDAR, createCalendar([event], ownerOf(context.view)));
   });
 };

@@ -1,24 +1,24 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { openHeaders } from '../headers.ts';
+import { publicHeaders } from '../headers.ts';
 import type { College } from '../portal/college.ts';
 import type { Portal } from '../portal/portal.ts';
-import { folderOf, type Place } from '../release/location.ts';
+import { releasesDirOf, type StoreLocation } from '../release/location.ts';
 import { fetchForVisitor } from '../release/served-registry.ts';
 import { servePdfData, servePdfWorker } from './pdf-assets.ts';
 
 interface FilesOptions {
   readonly portal: Portal;
-  readonly place: Place;
+  readonly location: StoreLocation;
   readonly collegeOf: (request: FastifyRequest) => College;
 }
 
-const forEver = 'public, max-age=31536000, immutable';
+const immutable = 'public, max-age=31536000, immutable';
 
-/** Static files: releases, the pack's media, theme stylesheets, and what the PDF viewer needs. */
-export const files: FastifyPluginAsync<FilesOptions> = async (app, { portal, place, collegeOf }) => {
-  const releasesDir = folderOf(place);
+/** Static files: releases, the pack's media, theme stylesheets, and the PDF viewer's worker and data. */
+export const files: FastifyPluginAsync<FilesOptions> = async (app, { portal, location, collegeOf }) => {
+  const releasesDir = releasesDirOf(location);
   await app.register(fastifyStatic, {
     root: releasesDir,
     serve: false,
@@ -31,8 +31,8 @@ export const files: FastifyPluginAsync<FilesOptions> = async (app, { portal, pla
     '/releases/:name/:version/*',
     async (request, reply) => {
       const { name, version, '*': file } = request.params;
-      await fetchForVisitor(place, name, version);
-      reply.headers(openHeaders).header('Cache-Control', forEver);
+      await fetchForVisitor(location, name, version);
+      reply.headers(publicHeaders).header('Cache-Control', immutable);
       return reply.sendFile(
         path.posix.join(name, version, 'web', path.posix.normalize(`/${file}`)),
         releasesDir,
@@ -48,7 +48,7 @@ export const files: FastifyPluginAsync<FilesOptions> = async (app, { portal, pla
   app.get<{ Params: { hash: string } }>('/portal/theme.:hash.css', (request, reply) => {
     const view = portal.current().views.get(collegeOf(request).id);
     if (!view || view.theme.href !== request.url) return reply.code(404).send();
-    return reply.header('Cache-Control', forEver).type('text/css; charset=utf-8').send(view.theme.css);
+    return reply.header('Cache-Control', immutable).type('text/css; charset=utf-8').send(view.theme.css);
   });
 
   servePdfWorker(app, '/portal/pdf');

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type PortalServer, portalServer } from '../portal/testing/portal-server.ts';
-import { listeningPlace } from './listen.ts';
+import { listenOptions } from './listen.ts';
 
 const config = { HOST: '127.0.0.1', PORT: 3000 };
 
-describe('where a server listens', () => {
-  it('is the socket that was handed to this very process, and nobody else hears of it', () => {
+describe('listenOptions', () => {
+  it('returns the socket passed to this process and removes its variables from the environment', () => {
     const env = { LISTEN_PID: '42', LISTEN_FDS: '1', LISTEN_FDNAMES: 'portal.socket', PORT: '3000' };
-    expect(listeningPlace(config, env, 42)).toEqual({ host: '127.0.0.1', port: 3000, fd: 3 });
+    expect(listenOptions(config, env, 42)).toEqual({ host: '127.0.0.1', port: 3000, fd: 3 });
     expect(env).toEqual({ PORT: '3000' });
   });
 
@@ -19,14 +19,14 @@ describe('where a server listens', () => {
     { LISTEN_PID: '41', LISTEN_FDS: '1' },
     { LISTEN_PID: '42', LISTEN_FDS: '0' },
     { LISTEN_FDS: '1' },
-  ])('is HOST and PORT with %j', (env) => {
-    expect(listeningPlace(config, { ...env }, 42)).toEqual({ host: '127.0.0.1', port: 3000 });
+  ])('returns HOST and PORT with %j', (env) => {
+    expect(listenOptions(config, { ...env }, 42)).toEqual({ host: '127.0.0.1', port: 3000 });
   });
 });
 
 /**
- * Holds a listening socket as systemd does, and for each line on its input starts the command with it, as descriptor 3.
- * Perl is part of every Debian; Node cannot listen without accepting.
+ * Holds a listening socket as systemd does, and starts the command with it as descriptor 3 for each line on its input.
+ * Written in Perl, which is part of every Debian: Node cannot listen without accepting.
  */
 const HOLDER = `
 use Socket; $^F = 9; $| = 1; $SIG{CHLD} = 'IGNORE';
@@ -58,7 +58,7 @@ afterEach(async () => {
 });
 
 it.each(['1', '2'])(
-  'an upgrade behind a socket that stays loses no request, with %s processes',
+  'loses no request during an upgrade behind a passed socket, with %s processes',
   async (WORKERS) => {
     portal = await portalServer({ WORKERS });
     const main = path.resolve(import.meta.dirname, '../main.ts');
@@ -68,31 +68,31 @@ it.each(['1', '2'])(
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     const lines = createInterface({ input: holder.stdout ?? process.stdin })[Symbol.asyncIterator]();
-    async function told(what: string): Promise<number> {
+    async function readNumber(label: string): Promise<number> {
       for (;;) {
         const { value, done } = await lines.next();
         if (done === true) throw new Error('the holder of the socket ended');
-        const [, number] = new RegExp(`^${what} (\\d+)`).exec(value) ?? [];
+        const [, number] = new RegExp(`^${label} (\\d+)`).exec(value) ?? [];
         if (number !== undefined) return Number(number);
       }
     }
-    const url = `http://127.0.0.1:${await told('port')}/healthz`;
+    const url = `http://127.0.0.1:${await readNumber('port')}/healthz`;
     const start = async () => {
       holder?.stdin?.write('start\n');
-      const pid = await told('pid');
+      const pid = await readNumber('pid');
       pids.push(pid);
       return pid;
     };
-    // Asked before anybody listens: the socket keeps it.
+    // Sent before any process listens: it waits in the socket's accept queue.
     const early = fetch(url);
     const old = await start();
     expect((await early).status).toBe(200);
 
-    let asking = true;
+    let isActive = true;
     const statuses: number[] = [];
     const visitor = async () => {
-      while (asking) {
-        // A connection of its own for each: those are what a restart could lose.
+      while (isActive) {
+        // A new connection for each request: a restart could lose those.
         statuses.push((await fetch(url, { headers: { connection: 'close' } })).status);
       }
     };
@@ -115,7 +115,7 @@ it.each(['1', '2'])(
       .toBe('ended');
     const before = statuses.length;
     await expect.poll(() => statuses.length, { timeout: 30_000 }).toBeGreaterThan(before + 20);
-    asking = false;
+    isActive = false;
     await Promise.all(visitors);
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
   },

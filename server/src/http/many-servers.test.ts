@@ -25,7 +25,7 @@ afterEach(async () => {
   await postgres?.remove();
 }, 60_000);
 
-/** Opens three servers over one database; the releases come with the first, and the others fetch them. */
+/** Opens three servers over one database; the first has the releases, and the others fetch them. */
 async function openPortals(): Promise<string[]> {
   const addresses: string[] = [];
   for (let number = 0; number < SERVERS; number += 1) {
@@ -47,25 +47,25 @@ async function openPortals(): Promise<string[]> {
 const page = pageOf('mf-home');
 const bodyOf = async (origin: string) => (await fetch(`${origin}${page}`)).text();
 
-/** Waits until every server answers from a release; how long the last one took, in ms. */
-async function reaches(version: string): Promise<number> {
-  const began = performance.now();
+/** Waits until every server renders a release; returns how long the last one took, in milliseconds. */
+async function waitForRelease(version: string): Promise<number> {
+  const startedAt = performance.now();
   await Promise.all(
     portals.map(async (portal) => {
       while (!(await bodyOf(portal.origin())).includes(`mf-home ${version}`)) await pause(5);
     }),
   );
-  return performance.now() - began;
+  return performance.now() - startedAt;
 }
 
-/** What went on through the balancer until it was told to end. */
+/** Visitors and writers that send requests through the balancer until the load ends. */
 class Load {
-  readonly wrong: string[] = [];
+  readonly errors: string[] = [];
   readonly acknowledged: string[] = [];
-  seen = 0;
+  pages = 0;
   refused = 0;
-  /** Whether the form may say that the message could not be stored. */
-  databaseIsAway = false;
+  /** True while the form may report that the message could not be stored. */
+  isDatabaseDown = false;
   #ended = false;
   readonly #work: Promise<void>[];
   readonly #url: string;
@@ -85,12 +85,12 @@ class Load {
 
   async #visit(): Promise<void> {
     while (!this.#ended) {
-      const answer = await fetch(`${this.#url}${page}`).then(
+      const result = await fetch(`${this.#url}${page}`).then(
         async (response) => `${response.status} ${(await response.text()).includes('mf-home 1.')}`,
         (error: unknown) => String(error),
       );
-      if (answer === '200 true') this.seen += 1;
-      else this.wrong.push(`page: ${answer}`);
+      if (result === '200 true') this.pages += 1;
+      else this.errors.push(`page: ${result}`);
       await pause(20);
     }
   }
@@ -104,31 +104,31 @@ class Load {
     }
   }
 
-  /** As the form does it: the same key until the message was taken. */
+  /** Sends like the form: with the same key until the message is accepted. */
   async #send(subject: string, key: string): Promise<boolean> {
-    const couldBeAway = this.databaseIsAway;
-    const answer = await fetch(`${this.#url}/portal/contact`, {
+    const wasDatabaseDown = this.isDatabaseDown;
+    const result = await fetch(`${this.#url}/portal/contact`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
       body: JSON.stringify({ name: 'Leela', email: 'leela@example.org', subject, message: '' }),
     }).catch((error: unknown) => String(error));
-    if (typeof answer === 'string') this.wrong.push(`message: ${answer}`);
-    else if (answer.status === 201) return true;
+    if (typeof result === 'string') this.errors.push(`message: ${result}`);
+    else if (result.status === 201) return true;
     else {
-      const said = await answer.text();
+      const body = await result.text();
       if (
-        answer.status === 503 &&
-        said.includes('could not be stored') &&
-        (couldBeAway || this.databaseIsAway)
+        result.status === 503 &&
+        body.includes('could not be stored') &&
+        (wasDatabaseDown || this.isDatabaseDown)
       )
         this.refused += 1;
-      else this.wrong.push(`message: ${answer.status} ${said}`);
+      else this.errors.push(`message: ${result.status} ${body}`);
     }
     return false;
   }
 }
 
-async function subjectsKept(): Promise<string[]> {
+async function readSubjects(): Promise<string[]> {
   const store = openPostgres(postgres.url);
   const subjects: string[] = [];
   for await (const { subject } of allMessages(store)) subjects.push(subject);
@@ -137,19 +137,19 @@ async function subjectsKept(): Promise<string[]> {
 }
 
 describe.runIf(process.env.FULL)('three servers behind nginx over one Postgres (only with FULL=1)', () => {
-  it('show no visitor an error while one is killed, one upgraded and the database restarted, and lose no message', async () => {
+  it('shows no visitor an error and loses no message while a server is killed, another upgraded and the database restarted', async () => {
     postgres = await startPostgres();
     balancer = await startBalancer(await openPortals());
     const [first, second, third] = portals;
     if (!first || !second || !third) throw new Error('three servers were opened');
     const load = new Load(balancer.url);
-    const took: Record<string, number[]> = { apart: [], 'one upon the other': [], 'database just back': [] };
-    const publish = async (version: string, when: string) => {
+    const durations: Record<string, number[]> = { spaced: [], 'back to back': [], 'database just back': [] };
+    const publish = async (version: string, phase: string) => {
       await first.release('mf-home', version);
       await first.move({ 'mf-home': version });
-      took[when]?.push(Math.round(await reaches(version)));
+      durations[phase]?.push(Math.round(await waitForRelease(version)));
     };
-    const back = () =>
+    const rollBack = () =>
       rollback(
         { RELEASES_DIR: second.env.RELEASES_DIR ?? '', DATABASE_URL: postgres.url },
         { name: 'mf-home', college: '*', by: 'a test' },
@@ -157,30 +157,30 @@ describe.runIf(process.env.FULL)('three servers behind nginx over one Postgres (
 
     for (const version of VERSIONS.slice(0, 2)) {
       await pause(1000);
-      await publish(version, 'apart');
+      await publish(version, 'spaced');
     }
-    await publish('1.3.0', 'one upon the other');
-    const { version: older } = await back();
-    took['one upon the other']?.push(Math.round(await reaches(older)));
+    await publish('1.3.0', 'back to back');
+    const { version: older } = await rollBack();
+    durations['back to back']?.push(Math.round(await waitForRelease(older)));
 
     await second.kill();
     await first.release('mf-home', '1.4.0');
     await first.move({ 'mf-home': '1.4.0' });
     await pause(500);
     await second.start();
-    await reaches('1.4.0');
+    await waitForRelease('1.4.0');
 
     await third.stop();
     await pause(500);
     await third.start();
     await pause(1000);
-    await publish('1.5.0', 'apart');
+    await publish('1.5.0', 'spaced');
 
-    load.databaseIsAway = true;
+    load.isDatabaseDown = true;
     await postgres.kill();
     await first.release('mf-home', '1.6.0');
     await expect(first.move({ 'mf-home': '1.6.0' })).rejects.toThrow(/cannot be used now/);
-    // A server that starts meanwhile answers from what it heard last.
+    // A server that starts meanwhile uses the last registry that it received.
     await third.stop();
     await third.start();
     expect(await bodyOf(third.origin())).toContain('mf-home 1.5.0');
@@ -188,19 +188,19 @@ describe.runIf(process.env.FULL)('three servers behind nginx over one Postgres (
     await postgres.start();
     await publish('1.6.0', 'database just back');
     await pause(1000);
-    load.databaseIsAway = false;
+    load.isDatabaseDown = false;
     await pause(500);
     await load.end();
 
-    expect(load.wrong).toEqual([]);
-    expect(load.seen).toBeGreaterThan(100);
-    expect((await subjectsKept()).sort()).toEqual(load.acknowledged.sort());
+    expect(load.errors).toEqual([]);
+    expect(load.pages).toBeGreaterThan(100);
+    expect((await readSubjects()).sort()).toEqual(load.acknowledged.sort());
     expect(load.acknowledged.length).toBeGreaterThan(20);
     for (const { env } of portals)
       expect(await readdir(path.join(env.RELEASES_DIR ?? '', 'mf-home'))).toContain('1.6.0');
     console.log(
-      `${load.seen} pages, ${load.acknowledged.length} messages, ${load.refused} refused while the database was away; ` +
-        `moves reached all servers after (ms) ${JSON.stringify(took)}`,
+      `${load.pages} pages, ${load.acknowledged.length} messages, ${load.refused} refused while the database was down; ` +
+        `moves reached all servers after (ms) ${JSON.stringify(durations)}`,
     );
   }, 600_000);
 });

@@ -1,23 +1,23 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { packagesDir, readPackedSets, setForShell } from '../packages/packed-set.ts';
+import { findSetForShell, packagesDir, readPackedSets } from '../packages/packed-set.ts';
 import type { College } from '../portal/college.ts';
 import type { Portal } from '../portal/portal.ts';
-import { folderOf, type Place } from '../release/location.ts';
+import { releasesDirOf, type StoreLocation } from '../release/location.ts';
 
 interface PackagesOptions {
   readonly portal: Portal;
-  readonly place: Place;
+  readonly location: StoreLocation;
   readonly collegeOf: (request: FastifyRequest) => College;
 }
 
 /**
- * The npm packages that a remote of its own repository is built with. `/portal/packages/index.json` names those that
- * fit the college's live shell, each with its address and integrity as npm checks it; the tarballs below never change.
+ * The npm packages that a remote in its own repository is built with. `/portal/packages/index.json` lists those that
+ * match the college's live shell, each with its address and its integrity as npm checks it. The tarballs never change.
  */
-export const packages: FastifyPluginAsync<PackagesOptions> = async (app, { portal, place, collegeOf }) => {
+export const packages: FastifyPluginAsync<PackagesOptions> = async (app, { portal, location, collegeOf }) => {
   await app.register(fastifyStatic, {
-    root: folderOf(place),
+    root: releasesDirOf(location),
     serve: false,
     cacheControl: false,
     index: false,
@@ -26,38 +26,38 @@ export const packages: FastifyPluginAsync<PackagesOptions> = async (app, { porta
   app.get('/portal/packages/index.json', async (request, reply) => {
     const college = collegeOf(request);
     const shell = portal.current().views.get(college.id)?.shell.live;
-    const set = await setForShell(place, shell?.manifest.shared ?? {});
+    const set = await findSetForShell(location, shell?.manifest.shared ?? {});
     reply.header('Cache-Control', 'no-cache');
     if (set === null) {
       return reply
         .code(404)
         .type('text/plain; charset=utf-8')
         .send(
-          'No packages were made for the live shell yet. On the portal’s machine run: npm run portal -- packages',
+          'No packages have been built for the live shell yet. On the portal’s machine, run: npm run portal -- packages',
         );
     }
-    const packed = set.packages.map(({ name, version, file, integrity, bytes }) => ({
+    const tarballs = set.packages.map(({ name, version, file, integrity, bytes }) => ({
       name,
       version,
       address: `${college.origin}/portal/packages/${set.id}/${file}`,
       integrity,
       bytes,
     }));
-    return reply.send({ id: set.id, shell: shell?.version, made: set.made, packages: packed });
+    return reply.send({ id: set.id, shell: shell?.version, made: set.made, packages: tarballs });
   });
 
   app.get<{ Params: { id: string; file: string } }>(
     '/portal/packages/:id/:file',
-    // A tarball is gzip itself: as an encoding of the answer it would be taken off, and the integrity with it.
+    // Tarballs are gzip files. As a content encoding it would be decoded, and the integrity would not match.
     { compress: false },
     async (request, reply) => {
       const { id, file } = request.params;
-      const sets = await readPackedSets(place);
-      const known = sets.find((set) => set.id === id)?.packages.some((one) => one.file === file);
-      if (!known) return reply.callNotFound();
+      const sets = await readPackedSets(location);
+      const isListed = sets.find((set) => set.id === id)?.packages.some((entry) => entry.file === file);
+      if (!isListed) return reply.callNotFound();
       return reply
         .header('Cache-Control', 'public, max-age=31536000, immutable')
-        .sendFile(`${id}/${file}`, packagesDir(place));
+        .sendFile(`${id}/${file}`, packagesDir(location));
     },
   );
 };

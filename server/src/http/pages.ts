@@ -4,35 +4,35 @@ import { finderAddress } from '@kalalaya/contract/search-engine';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { DocumentCache, type StoredDocument } from '../document/cache.ts';
 import { contentRevision, type DocumentKey, declaredQuery, documentKey } from '../document/cache-key.ts';
-import { isSetAside } from '../document/is-quarantined.ts';
+import { isQuarantined } from '../document/is-quarantined.ts';
 import { makeDocument } from '../document/make-document.ts';
 import type { DocumentRequest } from '../document/request.ts';
-import { asksToWait } from '../document/wait-parameter.ts';
+import { isWaitRequest } from '../document/wait-parameter.ts';
 import { isNotModified } from '../headers.ts';
 import type { College } from '../portal/college.ts';
 import type { Portal } from '../portal/portal.ts';
 import { limits } from '../render/limits.ts';
-import { encodingFor, tagged } from './encodings.ts';
+import { encodedEtag, encodingFor } from './encodings.ts';
 import { createFairQueue } from './fair-queue.ts';
 import type { PreviewOf } from './preview.ts';
-import type { WarmAnswer, WarmAnswers } from './response-cache.ts';
+import type { CachedResponse, ResponseCache } from './response-cache.ts';
 
-/** Most documents that may wait to be made; past it a visitor is asked to come back. */
-const WAITING = 2_000;
+/** Maximum number of documents waiting to be rendered; further requests get 503. */
+const MAX_WAITING = 2_000;
 
-interface DocumentsOptions {
+interface PagesOptions {
   readonly portal: Portal;
   readonly collegeOf: (request: FastifyRequest) => College;
-  /** Takes whole answers to be sent again; null where every request takes the ordinary way. */
-  readonly warm: WarmAnswers | null;
+  /** Cache for complete responses; null if every request must run through the hooks. */
+  readonly responseCache: ResponseCache | null;
   readonly previewOf?: PreviewOf;
 }
 
-/** Splits a request address into path and query; a path that cannot be decoded is taken as unknown. */
+/** Splits a request address into path and query. A path that cannot be decoded is replaced by one that matches no route. */
 function splitAddress(address: string): { pathname: string; search: string } {
-  const at = address.indexOf('?');
-  const pathname = at < 0 ? address : address.slice(0, at);
-  const search = at < 0 ? '' : address.slice(at + 1);
+  const queryStart = address.indexOf('?');
+  const pathname = queryStart < 0 ? address : address.slice(0, queryStart);
+  const search = queryStart < 0 ? '' : address.slice(queryStart + 1);
   try {
     decodeURIComponent(pathname);
     return { pathname, search };
@@ -41,7 +41,7 @@ function splitAddress(address: string): { pathname: string; search: string } {
   }
 }
 
-/** Sends a document that is for this visitor alone: past every cache, and out of every index. */
+/** Sends a document for this visitor only, neither cached nor indexed. */
 async function sendUncached(
   reply: FastifyReply,
   { status, policy, body }: StoredDocument,
@@ -56,41 +56,45 @@ async function sendUncached(
 }
 
 /**
- * How a document goes out again, and until when: as long as its key is what it was, and it is fresh. A function of its own,
- * since what is kept must not hold on to a request.
+ * Creates the cached response of a document, valid while its key is unchanged and it is fresh. A separate function,
+ * because a closure inside the handler would retain the request.
  */
-function sentAgain(
-  { portal, college, route }: Pick<DocumentsOptions, 'portal'> & Pick<DocumentRequest, 'college' | 'route'>,
-  { registryRevision, contentRevision: content, setAside }: DocumentKey,
+function createCachedResponse(
+  { portal, college, route }: Pick<PagesOptions, 'portal'> & Pick<DocumentRequest, 'college' | 'route'>,
+  { registryRevision, contentRevision: content, quarantined }: DocumentKey,
   { freshUntil }: StoredDocument,
   body: Buffer,
-): Omit<WarmAnswer, 'headers'> {
-  const documents = portal.metrics.documents.labels({ college: college.id, status: 200, from: 'cache' });
+): Omit<CachedResponse, 'headers'> {
+  const servedDocuments = portal.metrics.documents.labels({
+    college: college.id,
+    status: 200,
+    from: 'cache',
+  });
   return {
     body,
-    holds() {
+    isValid() {
       const view = portal.current().views.get(college.id);
       return (
         view?.revision === registryRevision &&
         contentRevision(college) === content &&
         Date.now() < freshUntil &&
-        isSetAside({ view, route, portal }) === setAside
+        isQuarantined({ view, route, portal }) === quarantined
       );
     },
-    onSent: () => documents.inc(),
+    onSent: () => servedDocuments.inc(),
   };
 }
 
-/** Answers every path that nothing else answers with a document of the portal, from the cache or rendered. */
-export const documents: FastifyPluginCallback<DocumentsOptions> = (
+/** Catch-all route: responds with a document of the portal, from the cache or rendered. */
+export const pages: FastifyPluginCallback<PagesOptions> = (
   app,
-  { portal, collegeOf, warm, previewOf },
+  { portal, collegeOf, responseCache, previewOf },
   done,
 ) => {
   const cache = new DocumentCache();
-  const queue = createFairQueue({ atOnce: limits.threads * limits.pagesPerThread, waiting: WAITING });
+  const queue = createFairQueue({ atOnce: limits.threads * limits.pagesPerThread, waiting: MAX_WAITING });
 
-  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const college = collegeOf(request);
     const preview = (await previewOf?.(request, college)) ?? null;
     const snapshot = preview?.snapshot ?? portal.current();
@@ -103,7 +107,7 @@ export const documents: FastifyPluginCallback<DocumentsOptions> = (
       const finder = finderAddress(view.routeTable, new URLSearchParams(search).get('q') ?? '');
       if (finder !== null) return reply.header('Cache-Control', 'no-store').redirect(finder, 302);
     }
-    const wanted: DocumentRequest = {
+    const documentRequest: DocumentRequest = {
       college,
       view,
       snapshot,
@@ -112,22 +116,22 @@ export const documents: FastifyPluginCallback<DocumentsOptions> = (
       // Unknown paths share one document: its text does not depend on which path it was.
       path: match ? canonicalPath(match.route.path, match.params) : '/not-found',
       query: declaredQuery(route, search),
-      patient: asksToWait(search),
+      waitForData: isWaitRequest(search),
     };
     if (preview) {
-      const document = await makeDocument({ ...wanted, banner: preview.banner });
+      const document = await makeDocument({ ...documentRequest, banner: preview.banner });
       return sendUncached(reply, document);
     }
-    let made = false;
-    const key = documentKey(wanted);
+    let wasRendered = false;
+    const key = documentKey(documentRequest);
     const document = await cache.get(key, () => {
-      made = true;
-      return queue.run(request.ip, () => makeDocument(wanted));
+      wasRendered = true;
+      return queue.run(request.ip, () => makeDocument(documentRequest));
     });
     portal.metrics.documents.inc({
       college: college.id,
       status: document.status,
-      from: made ? 'render' : 'cache',
+      from: wasRendered ? 'render' : 'cache',
     });
     const cacheable = document.freshUntil > 0;
     reply
@@ -144,17 +148,19 @@ export const documents: FastifyPluginCallback<DocumentsOptions> = (
     }
     const encoding = encodingFor(request);
     if (encoding !== null)
-      reply.header('Content-Encoding', encoding).header('ETag', tagged(document.etag, encoding));
+      reply.header('Content-Encoding', encoding).header('ETag', encodedEtag(document.etag, encoding));
     const body = await document.body.bytes(encoding);
-    if (warm !== null && document.status === 200) {
-      // What changed while it was sent is in another key already.
-      const again = sentAgain({ portal, college, route }, key, document, body);
-      reply.raw.once('finish', () => warm.keep(request.raw, { ...again, headers: reply.getHeaders() }));
+    if (responseCache !== null && document.status === 200) {
+      // A change while the response was sent has already led to another key.
+      const cachedResponse = createCachedResponse({ portal, college, route }, key, document, body);
+      reply.raw.once('finish', () =>
+        responseCache.store(request.raw, { ...cachedResponse, headers: reply.getHeaders() }),
+      );
     }
     return reply.send(body);
   }
 
-  app.route({ method: ['GET', 'HEAD'], url: '/*', exposeHeadRoute: false, handler: answer });
-  app.route({ method: ['GET', 'HEAD'], url: '/', exposeHeadRoute: false, handler: answer });
+  app.route({ method: ['GET', 'HEAD'], url: '/*', exposeHeadRoute: false, handler: handle });
+  app.route({ method: ['GET', 'HEAD'], url: '/', exposeHeadRoute: false, handler: handle });
   done();
 };

@@ -5,28 +5,25 @@ import type { FastifyInstance } from 'fastify';
 
 const pdfjs = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
-/** The script of the PDF worker. */
+/** File name of the PDF worker's script. */
 export const PDF_WORKER = 'pdf.worker.min.mjs';
 
-const aDay = 'public, max-age=86400';
+const oneDay = 'public, max-age=86400';
 
-/**
- * The PDF worker carries its own policy: decoders for JPEG 2000 and JBIG2 scans are WebAssembly, which the
- * documents' policy forbids.
- */
+/** CSP of the PDF worker: its JPEG 2000 and JBIG2 decoders are WebAssembly, which the documents' policy forbids. */
 const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
-/** Folders of what the PDF worker reads: character maps, fonts, decoders, colour profiles. */
+/** Folders that the PDF worker reads: character maps, fonts, decoders, colour profiles. */
 const dataFolders = ['cmaps', 'standard_fonts', 'wasm', 'iccs'] as const;
 
-/** Every file that `servePdfData` answers, below its `base`. */
+/** Lists every file that `servePdfData` serves, relative to its `base`. */
 export async function listPdfData(): Promise<readonly string[]> {
-  const found = await Promise.all(
+  const listings = await Promise.all(
     dataFolders.map(async (folder) =>
       (await readdir(path.join(pdfjs, folder))).map((file) => `${folder}/${file}`),
     ),
   );
-  return found.flat();
+  return listings.flat();
 }
 
 /** Serves the script of the PDF worker below `base`. Needs `sendFile` of @fastify/static. */
@@ -34,16 +31,16 @@ export function servePdfWorker(app: FastifyInstance, base: string): void {
   app.get(`${base}/${PDF_WORKER}`, (_request, reply) =>
     reply
       .header('Content-Security-Policy', workerPolicy)
-      .header('Cache-Control', aDay)
+      .header('Cache-Control', oneDay)
       .sendFile(PDF_WORKER, path.join(pdfjs, 'build')),
   );
 }
 
-/** Serves what the PDF worker reads, below `base`. */
+/** Serves the PDF worker's data files below `base`. Needs `sendFile` of @fastify/static. */
 export function servePdfData(app: FastifyInstance, base: string): void {
   for (const folder of dataFolders) {
     app.get<{ Params: { '*': string } }>(`${base}/${folder}/*`, (request, reply) =>
-      reply.header('Cache-Control', aDay).sendFile(request.params['*'], path.join(pdfjs, folder)),
+      reply.header('Cache-Control', oneDay).sendFile(request.params['*'], path.join(pdfjs, folder)),
     );
   }
 }

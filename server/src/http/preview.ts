@@ -5,35 +5,35 @@ import type { DocumentBanner } from '../document/template.ts';
 import type { College } from '../portal/college.ts';
 import type { Portal, Snapshot } from '../portal/portal.ts';
 import { SHELL } from '../portal/view.ts';
-import type { Place } from '../release/location.ts';
-import { findPreview, type Preview, previewed } from '../release/previews.ts';
+import type { StoreLocation } from '../release/location.ts';
+import { findPreview, type Preview, withPreview } from '../release/previews.ts';
 import { EVERY_COLLEGE, readRegistry } from '../release/registry.ts';
 
-/** Cookie that carries a preview's token. */
+/** Cookie that carries the token of a preview. */
 const COOKIE = 'kalalaya-preview';
-/** How long a browser sees a preview, in seconds. */
-const DAY = 86_400;
-/** Most previews whose render pools are open at the same time. */
+/** Lifetime of the cookie, in seconds. */
+const MAX_AGE = 86_400;
+/** Maximum number of previews with an open render pool. */
 const MAX_SNAPSHOTS = 2;
 
-/** A preview that a request is to be answered from. */
+/** The preview that a request is rendered from. */
 export interface ActivePreview {
   readonly snapshot: Snapshot;
   readonly banner: DocumentBanner;
 }
 
-/** Finds the preview of a request; null for everybody else. Rejects when its release cannot be shown at all. */
+/** Returns the preview of a request, or null for other visitors. Rejects if its release cannot be rendered. */
 export type PreviewOf = (request: FastifyRequest, college: College) => Promise<ActivePreview | null>;
 
 interface PreviewOptions {
   readonly portal: Portal;
-  readonly place: Place;
+  readonly location: StoreLocation;
   readonly collegeOf: (request: FastifyRequest) => College;
 }
 
 /**
- * A preview's snapshot. `ownsPool` is true when its render pool was made for it; a shared pool belongs to the portal
- * and is closed there.
+ * A preview's snapshot. `ownsPool` is true if its render pool was created for it; a shared pool belongs to the portal,
+ * which closes it.
  */
 interface PreviewSnapshot {
   readonly snapshot: Snapshot;
@@ -46,60 +46,62 @@ class PreviewError extends Error {
 }
 
 function bannerOf({ name, version }: Preview, { pack }: College): DocumentBanner {
-  const named = name === SHELL || pack().profile.sections.includes(name);
+  const isInProfile = name === SHELL || pack().profile.sections.includes(name);
   const text = `Preview of ${name} ${version}`;
   return {
-    text: named ? text : `${text}, which visitors do not see: the college’s profile does not name it yet`,
+    text: isInProfile
+      ? text
+      : `${text}, which visitors do not see: the college’s profile does not name it yet`,
     link: { label: 'Leave preview', href: '/__preview/off' },
   };
 }
 
-/** Snapshots of previews: the live registry with one pointer overridden, at most two at a time. */
+/** Snapshots of previews: the live registry with one pointer overridden. */
 class PreviewSnapshots {
   readonly #portal: Portal;
-  readonly #place: Place;
+  readonly #location: StoreLocation;
   readonly #snapshots = new LRUCache<string, Promise<PreviewSnapshot>>({
     max: MAX_SNAPSHOTS,
-    dispose(making) {
-      making.then(
+    dispose(pending) {
+      pending.then(
         ({ snapshot, ownsPool }) => (ownsPool ? snapshot.pool.close() : undefined),
         () => {
-          // It never came to be; whoever asked for it was told why.
+          // It was never created; its callers got the error.
         },
       );
     },
   });
 
-  constructor({ portal, place }: Pick<PreviewOptions, 'portal' | 'place'>) {
+  constructor({ portal, location }: Omit<PreviewOptions, 'collegeOf'>) {
     this.#portal = portal;
-    this.#place = place;
+    this.#location = location;
   }
 
   async get(preview: Preview, college: College): Promise<Snapshot> {
     const { registryRevision, views } = this.#portal.current();
-    // Made anew when the registry, the pack, or what is set aside has changed.
+    // The key changes with the registry, the pack, and the quarantine.
     const key = `${preview.token} ${registryRevision} ${views.get(college.id)?.revision}`;
-    let making = this.#snapshots.get(key);
-    if (!making) {
-      making = this.#make(preview);
-      this.#snapshots.set(key, making);
-      making.catch(() => this.#snapshots.delete(key));
+    let pending = this.#snapshots.get(key);
+    if (!pending) {
+      pending = this.#create(preview);
+      this.#snapshots.set(key, pending);
+      pending.catch(() => this.#snapshots.delete(key));
     }
-    const { snapshot, ownsPool } = await making;
-    // Nothing differs from what is live: then the live snapshot, whose workers last.
+    const { snapshot, ownsPool } = await pending;
+    // If the preview equals what is live, use the live snapshot: its pool stays open.
     return ownsPool ? snapshot : this.#portal.current();
   }
 
-  async #make(preview: Preview): Promise<PreviewSnapshot> {
-    const before = this.#portal.current();
+  async #create(preview: Preview): Promise<PreviewSnapshot> {
+    const live = this.#portal.current();
     try {
       const snapshot = await this.#portal.snapshotOf(
-        previewed(await readRegistry(this.#place), preview),
+        withPreview(await readRegistry(this.#location), preview),
         preview.name === SHELL ? undefined : preview.name,
       );
       return {
         snapshot,
-        ownsPool: snapshot.pool !== before.pool && snapshot.pool !== this.#portal.current().pool,
+        ownsPool: snapshot.pool !== live.pool && snapshot.pool !== this.#portal.current().pool,
       };
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
@@ -116,13 +118,13 @@ class PreviewSnapshots {
 }
 
 /**
- * Previews (docs/design.md, Policy): `/__preview/<token>` sets a cookie for a day and leads to the portal,
- * `/__preview/off` clears it. Registers both on the server, and returns how documents learn of the preview they are
- * to be made from. A preview names a release that is here already, never an address; a
- * remote that no profile names yet is shown as it would look.
+ * Adds previews (docs/design.md, Policy): `/__preview/<token>` sets a cookie for a day and redirects to the portal,
+ * `/__preview/off` clears it. A preview names a release in the release store, never an address. A remote that no
+ * profile names yet is shown as if it were.
+ * @returns Finds the preview of a request.
  */
 export async function addPreviews(app: FastifyInstance, options: PreviewOptions): Promise<PreviewOf> {
-  const { place, collegeOf } = options;
+  const { location, collegeOf } = options;
   const snapshots = new PreviewSnapshots(options);
   await app.register(fastifyCookie);
   app.addHook('onClose', async () => snapshots.close());
@@ -134,7 +136,7 @@ export async function addPreviews(app: FastifyInstance, options: PreviewOptions)
     sameSite: 'lax' as const,
     secure: college.origin.startsWith('https:'),
   });
-  // The token is in the address: it goes nowhere from here.
+  // The address contains the token: it must not leak through caches, indexes or referrers.
   const uncached = (reply: FastifyReply) =>
     reply
       .header('Cache-Control', 'private, no-store')
@@ -148,20 +150,20 @@ export async function addPreviews(app: FastifyInstance, options: PreviewOptions)
   );
   app.get<{ Params: { token: string } }>('/__preview/:token', async (request, reply) => {
     const college = collegeOf(request);
-    const preview = await findPreview(place, request.params.token);
+    const preview = await findPreview(location, request.params.token);
     uncached(reply);
     if (!preview || !appliesTo(preview, college)) {
       return reply
         .code(404)
         .type('text/plain; charset=utf-8')
-        .send('This preview has ended, or never was. Ask whoever sent it for a new address.');
+        .send('This preview has ended or does not exist. Ask the person who sent it for a new link.');
     }
-    return reply.setCookie(COOKIE, preview.token, { ...cookie(college), maxAge: DAY }).redirect('/', 303);
+    return reply.setCookie(COOKIE, preview.token, { ...cookie(college), maxAge: MAX_AGE }).redirect('/', 303);
   });
 
   return async (request, college) => {
     const token = request.cookies[COOKIE];
-    const preview = token === undefined ? null : await findPreview(place, token);
+    const preview = token === undefined ? null : await findPreview(location, token);
     if (!preview || !appliesTo(preview, college)) return null;
     const snapshot = await snapshots.get(preview, college);
     return { snapshot, banner: bannerOf(preview, college) };

@@ -3,27 +3,27 @@ import type { FastifyPluginCallback } from 'fastify';
 import * as v from 'valibot';
 import { refreshCalls, UnknownCallError } from '../admin-api/index.ts';
 import type { College } from '../portal/college.ts';
-import { mayOperate } from './operations.ts';
+import { canOperate } from './operations.ts';
 
 interface RefreshOptions {
   readonly colleges: readonly Pick<College, 'id' | 'reader' | 'uploadsUpstream' | 'pack'>[];
-  /** The college that is meant when a request names none. */
+  /** The college to refresh if a request names none. */
   readonly defaultCollege: string;
-  /** Lets it be asked from elsewhere than loopback, as /metrics. */
+  /** Allows requests from other addresses than loopback, as for /metrics. */
   readonly token: string | undefined;
 }
 
-/** Questions at the same time, of the eight that a college's API is asked: the rest is left to visitors. */
-const AT_ONCE = 4;
+/** Concurrent requests, out of the eight that a college's API gets at a time; the rest is left to visitors. */
+const CONCURRENCY = 4;
 
-const asked = v.object({
+const requestBody = v.object({
   college: v.optional(v.string()),
   call: v.optional(v.pipe(v.string(), v.maxLength(500))),
 });
 
 /**
- * `POST /portal/refresh`, for the command of that name: fetches answers of a college's admin API now, and answers with
- * a line of JSON for each as it comes. The body is JSON, so that no page of another site can send it.
+ * `POST /portal/refresh`, for the command of that name: fetches data of a college's admin API now and streams a line of
+ * JSON per response. A JSON body keeps pages of other sites from sending it without a CORS preflight.
  */
 export const refresh: FastifyPluginCallback<RefreshOptions> = (
   app,
@@ -32,26 +32,28 @@ export const refresh: FastifyPluginCallback<RefreshOptions> = (
 ) => {
   app.post('/portal/refresh', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (!mayOperate(request, token)) {
-      return reply.code(403).send({ error: 'Ask on this machine, or with METRICS_TOKEN.' });
+    if (!canOperate(request, token)) {
+      return reply.code(403).send({ error: 'Send the request from this machine, or with METRICS_TOKEN.' });
     }
-    const body = v.safeParse(asked, request.body);
+    const body = v.safeParse(requestBody, request.body);
     if (!body.success) return reply.code(400).send({ error: 'Send JSON: {"college"?: …, "call"?: …}' });
     const { college: id = defaultCollege, call } = body.output;
     const college = colleges.find((one) => one.id === id);
     if (college === undefined) return reply.code(404).send({ error: `This server has no college ${id}.` });
     if (college.uploadsUpstream === undefined) {
-      return reply.code(409).send({ error: `${id} has its answers in its own pack: nothing is fetched.` });
+      return reply
+        .code(409)
+        .send({ error: `${id} has its data in its own pack: there is nothing to fetch.` });
     }
     const lines = new PassThrough();
-    const gone = new AbortController();
-    reply.raw.once('close', () => gone.abort());
+    const abortOnClose = new AbortController();
+    reply.raw.once('close', () => abortOnClose.abort());
     const work = refreshCalls({
       reader: college.reader,
       cellIds: Object.values(college.pack().profile.cells),
-      atOnce: AT_ONCE,
-      signal: gone.signal,
-      onAnswer: (answer) => lines.write(`${JSON.stringify(answer)}\n`),
+      concurrency: CONCURRENCY,
+      signal: abortOnClose.signal,
+      onResult: (result) => lines.write(`${JSON.stringify(result)}\n`),
       ...(call !== undefined && { call }),
     });
     work.then(

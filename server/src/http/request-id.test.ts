@@ -2,7 +2,7 @@ import Fastify, { LogController } from 'fastify';
 import { expect, it } from 'vitest';
 import { addRequestIds, requestIdOptions } from './request-id.ts';
 
-it('names a request in its answer and in every line that is logged for it, however far away', async () => {
+it('adds the id of a request to its response and to every line logged for it', async () => {
   const lines: { msg: string; request?: string }[] = [];
   const { mixin, genReqId, label } = requestIdOptions;
   const stream = { write: (line: string) => void lines.push(JSON.parse(line)) };
@@ -22,14 +22,14 @@ it('names a request in its answer and in every line that is logged for it, howev
     app.inject({ url: '/', headers: { 'x-request-id': 'forged', 'request-id': 'forged' } }),
     app.inject('/nothing'),
   ]);
-  app.log.info('nobody asked');
+  app.log.info('outside a request');
   const id = one?.headers['x-request-id'];
   expect(id).toMatch(/^[\da-f-]{36}$/);
   expect(two?.headers['x-request-id']).not.toBe(id);
   expect(lines.map(({ msg, request }) => [msg, request])).toEqual([
     ['near', id],
     ['far', id],
-    ['nobody asked', undefined],
+    ['outside a request', undefined],
   ]);
   await app.close();
 });

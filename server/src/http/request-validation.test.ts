@@ -12,7 +12,7 @@ describe('readForwardedFor', () => {
     ['203.0.113.7, unknown', null],
     ['1.2.3.4:80:90', null],
     ['', null],
-  ])('of %s is %s', (header, read) => expect(readForwardedFor(header)).toBe(read));
+  ])('reads %s as %s', (header, addresses) => expect(readForwardedFor(header)).toBe(addresses));
 });
 
 describe('requestTarget', () => {
@@ -22,7 +22,7 @@ describe('requestTarget', () => {
     ['HTTP://other.example:81', '/', 'other.example:81'],
     ['https://user@other.example?x', '/?x', 'other.example'],
     ['http://', '/', ''],
-  ])('of %s is %s at %s', (url, path, host) => {
+  ])('reads %s as %s at %s', (url, path, host) => {
     const headers = { host: 'palm.example' };
     expect(requestTarget({ url, headers })).toBe(path);
     expect(headers.host).toBe(host);
@@ -39,12 +39,12 @@ describe('TRUST_PROXY', () => {
       '10.0.0.0/8, 2001:db8::/32,192.0.2.1,loopback',
       ['10.0.0.0/8', '2001:db8::/32', '192.0.2.1', 'loopback'],
     ],
-  ])('%s is read', (TRUST_PROXY, wanted) => {
-    expect(readConfig({ TRUST_PROXY }).TRUST_PROXY).toEqual(wanted);
+  ])('accepts %s', (TRUST_PROXY, expected) => {
+    expect(readConfig({ TRUST_PROXY }).TRUST_PROXY).toEqual(expected);
   });
 
   it.each(['yes', '11', '-1', '10.0.0.0/33', '10.0.0.0/0', '10.0.0', 'proxy.example'])(
-    '%s is refused',
+    'rejects %s',
     (TRUST_PROXY) => {
       expect(() => readConfig({ TRUST_PROXY })).toThrow(ConfigError);
     },

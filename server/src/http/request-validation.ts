@@ -2,18 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** A request that names two hosts, so that a proxy and the portal could each take another (RFC 9112, 3.2). */
-class TwoHostsError extends Error {
+/** A request with two Host headers, of which proxy and portal could each use another (RFC 9112, 3.2). */
+class MultipleHostsError extends Error {
   readonly statusCode = 400;
   constructor() {
-    super('A request names one host.');
+    super('A request must have exactly one Host header.');
   }
 }
 
-/**
- * Path and query of a request. For one that gives a whole address (RFC 9112, 3.2.2) the host of that address takes the
- * place of the Host header.
- */
+/** Returns path and query of a request. The host of an absolute URL replaces the Host header (RFC 9112, 3.2.2). */
 export function requestTarget(raw: Pick<IncomingMessage, 'url' | 'headers'>): string {
   const target = raw.url ?? '/';
   const [start] = /^https?:\/\/[^/?#]*/i.exec(target) ?? [];
@@ -23,31 +20,28 @@ export function requestTarget(raw: Pick<IncomingMessage, 'url' | 'headers'>): st
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-/** An address as some proxies write it, `203.0.113.7:51234` or `[2001:db8::7]:51234`, without the port; null when it is none. */
-function plainAddress(text: string): string | null {
-  const [, six, four] = /^"?(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)"?$/.exec(text) ?? [];
-  const address = six ?? four ?? text;
+/** Strips the port of addresses as some proxies write them: `203.0.113.7:51234`, `[2001:db8::7]:51234`. Null if invalid. */
+function stripPort(text: string): string | null {
+  const [, ipv6, ipv4] = /^"?(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)"?$/.exec(text) ?? [];
+  const address = ipv6 ?? ipv4 ?? text;
   return isIP(address) === 0 ? null : address;
 }
 
 /**
- * `X-Forwarded-For` as far as it can be read: from its end, where the nearest proxy writes, to the first entry that is
- * no address. Ports are left out, or every connection would count as a visitor of its own. Null when nothing is left.
+ * Returns the readable part of `X-Forwarded-For`: from its end, written by the nearest proxy, back to the first entry
+ * that is no address. Ports are removed, because rate limits count per address. Null if nothing remains.
  */
 export function readForwardedFor(header: string): string | null {
-  const read: string[] = [];
+  const addresses: string[] = [];
   for (const entry of header.split(',').reverse()) {
-    const address = plainAddress(entry.trim());
+    const address = stripPort(entry.trim());
     if (address === null) break;
-    read.unshift(address);
+    addresses.unshift(address);
   }
-  return read.length === 0 ? null : read.join(', ');
+  return addresses.length === 0 ? null : addresses.join(', ');
 }
 
-/**
- * Who is trusted to say where a visitor comes from: as many proxies as stand before the portal, counted from it, or
- * those with the given addresses.
- */
+/** Returns Fastify's `trustProxy` for the setting: a number of proxies in front of the portal, or their addresses. */
 export function trustedProxies(
   setting: false | number | readonly string[],
 ): false | string[] | ((address: string, hop: number) => boolean) {
@@ -55,18 +49,18 @@ export function trustedProxies(
   return setting === false ? false : [...setting];
 }
 
-/** Names of the headers of a request as they came, in small letters; one that came twice is there twice. */
+/** Returns the header names of a request as received, in lower case, with duplicates. */
 export const sentHeaders = ({ rawHeaders }: IncomingMessage) =>
   rawHeaders.filter((_text, index) => index % 2 === 0).map((name) => name.toLowerCase());
 
-/** Refuses requests that name two hosts, and reads what proxies wrote, before anything else looks at a request. */
-export function addRequestBorders(app: FastifyInstance): void {
+/** Rejects requests with two hosts and cleans `X-Forwarded-For`, before any other hook. */
+export function addRequestValidation(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
-    if (sentHeaders(raw).filter((name) => name === 'host').length > 1) throw new TwoHostsError();
+    if (sentHeaders(raw).filter((name) => name === 'host').length > 1) throw new MultipleHostsError();
     const header = raw.headers['x-forwarded-for'];
     if (header === undefined) return;
-    const read = readForwardedFor([header].flat().join(','));
-    if (read === null) delete raw.headers['x-forwarded-for'];
-    else raw.headers['x-forwarded-for'] = read;
+    const addresses = readForwardedFor([header].flat().join(','));
+    if (addresses === null) delete raw.headers['x-forwarded-for'];
+    else raw.headers['x-forwarded-for'] = addresses;
   });
 }

@@ -9,7 +9,7 @@ import { createMetrics } from '../metrics.ts';
 import { Quarantine } from '../portal/quarantine.ts';
 import { addPortal, createServer } from './app.ts';
 import { pageFiles, UnreservedPathError } from './reserved.ts';
-import { WarmAnswers } from './response-cache.ts';
+import { ResponseCache } from './response-cache.ts';
 
 let folder = '';
 beforeEach(async () => {
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** The real server's HTTP side over no college, with the paths of every route it registers. */
+/** Creates the real HTTP server without colleges and returns the path of every route it registers. */
 async function portalRoutes() {
   const config = readConfig({
     DATA_DIR: folder,
@@ -33,7 +33,7 @@ async function portalRoutes() {
   const inbox = openInbox(config, [], app.log);
   app.addHook('onClose', () => inbox.close());
   const never = () => {
-    throw new Error('nothing is asked of the portal here');
+    throw new Error('the portal is not used in this test');
   };
   const portal = {
     colleges: [],
@@ -47,12 +47,12 @@ async function portalRoutes() {
     snapshotOf: never,
     close: async () => undefined,
   };
-  await addPortal({ app, warm: new WarmAnswers() }, config, portal, inbox);
+  await addPortal({ app, responseCache: new ResponseCache() }, config, portal, inbox);
   return { app, paths };
 }
 
 describe('reserved paths', () => {
-  it('are the first segments of what the server registers, and no others', async () => {
+  it('are exactly the first segments of the routes that the server registers', async () => {
     const { app, paths } = await portalRoutes();
     const segments = paths
       .filter((one) => !pageFiles.has(one))
@@ -62,7 +62,7 @@ describe('reserved paths', () => {
     await app.close();
   });
 
-  it('refuse a route of the server that is missing from them', async () => {
+  it('reject a server route that is not among them', async () => {
     const { app } = await portalRoutes();
     expect(() => app.get('/reports/:id', () => '')).toThrow(UnreservedPathError);
     expect(() => app.get('/portal/reports/:id', () => '')).not.toThrow();

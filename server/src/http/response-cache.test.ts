@@ -2,59 +2,61 @@ import { request } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addRequestIds, REQUEST_ID, requestIdOptions } from './request-id.ts';
-import { answerWarm, WarmAnswers } from './response-cache.ts';
+import { addResponseCache, ResponseCache } from './response-cache.ts';
 
 let app: FastifyInstance;
-let warm: WarmAnswers;
+let cache: ResponseCache;
 let origin: string;
-/** How many answers the ordinary way made, how many went out again, and whether those still hold. */
-let made: number;
-let sentAgain: number;
-let holds: boolean;
+/** Counts of responses created by Fastify and served from the cache, and whether the cached ones are valid. */
+let renderCount: number;
+let cacheHits: number;
+let isValid: boolean;
 
-interface Sent {
+interface RequestOptions {
   readonly method?: string;
   readonly path?: string;
   readonly headers?: Readonly<Record<string, string>> | readonly string[];
 }
 
-function ask({ method = 'GET', path = '/', headers = {} }: Sent = {}) {
+function sendRequest({ method = 'GET', path = '/', headers = {} }: RequestOptions = {}) {
   const { hostname, port } = new URL(origin);
   return new Promise<{ status: number; headers: Readonly<Record<string, unknown>>; text: string }>(
     (resolve, reject) => {
-      const asking = request({ hostname, port, method, path, headers, agent: false }, (answer) => {
+      const outgoing = request({ hostname, port, method, path, headers, agent: false }, (response) => {
         let text = '';
-        answer.setEncoding('utf8').on('data', (part: string) => {
+        response.setEncoding('utf8').on('data', (part: string) => {
           text += part;
         });
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
+        );
       });
-      asking.on('error', reject).end();
+      outgoing.on('error', reject).end();
     },
   );
 }
 
 beforeEach(async () => {
-  made = 0;
-  sentAgain = 0;
-  holds = true;
-  warm = new WarmAnswers();
+  renderCount = 0;
+  cacheHits = 0;
+  isValid = true;
+  cache = new ResponseCache();
   app = Fastify({ genReqId: requestIdOptions.genReqId });
-  answerWarm(app, warm);
+  addResponseCache(app, cache);
   addRequestIds(app);
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-hook', ['one', 'other']);
   });
-  app.all('/*', (asked, reply) => {
-    made += 1;
-    const body = Buffer.from(`page ${made}`);
+  app.all('/*', (received, reply) => {
+    renderCount += 1;
+    const body = Buffer.from(`page ${renderCount}`);
     reply.raw.once('finish', () =>
-      warm.keep(asked.raw, {
+      cache.store(received.raw, {
         headers: reply.getHeaders(),
         body,
-        holds: () => holds,
+        isValid: () => isValid,
         onSent: () => {
-          sentAgain += 1;
+          cacheHits += 1;
         },
       }),
     );
@@ -64,9 +66,9 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-it('sends an answer again as it was, under an id of its own', async () => {
-  const first = await ask();
-  const second = await ask();
+it('serves a cached response with a new request id', async () => {
+  const first = await sendRequest();
+  const second = await sendRequest();
   expect(second.text).toBe('page 1');
   const { date: _one, [REQUEST_ID]: firstId, ...firstHeaders } = first.headers;
   const { date: _other, [REQUEST_ID]: secondId, ...secondHeaders } = second.headers;
@@ -74,18 +76,18 @@ it('sends an answer again as it was, under an id of its own', async () => {
   expect(secondHeaders).toMatchObject({ 'x-hook': 'one, other', 'content-length': '6' });
   expect(secondId).toMatch(/^[0-9a-f-]{36}$/);
   expect(secondId).not.toBe(firstId);
-  expect([made, sentAgain]).toEqual([1, 1]);
+  expect([renderCount, cacheHits]).toEqual([1, 1]);
 });
 
-it('makes an answer anew once it holds no more', async () => {
-  await ask();
-  holds = false;
-  expect((await ask()).text).toBe('page 2');
-  holds = true;
-  expect((await ask()).text).toBe('page 2');
+it('drops a cached response that is no longer valid', async () => {
+  await sendRequest();
+  isValid = false;
+  expect((await sendRequest()).text).toBe('page 2');
+  isValid = true;
+  expect((await sendRequest()).text).toBe('page 2');
 });
 
-it.each<[string, Sent]>([
+it.each<[string, RequestOptions]>([
   ['another address', { path: '/other' }],
   ['another encoding', { headers: { 'accept-encoding': 'gzip' } }],
   ['another host', { headers: { host: 'nila.localhost' } }],
@@ -94,15 +96,15 @@ it.each<[string, Sent]>([
   ['a preview', { headers: { cookie: 'a=b; kalalaya-preview=token' } }],
   ['a body', { headers: { 'content-length': '0' } }],
   ['another method', { method: 'HEAD' }],
-])('lets %s take the ordinary way', async (_what, sent) => {
-  await ask();
-  await ask(sent);
-  expect([made, sentAgain]).toEqual([2, 0]);
+])('bypasses the cache for %s', async (_what, options) => {
+  await sendRequest();
+  await sendRequest(options);
+  expect([renderCount, cacheHits]).toEqual([2, 0]);
 });
 
-it('sends nothing by itself once it is stopped', async () => {
-  await ask();
-  warm.stop();
-  expect((await ask()).text).toBe('page 2');
-  expect((await ask()).text).toBe('page 3');
+it('serves nothing from the cache once it is stopped', async () => {
+  await sendRequest();
+  cache.stop();
+  expect((await sendRequest()).text).toBe('page 2');
+  expect((await sendRequest()).text).toBe('page 3');
 });

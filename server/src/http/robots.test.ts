@@ -4,7 +4,7 @@ import { robotsText } from './robots.ts';
 const origin = 'https://college.example';
 
 describe('robotsText', () => {
-  it("names the site map by the college's own origin and leaves pages and documents open", () => {
+  it("names the sitemap on the college's own origin and allows pages and documents", () => {
     expect(robotsText(origin)).toContain(`Sitemap: ${origin}/sitemap.xml`);
     expect(robotsText(origin)).not.toMatch(/^Disallow: \/(?:admin\/uploads.*)?$/m);
   });

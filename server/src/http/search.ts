@@ -8,16 +8,16 @@ interface SearchOptions {
   readonly collegeOf: (request: FastifyRequest) => College;
 }
 
-/** Searches that one address may make in a minute: somebody who types asks a few times a second. */
+/** Rate limit per address and minute; suggestions are requested a few times a second while typing. */
 const PER_MINUTE = 240;
 
-/** Most results of one answer. */
-const MOST = 50;
+/** Maximum number of results of one response. */
+const MAX_RESULTS = 50;
 
-/** How long an answer may be kept by a browser or a cache before it, in seconds. */
-const KEEP = 60;
+/** Cache time of a response in browsers and shared caches, in seconds. */
+const MAX_AGE = 60;
 
-/** `GET /portal/search?q=&most=`: what the site holds about some words, as JSON; for suggestions and the search page. */
+/** `GET /portal/search?q=&most=`: searches the site and returns JSON, for suggestions and the search page. */
 export const search: FastifyPluginAsync<SearchOptions> = async (app, { portal, collegeOf }) => {
   await app.register(fastifyRateLimit, { global: false });
   app.get<{ Querystring: { q?: string | string[]; most?: string | string[] } }>(
@@ -28,11 +28,11 @@ export const search: FastifyPluginAsync<SearchOptions> = async (app, { portal, c
       const view = portal.current().views.get(college.id);
       if (!view) return reply.code(503).header('Cache-Control', 'no-store').send();
       const [q = ''] = [request.query.q ?? []].flat();
-      const [asked = ''] = [request.query.most ?? []].flat();
-      const most = Math.min(Math.max(Number.parseInt(asked, 10) || MOST, 1), MOST);
-      const { answer, whole } = await college.search.find(view, q, most);
-      reply.header('Cache-Control', whole ? `public, max-age=${KEEP}` : 'no-store');
-      return reply.send(answer);
+      const [requestedMost = ''] = [request.query.most ?? []].flat();
+      const most = Math.min(Math.max(Number.parseInt(requestedMost, 10) || MAX_RESULTS, 1), MAX_RESULTS);
+      const { response, isComplete } = await college.search.find(view, q, most);
+      reply.header('Cache-Control', isComplete ? `public, max-age=${MAX_AGE}` : 'no-store');
+      return reply.send(response);
     },
   );
 };

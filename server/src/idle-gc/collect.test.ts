@@ -4,7 +4,7 @@ import { collectGarbage } from './collect.ts';
 
 const usedMb = () => getHeapStatistics().used_heap_size / 1e6;
 
-it('gives back what came since the last time, and does nothing where little came', () => {
+it('collects what was allocated since the last time, and does nothing if that was little', () => {
   collectGarbage();
   const before = usedMb();
   const rows: object[] = Array.from({ length: 400_000 }, (_value, id) => ({ id, name: `row ${id}` }));

@@ -15,36 +15,36 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('has each thread collect once the last task ended a while ago, and again after the next', async () => {
-  await idle.follow(Promise.resolve());
+it('collects in each thread after the last task has ended for a while, once per idle period', async () => {
+  await idle.track(Promise.resolve());
   vi.advanceTimersByTime(IDLE_MS - 1);
   expect(collect).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(collect).toHaveBeenCalledTimes(2);
   vi.advanceTimersByTime(10 * IDLE_MS);
   expect(collect).toHaveBeenCalledTimes(2);
-  await idle.follow(Promise.resolve());
+  await idle.track(Promise.resolve());
   vi.advanceTimersByTime(IDLE_MS);
   expect(collect).toHaveBeenCalledTimes(4);
 });
 
-it('leaves threads alone while one of them has a task, also when that fails', async () => {
+it('does not collect while a task runs, and does after it has failed', async () => {
   const task = Promise.withResolvers<void>();
-  const followed = idle.follow(task.promise);
+  const tracked = idle.track(task.promise);
   vi.advanceTimersByTime(3 * IDLE_MS);
   expect(collect).not.toHaveBeenCalled();
   task.reject(new Error('the page threw'));
-  await expect(followed).rejects.toThrow('the page threw');
+  await expect(tracked).rejects.toThrow('the page threw');
   vi.advanceTimersByTime(IDLE_MS);
   expect(collect).toHaveBeenCalledTimes(2);
 });
 
-it('asks nothing of a pool that was ended, though a task ends later', async () => {
+it('does not collect in a stopped pool, even if a task ends later', async () => {
   const task = Promise.withResolvers<void>();
-  const followed = idle.follow(task.promise);
+  const tracked = idle.track(task.promise);
   idle.stop();
   task.resolve();
-  await followed;
+  await tracked;
   vi.advanceTimersByTime(3 * IDLE_MS);
   expect(collect).not.toHaveBeenCalled();
 });

@@ -1,26 +1,29 @@
 import { IDLE_MS } from './when-idle.ts';
 
-/** Follows the tasks of a pool of threads, and has its threads collect their garbage when there are none. */
+/** Tracks the tasks of a thread pool and runs garbage collection in its threads when the pool is idle. */
 export class IdleThreads {
   #tasks = 0;
   #stopped = false;
   readonly #timer: NodeJS.Timeout;
 
-  /** `threads` says how many there are; `collect` gives a free one the task of collecting. */
+  /**
+   * @param threads Returns the number of threads.
+   * @param collect Runs the collection in a free thread.
+   */
   constructor(threads: () => number, collect: () => Promise<unknown>) {
     this.#timer = setTimeout(() => {
       if (this.#tasks > 0 || this.#stopped) return;
       for (let thread = threads(); thread > 0; thread -= 1) {
         collect().catch(() => {
-          // The thread was ended meanwhile, and what it held with it.
+          // The thread has ended meanwhile, and its memory is free.
         });
       }
     }, IDLE_MS);
     this.#timer.unref();
   }
 
-  /** Counts a task until it has ended. Returns it. */
-  async follow<T>(task: Promise<T>): Promise<T> {
+  /** Tracks a task until it has ended. Returns its result. */
+  async track<T>(task: Promise<T>): Promise<T> {
     this.#tasks += 1;
     try {
       return await task;
@@ -30,7 +33,7 @@ export class IdleThreads {
     }
   }
 
-  /** Asks no thread for anything any more. */
+  /** Starts no further collections. */
   stop(): void {
     this.#stopped = true;
     clearTimeout(this.#timer);

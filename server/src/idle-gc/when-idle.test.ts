@@ -1,15 +1,14 @@
 import { performance } from 'node:perf_hooks';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { collectGarbage } from './collect.ts';
 import { collectWhenIdle, IDLE_MS } from './when-idle.ts';
 
-vi.mock('./collect.ts', () => ({ collectGarbage: vi.fn() }));
+const collect = vi.fn();
 
 let stop: () => void;
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.mocked(collectGarbage).mockClear();
-  stop = collectWhenIdle();
+  collect.mockClear();
+  stop = collectWhenIdle(collect);
 });
 afterEach(() => {
   stop();
@@ -17,21 +16,21 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const workedFor = (utilization: number) =>
+const mockUtilization = (utilization: number) =>
   vi.spyOn(performance, 'eventLoopUtilization').mockReturnValue({ idle: 1, active: 1, utilization });
 
-it('collects where the thread hardly worked, and not where it did', () => {
-  workedFor(0.4);
+it('collects after an idle interval, but not after a busy one', () => {
+  mockUtilization(0.4);
   vi.advanceTimersByTime(IDLE_MS);
-  expect(collectGarbage).not.toHaveBeenCalled();
-  workedFor(0.01);
+  expect(collect).not.toHaveBeenCalled();
+  mockUtilization(0.01);
   vi.advanceTimersByTime(IDLE_MS);
-  expect(collectGarbage).toHaveBeenCalledTimes(1);
+  expect(collect).toHaveBeenCalledTimes(1);
 });
 
-it('ends', () => {
+it('collects nothing after it was stopped', () => {
   stop();
-  workedFor(0);
+  mockUtilization(0);
   vi.advanceTimersByTime(3 * IDLE_MS);
-  expect(collectGarbage).not.toHaveBeenCalled();
+  expect(collect).not.toHaveBeenCalled();
 });

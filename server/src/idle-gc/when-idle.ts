@@ -1,21 +1,22 @@
 import { performance } from 'node:perf_hooks';
 import { collectGarbage } from './collect.ts';
 
-/** How long nothing is to have happened, in ms. */
+/** Idle time before memory is collected, in milliseconds. */
 export const IDLE_MS = 2_000;
 
-/** Share of that time in which an idle thread may have worked after all: health checks, timers. */
-const IDLE_SHARE = 0.05;
+/** Maximum event loop utilization of an idle thread, for health checks and timers. */
+const MAX_IDLE_UTILIZATION = 0.05;
 
 /**
- * Collects the garbage of this thread whenever it has been idle for two seconds, so that it keeps no memory that it needs
- * for visitors alone. Returns what ends that.
+ * Collects garbage in this thread whenever it has been idle for two seconds, so that it keeps no memory it no longer
+ * needs. Returns a function that stops it.
+ * @param collect Replaced in tests.
  */
-export function collectWhenIdle(): () => void {
+export function collectWhenIdle(collect: () => void = collectGarbage): () => void {
   let before = performance.eventLoopUtilization();
   const timer = setInterval(() => {
     const { utilization } = performance.eventLoopUtilization(before);
-    if (utilization < IDLE_SHARE) collectGarbage();
+    if (utilization < MAX_IDLE_UTILIZATION) collect();
     before = performance.eventLoopUtilization();
   }, IDLE_MS);
   timer.unref();

@@ -21,18 +21,18 @@ afterEach(async () => {
 
 const subjectOf = (number: number) => `Question ${number}`;
 
-/** Sends one message; whether it was acknowledged. No answer means it was not. */
+/** Sends one message. Returns true if the server acknowledged it. */
 async function send(number: number): Promise<boolean> {
   const body = { name: 'Leela', email: 'leela@example.org', subject: subjectOf(number), message: '' };
-  const answer = await fetch(`${portal.origin()}/portal/contact`, {
+  const response = await fetch(`${portal.origin()}/portal/contact`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   }).catch(() => null);
-  return answer?.status === 201;
+  return response?.status === 201;
 }
 
-/** Sends all messages, some at once; each waits for `up` first. The numbers of those acknowledged. */
+/** Sends all messages concurrently, each after `up`. Returns the numbers of the acknowledged ones. */
 async function sendAll(up: (number: number) => Promise<void>): Promise<number[]> {
   const numbers = Array.from({ length: MESSAGES }, (_none, index) => index);
   const acknowledged: number[] = [];
@@ -46,27 +46,27 @@ async function sendAll(up: (number: number) => Promise<void>): Promise<number[]>
   return acknowledged;
 }
 
-async function everything(store: InboxStore): Promise<InboxMessage[]> {
+async function listAll(store: InboxStore): Promise<InboxMessage[]> {
   const messages: InboxMessage[] = [];
   for await (const message of allMessages(store)) messages.push(message);
   return messages;
 }
 
-/** Waits until no mail is due any more, and the last one that was on its way has arrived. */
-async function untilMailed(store: InboxStore): Promise<InboxMessage[]> {
+/** Waits until no mail is due and the count of sent mails is stable. */
+async function waitUntilMailed(store: InboxStore): Promise<InboxMessage[]> {
   let sentBefore = -1;
   for (const deadline = Date.now() + 60_000; ; ) {
-    const messages = await everything(store);
-    const sent = messages.filter(({ mail }) => mail.state === 'sent').length;
+    const messages = await listAll(store);
+    const sentCount = messages.filter(({ mail }) => mail.state === 'sent').length;
     const due = messages.some(({ mail }) => mail.state === 'due');
-    if (!due && sent === sentBefore) return messages;
-    sentBefore = sent;
-    if (Date.now() > deadline) throw new Error('mails are still waiting after a minute');
+    if (!due && sentCount === sentBefore) return messages;
+    sentBefore = sentCount;
+    if (Date.now() > deadline) throw new Error('mails are still due after a minute');
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }
 
-/** Kills the server at a random one of the submissions, and once more after it was started again. */
+/** Kills the server at a random submission, and again after it has restarted. */
 async function crashTwice(settings: Readonly<Record<string, string>>): Promise<void> {
   sink = await smtpSink();
   portal = await portalServer({ ...settings, SMTP_URL: sink.url, CONTACT_PER_HOUR: '10000' });
@@ -79,7 +79,7 @@ async function crashTwice(settings: Readonly<Record<string, string>>): Promise<v
     await portal.kill();
     await portal.start();
   }
-  /** Nobody stops sending before the server is dead, so that it dies with messages in its hands. */
+  /** Senders continue until the server is dead, so that it dies with requests in flight. */
   async function killSoon(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 20));
     restarted = restart();
@@ -93,10 +93,10 @@ async function crashTwice(settings: Readonly<Record<string, string>>): Promise<v
 
   const store = openStore({ DATA_DIR: portal.dataDir, DATABASE_URL: settings.DATABASE_URL });
   try {
-    const messages = await untilMailed(store);
+    const messages = await waitUntilMailed(store);
     const counts = new Map<string, number>();
     for (const { subject } of messages) counts.set(subject, (counts.get(subject) ?? 0) + 1);
-    // Not acknowledged were those under way when the server died, and there were some.
+    // Only requests in flight when the server died were not acknowledged, and there were some.
     expect(acknowledged.length).toBeGreaterThan(MESSAGES - 2 * 2 * AT_ONCE);
     expect(acknowledged.length).toBeLessThan(MESSAGES);
     expect(acknowledged.filter((number) => counts.get(subjectOf(number)) !== 1)).toEqual([]);
@@ -105,7 +105,7 @@ async function crashTwice(settings: Readonly<Record<string, string>>): Promise<v
     expect(mailed.length).toBe(new Set(mailed).size);
     expect(new Set(sink.mails.map(({ text }) => header(text, 'Subject'))).size).toBe(mailed.length);
     const open = messages.filter(({ mail }) => mail.state !== 'sent');
-    // One mail at most was under way at each of the two moments.
+    // At most one mail was in flight at each kill.
     expect(open.length).toBeLessThanOrEqual(2);
     for (const { mail } of open) expect(['sending', 'unknown']).toContain(mail.state);
     expect(mailed.length).toBeGreaterThanOrEqual(messages.length - open.length);
@@ -114,11 +114,11 @@ async function crashTwice(settings: Readonly<Record<string, string>>): Promise<v
   }
 }
 
-describe('a server killed in the middle of 500 submissions', () => {
-  it('loses none that was acknowledged and mails none twice (SQLite)', () => crashTwice({}), 120_000);
+describe('inbox of a server killed during 500 submissions', () => {
+  it('keeps every acknowledged message and mails none twice (SQLite)', () => crashTwice({}), 120_000);
 
   it.runIf(process.env.FULL)(
-    'loses none that was acknowledged and mails none twice (Postgres; only with FULL=1)',
+    'keeps every acknowledged message and mails none twice (Postgres; only with FULL=1)',
     async () => {
       postgres = await startPostgres();
       await crashTwice({ DATABASE_URL: postgres.url });

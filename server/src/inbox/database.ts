@@ -1,22 +1,22 @@
 /** A value bound to a placeholder. */
 export type SqlValue = string | number | null;
 
-/** One statement; placeholders are `$1`, `$2`, …, which SQLite and Postgres both understand. */
+/** A statement with placeholders `$1`, `$2`, …, which both SQLite and Postgres support. */
 export interface Statement {
   readonly sql: string;
   readonly values: readonly SqlValue[];
 }
 
-/** What the inbox needs of a database. */
+/** Database interface of the inbox. */
 export interface Database {
-  /** Runs statements as one transaction that is on the disk when it resolves; the rows of the last one. */
+  /** Runs statements in one durable transaction. Returns the rows of the last statement. */
   run(...statements: readonly [Statement, ...Statement[]]): Promise<readonly unknown[]>;
-  /** Added to a query for rows of the outbox `o` that another worker may be taking at the same moment. */
-  readonly skipTaken: string;
+  /** Clause that skips rows of the outbox `o` that another worker is leasing at the same time. */
+  readonly skipLocked: string;
   close(): Promise<void>;
 }
 
-/** A step of the schema; written for SQLite and Postgres alike. Steps are added, never changed. */
+/** Migrations of the schema, valid in SQLite and Postgres. Migrations are added, never changed. */
 const migrations: readonly (readonly string[])[] = [
   [
     `CREATE TABLE contact_messages (
@@ -45,8 +45,8 @@ const migrations: readonly (readonly string[])[] = [
   ],
 ];
 
-/** The steps a database of some version still needs, each with the version it leads to. */
-export function stepsFrom(version: number): { version: number; statements: readonly string[] }[] {
+/** Returns the migrations after a schema version, each with the version that it produces. */
+export function pendingMigrations(version: number): { version: number; statements: readonly string[] }[] {
   return migrations
     .map((statements, index) => ({ version: index + 1, statements }))
     .filter((step) => step.version > version);

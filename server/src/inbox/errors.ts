@@ -1,6 +1,6 @@
 import { ExpectedError } from '../errors.ts';
 
-/** The inbox cannot be read or written now. Its message names the database, never its password. */
+/** The inbox cannot be read or written. The message names the database but never contains its password. */
 export class InboxError extends ExpectedError {
   override readonly name = 'InboxError';
 }

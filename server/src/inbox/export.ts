@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { InboxMessage, InboxStore } from './store.ts';
 
-/** Messages read at once. */
+/** Number of messages per page. */
 const PAGE = 200;
 
 const COLUMNS = ['id', 'college', 'received', 'answered', 'name', 'email', 'subject', 'message', 'mail'];
@@ -13,14 +13,14 @@ function record({ id, college, receivedAt, answeredAt, mail, ...message }: Inbox
 }
 
 /**
- * CSV of records. A cell that a spreadsheet would take for a formula (it begins with = + - @, a tab or a carriage
- * return, or a full-width form of one) gets an apostrophe before it.
+ * Formats records as CSV. A cell that a spreadsheet would evaluate as a formula (starting with = + - @, a
+ * tab, a carriage return, or a full-width form of one) is prefixed with an apostrophe.
  */
 function csv(records: readonly (readonly string[])[]): string {
   return stringify([...records], { escape_formulas: true, record_delimiter: 'windows' });
 }
 
-/** Every message of the inbox, or of one college, newest first. */
+/** Yields every message of the inbox, or of one college, newest first. */
 export async function* allMessages(
   store: Pick<InboxStore, 'list'>,
   college?: string,
@@ -34,7 +34,10 @@ export async function* allMessages(
   }
 }
 
-/** The inbox as CSV, in pieces. It begins with a byte order mark, without which Excel garbles other scripts. */
+/**
+ * Yields the inbox as CSV in chunks. It starts with a byte order mark, without which Excel misreads non-Latin
+ * scripts.
+ */
 export async function* exportCsv(store: Pick<InboxStore, 'list'>, college?: string): AsyncGenerator<string> {
   yield `\ufeff${csv([COLUMNS])}`;
   for await (const message of allMessages(store, college)) yield csv([record(message)]);

@@ -11,28 +11,30 @@ import { startRetention } from './retention.ts';
 import { smtpDelivery } from './smtp.ts';
 import type { InboxStore } from './store.ts';
 
-/** The inbox of a running portal: its store, with the outbox and the daily purge at work. */
+/** The inbox of a running portal: the store, the outbox worker and the daily purge. */
 export interface Inbox {
   readonly store: InboxStore;
-  /** A message was stored: mail it now. */
+  /** Wakes the outbox worker after a message was stored. */
   wake(): void;
   close(): Promise<void>;
 }
 
-/** What the inbox needs of a college. */
 type InboxCollege = Pick<College, 'id' | 'origin' | 'pack'>;
 
-/** Days that a college keeps its messages. */
+/** Returns the retention period of a college's messages, in days. */
 export const retentionDays = (profile: Profile): number => profile.inbox?.retentionDays ?? CONTACT_DAYS;
 
-/** The college as mails need it, by its id; nothing where it has no address to send to. */
+/** Returns the mail settings of a college by id, or nothing if it has no address to notify. */
 function mailCollege({ id, origin, pack }: InboxCollege): [string, MailCollege][] {
   const { shortName, inbox, emails } = pack().profile;
   const notify = inbox?.notify ?? emails[0];
   return notify === undefined ? [] : [[id, { name: shortName, notify, origin }]];
 }
 
-/** A mail server that asks for a user whose name is an address usually sends from that address only. */
+/**
+ * Returns the SMTP user if it is an e-mail address. Such a server usually accepts only that address as
+ * sender.
+ */
 function senderOf(smtpUrl: string): string | undefined {
   if (!URL.canParse(smtpUrl)) return undefined;
   const user = decodeURIComponent(new URL(smtpUrl).username);
@@ -40,8 +42,10 @@ function senderOf(smtpUrl: string): string | undefined {
 }
 
 /**
- * Opens the inbox and sets its workers going: the purge, and the outbox where SMTP_URL is set; without it messages
- * wait in the outbox. Throws `InboxError` when the SQLite file cannot be used; a Postgres that is away is waited for.
+ * Opens the inbox and starts the purge and, if SMTP_URL is set, the outbox worker. Without SMTP_URL messages
+ * stay in the outbox. Postgres may be unavailable at this time.
+ *
+ * @throws {InboxError} if the SQLite file cannot be used
  */
 export function openInbox(
   config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'SMTP_URL'>,

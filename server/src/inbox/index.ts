@@ -1,3 +1,3 @@
 export { type Inbox, openInbox } from './inbox.ts';
 export { contact } from './routes.ts';
-export { assertSoundInbox, copySqlite } from './sqlite-backup.ts';
+export { assertIntactInbox, backupSqlite } from './sqlite-backup.ts';

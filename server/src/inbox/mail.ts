@@ -1,23 +1,23 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { InboxMessage } from './store.ts';
 
-/** What a mail must know of the college it goes to. */
+/** Mail settings of a college. */
 export interface MailCollege {
-  /** Name that the mail comes from. */
+  /** Name in the sender. */
   readonly name: string;
-  /** Address that the mail goes to. */
+  /** Recipient address. */
   readonly notify: string;
   /** Public origin of the portal. */
   readonly origin: string;
 }
 
-/** A mail as it goes over the wire. */
+/** A composed mail with its SMTP envelope. */
 export interface Mail {
   readonly envelope: { readonly from: string; readonly to: string };
   readonly raw: Buffer;
 }
 
-/** The same for every try, so that a mail program shows a mail that came twice all the same only once. */
+/** Stable across attempts, so that mail programs show a duplicate delivery only once. */
 const messageIdOf = (id: string, origin: string) => `<contact-${id}@${new URL(origin).hostname}>`;
 
 function textOf({ id, name, email, subject, message, receivedAt }: InboxMessage, origin: string): string {
@@ -26,19 +26,19 @@ function textOf({ id, name, email, subject, message, receivedAt }: InboxMessage,
     '',
     subject,
     '',
-    message === '' ? '(no message besides the subject)' : message,
+    message === '' ? '(no message except the subject)' : message,
     '',
     '-- ',
-    `Received ${receivedAt.toISOString()}. Answer this mail to write to ${email}.`,
-    `When it is answered: npm run portal -- inbox answered ${id.slice(0, 8)}`,
+    `Received ${receivedAt.toISOString()}. Reply to this mail to write to ${email}.`,
+    `To mark it as answered: npm run portal -- inbox answered ${id.slice(0, 8)}`,
     '',
   ].join('\n');
 }
 
 /**
- * Composes the mail about a message: to the college, with the sender in Reply-To. `from` is an address that the
- * mail server lets us send from; the sender's own would be refused as forged. Every header is encoded by
- * nodemailer, and the contract lets no line break into a field.
+ * Composes the mail about a message: to the college, with the sender in Reply-To. `from` must be an address
+ * that the mail server accepts; the sender's own address would be rejected as forged. Nodemailer encodes
+ * every header, and the contract rejects line breaks in fields.
  */
 export async function composeMail(message: InboxMessage, college: MailCollege, from: string): Promise<Mail> {
   const composer = new MailComposer({

@@ -7,8 +7,14 @@ import { attemptResultOf, type Mailer, type MailerOptions, startMailer } from '.
 import { smtpDelivery } from './smtp.ts';
 import { openSqlite } from './sqlite.ts';
 import type { InboxStore, MailState, NewMessage } from './store.ts';
-import { aMessage, stored } from './testing/messages.ts';
-import { header, type Misbehaviour, type SmtpSink, smtpSink, type TakenMail } from './testing/smtp-sink.ts';
+import { aMessage, storeMessage } from './testing/messages.ts';
+import {
+  header,
+  type Misbehaviour,
+  type ReceivedMail,
+  type SmtpSink,
+  smtpSink,
+} from './testing/smtp-sink.ts';
 
 const silent = { info() {}, warn() {}, error() {} };
 const palm: MailCollege = {
@@ -54,21 +60,21 @@ async function mailOf(id: string) {
   return message.mail;
 }
 
-const becomes = (id: string, state: MailState, attempts = 1) =>
+const expectState = (id: string, state: MailState, attempts = 1) =>
   vi.waitFor(async () => expect(await mailOf(id)).toMatchObject({ state, attempts }), { timeout: 5000 });
 
-/** Sends one message and ends with the mail that came of it. */
-async function mailed(changes: Partial<NewMessage> = {}): Promise<TakenMail> {
-  const { id } = await stored(store, changes);
+/** Stores a message, waits until it is sent, and returns the mail. */
+async function mailed(changes: Partial<NewMessage> = {}): Promise<ReceivedMail> {
+  const { id } = await storeMessage(store, changes);
   start();
-  await becomes(id, 'sent');
+  await expectState(id, 'sent');
   const [mail] = sink.mails;
-  if (mail === undefined) throw new Error('no mail came');
+  if (mail === undefined) throw new Error('no mail arrived');
   return mail;
 }
 
-describe('the mail about a message', () => {
-  it('goes to the college, so that an answer goes to the sender', async () => {
+describe('mail about a contact message', () => {
+  it('goes to the college with the visitor in Reply-To', async () => {
     const { from, to, text } = await mailed();
     expect([from, to]).toEqual(['office@palm.example', ['office@palm.example']]);
     expect(header(text, 'From')).toBe('Palm College website <office@palm.example>');
@@ -79,14 +85,14 @@ describe('the mail about a message', () => {
     expect(text).toContain('When does it open?');
   });
 
-  it('has the same Message-ID in every try', async () => {
-    const { id } = await stored(store);
+  it('derives its Message-ID from the message, so that it is stable across attempts', async () => {
+    const { id } = await storeMessage(store);
     start();
-    await becomes(id, 'sent');
+    await expectState(id, 'sent');
     expect(header(sink.mails[0]?.text ?? '', 'Message-ID')).toBe(`<contact-${id}@palm.example>`);
   });
 
-  it('has no header that a sender made up', async () => {
+  it('contains no headers injected by the visitor', async () => {
     const evil = '"x" <a@evil.example>\r\nBcc: all@evil.example\r\n\r\nBuy!';
     const { to, text } = await mailed({
       name: evil,
@@ -101,7 +107,7 @@ describe('the mail about a message', () => {
     expect(sink.mails).toHaveLength(1);
   });
 
-  it('carries every script', async () => {
+  it('encodes non-Latin scripts', async () => {
     const { text } = await mailed({ subject: 'പ്രവേശനം', message: 'എപ്പോൾ?' });
     const [, subject = ''] = /^=\?UTF-8\?B\?([^?]+)\?=$/.exec(header(text, 'Subject') ?? '') ?? [];
     expect(Buffer.from(subject, 'base64').toString()).toBe('പ്രവേശനം');
@@ -112,27 +118,27 @@ describe('the mail about a message', () => {
     expect(Buffer.from(bytes, 'latin1').toString()).toContain('എപ്പോൾ?');
   });
 
-  it('is sent as the user that the mail server knows', async () => {
-    const { id } = await stored(store);
+  it('uses the SMTP user as sender', async () => {
+    const { id } = await storeMessage(store);
     const deliver = smtpDelivery(sink.url.replace('smtp://', 'smtp://portal%40palm.example:a%20secret@'));
     start({ deliver, from: 'portal@palm.example' });
-    await becomes(id, 'sent');
+    await expectState(id, 'sent');
     expect(sink.mails[0]?.from).toBe('portal@palm.example');
     const login = Buffer.from('\0portal@palm.example\0a secret').toString('base64');
     expect(sink.commands).toContain(`AUTH PLAIN ${login}`);
   });
 });
 
-describe('the outbox', () => {
-  it('mails what is stored while it runs, at once when woken', async () => {
+describe('startMailer', () => {
+  it('mails a new message immediately when woken', async () => {
     const mailer = start({ pollMs: 60_000 });
     await new Promise((resolve) => setTimeout(resolve, 100));
-    const { id } = await stored(store);
+    const { id } = await storeMessage(store);
     mailer.wake();
-    await becomes(id, 'sent');
+    await expectState(id, 'sent');
   });
 
-  it('mails each message once, though several servers work on it', async () => {
+  it('mails each message once with several workers', async () => {
     for (let number = 0; number < 30; number += 1)
       await store.add(aMessage({ subject: `No ${number}` }), new Date());
     const other = openSqlite(path.join(folder, 'inbox.sqlite'));
@@ -145,29 +151,29 @@ describe('the outbox', () => {
     await other.close();
   });
 
-  it('leaves messages of colleges it does not serve to others', async () => {
-    const { id } = await stored(store, { college: 'nila' });
-    const ours = await stored(store);
+  it('leaves messages of other colleges to their servers', async () => {
+    const { id } = await storeMessage(store, { college: 'nila' });
+    const ours = await storeMessage(store);
     start();
-    await becomes(ours.id, 'sent');
+    await expectState(ours.id, 'sent');
     expect(await mailOf(id)).toMatchObject({ state: 'due', attempts: 0 });
   });
 
   const later: [string, Misbehaviour][] = [
-    ['is not there', { greeting: 'hang up' }],
-    ['has no time', { greeting: '421 busy' }],
-    ['does not know the user', { AUTH: '535 who are you' }],
-    ['wants the mail later', { MAIL: '451 later' }],
-    ['breaks off before the mail', { DATA: 'hang up' }],
+    ['closes the connection at once', { greeting: 'hang up' }],
+    ['is busy', { greeting: '421 busy' }],
+    ['rejects the login', { AUTH: '535 who are you' }],
+    ['defers the mail', { MAIL: '451 later' }],
+    ['closes the connection before the mail', { DATA: 'hang up' }],
     ['greylists the address', { RCPT: '450 try again' }],
-    ['could not store the mail', { end: '452 disk full' }],
+    ['cannot store the mail', { end: '452 disk full' }],
   ];
-  it.each(later)('tries again after a minute when the mail server %s', async (_what, how) => {
+  it.each(later)('retries after a minute when the mail server %s', async (_what, how) => {
     sink.misbehave(how);
-    const { id } = await stored(store);
+    const { id } = await storeMessage(store);
     const deliver = smtpDelivery(sink.url.replace('smtp://', 'smtp://user:secret@'));
     const mailer = start({ deliver });
-    await becomes(id, 'due');
+    await expectState(id, 'due');
     const { dueAt, problem } = await mailOf(id);
     expect(Math.abs(dueAt.getTime() - Date.now() - 60_000)).toBeLessThan(10_000);
     expect(problem).not.toBeNull();
@@ -176,7 +182,7 @@ describe('the outbox', () => {
     sink.misbehave({});
     vi.useFakeTimers({ now: dueAt, toFake: ['Date'] });
     start();
-    await becomes(id, 'sent', 2).finally(() => vi.useRealTimers());
+    await expectState(id, 'sent', 2).finally(() => vi.useRealTimers());
     expect(sink.mails).toHaveLength(1);
   });
 
@@ -185,22 +191,22 @@ describe('the outbox', () => {
     ['address', { RCPT: '550 no such user' }],
     ['mail', { end: '554 looks like spam' }],
   ];
-  it.each(never)('gives a message up when the mail server refuses the %s for good', async (_what, how) => {
+  it.each(never)('gives up when the mail server permanently rejects the %s', async (_what, how) => {
     sink.misbehave(how);
-    const { id } = await stored(store);
+    const { id } = await storeMessage(store);
     start();
-    await becomes(id, 'failed');
+    await expectState(id, 'failed');
     expect((await mailOf(id)).problem).toMatch(/55[04]/);
   });
 
   it.each([
-    ['breaks off', 'hang up'],
-    ['falls silent', 'silence'],
-  ])('does not mail again what a mail server took that then %s', async (_what, end) => {
+    ['closes the connection', 'hang up'],
+    ['stops responding', 'silence'],
+  ])('does not resend a mail when the mail server has received it and then %s', async (_what, end) => {
     sink.misbehave({ end });
-    const { id } = await stored(store);
+    const { id } = await storeMessage(store);
     start({ tryMs: 500 });
-    await becomes(id, 'unknown');
+    await expectState(id, 'unknown');
     sink.misbehave({});
     vi.useFakeTimers({ now: Date.now() + 30 * 24 * 3600_000, toFake: ['Date'] });
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -209,30 +215,30 @@ describe('the outbox', () => {
     expect(await mailOf(id)).toMatchObject({ state: 'unknown', attempts: 1 });
   });
 
-  it('does not mail again what a server was mailing when it died', async () => {
+  it('does not resend a mail that was in flight when a server died', async () => {
     const before = new Date(Date.now() - 120_000);
-    const { id } = await stored(store, {}, before);
+    const { id } = await storeMessage(store, {}, before);
     await store.lease(['palm'], before, 60_000);
-    const { id: next } = await stored(store);
+    const { id: next } = await storeMessage(store);
     start();
-    await becomes(next, 'sent');
+    await expectState(next, 'sent');
     expect(await mailOf(id)).toMatchObject({ state: 'unknown', attempts: 1 });
     expect(sink.mails).toHaveLength(1);
   });
 
-  it('goes on when the database was away', async () => {
-    const { id } = await stored(store);
+  it('continues after a database outage', async () => {
+    const { id } = await storeMessage(store);
     let away = 3;
     const lease: InboxStore['lease'] = async (...args) => {
       if (away-- > 0) throw new Error('away');
       return store.lease(...args);
     };
     start({ store: { ...store, lease } });
-    await becomes(id, 'sent');
+    await expectState(id, 'sent');
   });
 
-  it('lets the mail under way end when it is stopped', async () => {
-    const { id } = await stored(store);
+  it('finishes the mail in flight when it is stopped', async () => {
+    const { id } = await storeMessage(store);
     const deliver: MailerOptions['deliver'] = async (...args) => {
       await new Promise((resolve) => setTimeout(resolve, 200));
       return smtpDelivery(sink.url)(...args);
@@ -244,7 +250,7 @@ describe('the outbox', () => {
   });
 });
 
-describe('the waits between tries', () => {
+describe('attemptResultOf', () => {
   const now = new Date('2025-06-18T09:00:00Z');
   const minutes = (attempts: number, ageDays = 0) => {
     const receivedAt = new Date(now.getTime() - ageDays * 24 * 3600_000);
@@ -254,16 +260,16 @@ describe('the waits between tries', () => {
     return next.state === 'due' ? (next.at.getTime() - now.getTime()) / 60_000 : next;
   };
 
-  it('grow from a minute to twelve hours', () => {
+  it('increases the delay from a minute to twelve hours', () => {
     expect([1, 2, 3, 4, 5, 6, 7].map((attempts) => minutes(attempts))).toEqual([
       1, 5, 30, 120, 720, 720, 720,
     ]);
   });
 
-  it('end after five days, with the last reason', () => {
+  it('gives up after five days, with the last problem', () => {
     expect(minutes(12, 4.4)).toBe(720);
-    expect(minutes(13, 4.9)).toEqual({ state: 'failed', problem: 'Given up after 13 tries. busy' });
-    // Mail was set up late: an old message has had none of its tries yet.
+    expect(minutes(13, 4.9)).toEqual({ state: 'failed', problem: 'Gave up after 13 attempts. busy' });
+    // If SMTP was configured late, an old message still gets all its attempts.
     expect(minutes(1, 30)).toBe(1);
   });
 });

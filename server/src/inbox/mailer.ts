@@ -5,38 +5,38 @@ import type { AttemptResult, InboxMessage, InboxStore, Lease } from './store.ts'
 
 const MINUTE = 60_000;
 
-/** Waits between tries: 1 min, 5, 30, 2 h, then 12 h again and again. */
-const WAITS = [1, 5, 30, 120, 720].map((minutes) => minutes * MINUTE);
+/** Delays between attempts: 1, 5 and 30 min, 2 h, then always 12 h. */
+const RETRY_DELAYS = [1, 5, 30, 120, 720].map((minutes) => minutes * MINUTE);
 
-/** A message this old is not tried again; a mail server that is away over a long weekend loses none. */
+/** Maximum age of a message for another attempt. An outage over a long weekend loses no mail. */
 const GIVE_UP_AFTER = 5 * 24 * 60 * MINUTE;
 
-/** Settings of the outbox worker; the times are in milliseconds. */
+/** Options of the outbox worker. Times are in milliseconds. */
 export interface MailerOptions {
   readonly store: Pick<InboxStore, 'lease' | 'recordAttempt' | 'expire'>;
   readonly deliver: Deliver;
-  /** The colleges that this server mails for, by id; the messages of others are left to other servers. */
+  /** Colleges that this server mails for, by id. Other servers mail the rest. */
   readonly colleges: () => ReadonlyMap<string, MailCollege>;
-  /** Sender of every mail; the college's own address when left out. */
+  /** Sender of every mail. Defaults to the college's own address. */
   readonly from?: string | undefined;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  /** How long a try belongs to its worker. Longer than `tryMs`. */
+  /** Duration of a lease. Must be longer than `tryMs`. */
   readonly leaseMs?: number;
-  /** Longest try. */
+  /** Timeout of an attempt. */
   readonly tryMs?: number;
-  /** Wait between looks at the outbox when nothing wakes the worker. */
+  /** Polling interval of the outbox. */
   readonly pollMs?: number;
 }
 
 /** The running outbox worker. */
 export interface Mailer {
-  /** A message was stored: look now. */
+  /** Processes the outbox immediately, after a message was stored. */
   wake(): void;
-  /** Lets the mail under way end, 10 s at most, and stops. */
+  /** Stops after the mail in flight, or after 10 s. */
   stop(): Promise<void>;
 }
 
-/** What becomes of a message after a try that ended in `delivery`. Pure. */
+/** Returns the next state of a message after a delivery attempt. Pure. */
 export function attemptResultOf(
   delivery: Delivery,
   { receivedAt, mail }: InboxMessage,
@@ -46,25 +46,25 @@ export function attemptResultOf(
   const { problem } = delivery;
   if (delivery.kind === 'unknown') return { state: 'unknown', problem };
   if (delivery.kind === 'refused') return { state: 'failed', problem };
-  const at = new Date(now.getTime() + (WAITS[mail.attempts - 1] ?? WAITS.at(-1) ?? MINUTE));
-  if (at.getTime() - receivedAt.getTime() > GIVE_UP_AFTER && mail.attempts > WAITS.length) {
-    return { state: 'failed', problem: `Given up after ${mail.attempts} tries. ${problem}` };
+  const at = new Date(now.getTime() + (RETRY_DELAYS[mail.attempts - 1] ?? RETRY_DELAYS.at(-1) ?? MINUTE));
+  if (at.getTime() - receivedAt.getTime() > GIVE_UP_AFTER && mail.attempts > RETRY_DELAYS.length) {
+    return { state: 'failed', problem: `Gave up after ${mail.attempts} attempts. ${problem}` };
   }
   return { state: 'due', at, problem };
 }
 
 /**
- * Starts the worker that mails messages from the outbox one at a time. Several servers may each run one. Before a
- * message goes to the mail server its state is set to `sending` on disk. If the process dies before the answer, it is
- * unknown whether the mail went out: the message becomes `unknown` and is not sent again, because no mail may arrive
- * twice. It stays in the inbox (`portal inbox`).
+ * Starts the worker that mails messages from the outbox one at a time. Several servers can each run one.
+ * Before a message goes to the mail server, its state is set to `sending` on disk. If the process dies before
+ * the response, the message becomes `unknown` and is not sent again, because no mail may arrive twice. It
+ * stays in the inbox (`portal inbox`).
  */
 export function startMailer(options: MailerOptions): Mailer {
   const { store, deliver, colleges, log, leaseMs = 5 * MINUTE, tryMs = MINUTE, pollMs = 15_000 } = options;
   const stopped = new AbortController();
-  const cut = new AbortController();
+  const abortController = new AbortController();
   let pending = false;
-  let rouse = () => {};
+  let endSleep = () => {};
 
   async function tryOnce({ message }: Lease, college: MailCollege): Promise<Delivery> {
     let mail: Mail;
@@ -72,9 +72,9 @@ export function startMailer(options: MailerOptions): Mailer {
       mail = await composeMail(message, college, options.from ?? college.notify);
     } catch (error) {
       log.error({ err: error, id: message.id }, 'a contact mail cannot be composed');
-      return { kind: 'retry', problem: 'The mail could not be composed; the server log says why.' };
+      return { kind: 'retry', problem: 'The mail could not be composed. See the server log.' };
     }
-    return deliver(mail, AbortSignal.any([cut.signal, AbortSignal.timeout(tryMs)]));
+    return deliver(mail, AbortSignal.any([abortController.signal, AbortSignal.timeout(tryMs)]));
   }
 
   async function handle(lease: Lease, college: MailCollege): Promise<void> {
@@ -102,18 +102,18 @@ export function startMailer(options: MailerOptions): Mailer {
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, pollMs);
       timer.unref();
-      rouse = () => {
+      endSleep = () => {
         clearTimeout(timer);
         resolve();
       };
-      if (pending || stopped.signal.aborted) rouse();
+      if (pending || stopped.signal.aborted) endSleep();
     });
     pending = false;
   }
 
   async function work(): Promise<void> {
     while (!stopped.signal.aborted) {
-      await round().catch((error: unknown) => log.error({ err: error }, 'the outbox cannot be worked on'));
+      await round().catch((error: unknown) => log.error({ err: error }, 'the outbox cannot be processed'));
       await sleep();
     }
   }
@@ -122,12 +122,12 @@ export function startMailer(options: MailerOptions): Mailer {
   return {
     wake() {
       pending = true;
-      rouse();
+      endSleep();
     },
     async stop() {
       stopped.abort();
-      rouse();
-      const timer = setTimeout(() => cut.abort(), 10_000);
+      endSleep();
+      const timer = setTimeout(() => abortController.abort(), 10_000);
       await working;
       clearTimeout(timer);
     },

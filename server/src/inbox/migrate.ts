@@ -5,7 +5,7 @@ import { inboxFile } from './open.ts';
 import { postgresInbox } from './postgres.ts';
 import { sqliteInbox } from './sqlite.ts';
 
-/** Messages that are moved in one transaction. */
+/** Number of messages per transaction. */
 const PAGE = 200;
 
 const messages = [
@@ -34,42 +34,47 @@ type Row = v.InferOutput<typeof rows>[number];
 
 function insert(table: string, columns: readonly string[], row: Row): Statement {
   const values: SqlValue[] = columns.map((column) => row[column] ?? null);
-  const places = columns.map((_column, index) => `$${index + 1}`).join(', ');
+  const placeholders = columns.map((_column, index) => `$${index + 1}`).join(', ');
   return {
-    sql: `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places}) ON CONFLICT DO NOTHING`,
+    sql: `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${placeholders}) ON CONFLICT DO NOTHING`,
     values,
   };
 }
 
 /**
- * Moves every message with its place in the outbox from one database to another; how many. One is removed where it was
- * only when it is on the disk where it goes: what breaks this off loses none, and may leave some in both, which the next
- * time mends. Rejects with `InboxError`.
+ * Moves every message with its outbox entry from one database to another. A message is deleted from the
+ * source only after it is stored durably in the target. An interrupted migration therefore loses none, and
+ * the next one resolves duplicates.
+ *
+ * @returns the number of moved messages
+ * @throws {InboxError} if a database cannot be used
  */
-async function moveMessages(from: Database, to: Database): Promise<number> {
+async function migrateMessages(from: Database, to: Database): Promise<number> {
   const columns = [...messages.map((one) => `m.${one}`), ...outbox.map((one) => `o.${one}`)].join(', ');
   const page = `SELECT ${columns} FROM contact_messages m JOIN contact_outbox o ON o.message_id = m.id
     ORDER BY m.id LIMIT ${PAGE}`;
   for (let moved = 0; ; ) {
-    const found = v.parse(rows, await from.run({ sql: page, values: [] }));
-    const statements = found.flatMap((row) => [
+    const batch = v.parse(rows, await from.run({ sql: page, values: [] }));
+    const statements = batch.flatMap((row) => [
       insert('contact_messages', messages, row),
       insert('contact_outbox', outbox, row),
     ]);
     const [first, ...rest] = statements;
     if (first === undefined) return moved;
     await to.run(first, ...rest);
-    const ids = found.map((row) => row.id ?? null);
+    const ids = batch.map((row) => row.id ?? null);
     const listed = ids.map((_id, index) => `$${index + 1}`).join(', ');
     await from.run({ sql: `DELETE FROM contact_messages WHERE id IN (${listed})`, values: ids });
-    moved += found.length;
+    moved += batch.length;
   }
 }
 
 /**
- * Moves the inbox between DATA_DIR and the database; how many messages. Rejects with `InboxError`, and then lost none.
+ * Migrates the inbox between DATA_DIR and the database, and returns the number of messages.
+ *
+ * @throws {InboxError} if a database cannot be used; no message is lost then
  */
-export async function moveInbox(
+export async function migrateInbox(
   { DATA_DIR }: Pick<Config, 'DATA_DIR'>,
   url: string,
   to: 'database' | 'files',
@@ -77,7 +82,7 @@ export async function moveInbox(
   const file = sqliteInbox(inboxFile(DATA_DIR));
   const database = postgresInbox(url);
   try {
-    return await (to === 'database' ? moveMessages(file, database) : moveMessages(database, file));
+    return await (to === 'database' ? migrateMessages(file, database) : migrateMessages(database, file));
   } finally {
     await file.close();
     await database.close();

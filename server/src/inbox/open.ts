@@ -4,10 +4,10 @@ import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import type { InboxStore } from './store.ts';
 
-/** The SQLite file of an inbox. */
+/** Returns the path of the inbox's SQLite file. */
 export const inboxFile = (dataDir: string): string => path.join(dataDir, 'inbox.sqlite');
 
-/** Opens the inbox that the configuration names. Throws `InboxError` when its SQLite file cannot be used. */
+/** @throws {InboxError} if the SQLite file cannot be used */
 export function openStore({ DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): InboxStore {
   return DATABASE_URL === undefined ? openSqlite(inboxFile(DATA_DIR)) : openPostgres(DATABASE_URL);
 }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Origin of an address; null when it is none, or opaque. */
+/** Parses an http(s) URL; null if it is invalid or its origin is opaque. */
 function originOf(address: string): URL | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
@@ -8,10 +8,10 @@ function originOf(address: string): URL | null {
 }
 
 /**
- * Whether a request comes from a page of the college itself. Checked in `Origin`, else `Sec-Fetch-Site`, else
- * `Referer`: headers that no page can forge. The request's own host counts as well, so that the form works under
- * every name of the college and on loopback. A request with none of the three does not come from a browser's page and
- * is accepted.
+ * Returns true if a request comes from a page of the college. Checks `Origin`, else `Sec-Fetch-Site`, else
+ * `Referer`, which no page can forge. The request's own host is also accepted, so that the form works under
+ * every host name of the college and on loopback. A request without these headers is not from a browser page
+ * and is accepted.
  */
 export function isOwnPage(headers: IncomingHttpHeaders, collegeOrigin: string): boolean {
   const { origin, referer, host = '' } = headers;
@@ -19,7 +19,7 @@ export function isOwnPage(headers: IncomingHttpHeaders, collegeOrigin: string): 
   function isOwn(address: string): boolean {
     const from = originOf(address);
     if (from === null) return false;
-    // The scheme is not compared: behind a load balancer the server cannot know which one the visitor used.
+    // The scheme is ignored: behind a load balancer the server cannot know which one the visitor used.
     return from.origin === collegeOrigin || from.host === originOf(`${from.protocol}//${host}`)?.host;
   }
   if (origin !== undefined && origin !== 'null') return isOwn(origin);

@@ -1,13 +1,13 @@
 import { DatabaseError } from '../database/errors.ts';
 import { openPostgres as openDatabase } from '../database/postgres.ts';
-import { type Database, stepsFrom } from './database.ts';
+import { type Database, pendingMigrations } from './database.ts';
 import { InboxError } from './errors.ts';
 import { sqlStore } from './sql-store.ts';
 import type { InboxStore } from './store.ts';
 
-const schema = { table: 'inbox_schema', steps: stepsFrom(0).map(({ statements }) => statements) };
+const schema = { table: 'inbox_schema', steps: pendingMigrations(0).map(({ statements }) => statements) };
 
-/** The inbox's tables in Postgres. Throws `InboxError` when the address cannot be read. */
+/** @throws {InboxError} if the URL cannot be parsed */
 export function postgresInbox(url: string): Database & { readonly name: string } {
   const failed = (error: unknown) =>
     error instanceof DatabaseError
@@ -17,7 +17,7 @@ export function postgresInbox(url: string): Database & { readonly name: string }
     const database = openDatabase(url, schema);
     return {
       name: database.name,
-      skipTaken: ' FOR UPDATE OF o SKIP LOCKED',
+      skipLocked: ' FOR UPDATE OF o SKIP LOCKED',
       async run(...statements) {
         try {
           return await database.transaction(async (query) => {
@@ -37,9 +37,11 @@ export function postgresInbox(url: string): Database & { readonly name: string }
 }
 
 /**
- * The inbox in Postgres, shared by several servers. Nothing is asked before it is needed: a database that is away
- * keeps no page from being served, and the schema is brought up to date when it is back. Throws `InboxError` when
- * the address cannot be read.
+ * Opens the inbox in Postgres, which several servers can share. It connects with the first query, so an
+ * unavailable database does not prevent the server from starting. The schema is migrated once the database is
+ * available.
+ *
+ * @throws {InboxError} if the URL cannot be parsed
  */
 export function openPostgres(url: string): InboxStore {
   const database = postgresInbox(url);

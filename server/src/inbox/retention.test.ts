@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startRetention } from './retention.ts';
 import { openSqlite } from './sqlite.ts';
 import type { InboxStore } from './store.ts';
-import { stored } from './testing/messages.ts';
+import { storeMessage } from './testing/messages.ts';
 
 const DAY = 24 * 3600_000;
 const silent = { info() {}, error() {} };
@@ -27,13 +27,13 @@ afterEach(async () => {
 const left = async () => (await store.list({ limit: 10 })).map(({ subject }) => subject);
 const ago = (days: number) => new Date(now.getTime() - days * DAY);
 
-describe('the retention of messages', () => {
-  it('deletes at the start and each day what has had its days, answered or not', async () => {
-    await stored(store, { subject: 'two years old' }, ago(730));
-    const answered = await stored(store, { subject: 'answered, too old' }, ago(365.5));
+describe('startRetention', () => {
+  it('deletes expired messages at the start and daily, answered or not', async () => {
+    await storeMessage(store, { subject: 'two years old' }, ago(730));
+    const answered = await storeMessage(store, { subject: 'answered, too old' }, ago(365.5));
     await store.markAnswered(answered.id, ago(300));
-    await stored(store, { subject: 'to be too old tomorrow' }, ago(364.5));
-    await stored(store, { subject: 'new' }, ago(0));
+    await storeMessage(store, { subject: 'to be too old tomorrow' }, ago(364.5));
+    await storeMessage(store, { subject: 'new' }, ago(0));
     const stop = startRetention(store, () => 365, silent);
     await vi.advanceTimersByTimeAsync(1000);
     expect(await left()).toEqual(['new', 'to be too old tomorrow']);
@@ -42,10 +42,10 @@ describe('the retention of messages', () => {
     await stop();
   });
 
-  it('goes by each college’s own days, and leaves a college alone that this server does not know', async () => {
-    await stored(store, { subject: 'palm' }, ago(40));
-    await stored(store, { subject: 'nila', college: 'nila' }, ago(40));
-    await stored(store, { subject: 'elsewhere', college: 'hill' }, ago(4000));
+  it('uses the retention period of each college and skips colleges of other servers', async () => {
+    await storeMessage(store, { subject: 'palm' }, ago(40));
+    await storeMessage(store, { subject: 'nila', college: 'nila' }, ago(40));
+    await storeMessage(store, { subject: 'elsewhere', college: 'hill' }, ago(4000));
     const days = new Map([
       ['palm', 30],
       ['nila', 60],
@@ -56,8 +56,8 @@ describe('the retention of messages', () => {
     await stop();
   });
 
-  it('tries again the next day when the database was away', async () => {
-    await stored(store, { subject: 'old' }, ago(400));
+  it('retries the next day after a database outage', async () => {
+    await storeMessage(store, { subject: 'old' }, ago(400));
     const error = vi.fn();
     const colleges = vi.fn(store.colleges).mockRejectedValueOnce(new Error('away'));
     const stop = startRetention({ ...store, colleges }, () => 365, { ...silent, error });

@@ -3,7 +3,7 @@ import type { InboxStore } from './store.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-/** How many messages of a college were deleted because their time was over. */
+/** Number of expired messages of a college that were deleted. */
 export interface PurgeResult {
   readonly college: string;
   readonly days: number;
@@ -11,10 +11,10 @@ export interface PurgeResult {
 }
 
 /**
- * Deletes every college's messages that are older than its days allow, answered or not. A college whose retention
- * time is not known here (another server may serve it) is skipped.
+ * Deletes all messages older than their college's retention period, answered or not. Colleges without a
+ * period here, which another server may serve, are skipped.
  */
-export async function purgeOld(
+export async function purgeExpired(
   store: Pick<InboxStore, 'colleges' | 'purge'>,
   daysOf: (college: string) => number | null,
   now: Date,
@@ -29,7 +29,7 @@ export async function purgeOld(
   return purged;
 }
 
-/** Purges now and once a day. Returns how to stop. */
+/** Purges immediately and once a day. Returns a function that stops the schedule. */
 export function startRetention(
   store: Pick<InboxStore, 'colleges' | 'purge'>,
   daysOf: (college: string) => number | null,
@@ -38,11 +38,11 @@ export function startRetention(
   let running: Promise<void> = Promise.resolve();
   async function purge(): Promise<void> {
     try {
-      for (const { count, ...college } of await purgeOld(store, daysOf, new Date())) {
+      for (const { count, ...college } of await purgeExpired(store, daysOf, new Date())) {
         if (count > 0) log.info({ ...college, count }, 'old contact messages deleted');
       }
     } catch (error) {
-      log.error({ err: error }, 'old contact messages could not be deleted; tried again tomorrow');
+      log.error({ err: error }, 'old contact messages could not be deleted; retrying tomorrow');
     }
   }
   const begin = () => {

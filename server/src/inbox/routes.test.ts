@@ -16,7 +16,7 @@ const good = { name: 'Leela Varma', email: 'leela@example.org', subject: 'Admiss
 let folder = '';
 let store: InboxStore;
 let app: FastifyInstance;
-let woken = 0;
+let wakeCount = 0;
 
 interface Setup {
   readonly perHour?: number;
@@ -24,7 +24,7 @@ interface Setup {
   readonly add?: InboxStore['add'];
 }
 
-/** The real server's HTTP side with the contact form alone; `nila.example` is another college. */
+/** Starts the real HTTP server with only the contact form. `nila.example` is a second college. */
 async function serve({ perHour = 100, env = {}, add = (...args) => store.add(...args) }: Setup = {}) {
   await app?.close();
   ({ app } = createServer(readConfig(env)));
@@ -37,7 +37,7 @@ async function serve({ perHour = 100, env = {}, add = (...args) => store.add(...
     inbox: {
       store: { add },
       wake() {
-        woken += 1;
+        wakeCount += 1;
       },
     },
     perHour,
@@ -47,7 +47,7 @@ async function serve({ perHour = 100, env = {}, add = (...args) => store.add(...
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'contact-'));
   store = openSqlite(path.join(folder, 'inbox.sqlite'));
-  woken = 0;
+  wakeCount = 0;
   await serve();
 });
 afterEach(async () => {
@@ -66,15 +66,15 @@ const sendForm = (body: Record<string, string>, { headers, ...options }: InjectO
   });
 const messages = () => store.list({ limit: 100 });
 
-describe('a message sent by the page’s script', () => {
-  it('is stored for the college, acknowledged, and mailed', async () => {
-    const answer = await sendJson(good, { headers: { host: 'nila.example' } });
-    expect([answer.statusCode, answer.json()]).toEqual([201, { ok: true }]);
+describe('POST /portal/contact as JSON', () => {
+  it('stores a message for the college, acknowledges it and wakes the mailer', async () => {
+    const response = await sendJson(good, { headers: { host: 'nila.example' } });
+    expect([response.statusCode, response.json()]).toEqual([201, { ok: true }]);
     expect(await messages()).toMatchObject([{ ...good, college: 'nila', answeredAt: null }]);
-    expect(woken).toBe(1);
+    expect(wakeCount).toBe(1);
   });
 
-  it('is kept once when it comes again: by the form’s key, or by the name that a balancer gave it', async () => {
+  it('stores a repeated message once, by the key of the form or the request id of a load balancer', async () => {
     for (const name of ['idempotency-key', 'x-request-id']) {
       const headers = { [name]: `0123456789abcdef-${name}` };
       for (const body of [good, good, { ...good, subject: 'Another' }]) {
@@ -86,7 +86,7 @@ describe('a message sent by the page’s script', () => {
     expect(await messages()).toHaveLength(6);
   });
 
-  it('is acknowledged only when it is stored', async () => {
+  it('acknowledges a message only after it is stored', async () => {
     let finish = () => {};
     await serve({
       add: () =>
@@ -95,144 +95,147 @@ describe('a message sent by the page’s script', () => {
         }),
     });
     let answered = false;
-    const sent = sendJson(good).then((answer) => {
+    const pendingStatus = sendJson(good).then((response) => {
       answered = true;
-      return answer.statusCode;
+      return response.statusCode;
     });
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect([answered, woken]).toEqual([false, 0]);
+    expect([answered, wakeCount]).toEqual([false, 0]);
     finish();
-    expect(await sent).toBe(201);
+    expect(await pendingStatus).toBe(201);
   });
 
-  it('is refused with what to write in each field', async () => {
-    const answer = await sendJson({ ...good, name: '', email: 'leela' });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({
-      errors: { name: 'Write your name.', email: 'Write a whole e-mail address, as in name@example.org.' },
+  it('rejects an invalid message with an error for each field', async () => {
+    const response = await sendJson({ ...good, name: '', email: 'leela' });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({
+      errors: {
+        name: 'Please enter your name.',
+        email: 'Please enter a full e-mail address, for example name@example.org.',
+      },
     });
     expect(await messages()).toEqual([]);
   });
 
-  it('may be asked for again when it could not be stored', async () => {
+  it('responds with 503 and Retry-After if a message cannot be stored', async () => {
     await serve({ add: () => Promise.reject(new InboxError('the disk is full')) });
-    const answer = await sendJson(good);
-    expect([answer.statusCode, answer.json()]).toEqual([503, { message: CONTACT_FAILURES.unavailable }]);
-    expect(answer.headers['retry-after']).toBe('60');
-    expect(answer.body).not.toContain('disk');
-    expect(woken).toBe(0);
+    const response = await sendJson(good);
+    expect([response.statusCode, response.json()]).toEqual([503, { message: CONTACT_FAILURES.unavailable }]);
+    expect(response.headers['retry-after']).toBe('60');
+    expect(response.body).not.toContain('disk');
+    expect(wakeCount).toBe(0);
   });
 
   it.each([
     ['broken JSON', '{"name":', 'application/json', 400],
-    ['plain text, which any page may send', JSON.stringify(good), 'text/plain', 415],
+    ['plain text, which any site can send', JSON.stringify(good), 'text/plain', 415],
     ['a file', 'x', 'multipart/form-data; boundary=x', 415],
-  ])('is refused as %s', async (_what, payload, type, status) => {
-    const answer = await post({ payload, headers: { 'content-type': type } });
-    expect([answer.statusCode, answer.json()]).toEqual([
+  ])('rejects %s', async (_what, payload, type, status) => {
+    const response = await post({ payload, headers: { 'content-type': type } });
+    expect([response.statusCode, response.json()]).toEqual([
       status,
-      { message: 'The message was not sent: the server could not read it.' },
+      { message: 'Your message was not sent because the server could not read it.' },
     ]);
     expect(await messages()).toEqual([]);
   });
 });
 
-describe('a message sent by the form itself', () => {
-  it('is stored and answered by the thank-you page', async () => {
-    const answer = await sendForm({ ...good, message: 'one\r\ntwo', website: '' });
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/Contact?sent=1#contact-result']);
+describe('POST /portal/contact as a plain form', () => {
+  it('stores a message and redirects to the thank-you page', async () => {
+    const response = await sendForm({ ...good, message: 'one\r\ntwo', website: '' });
+    expect([response.statusCode, response.headers.location]).toEqual([303, '/Contact?sent=1#contact-result']);
     expect(await messages()).toMatchObject([{ ...good, message: 'one\ntwo' }]);
   });
 
-  it('is answered by the page that says a field is missing', async () => {
-    const answer = await sendForm({ ...good, subject: '' });
-    expect([answer.statusCode, answer.headers.location]).toEqual([
+  it('redirects to the page with field errors if a field is missing', async () => {
+    const response = await sendForm({ ...good, subject: '' });
+    expect([response.statusCode, response.headers.location]).toEqual([
       303,
       '/Contact?error=invalid#contact-result',
     ]);
     expect(await messages()).toEqual([]);
   });
 
-  it('is answered by the page that says it could not be stored', async () => {
+  it('redirects to the error page if a message cannot be stored', async () => {
     await serve({ add: () => Promise.reject(new InboxError('the disk is full')) });
-    const answer = await sendForm(good);
-    expect([answer.statusCode, answer.headers.location]).toEqual([
+    const response = await sendForm(good);
+    expect([response.statusCode, response.headers.location]).toEqual([
       303,
       '/Contact?error=unavailable#contact-result',
     ]);
   });
 
-  it('may be as long as the form lets it be in a script of three bytes a letter', async () => {
+  it('accepts a message of maximum length in a script with three bytes per letter', async () => {
     const longest = {
       ...good,
       subject: 'അ'.repeat(CONTACT_LIMITS.subject),
       message: 'അ'.repeat(CONTACT_LIMITS.message),
     };
-    const answer = await sendForm(longest);
-    expect(answer.headers.location).toBe('/Contact?sent=1#contact-result');
+    const response = await sendForm(longest);
+    expect(response.headers.location).toBe('/Contact?sent=1#contact-result');
     expect(await messages()).toMatchObject([longest]);
   });
 });
 
-describe('the contact form’s guards', () => {
-  it('tell a program that filled the hidden field in that all went well, and store nothing', async () => {
+describe('POST /portal/contact protection', () => {
+  it('acknowledges a message with a filled honeypot field without storing it', async () => {
     const trapped = { ...good, website: 'https://spam.example' };
     expect((await sendJson(trapped)).statusCode).toBe(201);
     expect((await sendForm(trapped)).headers.location).toBe('/Contact?sent=1#contact-result');
     expect(await messages()).toEqual([]);
-    expect(woken).toBe(0);
+    expect(wakeCount).toBe(0);
   });
 
-  it('refuse a page of another site, in words it can show', async () => {
+  it('rejects a message from another site with a readable reason', async () => {
     const foreign = { headers: { origin: 'https://evil.example' } };
-    const answer = await sendJson(good, foreign);
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toEqual({ message: expect.stringContaining('another site') });
+    const response = await sendJson(good, foreign);
+    expect(response.statusCode).toBe(403);
+    expect(response.json()).toEqual({ message: expect.stringContaining('another site') });
     const page = await sendForm(good, foreign);
     expect([page.statusCode, page.headers['content-type']]).toEqual([403, 'text/plain; charset=utf-8']);
     expect(await messages()).toEqual([]);
   });
 
-  it('take the pages of the college and of no other', async () => {
+  it('accepts pages of the addressed college only', async () => {
     const from = (origin: string, host: string) => sendJson(good, { headers: { origin, host } });
     expect((await from('https://palm.example', 'palm.example')).statusCode).toBe(201);
     expect((await from('http://localhost:3000', 'localhost:3000')).statusCode).toBe(201);
     expect((await from('https://palm.example', 'nila.example')).statusCode).toBe(403);
   });
 
-  it('refuse what is too large', async () => {
+  it('rejects a body that is too large', async () => {
     const large = { ...good, message: 'x'.repeat(65 * 1024) };
-    const answer = await sendJson(large);
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await sendJson(large);
+    expect([response.statusCode, response.json()]).toEqual([
       413,
       { message: expect.stringContaining('too long') },
     ]);
     expect((await sendForm(large)).headers.location).toBe('/Contact?error=invalid#contact-result');
   });
 
-  it('let no answer be cached, nor read by another origin', async () => {
-    for (const answer of [await sendJson(good), await sendJson({}), await sendForm(good)]) {
-      expect(answer.headers['cache-control']).toBe('no-store');
-      expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+  it('sends responses that are neither cacheable nor readable by other origins', async () => {
+    for (const response of [await sendJson(good), await sendJson({}), await sendForm(good)]) {
+      expect(response.headers['cache-control']).toBe('no-store');
+      expect(response.headers).not.toHaveProperty('access-control-allow-origin');
     }
   });
 });
 
-describe('the limit of messages per hour', () => {
+describe('POST /portal/contact rate limit', () => {
   const from = (remoteAddress: string, headers: Record<string, string> = {}) =>
     sendJson(good, { remoteAddress, headers }).then(({ statusCode }) => statusCode);
 
-  it('says when to come back', async () => {
+  it('responds with 429 and Retry-After', async () => {
     await serve({ perHour: 1 });
     await sendJson(good);
-    const answer = await sendJson(good);
-    expect([answer.statusCode, answer.json()]).toEqual([429, { message: CONTACT_FAILURES.limit }]);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3500);
+    const response = await sendJson(good);
+    expect([response.statusCode, response.json()]).toEqual([429, { message: CONTACT_FAILURES.limit }]);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(3500);
     expect((await sendForm(good)).headers.location).toBe('/Contact?error=limit#contact-result');
     expect(await messages()).toHaveLength(1);
   });
 
-  it('counts by address and by college', async () => {
+  it('counts per address and college', async () => {
     await serve({ perHour: 2 });
     expect([await from('203.0.113.7'), await from('203.0.113.7'), await from('203.0.113.7')]).toEqual([
       201, 201, 429,
@@ -241,13 +244,13 @@ describe('the limit of messages per hour', () => {
     expect(await from('203.0.113.7', { host: 'nila.example' })).toBe(201);
   });
 
-  it('counts a household of IPv6 as one address', async () => {
+  it('counts an IPv6 /64 network as one address', async () => {
     await serve({ perHour: 1 });
     expect([await from('2001:db8:1:2::1'), await from('2001:db8:1:2:ffff::9')]).toEqual([201, 429]);
     expect(await from('2001:db8:1:3::1')).toBe(201);
   });
 
-  it('counts messages that were taken, not fields that were mended nor what foreign pages sent', async () => {
+  it('counts accepted messages only, not invalid or cross-site ones', async () => {
     await serve({ perHour: 1 });
     for (let time = 0; time < 3; time += 1) {
       await sendJson({ ...good, name: '' });
@@ -256,20 +259,20 @@ describe('the limit of messages per hour', () => {
     expect((await sendJson(good)).statusCode).toBe(201);
   });
 
-  it('goes by the connection, whatever a visitor says of himself', async () => {
+  it('uses the address of the connection and ignores X-Forwarded-For without a trusted proxy', async () => {
     await serve({ perHour: 1 });
     expect(await from('203.0.113.7', { 'x-forwarded-for': '198.51.100.1' })).toBe(201);
     expect(await from('203.0.113.7', { 'x-forwarded-for': '198.51.100.2' })).toBe(429);
   });
 
-  it('behind a load balancer goes by what the balancer says, not by what the visitor told the balancer', async () => {
+  it('uses the address appended by the load balancer, not one sent by the visitor', async () => {
     await serve({ perHour: 1, env: { TRUST_PROXY: '1' } });
     const balanced = (forwarded: string) => from('10.0.0.2', { 'x-forwarded-for': forwarded });
     expect(await balanced('203.0.113.7')).toBe(201);
     expect(await balanced('198.51.100.1, 203.0.113.7')).toBe(429);
   });
 
-  it('behind a load balancer counts an address once, however it is written and whatever stands before it', async () => {
+  it('normalizes addresses appended by the load balancer', async () => {
     await serve({ perHour: 1, env: { TRUST_PROXY: '1' } });
     const balanced = (forwarded: string) => from('10.0.0.2', { 'x-forwarded-for': forwarded });
     expect(await balanced('203.0.113.1, 10.1.2.3')).toBe(201);
@@ -280,7 +283,7 @@ describe('the limit of messages per hour', () => {
     expect(await balanced('2001:db8::7')).toBe(429);
   });
 
-  it('behind balancers with given addresses goes by what the first of them says', async () => {
+  it('uses the first untrusted address if the load balancers have configured addresses', async () => {
     await serve({ perHour: 1, env: { TRUST_PROXY: '10.0.0.0/8, 192.0.2.1' } });
     const balanced = (forwarded: string) => from('10.0.0.2', { 'x-forwarded-for': forwarded });
     expect(await balanced('198.51.100.1, 203.0.113.8, 192.0.2.1, 10.0.0.9')).toBe(201);
@@ -289,11 +292,11 @@ describe('the limit of messages per hour', () => {
     expect(await from('192.168.0.1', { 'x-forwarded-for': '203.0.113.8' })).toBe(201);
   });
 
-  it('keeps no address on the disk', async () => {
+  it('stores no network address on disk', async () => {
     await from('203.0.113.77');
     await store.close();
-    const kept = await readFile(path.join(folder, 'inbox.sqlite'));
-    expect(kept.includes('Leela Varma')).toBe(true);
-    expect(kept.includes('203.0.113.77')).toBe(false);
+    const databaseFile = await readFile(path.join(folder, 'inbox.sqlite'));
+    expect(databaseFile.includes('Leela Varma')).toBe(true);
+    expect(databaseFile.includes('203.0.113.77')).toBe(false);
   });
 });

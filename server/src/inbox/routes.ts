@@ -9,44 +9,45 @@ import {
 } from '@kalalaya/contract/calls';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { College } from '../portal/college.ts';
-import type { Membership } from '../processes/worker.ts';
+import type { ClusterConnection } from '../processes/worker.ts';
 import { isOwnPage } from './origin.ts';
 import type { InboxStore } from './store.ts';
 
-/** What the contact form's route needs of the portal. */
+/** Options of the contact form's route. */
 export interface ContactOptions {
   readonly collegeOf: (request: FastifyRequest) => Pick<College, 'id' | 'origin'>;
   readonly inbox: { readonly store: Pick<InboxStore, 'add'>; wake(): void };
-  /** Messages that one address may send to one college in an hour. */
+  /** Maximum number of messages per hour from one address to one college. */
   readonly perHour: number;
-  /** Counts for all processes of the server, and hashes alike in all of them; null where there is one. */
-  readonly shared?: Pick<Membership, 'salt' | 'Store'> | null;
+  /** Salt and counters shared by all worker processes; null with a single process. */
+  readonly shared?: Pick<ClusterConnection, 'salt' | 'Store'> | null;
 }
 
 const ADDRESS = '/portal/contact';
 const PAGE = '/Contact';
 
 /**
- * Largest body in bytes. The longest message in Malayalam, percent-encoded by a form, takes nine bytes a letter:
- * 48 KB with the other fields.
+ * Maximum body size in bytes. A form percent-encodes each Malayalam letter as nine bytes, so the longest
+ * message takes 48 KB with the other fields.
  */
 const MAX_BODY = 64 * 1024;
 
 const words = {
-  foreign: 'The message was not sent: it came from a page of another site. Use the form on the contact page.',
-  large: 'The message was not sent: it is too long.',
-  unread: 'The message was not sent: the server could not read it.',
+  foreign:
+    'Your message was not sent because it came from a page on another site. Use the form on the contact page.',
+  large: 'Your message was not sent because it is too long.',
+  unread: 'Your message was not sent because the server could not read it.',
 };
 
-/** Without JavaScript the browser shows the answer itself: it gets a page, not JSON. */
+/** Without JavaScript the browser displays the response, so the client gets a page instead of JSON. */
 const isPlainForm = (request: FastifyRequest) =>
   (request.headers['content-type'] ?? '').toLowerCase().startsWith('application/x-www-form-urlencoded');
 
 /**
- * What makes a message that comes again the same one: the key that the form gave it, or the name that a balancer gave
- * the request, which stays when another server is asked because the first one died.
+ * Returns the key that identifies a repeated message: the form's idempotency key, or the load balancer's
+ * request id, which stays the same when it retries with another server.
  */
-function keyOf({ headers }: FastifyRequest): string | undefined {
+function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
   return [headers['idempotency-key'], headers['x-request-id']].find(
     (key): key is string => typeof key === 'string' && /^[\w-]{16,128}$/.test(key),
   );
@@ -69,15 +70,15 @@ function succeed(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return isPlainForm(request) ? toPage(reply, 'sent=1') : reply.code(201).send({ ok: true });
 }
 
-/** Whether the honeypot field was filled in. */
-function isTrapped(body: unknown): boolean {
+/** Returns true if the honeypot field was filled in. */
+function isHoneypotFilled(body: unknown): boolean {
   if (typeof body !== 'object' || body === null || !(CONTACT_HONEYPOT in body)) return false;
   return body[CONTACT_HONEYPOT] !== '';
 }
 
 /**
- * The key an address is counted under: a hash with a salt that lives as long as the process, so that no address is
- * kept and none can be worked out. An IPv6 household (/64) counts as one address.
+ * Returns the rate-limit key of an address. It is a hash with a per-process salt, so no address is stored or
+ * can be recovered. An IPv6 /64 network counts as one address.
  */
 function addressKey(salt: Buffer, ip: string, college: string): string {
   return createHmac('sha256', salt)
@@ -86,8 +87,9 @@ function addressKey(salt: Buffer, ip: string, college: string): string {
 }
 
 /**
- * `POST /portal/contact`: checks a message by the browser's own schema, stores it, and only then acknowledges it. A
- * plain form is answered by 303 to the contact page, JSON by 201, 400 `{errors}`, 403, 413, 429 or 503 `{message}`.
+ * `POST /portal/contact`: validates a message with the browser's schema, stores it, then acknowledges it. A
+ * plain form gets a 303 redirect to the contact page. JSON gets 201, 400 `{errors}`, or 403, 413, 429 or 503
+ * `{message}`.
  */
 export const contact: FastifyPluginAsync<ContactOptions> = async (
   app,
@@ -97,8 +99,9 @@ export const contact: FastifyPluginAsync<ContactOptions> = async (
   await app.register(fastifyRateLimit, { global: false, ...(shared && { store: shared.Store }) });
   app.removeContentTypeParser('text/plain');
   const salt = shared?.salt ?? randomBytes(32);
-  // Counted in the handler rather than in a hook: mending a field, or a foreign page, uses nobody's messages up.
-  const count = app.createRateLimit({
+  // Counted in the handler instead of a hook, so that invalid and cross-site messages do not use up the
+  // limit.
+  const countMessage = app.createRateLimit({
     max: perHour,
     timeWindow: '1 hour',
     keyGenerator: (request) => addressKey(salt, request.ip, collegeOf(request).id),
@@ -111,7 +114,7 @@ export const contact: FastifyPluginAsync<ContactOptions> = async (
     const status = error.statusCode ?? 500;
     if (status === 413) return fail(request, reply, status, 'invalid', words.large);
     if (status < 500) return fail(request, reply, status, 'invalid', words.unread);
-    request.log.error({ err: error }, 'a contact message could not be taken');
+    request.log.error({ err: error }, 'a contact message could not be stored');
     return fail(request, reply.header('Retry-After', '60'), 503, 'unavailable');
   });
 
@@ -123,18 +126,22 @@ export const contact: FastifyPluginAsync<ContactOptions> = async (
         ? reply.type('text/plain; charset=utf-8').send(words.foreign)
         : { message: words.foreign };
     }
-    if (isTrapped(request.body)) return succeed(request, reply);
+    if (isHoneypotFilled(request.body)) return succeed(request, reply);
     const read = readContact(request.body);
     if (!read.ok) {
       return isPlainForm(request)
         ? toPage(reply, 'error=invalid')
         : reply.code(400).send({ errors: read.errors });
     }
-    const limit = await count(request);
+    const limit = await countMessage(request);
     if (!limit.isAllowed && limit.isExceeded) {
       return fail(request, reply.header('Retry-After', String(limit.ttlInSeconds)), 429, 'limit');
     }
-    const id = await inbox.store.add({ ...read.message, college: college.id }, new Date(), keyOf(request));
+    const id = await inbox.store.add(
+      { ...read.message, college: college.id },
+      new Date(),
+      idempotencyKeyOf(request),
+    );
     request.log.info({ college: college.id, id }, 'contact message stored');
     inbox.wake();
     return succeed(request, reply);

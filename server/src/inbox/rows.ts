@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { InboxMessage } from './store.ts';
 
-/** Postgres sends its 64-bit numbers as text. */
+/** Postgres returns 64-bit integers as strings. */
 const integer = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.safeInteger());
 const moment = v.pipe(
   integer,
@@ -51,14 +51,14 @@ const messageRow = v.pipe(
   ),
 );
 
-/** Reads rows of `MESSAGE_COLUMNS`. */
+/** Parses rows of `MESSAGE_COLUMNS`. */
 export const readMessages = (rows: readonly unknown[]): InboxMessage[] => v.parse(v.array(messageRow), rows);
 
-/** Reads rows that hold an `id`. */
+/** Parses rows with an `id` column. */
 export const readIds = (rows: readonly unknown[]): string[] =>
   v.parse(v.array(id), rows).map((row) => row.id);
 
-/** Reads the one row of a schema version; 0 where there is none. */
+/** Parses the row of the schema version. Returns 0 if there is none. */
 export function readVersion(rows: readonly unknown[]): number {
   const [row] = v.parse(v.array(v.object({ version: integer })), rows);
   return row?.version ?? 0;

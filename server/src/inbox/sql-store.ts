@@ -9,11 +9,11 @@ const SELECT = `SELECT ${MESSAGE_COLUMNS} ${FROM}`;
 
 const statement = (sql: string, ...values: SqlValue[]): Statement => ({ sql, values });
 
-/** A UUID of the same message under the same key, whichever server works it out. */
+/** Derives a UUID from a message and its key, which is the same on every server. */
 function idOf({ college, name, email, subject, message }: NewMessage, key: string): string {
   const text = JSON.stringify([key, college, name, email, subject, message]);
   const hex = createHash('sha256').update(text).digest('hex');
-  // Version 8 and the variant of RFC 9562: an id that its maker computes.
+  // Version 8 and variant of RFC 9562: a UUID with custom content.
   return [
     hex.slice(0, 8),
     hex.slice(8, 12),
@@ -61,12 +61,9 @@ function listStatement({ college, open = false, limit, before }: InboxFilter): S
   };
 }
 
-/**
- * Leases the next due message in a single statement: the state is checked and changed at once, so that two workers
- * never get the same message.
- */
+/** Leases the next due message in one atomic statement, so that two workers never get the same message. */
 function leaseStatement(
-  skipTaken: string,
+  skipLocked: string,
   colleges: readonly string[],
   token: string,
   now: number,
@@ -78,7 +75,7 @@ function leaseStatement(
      WHERE state = 'due' AND message_id = (
        SELECT o.message_id ${FROM}
        WHERE o.state = 'due' AND o.due_at <= $3 AND m.answered_at IS NULL AND m.college IN (${listed})
-       ORDER BY o.due_at, o.message_id LIMIT 1${skipTaken}
+       ORDER BY o.due_at, o.message_id LIMIT 1${skipLocked}
      )
      RETURNING message_id AS id`,
     token,
@@ -89,7 +86,7 @@ function leaseStatement(
 }
 
 /**
- * Records the result of an attempt, also when the lease has ended meanwhile: a late result is better than `unknown`.
+ * Records the result of an attempt even after its lease has expired: a late result is better than `unknown`.
  */
 function attemptStatement({ token, message }: Lease, result: AttemptResult): Statement {
   const { state } = result;
@@ -106,7 +103,7 @@ function attemptStatement({ token, message }: Lease, result: AttemptResult): Sta
   );
 }
 
-/** The inbox over a database of either kind; `name` is what its errors call it. */
+/** Creates the inbox over either kind of database. `name` identifies it in errors. */
 export function sqlStore(database: Database, name: string): InboxStore {
   async function run(...statements: readonly [Statement, ...Statement[]]): Promise<readonly unknown[]> {
     try {
@@ -118,7 +115,7 @@ export function sqlStore(database: Database, name: string): InboxStore {
     }
   }
   const ids = async (sql: string, ...values: SqlValue[]) => readIds(await run(statement(sql, ...values)));
-  const messages = async (asked: Statement): Promise<InboxMessage[]> => readMessages(await run(asked));
+  const messages = async (query: Statement): Promise<InboxMessage[]> => readMessages(await run(query));
 
   return {
     async add(message, at, key) {
@@ -146,11 +143,11 @@ export function sqlStore(database: Database, name: string): InboxStore {
     async lease(colleges, now, leaseMs) {
       if (colleges.length === 0) return null;
       const token = randomUUID();
-      const taking = leaseStatement(database.skipTaken, colleges, token, now.getTime(), leaseMs);
-      const [id] = readIds(await run(taking));
+      const leaseQuery = leaseStatement(database.skipLocked, colleges, token, now.getTime(), leaseMs);
+      const [id] = readIds(await run(leaseQuery));
       if (id === undefined) return null;
       const [message] = await messages(statement(`${SELECT} WHERE m.id = $1`, id));
-      // Deleted in between: there is nothing left to mail.
+      // Deleted meanwhile: there is nothing to mail.
       return message === undefined ? null : { token, message };
     },
     async recordAttempt(lease, result) {
@@ -160,7 +157,7 @@ export function sqlStore(database: Database, name: string): InboxStore {
       ids(
         `UPDATE contact_outbox SET state = 'unknown', problem = $1
          WHERE state = 'sending' AND lease_until < $2 RETURNING message_id AS id`,
-        'The server stopped while the mail was being handed over; it may have arrived or not.',
+        'The server stopped during the delivery. The mail may or may not have arrived.',
         now.getTime(),
       ),
     close: () => database.close(),

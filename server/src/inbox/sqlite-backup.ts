@@ -2,22 +2,25 @@ import { existsSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import { backup, DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { stepsFrom } from './database.ts';
+import { pendingMigrations } from './database.ts';
 import { InboxError } from './errors.ts';
 import { readVersion } from './rows.ts';
 
-/** Longest wait for a server that writes, in ms. */
+/** Timeout for locks of a writing server, in milliseconds. */
 const BUSY_MS = 10_000;
 
-/** More pages than an inbox has: copied in one step, it is not begun anew whenever a message comes meanwhile. */
+/**
+ * More pages than any inbox has. Copied in one step, the backup does not restart when a message is stored
+ * meanwhile.
+ */
 const ALL_PAGES = 1_000_000_000;
 
-const checked = v.array(v.object({ quick_check: v.string() }));
+const quickCheckRows = v.array(v.object({ quick_check: v.string() }));
 
-const wrong = (file: string, detail: string, cause?: unknown) =>
+const inboxError = (file: string, detail: string, cause?: unknown) =>
   new InboxError(`The inbox ${file} cannot be used: ${detail}`, { cause });
 
-function opened<T>(file: string, use: (db: DatabaseSync) => T): T {
+function withDatabase<T>(file: string, use: (db: DatabaseSync) => T): T {
   const db = new DatabaseSync(file, { timeout: BUSY_MS });
   try {
     return use(db);
@@ -27,10 +30,13 @@ function opened<T>(file: string, use: (db: DatabaseSync) => T): T {
 }
 
 /**
- * Copies the SQLite inbox as it is at one moment, while a server may be writing to it: every message that was
- * acknowledged before is in the copy. False where there is no inbox. Throws `InboxError` when it cannot be read.
+ * Backs up the SQLite inbox to the file `to`, with every message acknowledged so far, even while a server
+ * writes to it.
+ *
+ * @returns false if there is no inbox
+ * @throws {InboxError} if the inbox cannot be read
  */
-export async function copySqlite(file: string, to: string): Promise<boolean> {
+export async function backupSqlite(file: string, to: string): Promise<boolean> {
   if (!existsSync(file)) return false;
   let db: DatabaseSync | undefined;
   try {
@@ -39,25 +45,25 @@ export async function copySqlite(file: string, to: string): Promise<boolean> {
     await chmod(to, 0o600);
     return true;
   } catch (cause) {
-    throw wrong(file, cause instanceof Error ? cause.message : String(cause), cause);
+    throw inboxError(file, cause instanceof Error ? cause.message : String(cause), cause);
   } finally {
     db?.close();
   }
 }
 
-/** Throws `InboxError` when a file is no sound SQLite inbox, or one of a newer portal. */
-export function assertSoundInbox(file: string): void {
-  const [found, version] = opened(file, (db) => {
+/** @throws {InboxError} if a file is not an intact SQLite inbox, or was written by a newer portal */
+export function assertIntactInbox(file: string): void {
+  const [checkResult, version] = withDatabase(file, (db) => {
     try {
       return [
-        v.parse(checked, db.prepare('PRAGMA quick_check').all())[0]?.quick_check,
+        v.parse(quickCheckRows, db.prepare('PRAGMA quick_check').all())[0]?.quick_check,
         readVersion(db.prepare('SELECT version FROM inbox_schema').all()),
       ];
     } catch (cause) {
-      throw wrong(file, cause instanceof Error ? cause.message : String(cause), cause);
+      throw inboxError(file, cause instanceof Error ? cause.message : String(cause), cause);
     }
   });
-  if (found !== 'ok') throw wrong(file, String(found));
-  if (version > stepsFrom(0).length)
-    throw wrong(file, 'it was written by a newer portal. Install that one first.');
+  if (checkResult !== 'ok') throw inboxError(file, String(checkResult));
+  if (version > pendingMigrations(0).length)
+    throw inboxError(file, 'it was written by a newer version of the portal. Update this one first.');
 }

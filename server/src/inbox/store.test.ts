@@ -8,13 +8,13 @@ import { InboxError } from './errors.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import type { InboxStore } from './store.ts';
-import { aMessage, stored } from './testing/messages.ts';
+import { aMessage, storeMessage } from './testing/messages.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2025, 5, 18, 9, minute));
 const LEASE = 60_000;
 
-/** What holds for the inbox over either database; `open` opens the same one again and again. */
-function keeps(open: () => InboxStore): void {
+/** Tests of both databases. `open` opens the same inbox each time. */
+function testStore(open: () => InboxStore): void {
   let store: InboxStore;
   beforeEach(() => {
     store = open();
@@ -26,7 +26,7 @@ function keeps(open: () => InboxStore): void {
   const subjects = async (filter = {}) =>
     (await store.list({ limit: 100, ...filter })).map(({ subject }) => subject);
 
-  it('keeps a message as it was sent, for whoever opens the inbox next', async () => {
+  it('stores a message unchanged across connections', async () => {
     const message = "ഒന്ന്\n\tരണ്ട് '; DROP TABLE contact_messages; -- 👩‍🏫";
     const id = await store.add(aMessage({ message }), at(0));
     const again = open();
@@ -42,13 +42,13 @@ function keeps(open: () => InboxStore): void {
     await again.close();
   });
 
-  it('keeps a message once that comes again under its key, through whichever server', async () => {
+  it('stores a message with the same key once, across connections', async () => {
     const other = open();
     const key = 'the-same-request-twice';
     const again = [store, other, store, other].map((one, minute) => one.add(aMessage(), at(minute), key));
     const [first, ...rest] = await Promise.all(again);
     expect(rest).toEqual([first, first, first]);
-    expect(await store.add(aMessage({ subject: 'mended' }), at(9), key)).not.toBe(first);
+    expect(await store.add(aMessage({ subject: 'corrected' }), at(9), key)).not.toBe(first);
     expect(await store.add(aMessage({ college: 'nila' }), at(9), key)).not.toBe(first);
     expect(await store.add(aMessage(), at(9))).not.toBe(first);
     expect(await subjects()).toHaveLength(4);
@@ -56,10 +56,10 @@ function keeps(open: () => InboxStore): void {
     await other.close();
   });
 
-  it('lists newest first, by college, by answered or not, page by page', async () => {
-    const first = await stored(store, { subject: 'first' }, at(0));
-    await stored(store, { subject: 'second', college: 'nila' }, at(1));
-    await stored(store, { subject: 'third' }, at(2));
+  it('lists messages newest first, filtered by college and open state, in pages', async () => {
+    const first = await storeMessage(store, { subject: 'first' }, at(0));
+    await storeMessage(store, { subject: 'second', college: 'nila' }, at(1));
+    await storeMessage(store, { subject: 'third' }, at(2));
     expect(await subjects()).toEqual(['third', 'second', 'first']);
     expect(await subjects({ college: 'palm' })).toEqual(['third', 'first']);
     await store.markAnswered(first.id, at(3));
@@ -70,26 +70,26 @@ function keeps(open: () => InboxStore): void {
     expect(await store.colleges()).toEqual(['nila', 'palm']);
   });
 
-  it('pages through messages of the same moment without losing one', async () => {
+  it('pages through messages with the same timestamp without losing any', async () => {
     for (let number = 0; number < 5; number += 1) await store.add(aMessage(), at(0));
-    const seen = new Set<string>();
+    const pagedIds = new Set<string>();
     let [last] = await store.list({ limit: 1 });
     while (last) {
-      seen.add(last.id);
+      pagedIds.add(last.id);
       [last] = await store.list({ limit: 1, before: last });
     }
-    expect(seen.size).toBe(5);
+    expect(pagedIds.size).toBe(5);
   });
 
-  it('finds a message by the beginning of its id, and nothing by a pattern', async () => {
-    const { id } = await stored(store);
+  it('finds a message by the start of its id, but not by a LIKE pattern', async () => {
+    const { id } = await storeMessage(store);
     expect((await store.find(id.slice(0, 8)))[0]?.id).toBe(id);
     expect(await store.find('%')).toEqual([]);
     expect(await store.find('________')).toEqual([]);
   });
 
-  it('says whether there was a message to mark or to delete', async () => {
-    const { id } = await stored(store);
+  it('returns whether a message to mark or delete existed', async () => {
+    const { id } = await storeMessage(store);
     expect(await store.markAnswered(id, at(1))).toBe(true);
     expect(await store.remove(id)).toBe(true);
     expect(await store.remove(id)).toBe(false);
@@ -97,15 +97,15 @@ function keeps(open: () => InboxStore): void {
     expect(await store.find(id)).toEqual([]);
   });
 
-  it('purges what one college received before a moment, and nothing else', async () => {
-    await stored(store, { subject: 'old' }, at(0));
-    await stored(store, { subject: 'just in time' }, at(1));
-    await stored(store, { subject: 'old, of the other', college: 'nila' }, at(0));
+  it('purges messages of one college received before a moment', async () => {
+    await storeMessage(store, { subject: 'old' }, at(0));
+    await storeMessage(store, { subject: 'just in time' }, at(1));
+    await storeMessage(store, { subject: 'old, of the other', college: 'nila' }, at(0));
     expect(await store.purge('palm', at(1))).toBe(1);
     expect(await subjects()).toEqual(['just in time', 'old, of the other']);
   });
 
-  it('gives each due message to one worker only, the oldest first', async () => {
+  it('leases each due message to one worker only, oldest first', async () => {
     const ids = new Set<string>();
     for (let number = 0; number < 20; number += 1) ids.add(await store.add(aMessage(), at(number)));
     const others = [open(), open(), open()];
@@ -120,14 +120,14 @@ function keeps(open: () => InboxStore): void {
         }
       }),
     );
-    const taken = leases.flat();
-    expect(taken).toHaveLength(20);
-    expect(new Set(taken)).toEqual(ids);
+    const leasedIds = leases.flat();
+    expect(leasedIds).toHaveLength(20);
+    expect(new Set(leasedIds)).toEqual(ids);
     for (const other of others) await other.close();
   });
 
-  it('gives out nothing that is not due, answered, or of another college', async () => {
-    const { id } = await stored(store, {}, at(5));
+  it('leases no message that is not yet due, is answered, or belongs to another college', async () => {
+    const { id } = await storeMessage(store, {}, at(5));
     expect(await store.lease(['palm'], at(4), LEASE)).toBeNull();
     expect(await store.lease(['nila'], at(5), LEASE)).toBeNull();
     expect(await store.lease([], at(5), LEASE)).toBeNull();
@@ -135,8 +135,8 @@ function keeps(open: () => InboxStore): void {
     expect(await store.lease(['palm'], at(5), LEASE)).toBeNull();
   });
 
-  it('counts tries, and gives a message out again when its wait is over', async () => {
-    const { id } = await stored(store, {}, at(0));
+  it('counts attempts and leases a message again after its delay', async () => {
+    const { id } = await storeMessage(store, {}, at(0));
     const lease = await store.lease(['palm', 'nila'], at(0), LEASE);
     if (lease === null) throw new Error('nothing was due');
     expect(lease.message).toMatchObject({ id, mail: { state: 'sending', attempts: 1 } });
@@ -149,8 +149,8 @@ function keeps(open: () => InboxStore): void {
     expect(await store.lease(['palm'], at(59), LEASE)).toBeNull();
   });
 
-  it('never gives out again what a dead worker had, and believes the worker if it was only slow', async () => {
-    const { id } = await stored(store, {}, at(0));
+  it('never leases the message of a dead worker again, but accepts a late result', async () => {
+    const { id } = await storeMessage(store, {}, at(0));
     const lease = await store.lease(['palm'], at(0), LEASE);
     expect(await store.expire(at(1))).toEqual([]);
     expect(await store.expire(at(2))).toEqual([id]);
@@ -164,15 +164,15 @@ function keeps(open: () => InboxStore): void {
     expect((await store.find(id))[0]?.mail.state).toBe('sent');
   });
 
-  it('settles nothing for a message that was deleted meanwhile', async () => {
-    const { id } = await stored(store, {}, at(0));
+  it('records no result for a deleted message', async () => {
+    const { id } = await storeMessage(store, {}, at(0));
     const lease = await store.lease(['palm'], at(0), LEASE);
     await store.remove(id);
     expect(lease && (await store.recordAttempt(lease, { state: 'sent', at: at(1) }))).toBe(false);
   });
 }
 
-describe('the inbox in SQLite', () => {
+describe('InboxStore in SQLite', () => {
   let folder = '';
   const file = () => path.join(folder, 'data/inbox.sqlite');
   beforeAll(async () => {
@@ -180,11 +180,11 @@ describe('the inbox in SQLite', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  keeps(() => openSqlite(file()));
+  testStore(() => openSqlite(file()));
 
-  it('lets only its owner read it, and leaves nothing of a deleted message in its files', async () => {
+  it('restricts its files to the owner and leaves no trace of a deleted message', async () => {
     const store = openSqlite(file());
-    const { id } = await stored(store, { message: 'a word in confidence' });
+    const { id } = await storeMessage(store, { message: 'a word in confidence' });
     const files = ['', '-wal', '-shm'].map((suffix) => `${file()}${suffix}`);
     for (const each of files) expect((await stat(each)).mode & 0o777).toBe(0o600);
     await store.remove(id);
@@ -192,14 +192,14 @@ describe('the inbox in SQLite', () => {
     expect((await readFile(file())).includes('a word in confidence')).toBe(false);
   });
 
-  it('can be read while it is written to', () => {
+  it('uses WAL, so that it can be read during writes', () => {
     openSqlite(file()).close();
     const db = new DatabaseSync(file());
     expect(db.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
     db.close();
   });
 
-  it('refuses a file of a newer version, and one that is no database, with what to do', async () => {
+  it('rejects a file of a newer version and a path that is not a database', async () => {
     const other = path.join(folder, 'newer.sqlite');
     await openSqlite(other).close();
     const db = new DatabaseSync(other);
@@ -209,7 +209,7 @@ describe('the inbox in SQLite', () => {
     expect(() => openSqlite(path.join(import.meta.filename, 'inbox.sqlite'))).toThrow(InboxError);
   });
 
-  it('says so when it is written to by another process for too long', async () => {
+  it('throws InboxError if another process holds the write lock too long', async () => {
     const store = openSqlite(file());
     const db = new DatabaseSync(file());
     db.exec('BEGIN IMMEDIATE');
@@ -221,23 +221,23 @@ describe('the inbox in SQLite', () => {
   });
 });
 
-describe.runIf(process.env.FULL)('the inbox in Postgres (only with FULL=1)', () => {
+describe.runIf(process.env.FULL)('InboxStore in Postgres (only with FULL=1)', () => {
   let postgres: TestPostgres;
   beforeAll(async () => {
     postgres = await startPostgres();
   }, 120_000);
   afterAll(() => postgres?.remove());
 
-  keeps(() => openPostgres(postgres.url));
+  testStore(() => openPostgres(postgres.url));
 
-  it('is set up by servers that start at the same moment', async () => {
+  it('is set up once by servers that start concurrently', async () => {
     const stores = Array.from({ length: 4 }, () => openPostgres(postgres.url));
     const all = await Promise.all(stores.map((store) => store.add(aMessage(), at(0))));
     expect(new Set(all).size).toBe(4);
     for (const store of stores) await store.close();
   });
 
-  it('keeps what was acknowledged when the database dies, and goes on when it is back', async () => {
+  it('keeps acknowledged messages when the database dies, and reconnects', async () => {
     const store = openPostgres(postgres.url);
     const before = await store.add(aMessage(), at(0));
     await postgres.kill();
@@ -248,7 +248,7 @@ describe.runIf(process.env.FULL)('the inbox in Postgres (only with FULL=1)', () 
     await store.close();
   }, 60_000);
 
-  it('names the database but no password when it is away', async () => {
+  it('names an unavailable database without its password', async () => {
     const store = openPostgres('postgres://portal:secret@127.0.0.1:9/inbox');
     const error = await store.list({ limit: 1 }).catch((reason: unknown) => reason);
     expect(String(error)).toContain('postgres://127.0.0.1:9/inbox');

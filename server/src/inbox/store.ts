@@ -1,24 +1,25 @@
 import type { ContactMessage } from '@kalalaya/contract/calls';
 
 /**
- * Where the mail about a message stands: `due` waits for its time, `sending` is with a worker, `sent` was taken by
- * the mail server, `failed` was refused or given up, `unknown` was handed over without learning how it ended.
+ * State of the mail about a message. `due` waits for its next attempt, `sending` is leased by a worker,
+ * `sent` was accepted by the mail server, `failed` was rejected or given up, `unknown` was sent without a
+ * response.
  */
 export type MailState = 'due' | 'sending' | 'sent' | 'failed' | 'unknown';
 
-/** The outbox's side of a message. */
+/** Outbox state of a message. */
 export interface MailStatus {
   readonly state: MailState;
-  /** Tries begun so far. */
+  /** Number of attempts started so far. */
   readonly attempts: number;
-  /** Moment of the next try, while `due`. */
+  /** Time of the next attempt, while `due`. */
   readonly dueAt: Date;
   readonly sentAt: Date | null;
-  /** Why the last try brought nothing; null when none failed. */
+  /** Reason of the last failed attempt; null if none failed. */
   readonly problem: string | null;
 }
 
-/** A message of the contact form as it is kept. The sender's network address is not. */
+/** A stored message of the contact form. The sender's network address is not stored. */
 export interface InboxMessage extends ContactMessage {
   /** A UUID. */
   readonly id: string;
@@ -29,63 +30,62 @@ export interface InboxMessage extends ContactMessage {
   readonly mail: MailStatus;
 }
 
-/** A message to be stored. */
 export interface NewMessage extends ContactMessage {
   readonly college: string;
 }
 
-/** Which messages to list, newest first. */
+/** Filter and page of a message list, newest first. */
 export interface InboxFilter {
-  /** Only this college's. */
+  /** Only messages to this college. */
   readonly college?: string;
-  /** Only those not answered yet. */
+  /** Only unanswered messages. */
   readonly open?: boolean;
-  /** At most so many. */
+  /** Maximum number of messages. */
   readonly limit: number;
-  /** Only those older than this one: the next page. */
+  /** Only messages older than this one: the next page. */
   readonly before?: Pick<InboxMessage, 'id' | 'receivedAt'>;
 }
 
-/** One message leased to one worker, which alone may mail it until the lease ends. */
+/** A message leased to one worker, which has the exclusive right to mail it until the lease expires. */
 export interface Lease {
-  /** Identifies the lease; the result of another worker's attempt is not accepted with it. */
+  /** Identifies the lease. Results of other workers are rejected. */
   readonly token: string;
   readonly message: InboxMessage;
 }
 
-/** How a try to mail a message ended. */
+/** Outcome of an attempt to mail a message. */
 export type AttemptResult =
   | { readonly state: 'sent'; readonly at: Date }
-  /** To be tried again at `at`. */
+  /** Retry at `at`. */
   | { readonly state: 'due'; readonly at: Date; readonly problem: string }
   | { readonly state: 'failed' | 'unknown'; readonly problem: string };
 
 /**
- * The contact messages and their outbox, in one database. What a method changed is on the disk when it resolves.
- * Every method rejects with `InboxError` when the database cannot be used.
+ * The contact messages and their outbox in one database. Changes are durable when a method resolves. Every
+ * method rejects with `InboxError` if the database cannot be used.
  */
 export interface InboxStore {
   /**
-   * Stores a message together with its place in the outbox; resolves to its id. The same message under the same `key`
-   * is stored once, however often and through whichever server it comes.
+   * Stores a message with its outbox entry and resolves to its id. The same message with the same `key` is
+   * stored only once, regardless of retries and servers.
    */
   add(message: NewMessage, at: Date, key?: string): Promise<string>;
   list(filter: InboxFilter): Promise<InboxMessage[]>;
-  /** Messages whose id begins with these letters: one, when the beginning is long enough. */
+  /** Returns messages whose id starts with `idStart`. */
   find(idStart: string): Promise<InboxMessage[]>;
-  /** False when there is no such message. An answered message is not mailed any more. */
+  /** Stops further mail attempts. Returns false if there is no such message. */
   markAnswered(id: string, at: Date): Promise<boolean>;
-  /** Deletes a message and its outbox entry. False when there is no such message. */
+  /** Deletes a message and its outbox entry. Returns false if there is no such message. */
   remove(id: string): Promise<boolean>;
-  /** Deletes a college's messages received before a moment; resolves to how many. */
+  /** Deletes a college's messages received before a moment. Returns their number. */
   purge(college: string, before: Date): Promise<number>;
-  /** Ids of the colleges that have messages. */
+  /** Returns the ids of colleges with messages. */
   colleges(): Promise<string[]>;
-  /** Takes the next message to one of the colleges whose mail is due, for `leaseMs` milliseconds; or null. */
+  /** Leases the next due message to one of the colleges for `leaseMs` milliseconds, or returns null. */
   lease(colleges: readonly string[], now: Date, leaseMs: number): Promise<Lease | null>;
-  /** Records the result of a leased attempt. False when the message is gone. */
+  /** Records the result of a leased attempt. Returns false if the message was deleted. */
   recordAttempt(lease: Lease, result: AttemptResult): Promise<boolean>;
-  /** Marks tries whose lease ran out `unknown`; resolves to the ids. */
+  /** Marks attempts with an expired lease as `unknown` and returns their ids. */
   expire(now: Date): Promise<string[]>;
   close(): Promise<void>;
 }

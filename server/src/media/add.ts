@@ -6,42 +6,42 @@ import { ConfigError, codeOf } from '../errors.ts';
 import type { Focus } from '../pack/index.ts';
 import { type Crop, cropOf, focusIn } from './crop.ts';
 
-/** One photograph to take into a pack. */
+/** A photograph to add to a pack. */
 export interface Photograph {
-  /** The camera's file. */
+  /** Path of the original file. */
   readonly file: string;
-  /** Name by which `site.json` names it. */
+  /** Key in `site.json`. */
   readonly key: string;
-  /** What it shows; `''` for an ornament. */
+  /** Alternative text; `''` for a decorative picture. */
   readonly alt: string;
-  /** What must stay in sight, here and where a page crops it; null: the middle here, the upper part there. */
+  /** Focal point of crops; null for the middle here and the upper part on pages. */
   readonly focus: Focus | null;
 }
 
-/** A photograph and the part of it that is kept. */
+/** A photograph and its crop. */
 interface Cropped {
   readonly photograph: Photograph;
   readonly crop: Crop;
-  /** The focal point within that part. */
+  /** The focal point within the crop. */
   readonly focus: Focus | null;
 }
 
-/** What is made of each. */
+/** Options of {@link addPhotographs}. */
 export interface AddOptions {
-  /** Folder of the pack. */
+  /** Directory of the pack. */
   readonly dir: string;
-  /** Width by height that all are cropped to; null keeps theirs. */
+  /** Width divided by height of the crop; null keeps the original ratio. */
   readonly ratio: number | null;
-  /** Told of each file that was made, of so many. */
-  readonly onMade?: (done: number, of: number) => void;
+  /** Called after each written file, with the number of written files and of all files. */
+  readonly onProgress?: (done: number, of: number) => void;
 }
 
-/** Widths that serve every screen, in pixels. */
+/** Widths of the variants, in pixels. */
 const WIDTHS = [480, 800, 1200, 1600] as const;
 
 const MIDDLE: Focus = { x: 50, y: 50 };
 
-/** Folder of `media/` in which photographs lie. */
+/** Folder of photographs below `media/`. */
 const FOLDER = 'photos';
 
 const encodings = [
@@ -49,7 +49,7 @@ const encodings = [
   { type: 'image/webp', ending: 'webp', of: (one: Sharp) => one.webp({ quality: 80, effort: 5 }) },
 ] as const;
 
-/** A key made of a file's name: `IMG 20(1).JPG` is `img-20-1`. */
+/** Derives a key from a file name: `img-20-1` for `IMG 20(1).JPG`. */
 export const keyOf = (file: string): string =>
   path
     .basename(file, path.extname(file))
@@ -57,48 +57,52 @@ export const keyOf = (file: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '') || 'photo';
 
-/** Size of a picture as it is seen, in pixels: turned as the camera was held. Throws `ConfigError` for what is none. */
+/**
+ * Returns the size of a photograph in pixels, after rotation to its EXIF orientation.
+ *
+ * @throws {ConfigError} if the file cannot be read or is not a photograph.
+ */
 export async function sizeOf(file: string): Promise<{ readonly width: number; readonly height: number }> {
   const bytes = await readFile(file).catch((error: unknown) => {
     throw new ConfigError(`${file} cannot be read (${codeOf(error) ?? 'unknown'}).`, { cause: error });
   });
-  const facts = await sharp(bytes)
+  const metadata = await sharp(bytes)
     .metadata()
     .catch(() => null);
-  if (facts === null || facts.format === 'svg')
+  if (metadata === null || metadata.format === 'svg')
     throw new ConfigError(
-      `${path.basename(file)} is no photograph. Give JPEG, PNG, WebP, AVIF or TIFF files.`,
+      `${path.basename(file)} is not a photograph. Use JPEG, PNG, WebP, AVIF or TIFF files.`,
     );
-  return { width: facts.autoOrient.width, height: facts.autoOrient.height };
+  return { width: metadata.autoOrient.width, height: metadata.autoOrient.height };
 }
 
-/** Widths in which a picture of this width is made: the usual ones that it has, or its own when it is smaller. */
+/** Widths of the variants for a picture: the usual ones up to its own width, or its own if it is smaller. */
 const widthsOf = (width: number): readonly number[] => {
   const fitting = WIDTHS.filter((one) => one <= width);
   return fitting.length > 0 ? fitting : [width];
 };
 
-async function make({ photograph, crop, focus }: Cropped, dir: string, onMade: () => void) {
+async function writeVariants({ photograph, crop, focus }: Cropped, dir: string, onProgress: () => void) {
   const widths = widthsOf(crop.width);
   const largest = widths.at(-1) ?? crop.width;
-  const named = (width: number, ending: string) => `${FOLDER}/${photograph.key}-${width}.${ending}`;
+  const fileName = (width: number, ending: string) => `${FOLDER}/${photograph.key}-${width}.${ending}`;
   for (const width of widths) {
-    // Turned as it was held; of its own data nothing is kept but the colours, as sRGB.
+    // sharp drops all metadata and converts to sRGB by default.
     const one = sharp(photograph.file).autoOrient().extract(crop).resize({ width });
     for (const { ending, of } of encodings) {
-      await of(one.clone()).toFile(path.join(dir, 'media', named(width, ending)));
-      onMade();
+      await of(one.clone()).toFile(path.join(dir, 'media', fileName(width, ending)));
+      onProgress();
     }
   }
   return {
-    file: named(largest, 'webp'),
+    file: fileName(largest, 'webp'),
     width: largest,
     height: Math.round((largest * crop.height) / crop.width),
     alt: photograph.alt,
     ...(focus !== null && { focus: `${focus.x},${focus.y}` }),
     sources: encodings.map(({ type, ending }) => ({
       type,
-      srcSet: widths.map((width) => ({ file: named(width, ending), width })),
+      srcSet: widths.map((width) => ({ file: fileName(width, ending), width })),
     })),
   };
 }
@@ -110,29 +114,34 @@ async function manifestOf(file: string): Promise<string> {
   });
 }
 
-/** Throws `ConfigError` when a key is in the manifest already, or given twice. */
+/**
+ * Validates the keys of photographs.
+ *
+ * @throws {ConfigError} if a key is already used.
+ */
 function assertFree(manifest: string, photographs: readonly Photograph[]): void {
-  const taken = new Set(Object.keys(JSON.parse(manifest) as object));
+  const usedKeys = new Set(Object.keys(JSON.parse(manifest) as object));
   for (const { key, file } of photographs) {
-    if (taken.has(key))
+    if (usedKeys.has(key))
       throw new ConfigError(
-        `There is a picture "${key}" already. Give ${path.basename(file)} another name, as --key gate-2026: browsers keep the old one for a day.`,
+        `The picture "${key}" already exists. Give ${path.basename(file)} another key, for example --key gate-2026: browsers cache the old picture for a day.`,
       );
-    taken.add(key);
+    usedKeys.add(key);
   }
 }
 
 /**
- * Takes photographs into a pack: turned, cropped about their focal points, without the camera's data, as AVIF and WebP in
- * the widths that pages use, and listed in `media/manifest.json`, whose other entries stay as they are. Nothing is listed
- * unless all could be made. Throws `ConfigError` for a file that is no photograph, and for a key that is taken.
+ * Adds photographs to a pack: rotated, cropped around their focal points, without metadata, as AVIF and WebP in several
+ * widths. `media/manifest.json` is updated only after all of them were written.
+ *
+ * @throws {ConfigError} if a file is not a photograph, or a key is already used.
  */
 export async function addPhotographs(
   photographs: readonly Photograph[],
-  { dir, ratio, onMade }: AddOptions,
+  { dir, ratio, onProgress }: AddOptions,
 ): Promise<void> {
-  const list = path.join(dir, 'media/manifest.json');
-  assertFree(await manifestOf(list), photographs);
+  const manifestFile = path.join(dir, 'media/manifest.json');
+  assertFree(await manifestOf(manifestFile), photographs);
   const crops = await Promise.all(
     photographs.map(async (photograph): Promise<Cropped> => {
       const { width, height } = await sizeOf(photograph.file);
@@ -144,16 +153,16 @@ export async function addPhotographs(
   await mkdir(path.join(dir, 'media', FOLDER), { recursive: true });
   const all = crops.reduce((sum, { crop }) => sum + widthsOf(crop.width).length * encodings.length, 0);
   let done = 0;
-  const made = () => {
+  const onFileWritten = () => {
     done += 1;
-    onMade?.(done, all);
+    onProgress?.(done, all);
   };
   const entries: (readonly [string, unknown])[] = [];
-  for (const one of crops) entries.push([one.photograph.key, await make(one, dir, made)]);
-  let text = await manifestOf(list);
+  for (const one of crops) entries.push([one.photograph.key, await writeVariants(one, dir, onFileWritten)]);
+  let text = await manifestOf(manifestFile);
   const formattingOptions = { insertSpaces: true, tabSize: /^ (?! )/m.test(text) ? 1 : 2 };
   for (const [key, entry] of entries) {
     text = applyEdits(text, modify(text, [key], entry, { formattingOptions }));
   }
-  await writeFile(list, text.endsWith('\n') ? text : `${text}\n`);
+  await writeFile(manifestFile, text.endsWith('\n') ? text : `${text}\n`);
 }

@@ -1,6 +1,6 @@
 import type { Focus } from '../pack/index.ts';
 
-/** A part of a picture, in pixels. */
+/** A rectangle of a picture, in pixels. */
 export interface Crop {
   readonly left: number;
   readonly top: number;
@@ -8,13 +8,13 @@ export interface Crop {
   readonly height: number;
 }
 
-/** Where a side of `length` begins so that it holds a point as near its middle as the picture allows. */
-const begin = (whole: number, length: number, percent: number) =>
-  Math.round(Math.min(Math.max((whole * percent) / 100 - length / 2, 0), whole - length));
+/** Start of a side of `length` that is centred on a point as far as the picture allows. */
+const begin = (total: number, length: number, percent: number) =>
+  Math.round(Math.min(Math.max((total * percent) / 100 - length / 2, 0), total - length));
 
 /**
- * The largest part of a picture that has a ratio (width by height) and holds the focal point as near its middle as may be;
- * all of it without a ratio. Sizes in pixels.
+ * Returns the largest rectangle of a picture with a ratio (width divided by height) that is centred on the focal point
+ * as far as possible; without a ratio the entire picture. Sizes are in pixels.
  */
 export function cropOf(width: number, height: number, ratio: number | null, focus: Focus): Crop {
   if (ratio === null) return { left: 0, top: 0, width, height };
@@ -23,7 +23,7 @@ export function cropOf(width: number, height: number, ratio: number | null, focu
   return { left: begin(width, wide, focus.x), top: begin(height, high, focus.y), width: wide, height: high };
 }
 
-/** Where a point of a picture of this size lies in a part of it. */
+/** Converts a focal point of a picture to one of its crop. */
 export function focusIn(crop: Crop, width: number, height: number, { x, y }: Focus): Focus {
   const within = (at: number, begin: number, length: number) =>
     Math.round(Math.min(Math.max(((at - begin) / length) * 100, 0), 100));

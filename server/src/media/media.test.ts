@@ -4,10 +4,10 @@ import path from 'node:path';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { tellsPlace } from '../pack/warnings/location-metadata.ts';
+import { hasLocationMetadata } from '../pack/warnings/location-metadata.ts';
 import { addPhotographs, keyOf, sizeOf } from './add.ts';
 import { cropOf } from './crop.ts';
-import { stripPlaces } from './strip-location.ts';
+import { stripLocations } from './strip-location.ts';
 
 const percent = fc.integer({ min: 0, max: 100 });
 const side = fc.integer({ min: 1, max: 5000 });
@@ -19,18 +19,18 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
-/** A photograph, left half red and right half blue as it is seen, that the camera wrote lying on its side. */
+/** Writes a photograph, red on the left and blue on the right, that is stored rotated with an EXIF orientation. */
 async function photograph(name: string, width = 1000, height = 600): Promise<string> {
   const half = { width: width / 2, height, channels: 3 as const };
   const blue = await sharp({ create: { ...half, background: '#0000ff' } })
     .png()
     .toBuffer();
-  const seen = await sharp({ create: { ...half, width, background: '#ff0000' } })
+  const upright = await sharp({ create: { ...half, width, background: '#ff0000' } })
     .composite([{ input: blue, left: width / 2, top: 0 }])
     .png()
     .toBuffer();
   const file = path.join(dir, name);
-  await sharp(await sharp(seen).rotate(-90).png().toBuffer())
+  await sharp(await sharp(upright).rotate(-90).png().toBuffer())
     .withExif(gps)
     .withMetadata({ orientation: 6, exif: gps })
     .jpeg()
@@ -38,7 +38,7 @@ async function photograph(name: string, width = 1000, height = 600): Promise<str
   return file;
 }
 
-/** Red, green and blue, 0 to 255, in the middle of a picture. */
+/** Returns red, green and blue, 0 to 255, of the centre of a picture. */
 async function middleOf(file: string): Promise<readonly number[]> {
   const { width, height } = await sharp(file).metadata();
   const pixel = { left: Math.floor(width / 2), top: Math.floor(height / 2), width: 1, height: 1 };
@@ -46,7 +46,7 @@ async function middleOf(file: string): Promise<readonly number[]> {
 }
 
 describe('cropOf', () => {
-  it('stays inside, keeps the ratio, and holds the focal point', () => {
+  it('stays inside the picture, keeps the ratio and contains the focal point', () => {
     fc.assert(
       fc.property(
         side,
@@ -69,13 +69,13 @@ describe('cropOf', () => {
     );
   });
 
-  it('is all of the picture without a ratio', () => {
+  it('returns the entire picture without a ratio', () => {
     expect(cropOf(30, 20, null, { x: 0, y: 0 })).toEqual({ left: 0, top: 0, width: 30, height: 20 });
   });
 });
 
 describe('addPhotographs', () => {
-  it('turns, crops about the focal point, shrinks, strips and lists a photograph', async () => {
+  it('rotates, crops, resizes and lists a photograph without its metadata', async () => {
     await mkdir(path.join(dir, 'media'));
     const manifest = path.join(dir, 'media/manifest.json');
     await writeFile(
@@ -83,13 +83,13 @@ describe('addPhotographs', () => {
       '{\n "crest": { "file": "crest.svg", "width": 96, "height": 96, "alt": "" }\n}\n',
     );
     const file = await photograph('Gate (2).JPG');
-    expect(await tellsPlace(file)).toBe(true);
+    expect(await hasLocationMetadata(file)).toBe(true);
     expect(await sizeOf(file)).toEqual({ width: 1000, height: 600 });
     const steps: string[] = [];
     await addPhotographs([{ file, key: keyOf(file), alt: 'The gate', focus: { x: 100, y: 50 } }], {
       dir,
       ratio: 1 / 1,
-      onMade: (done, of) => steps.push(`${done}/${of}`),
+      onProgress: (done, of) => steps.push(`${done}/${of}`),
     });
     expect(steps).toEqual(['1/2', '2/2']);
     const entries = JSON.parse(await readFile(manifest, 'utf8'));
@@ -106,16 +106,16 @@ describe('addPhotographs', () => {
       ],
     });
     for (const ending of ['avif', 'webp']) {
-      const made = path.join(dir, `media/photos/gate-2-480.${ending}`);
-      const { width, height, orientation, exif } = await sharp(made).metadata();
+      const variant = path.join(dir, `media/photos/gate-2-480.${ending}`);
+      const { width, height, orientation, exif } = await sharp(variant).metadata();
       expect({ width, height, orientation, exif }).toEqual({ width: 480, height: 480 });
-      const [red = 0, , blue = 0] = await middleOf(made);
+      const [red = 0, , blue = 0] = await middleOf(variant);
       expect(blue).toBeGreaterThan(200);
       expect(red).toBeLessThan(60);
     }
   });
 
-  it('makes every usual width that the photograph has, and a small one in its own', async () => {
+  it('writes every usual width up to that of the photograph, and a small one in its own width', async () => {
     const [large, small] = [
       await photograph('large.jpg', 1300, 800),
       await photograph('small.jpg', 300, 200),
@@ -139,38 +139,45 @@ describe('addPhotographs', () => {
     expect(widths(other)).toEqual([300]);
   });
 
-  it('refuses what is no photograph, and a name that is taken, and lists nothing then', async () => {
+  it('rejects a file that is not a photograph and a key that is used, and lists nothing', async () => {
     const note = path.join(dir, 'note.jpg');
     await writeFile(note, 'no picture');
     const good = await photograph('good.jpg', 300, 200);
-    const with_ = (file: string, key: string) => ({ file, key, alt: '', focus: { x: 50, y: 50 } });
-    const add = (...all: ReturnType<typeof with_>[]) => addPhotographs(all, { dir, ratio: null });
-    await expect(add(with_(good, 'good'), with_(note, 'note'))).rejects.toThrow(
-      /note\.jpg is no photograph. Give JPEG, PNG/,
+    const photographWithKey = (file: string, key: string) => ({
+      file,
+      key,
+      alt: '',
+      focus: { x: 50, y: 50 },
+    });
+    const add = (...all: ReturnType<typeof photographWithKey>[]) => addPhotographs(all, { dir, ratio: null });
+    await expect(add(photographWithKey(good, 'good'), photographWithKey(note, 'note'))).rejects.toThrow(
+      /note\.jpg is not a photograph. Use JPEG, PNG/,
     );
-    await expect(add(with_(path.join(dir, 'none.jpg'), 'none'))).rejects.toThrow(/cannot be read \(ENOENT\)/);
+    await expect(add(photographWithKey(path.join(dir, 'none.jpg'), 'none'))).rejects.toThrow(
+      /cannot be read \(ENOENT\)/,
+    );
     expect(await stat(path.join(dir, 'media/manifest.json')).catch(() => null)).toBeNull();
-    await add(with_(good, 'good'));
-    await expect(add(with_(good, 'good'))).rejects.toThrow(/There is a picture "good" already/);
+    await add(photographWithKey(good, 'good'));
+    await expect(add(photographWithKey(good, 'good'))).rejects.toThrow(/The picture "good" already exists/);
   });
 });
 
-describe('stripPlaces', () => {
-  it('writes pictures that tell a place again without it, turned, and touches no other', async () => {
+describe('stripLocations', () => {
+  it('rewrites pictures with location metadata without it, rotated, and no other files', async () => {
     const photos = path.join(dir, 'uploads/photos');
     await mkdir(photos, { recursive: true });
-    const seen = path.join(photos, 'gate.jpg');
-    await writeFile(seen, await readFile(await photograph('gate.jpg')));
+    const photo = path.join(photos, 'gate.jpg');
+    await writeFile(photo, await readFile(await photograph('gate.jpg')));
     const plain = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#888' } })
       .jpeg()
       .toBuffer();
     await writeFile(path.join(photos, 'plain.jpg'), plain);
     await writeFile(path.join(photos, 'minutes.pdf'), '%PDF-1.7');
-    expect(await stripPlaces(dir)).toEqual({ written: ['uploads/photos/gate.jpg'], left: [] });
-    expect(await tellsPlace(seen)).toBe(false);
-    const { width, height, orientation = 1 } = await sharp(seen).metadata();
+    expect(await stripLocations(dir)).toEqual({ written: ['uploads/photos/gate.jpg'], left: [] });
+    expect(await hasLocationMetadata(photo)).toBe(false);
+    const { width, height, orientation = 1 } = await sharp(photo).metadata();
     expect({ width, height, orientation }).toEqual({ width: 1000, height: 600, orientation: 1 });
     expect(await readFile(path.join(photos, 'plain.jpg'))).toEqual(plain);
-    expect(await stripPlaces(dir)).toEqual({ written: [], left: [] });
+    expect(await stripLocations(dir)).toEqual({ written: [], left: [] });
   });
 });

@@ -6,11 +6,11 @@ import type { LoadPackOptions, MediaLibrary } from './types.ts';
 
 type Clean = NonNullable<LoadPackOptions['clean']>;
 
-const NOTHING: ProfilePage = { people: [], tables: [], documents: [], pictures: [], facts: [] };
+const EMPTY_PAGE: ProfilePage = { people: [], tables: [], documents: [], pictures: [], facts: [] };
 
 function pictureFrom(media: MediaLibrary, key: string): Picture {
   const picture = media.get(key);
-  if (picture === undefined) throw new Error(`media key ${key} passed the pack's checks and is not there`);
+  if (picture === undefined) throw new Error(`media key ${key} passed the pack's checks but does not exist`);
   return picture;
 }
 
@@ -28,17 +28,17 @@ const filmOf = (media: MediaLibrary, film: ProfileFilm): PageFilm => ({
 async function contentOf(
   key: string,
   page: PageFile | undefined,
-  listed: ProfilePage,
+  entry: ProfilePage,
   media: MediaLibrary,
   clean: Clean,
 ): Promise<PageContent> {
-  const { video } = listed;
+  const { video } = entry;
   return {
     key,
     title: page?.title ?? '',
     lead: page?.lead ?? '',
     html: page === undefined || page.html === '' ? '' : await clean(page.html),
-    people: listed.people.map(({ heading, entries }) => ({
+    people: entry.people.map(({ heading, entries }) => ({
       heading,
       entries: entries.map(({ name, role, detail, photo }) => ({
         name,
@@ -47,15 +47,15 @@ async function contentOf(
         ...(photo !== undefined && { photo: pictureFrom(media, photo) }),
       })),
     })),
-    tables: listed.tables,
-    documents: listed.documents.map(({ label, file, year }) => ({
+    tables: entry.tables,
+    documents: entry.documents.map(({ label, file, year }) => ({
       label,
       href: addressOf(MEDIA_BASE, `documents/${file}`),
       ...(year !== undefined && { year }),
     })),
-    pictures: listed.pictures.map((picture) => pictureFrom(media, picture)),
-    facts: listed.facts,
-    ...(listed.asOf !== undefined && { asOf: listed.asOf }),
+    pictures: entry.pictures.map((picture) => pictureFrom(media, picture)),
+    facts: entry.facts,
+    ...(entry.asOf !== undefined && { asOf: entry.asOf }),
     ...(video !== undefined && {
       video: { ...filmOf(media, video), ...(video.dark && { dark: filmOf(media, video.dark) }) },
     }),
@@ -63,8 +63,8 @@ async function contentOf(
 }
 
 /**
- * Puts together the content of every page that has a Markdown file or an entry in the profile. A page without a
- * Markdown file has an empty title and is headed by its route's title.
+ * Builds the content of every page that has a Markdown file or an entry in the profile. A page without a Markdown file
+ * has an empty title; its route's title is shown instead.
  */
 export async function pageContents(
   profile: Profile,
@@ -75,8 +75,8 @@ export async function pageContents(
   const files = new Map(pages.map((page) => [page.key, page]));
   const keys = [...new Set([...files.keys(), ...Object.keys(profile.pages)])].toSorted();
   const entries = keys.map(async (key) => {
-    const listed = profile.pages[key] ?? NOTHING;
-    return [key, await contentOf(key, files.get(key), listed, media, clean)] as const;
+    const entry = profile.pages[key] ?? EMPTY_PAGE;
+    return [key, await contentOf(key, files.get(key), entry, media, clean)] as const;
   });
   return new Map(await Promise.all(entries));
 }

@@ -5,47 +5,47 @@ import type { JsonFile, JsonPath } from './json-file.ts';
 import type { PageFile } from './page-file.ts';
 import type { FactsFile, Manifest, PackData, Profile } from './schema/index.ts';
 
-/** A pack whose files have been read and validated one by one: the input of the cross-checks. */
+/** A pack whose files have been parsed and validated one by one: the input of the cross-checks. */
 export interface Draft {
   readonly dir: string;
-  /** Null when `site.json` itself is not sound: checks that need it have nothing to say then. */
+  /** Null if `site.json` is invalid; checks that need it then report nothing. */
   readonly profile: Profile | null;
-  /** Files that already have issues: cross-checks must not report what they lack a second time. */
-  readonly unsound: ReadonlySet<string>;
+  /** Files that already have issues, so that cross-checks do not report follow-up errors. */
+  readonly invalidFiles: ReadonlySet<string>;
   readonly data: PackData;
   readonly pages: readonly PageFile[];
-  /** Null when `npm run media` has not made it yet. */
+  /** Null if `npm run media` has not written it yet. */
   readonly manifest: Manifest | null;
   readonly mediaFacts: FactsFile;
   readonly uploadFacts: FactsFile;
   readonly mediaFiles: ReadonlyMap<string, FolderFile>;
   readonly uploadFiles: ReadonlyMap<string, FolderFile>;
-  /** The JSON files by their path inside the pack, to find lines in. */
+  /** The JSON files by path inside the pack, used to find line numbers. */
   readonly json: ReadonlyMap<string, JsonFile>;
-  /** Remotes that `sections` may name. */
+  /** Remotes that `sections` may list. */
   readonly remotes: readonly string[];
 }
 
-/** One cross-check: looks at the whole draft and says what does not fit together. */
+/** A cross-check of the complete draft. */
 export type Check = (draft: Draft) => readonly PackIssue[];
 
-/** An issue about one place of one JSON file. */
+/** Creates an issue for one value of a JSON file. */
 export function issueAt(draft: Draft, file: string, path: JsonPath, message: string): PackIssue {
   const line = draft.json.get(file)?.lineOf(path);
   return { file, message, ...(line !== undefined && { line }) };
 }
 
-/** The upload folders of a college: the profile's names, else the specification's. */
+/** Upload folders of a college: those of the profile, or the specification's defaults. */
 export function foldersOf(profile: Profile): UploadFolders {
-  const named = profile.api.folders;
+  const custom = profile.api.folders;
   return {
-    photos: named?.photos ?? 'photos',
-    facultyimg: named?.facultyimg ?? 'facultyimg',
-    facultyresume: named?.facultyresume ?? 'facultyresume',
-    course: named?.course ?? 'course',
-    faculty: named?.faculty ?? 'faculty',
-    facultyfile: named?.facultyfile ?? 'facultyfile',
-    cell: named?.cell ?? 'cell',
-    documents: named?.documents ?? 'documents',
+    photos: custom?.photos ?? 'photos',
+    facultyimg: custom?.facultyimg ?? 'facultyimg',
+    facultyresume: custom?.facultyresume ?? 'facultyresume',
+    course: custom?.course ?? 'course',
+    faculty: custom?.faculty ?? 'faculty',
+    facultyfile: custom?.facultyfile ?? 'facultyfile',
+    cell: custom?.cell ?? 'cell',
+    documents: custom?.documents ?? 'documents',
   };
 }

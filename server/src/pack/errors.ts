@@ -1,56 +1,55 @@
 import { isAbsolute, relative } from 'node:path';
 import { ExpectedError } from '../errors.ts';
 
-/** One thing wrong with a pack: where it stands and what to write instead. */
+/** One error or warning about a pack: its position and the remedy. */
 export interface PackIssue {
   /** Path inside the pack, with forward slashes. */
   readonly file: string;
-  /** Line from 1; left out when the issue is about the whole file. */
+  /** Line from 1; absent if the issue concerns the entire file. */
   readonly line?: number;
-  /** What is wrong; what to write. */
+  /** What is wrong and how to fix it, separated by a semicolon. */
   readonly message: string;
 }
 
-/** Issues shown in the message; all of them are in `issues`. */
+/** Maximum number of issues in the message of a `PackError`; `issues` has all of them. */
 const MAX_SHOWN = 20;
 
-/** Folder as a person at this terminal would type it. */
+/** The folder relative to the working directory, if it is below it. */
 function shortDir(dir: string): string {
-  const near = relative(process.cwd(), dir);
-  return near === '' || near.startsWith('..') || isAbsolute(near) ? dir : near;
+  const relativePath = relative(process.cwd(), dir);
+  return relativePath === '' || relativePath.startsWith('..') || isAbsolute(relativePath)
+    ? dir
+    : relativePath;
 }
 
-/** `file:line  what is wrong; what to write`. */
+/** Formats an issue as `file:line  what is wrong; remedy`. */
 function formatIssue(issue: PackIssue): string {
-  const place = issue.line === undefined ? issue.file : `${issue.file}:${issue.line}`;
-  return `${place}  ${issue.message}`;
+  const location = issue.line === undefined ? issue.file : `${issue.file}:${issue.line}`;
+  return `${location}  ${issue.message}`;
 }
 
-/** Issues by file and line. */
-function inOrder(issues: readonly PackIssue[]): readonly PackIssue[] {
+function sorted(issues: readonly PackIssue[]): readonly PackIssue[] {
   return issues.toSorted((a, b) => a.file.localeCompare(b.file, 'en') || (a.line ?? 0) - (b.line ?? 0));
 }
 
-/** Issues in their order as text, a line each: as many as fit one screen when `most` is left out, and how many more. */
-export function issueLines(issues: readonly PackIssue[], most = MAX_SHOWN): readonly string[] {
-  const lines = inOrder(issues)
-    .slice(0, most)
+/** Formats issues one per line, sorted by file and line. By default the list is limited to one screen. */
+export function issueLines(issues: readonly PackIssue[], limit = MAX_SHOWN): readonly string[] {
+  const lines = sorted(issues)
+    .slice(0, limit)
     .map((issue) => `  ${formatIssue(issue)}`);
-  return issues.length > most ? [...lines, `  and ${issues.length - most} more`] : lines;
+  return issues.length > limit ? [...lines, `  and ${issues.length - limit} more`] : lines;
 }
 
-/**
- * A pack that cannot be served. Holds every issue, ordered by file and line; its message is one screen.
- */
+/** Thrown for a pack that cannot be served. It holds every issue, sorted by file and line. */
 export class PackError extends ExpectedError {
   override readonly name = 'PackError';
   readonly dir: string;
   readonly issues: readonly PackIssue[];
 
   constructor(dir: string, issues: readonly PackIssue[]) {
-    const problems = issues.length === 1 ? '1 problem' : `${issues.length} problems`;
-    super([`The pack ${shortDir(dir)} has ${problems}:`, ...issueLines(issues)].join('\n'));
+    const count = issues.length === 1 ? '1 error' : `${issues.length} errors`;
+    super([`The pack ${shortDir(dir)} has ${count}:`, ...issueLines(issues)].join('\n'));
     this.dir = dir;
-    this.issues = inOrder(issues);
+    this.issues = sorted(issues);
   }
 }

@@ -1,11 +1,11 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { lookup } from 'mime-types';
 
-/** Bytes at the beginning of a file that tell what it is. */
-export const KIND_BYTES = 65_536;
+/** Number of leading bytes that identify a file type. */
+export const SIGNATURE_BYTES = 65_536;
 
-/** What a signature may stand for beside itself: documents of an office are ZIP or OLE containers. */
-const alsoNamed: Readonly<Record<string, readonly string[]>> = {
+/** Further extensions of a detected type. Office documents, for example, are ZIP or OLE containers. */
+const compatibleExtensions: Readonly<Record<string, readonly string[]>> = {
   zip: ['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'epub'],
   cfb: ['doc', 'xls', 'ppt', 'msg'],
   jpg: ['jpeg', 'jfif', 'jpe'],
@@ -16,8 +16,8 @@ const alsoNamed: Readonly<Record<string, readonly string[]>> = {
   html: ['htm'],
 };
 
-/** Endings whose files have no signature: text of any kind. */
-const unsigned = new Set([
+/** Extensions of text formats, which have no signature. */
+const withoutSignature = new Set([
   'txt',
   'csv',
   'html',
@@ -33,7 +33,7 @@ const unsigned = new Set([
   'bin',
 ]);
 
-const endingOf = (name: string) => /\.([a-z\d]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+const extensionOf = (name: string) => /\.([a-z\d]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /** A PDF may have some bytes before its signature. */
 const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-');
@@ -43,25 +43,26 @@ const isHtml = (bytes: Uint8Array) =>
     Buffer.from(bytes.subarray(0, 2048)).toString(),
   );
 
-async function endingIn(bytes: Uint8Array): Promise<string | null> {
+async function detectExtension(bytes: Uint8Array): Promise<string | null> {
   if (isPdf(bytes)) return 'pdf';
   if (isHtml(bytes)) return 'html';
-  const found = await fileTypeFromBuffer(bytes);
-  if (found !== undefined) return found.ext;
-  // A container that is cut off cannot be looked into.
+  const detected = await fileTypeFromBuffer(bytes);
+  if (detected !== undefined) return detected.ext;
+  // file-type cannot inspect a truncated container.
   return Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'PK\u0003\u0004' ? 'zip' : null;
 }
 
 /**
- * What a file is, where that is not what its name says: in a few words, from its first bytes (`KIND_BYTES` are
- * enough). Null when the name is true, says nothing, or belongs to a kind without a signature.
+ * Compares a file name with the content of the file. Returns the actual type in a few words if they differ; null if
+ * they match, or if the extension is unknown or has no signature. `bytes` are the first `SIGNATURE_BYTES` of the file.
  */
-export async function falseName(name: string, bytes: Uint8Array): Promise<string | null> {
-  const promised = endingOf(name);
-  if (promised === '' || lookup(promised) === false) return null;
+export async function findTypeMismatch(name: string, bytes: Uint8Array): Promise<string | null> {
+  const extension = extensionOf(name);
+  if (extension === '' || lookup(extension) === false) return null;
   if (bytes.length === 0) return 'an empty file';
-  const found = await endingIn(bytes);
-  if (found === null) return unsigned.has(promised) ? null : `not a ${promised.toUpperCase()}`;
-  if (found === promised || promised === 'bin' || alsoNamed[found]?.includes(promised)) return null;
-  return found === 'html' ? 'an HTML page' : `a ${found.toUpperCase()}`;
+  const detected = await detectExtension(bytes);
+  if (detected === null) return withoutSignature.has(extension) ? null : `not a ${extension.toUpperCase()}`;
+  if (detected === extension || extension === 'bin' || compatibleExtensions[detected]?.includes(extension))
+    return null;
+  return detected === 'html' ? 'an HTML page' : `a ${detected.toUpperCase()}`;
 }

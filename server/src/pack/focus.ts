@@ -1,15 +1,15 @@
-/** A point of a picture in percent from the left and from the top, 0 to 100. */
+/** A focal point of a picture in percent from the left and the top, 0 to 100. */
 export interface Focus {
   readonly x: number;
   readonly y: number;
 }
 
-/** How a focal point is written. */
-export const FOCUS_FORM = 'two numbers from 0 to 100, as "30,70": percent from the left and from the top';
+/** Format of a focal point, for messages. */
+export const FOCUS_FORMAT = 'two numbers from 0 to 100, like "30,70": percent from the left and from the top';
 
-/** Reads a focal point as it is written, `30,70`; null for anything else. */
-export function readFocus(words: string): Focus | null {
-  const [, x = '', y = ''] = /^\s*(\d{1,3})\s*,\s*(\d{1,3})\s*$/.exec(words) ?? [];
+/** Parses a focal point such as `30,70`; null for any other text. */
+export function readFocus(text: string): Focus | null {
+  const [, x = '', y = ''] = /^\s*(\d{1,3})\s*,\s*(\d{1,3})\s*$/.exec(text) ?? [];
   const focus = { x: Number(x), y: Number(y) };
   return x === '' || focus.x > 100 || focus.y > 100 ? null : focus;
 }

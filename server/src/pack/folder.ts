@@ -3,17 +3,17 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import pLimit from 'p-limit';
 
-/** A file of a pack: path below its folder with forward slashes, size in bytes, day of its last change in UTC. */
+/** A file of a pack: its path with forward slashes, size in bytes, and date of the last change in UTC. */
 export interface FolderFile {
   readonly path: string;
   readonly bytes: number;
-  readonly changed: string;
+  readonly lastModified: string;
 }
 
-/** Files that are looked at at the same time: a college may have ten thousand. */
-const AT_ONCE = 16;
+/** Maximum number of concurrent `stat` calls; a college may have ten thousand files. */
+const MAX_CONCURRENT = 16;
 
-/** What an editor or an operating system leaves behind is no part of a pack. */
+/** True for temporary and metadata files of editors and operating systems. */
 function isHidden(path: string): boolean {
   return path.split('/').some((part) => part.startsWith('.') || part.endsWith('~'));
 }
@@ -22,29 +22,29 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 }
 
-/** All files below a folder, ordered by path; none when the folder is absent. */
+/** Lists all files below a folder, ordered by path; an absent folder has none. */
 export async function listFiles(dir: string): Promise<readonly FolderFile[]> {
   const entries = await readdir(dir, { withFileTypes: true, recursive: true }).catch((error: unknown) => {
     if (isMissing(error)) return [];
     throw error;
   });
-  const inTurn = pLimit(AT_ONCE);
-  const files = await inTurn.map(
+  const limit = pLimit(MAX_CONCURRENT);
+  const files = await limit.map(
     entries.filter((entry) => !entry.isDirectory()),
     async (entry): Promise<FolderFile[]> => {
       const full = join(entry.parentPath, entry.name);
       const path = full.slice(dir.length + 1).replaceAll(sep, '/');
       if (isHidden(path)) return [];
-      // A file deleted between listing and stat, or a dangling link, is simply not there.
-      const facts = await stat(full).catch(() => null);
-      if (!facts?.isFile()) return [];
-      return [{ path, bytes: facts.size, changed: facts.mtime.toISOString().slice(0, 10) }];
+      // A file deleted since the listing, or a dangling link, is skipped.
+      const stats = await stat(full).catch(() => null);
+      if (!stats?.isFile()) return [];
+      return [{ path, bytes: stats.size, lastModified: stats.mtime.toISOString().slice(0, 10) }];
     },
   );
   return files.flat().toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** A file's text, or null when it does not exist. */
+/** Returns the text of a file, or null if it does not exist. */
 export async function readText(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8');
@@ -55,8 +55,8 @@ export async function readText(path: string): Promise<string | null> {
 }
 
 /**
- * Gathers the revision of a pack. Texts count with every byte. Media and uploads count by path and size:
- * documents show no more of them, and hashing gigabytes of uploads at every edit would make edits slow.
+ * Computes the revision of a pack. Texts are hashed in full, media and uploads by path and size: documents show no
+ * more of them, and hashing gigabytes of uploads would slow down every edit.
  */
 export class Revision {
   readonly #hash: Hash = createHash('sha256');

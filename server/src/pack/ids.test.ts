@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('sees packs and links to packs, also below a link, and nothing else', async () => {
+it('returns packs and links to packs, also below a link, and nothing else', async () => {
   const packs = path.join(folder, 'packs');
   await mkdir(path.join(packs, 'nila'), { recursive: true });
   await mkdir(path.join(packs, '.git'));
@@ -23,6 +23,6 @@ it('sees packs and links to packs, also below a link, and nothing else', async (
   expect(await packIds(path.join(folder, 'link'))).toEqual(['kadal', 'nila']);
 });
 
-it('sees nothing where there is no folder', async () => {
+it('returns nothing for a missing folder', async () => {
   expect(await packIds(path.join(folder, 'none'))).toEqual([]);
 });

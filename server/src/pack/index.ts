@@ -1,8 +1,8 @@
 export { foldersOf } from './draft.ts';
 export { PackError, type PackIssue } from './errors.ts';
-export { FOCUS_FORM, type Focus, readFocus } from './focus.ts';
+export { FOCUS_FORMAT, type Focus, readFocus } from './focus.ts';
 export { packIds } from './ids.ts';
-export { loadPack, OWN_REMOTES } from './load.ts';
+export { BUILT_IN_REMOTES, loadPack } from './load.ts';
 export { siteOf } from './site.ts';
 export type {
   CleanHtml,

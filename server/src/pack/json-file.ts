@@ -8,20 +8,20 @@ import {
 } from 'jsonc-parser';
 import * as v from 'valibot';
 import type { PackIssue } from './errors.ts';
-import { WHOLE } from './schema/shape.ts';
+import { SENTENCE } from './schema/shape.ts';
 
-/** Keys and indexes from the root of a JSON file to one value. */
+/** Keys and indexes from the root of a JSON file to a value. */
 export type JsonPath = readonly (string | number)[];
 
-/** A JSON file that was read: its value (unknown until a schema has seen it) and where each part stands. */
+/** A parsed JSON file: its unvalidated value, and the line of each part. */
 export interface JsonFile {
   readonly file: string;
   readonly value: unknown;
-  /** Line of the value at `path`, or of the nearest part around it that exists; from 1. */
+  /** Line of the value at `path`, or of its nearest existing ancestor; from 1. */
   lineOf(path: JsonPath): number;
 }
 
-/** What jsonc-parser's error codes mean to somebody who edits a file by hand. */
+/** Messages for jsonc-parser's error codes. */
 const syntaxRemedies: Readonly<Record<string, string>> = {
   CommaExpected: 'a comma is missing before this; write , between two entries',
   ColonExpected: 'a colon is missing here; write "name": value',
@@ -30,13 +30,13 @@ const syntaxRemedies: Readonly<Record<string, string>> = {
   CloseBraceExpected: 'an object is not closed; write }',
   CloseBracketExpected: 'a list is not closed; write ]',
   InvalidCommentToken: 'JSON has no comments; remove this one',
-  EndOfFileExpected: 'there is something after the end; the file holds one value only',
-  InvalidSymbol: 'this is no JSON value; write text in quotes, a number, true, false or null',
+  EndOfFileExpected: 'there is text after the end; a file contains a single value',
+  InvalidSymbol: 'this is not a JSON value; write text in quotes, a number, true, false or null',
   UnexpectedEndOfString: 'a text is not closed; write " at its end on the same line',
-  InvalidEscapeCharacter: 'this \\ begins no escape; write \\\\ for a backslash',
+  InvalidEscapeCharacter: 'this \\ does not begin an escape sequence; write \\\\ for a backslash',
 };
 
-/** Tells the line of an offset, from 1. Lines are counted once, since a large file may have thousands of issues. */
+/** Returns a function that finds the line of an offset, from 1. Line breaks are indexed once, as files may have thousands of issues. */
 function lineFinder(source: string): (offset: number) => number {
   let breaks: number[] | null = null;
   return (offset) => {
@@ -63,30 +63,30 @@ function syntaxIssue(file: string, line: number, error: ParseError): PackIssue {
   };
 }
 
-function plain(node: Node): unknown {
-  if (node.type === 'array') return (node.children ?? []).map(plain);
+function valueOfNode(node: Node): unknown {
+  if (node.type === 'array') return (node.children ?? []).map(valueOfNode);
   if (node.type !== 'object') return node.value as unknown;
   const object: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   for (const property of node.children ?? []) {
     const [key, value] = property.children ?? [];
-    if (key !== undefined && value !== undefined) object[String(key.value)] = plain(value);
+    if (key !== undefined && value !== undefined) object[String(key.value)] = valueOfNode(value);
   }
   return object;
 }
 
-function nodeNear(root: Node, path: JsonPath): Node {
+function nearestNode(root: Node, path: JsonPath): Node {
   for (let length = path.length; length > 0; length -= 1) {
     const node = findNodeAtLocation(root, path.slice(0, length));
-    // The property as a whole starts at its key, which is where an editor looks for it.
+    // Editors look for a property at its key.
     if (node !== undefined) return node.parent?.type === 'property' ? node.parent : node;
   }
   return root;
 }
 
-/** What is wrong with a text as JSON: its first error, and keys that stand twice in an object, by their offsets. */
+/** Returns the first syntax error of a JSON text and its duplicate object keys, with their offsets. */
 function scan(source: string) {
   let error: ParseError | undefined;
-  const repeated: { readonly key: string; readonly offset: number }[] = [];
+  const duplicates: { readonly key: string; readonly offset: number }[] = [];
   const objects: Set<string>[] = [];
   visit(
     source,
@@ -98,9 +98,9 @@ function scan(source: string) {
         objects.pop();
       },
       onObjectProperty: (key, offset) => {
-        const seen = objects.at(-1);
-        if (seen?.has(key)) repeated.push({ key, offset });
-        seen?.add(key);
+        const keys = objects.at(-1);
+        if (keys?.has(key)) duplicates.push({ key, offset });
+        keys?.add(key);
       },
       onError: (code, offset, length) => {
         error ??= { error: code, offset, length };
@@ -108,34 +108,34 @@ function scan(source: string) {
     },
     { disallowComments: true },
   );
-  return { error, repeated };
+  return { error, repeated: duplicates };
 }
 
-/** The value of a text that `scan` found sound. The engine's own parser takes a tenth of the time that a tree does. */
-function valueOfSound(source: string, rootOf: () => Node | undefined): unknown {
+/** Parses a text that `scan` accepted. `JSON.parse` takes a tenth of the time of a syntax tree. */
+function parseValid(source: string, rootOf: () => Node | undefined): unknown {
   try {
     return JSON.parse(source);
   } catch {
-    // A mark of byte order, which editors write, is no JSON.
+    // Editors may write a byte order mark, which JSON.parse rejects.
     const root = rootOf();
-    return root && plain(root);
+    return root && valueOfNode(root);
   }
 }
 
-/** Parses strict JSON, keeping where every value stands. Issues instead of a file when it is no JSON. */
+/** Parses strict JSON and records where every value is. Returns issues instead for invalid JSON. */
 export function parseJson(file: string, source: string): JsonFile | readonly PackIssue[] {
   const empty: PackIssue = { file, line: 1, message: 'the file is empty; write a JSON value' };
   if (source.trim() === '') return [empty];
   const lineAt = lineFinder(source);
-  const { error, repeated } = scan(source);
-  // What follows a first syntax error is mostly its echo.
+  const { error, repeated: duplicates } = scan(source);
+  // Most errors after the first are caused by it.
   if (error !== undefined) return [syntaxIssue(file, lineAt(error.offset), error)];
-  if (repeated.length > 0)
-    return repeated.map(({ key, offset }) => {
-      const message = `"${key}" stands here a second time; remove one of the two`;
+  if (duplicates.length > 0)
+    return duplicates.map(({ key, offset }) => {
+      const message = `"${key}" appears twice; remove one of the two`;
       return { file, line: lineAt(offset), message };
     });
-  // Only to say where an issue is: the tree of a large file takes a hundred times its bytes.
+  // The tree is built only to locate an issue: for a large file it takes a hundred times the file's size.
   let tree: Node | undefined;
   const rootOf = () => {
     tree ??= parseTree(source);
@@ -143,15 +143,15 @@ export function parseJson(file: string, source: string): JsonFile | readonly Pac
   };
   return {
     file,
-    value: valueOfSound(source, rootOf),
+    value: parseValid(source, rootOf),
     lineOf(path) {
       const root = rootOf();
-      return root === undefined ? 1 : lineAt(nodeNear(root, path).offset);
+      return root === undefined ? 1 : lineAt(nearestNode(root, path).offset);
     },
   };
 }
 
-function show(input: unknown): string {
+function describeValue(input: unknown): string {
   if (input === undefined) return 'missing';
   if (Array.isArray(input)) return 'a list';
   if (typeof input === 'object' && input !== null) return 'an object';
@@ -167,26 +167,27 @@ function fieldName(path: JsonPath): string {
 
 function packIssueOf(json: JsonFile, cause: v.BaseIssue<unknown>): PackIssue {
   const path = (cause.path ?? []).map((item) => (typeof item.key === 'number' ? item.key : String(item.key)));
-  const place = { file: json.file, line: json.lineOf(path) };
-  if (cause.message.startsWith(WHOLE)) return { ...place, message: cause.message.slice(WHOLE.length) };
+  const location = { file: json.file, line: json.lineOf(path) };
+  if (cause.message.startsWith(SENTENCE))
+    return { ...location, message: cause.message.slice(SENTENCE.length) };
   const name = path.length === 0 ? 'the file' : fieldName(path);
-  return { ...place, message: `${name} is ${show(cause.input)}; write ${cause.message}` };
+  return { ...location, message: `${name} is ${describeValue(cause.input)}; write ${cause.message}` };
 }
 
-/** A file's value without the address of a JSON Schema, which is there for editors and says nothing of the college. */
-function withoutSchemaAddress(value: unknown): unknown {
+/** Removes `$schema`, which only editors use. */
+function withoutSchemaKey(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   if (!('$schema' in value) || typeof value.$schema !== 'string') return value;
   const { $schema: _address, ...rest } = value;
   return rest;
 }
 
-/** Reads a parsed file by its schema: the typed value, or one issue per mistake with its line. */
+/** Validates a parsed file: the typed value, or one issue with its line for each mistake. */
 export function checkJson<const S extends v.GenericSchema>(
   json: JsonFile,
   schema: S,
 ): { readonly value: v.InferOutput<S> } | { readonly issues: readonly PackIssue[] } {
-  const result = v.safeParse(schema, withoutSchemaAddress(json.value));
+  const result = v.safeParse(schema, withoutSchemaKey(json.value));
   if (result.success) return { value: result.output };
   return { issues: result.issues.map((cause) => packIssueOf(json, cause)) };
 }

@@ -1,30 +1,30 @@
 import { type Colour, contrast } from '@kalalaya/contract/style';
 
-/** What a colour is seen on, and the least contrast that takes (WCAG, 1 to 21). */
-export interface Ground {
+/** A background colour with the minimum contrast that text on it needs (WCAG, 1 to 21). */
+export interface Background {
   readonly colour: Colour;
   readonly least: number;
 }
 
-const mixed = ([r, g, b]: Colour, other: number, share: number): Colour => {
+const mix = ([r, g, b]: Colour, other: number, share: number): Colour => {
   const part = (own: number) => own * (1 - share) + other * share;
   return [part(r), part(g), part(b)];
 };
 
-const isReadable = (colour: Colour, grounds: readonly Ground[]) =>
-  grounds.every((ground) => contrast(colour, ground.colour) >= ground.least);
+const isReadable = (colour: Colour, backgrounds: readonly Background[]) =>
+  backgrounds.every((background) => contrast(colour, background.colour) >= background.least);
 
-/** In how many steps a colour is moved towards black or white. */
+/** Number of steps from a colour to black or white. */
 const STEPS = 100;
 
 /**
- * The colour nearest to one that can be read on all of these grounds: the same, or darker, or lighter. Null when not
- * even black or white can be, because the grounds are too unlike or too grey.
+ * Returns the nearest darker or lighter shade of a colour that is readable on all backgrounds, or the colour itself.
+ * Returns null if neither black nor white is readable, because the backgrounds are too different or too grey.
  */
-export function readableColour(colour: Colour, grounds: readonly Ground[]): Colour | null {
+export function readableColour(colour: Colour, backgrounds: readonly Background[]): Colour | null {
   for (let step = 0; step <= STEPS; step += 1) {
-    const found = [0, 1].map((end) => mixed(colour, end, step / STEPS));
-    const readable = found.find((one) => isReadable(one, grounds));
+    const candidates = [0, 1].map((end) => mix(colour, end, step / STEPS));
+    const readable = candidates.find((candidate) => isReadable(candidate, backgrounds));
     if (readable !== undefined) return readable;
   }
   return null;

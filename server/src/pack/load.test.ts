@@ -8,25 +8,25 @@ import { type BuiltPack, buildPack, type PackFiles } from './testing/build-pack.
 const built: BuiltPack[] = [];
 
 async function pack(files: PackFiles = {}, id?: string): Promise<BuiltPack> {
-  const made = await buildPack(files, id);
-  built.push(made);
-  return made;
+  const createdPack = await buildPack(files, id);
+  built.push(createdPack);
+  return createdPack;
 }
 
-/** The error that loading these files brings. */
-async function problemOf(files: PackFiles): Promise<{ error: PackError; made: BuiltPack }> {
-  const made = await pack(files);
-  const error: unknown = await loadPack(made.dir).catch((thrown: unknown) => thrown);
-  if (!(error instanceof PackError)) throw new Error('the pack was taken for sound');
-  return { error, made };
+/** Returns the error that loading these files throws. */
+async function loadError(files: PackFiles): Promise<{ error: PackError; createdPack: BuiltPack }> {
+  const createdPack = await pack(files);
+  const error: unknown = await loadPack(createdPack.dir).catch((thrown: unknown) => thrown);
+  if (!(error instanceof PackError)) throw new Error('the pack loaded without an error');
+  return { error, createdPack };
 }
 
 afterEach(async () => {
-  await Promise.all(built.splice(0).map((made) => made.remove()));
+  await Promise.all(built.splice(0).map((createdPack) => createdPack.remove()));
 });
 
 describe('loadPack', () => {
-  it('loads a sound pack whole', async () => {
+  it('loads a valid pack', async () => {
     const { dir } = await pack();
     const loaded = await loadPack(dir, {
       clean: async (html) => html.replace('<em>', '<i>').replace('</em>', '</i>'),
@@ -54,7 +54,7 @@ describe('loadPack', () => {
     expect(loaded.profile.defaultPostDate).toBe('June 18, 2024');
   });
 
-  it('never lets raw HTML of a page through, even without a sanitiser', async () => {
+  it('escapes raw HTML in a page, even without a sanitiser', async () => {
     const text = '---\ntitle: RTI\n---\n\n<script>alert(1)</script>\n\n[x](javascript:alert(1))';
     const { dir } = await pack({ 'pages/Rti.md': text });
     const html = (await loadPack(dir)).content('Rti')?.html ?? '';
@@ -62,7 +62,7 @@ describe('loadPack', () => {
     expect(html).not.toMatch(/<script|href="javascript:/);
   });
 
-  it('sets the straight quotes of a page as curly ones, and nothing else', async () => {
+  it('converts straight quotes in a page to curly quotes, and nothing else', async () => {
     const { dir } = await pack({
       'pages/Rti.md': `---\ntitle: RTI\n---\n\nThe state's "own" list (c) -- 2022-23...`,
     });
@@ -70,7 +70,7 @@ describe('loadPack', () => {
     expect(html).toContain('The state’s “own” list (c) -- 2022-23...');
   });
 
-  it('knows the size and pages of own files by their address', async () => {
+  it('returns the size and page count of a file by its address', async () => {
     const { dir } = await pack();
     const { facts } = await loadPack(dir);
     expect(facts('/admin/uploads/documents/minutes%202024.pdf')).toEqual({ bytes: 16, pages: 3 });
@@ -81,7 +81,7 @@ describe('loadPack', () => {
     expect(facts('/media/%E0%A4%A')).toEqual({});
   });
 
-  it('has the same revision wherever the same files lie, and another after any change', async () => {
+  it('has the same revision for the same files, and another after any change', async () => {
     const [one, two] = [await pack(), await pack()];
     const before = (await loadPack(one.dir)).revision;
     expect((await loadPack(two.dir)).revision).toBe(before);
@@ -92,17 +92,17 @@ describe('loadPack', () => {
   });
 
   it.each(brokenPacks)(
-    'names file and line of $name, and nothing else',
-    async ({ files, file, at, says }) => {
-      const { error, made } = await problemOf(files);
+    'reports $name with file and line, and nothing else',
+    async ({ files, file, at, message }) => {
+      const { error, createdPack } = await loadError(files);
       expect(error.issues, error.message).toEqual([
-        expect.objectContaining({ file, message: expect.stringMatching(says) }),
+        expect.objectContaining({ file, message: expect.stringMatching(message) }),
       ]);
-      if (at !== undefined) expect(error.issues[0]?.line, error.message).toBe(made.lineOf(file, at));
+      if (at !== undefined) expect(error.issues[0]?.line, error.message).toBe(createdPack.lineOf(file, at));
     },
   );
 
-  it('passes over the address of a JSON Schema, and names the right line below it', async () => {
+  it('ignores $schema and reports the right line below it', async () => {
     const $schema = '../../docs/schema/site.schema.json';
     const { dir } = await pack({
       'site.json': { $schema, ...profile({}) },
@@ -112,23 +112,23 @@ describe('loadPack', () => {
     const loaded = await loadPack(dir);
     expect(loaded.profile).not.toHaveProperty('$schema');
     expect(loaded.data.departments).toEqual({ aided: [], self: [], research: [] });
-    const { error, made } = await problemOf({ 'site.json': { $schema, ...profile({ crest: 5 }) } });
+    const { error, createdPack } = await loadError({ 'site.json': { $schema, ...profile({ crest: 5 }) } });
     expect(error.issues).toEqual([
       {
         file: 'site.json',
-        line: made.lineOf('site.json', '"crest"'),
+        line: createdPack.lineOf('site.json', '"crest"'),
         message: expect.stringMatching(/text/),
       },
     ]);
   });
 
-  it('does not take a schema that is no address', async () => {
-    const { error } = await problemOf({ 'site.json': { $schema: 5, ...profile({}) } });
-    expect(error.message).toMatch(/"\$schema" is no field here/);
+  it('rejects a $schema that is not text', async () => {
+    const { error } = await loadError({ 'site.json': { $schema: 5, ...profile({}) } });
+    expect(error.message).toMatch(/"\$schema" is not a field here/);
   });
 
-  it('gathers every issue before it throws', async () => {
-    const { error } = await problemOf({
+  it('collects every issue before it throws', async () => {
+    const { error } = await loadError({
       'site.json': profile({ publicUrl: 'palm', sections: ['mf-none'], crest: 'none' }),
       'data/cells.json': '[',
       'data/committees.json': [{ id: 1 }],
@@ -138,18 +138,18 @@ describe('loadPack', () => {
     expect([...files]).toEqual(['data/cells.json', 'data/committees.json', 'pages/Rti.md', 'site.json']);
   });
 
-  it('says everything on one screen, as file:line  what; remedy', async () => {
+  it('limits the message to one screen of lines in the form file:line  what; remedy', async () => {
     const many = Array.from({ length: 60 }, (_, id) => ({ id: id + 1 }));
-    const { error } = await problemOf({ 'data/committees.json': many });
+    const { error } = await loadError({ 'data/committees.json': many });
     const lines = error.message.split('\n');
     expect(error.issues).toHaveLength(60);
     expect(lines.length).toBeLessThanOrEqual(24);
-    expect(lines[0]).toMatch(/has 60 problems:$/);
+    expect(lines[0]).toMatch(/has 60 errors:$/);
     expect(lines[1]).toMatch(/^ {2}data\/committees\.json:2 {2}.+; write .+/);
     expect(lines.at(-1)).toBe('  and 40 more');
   });
 
-  it('says so when there is no such folder', async () => {
+  it('reports a missing folder', async () => {
     await expect(loadPack('/nowhere/at/all')).rejects.toThrow(/there is no such folder/);
   });
 });

@@ -10,8 +10,8 @@ import { focalPoints, MEDIA_BASE, mediaLibrary, UPLOADS_BASE } from './media.ts'
 import { readDraft } from './read-draft.ts';
 import type { LoadPackOptions, Pack } from './types.ts';
 
-/** The portal's own remotes: what a profile may name in `sections` by default. */
-export const OWN_REMOTES = [
+/** The portal's built-in remotes, which a profile may always list in `sections`. */
+export const BUILT_IN_REMOTES = [
   'mf-home',
   'mf-academics',
   'mf-cells-events',
@@ -19,7 +19,7 @@ export const OWN_REMOTES = [
   'mf-gallery-media',
 ] as const;
 
-/** Facts of own files by address: what the media tool counted, else the size on disk. */
+/** Returns a lookup of file facts by address: the size on disk, and the page count of the media tool. */
 function factsOf(draft: Draft): (href: string) => FileFacts {
   const roots = [
     { base: `${MEDIA_BASE}/`, files: draft.mediaFiles, facts: draft.mediaFacts },
@@ -36,42 +36,45 @@ function factsOf(draft: Draft): (href: string) => FileFacts {
     }
     const file = root.files.get(path);
     if (file === undefined) return {};
-    const counted = Object.hasOwn(root.facts, path) ? root.facts[path] : undefined;
-    // The size on disk is never stale, the tool's may be.
-    return { bytes: file.bytes, ...(counted?.pages !== undefined && { pages: counted.pages }) };
+    const toolFacts = Object.hasOwn(root.facts, path) ? root.facts[path] : undefined;
+    // The size of the media tool may be stale.
+    return { bytes: file.bytes, ...(toolFacts?.pages !== undefined && { pages: toolFacts.pages }) };
   };
 }
 
 async function isFolder(dir: string): Promise<boolean> {
-  const found = await stat(dir).catch(() => null);
-  return found?.isDirectory() ?? false;
+  const stats = await stat(dir).catch(() => null);
+  return stats?.isDirectory() ?? false;
 }
 
 /**
- * Loads and checks a college pack. Throws one `PackError` with every issue (file, line, what to write)
- * when anything in it could not be served; a `Pack` is always sound as a whole.
+ * Loads and validates a college pack.
+ *
+ * @throws {PackError} with every issue (file, line, remedy) if the pack cannot be served.
  */
 export async function loadPack(dir: string, options: LoadPackOptions = {}): Promise<Pack> {
-  const { clean = (html: string) => html, remotes = async () => OWN_REMOTES } = options;
+  const { clean = (html: string) => html, remotes = async () => BUILT_IN_REMOTES } = options;
   if (!(await isFolder(dir)))
-    throw new PackError(dir, [{ file: '.', message: 'there is no such folder; name one of colleges/' }]);
+    throw new PackError(dir, [{ file: '.', message: 'there is no such folder; name a folder of colleges/' }]);
   const revision = new Revision();
-  const { draft, issues: read } = await readDraft(dir, await remotes(), revision);
-  const issues: readonly PackIssue[] = [...read, ...checks.flatMap((check) => check(draft))];
+  const { draft, issues: readIssues } = await readDraft(dir, await remotes(), revision);
+  const issues: readonly PackIssue[] = [...readIssues, ...checks.flatMap((check) => check(draft))];
   const { profile, manifest } = draft;
   if (issues.length > 0 || profile === null || manifest === null) throw new PackError(dir, issues);
 
   const media = mediaLibrary(manifest);
   const contents = await pageContents(profile, draft.pages, media, clean);
-  const byCase = new Map([...contents].map(([key, content]) => [key.toLowerCase(), content]));
-  const changes = new Map(draft.pages.map(({ key, changed }) => [key.toLowerCase(), changed]));
+  const byLowerCase = new Map([...contents].map(([key, content]) => [key.toLowerCase(), content]));
+  const modifiedDates = new Map(
+    draft.pages.map(({ key, lastModified }) => [key.toLowerCase(), lastModified]),
+  );
   return {
     id: profile.id,
     dir,
     profile,
     contentKeys: [...contents.keys()],
-    content: (key) => byCase.get(key.toLowerCase()) ?? null,
-    changed: (key) => changes.get(key.toLowerCase()) ?? null,
+    content: (key) => byLowerCase.get(key.toLowerCase()) ?? null,
+    lastModified: (key) => modifiedDates.get(key.toLowerCase()) ?? null,
     data: draft.data,
     media,
     focalPoints: focalPoints(manifest),

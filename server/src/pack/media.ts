@@ -3,13 +3,13 @@ import { readFocus } from './focus.ts';
 import type { Manifest } from './schema/index.ts';
 import type { FocalPoints, MediaLibrary } from './types.ts';
 
-/** Path under which the server serves a pack's media. */
+/** Base path of a pack's media. */
 export const MEDIA_BASE = '/media';
 
-/** Path under which the server serves a pack's uploads, by default. */
+/** Default base path of a pack's uploads. */
 export const UPLOADS_BASE = '/admin/uploads';
 
-/** A path below a base as an address: each segment encoded. */
+/** Returns the address of a file below a base path, with each segment encoded. */
 export function addressOf(base: string, path: string): string {
   return `${base}/${path.split('/').map(encodeURIComponent).join('/')}`;
 }
@@ -28,12 +28,12 @@ function pictureOf(entry: Manifest[string]): Picture {
   };
 }
 
-/** Turns the media tool's manifest into pictures with addresses. */
+/** Converts the media manifest to pictures with addresses. */
 export function mediaLibrary(manifest: Manifest): MediaLibrary {
   return new Map(Object.entries(manifest).map(([key, entry]) => [key, pictureOf(entry)]));
 }
 
-/** The focal points that the manifest gives. */
+/** Returns the focal points of the media manifest. */
 export function focalPoints(manifest: Manifest): FocalPoints {
   return new Map(
     Object.values(manifest).flatMap(({ file, focus }) => {

@@ -10,6 +10,6 @@ it.each([
   ['`0400 255 0107`', '<p><code>0400 255 0107</code></p>'],
   ['[0400 255 0107](tel:04002550107)', '<p><a href="tel:04002550107">0400\u00a0255\u00a00107</a></p>'],
   ['Buses until 8 pm, 1.2 km away, 3 masters.', '<p>Buses until 8\u00a0pm, 1.2\u00a0km away, 3 masters.</p>'],
-])('sets a number of several groups, or with its unit, in one line: %s', (body, html) => {
+])('keeps grouped digits, and a number with its unit, on one line: %s', (body, html) => {
   expect(htmlOf(body)).toBe(html);
 });

@@ -11,7 +11,7 @@ import { nearest } from './schema/shape.ts';
 const PROFILE = 'site.json';
 const MANIFEST = 'media/manifest.json';
 
-/** A pack's folder while it is read: everything found so far. */
+/** Reads the files of a pack and collects their issues. */
 class DraftReader {
   readonly issues: PackIssue[] = [];
   readonly json = new Map<string, JsonFile>();
@@ -29,7 +29,7 @@ class DraftReader {
     return content;
   }
 
-  /** The typed value of a JSON file; null when it is absent or has issues. */
+  /** Typed value of a JSON file; null if it is absent or has issues. */
   async value<const S extends v.GenericSchema>(file: string, schema: S): Promise<v.InferOutput<S> | null> {
     const source = await this.text(file);
     if (source === null) return null;
@@ -50,7 +50,7 @@ class DraftReader {
     if (profile === null && !this.issues.some(({ file }) => file === PROFILE)) {
       this.issues.push({
         file: PROFILE,
-        message: 'the profile is missing; write one, or start with portal new',
+        message: 'the profile is missing; write one, or create a pack with portal new',
       });
     }
     return profile;
@@ -58,37 +58,37 @@ class DraftReader {
 
   async data(): Promise<PackData> {
     const entries: [string, unknown][] = [];
-    // One after the other: the revision depends on the order of the texts.
+    // Sequentially, because the revision depends on the order of the texts.
     for (const [name, { file, schema, absent }] of Object.entries(dataFiles)) {
       entries.push([name, (await this.value(`data/${file}`, schema)) ?? absent]);
     }
-    // Each value was read by the schema under the same name, or is that name's `absent`.
+    // Each value was validated by the schema of the same name, or is its `absent` value.
     return Object.fromEntries(entries) as PackData;
   }
 
   async pages(): Promise<readonly PageFile[]> {
     const pages: PageFile[] = [];
-    for (const { path, changed } of await listFiles(join(this.#dir, 'pages'))) {
+    for (const { path, lastModified } of await listFiles(join(this.#dir, 'pages'))) {
       if (!path.endsWith('.md')) {
-        const message = `pages/${path} is no page; write pages as <key>.md, put files into media/documents`;
+        const message = `pages/${path} is not a page; name pages <key>.md and put other files into media/documents`;
         this.issues.push({ file: `pages/${path}`, message });
         continue;
       }
       const text = (await this.text(`pages/${path}`)) ?? '';
-      const { page, issues } = readPage(`pages/${path}`, text, changed);
+      const { page, issues } = readPage(`pages/${path}`, text, lastModified);
       pages.push(page);
       this.issues.push(...issues);
     }
     return pages;
   }
 
-  async strayData(): Promise<void> {
-    const known = Object.values(dataFiles).map(({ file }) => file);
+  async reportUnusedData(): Promise<void> {
+    const dataPaths = Object.values(dataFiles).map(({ file }) => file);
     for (const { path } of await listFiles(join(this.#dir, 'data'))) {
-      if (known.some((file) => file === path)) continue;
-      const close = nearest(path, known);
+      if (dataPaths.some((file) => file === path)) continue;
+      const close = nearest(path, dataPaths);
       const remedy = close === undefined ? 'remove it' : `name it data/${close} or remove it`;
-      this.issues.push({ file: `data/${path}`, message: `nothing reads this file; ${remedy}` });
+      this.issues.push({ file: `data/${path}`, message: `this file is not used; ${remedy}` });
     }
   }
 }
@@ -98,8 +98,8 @@ function byPath(files: readonly FolderFile[]): ReadonlyMap<string, FolderFile> {
 }
 
 /**
- * Reads every file of a pack's folder by its schema. Issues are gathered, never thrown; what could not be
- * read stands in the draft as absent. `revision` takes in everything that was read.
+ * Reads and validates every file of a pack's folder, and adds all of them to `revision`. Issues are collected, never
+ * thrown; invalid files are treated as absent.
  */
 export async function readDraft(
   dir: string,
@@ -110,7 +110,7 @@ export async function readDraft(
   const profile = await reader.profile();
   const data = await reader.data();
   const pages = await reader.pages();
-  await reader.strayData();
+  await reader.reportUnusedData();
   const manifest = await reader.value(MANIFEST, manifestSchema);
   const mediaFacts = (await reader.value('media/facts.json', factsSchema)) ?? {};
   const uploadFacts = (await reader.value('uploads/facts.json', factsSchema)) ?? {};
@@ -121,7 +121,7 @@ export async function readDraft(
   const draft: Draft = {
     dir,
     profile,
-    unsound: new Set(reader.issues.map(({ file }) => file)),
+    invalidFiles: new Set(reader.issues.map(({ file }) => file)),
     data,
     pages,
     manifest,

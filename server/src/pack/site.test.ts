@@ -49,7 +49,7 @@ describe('siteOf', () => {
 
   afterAll(() => built.remove());
 
-  it('draws groups in the order of the profile, ordered, renamed, hidden and added to', () => {
+  it('orders, renames, hides and adds menu entries as the profile says', () => {
     expect(site().menu).toEqual([
       { label: 'Home', to: '/', items: [] },
       {
@@ -79,7 +79,7 @@ describe('siteOf', () => {
     ]);
   });
 
-  it('gives a group its pages that stand in no menu, whichever remote draws them', () => {
+  it('adds pages without a menu entry to their group, whichever remote serves them', () => {
     const more = [
       { path: '/Organogram', title: 'Organogram', group: 'About' },
       { path: '/about/', title: 'About again', group: 'About' },
@@ -92,14 +92,14 @@ describe('siteOf', () => {
     ).toEqual([['About', [{ label: 'Organogram', to: '/Organogram' }]]]);
   });
 
-  it('leaves out what no live remote claims, in menu and footer', () => {
+  it('leaves out links that no live remote serves, in menu and footer', () => {
     const without = siteOf(pack.profile, entries, [{ path: '/About' }], pack.media);
     expect(without.menu.map(({ label }) => label)).toEqual(['About', 'Events']);
     expect(without.menu[1]).toMatchObject({ items: [{ label: 'Blog' }] });
     expect(without.footer).toEqual([{ label: 'College', items: [{ label: 'About Us', to: '/About' }] }]);
   });
 
-  it('keeps a link that is owned by any pattern that matches it', () => {
+  it('keeps a link that matches any route pattern', () => {
     const add = [
       '/gone/2022-2023',
       '/Career%20Guidence?id=648',
@@ -115,7 +115,7 @@ describe('siteOf', () => {
     ]);
   });
 
-  it('keeps the entries of one part of a group together, with what their labels are short for', () => {
+  it('keeps the entries of one sub-heading together, with their hints', () => {
     const add = [
       { group: 'Contact', label: 'AQAR', to: '/About', order: 20, part: 'Reports', hint: 'Annual report' },
       { group: 'Contact', label: 'Plan', to: '/News', order: 30, part: 'Plans' },
@@ -129,13 +129,13 @@ describe('siteOf', () => {
     ]);
   });
 
-  it('shows a group of the remotes under a label of its own', () => {
+  it('shows a group of the remotes under another label', () => {
     const menu = site({ groups: [{ label: 'What is on', group: 'Events' }] }).menu;
     expect(menu[0]).toMatchObject({ label: 'What is on', items: [{ to: '/News' }, { to: '/Events' }, {}] });
     expect(menu.map(({ label }) => label)).not.toContain('Events');
   });
 
-  it('gives the public part of the profile, with defaults', () => {
+  it('returns the public part of the profile, with defaults', () => {
     expect(site()).toMatchObject({
       id: 'palm',
       affiliation: 'Affiliated to the State University · Recognised by the National Council',

@@ -11,34 +11,34 @@ interface Entry extends SiteLink {
   readonly order: number;
 }
 
-/** What the menu needs to know of a page. */
+/** The part of a route that the menu needs. */
 type SiteRoute = Pick<RouteDefinition, 'path' | 'group'> & { readonly title?: string };
 
-/** A group of the profile's menu, or one that only a remote knows. */
-type OwnGroup = Pick<Profile['menu']['groups'][number], 'label' | 'group' | 'intro' | 'to'>;
+/** A group of the profile's menu, or one that only a remote defines. */
+type ProfileGroup = Pick<Profile['menu']['groups'][number], 'label' | 'group' | 'intro' | 'to'>;
 
-function isOwn(to: string): boolean {
+function isInternal(to: string): boolean {
   return to.startsWith('/');
 }
 
-/** A link as pages draw it; what leads away opens a new tab. */
-function linkOf(label: string, to: string, external = !isOwn(to)): SiteLink {
+/** A link for pages; external links open a new tab. */
+function linkOf(label: string, to: string, external = !isInternal(to)): SiteLink {
   return external ? { label, to, external } : { label, to };
 }
 
-/** Where an entry stands in its group, and what its label is short for. */
-const placeOf = ({ part, hint }: { readonly part?: string; readonly hint?: string }) => ({
+/** Sub-heading and hint of an entry, if any. */
+const subheadingOf = ({ part, hint }: { readonly part?: string; readonly hint?: string }) => ({
   ...(part !== undefined && { part }),
   ...(hint !== undefined && { hint }),
 });
 
-/** Entries in their order, those of one part together: the part stands where its first entry does. */
-function byPart<T extends { readonly part?: string }>(items: readonly T[]): readonly T[] {
+/** Sorts entries so that those of one sub-heading are adjacent, at the position of the first. */
+function groupByPart<T extends { readonly part?: string }>(items: readonly T[]): readonly T[] {
   const parts = [...new Set(items.map(({ part }) => part))];
   return parts.flatMap((name) => items.filter(({ part }) => part === name));
 }
 
-/** True for addresses of files: no remote owns them and they always exist. */
+/** True for addresses of files, which no remote owns. */
 function isFile(to: string): boolean {
   return to.startsWith(`${MEDIA_BASE}/`) || to.startsWith(`${UPLOADS_BASE}/`);
 }
@@ -47,21 +47,21 @@ function lookup<T>(byPath: Readonly<Record<string, T>>, to: string): T | undefin
   return Object.entries(byPath).find(([path]) => samePath(path, to))?.[1];
 }
 
-/** The remotes' entries as the profile wants them: hidden ones gone, renamed, in its order. */
-function arranged(menu: Profile['menu'], entries: readonly MenuEntry[]): readonly Entry[] {
+/** Applies the profile's `hide`, `rename` and `order` to the remotes' entries. */
+function arrangeEntries(menu: Profile['menu'], entries: readonly MenuEntry[]): readonly Entry[] {
   return entries
     .filter(({ to }) => !menu.hide.some((path) => samePath(path, to)))
     .map((entry) => ({
       group: entry.group,
       ...linkOf(lookup(menu.rename, entry.to) ?? entry.label, entry.to),
-      ...placeOf(entry),
+      ...subheadingOf(entry),
       order: lookup(menu.order, entry.to) ?? entry.order,
     }));
 }
 
-/** A group as it is drawn: one own page is a plain link, nothing at all is left out. */
+/** A menu group. One with a single internal page becomes a plain link, an empty one is left out. */
 function groupOf(
-  { label, intro }: OwnGroup,
+  { label, intro }: ProfileGroup,
   to: string | undefined,
   items: readonly SiteLink[],
 ): MenuGroup | null {
@@ -75,40 +75,40 @@ function groupOf(
 function menuOf(
   profile: Profile,
   entries: readonly MenuEntry[],
-  leads: (to: string) => boolean,
+  resolves: (to: string) => boolean,
 ): readonly MenuGroup[] {
   const { menu } = profile;
   const all = [
-    ...arranged(menu, entries),
+    ...arrangeEntries(menu, entries),
     ...menu.add.map((entry) => ({
       group: entry.group,
       ...linkOf(entry.label, entry.to, entry.external),
-      ...placeOf(entry),
+      ...subheadingOf(entry),
       order: entry.order ?? Number.MAX_SAFE_INTEGER,
     })),
-  ].filter(({ to }) => leads(to));
-  // A group that only remotes know comes last: its pages must not vanish because no profile lists it.
+  ].filter(({ to }) => resolves(to));
+  // Groups that only remotes define come last: a page must not vanish because a profile does not list its group.
   const listed = new Set(menu.groups.flatMap(({ label, group }) => [label, group ?? label]));
-  const further = [...new Set(all.map(({ group }) => group))].filter((group) => !listed.has(group));
-  const groups: readonly OwnGroup[] = [...menu.groups, ...further.map((label) => ({ label }))];
+  const unlisted = [...new Set(all.map(({ group }) => group))].filter((group) => !listed.has(group));
+  const groups: readonly ProfileGroup[] = [...menu.groups, ...unlisted.map((label) => ({ label }))];
   return groups.flatMap((own) => {
     const names = [own.label, own.group];
     const sorted = all
       .filter(({ group }) => names.includes(group))
       .toSorted((a, b) => a.order - b.order)
-      .map(({ label, to, external, ...place }) => ({
+      .map(({ label, to, external, ...subheading }) => ({
         ...linkOf(label, to, external ?? false),
-        ...placeOf(place),
+        ...subheadingOf(subheading),
       }));
-    const items = byPart(sorted);
-    const made = groupOf(own, own.to !== undefined && leads(own.to) ? own.to : undefined, items);
-    return made === null ? [] : [made];
+    const items = groupByPart(sorted);
+    const menuGroup = groupOf(own, own.to !== undefined && resolves(own.to) ? own.to : undefined, items);
+    return menuGroup === null ? [] : [menuGroup];
   });
 }
 
-/** Pages of a group that no entry of the menu leads to, under their routes' titles. */
-function moreOf(
-  { label, group }: OwnGroup,
+/** Pages of a group without a menu entry, labelled with their route titles. */
+function unlistedPages(
+  { label, group }: ProfileGroup,
   routeTable: readonly SiteRoute[],
   menu: readonly MenuGroup[],
   rename: Profile['menu']['rename'],
@@ -124,19 +124,19 @@ function moreOf(
     .map(({ path, title }) => ({ label: lookup(rename, path) ?? title ?? path, to: path }));
 }
 
-/** The menu, each group with all of its pages. */
-function withMore(profile: Profile, routeTable: readonly SiteRoute[], menu: readonly MenuGroup[]) {
-  return menu.map((made): MenuGroup => {
-    const own = profile.menu.groups.find(({ label }) => label === made.label) ?? made;
-    const more = moreOf(own, routeTable, menu, profile.menu.rename);
-    return more.length === 0 ? made : { ...made, more };
+/** Adds to each menu group its pages without an entry. */
+function withUnlistedPages(profile: Profile, routeTable: readonly SiteRoute[], menu: readonly MenuGroup[]) {
+  return menu.map((menuGroup): MenuGroup => {
+    const own = profile.menu.groups.find(({ label }) => label === menuGroup.label) ?? menuGroup;
+    const more = unlistedPages(own, routeTable, menu, profile.menu.rename);
+    return more.length === 0 ? menuGroup : { ...menuGroup, more };
   });
 }
 
-function footerOf(profile: Profile, leads: (to: string) => boolean): readonly MenuGroup[] {
+function footerOf(profile: Profile, resolves: (to: string) => boolean): readonly MenuGroup[] {
   return profile.footer.flatMap(({ label, items }) => {
     const links = items
-      .filter(({ to }) => leads(to))
+      .filter(({ to }) => resolves(to))
       .map(({ label: name, to, external }) => linkOf(name, to, external));
     return links.length === 0 ? [] : [{ label, items: links }];
   });
@@ -154,9 +154,10 @@ function mapLinksOf({ embed, directions }: NonNullable<Profile['map']>): NonNull
 }
 
 /**
- * What pages may know of a college: the public part of its profile, with the menu put together from the live
- * remotes' entries and route groups, and the footer. Links to own paths that nothing in `claims` covers are left out, so that
- * no menu leads to a 404. Throws when `media` lacks the crest, which no loaded pack does.
+ * Builds the public part of a college's profile, with the footer and the menu merged from the live remotes' entries
+ * and route groups. Internal links that no route matches are left out, so that the menu never links to a 404.
+ *
+ * @throws {Error} if `media` lacks the crest, which cannot happen for a loaded pack.
  */
 export function siteOf(
   profile: Profile,
@@ -164,7 +165,7 @@ export function siteOf(
   routeTable: readonly SiteRoute[],
   media: MediaLibrary,
 ): Site {
-  const leads = (to: string) => !isOwn(to) || isFile(to) || matchRoute(routeTable, to) !== null;
+  const resolves = (to: string) => !isInternal(to) || isFile(to) || matchRoute(routeTable, to) !== null;
   const map = profile.map === undefined ? undefined : media.get(profile.map.picture);
   return {
     id: profile.id,
@@ -184,8 +185,8 @@ export function siteOf(
     emails: profile.emails,
     hours: { open: '', closed: '', ...profile.hours },
     links: { admission: '', lms: '', blog: '', chat: '', naac: '/SSR', ...profile.links },
-    menu: withMore(profile, routeTable, menuOf(profile, entries, leads)),
-    footer: footerOf(profile, leads),
+    menu: withUnlistedPages(profile, routeTable, menuOf(profile, entries, resolves)),
+    footer: footerOf(profile, resolves),
     cells: profile.cells,
     ...(map !== undefined && { map }),
     ...(profile.map !== undefined && { mapLinks: mapLinksOf(profile.map) }),

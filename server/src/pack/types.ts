@@ -6,49 +6,46 @@ import type { Profile } from './schema/profile.ts';
 export type { PackData } from './schema/data.ts';
 export type { Profile } from './schema/profile.ts';
 
-/** Sanitises rendered HTML before it may reach a document. */
+/** Sanitises rendered HTML for use in a document. */
 export type CleanHtml = (html: string) => string;
 
-/** The pictures of a pack by their key in `media/manifest.json`, with addresses under `/media/`. */
+/** Pictures of a pack by their key in `media/manifest.json`, with addresses below `/media/`. */
 export type MediaLibrary = ReadonlyMap<string, Picture>;
 
-/** Focal points of pictures, by their addresses. */
+/** Focal points of pictures, by address. */
 export type FocalPoints = ReadonlyMap<string, Focus>;
 
 /**
- * A college pack as loaded: checked as a whole, never changed afterwards. A changed folder makes a new
- * `Pack` (see `LivePack`); whoever holds the old one goes on with consistent data.
+ * A validated, immutable college pack. A changed folder is loaded as a new `Pack` (see `LivePack`), so that holders of
+ * the previous one keep consistent data.
  */
 export interface Pack {
   readonly id: string;
-  /** The folder it was loaded from. */
+  /** The folder of the pack. */
   readonly dir: string;
   readonly profile: Profile;
-  /** Keys of all pages with content, in the order of their names. */
+  /** Keys of all pages with content, sorted. */
   readonly contentKeys: readonly string[];
-  /** The content of one page, or null; the key is compared without regard to case, as paths are. */
+  /** Content of a page, or null. Keys are case-insensitive, like paths. */
   content(key: string): PageContent | null;
-  /** Day on which a page's file was last changed, `YYYY-MM-DD`, or null without a file; by key, as `content`. */
-  changed(key: string): string | null;
-  /** The admin API's content (`data/`). */
+  /** Date of the last change of a page's file, `YYYY-MM-DD`; null without a file. Keys are case-insensitive. */
+  lastModified(key: string): string | null;
+  /** Content of the admin API (`data/`). */
   readonly data: PackData;
   readonly media: MediaLibrary;
-  /** What must stay in sight of a picture that is cropped, by its address. */
+  /** Focal points of cropped pictures, by address. */
   readonly focalPoints: FocalPoints;
-  /** Changes exactly when something a visitor could see changed: a hash, equal on every server. */
+  /** Hash of everything that visitors can see; the same on every server. */
   readonly revision: string;
   readonly uploadsDir: string;
   readonly mediaDir: string;
-  /**
-   * Bytes and pages of an own file by its address (`/admin/uploads/…` or `/media/…`); `{}` when unknown.
-   */
+  /** Size and page count of a file of the pack by address (`/admin/uploads/…` or `/media/…`); `{}` if unknown. */
   facts(href: string): FileFacts;
 }
 
-/** What loading a pack needs from its caller. */
 export interface LoadPackOptions {
-  /** Sanitises the pages' HTML, also elsewhere; Markdown is rendered without raw HTML in any case. */
+  /** Sanitises the pages' HTML, possibly in another thread. Markdown is always rendered without raw HTML. */
   readonly clean?: (html: string) => string | Promise<string>;
-  /** Remotes a profile may name in `sections`, asked at every loading; the portal's five when left out. */
+  /** Returns the remotes that a profile may list in `sections`, called at every load; the built-in ones by default. */
   readonly remotes?: () => Promise<readonly string[]>;
 }

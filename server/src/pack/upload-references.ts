@@ -2,7 +2,7 @@ import type { UploadFolders } from '@kalalaya/contract';
 import type { JsonPath } from './json-file.ts';
 import { dataFiles, type PackData } from './schema/index.ts';
 
-/** A file field of the admin API's content: where it stands, what it holds, the folder of a bare name. */
+/** A file field of the admin API content: its position, its value, and the upload folder of a bare file name. */
 export interface UploadReference {
   /** Path of the JSON file inside the pack. */
   readonly file: string;
@@ -22,10 +22,10 @@ function fields(
   const file = `data/${dataFiles[name].file}`;
   return rows.flatMap((row, index) =>
     Object.entries(folders).flatMap(([key, folder]) => {
-      const held = row[key];
-      if (typeof held === 'string') return [{ file, at: [...at, index, key], value: held, folder }];
-      if (!Array.isArray(held)) return [];
-      return held.map((value, i) => ({ file, at: [...at, index, key, i], value: String(value), folder }));
+      const content = row[key];
+      if (typeof content === 'string') return [{ file, at: [...at, index, key], value: content, folder }];
+      if (!Array.isArray(content)) return [];
+      return content.map((value, i) => ({ file, at: [...at, index, key, i], value: String(value), folder }));
     }),
   );
 }
@@ -35,18 +35,18 @@ function qualityFiles(name: 'aqar' | 'ssr', data: PackData): readonly UploadRefe
     period.cells.flatMap((cell, c) =>
       cell.parentfolder.flatMap((folder, f) => {
         const at: JsonPath = ['periods', p, 'cells', c, 'parentfolder', f];
-        const own = fields(name, folder.files, { filename: 'cell' }, [...at, 'files']);
-        const below = folder.subfolder.flatMap((sub, s) =>
+        const direct = fields(name, folder.files, { filename: 'cell' }, [...at, 'files']);
+        const nested = folder.subfolder.flatMap((sub, s) =>
           fields(name, sub.files, { filename: 'cell' }, [...at, 'subfolder', s, 'files']),
         );
-        return [...own, ...below];
+        return [...direct, ...nested];
       }),
     ),
   );
 }
 
 /**
- * Every file the admin API's content names, with the folder its field belongs to (specification/decisions.md, Calls).
+ * Returns every file that the admin API content names, with its upload folder (specification/decisions.md, Calls).
  */
 export function uploadReferences(data: PackData): readonly UploadReference[] {
   return [

@@ -19,7 +19,7 @@ describe('LivePack', () => {
     await built.remove();
   });
 
-  it('replaces the pack when a sound change is written, and leaves the old one whole', async () => {
+  it('replaces the pack after a valid change and leaves the previous one unchanged', async () => {
     const before = live.current;
     const changed = once(live, 'change');
     await built.write('data/committees.json', committees('Anti-ragging'));
@@ -30,42 +30,42 @@ describe('LivePack', () => {
     expect(before.data.committees).toEqual(committees('Grievance'));
   });
 
-  it('keeps the last good pack over a broken edit, says why, and recovers', async () => {
+  it('keeps the last valid pack after a broken edit, reports the error and recovers', async () => {
     const before = live.current;
-    const problem = once(live, 'problem');
+    const invalid = once(live, 'invalid');
     await built.write('data/committees.json', '[{');
-    const [error] = await problem;
+    const [error] = await invalid;
     expect(error.message).toMatch(/data\/committees\.json:1 {2}/);
-    expect(live.problem).toBe(error);
+    expect(live.error).toBe(error);
     expect(live.current).toBe(before);
 
-    const solved = once(live, 'solved');
+    const recovered = once(live, 'recovered');
     await built.write('data/committees.json', committees('Grievance'));
-    await solved;
-    expect(live.problem).toBeNull();
+    await recovered;
+    expect(live.error).toBeNull();
     expect(live.current).toBe(before);
   });
 
-  it('notices new files in folders that were not there', async () => {
+  it('notices files in new folders', async () => {
     const changed = once(live, 'change');
     await built.write('uploads/photos/2025/new.webp', 'new');
     await changed;
     expect(live.current.facts('/admin/uploads/photos/2025/new.webp')).toEqual({ bytes: 3 });
   });
 
-  it('says the same problem once, and not at all when nothing changed', async () => {
-    let said = 0;
-    live.on('problem', () => {
-      said += 1;
+  it('reports an error once, and nothing if nothing changed', async () => {
+    let eventCount = 0;
+    live.on('invalid', () => {
+      eventCount += 1;
     });
     live.on('change', () => {
-      said += 1;
+      eventCount += 1;
     });
     await live.reload();
-    expect(said).toBe(0);
+    expect(eventCount).toBe(0);
     await built.write('data/cells.json', '{');
     await live.reload();
     await live.reload();
-    expect(said).toBe(1);
+    expect(eventCount).toBe(1);
   });
 });

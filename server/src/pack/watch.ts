@@ -4,17 +4,17 @@ import { PackError, type PackIssue } from './errors.ts';
 import { loadPack } from './load.ts';
 import type { LoadPackOptions, Pack } from './types.ts';
 
-/** What happens to a live pack. */
+/** Events of a live pack. */
 export interface LivePackEvents {
-  /** A sound pack with another revision took the place of the one before. */
+  /** A valid pack with another revision has replaced the previous one. */
   change: [pack: Pack, before: Pack];
-  /** The folder as it is now cannot be served; the last good pack stays. */
-  problem: [error: PackError];
-  /** The folder is sound again, and equal to the pack that is live. */
-  solved: [pack: Pack];
+  /** The folder has become invalid; the last valid pack stays in use. */
+  invalid: [error: PackError];
+  /** The folder is valid again and equal to the pack in use. */
+  recovered: [pack: Pack];
 }
 
-/** How long a folder must be quiet before it is read again: an editor or a copy writes in several steps. */
+/** Milliseconds without changes before the folder is read again, because editors and copies write in several steps. */
 const QUIET_MS = 150;
 
 function asPackError(dir: string, error: unknown): PackError {
@@ -27,14 +27,14 @@ function asPackError(dir: string, error: unknown): PackError {
   return new PackError(dir, [issue]);
 }
 
-/** A college pack that follows its folder: `current` is always the last one that was sound. */
+/** A college pack that follows its folder; `current` is always the last valid version. */
 export class LivePack extends EventEmitter<LivePackEvents> {
   #current: Pack;
-  #problem: PackError | null = null;
+  #error: PackError | null = null;
   #watcher: FSWatcher | null = null;
   #timer: NodeJS.Timeout | undefined;
-  #reading: Promise<void> | null = null;
-  #again = false;
+  #pendingReload: Promise<void> | null = null;
+  #reloadAgain = false;
   #closed = false;
   readonly #options: LoadPackOptions;
 
@@ -48,81 +48,85 @@ export class LivePack extends EventEmitter<LivePackEvents> {
     return this.#current;
   }
 
-  /** Why the folder as it is now is not live; null when it is. */
-  get problem(): PackError | null {
-    return this.#problem;
+  /** Why the current state of the folder is not in use; null if it is. */
+  get error(): PackError | null {
+    return this.#error;
   }
 
-  /** Begins to follow the folder; resolves when changes will be seen. */
+  /** Starts watching the folder; resolves when the watcher is ready. */
   async start(): Promise<void> {
     const watcher = watch(this.#current.dir, { ignoreInitial: true });
     this.#watcher = watcher;
-    watcher.on('all', () => this.#noticed());
-    watcher.on('error', (error) => this.#failed(error));
+    watcher.on('all', () => this.#scheduleReload());
+    watcher.on('error', (error) => this.#handleError(error));
     await new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
   }
 
-  /** Reads the folder now. One reading at a time: a call during a reading leads to one more after it. */
+  /** Reads the folder now. A call during a running read schedules one more read after it. */
   reload(): Promise<void> {
-    if (this.#reading !== null) {
-      this.#again = true;
-      return this.#reading;
+    if (this.#pendingReload !== null) {
+      this.#reloadAgain = true;
+      return this.#pendingReload;
     }
-    this.#reading = this.#readUntilQuiet().finally(() => {
-      this.#reading = null;
+    this.#pendingReload = this.#reloadUntilSettled().finally(() => {
+      this.#pendingReload = null;
     });
-    return this.#reading;
+    return this.#pendingReload;
   }
 
-  /** Stops following. The current pack stays usable. */
+  /** Stops watching. The current pack stays usable. */
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#timer);
     await this.#watcher?.close();
-    await this.#reading;
+    await this.#pendingReload;
   }
 
-  #noticed(): void {
+  #scheduleReload(): void {
     clearTimeout(this.#timer);
     if (!this.#closed) this.#timer = setTimeout(() => void this.reload(), QUIET_MS);
   }
 
-  async #readUntilQuiet(): Promise<void> {
+  async #reloadUntilSettled(): Promise<void> {
     do {
-      this.#again = false;
-      await this.#read();
-    } while (this.#again && !this.#closed);
+      this.#reloadAgain = false;
+      await this.#reloadOnce();
+    } while (this.#reloadAgain && !this.#closed);
   }
 
-  async #read(): Promise<void> {
+  async #reloadOnce(): Promise<void> {
     const before = this.#current;
     let pack: Pack;
     try {
       pack = await loadPack(before.dir, this.#options);
     } catch (error) {
-      this.#failed(error);
+      this.#handleError(error);
       return;
     }
     if (this.#closed) return;
-    const hadProblem = this.#problem !== null;
-    this.#problem = null;
+    const hadError = this.#error !== null;
+    this.#error = null;
     if (pack.revision !== before.revision) {
       this.#current = pack;
       this.emit('change', pack, before);
-    } else if (hadProblem) this.emit('solved', before);
+    } else if (hadError) this.emit('recovered', before);
   }
 
-  #failed(error: unknown): void {
+  #handleError(error: unknown): void {
     if (this.#closed) return;
-    const problem = asPackError(this.#current.dir, error);
-    // The same issue once, however often the folder is touched.
-    const known = this.#problem?.message === problem.message;
-    this.#problem = problem;
-    if (!known) this.emit('problem', problem);
+    const failure = asPackError(this.#current.dir, error);
+    // The same error is reported once, however often the folder changes.
+    const isRepeated = this.#error?.message === failure.message;
+    this.#error = failure;
+    if (!isRepeated) this.emit('invalid', failure);
   }
 }
 
-/** Loads a pack and follows its folder. Throws `PackError` when it is not sound to begin with. */
+/**
+ * Loads a pack and watches its folder.
+ *
+ * @throws {PackError} if the pack is invalid.
+ */
 export async function watchPack(dir: string, options: LoadPackOptions = {}): Promise<LivePack> {
   const live = new LivePack(await loadPack(dir, options), options);
   await live.start();

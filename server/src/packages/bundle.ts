@@ -3,13 +3,14 @@ import path from 'node:path';
 import { ConfigError } from '../errors.ts';
 import { loadOptional } from '../optional-package.ts';
 
-/** Name of the package that brings the command line to a repository of one remote. */
+/** Name of the package with the command line for standalone remotes. */
 const COMMANDS_PACKAGE = '@kalalaya/cli';
 
 /**
- * Makes the package of a remote's command line in `target`: one file, bundled from the portal's own sources, since
- * Node runs no TypeScript below node_modules. `version` is that of the packages it belongs to. Throws `ConfigError`
- * when it does not build.
+ * Creates the package of the command line in `target`. The portal's sources are bundled into one file,
+ * because Node runs no TypeScript below node_modules.
+ *
+ * @throws {ConfigError} if the build fails.
  */
 export async function bundleCommands(root: string, target: string, version: string): Promise<void> {
   const { createRsbuild } = await loadOptional('@rsbuild/core', 'Packing', () => import('@rsbuild/core'));
@@ -17,7 +18,7 @@ export async function bundleCommands(root: string, target: string, version: stri
   const rsbuild = await createRsbuild({
     cwd: root,
     config: {
-      // With a mode, NODE_ENV would be put in as it is while this is bundled.
+      // With a mode, NODE_ENV would be inlined at build time.
       mode: 'none',
       logLevel: 'error',
       source: { entry: { main: path.join(root, 'server/src/remote-cli/main.ts') } },
@@ -30,7 +31,8 @@ export async function bundleCommands(root: string, target: string, version: stri
         cleanDistPath: false,
         distPath: { root: target },
         filename: { js: '[name].js' },
-        // The build tools are the remote's own, and so is what is imported by a computed address: its definition.
+        // The remote provides the build tools. Its definition is imported by a computed address, which stays
+        // as it is.
         externals: { '@rsbuild/core': 'import @rsbuild/core' },
       },
       performance: { printFileSize: false, buildCache: false },

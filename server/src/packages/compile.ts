@@ -4,8 +4,8 @@ import { ConfigError } from '../errors.ts';
 import { NotInstalledError } from '../optional-package.ts';
 import { runNode } from '../run-node.ts';
 
-/** Sources of the packages' own tests and of the kit's page of examples, by patterns below `shared/`. */
-const LEFT_OUT = [
+/** Patterns below `shared/` for tests and examples, which are not packed. */
+const EXCLUDED = [
   '**/*.test.ts',
   '**/*.test.tsx',
   '**/*.examples.tsx',
@@ -16,9 +16,11 @@ const LEFT_OUT = [
 ];
 
 /**
- * Compiles the shared packages of a checkout to JavaScript with declarations, below `target` by their folders' names.
- * Types are not checked: `npm test` does that. `target` lies in the checkout, so that types are found from there.
- * Throws `NotInstalledError` without a compiler, and `ConfigError` with what it says when they do not compile.
+ * Compiles the shared packages to JavaScript with declarations in `target`, without checking types. `target`
+ * has to be in the checkout so that the compiler finds their dependencies.
+ *
+ * @throws {NotInstalledError} without a compiler.
+ * @throws {ConfigError} with the compiler's output, if compilation fails.
  */
 export async function compileShared(root: string, target: string): Promise<void> {
   const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
@@ -40,7 +42,7 @@ export async function compileShared(root: string, target: string): Promise<void>
         typeRoots: [path.join(root, 'node_modules/@types')],
       },
       include: [path.join(root, 'shared')],
-      exclude: LEFT_OUT.map((pattern) => path.join(root, 'shared', pattern)),
+      exclude: EXCLUDED.map((pattern) => path.join(root, 'shared', pattern)),
     }),
   );
   const { status, printed } = await runNode(compiler, ['-p', config], { cwd: root });

@@ -17,31 +17,38 @@ const workspace = v.object({
   peerDependenciesMeta: v.optional(v.record(v.string(), v.object({ optional: v.boolean() })), {}),
 });
 
-/** Manifest of a shared package as it stands in the workspace. */
+/** `package.json` of a shared package in the workspace. */
 export type WorkspaceManifest = v.InferOutput<typeof workspace>;
 
-/** What a package exports, by subpath: a file, or types and code. */
+/** Value of `exports` in `package.json`: a file, or types and code, by subpath. */
 export type Exports = Record<string, string | { readonly types: string; readonly default?: string }>;
 
-/** Reads the manifest of a shared package. Throws a `ValiError` when it lacks what a package states. */
+/**
+ * Reads the `package.json` of a shared package.
+ *
+ * @throws {ValiError} if a required field is missing.
+ */
 export async function readWorkspaceManifest(folder: string): Promise<WorkspaceManifest> {
   return v.parse(workspace, JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')));
 }
 
-const compiled = (file: string) => {
+const compiledEntry = (file: string) => {
   const base = file.replace(/\.tsx?$/, '');
   return { types: `${base}.d.ts`, default: `${base}.js` };
 };
 
-/** Exports of the compiled package. Requests that name a source, such as `./x.tsx`, are answered by what it became. */
+/**
+ * Returns the exports of the compiled package. Requests for a source, such as `./x.tsx`, resolve to its
+ * output.
+ */
 function compiledExports(exports: WorkspaceManifest['exports']): Exports {
   const entries = Object.entries(exports).flatMap(([request, file]): [string, Exports[string]][] => {
     if (file.endsWith('.d.ts')) return [[request, { types: file }]];
-    if (/\.tsx?$/.test(file)) return [[request, compiled(file)]];
+    if (/\.tsx?$/.test(file)) return [[request, compiledEntry(file)]];
     if (!request.endsWith('*')) return [[request, file]];
     return [
-      [`${request}.ts`, compiled(`${file}.ts`)],
-      [`${request}.tsx`, compiled(`${file}.tsx`)],
+      [`${request}.ts`, compiledEntry(`${file}.ts`)],
+      [`${request}.tsx`, compiledEntry(`${file}.tsx`)],
       [request, file],
     ];
   });
@@ -49,15 +56,18 @@ function compiledExports(exports: WorkspaceManifest['exports']): Exports {
 }
 
 /**
- * Manifest of the package that is handed out. What is optional in the workspace, where a server is installed without
- * it, is what the package needs: a team installs it to build.
+ * Returns the `package.json` to publish. Optional peer dependencies become dependencies, because teams
+ * install the package to build with it.
  */
-export function packedManifest(from: WorkspaceManifest): Record<string, unknown> {
-  const needed = Object.keys(from.peerDependenciesMeta).filter(
+export function createPackedManifest(from: WorkspaceManifest): Record<string, unknown> {
+  const optionalPeers = Object.keys(from.peerDependenciesMeta).filter(
     (name) => from.peerDependenciesMeta[name]?.optional,
   );
-  const peers = Object.entries(from.peerDependencies).filter(([name]) => !needed.includes(name));
-  const built = needed.map((name) => [name, from.devDependencies[name] ?? from.peerDependencies[name]]);
+  const peers = Object.entries(from.peerDependencies).filter(([name]) => !optionalPeers.includes(name));
+  const buildDependencies = optionalPeers.map((name) => [
+    name,
+    from.devDependencies[name] ?? from.peerDependencies[name],
+  ]);
   return {
     name: from.name,
     version: from.version,
@@ -66,7 +76,7 @@ export function packedManifest(from: WorkspaceManifest): Record<string, unknown>
     type: 'module',
     exports: compiledExports(from.exports),
     ...(from.sideEffects !== undefined && { sideEffects: from.sideEffects }),
-    dependencies: { ...from.dependencies, ...Object.fromEntries(built) },
+    dependencies: { ...from.dependencies, ...Object.fromEntries(buildDependencies) },
     ...(peers.length > 0 && { peerDependencies: Object.fromEntries(peers) }),
   };
 }

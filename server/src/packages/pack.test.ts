@@ -5,34 +5,34 @@ import { list, type ReadEntry } from 'tar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkout } from '../config.ts';
 import { packPackages } from './pack.ts';
-import { type PackedSet, packagesDir, readPackedSets, setForShell } from './packed-set.ts';
+import { findSetForShell, type PackedSet, packagesDir, readPackedSets } from './packed-set.ts';
 
 let releasesDir = '';
 let set: PackedSet;
 beforeAll(async () => {
   releasesDir = await mkdtemp(path.join(tmpdir(), 'kalalaya-packages-'));
-  set = await packPackages({ root: checkout, place: releasesDir });
+  set = await packPackages({ root: checkout, location: releasesDir });
 }, 120_000);
 afterAll(() => rm(releasesDir, { recursive: true, force: true }));
 
-async function contents(name: string): Promise<Map<string, string>> {
+async function readTarball(name: string): Promise<Map<string, string>> {
   const file = set.packages.find((one) => one.name === name)?.file ?? '';
-  const found = new Map<string, string>();
-  const reading: Promise<unknown>[] = [];
+  const files = new Map<string, string>();
+  const pending: Promise<unknown>[] = [];
   await list({
     file: path.join(packagesDir(releasesDir), set.id, file),
     onReadEntry: (entry: ReadEntry) => {
-      reading.push(
-        entry.concat().then((bytes) => found.set(entry.path.replace('package/', ''), bytes.toString())),
+      pending.push(
+        entry.concat().then((bytes) => files.set(entry.path.replace('package/', ''), bytes.toString())),
       );
     },
   });
-  await Promise.all(reading);
-  return found;
+  await Promise.all(pending);
+  return files;
 }
 
 describe('packPackages', { timeout: 120_000 }, () => {
-  it('packs the five shared packages and the command line, under one version', async () => {
+  it('packs the five shared packages and the command line with one version', async () => {
     expect(set.packages.map(({ name }) => name.replace('@kalalaya/', ''))).toEqual([
       'contract',
       'runtime',
@@ -45,8 +45,8 @@ describe('packPackages', { timeout: 120_000 }, () => {
     for (const { version } of set.packages) expect(version).toBe(manifest.version);
   });
 
-  it('makes JavaScript with declarations, styles and fonts, and no source that Node would refuse', async () => {
-    const files = await contents('@kalalaya/kit');
+  it('contains JavaScript with declarations, styles and fonts, but no TypeScript sources', async () => {
+    const files = await readTarball('@kalalaya/kit');
     const names = [...files.keys()];
     expect(names).toEqual(
       expect.arrayContaining([
@@ -62,8 +62,8 @@ describe('packPackages', { timeout: 120_000 }, () => {
     expect(files.get('index.js')).not.toMatch(/from '\.[^']*\.tsx?'/);
   });
 
-  it('answers requests that name a source by what it became', async () => {
-    const manifest = JSON.parse((await contents('@kalalaya/kit')).get('package.json') ?? '');
+  it('resolves requests for source files to the compiled files', async () => {
+    const manifest = JSON.parse((await readTarball('@kalalaya/kit')).get('package.json') ?? '');
     expect(manifest.exports).toMatchObject({
       '.': { types: './index.d.ts', default: './index.js' },
       './*.tsx': { types: './*.d.ts', default: './*.js' },
@@ -72,29 +72,29 @@ describe('packPackages', { timeout: 120_000 }, () => {
     expect(manifest.private).toBeUndefined();
   });
 
-  it('asks for the build tools in the versions that the portal is built with', async () => {
-    const manifest = JSON.parse((await contents('@kalalaya/build')).get('package.json') ?? '');
+  it('depends on the build tools in the versions that the portal is built with', async () => {
+    const manifest = JSON.parse((await readTarball('@kalalaya/build')).get('package.json') ?? '');
     expect(manifest.dependencies).toMatchObject({ '@rsbuild/core': '2.2.14', postcss: expect.any(String) });
   });
 
-  it('brings a command that Node runs as it is', async () => {
-    const files = await contents('@kalalaya/cli');
+  it('contains a command that runs in Node without a build', async () => {
+    const files = await readTarball('@kalalaya/cli');
     expect(files.get('kalalaya.js')).toMatch(/^#!\/usr\/bin\/env node\n/);
     expect(files.get('main.js')).not.toContain(checkout);
-    // What it imports while it runs is the remote's: the build tools, and its definition by a computed address.
+    // Only the build tools and the remote's definition are imported at run time.
     expect([...files.keys()].sort()).toEqual(['LICENSE', 'kalalaya.js', 'main.js', 'package.json']);
     expect(files.get('main.js')).toMatch(/import\(['"]@rsbuild\/core['"]\)/);
     expect(files.get('main.js')).toMatch(/await import\(address\.href\)/);
   });
 
-  it('makes the same set of the same sources, and leaves nothing beside it', async () => {
-    expect((await packPackages({ root: checkout, place: releasesDir })).id).toBe(set.id);
+  it('returns the same set for unchanged sources and leaves no draft behind', async () => {
+    expect((await packPackages({ root: checkout, location: releasesDir })).id).toBe(set.id);
     expect(await readdir(packagesDir(releasesDir))).toEqual([set.id]);
   });
 
-  it('is found by what a shell provides', async () => {
+  it('finds a set by the versions that a shell provides', async () => {
     expect(await readPackedSets(releasesDir)).toHaveLength(1);
-    expect((await setForShell(releasesDir, { '@kalalaya/runtime': set.version }))?.id).toBe(set.id);
-    expect(await setForShell(releasesDir, { '@kalalaya/runtime': '0.0.1' })).toBeNull();
+    expect((await findSetForShell(releasesDir, { '@kalalaya/runtime': set.version }))?.id).toBe(set.id);
+    expect(await findSetForShell(releasesDir, { '@kalalaya/runtime': '0.0.1' })).toBeNull();
   });
 });

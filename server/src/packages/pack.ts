@@ -2,42 +2,44 @@ import { createHash, randomUUID } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { create } from 'tar';
-import type { Place } from '../release/location.ts';
+import type { StoreLocation } from '../release/location.ts';
 import { databaseAt } from '../release/store/open.ts';
 import { bundleCommands } from './bundle.ts';
 import { compileShared } from './compile.ts';
-import { packedManifest, readWorkspaceManifest } from './manifest.ts';
+import { createPackedManifest, readWorkspaceManifest } from './manifest.ts';
 import { PACKAGES, type PackedPackage, type PackedSet, packagesDir } from './packed-set.ts';
 
-/** The shared packages, by their folder. */
+/** Folder names of the shared packages. */
 const SHARED = ['contract', 'runtime', 'kit', 'build', 'testing'] as const;
 
-/** What stands in a source folder and is compiled, or is of no use to who installs the package. */
-const isLeftOut = (file: string) =>
+/**
+ * Returns true for sources, which are compiled, and for the workspace's `package.json`, which is replaced.
+ */
+const isExcluded = (file: string) =>
   (/\.tsx?$/.test(file) && !file.endsWith('.d.ts')) || path.basename(file) === 'package.json';
 
-/** The same bytes for the same files, whenever they are packed. */
+/** Modification time of all packed files, so that equal content gives equal tarballs. */
 const EPOCH = new Date(0);
 
-const filesBelow = async (folder: string) =>
+const listFiles = async (folder: string) =>
   (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
     .sort();
 
-/** Completes a compiled package: style sheets, fonts, texts and declarations beside its code, and its manifest. */
-async function complete(source: string, compiled: string, license: string): Promise<void> {
+/** Adds style sheets, fonts, text files, declarations and the manifest to a compiled package. */
+async function completePackage(source: string, compiled: string, license: string): Promise<void> {
   await cp(source, compiled, {
     recursive: true,
     filter: (file) =>
-      !isLeftOut(file) && !/[\\/](node_modules|testing|showcase)$/.test(file.slice(source.length)),
+      !isExcluded(file) && !/[\\/](node_modules|testing|showcase)$/.test(file.slice(source.length)),
   });
-  const manifest = packedManifest(await readWorkspaceManifest(source));
+  const manifest = createPackedManifest(await readWorkspaceManifest(source));
   await writeFile(path.join(compiled, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   await cp(license, path.join(compiled, 'LICENSE'));
 }
 
-async function tarball(folder: string, target: string): Promise<PackedPackage> {
+async function createTarball(folder: string, target: string): Promise<PackedPackage> {
   const { name, version, ...manifest } = JSON.parse(
     await readFile(path.join(folder, 'package.json'), 'utf8'),
   );
@@ -51,7 +53,7 @@ async function tarball(folder: string, target: string): Promise<PackedPackage> {
       prefix: 'package',
       mtime: EPOCH,
     },
-    await filesBelow(folder),
+    await listFiles(folder),
   );
   const bytes = await readFile(path.join(target, file));
   return {
@@ -66,36 +68,41 @@ async function tarball(folder: string, target: string): Promise<PackedPackage> {
   };
 }
 
-/** Where packages are made from, and the releases beside which they are put. */
+/** Source and target of the packages. */
 export interface PackOptions {
   /** Folder of the checkout. */
   readonly root: string;
-  readonly place: Place;
+  readonly location: StoreLocation;
 }
 
 /**
- * Packs what a remote in a repository of its own is built with: the shared packages as compiled JavaScript with
- * declarations, and the command line. They lie in RELEASES_DIR as one set, whole or not at all, named by their
- * version and a hash of their bytes; what was packed before stays. Throws `NotInstalledError` without the build tools.
+ * Packs what standalone remotes are built with: the shared packages as JavaScript with declarations, and the
+ * command line. The set is stored atomically under its version and a content hash. Earlier sets are kept.
+ *
+ * @throws {NotInstalledError} without the build tools.
  */
-export async function packPackages({ root, place }: PackOptions): Promise<PackedSet> {
-  // Below the checkout, so that the compiler finds the packages that are imported.
-  const work = path.join(root, '.cache', `packages-${randomUUID()}`);
-  const draft = path.join(packagesDir(place), `.draft-${randomUUID()}`);
+export async function packPackages({ root, location }: PackOptions): Promise<PackedSet> {
+  // Inside the checkout, so that the compiler finds imported packages.
+  const buildDir = path.join(root, '.cache', `packages-${randomUUID()}`);
+  const draft = path.join(packagesDir(location), `.draft-${randomUUID()}`);
   try {
-    await mkdir(work, { recursive: true });
+    await mkdir(buildDir, { recursive: true });
     await mkdir(draft, { recursive: true });
-    await compileShared(root, work);
+    await compileShared(root, buildDir);
     const packages: PackedPackage[] = [];
     for (const name of SHARED) {
-      await complete(path.join(root, 'shared', name), path.join(work, name), path.join(root, 'LICENSE'));
-      packages.push(await tarball(path.join(work, name), draft));
+      await completePackage(
+        path.join(root, 'shared', name),
+        path.join(buildDir, name),
+        path.join(root, 'LICENSE'),
+      );
+      packages.push(await createTarball(path.join(buildDir, name), draft));
     }
     const [contract] = packages;
-    if (contract === undefined) throw new Error('there is no shared package');
-    await bundleCommands(root, path.join(work, 'cli'), contract.version);
-    await cp(path.join(root, 'LICENSE'), path.join(work, 'cli/LICENSE'));
-    packages.push(await tarball(path.join(work, 'cli'), draft));
+    if (contract === undefined) throw new Error('expected at least one shared package');
+    await bundleCommands(root, path.join(buildDir, 'cli'), contract.version);
+    await cp(path.join(root, 'LICENSE'), path.join(buildDir, 'cli/LICENSE'));
+    packages.push(await createTarball(path.join(buildDir, 'cli'), draft));
     const hash = createHash('sha256').update(JSON.stringify(packages)).digest('hex').slice(0, 10);
     const set: PackedSet = {
       id: `${contract.version}-${hash}`,
@@ -104,14 +111,14 @@ export async function packPackages({ root, place }: PackOptions): Promise<Packed
       packages,
     };
     await writeFile(path.join(draft, 'index.json'), `${JSON.stringify(set, null, 1)}\n`);
-    await rename(draft, path.join(packagesDir(place), set.id)).catch((error: NodeJS.ErrnoException) => {
-      // The same files were packed before.
+    await rename(draft, path.join(packagesDir(location), set.id)).catch((error: NodeJS.ErrnoException) => {
+      // The same set was packed before.
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
     });
-    await databaseAt(place)?.archives.put({ name: PACKAGES, version: set.id });
+    await databaseAt(location)?.archives.put({ name: PACKAGES, version: set.id });
     return set;
   } finally {
-    await rm(work, { recursive: true, force: true });
+    await rm(buildDir, { recursive: true, force: true });
     await rm(draft, { recursive: true, force: true });
   }
 }

@@ -1,14 +1,16 @@
-/** There is no such picture, or there is no longer. */
+/** The picture does not exist, or no longer exists. */
 export class NoPictureError extends Error {
   override readonly name = 'NoPictureError';
 }
 
-/** A picture that is broken, is no picture, or is past a limit of bytes, dots or time: it will not be tried again soon. */
+/**
+ * The picture is corrupt, not an image, or exceeds a limit of bytes, pixels or time. It is not retried soon.
+ */
 export class UnusablePictureError extends Error {
   override readonly name = 'UnusablePictureError';
 }
 
-/** This machine cannot make pictures smaller: there is no sharp for it, or it was not installed. */
-export class NoMakerError extends Error {
-  override readonly name = 'NoMakerError';
+/** This machine cannot resize pictures because sharp does not support it or is not installed. */
+export class ResizerUnavailableError extends Error {
+  override readonly name = 'ResizerUnavailableError';
 }

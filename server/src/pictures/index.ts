@@ -1,6 +1,6 @@
-export { NoMakerError, NoPictureError, UnusablePictureError } from './errors.ts';
+export { NoPictureError, ResizerUnavailableError, UnusablePictureError } from './errors.ts';
 export { limits as pictureLimits } from './limits.ts';
 export { createPictures, type PicturesOptions } from './pictures.ts';
-export { createMaker, type Maker } from './resizer.ts';
+export { createResizer, type Resizer } from './resizer.ts';
 export { openPictureStore, type PictureStore } from './store.ts';
 export type { PictureMark, PictureSource, Pictures } from './types.ts';

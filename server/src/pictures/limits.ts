@@ -1,21 +1,21 @@
-/** What an uploaded picture may be, and what making a variant may take. */
+/** Limits of uploaded pictures and of resizing them. */
 export const limits = {
-  /** Bytes of a picture as it was uploaded: a camera's largest, with room to spare. */
+  /** Maximum size of an uploaded picture in bytes, enough for any camera. */
   bytes: 32_000_000,
-  /** Dots of a picture, width by height: a telephone's 50 megapixels, and no more than memory has room for. */
+  /** Maximum number of pixels, enough for a phone's 50 megapixels but not for exhausting the memory. */
   pixels: 64_000_000,
-  /** Milliseconds until a picture that is being made is given up, and the process that makes it is ended. */
+  /** Timeout for resizing a picture, in milliseconds. Its process is then killed. */
   makeMs: 20_000,
-  /** Milliseconds until a picture that an upstream sends is given up. */
+  /** Timeout for fetching a picture from an upstream, in milliseconds. */
   fetchMs: 20_000,
-  /** Pictures of one college that are read and made at once. */
+  /** Maximum number of pictures of one college processed concurrently. */
   atOnce: 3,
-  /** Pictures of one college that wait; past it a visitor is told to come back. */
+  /** Maximum queue length per college. Further requests are rejected with a retry delay. */
   waiting: 120,
-  /** Milliseconds for which a variant of an upstream's picture is sent without asking whether it changed. */
+  /** Milliseconds for which a variant of an upstream picture is served without revalidation. */
   freshMs: 300_000,
-  /** Milliseconds until an upstream that gave no answer is asked for the same picture again. */
+  /** Milliseconds until the next revalidation after an upstream did not respond. */
   retryMs: 5_000,
-  /** Milliseconds for which a picture that cannot be used is not tried again. */
+  /** Milliseconds for which an unusable picture is not retried. */
   unusableMs: 60_000,
 } as const;

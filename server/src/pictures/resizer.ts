@@ -3,65 +3,68 @@ import path from 'node:path';
 import type { PictureVariant } from '@kalalaya/contract/address';
 import pLimit from 'p-limit';
 import { Tinypool } from 'tinypool';
-import { NoMakerError, UnusablePictureError } from './errors.ts';
+import { ResizerUnavailableError, UnusablePictureError } from './errors.ts';
 import { limits } from './limits.ts';
 
-/** What the process that makes pictures is told. */
-export interface MakeTask {
-  /** The picture, and where its variant is written. */
+/** Task of a resizing process. */
+export interface ResizeTask {
+  /** Paths of the picture and of its variant. */
   readonly from: string;
   readonly to: string;
   readonly variant: PictureVariant;
-  /** Most dots the picture may have. */
+  /** Maximum number of pixels. */
   readonly pixels: number;
-  /** Milliseconds it may take. */
+  /** Timeout in milliseconds. */
   readonly ms: number;
 }
 
-/** Makes variants of pictures. */
-export interface Maker {
+/** Resizes pictures. */
+export interface Resizer {
   /**
-   * Writes the variant of the picture `from` to the file `to`. Throws `UnusablePictureError` when it cannot be made,
-   * `NoMakerError` where none can be.
+   * Writes a variant of the picture `from` to the file `to`.
+   *
+   * @throws {UnusablePictureError} if the picture cannot be resized
+   * @throws {ResizerUnavailableError} if this machine cannot resize pictures
    */
-  make(from: string, to: string, variant: PictureVariant): Promise<void>;
+  resize(from: string, to: string, variant: PictureVariant): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Limits of a picture. */
-export interface MakerOptions {
-  /** Most dots. */
+/** Limits and environment of a resizer. */
+export interface ResizerOptions {
+  /** Maximum number of pixels. */
   readonly pixels?: number;
-  /** Milliseconds to make a variant, and beyond them until the process is ended. */
+  /** Timeout of a variant in milliseconds, and additional time until its process is killed. */
   readonly ms?: number;
   readonly marginMs?: number;
-  /** Environment of its processes besides what they get anyhow. */
+  /** Additional environment variables of its processes. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** What a process needs to begin where the runtime of C++ lies in no usual place (docs/decisions/0042). */
+/** Required by a process if the C++ runtime library has a non-standard location (docs/decisions/0042). */
 const { LD_LIBRARY_PATH } = process.env;
 
-/** How long a process without work stays, in ms: it holds some 80 MB. */
+/** Idle timeout of a process in milliseconds. It holds about 80 MB. */
 const IDLE_MS = 60_000;
 
-/** What the process itself needs beyond the time of a picture, in ms. */
+/** Time that the process itself needs beyond the timeout of a picture, in milliseconds. */
 const MARGIN_MS = 3_000;
 
-/** What went wrong, in one line. An error of another process comes as a plain object. */
+/** Returns the first line of an error message. Errors from other processes are plain objects. */
 function reasonOf(error: unknown): string {
-  const told = typeof error === 'object' && error !== null && 'message' in error ? error.message : error;
-  return String(told).split('\n', 1)[0] ?? '';
+  const message = typeof error === 'object' && error !== null && 'message' in error ? error.message : error;
+  return String(message).split('\n', 1)[0] ?? '';
 }
 
 /**
- * Makes pictures in processes of their own, one picture each, half as many as there are processors: what a picture does
- * to its reader (a crash, an endless loop, all memory) ends that process and no page.
+ * Creates a resizer that runs in child processes, at most half as many as there are processors, one picture
+ * each. A picture that crashes its decoder, never finishes or exhausts the memory thus only ends that
+ * process.
  */
-export function createMaker(options: MakerOptions = {}): Maker {
+export function createResizer(options: ResizerOptions = {}): Resizer {
   const { pixels = limits.pixels, ms = limits.makeMs, marginMs = MARGIN_MS, env = {} } = options;
   const processes = Math.max(1, Math.floor(availableParallelism() / 2));
-  // Time counts from when a process has the picture, not from when it stands in line for one.
+  // The timeout starts when a process gets the picture, not when the picture is queued.
   const turn = pLimit(processes);
   const pool = new Tinypool({
     runtime: 'child_process',
@@ -69,22 +72,22 @@ export function createMaker(options: MakerOptions = {}): Maker {
     minThreads: 0,
     maxThreads: processes,
     idleTimeout: IDLE_MS,
-    // Its environment is empty but for this: fewer arenas hold less memory that is free.
+    // Otherwise the environment is empty. Fewer malloc arenas retain less unused memory.
     env: { MALLOC_ARENA_MAX: '2', ...(LD_LIBRARY_PATH !== undefined && { LD_LIBRARY_PATH }), ...env },
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
-  // Who waits for a picture is told that its process ended; without a listener, what a process that never began is
-  // sent afterwards would end the server.
+  // The pending task is rejected when its process dies. Without a listener, a message to a process that
+  // failed to start would end the server.
   pool.on('error', () => {});
   return {
-    async make(from, to, variant) {
-      const task: MakeTask = { from, to, variant, pixels, ms };
+    async resize(from, to, variant) {
+      const task: ResizeTask = { from, to, variant, pixels, ms };
       try {
         await turn(() => pool.run(task, { signal: AbortSignal.timeout(ms + marginMs) }));
       } catch (error) {
         const reason = reasonOf(error);
         if (/load the "sharp" module|Cannot find package 'sharp'/.test(reason))
-          throw new NoMakerError(reason);
+          throw new ResizerUnavailableError(reason);
         throw new UnusablePictureError(reason, { cause: error });
       }
     },

@@ -16,7 +16,7 @@ const picture = (letter: string, size = 1_000) => ({
   mark: { version: letter, etag: '"theirs"' },
 });
 
-it('keeps pictures over a restart', async () => {
+it('PictureStore keeps pictures across restarts', async () => {
   const first = await openPictureStore(dir, 1_000_000);
   await first.put('a', picture('a'));
   const second = await openPictureStore(dir, 1_000_000);
@@ -24,7 +24,7 @@ it('keeps pictures over a restart', async () => {
   expect(await second.get('b')).toBeNull();
 });
 
-it('never takes more room than it has: what was used longest ago goes', async () => {
+it('PictureStore evicts the least recently used picture when it is full', async () => {
   const store = await openPictureStore(dir, 3_500);
   for (const letter of ['a', 'b', 'c']) await store.put(letter, picture(letter));
   await store.get('a');
@@ -37,7 +37,7 @@ it('never takes more room than it has: what was used longest ago goes', async ()
   expect(await readdir(dir)).toHaveLength(3);
 });
 
-it('opens a folder that holds more than it may, and forgets the oldest', async () => {
+it('PictureStore evicts the oldest pictures if its folder exceeds the limit when opened', async () => {
   const before = await openPictureStore(dir, 1_000_000);
   for (const letter of ['a', 'b', 'c', 'd']) await before.put(letter, picture(letter));
   for (const name of await readdir(dir)) await utimes(path.join(dir, name), 2_000, 2_000);
@@ -47,7 +47,7 @@ it('opens a folder that holds more than it may, and forgets the oldest', async (
   expect(await after.get('new')).not.toBeNull();
 });
 
-it('takes a file that was cut off for none, and sweeps what an earlier run left', async () => {
+it('PictureStore ignores truncated files and deletes leftovers of an earlier run', async () => {
   const store = await openPictureStore(dir, 1_000_000);
   await store.put('a', picture('a'));
   const [name = ''] = await readdir(dir);
@@ -59,7 +59,7 @@ it('takes a file that was cut off for none, and sweeps what an earlier run left'
   await expect.poll(() => readdir(dir)).toEqual([]);
 });
 
-it('is a cache: its folder may go at any time', async () => {
+it('PictureStore tolerates the deletion of its folder', async () => {
   const store = await openPictureStore(dir, 1_000_000);
   await store.put('a', picture('a'));
   await rm(dir, { recursive: true });

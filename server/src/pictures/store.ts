@@ -3,20 +3,20 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
-import type { MadePicture, PictureMark } from './types.ts';
+import type { PictureMark, ResizedPicture } from './types.ts';
 
-/** A kept variant, and what its picture was known by. */
-export interface KeptPicture extends MadePicture {
+/** A cached variant with the mark of its picture. */
+export interface CachedPicture extends ResizedPicture {
   readonly mark: PictureMark;
 }
 
-/** Variants on the disk. It is a cache: its folder may be deleted at any time. */
+/** Disk cache of variants. Its folder can be deleted at any time. */
 export interface PictureStore {
-  /** A new file of its own to read into or to write to; whoever asks for it deletes it. */
+  /** Returns the path of a new temporary file, which the caller deletes. */
   scratch(): string;
-  get(key: string): Promise<KeptPicture | null>;
-  /** Keeps a variant. What was used longest ago goes, when there is no room. */
-  put(key: string, kept: KeptPicture): Promise<void>;
+  get(key: string): Promise<CachedPicture | null>;
+  /** Caches a variant, and evicts the least recently used ones if the cache is full. */
+  put(key: string, picture: CachedPicture): Promise<void>;
   delete(key: string): Promise<void>;
 }
 
@@ -30,15 +30,20 @@ const headSchema = v.object({
   }),
 });
 
-/** Kept files carry this ending; what else lies in the folder for long was left by a run that was cut off. */
+/**
+ * Extension of cached files. Other files in the folder are leftovers of an interrupted run once they are old.
+ */
 const ENDING = '.picture';
 const LEFT_OVER_MS = 600_000;
 
-/** How often the time of last use is written to the disk, in ms. */
+/** Minimum interval between updates of a file's last use on disk, in milliseconds. */
 const USED_MS = 3_600_000;
 
-/** A file holds one line of JSON, then the picture. Null for what is cut off or was written by another version. */
-function kept(file: Buffer): KeptPicture | null {
+/**
+ * Parses a file, which is one line of JSON followed by the picture. Returns null if it is truncated or
+ * outdated.
+ */
+function parseFile(file: Buffer): CachedPicture | null {
   const line = file.indexOf('\n');
   if (line === -1) return null;
   try {
@@ -52,10 +57,10 @@ function kept(file: Buffer): KeptPicture | null {
 
 const nameOf = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 40) + ENDING;
 
-/** Opens the folder, and forgets what is too much or was left over. `maxBytes` bounds all files together. */
+/** Opens the folder, and deletes leftovers and what exceeds `maxBytes` in total. */
 export async function openPictureStore(dir: string, maxBytes: number): Promise<PictureStore> {
-  const place = (name: string) => path.join(dir, name);
-  const remove = (name: string) => rm(place(name), { force: true }).catch(() => undefined);
+  const pathOf = (name: string) => path.join(dir, name);
+  const remove = (name: string) => rm(pathOf(name), { force: true }).catch(() => undefined);
   const used = new Map<string, number>();
   const sizes = new LRUCache<string, number>({
     maxSize: Math.max(1, maxBytes),
@@ -67,40 +72,40 @@ export async function openPictureStore(dir: string, maxBytes: number): Promise<P
     },
   });
   await mkdir(dir, { recursive: true });
-  const found: { name: string; size: number; time: number }[] = [];
+  const existingFiles: { name: string; size: number; time: number }[] = [];
   for (const name of await readdir(dir)) {
-    const file = await stat(place(name)).catch(() => null);
+    const file = await stat(pathOf(name)).catch(() => null);
     if (file === null) continue;
     const { size, mtimeMs: time } = file;
-    if (name.endsWith(ENDING)) found.push({ name, size, time });
+    if (name.endsWith(ENDING)) existingFiles.push({ name, size, time });
     else if (Date.now() - time > LEFT_OVER_MS) await remove(name);
   }
-  for (const { name, size, time } of found.sort((a, b) => a.time - b.time)) {
+  for (const { name, size, time } of existingFiles.sort((a, b) => a.time - b.time)) {
     used.set(name, time);
     sizes.set(name, size);
   }
 
-  /** Remembers over a restart what is in use; a time that could not be written costs nothing but its place. */
+  /** Persists the last use for the next restart. A failed update only affects the eviction order. */
   function touch(name: string): void {
     const now = Date.now();
     if (now - (used.get(name) ?? 0) < USED_MS) return;
     used.set(name, now);
-    utimes(place(name), now / 1000, now / 1000).catch(() => undefined);
+    utimes(pathOf(name), now / 1000, now / 1000).catch(() => undefined);
   }
 
-  const scratch = () => place(`${randomUUID()}.tmp`);
+  const scratch = () => pathOf(`${randomUUID()}.tmp`);
 
   return {
     scratch,
     async get(key) {
       const name = nameOf(key);
-      const file = await readFile(place(name)).catch(() => null);
-      const picture = file && kept(file);
+      const file = await readFile(pathOf(name)).catch(() => null);
+      const picture = file && parseFile(file);
       if (picture === null) {
         sizes.delete(name);
         return null;
       }
-      // Another process may have written it.
+      // Another process may have written the file.
       if (sizes.get(name) === undefined) sizes.set(name, file?.length ?? 0);
       touch(name);
       return picture;
@@ -108,18 +113,18 @@ export async function openPictureStore(dir: string, maxBytes: number): Promise<P
     async put(key, { bytes, etag, mark }) {
       const name = nameOf(key);
       const head = Buffer.from(`${JSON.stringify({ etag, mark, length: bytes.length })}\n`);
-      const whole = Buffer.concat([head, bytes]);
-      if (whole.length > maxBytes) return;
+      const content = Buffer.concat([head, bytes]);
+      if (content.length > maxBytes) return;
       const written = scratch();
       try {
-        await writeFile(written, whole);
-        await rename(written, place(name));
+        await writeFile(written, content);
+        await rename(written, pathOf(name));
       } catch (error) {
         await rm(written, { force: true });
         throw error;
       }
       used.set(name, Date.now());
-      sizes.set(name, whole.length);
+      sizes.set(name, content.length);
     },
     async delete(key) {
       const name = nameOf(key);

@@ -1,54 +1,60 @@
 import type { PictureVariant } from '@kalalaya/contract/address';
 
-/** What an uploaded picture was known by when a variant was made of it. */
+/** Identifies the state of an uploaded picture from which a variant was created. */
 export interface PictureMark {
-  /** Changes with the picture: a hash of its bytes, or its size and time on the disk. */
+  /** Changes with the picture: a hash of its bytes, or its size and modification time on disk. */
   readonly version: string;
-  /** The validators its server sent, to ask whether it is still the same. */
+  /** Validators from its server, for conditional requests. */
   readonly etag?: string | undefined;
   readonly modified?: string | undefined;
 }
 
-/** An uploaded picture on the disk, as long as it takes to read it. */
+/** An uploaded picture on disk, available until it is released. */
 export interface PictureFile {
   readonly file: string;
   readonly mark: PictureMark;
-  /** Gives the file back: what was copied for reading is deleted. */
+  /** Releases the file and deletes temporary copies. */
   release(): Promise<void>;
 }
 
-/** Where a college's uploaded pictures come from. */
+/** Source of a college's uploaded pictures. */
 export interface PictureSource {
-  /** Asking it takes no time to speak of (a file of the pack), so it is asked before each answer. */
+  /** True if a check is practically free (a pack file), so that the source is checked on every request. */
   readonly near: boolean;
   /**
-   * Brings a picture, or says that it is the one already known. Throws `NoPictureError` when there is none,
-   * `UnusablePictureError` when it is too large, `NoAnswerError` when its server gave no answer.
+   * Opens a picture, or returns 'unchanged' if its mark is still current.
+   *
+   * @throws {NoPictureError} if the picture does not exist
+   * @throws {UnusablePictureError} if it is too large
+   * @throws {NoAnswerError} if its server does not respond
    */
-  open(names: readonly string[], known: PictureMark | null): Promise<PictureFile | 'unchanged'>;
+  open(names: readonly string[], previousMark: PictureMark | null): Promise<PictureFile | 'unchanged'>;
 }
 
-/** One variant, ready to be sent. */
-export interface MadePicture {
+/** A resized variant. */
+export interface ResizedPicture {
   readonly bytes: Buffer;
   /** Strong validator, quoted as in HTTP. */
   readonly etag: string;
 }
 
-/** Who asks for which variant of which picture. */
+/** A request for a variant of a picture. */
 export interface PictureRequest {
-  /** Tells visitors apart, so that one who asks for much waits behind the others. */
+  /** Identifies the visitor for fair queueing. */
   readonly visitor: string;
-  /** Names below the uploads, decoded: what `uploadNames` took. */
+  /** Decoded path segments below the uploads, validated by `uploadNames`. */
   readonly names: readonly string[];
   readonly variant: PictureVariant;
 }
 
-/** The variants of one college's uploaded pictures. */
+/** Resized variants of one college's uploaded pictures. */
 export interface Pictures {
   /**
-   * Brings a variant: kept, or made now. Throws what `PictureSource.open` throws, `UnusablePictureError` for what
-   * cannot be read, `NoMakerError` where nothing can be made, and what the line of the waiting throws when it is full.
+   * Returns a variant, from the cache or newly resized. Also throws the errors of `PictureSource.open` and of
+   * a full queue.
+   *
+   * @throws {UnusablePictureError} if the picture cannot be decoded
+   * @throws {ResizerUnavailableError} if this machine cannot resize pictures
    */
-  get(request: PictureRequest): Promise<MadePicture>;
+  get(request: PictureRequest): Promise<ResizedPicture>;
 }

@@ -2,22 +2,26 @@ import { writeFileSync } from 'node:fs';
 import { copyFile, stat } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import type Sharp from 'sharp';
-import type { MakeTask } from './resizer.ts';
+import type { ResizeTask } from './resizer.ts';
 
-// Pages go first. Where memory runs out, this process is ended, and not the server.
+// Rendering pages has priority. If memory runs out, this process is killed instead of the server.
 try {
   setPriority(10);
   writeFileSync('/proc/self/oom_score_adj', '800');
 } catch {
-  // Other systems have no such file, and a server in a container may not be allowed to.
+  // Other systems have no such file, and a server in a container may lack the permission.
 }
 
-/** Loaded with the first picture: an import that fails says so to who asked, and ends nothing. */
+/**
+ * Imports sharp with the first picture, so that a failed import rejects that task instead of ending the
+ * process.
+ */
 async function loadSharp(): Promise<typeof Sharp> {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);
-  // What a browser shows as dots, and nothing that reads further files or runs anything (SVG, PDF, ImageMagick).
+  // Only raster formats of browsers; no loader that reads other files or runs programs (SVG, PDF,
+  // ImageMagick).
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
     operation: ['Jpeg', 'Uhdr', 'Png', 'Webp', 'Heif', 'Nsgif'].map((kind) => `VipsForeignLoad${kind}File`),
@@ -27,32 +31,32 @@ async function loadSharp(): Promise<typeof Sharp> {
 
 let loaded: Promise<typeof Sharp> | undefined;
 
-/** A strip longer than this many times its width is scaled down further. */
+/** Maximum ratio of height to width. Taller pictures are scaled down further. */
 const TALLEST = 4;
 
 const encodings = {
-  // Higher effort takes five times as long for a tenth of the bytes.
+  // A higher effort takes five times as long for a tenth fewer bytes.
   avif: { quality: 50, effort: 2 },
   webp: { quality: 76, effort: 4 },
 } as const;
 
 /**
- * Makes one variant: upright, in sRGB, never enlarged, without any metadata, of a moving picture its first frame.
- * Writes it to `task.to`. A picture that is small already, carries nothing and would only become larger is copied.
+ * Writes a variant to `task.to`: upright, in sRGB, never enlarged, without metadata, only the first frame.
+ * The original is copied if it has the right format and size, no metadata, and is no larger than the variant.
  */
-export default async function make({ from, to, variant, pixels, ms }: MakeTask): Promise<void> {
+export default async function resize({ from, to, variant, pixels, ms }: ResizeTask): Promise<void> {
   loaded ??= loadSharp();
   const sharp = await loaded;
   const { width, format } = variant;
   const picture = () => sharp(from, { limitInputPixels: pixels, failOn: 'error', sequentialRead: true });
-  const made = await picture()
+  const resized = await picture()
     .autoOrient()
     .resize({ width, height: width * TALLEST, fit: 'inside', withoutEnlargement: true })
     .timeout({ seconds: Math.ceil(ms / 1000) })
     .toFormat(format, encodings[format])
     .toFile(to);
-  const sent = await picture().metadata();
-  const carries = sent.exif ?? sent.xmp ?? sent.iptc ?? sent.icc;
-  const same = sent.format === format && (sent.pages ?? 1) === 1 && sent.width <= width;
-  if (same && carries === undefined && (await stat(from)).size <= made.size) await copyFile(from, to);
+  const original = await picture().metadata();
+  const carries = original.exif ?? original.xmp ?? original.iptc ?? original.icc;
+  const same = original.format === format && (original.pages ?? 1) === 1 && original.width <= width;
+  if (same && carries === undefined && (await stat(from)).size <= resized.size) await copyFile(from, to);
 }

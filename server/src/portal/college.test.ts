@@ -12,12 +12,12 @@ describe('collegeFor', () => {
     ['nila.localhost:3000', 'nila'],
     ['localhost:3000', 'nila'],
     ['127.0.0.1', 'nila'],
-  ])('host %s belongs to %s', (host, id) => {
+  ])('maps host %s to %s', (host, id) => {
     expect(collegeFor(colleges, 'nila', host)?.id).toBe(id);
   });
 
   it.each(['evil.example', 'sahya.example.evil.example', '', undefined])(
-    'host %s belongs to nobody',
+    'returns null for host %s',
     (host) => {
       expect(collegeFor(colleges, 'sahya', host)).toBeNull();
     },
@@ -25,14 +25,14 @@ describe('collegeFor', () => {
 });
 
 describe('hostsOf', () => {
-  it('holds the listed hosts and that of the public origin, as Host headers are compared', () => {
+  it('returns the listed hosts and that of the public origin, normalized like Host headers', () => {
     const hosts = hostsOf(['WWW.Sahya.example'], 'https://sahya.example:8443');
     expect([...hosts]).toEqual(['www.sahya.example', 'sahya.example']);
   });
 });
 
 describe('hostName', () => {
-  it('reads a header without port, in small letters, without the root dot', () => {
+  it('removes the port and the root dot and converts to lower case', () => {
     expect(hostName('College.Example.:8080')).toBe('college.example');
   });
 });

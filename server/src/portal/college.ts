@@ -8,40 +8,37 @@ import type { SiteSearch } from '../search/index.ts';
 export interface College {
   readonly id: string;
   readonly hosts: ReadonlySet<string>;
-  /**
-   * Public origin without a trailing slash, for canonical links. Always the profile's, never the Host header of a
-   * request.
-   */
+  /** Public origin without a trailing slash, for canonical links: from the profile, never from a Host header. */
   readonly origin: string;
   readonly livePack: LivePack;
   readonly reader: ApiReader;
   readonly uploadsUpstream: string | undefined;
-  /** Its documents, for finding one: a `DocumentIndex`. */
+  /** Document index of the college. */
   readonly documents: CollegeDocuments;
-  /** Smaller ones of the uploaded pictures. */
+  /** Resized variants of uploaded pictures. */
   readonly pictures: Pictures;
-  /** Finds everything that the college shows. */
+  /** Searches everything that the college shows. */
   readonly search: SiteSearch;
   pack(): Pack;
 }
 
 const loopback = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 
-/** Host name of a Host header, in small letters and without the port. */
+/** Returns the host name of a Host header, in lower case and without the port. */
 export function hostName(header: string | undefined): string {
   return (header ?? '').toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 }
 
-/** The host names a college answers under: those of its profile, and that of its public origin (an absolute address). */
+/** Returns the host names of a college: those of its profile and that of its public origin (an absolute address). */
 export const hostsOf = (listed: readonly string[], origin: string): ReadonlySet<string> =>
   new Set([...listed.map(hostName), hostName(new URL(origin).host)]);
 
-/** Whether a Host header names this machine itself. */
+/** Returns true if a Host header names this machine. */
 export const isLoopbackHost = (header: string | undefined) => loopback.has(hostName(header));
 
 /**
- * The college a host name belongs to: the one whose profile lists it, else the default college on loopback.
- * Null for any other host, which is answered 421 (docs/design.md, The way of a request).
+ * Returns the college of a host name: the one whose profile lists it, else the default college for loopback. Other hosts
+ * return null and get 421 (docs/design.md, The way of a request).
  */
 export function collegeFor(
   colleges: readonly College[],

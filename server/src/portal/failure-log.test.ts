@@ -6,7 +6,7 @@ import { RenderError } from '../errors.ts';
 import { writeRelease } from '../release/testing/make-release.ts';
 import { FailureLog } from './failure-log.ts';
 
-/** Column 10 of line 1 is ./src/pages/cell.page.tsx:3:5. */
+/** Maps column 10 of line 1 to ./src/pages/cell.page.tsx:3:5. */
 const MAP = { version: 3, names: [], sources: ['./src/pages/cell.page.tsx'], mappings: 'UAEI' };
 
 let folder = '';
@@ -24,7 +24,7 @@ const failure = { name: 'mf-a', version: '1.0.0', kind: 'threw', page: '/Cell/:c
 const threw = (stack: string) =>
   new RenderError('threw', 'no name', { cause: Object.assign(new Error('no name'), { stack }) });
 
-it('names the place in the sources of the release whose page threw', async () => {
+it('logs the position in the sources of the release whose page threw', async () => {
   const one = threw(`Error: no name\n    at CellPage (${folder}/mf-a/1.0.0/node/main.cjs:1:11)`);
   await new FailureLog({ error }, folder).write(failure, 'server', one);
   expect(error).toHaveBeenCalledExactlyOnceWith(
@@ -38,7 +38,7 @@ it('names the place in the sources of the release whose page threw', async () =>
   );
 });
 
-it('leaves the place out where the stack names none, and for what a browser says', async () => {
+it('omits the position if the stack has none, and for failures in a browser', async () => {
   const late = new RenderError('render-timeout', 'not rendered within 1000 ms');
   await new FailureLog({ error }, folder).write(failure, 'server', late);
   await new FailureLog({ error }, folder).write(

@@ -2,7 +2,7 @@ import type { PageContent } from '@kalalaya/contract';
 import type { Pack } from '../pack/index.ts';
 import { applicationState } from './applications.ts';
 
-const nothing: Omit<PageContent, 'key'> = {
+const emptyContent: Omit<PageContent, 'key'> = {
   title: '',
   lead: '',
   html: '',
@@ -14,12 +14,11 @@ const nothing: Omit<PageContent, 'key'> = {
 };
 
 /**
- * The pack's content for a page; empty content where the pack has none (the page then shows title and breadcrumb
- * only: specification, section 2). Where the pack says from when to when one can apply, the first fact tells how that
- * stands on the college's day of `now`.
+ * Returns the pack's content for a page, or empty content: the page then shows only title and breadcrumb (specification,
+ * section 2). If the page has application dates, the first fact is their state on the college's day of `now`.
  */
 export function pageContent(pack: Pack, key: string, now: Date = new Date()): PageContent {
-  const content = pack.content(key) ?? { key, ...nothing };
+  const content = pack.content(key) ?? { key, ...emptyContent };
   const state = applicationState(pack, content.key, now);
   if (state === undefined) return content;
   return { ...content, facts: [{ label: 'Applications', value: state.words }, ...content.facts] };

@@ -2,74 +2,69 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
 import { type Registry, watchRegistry } from '../release/registry.ts';
-import { lastRegistryKept, servedRegistry } from '../release/served-registry.ts';
+import { flushCachedRegistry, readServedRegistry } from '../release/served-registry.ts';
 import type { RenderPool } from '../render/pool.ts';
 import type { SparePool } from '../render/spare-pool.ts';
 import type { College } from './college.ts';
 import { FailureLog } from './failure-log.ts';
 import { Quarantine, type ReleaseFailure } from './quarantine.ts';
-import { type CollegeView, collegeView, type DevReleases } from './view.ts';
+import { type CollegeView, collegeView, type DevReleases, type ViewOptions } from './view.ts';
 import { bundlesOf, sameReleases, warmPool } from './warm.ts';
 
-/**
- * Everything the portal answers from at one moment: views of all colleges and a render pool. It is replaced as a
- * whole when a release or a pack changes.
- */
+/** Everything that requests are served from at one moment; replaced as a unit when a release or a pack changes. */
 export interface Snapshot {
   readonly views: ReadonlyMap<string, CollegeView>;
   readonly pool: RenderPool;
-  /** Revision of the registry file it was made from. */
+  /** Revision of the registry file that it was made from. */
   readonly registryRevision: number;
 }
 
-/** The running portal: its colleges, and the snapshot that requests are answered from now. */
+/** The running portal: its colleges and the current snapshot. */
 export interface Portal {
-  /** The colleges that are shown now; the list stays the same one when a college joins it. */
+  /** Colleges that are served; the same array is updated when a college joins. */
   readonly colleges: readonly College[];
   readonly quarantine: Quarantine;
   readonly metrics: Metrics;
   current(): Snapshot;
-  /**
-   * Makes a new snapshot now; resolves when requests are answered from it. Rejects, and changes nothing, when it
-   * cannot be made.
-   */
+  /** Replaces the snapshot; resolves once requests use the new one. Rejects, without an effect, if it cannot be made. */
   refresh(): Promise<void>;
   /**
-   * Shows a college that was opened while the portal runs, in place of the one of the same id where there is one. Resolves
-   * when it is answered for; a snapshot that cannot be made is logged, and the college waits for the next.
+   * Adds a college, or replaces the one with its id, and resolves once it is served. A failed snapshot is logged; the
+   * next one includes the college.
    */
   join(college: College): Promise<void>;
-  /** Notes a failure of a section: logged and counted. */
+  /** Logs and counts a failure of a release. */
   recordFailure(failure: ReleaseFailure, source: 'server' | 'browser', error: unknown): void;
-  /** Notes a failure and quarantine it, so that nobody pays for it again; resolves when documents no longer use it. */
+  /** Records a failure and quarantines the release or page; resolves once documents no longer use it. */
   quarantineRelease(failure: ReleaseFailure, source: 'server' | 'browser', error: unknown): Promise<void>;
   /**
-   * A snapshot over another registry, for a preview; the caller closes its pool. `adding` is a remote that is shown whether
-   * profiles name it or not. Rejects when any college cannot be shown.
+   * Creates a snapshot of another registry, for a preview; the caller closes its pool. Rejects if any college cannot be
+   * rendered.
+   * @param adding A remote that is shown even if no profile names it.
    */
   snapshotOf(registry: Registry, adding?: string): Promise<Snapshot>;
   close(): Promise<void>;
 }
 
-/** What a portal is opened over. */
+/** Dependencies of a portal. */
 export interface PortalOptions {
   readonly config: Config;
   readonly colleges: readonly College[];
   readonly sources: DevReleases;
   readonly metrics: Metrics;
   readonly log: FastifyBaseLogger;
-  /** Where render pools come from; the portal closes it. */
+  /** Source of render pools; the portal closes it. */
   readonly pools: SparePool;
 }
 
-/** How many releases may turn out unusable while one snapshot is being made, before making it is given up. */
+/** Maximum number of rounds for one snapshot; each round quarantines an unusable release. */
 const MAX_ROUNDS = 12;
 
-/** Puts a college in the place of the one of its id, or at the end of a list. */
-function put(colleges: College[], college: College): void {
-  const at = colleges.findIndex(({ id }) => id === college.id);
-  if (at === -1) colleges.push(college);
-  else colleges[at] = college;
+/** Replaces the college with the same id in a list, or appends it. */
+function addOrReplace(colleges: College[], college: College): void {
+  const index = colleges.findIndex(({ id }) => id === college.id);
+  if (index === -1) colleges.push(college);
+  else colleges[index] = college;
 }
 
 class LivePortal implements Portal {
@@ -79,19 +74,19 @@ class LivePortal implements Portal {
   readonly #options: PortalOptions;
   readonly #failures: FailureLog;
   readonly #pools: SparePool;
-  /** The colleges that snapshots are made for: one that joins is there before it is answered for. */
-  readonly #viewed: College[];
+  /** Colleges in new snapshots: includes one that joins before it is served. */
+  readonly #viewedColleges: College[];
   #snapshot: Snapshot | null = null;
-  #last: Promise<void> = Promise.resolve();
+  #pending: Promise<void> = Promise.resolve();
   #stops: (() => void)[] = [];
-  #markTimer: NodeJS.Timeout | undefined;
+  #expiryTimer: NodeJS.Timeout | undefined;
   #closed = false;
 
   constructor(options: PortalOptions) {
     this.#options = options;
     this.#failures = new FailureLog(options.log, options.config.RELEASES_DIR);
     this.colleges = [...options.colleges];
-    this.#viewed = [...options.colleges];
+    this.#viewedColleges = [...options.colleges];
     this.metrics = options.metrics;
     this.#pools = options.pools;
   }
@@ -100,14 +95,14 @@ class LivePortal implements Portal {
     const { config } = this.#options;
     const stopWatching = watchRegistry(config, () => {
       this.quarantine.clear();
-      this.#follow('the registry');
-      // A pack may have been waiting for a remote that is live only now.
-      for (const { livePack } of this.colleges) if (livePack.problem !== null) void livePack.reload();
+      this.#refreshAfter('the registry');
+      // A pack may have been waiting for a remote that has just become live.
+      for (const { livePack } of this.colleges) if (livePack.error !== null) void livePack.reload();
     });
     this.#stops = [stopWatching];
-    // Watched from before it is read, so that no move falls between the two; what changes meanwhile waits its turn.
-    const opening = this.#first();
-    this.#last = opening.catch(() => {});
+    // Watch before reading, so that no move is missed; changes meanwhile are queued.
+    const opening = this.#openFirst();
+    this.#pending = opening.catch(() => {});
     for (const college of this.colleges) this.#followPack(college);
     try {
       await opening;
@@ -117,7 +112,7 @@ class LivePortal implements Portal {
     }
   }
 
-  #follow(what: string): void {
+  #refreshAfter(what: string): void {
     this.refresh().catch((error: unknown) => {
       if (this.#closed) return;
       this.#options.log.error({ err: error }, `${what} changed but cannot be used; the last good one stays`);
@@ -125,28 +120,28 @@ class LivePortal implements Portal {
   }
 
   #followPack({ livePack, id }: College): void {
-    const changed = () => this.#follow(`the pack ${id}`);
-    livePack.on('change', changed);
-    this.#stops.push(() => livePack.off('change', changed));
+    const onChange = () => this.#refreshAfter(`the pack ${id}`);
+    livePack.on('change', onChange);
+    this.#stops.push(() => livePack.off('change', onChange));
   }
 
   async join(college: College): Promise<void> {
-    put(this.#viewed, college);
+    addOrReplace(this.#viewedColleges, college);
     this.#followPack(college);
     await this.refresh().catch((error: unknown) => {
       if (!this.#closed)
         this.#options.log.error(
           { err: error, college: college.id },
-          'a college waits for its first snapshot',
+          'a college has no snapshot yet; the next one includes it',
         );
     });
-    put(this.colleges, college);
+    addOrReplace(this.colleges, college);
   }
 
-  async #first(): Promise<void> {
-    this.#snapshot = await this.#make(await servedRegistry(this.#options.config));
+  async #openFirst(): Promise<void> {
+    this.#snapshot = await this.#make(await readServedRegistry(this.#options.config));
     this.metrics.registryRevision.set(this.#snapshot.registryRevision);
-    this.#pools.follow(bundlesOf(this.#snapshot.views));
+    this.#pools.setLive(bundlesOf(this.#snapshot.views));
   }
 
   current(): Snapshot {
@@ -154,10 +149,10 @@ class LivePortal implements Portal {
     return this.#snapshot;
   }
 
-  /** Makes snapshots one after another; each reads the files as they are when it starts. */
+  /** Replaces the snapshot, one replacement after another; each reads the current files. */
   refresh(): Promise<void> {
-    const next = this.#last.then(() => this.#replace());
-    this.#last = next.catch(() => {});
+    const next = this.#pending.then(() => this.#replace());
+    this.#pending = next.catch(() => {});
     return next;
   }
 
@@ -176,11 +171,14 @@ class LivePortal implements Portal {
     return this.#make(registry, { strict: true, ...(adding !== undefined && { adding }) });
   }
 
-  /** A snapshot of a registry. Unless it is `strict`, a college that cannot be shown stays as it was. */
-  async #make(registry: Registry, wanted: { strict?: boolean; adding?: string } = {}): Promise<Snapshot> {
-    const { strict = false, adding } = wanted;
+  /** Makes a snapshot of a registry. Unless `strict`, a college that cannot be rendered keeps its last good view. */
+  async #make(
+    registry: Registry,
+    snapshotOptions: { strict?: boolean; adding?: string } = {},
+  ): Promise<Snapshot> {
+    const { strict = false, adding } = snapshotOptions;
     for (let round = 0; ; round += 1) {
-      // What stays from before was sound once; should it not be any more, that ends the rounds.
+      // After too many rounds even last good views fail, which ends the loop with an error.
       const views = await this.#views(registry, strict || round > MAX_ROUNDS, adding);
       const before = this.#snapshot;
       if (before && sameReleases(views, before.views)) {
@@ -189,7 +187,7 @@ class LivePortal implements Portal {
       if (this.#closed) throw new Error('the portal is closing');
       const { pool, failures } = await warmPool(this.#pools, views);
       if (failures.length === 0) return { views, pool, registryRevision: registry.revision };
-      // Another round without what cannot be evaluated; it ends, because each round puts at least one release into quarantine.
+      // Try again without the unusable releases; each round quarantines at least one, so the loop ends.
       await pool.destroy();
       for (const { failure, error } of failures) {
         this.recordFailure(failure, 'server', error);
@@ -200,22 +198,22 @@ class LivePortal implements Portal {
 
   async close(): Promise<void> {
     for (const stop of this.#stops) stop();
-    clearTimeout(this.#markTimer);
+    clearTimeout(this.#expiryTimer);
     this.#closed = true;
-    // Nobody is answered any more: whatever is being rendered or evaluated, for a switch too, ends with its threads.
+    // No request waits any more: destroy all threads, also those that evaluate releases for a new snapshot.
     await this.#pools.close();
-    await this.#last;
-    await lastRegistryKept(this.#options.config);
+    await this.#pending;
+    await flushCachedRegistry(this.#options.config);
   }
 
   async #replace(): Promise<void> {
     const { config, log } = this.#options;
-    const began = performance.now();
+    const startedAt = performance.now();
     const before = this.current();
-    const next = await this.#make(await servedRegistry(config));
+    const next = await this.#make(await readServedRegistry(config));
     this.#snapshot = next;
-    this.#pools.follow(bundlesOf(next.views));
-    const seconds = (performance.now() - began) / 1000;
+    this.#pools.setLive(bundlesOf(next.views));
+    const seconds = (performance.now() - startedAt) / 1000;
     this.metrics.snapshotSeconds.observe(seconds);
     this.metrics.registryRevision.set(next.registryRevision);
     log.info(
@@ -228,15 +226,15 @@ class LivePortal implements Portal {
   async #views(registry: Registry, strict: boolean, adding?: string): Promise<Map<string, CollegeView>> {
     const { config, sources } = this.#options;
     const views = new Map<string, CollegeView>();
-    const options = {
-      place: config,
+    const options: ViewOptions = {
+      location: config,
       registry,
       sources,
       quarantine: this.quarantine,
       ...(adding !== undefined && { adding }),
       onFailure: (failure: ReleaseFailure, error: unknown) => this.recordFailure(failure, 'server', error),
     };
-    for (const college of this.#viewed) {
+    for (const college of this.#viewedColleges) {
       const view = await collegeView(options, college.pack(), college.origin).catch((error: unknown) => {
         if (strict) throw error;
         return this.#lastGoodView(college.id, error);
@@ -246,14 +244,11 @@ class LivePortal implements Portal {
     return views;
   }
 
-  /**
-   * The last good view of a college for which a remote has no usable release now, so that its problem does not hold
-   * up the other colleges.
-   */
+  /** Returns the last good view of a college without a usable release, so that it does not block other colleges. */
   #lastGoodView(college: string, error: unknown): CollegeView | null {
     const before = this.#snapshot?.views.get(college) ?? null;
     if (before === null && college === this.#options.config.COLLEGE) throw error;
-    const state = before ? 'what was live for it stays' : 'it is not served until that is mended';
+    const state = before ? 'what was live for it stays' : 'it is not served until this is fixed';
     const reason = error instanceof Error ? error.message : String(error);
     this.#options.log.error({ college, reason }, `the registry cannot be used for a college; ${state}`);
     return before;
@@ -265,27 +260,27 @@ class LivePortal implements Portal {
     void this.#failures.write(failure, where, error);
   }
 
-  /** Makes a new snapshot when the next quarantine entry expires, so that its release is tried again. */
+  /** Schedules a new snapshot for the next quarantine expiry, so that its release is tried again. */
   #scheduleExpiry(): void {
-    clearTimeout(this.#markTimer);
+    clearTimeout(this.#expiryTimer);
     const end = this.quarantine.nextExpiry();
     if (end === Infinity) return;
-    this.#markTimer = setTimeout(
+    this.#expiryTimer = setTimeout(
       () => {
         void this.refresh().catch(() => {
-          // The snapshot before it stays; the next change of registry or pack tries again.
+          // The current snapshot stays; the next change of registry or pack tries again.
         });
       },
       end - Date.now() + 100,
     );
-    this.#markTimer.unref();
+    this.#expiryTimer.unref();
   }
 }
 
 /**
- * Opens the portal over its colleges: reads the registry, warms the render workers, and from then on follows
- * the registry and the packs. A change that cannot be used is logged, and what was live stays live.
- * Throws `ReleaseError` when there is nothing to start with.
+ * Opens the portal: reads the registry, warms the render workers, and follows registry and packs from then on. A change
+ * that cannot be used is logged, and the last good state stays live.
+ * @throws {ReleaseError} if there is no usable release to start with.
  */
 export async function openPortal(options: PortalOptions): Promise<Portal> {
   const portal = new LivePortal(options);

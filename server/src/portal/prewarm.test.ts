@@ -13,28 +13,30 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-type Pointed = [name: string, version: string, college?: string];
+type PointerMove = [name: string, version: string, college?: string];
 
-/** Moves pointers, those of all colleges unless one is named. */
-async function point(...releases: Pointed[]): Promise<void> {
+/** Moves pointers, those of all colleges unless one is given. */
+async function point(...releases: PointerMove[]): Promise<void> {
   const moves = releases.map(
     ([name, version, college = EVERY_COLLEGE]): Move => ({ college, name, version }),
   );
   await changeRegistry(folder, (current) => withMoves(current, moves, 'a test', new Date()));
 }
 
-async function publish(...releases: Pointed[]): Promise<void> {
+async function publish(...releases: PointerMove[]): Promise<void> {
   for (const [name, version] of releases) await writeRelease(folder, { name, version });
   await point(...releases);
 }
 
-/** What is evaluated ahead for `sahya`. */
-async function ahead(sources: ReadonlyMap<string, Release> = new Map()): Promise<string[] | null> {
+/** Returns the releases that are evaluated for `sahya`. */
+async function evaluatedReleases(
+  sources: ReadonlyMap<string, Release> = new Map(),
+): Promise<string[] | null> {
   const live = await liveBundles({ RELEASES_DIR: folder, COLLEGE: 'sahya' }, sources);
   return live && [live.shell, ...live.remotes].map(({ release }) => release);
 }
 
-it('evaluates what is live for the default college, its own release before that of all', async () => {
+it('evaluates the live releases of the default college, its own before those of all colleges', async () => {
   await publish(
     ['shell', '1.0.0'],
     ['mf-a', '1.0.0'],
@@ -42,14 +44,14 @@ it('evaluates what is live for the default college, its own release before that 
     ['mf-a', '3.0.0', 'nila'],
     ['mf-b', '1.0.0', 'nila'],
   );
-  expect(await ahead()).toEqual(['shell 1.0.0', 'mf-a 2.0.0']);
+  expect(await evaluatedReleases()).toEqual(['shell 1.0.0', 'mf-a 2.0.0']);
 });
 
-it('leaves out what is served from source and what cannot be read', async () => {
+it('skips remotes that are served from source or cannot be read', async () => {
   await publish(['shell', '1.0.0'], ['mf-a', '1.0.0'], ['mf-c', '1.0.0']);
   await point(['mf-b', '1.0.0']);
   const source = await writeRelease(folder, { name: 'mf-c', version: '2.0.0' });
-  expect(await ahead(new Map([['mf-c', source]]))).toEqual(['shell 1.0.0', 'mf-a 1.0.0']);
+  expect(await evaluatedReleases(new Map([['mf-c', source]]))).toEqual(['shell 1.0.0', 'mf-a 1.0.0']);
 });
 
 it.each([
@@ -58,5 +60,5 @@ it.each([
   ['with a shell from source', () => publish(['shell', '1.0.0']), new Map([['shell', {} as Release]])],
 ])('evaluates nothing %s', async (_name, prepare, sources) => {
   await prepare();
-  expect(await ahead(sources)).toBeNull();
+  expect(await evaluatedReleases(sources)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Quarantine } from './quarantine.ts';
 
 describe('Quarantine', () => {
-  it('a release that was put there is out on every page, one page of it only there', () => {
+  it('quarantines a release on every page, and a page of a release only there', () => {
     const quarantine = new Quarantine();
     quarantine.add({ name: 'mf-home', version: '1', kind: 'evaluation' }, 'server');
     quarantine.add({ name: 'mf-quality', version: '1', page: '/AQAR', kind: 'threw' }, 'server');
@@ -13,7 +13,7 @@ describe('Quarantine', () => {
     expect(quarantine.has('mf-quality', '2', '/AQAR')).toBe(false);
   });
 
-  it("a browser's report and a failure of one page end after five minutes, an unusable release does not", () => {
+  it('expires browser reports and page failures after five minutes, but not unusable releases', () => {
     let now = 0;
     const quarantine = new Quarantine(() => now);
     expect(quarantine.add({ name: 'mf-home', version: '1', kind: 'network' }, 'browser')).toBe(true);
@@ -27,14 +27,14 @@ describe('Quarantine', () => {
     expect(quarantine.has('mf-home', '2')).toBe(true);
   });
 
-  it('forgets when the registry moves', () => {
+  it('is cleared when the registry changes', () => {
     const quarantine = new Quarantine();
     quarantine.add({ name: 'mf-home', version: '1', kind: 'memory' }, 'server');
     quarantine.clear();
     expect(quarantine.has('mf-home', '1')).toBe(false);
   });
 
-  it('keeps for five minutes, whatever moves, a release that it cost much to find out', () => {
+  it('keeps a release that exceeded a limit for five minutes, also when the registry changes', () => {
     let now = 0;
     const quarantine = new Quarantine(() => now);
     quarantine.add({ name: 'mf-home', version: '1', kind: 'limit' }, 'server');

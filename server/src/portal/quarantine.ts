@@ -1,35 +1,34 @@
 import type { FailureKind } from '@kalalaya/contract/failure';
 import type { BundleProblem, RenderError } from '../errors.ts';
 
-/** Why a release failed: as a browser reports it, as rendering ended, or because its files are of no use. */
+/** Why a release failed: as reported by a browser, as rendering ended, or because its files are unusable. */
 export type ReleaseFailureKind = FailureKind | RenderError['kind'] | BundleProblem | 'unreadable';
 
-/** What failed: a whole release (cannot be read, evaluated or loaded), or one of its pages (throws, never ends). */
+/** A failure of an entire release (cannot be read, evaluated or loaded) or of one of its pages (throws, never ends). */
 export interface ReleaseFailure {
   readonly name: string;
   readonly version: string;
-  /** Pattern of the page; left out when the whole release failed. */
+  /** Pattern of the page; omitted if the entire release failed. */
   readonly page?: string;
   readonly kind: ReleaseFailureKind;
 }
 
 /**
- * How long a page's failure, or one that a browser reported, stays in quarantine, in ms. Short, because a loaded
- * machine is slow and a browser's report may be wrong or forged.
+ * Quarantine of a page, or of a release reported by a browser, in milliseconds. Short, because slow pages may be due to
+ * a loaded machine, and browser reports may be wrong or forged.
  */
 const QUARANTINE_MS = 5 * 60_000;
 /**
- * How long a release stays whatever the registry does, in ms, when it took too much time or memory to be evaluated.
- * Trying it again would hold up every move of another's pointer meanwhile.
+ * Minimum quarantine of a release that took too much time or memory to evaluate, in milliseconds. Evaluating it again
+ * after each registry change would delay all other releases.
  */
-const COSTLY_MS = 5 * 60_000;
-/** Most entries at a time; the oldest are dropped first. */
+const MIN_COSTLY_MS = 5 * 60_000;
+/** Maximum number of entries; the oldest are dropped first. */
 const MAX_ENTRIES = 1_000;
 
 /**
- * Releases and pages that failed, so that later visitors are not sent to them. A release that the server cannot use
- * stays until the registry changes, and five minutes at least when it took too much to find out; any other failure for
- * five minutes.
+ * Failed releases and pages, which are not used for later visitors. A release that the server cannot use stays until
+ * the registry changes, and at least five minutes if it exceeded a limit; any other failure stays for five minutes.
  */
 export class Quarantine {
   readonly #until = new Map<string, number>();
@@ -40,35 +39,32 @@ export class Quarantine {
     this.#now = now;
   }
 
-  /** Quarantine a fault; true when it was not marked already. */
+  /** Quarantines a release or page; returns true if it was not quarantined before. */
   add({ name, version, page, kind }: ReleaseFailure, source: 'server' | 'browser'): boolean {
     const key = keyOf(name, version, page);
-    const known = this.has(name, version, page);
+    const wasQuarantined = this.has(name, version, page);
     const until = source === 'server' && page === undefined ? Infinity : this.#now() + QUARANTINE_MS;
     this.#until.set(key, Math.max(until, this.#until.get(key) ?? 0));
-    if (kind === 'limit' && page === undefined) this.#costlyUntil.set(key, this.#now() + COSTLY_MS);
+    if (kind === 'limit' && page === undefined) this.#costlyUntil.set(key, this.#now() + MIN_COSTLY_MS);
     const oldest = this.#until.size > MAX_ENTRIES ? this.#until.keys().next().value : undefined;
     if (oldest !== undefined) this.#until.delete(oldest);
-    return !known;
+    return !wasQuarantined;
   }
 
-  /** True when the release, or only this page of it, is in quarantine. */
+  /** Returns true if the release, or this page of it, is quarantined. */
   has(name: string, version: string, page?: string): boolean {
     const now = this.#now();
-    const marked = (key: string) => (this.#until.get(key) ?? 0) > now;
-    return marked(keyOf(name, version)) || (page !== undefined && marked(keyOf(name, version, page)));
+    const isActive = (key: string) => (this.#until.get(key) ?? 0) > now;
+    return isActive(keyOf(name, version)) || (page !== undefined && isActive(keyOf(name, version, page)));
   }
 
-  /** Time at which the next entry expires, ms since 1970; Infinity when none will. */
+  /** Returns the time at which the next entry expires, in ms since 1970; Infinity if none does. */
   nextExpiry(): number {
     const now = this.#now();
     return Math.min(Infinity, ...[...this.#until.values()].filter((until) => until > now));
   }
 
-  /**
-   * Empties the quarantine but for releases that it would cost much to try: called when the registry changed, since a
-   * bad release may have been replaced.
-   */
+  /** Removes all entries but releases that exceeded a limit; called when the registry has changed. */
   clear(): void {
     const now = this.#now();
     for (const key of this.#until.keys()) {

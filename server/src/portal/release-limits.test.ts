@@ -7,15 +7,15 @@ afterEach(() => portal.remove());
 
 const get = async (path: string) => (await fetch(`${portal.origin()}${path}`)).text();
 
-/** Waits until documents are made from this registry revision. */
-async function followed(revision: number): Promise<void> {
+/** Waits until documents are made from a registry revision. */
+async function waitForRevision(revision: number): Promise<void> {
   for (const end = Date.now() + 60_000; Date.now() < end; await pause(100)) {
     if ((await get('/metrics')).includes(`\nkalalaya_registry_revision ${revision}\n`)) return;
   }
-  throw new Error(`revision ${revision} was never followed:\n${portal.log()}`);
+  throw new Error(`revision ${revision} was never used:\n${portal.log()}`);
 }
 
-it('sets a release aside that never ends while it is evaluated, follows every later move, and stops', async () => {
+it('quarantines a release whose evaluation never ends, follows later moves, and can be stopped', async () => {
   portal = await portalServer();
   await portal.release('mf-home', '2.0.0', 'for (;;) {}');
   await portal.release('mf-home', '3.0.0', 'const all = []; for (;;) all.push(new Uint8Array(5e7).fill(1));');
@@ -23,21 +23,21 @@ it('sets a release aside that never ends while it is evaluated, follows every la
   await portal.start();
   expect(await get(pageOf('mf-home'))).toContain('mf-home 1.0.0');
 
-  await followed(await portal.move({ 'mf-home': '2.0.0' }));
+  await waitForRevision(await portal.move({ 'mf-home': '2.0.0' }));
   expect(await get(pageOf('mf-home'))).toContain('mf-home 1.0.0');
   expect(portal.log()).toMatch(/mf-home 2\.0\.0 passes a limit while it is evaluated/);
 
-  await followed(await portal.move({ 'mf-quality': '2.0.0' }));
+  await waitForRevision(await portal.move({ 'mf-quality': '2.0.0' }));
   expect(await get(pageOf('mf-quality'))).toContain('mf-quality 2.0.0');
-  // Back, and on to one that fills the memory.
-  await followed(await portal.move({ 'mf-home': '1.0.0' }));
-  await followed(await portal.move({ 'mf-home': '3.0.0' }));
+  // Roll back, then publish a release that fills the memory.
+  await waitForRevision(await portal.move({ 'mf-home': '1.0.0' }));
+  await waitForRevision(await portal.move({ 'mf-home': '3.0.0' }));
   expect(await get(pageOf('mf-home'))).toContain('mf-home 1.0.0');
   expect(portal.log()).toMatch(
     /mf-home 3\.0\.0 passes a limit while it is evaluated: over \d+ MB in buffers/,
   );
 
-  // A server that starts over such a release serves the one before it, and one that evaluates it can be stopped.
+  // The server starts with the previous release, and can be stopped while it evaluates such a release.
   expect(await portal.stop()).toBe(0);
   await portal.start();
   expect(await get(pageOf('mf-home'))).toContain('mf-home 1.0.0');

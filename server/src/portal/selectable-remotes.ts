@@ -1,12 +1,12 @@
-import { OWN_REMOTES } from '../pack/index.ts';
-import type { Place } from '../release/location.ts';
+import { BUILT_IN_REMOTES } from '../pack/index.ts';
+import type { StoreLocation } from '../release/location.ts';
 import { liveNames } from '../release/registry.ts';
-import { servedRegistry } from '../release/served-registry.ts';
+import { readServedRegistry } from '../release/served-registry.ts';
 
 /**
- * What a profile may name in `sections`: the portal's own remotes, and any other of which a release is live. Throws
- * `ReleaseError` when the registry is damaged.
+ * Returns the names that a profile may list in `sections`: the portal's own remotes and any other with a live release.
+ * @throws {ReleaseError} if the registry is damaged.
  */
-export async function selectableRemotes(place: Place): Promise<string[]> {
-  return [...new Set([...OWN_REMOTES, ...liveNames(await servedRegistry(place))])];
+export async function selectableRemotes(place: StoreLocation): Promise<string[]> {
+  return [...new Set([...BUILT_IN_REMOTES, ...liveNames(await readServedRegistry(place))])];
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FocalPoints } from '../pack/index.ts';
 
-/** What of the look is a college's own, as a stylesheet of its own address: the hash of its text is in it, so it never changes. */
+/** Stylesheet with a college's theme. Its address contains a hash of its text, so it is immutable. */
 export interface ThemeSheet {
   readonly href: string;
   readonly css: string;
@@ -14,29 +14,29 @@ const declarations = (tokens: Tokens) =>
     .map(([name, value]) => `${name}:${value}`)
     .join(';');
 
-/** A text between quotes in a stylesheet. Addresses are encoded; what is left that could end the text is escaped. */
-const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
+/** Quotes a string for CSS. Addresses are percent-encoded; remaining quotes and backslashes are escaped. */
+const quote = (text: string) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
 
-/** Where each picture is cropped: outweighs the kit's own rule, whatever release of a remote draws the picture. */
-const crops = (points: FocalPoints) =>
-  [...points].map(([src, { x, y }]) => `picture>img[src=${quoted(src)}]{object-position:${x}% ${y}%}`);
+/** Returns the rules for focal points. They outweigh the kit's rule, whichever release of a remote renders the picture. */
+const cropRules = (points: FocalPoints) =>
+  [...points].map(([src, { x, y }]) => `picture>img[src=${quote(src)}]{object-position:${x}% ${y}%}`);
 
 /**
- * Makes the theme stylesheet of a profile's tokens: for light, for dark, and for the visitor's own choice of either. The
- * focal points of its pictures stand in it too, since documents carry no inline styles.
+ * Creates the theme stylesheet of a profile: tokens for light, for dark, and for the visitor's choice. It includes the
+ * focal points of pictures, since documents have no inline styles.
  */
 export function themeSheet(
   { light, dark }: { light: Tokens; dark: Tokens },
   points: FocalPoints = new Map(),
 ): ThemeSheet {
-  const day = declarations(light);
-  const dusk = declarations(dark);
-  // The selectors are those of shared/kit/tokens/tokens.css, so that a theme outweighs the defaults and nothing else.
+  const lightDeclarations = declarations(light);
+  const darkDeclarations = declarations(dark);
+  // Same selectors as shared/kit/tokens/tokens.css, so that a theme overrides exactly the defaults.
   const css = [
-    `:root{${day}}`,
-    `:root[data-mode="dark"]{${dusk}}`,
-    `@media (prefers-color-scheme:dark){:root:not([data-mode="light"]){${dusk}}}`,
-    ...crops(points),
+    `:root{${lightDeclarations}}`,
+    `:root[data-mode="dark"]{${darkDeclarations}}`,
+    `@media (prefers-color-scheme:dark){:root:not([data-mode="light"]){${darkDeclarations}}}`,
+    ...cropRules(points),
   ].join('\n');
   const hash = createHash('sha256').update(css).digest('hex').slice(0, 12);
   return { href: `/portal/theme.${hash}.css`, css };

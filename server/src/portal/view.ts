@@ -7,33 +7,33 @@ import type { RouteDefinition, SearchRecords } from '@kalalaya/contract/remote';
 import { ReleaseError } from '../errors.ts';
 import type { Pack } from '../pack/index.ts';
 import { siteOf } from '../pack/index.ts';
-import type { Place } from '../release/location.ts';
-import { offlineWorker } from '../release/offline-worker.ts';
+import type { StoreLocation } from '../release/location.ts';
+import { readOfflineWorker } from '../release/offline-worker.ts';
 import { type Release, readRelease, releaseAddress } from '../release/read-release.ts';
 import { pointerFor, type Registry } from '../release/registry.ts';
 import type { Quarantine, ReleaseFailure } from './quarantine.ts';
 import { type ThemeSheet, themeSheet } from './theme.ts';
 
-/** The usable releases of a remote, or of the shell, for one college: the live one and the previous one. */
+/** The usable releases of a remote, or of the shell, for a college. */
 export interface RemoteReleases {
   readonly live: Release;
   readonly previous: Release | null;
 }
 
-/** A row of the route table with what the remote's descriptor says of the route. */
+/** A row of the route table with fields of the remote's descriptor. */
 export type ServedRoute = RouteEntry & Pick<RouteDefinition, 'query' | 'fresh' | 'discover' | 'budget'>;
 
-/** All that documents of one college are made from, for one registry revision and one pack revision. */
+/** Everything that documents of a college are made from, for one revision of registry and pack. */
 export interface CollegeView {
   readonly college: string;
   readonly shell: RemoteReleases;
   readonly remotes: ReadonlyMap<string, RemoteReleases>;
   readonly routeTable: readonly ServedRoute[];
   readonly site: Site;
-  /** What the site's search finds besides pages, by the remotes' descriptors. */
+  /** Records besides pages in the site search, from the remotes' descriptors. */
   readonly searchRecords: readonly SearchRecords[];
   readonly theme: ThemeSheet;
-  /** Changes with every release and every profile change that documents show. */
+  /** Changes with every release and every change of the profile that documents show. */
   readonly revision: string;
 }
 
@@ -42,22 +42,22 @@ export const SHELL = 'shell';
 
 const shellRoutes: readonly ServedRoute[] = shellPages.map((page) => ({ ...page, remote: SHELL }));
 
-/** Frontends that `npm run dev` serves from source, by name. */
+/** Frontends served from source by `npm run dev`, by name. */
 export type DevReleases = ReadonlyMap<string, Release>;
 
-/** What a view is made from besides the pack. */
+/** Options of a view besides the pack. */
 export interface ViewOptions {
-  readonly place: Place;
+  readonly location: StoreLocation;
   readonly registry: Registry;
   readonly sources: DevReleases;
   readonly quarantine: Quarantine;
-  /** A remote that is shown where the registry has a release of it, although no profile may name it: in a preview. */
+  /** For a preview: a remote shown if the registry has a release of it, even if no profile names it. */
   readonly adding?: string;
-  /** Told of a release that is live by the registry and of no use. */
+  /** Called for a live release that is unusable. */
   onFailure(fault: ReleaseFailure, error: unknown): void;
 }
 
-/** Throws `ReleaseError` when a release was built against another major of a shared package than the shell provides. */
+/** Throws `ReleaseError` if a release was built against another major of a shared package than the shell provides. */
 function assertShared(release: Release, shell: Release): void {
   if (release.origin !== undefined || shell.origin !== undefined) return;
   for (const [name, version] of Object.entries(release.manifest.shared)) {
@@ -71,9 +71,9 @@ function assertShared(release: Release, shell: Release): void {
 }
 
 /**
- * Finds the releases of a remote that can be used for a college, best first. A release is usable when its files can
- * be read, its shared versions fit the shell and it is not in quarantine. When the live release is unusable, the
- * previous one takes its place. Throws `ReleaseError` when neither is usable.
+ * Returns the usable releases of a remote, live first. A release is usable if its files can be read, its shared versions
+ * match the shell, and it is not quarantined. The previous release replaces an unusable live one.
+ * @throws {ReleaseError} if neither is usable.
  */
 async function usableReleases(
   options: ViewOptions,
@@ -81,7 +81,7 @@ async function usableReleases(
   name: string,
   shell: Release | null,
 ): Promise<RemoteReleases> {
-  const { place, registry, sources, quarantine } = options;
+  const { location, registry, sources, quarantine } = options;
   const source = sources.get(name);
   if (source) return { live: source, previous: null };
   const pointer = pointerFor(registry, college, name);
@@ -95,7 +95,7 @@ async function usableReleases(
   for (const version of [pointer.version, pointer.previous]) {
     if (version === null || quarantine.has(name, version)) continue;
     try {
-      const release = await readRelease(place, name, version);
+      const release = await readRelease(location, name, version);
       if (shell) assertShared(release, shell);
       usable.push(release);
     } catch (error) {
@@ -108,7 +108,7 @@ async function usableReleases(
   throw (
     reason ??
     new ReleaseError(
-      `Every release of ${name} that could be live has failed.\nPublish a sound one: npm run portal -- publish ${name}`,
+      `Every candidate release of ${name} has failed.\nPublish a working one: npm run portal -- publish ${name}`,
     )
   );
 }
@@ -121,10 +121,10 @@ function routeTableOf(remotes: ReadonlyMap<string, RemoteReleases>): ServedRoute
   return routeTable;
 }
 
-/** Releases that a view is made from, by what they are of. */
+/** Releases that a view is made from. */
 export type ViewReleases = Pick<CollegeView, 'shell' | 'remotes'>;
 
-/** The view of a college that shows these releases. */
+/** Creates the view of a college from its releases. */
 export async function viewOf(
   pack: Pack,
   origin: string,
@@ -132,7 +132,7 @@ export async function viewOf(
 ): Promise<CollegeView> {
   const routeTable = routeTableOf(remotes);
   const menu = [...remotes.values()].flatMap(({ live }) => live.descriptor?.menu ?? []);
-  const offline = pack.profile.offline && (await offlineWorker(shell.live)) !== null;
+  const offline = pack.profile.offline && (await readOfflineWorker(shell.live)) !== null;
   const site: Site = {
     ...siteOf(pack.profile, menu, routeTable, pack.media),
     origin,
@@ -148,22 +148,22 @@ export async function viewOf(
 }
 
 /**
- * Puts the view of a college together from what the registry says is live. Throws `ReleaseError` when a remote it shows has
- * no usable release.
+ * Creates the view of a college from the live releases of the registry.
+ * @throws {ReleaseError} if a remote that it shows has no usable release.
  */
 export async function collegeView(options: ViewOptions, pack: Pack, origin: string): Promise<CollegeView> {
   const { adding, registry } = options;
   const college = pack.id;
   const shell = await usableReleases(options, college, SHELL, null);
-  const added = adding !== undefined && pointerFor(registry, college, adding) ? [adding] : [];
+  const extraRemotes = adding !== undefined && pointerFor(registry, college, adding) ? [adding] : [];
   const remotes = new Map<string, RemoteReleases>();
-  for (const name of new Set([...pack.profile.sections, ...added])) {
+  for (const name of new Set([...pack.profile.sections, ...extraRemotes])) {
     remotes.set(name, await usableReleases(options, college, name, shell.live));
   }
   return viewOf(pack, origin, { shell, remotes });
 }
 
-/** A release as a browser page loads it. */
+/** Returns the description with which a browser loads a release. */
 export function browserRelease(release: Release): BrowserRelease {
   const [entry, ...scripts] = release.manifest.scripts.map((file) => releaseAddress(release, file));
   if (entry === undefined) throw new ReleaseError(`${release.name} ${release.version} has no entry script`);

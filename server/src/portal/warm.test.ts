@@ -19,7 +19,7 @@ const shell = release('shell');
 const home = release('mf-home');
 const quality = release('mf-quality');
 
-it('names every release once, however many colleges show it', () => {
+it('bundlesOf lists every release once, however many colleges show it', () => {
   const views = new Map([
     ['sahya', view(shell, home, quality)],
     ['nila', view(shell, home, { ...quality, version: '2', nodeFile: 'other.cjs' })],
@@ -36,7 +36,7 @@ it('names every release once, however many colleges show it', () => {
   ]);
 });
 
-it('leaves to the browser what is served from source', () => {
+it('bundlesOf omits frontends that are served from source', () => {
   const source = 'http://localhost:3100';
   expect(bundlesOf(new Map([['sahya', view(shell, home, release('mf-quality', source))]]))).toEqual([
     {
@@ -83,14 +83,14 @@ describe('warmPool', () => {
     return failures.map(({ failure }) => [failure.name, failure.kind]);
   }
 
-  it('finds what cannot be evaluated and what exports something else', async () => {
+  it('reports releases that cannot be evaluated or have invalid exports', async () => {
     expect(await failuresOf(sound)).toEqual([
       ['mf-quality', 'invalid'],
       ['mf-academics', 'evaluation'],
     ]);
   });
 
-  it('blames a shell that is of no use, and none of the remotes in it', async () => {
+  it('reports an unusable shell, but none of its remotes', async () => {
     expect(await failuresOf('exports.sharedModules = {};')).toEqual([['shell', 'invalid']]);
   });
 });

@@ -6,27 +6,23 @@ import type { Bundles, SparePool } from '../render/spare-pool.ts';
 import type { ReleaseFailure } from './quarantine.ts';
 import type { CollegeView } from './view.ts';
 
-/** Views of all colleges, by id. */
 type Views = ReadonlyMap<string, CollegeView>;
 
-/** True when two sets of views are rendered from the same releases, so that one pool serves both. */
+/** Returns true if two sets of views are rendered from the same releases, so that they can share a pool. */
 export function sameReleases(one: Views, other: Views): boolean {
   return [...one].every(([id, view]) => {
-    const before = other.get(id);
+    const otherView = other.get(id);
     return (
-      before !== undefined &&
-      before.shell.live === view.shell.live &&
-      before.remotes.size === view.remotes.size &&
-      [...view.remotes].every(([name, { live }]) => before.remotes.get(name)?.live === live)
+      otherView !== undefined &&
+      otherView.shell.live === view.shell.live &&
+      otherView.remotes.size === view.remotes.size &&
+      [...view.remotes].every(([name, { live }]) => otherView.remotes.get(name)?.live === live)
     );
   });
 }
 
-/**
- * The live releases that are rendered on the server, grouped by shell, each once however many colleges use it.
- * Frontends served from source are left out: only browsers render them.
- */
-function rendered(views: Views): { shell: Release; remotes: Release[] }[] {
+/** Lists the live releases rendered on the server, grouped by shell. Those served from source only render in browsers. */
+function renderedReleases(views: Views): { shell: Release; remotes: Release[] }[] {
   const byShell = new Map<Release, Set<Release>>();
   for (const { shell, remotes } of views.values()) {
     if (shell.live.origin !== undefined) continue;
@@ -37,23 +33,23 @@ function rendered(views: Views): { shell: Release; remotes: Release[] }[] {
   return [...byShell].map(([shell, remotes]) => ({ shell, remotes: [...remotes] }));
 }
 
-/** What a pool must hold to render these views. */
+/** Returns the bundles that a pool evaluates to render these views. */
 export function bundlesOf(views: Views): Bundles[] {
-  return rendered(views).map(({ shell, remotes }) => ({
+  return renderedReleases(views).map(({ shell, remotes }) => ({
     shell: bundleOf(shell),
     remotes: remotes.map(bundleOf),
   }));
 }
 
-/** A release that cannot be evaluated, and what it threw. */
+/** A release that cannot be evaluated, and its error. */
 interface EvaluationFailure {
   readonly failure: ReleaseFailure;
   readonly error: unknown;
 }
 
 /**
- * Makes a pool in which everything these views need is evaluated, and returns it with the releases that could not be
- * evaluated. Rejects when the pool was closed meanwhile.
+ * Creates a pool with everything that these views need evaluated.
+ * @returns The pool, and the releases that could not be evaluated. Rejects if the pool was closed meanwhile.
  */
 export async function warmPool(
   pools: SparePool,
@@ -61,7 +57,7 @@ export async function warmPool(
 ): Promise<{ pool: RenderPool; failures: EvaluationFailure[] }> {
   const pool = pools.take();
   const failures: EvaluationFailure[] = [];
-  for (const { shell, remotes: live } of rendered(views)) {
+  for (const { shell, remotes: live } of renderedReleases(views)) {
     for (const release of [shell, ...live]) {
       const { name, version } = release;
       const remotes = release === shell ? [] : [bundleOf(release)];
@@ -75,7 +71,7 @@ export async function warmPool(
         throw error;
       }
       failures.push({ failure: { name, version, kind: error.kind }, error });
-      // Nothing is evaluated in a shell that is of no use: its remotes are not to blame.
+      // Nothing can be evaluated in an unusable shell: its remotes are not at fault.
       if (release === shell) break;
     }
   }

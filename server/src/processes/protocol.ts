@@ -1,33 +1,33 @@
 import * as v from 'valibot';
 
-/** What a serving process asks the one that keeps them. */
-export type Question =
-  /** One more of what is counted under a key, in a window of so many ms from the first. */
+/** A request of a worker process to the supervisor. */
+export type WorkerRequest =
+  /** Counts one more event under a key, in a window of `windowMs` from the first. */
   | { readonly kind: 'count'; readonly key: string; readonly windowMs: number }
-  /** What all processes have counted, as text. */
+  /** Aggregated metrics of all workers, as text. */
   | { readonly kind: 'metrics' };
 
-const question = v.variant('kind', [
+const workerRequest = v.variant('kind', [
   v.object({ kind: v.literal('count'), key: v.string(), windowMs: v.number() }),
   v.object({ kind: v.literal('metrics') }),
 ]);
 
-/** What a serving process says. Other messages of the same channel are the libraries'. */
-export const saying = v.union([
-  v.object({ portal: v.literal('asks'), id: v.number(), question }),
-  v.object({ portal: v.literal('is ready'), address: v.string() }),
-  /** What it has counted, as prom-client gives it. */
-  v.object({ portal: v.literal('has counted'), id: v.number(), metrics: v.unknown() }),
+/** Message of a worker to the supervisor. Libraries send other messages on the same channel. */
+export const workerMessage = v.union([
+  v.object({ portal: v.literal('request'), id: v.number(), request: workerRequest }),
+  v.object({ portal: v.literal('ready'), address: v.string() }),
+  /** The worker's metrics as JSON of prom-client. */
+  v.object({ portal: v.literal('metrics'), id: v.number(), metrics: v.unknown() }),
 ]);
-export type Saying = v.InferOutput<typeof saying>;
+export type WorkerMessage = v.InferOutput<typeof workerMessage>;
 
-/** How many there are under a key, and for how many ms more they count. */
-export const counted = v.object({ current: v.number(), ttl: v.number() });
-export type Counted = v.InferOutput<typeof counted>;
+/** Events counted under a key, and the time until the window ends, in milliseconds. */
+export const rateCount = v.object({ current: v.number(), ttl: v.number() });
+export type RateCount = v.InferOutput<typeof rateCount>;
 
-/** What it is told: the answer to a question, or to say what it has counted. */
-export const told = v.variant('portal', [
-  v.object({ portal: v.literal('tells'), id: v.number(), answer: v.unknown() }),
-  v.object({ portal: v.literal('asks'), id: v.number() }),
+/** Message of the supervisor to a worker: the response to a request, or a request for its metrics. */
+export const supervisorMessage = v.variant('portal', [
+  v.object({ portal: v.literal('response'), id: v.number(), response: v.unknown() }),
+  v.object({ portal: v.literal('metrics-request'), id: v.number() }),
 ]);
-export type Told = v.InferOutput<typeof told>;
+export type SupervisorMessage = v.InferOutput<typeof supervisorMessage>;

@@ -1,26 +1,26 @@
 import { LRUCache } from 'lru-cache';
-import type { Counted } from './protocol.ts';
+import type { RateCount } from './protocol.ts';
 
-/** Most keys that are counted at a time; the longest unused go first. */
-const KEYS = 50_000;
+/** Maximum number of keys; the least recently used are dropped first. */
+const MAX_KEYS = 50_000;
 
-/** Counts what comes under a key within a window of time, for all processes of a server. */
-export class Counts {
+/** Counts events per key within a time window, for all processes of a server. */
+export class RateCounters {
   readonly #now: () => number;
-  readonly #counts = new LRUCache<string, { current: number; since: number }>({ max: KEYS });
+  readonly #counters = new LRUCache<string, { current: number; since: number }>({ max: MAX_KEYS });
 
-  /** `now`: clock in ms. */
+  /** @param now Clock in milliseconds. */
   constructor(now: () => number = Date.now) {
     this.#now = now;
   }
 
-  /** Counts one more under `key`. The window begins with the first, and a new one when it has passed. */
-  add(key: string, windowMs: number): Counted {
+  /** Counts one more event under `key`. The window starts with the first event, and again after it has passed. */
+  add(key: string, windowMs: number): RateCount {
     const now = this.#now();
-    const before = this.#counts.get(key);
-    const count = before && now - before.since < windowMs ? before : { current: 0, since: now };
-    count.current += 1;
-    this.#counts.set(key, count);
-    return { current: count.current, ttl: windowMs - (now - count.since) };
+    const previous = this.#counters.get(key);
+    const counter = previous && now - previous.since < windowMs ? previous : { current: 0, since: now };
+    counter.current += 1;
+    this.#counters.set(key, counter);
+    return { current: counter.current, ttl: windowMs - (now - counter.since) };
   }
 }

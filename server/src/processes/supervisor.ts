@@ -4,121 +4,122 @@ import { once } from 'node:events';
 import { AggregatorRegistry } from 'prom-client';
 import * as v from 'valibot';
 import { ExpectedError } from '../errors.ts';
-import { type Question, type Saying, saying, type Told } from './protocol.ts';
-import { Counts } from './rate-counters.ts';
-import { SALT } from './worker.ts';
+import { type SupervisorMessage, type WorkerMessage, type WorkerRequest, workerMessage } from './protocol.ts';
+import { RateCounters } from './rate-counters.ts';
+import { SALT_VARIABLE } from './worker.ts';
 
-/** How long until a process that ended is started again, in ms: doubled each time, and the shortest again after a minute. */
-const AGAIN_MS = 500;
-const LONGEST_MS = 30_000;
-const SOUND_MS = 60_000;
+/** Delay before a worker is restarted, in milliseconds: doubled each time, reset once a worker ran for a minute. */
+const MIN_RESTART_MS = 500;
+const MAX_RESTART_MS = 30_000;
+const STABLE_MS = 60_000;
 
-/** How long a process is waited for that shall say what it has counted, in ms. */
-const METRICS_MS = 2_000;
+/** Timeout for a worker to report its metrics, in milliseconds. */
+const METRICS_TIMEOUT_MS = 2_000;
 
-/** Processes that serve, kept by this one. */
-export interface KeptProcesses {
-  /** Where they listen. */
+/** Running worker processes of one server. */
+export interface Supervisor {
+  /** Address on which they listen. */
   readonly address: string;
-  /** Lets all of them end: what they have under way is answered first. Resolves with none left. */
+  /** Stops all workers gracefully; resolves once all have ended. */
   close(): Promise<void>;
 }
 
-/** Thrown when the first process ends before it serves; it has said why. */
+/** Thrown if the first worker ends before it serves; it has printed the reason. */
 class StartFailedError extends ExpectedError {
   override readonly name = 'StartFailedError';
   override readonly exitStatus: number;
   constructor(exitStatus: number) {
-    super('The portal cannot start; the lines above say why.');
+    super('The portal cannot start; see the lines above.');
     this.exitStatus = exitStatus;
   }
 }
 
-/** How processes are kept. */
-export interface KeepOptions {
+/** Options of `superviseProcesses`. */
+export interface SupervisorOptions {
   readonly count: number;
-  /** True when the socket is systemd's: it is gone with the last process that listens on it. */
-  readonly socketHanded: boolean;
-  /** Told of a process that ended by itself, and when another takes its place. */
-  readonly onEnd: (line: string) => void;
+  /** True if systemd passed the socket, which closes with the last process that listens on it. */
+  readonly socketPassed: boolean;
+  /** Called with a message when a worker has ended unexpectedly. */
+  readonly onUnexpectedExit: (line: string) => void;
 }
 
-/** The processes of one server: starts them, answers what they ask, and starts again what ends. */
-class Keeper {
-  readonly #options: KeepOptions;
+/** Starts the workers of one server, answers their requests, and restarts those that end. */
+class ProcessSupervisor {
+  readonly #options: SupervisorOptions;
   readonly #salt = randomBytes(32).toString('base64');
-  readonly #counts = new Counts();
-  /** Those that listen. */
+  readonly #counters = new RateCounters();
+  /** Workers that listen. */
   readonly #ready = new Set<Worker>();
-  readonly #gathering = new Map<number, (metrics: unknown) => void>();
-  #asked = 0;
-  #pauseMs = AGAIN_MS;
+  /** Pending requests for metrics, by id. */
+  readonly #pendingMetrics = new Map<number, (metrics: unknown) => void>();
+  #lastId = 0;
+  #restartMs = MIN_RESTART_MS;
   #opened = false;
   #closing = false;
 
-  constructor(options: KeepOptions) {
+  constructor(options: SupervisorOptions) {
     this.#options = options;
   }
 
-  async #answer(question: Question): Promise<unknown> {
-    if (question.kind === 'count') return this.#counts.add(question.key, question.windowMs);
-    const lists = await Promise.all([...this.#ready].map((worker) => this.#metricsOf(worker)));
-    const said = lists.filter((list): list is object => typeof list === 'object' && list !== null);
-    return AggregatorRegistry.aggregate(said).metrics();
+  async #respond(request: WorkerRequest): Promise<unknown> {
+    if (request.kind === 'count') return this.#counters.add(request.key, request.windowMs);
+    const results = await Promise.all([...this.#ready].map((worker) => this.#metricsOf(worker)));
+    const lists = results.filter((list): list is object => typeof list === 'object' && list !== null);
+    return AggregatorRegistry.aggregate(lists).metrics();
   }
 
-  /** What one process has counted; null when it does not say so in time. */
+  /** Returns the metrics of a worker, or null if it does not respond in time. */
   #metricsOf(worker: Worker): Promise<unknown> {
-    this.#asked += 1;
-    const id = this.#asked;
+    this.#lastId += 1;
+    const id = this.#lastId;
     return new Promise((resolve) => {
       const done = (metrics: unknown) => {
         clearTimeout(timer);
-        this.#gathering.delete(id);
+        this.#pendingMetrics.delete(id);
         resolve(metrics);
       };
-      const timer = setTimeout(done, METRICS_MS, null);
-      this.#gathering.set(id, done);
-      this.#tell(worker, { portal: 'asks', id });
+      const timer = setTimeout(done, METRICS_TIMEOUT_MS, null);
+      this.#pendingMetrics.set(id, done);
+      this.#send(worker, { portal: 'metrics-request', id });
     });
   }
 
-  #tell(worker: Worker, told: Told): void {
-    if (worker.isConnected()) worker.send(told);
+  #send(worker: Worker, message: SupervisorMessage): void {
+    if (worker.isConnected()) worker.send(message);
   }
 
-  #hear(worker: Worker, said: Exclude<Saying, { portal: 'is ready' }>): void {
-    if (said.portal === 'has counted') {
-      this.#gathering.get(said.id)?.(said.metrics);
+  #receive(worker: Worker, message: Exclude<WorkerMessage, { portal: 'ready' }>): void {
+    if (message.portal === 'metrics') {
+      this.#pendingMetrics.get(message.id)?.(message.metrics);
       return;
     }
-    const { id, question } = said;
-    void this.#answer(question).then((answer) => this.#tell(worker, { portal: 'tells', id, answer }));
+    const { id, request } = message;
+    void this.#respond(request).then((response) => this.#send(worker, { portal: 'response', id, response }));
   }
 
-  /** Starts one. Resolves with its address once it listens; rejects with `StartFailedError` when it ends before. */
+  /** Starts a worker. Resolves with its address once it listens; rejects with `StartFailedError` if it ends first. */
   start(): Promise<string> {
-    const began = performance.now();
-    const worker = cluster.fork({ [SALT]: this.#salt });
+    const startedAt = performance.now();
+    const worker = cluster.fork({ [SALT_VARIABLE]: this.#salt });
     return new Promise((resolve, reject) => {
       worker.on('message', (message: unknown) => {
-        const read = v.safeParse(saying, message);
-        if (!read.success) return;
-        if (read.output.portal !== 'is ready') this.#hear(worker, read.output);
+        const parsed = v.safeParse(workerMessage, message);
+        if (!parsed.success) return;
+        if (parsed.output.portal !== 'ready') this.#receive(worker, parsed.output);
         else {
           this.#ready.add(worker);
-          resolve(read.output.address);
+          resolve(parsed.output.address);
         }
       });
       worker.once('exit', (code, signal) => {
         reject(new StartFailedError(code || 1));
         const served = this.#ready.delete(worker);
-        this.#ended(worker, signal ?? `status ${code}`, served ? performance.now() - began : 0);
+        this.#onExit(worker, signal ?? `status ${code}`, served ? performance.now() - startedAt : 0);
       });
     });
   }
 
-  /** The first is waited for: it makes what is to be made, and a start that fails says so once. */
+  /** Starts the first worker alone, so that one-time setup runs once and a failed start is reported once. */
   async open(): Promise<string> {
     const address = await this.start();
     this.#opened = true;
@@ -128,23 +129,25 @@ class Keeper {
 
   #startLater(ms: number): void {
     setTimeout(() => {
-      // What becomes of it is seen when it ends.
+      // A failed start is handled by the exit listener.
       if (!this.#closing) this.start().catch(() => {});
     }, ms);
   }
 
-  #ended(worker: Worker, how: string, servedMs: number): void {
-    const { onEnd, socketHanded } = this.#options;
+  #onExit(worker: Worker, reason: string, servedMs: number): void {
+    const { onUnexpectedExit, socketPassed } = this.#options;
     if (this.#closing || !this.#opened) return;
     const left = Object.values(cluster.workers ?? {}).filter((one) => one !== worker).length;
-    if (socketHanded && left === 0) {
-      onEnd(`The last serving process has ended (${how}), and with it the socket that was handed over.`);
+    if (socketPassed && left === 0) {
+      onUnexpectedExit(
+        `The last worker process ended (${reason}), which closed the socket passed by systemd.`,
+      );
       process.exit(1);
     }
-    this.#pauseMs = servedMs > SOUND_MS ? AGAIN_MS : this.#pauseMs;
-    onEnd(`A serving process has ended (${how}); another is started in ${this.#pauseMs / 1000} s.`);
-    this.#startLater(this.#pauseMs);
-    this.#pauseMs = Math.min(this.#pauseMs * 2, LONGEST_MS);
+    this.#restartMs = servedMs > STABLE_MS ? MIN_RESTART_MS : this.#restartMs;
+    onUnexpectedExit(`A worker process ended (${reason}); restarting it in ${this.#restartMs / 1000} s.`);
+    this.#startLater(this.#restartMs);
+    this.#restartMs = Math.min(this.#restartMs * 2, MAX_RESTART_MS);
   }
 
   async close(): Promise<void> {
@@ -157,15 +160,15 @@ class Keeper {
 }
 
 /**
- * Starts `count` processes that serve one address, and starts again what ends, after half a second and up to half a minute.
- * Throws `StartFailedError` when the first cannot serve.
+ * Starts `count` worker processes on one address and restarts those that end, with a delay of 0.5 to 30 s.
+ * @throws {StartFailedError} if the first worker cannot serve.
  */
-export async function keepProcesses(options: KeepOptions): Promise<KeptProcesses> {
-  // A socket that is handed over keeps its own line of connections: whoever takes one from it answers it. Otherwise
-  // they are dealt out in turn, which shares the work more evenly.
-  cluster.schedulingPolicy = options.socketHanded ? cluster.SCHED_NONE : cluster.SCHED_RR;
+export async function superviseProcesses(options: SupervisorOptions): Promise<Supervisor> {
+  // Workers accept connections of a passed socket themselves: pending ones stay in its queue. Otherwise round-robin
+  // distributes connections more evenly.
+  cluster.schedulingPolicy = options.socketPassed ? cluster.SCHED_NONE : cluster.SCHED_RR;
   cluster.setupPrimary({ args: ['serve'] });
-  const keeper = new Keeper(options);
-  const address = await keeper.open();
-  return { address, close: () => keeper.close() };
+  const supervisor = new ProcessSupervisor(options);
+  const address = await supervisor.open();
+  return { address, close: () => supervisor.close() };
 }

@@ -1,91 +1,92 @@
 import cluster from 'node:cluster';
 import type { Registry } from 'prom-client';
 import * as v from 'valibot';
-import { counted, type Question, type Saying, told } from './protocol.ts';
+import { rateCount, supervisorMessage, type WorkerMessage, type WorkerRequest } from './protocol.ts';
 
-/** Longest that the process that keeps the others is waited for, in ms. */
-const ANSWER_MS = 5_000;
+/** Timeout for a response of the supervisor, in milliseconds. */
+const RESPONSE_TIMEOUT_MS = 5_000;
 
-/** Where the environment of a serving process has what addresses are hashed with. */
-export const SALT = 'PORTAL_PROCESSES_SALT';
+/** Environment variable with the salt for hashing client addresses. */
+export const SALT_VARIABLE = 'PORTAL_PROCESSES_SALT';
 
-type Done = (error: Error | null, result?: { current: number; ttl: number }) => void;
+type IncrementCallback = (error: Error | null, result?: { current: number; ttl: number }) => void;
 
-/** A store of @fastify/rate-limit: counts for all processes of a server. */
-export interface CountStore {
-  incr(key: string, done: Done, windowMs: number): void;
-  child(): CountStore;
+/** A store of @fastify/rate-limit that counts for all processes of a server. */
+export interface RateLimitStore {
+  incr(key: string, done: IncrementCallback, windowMs: number): void;
+  child(): RateLimitStore;
 }
 
-/** What a serving process shares with the others of its server. */
-export interface Membership {
-  /** What an address is hashed with, the same in all of them. */
+/** Connection of a worker process to the supervisor and the other workers of its server. */
+export interface ClusterConnection {
+  /** Salt for hashing client addresses, the same in all workers. */
   readonly salt: Buffer;
-  /** Counts for all of them: class of a store of @fastify/rate-limit. */
-  readonly Store: new () => CountStore;
-  /** What all of them have counted, in Prometheus' text format. Rejects when it cannot be had. */
+  /** Class of a store of @fastify/rate-limit that counts for all workers. */
+  readonly Store: new () => RateLimitStore;
+  /** Returns the metrics of all workers in Prometheus' text format. Rejects if the supervisor does not respond. */
   metrics(): Promise<string>;
-  /** Says that this process listens, and where. */
+  /** Reports that this worker listens on an address. */
   ready(address: string): void;
 }
 
-const say = (saying: Saying) => void process.send?.(saying);
+const send = (message: WorkerMessage) => void process.send?.(message);
 
-/** Asks the process that keeps this one, and tells it what `registry` has counted. */
-function createAsking(registry: Registry): (question: Question) => Promise<unknown> {
-  const waiting = new Map<number, (answer: unknown) => void>();
-  let count = 0;
+/** Returns a function that sends requests to the supervisor, and reports `registry` when the supervisor requests it. */
+function createRequester(registry: Registry): (request: WorkerRequest) => Promise<unknown> {
+  const pending = new Map<number, (response: unknown) => void>();
+  let lastId = 0;
   process.on('message', (message) => {
-    const read = v.safeParse(told, message);
-    if (!read.success) return;
-    const { id } = read.output;
-    if (read.output.portal === 'asks') {
-      void registry.getMetricsAsJSON().then((metrics) => say({ portal: 'has counted', id, metrics }));
+    const parsed = v.safeParse(supervisorMessage, message);
+    if (!parsed.success) return;
+    const { id } = parsed.output;
+    if (parsed.output.portal === 'metrics-request') {
+      void registry.getMetricsAsJSON().then((metrics) => send({ portal: 'metrics', id, metrics }));
       return;
     }
-    waiting.get(id)?.(read.output.answer);
-    waiting.delete(id);
+    pending.get(id)?.(parsed.output.response);
+    pending.delete(id);
   });
-  return (question) =>
+  return (request) =>
     new Promise((resolve, reject) => {
-      count += 1;
-      const id = count;
+      lastId += 1;
+      const id = lastId;
       const timer = setTimeout(() => {
-        waiting.delete(id);
-        reject(new Error(`The process that keeps this one has not answered within ${ANSWER_MS / 1000} s.`));
-      }, ANSWER_MS);
-      waiting.set(id, (answer) => {
+        pending.delete(id);
+        reject(new Error(`The supervisor process did not respond within ${RESPONSE_TIMEOUT_MS / 1000} s.`));
+      }, RESPONSE_TIMEOUT_MS);
+      pending.set(id, (response) => {
         clearTimeout(timer);
-        resolve(answer);
+        resolve(response);
       });
-      say({ portal: 'asks', id, question });
+      send({ portal: 'request', id, request });
     });
 }
 
 /**
- * What this process shares when it is one of several that serve (`WORKERS`); null when it serves alone. `registry` is what it
- * counts itself. Takes the salt out of the environment.
+ * Connects this process to its supervisor if it is one of several workers (`WORKERS`); returns null otherwise. Removes the
+ * salt from the environment.
+ * @param registry Metrics of this process.
  */
-export function joinProcesses(registry: Registry): Membership | null {
-  const { [SALT]: salt = '' } = process.env;
-  delete process.env[SALT];
+export function joinCluster(registry: Registry): ClusterConnection | null {
+  const { [SALT_VARIABLE]: salt = '' } = process.env;
+  delete process.env[SALT_VARIABLE];
   if (!cluster.isWorker) return null;
-  const ask = createAsking(registry);
-  class SharedStore implements CountStore {
-    incr(key: string, done: Done, windowMs: number): void {
-      ask({ kind: 'count', key, windowMs }).then(
-        (answer) => done(null, v.parse(counted, answer)),
+  const request = createRequester(registry);
+  class SharedStore implements RateLimitStore {
+    incr(key: string, done: IncrementCallback, windowMs: number): void {
+      request({ kind: 'count', key, windowMs }).then(
+        (response) => done(null, v.parse(rateCount, response)),
         (error: Error) => done(error),
       );
     }
-    child(): CountStore {
+    child(): RateLimitStore {
       return this;
     }
   }
   return {
     salt: Buffer.from(salt, 'base64'),
     Store: SharedStore,
-    metrics: async () => v.parse(v.string(), await ask({ kind: 'metrics' })),
-    ready: (address) => say({ portal: 'is ready', address }),
+    metrics: async () => v.parse(v.string(), await request({ kind: 'metrics' })),
+    ready: (address) => send({ portal: 'ready', address }),
   };
 }

@@ -8,59 +8,56 @@ import fc from 'fast-check';
 import { create, Header } from 'tar';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeRelease } from '../release/testing/make-release.ts';
-import { takeArchive } from './archive.ts';
+import { receiveArchive } from './archive.ts';
 import { RefusedError } from './authorise.ts';
 
 const VERSION = '1.0.0-0123456789';
 
 let folder = '';
 let releasesDir = '';
-/** A sound archive, and the tar inside it. */
-let sound: Buffer;
-let tar: Buffer;
+/** Gzipped archive of a valid release, and the tar inside it. */
+let validArchive: Buffer;
+let validTar: Buffer;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-fuzz-'));
   releasesDir = path.join(folder, 'portal/releases');
   const { dir } = await writeRelease(path.join(folder, 'team'), { version: VERSION });
   const file = path.join(folder, 'sent.tgz');
   await create({ cwd: dir, file, gzip: true, portable: true }, await readdir(dir));
-  sound = await readFile(file);
-  tar = gunzipSync(sound);
+  validArchive = await readFile(file);
+  validTar = gunzipSync(validArchive);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/**
- * Sends bytes as an archive, signed as they are. Whatever they hold: a whole release lies in its place, or it is refused
- * and nothing of it is left; and nothing ever lies elsewhere.
- */
+/** Sends bytes with a matching digest. Either a complete release is stored, or the request is refused and leaves no files. */
 async function send(bytes: Buffer, pieces = 1): Promise<boolean> {
   const step = Math.ceil(bytes.length / pieces) || 1;
   const chunks = Array.from({ length: pieces }, (_one, index) =>
     bytes.subarray(index * step, (index + 1) * step),
   );
-  const signed = createHash('sha256').update(bytes).digest('hex');
-  const taken = await takeArchive(Readable.from(chunks), {
-    place: releasesDir,
+  const signedDigest = createHash('sha256').update(bytes).digest('hex');
+  const release = await receiveArchive(Readable.from(chunks), {
+    location: releasesDir,
     name: 'mf-a',
-    signed,
-    limits: { sent: 1e6, unpacked: 5e6, file: 1e6, files: 50 },
+    signedDigest,
+    limits: { archiveBytes: 1e6, unpackedBytes: 5e6, fileBytes: 1e6, files: 50 },
   }).catch((error: unknown) => {
     expect(error).toBeInstanceOf(RefusedError);
     return null;
   });
-  expect(await readdir(path.join(releasesDir, 'mf-a'))).toEqual(taken === null ? [] : [VERSION]);
+  expect(await readdir(path.join(releasesDir, 'mf-a'))).toEqual(release === null ? [] : [VERSION]);
   expect(await readdir(releasesDir)).toEqual(['mf-a']);
   expect((await readdir(folder)).sort()).toEqual(['portal', 'sent.tgz', 'team']);
-  if (taken !== null) await rm(path.join(releasesDir, 'mf-a', VERSION), { recursive: true });
-  return taken !== null;
+  if (release !== null) await rm(path.join(releasesDir, 'mf-a', VERSION), { recursive: true });
+  return release !== null;
 }
 
-it('takes the sound one, in however many pieces', async () => {
-  expect(await send(sound)).toBe(true);
-  expect(await send(gzipSync(tar), 7)).toBe(true);
+it('receives a valid archive in any number of chunks', async () => {
+  expect(await send(validArchive)).toBe(true);
+  expect(await send(gzipSync(validTar), 7)).toBe(true);
 });
 
-it('takes or refuses any bytes, and leaves nothing half done', async () => {
+it('receives or refuses random bytes and leaves no partial files', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.uint8Array({ maxLength: 2_000 }),
@@ -70,15 +67,15 @@ it('takes or refuses any bytes, and leaves nothing half done', async () => {
   );
 });
 
-it('takes or refuses a sound archive with changed, missing and added bytes', async () => {
-  const place = fc.double({ min: 0, max: 1, noNaN: true });
-  const edit = fc.record({ at: place, cut: fc.nat(600), add: fc.uint8Array({ maxLength: 20 }) });
+it('receives or refuses a valid archive with changed, missing and inserted bytes', async () => {
+  const position = fc.double({ min: 0, max: 1, noNaN: true });
+  const edit = fc.record({ at: position, cut: fc.nat(600), add: fc.uint8Array({ maxLength: 20 }) });
   const property = fc.asyncProperty(
     fc.boolean(),
     fc.array(edit, { minLength: 1, maxLength: 4 }),
     fc.integer({ min: 1, max: 5 }),
     async (zipped, edits, pieces) => {
-      let bytes = zipped ? sound : tar;
+      let bytes = zipped ? validArchive : validTar;
       for (const { at, cut, add } of edits) {
         const start = Math.floor(at * bytes.length);
         bytes = Buffer.concat([bytes.subarray(0, start), add, bytes.subarray(start + cut)]);
@@ -89,7 +86,7 @@ it('takes or refuses a sound archive with changed, missing and added bytes', asy
   await fc.assert(property, { numRuns: 150 });
 });
 
-it('takes or refuses an archive with any further entry, wherever it wants to lie', async () => {
+it('receives or refuses an archive with an extra entry of any path and type', async () => {
   const segment = fc.constantFrom(
     '..',
     '.',
@@ -120,7 +117,7 @@ it('takes or refuses an archive with any further entry, wherever it wants to lie
       const block = Buffer.alloc(512);
       header.encode(block, 0);
       const body = Buffer.alloc(Math.ceil(size / 512) * 512, 'x');
-      await send(gzipSync(Buffer.concat([block, body, tar])));
+      await send(gzipSync(Buffer.concat([block, body, validTar])));
     },
   );
   await fc.assert(property, { numRuns: 150 });

@@ -7,7 +7,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { create } from 'tar';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeRelease } from '../release/testing/make-release.ts';
-import { type ArchiveLimits, takeArchive } from './archive.ts';
+import { type ArchiveLimits, type ReceiveOptions, receiveArchive } from './archive.ts';
 import { RefusedError } from './authorise.ts';
 
 const VERSION = '1.0.0-0123456789';
@@ -15,134 +15,144 @@ const routes = [{ path: '/A', title: 'A' }];
 
 let folder = '';
 let releasesDir = '';
-/** Folder of a sound release that is to be sent. */
-let sent = '';
+/** Folder of the valid release that is sent. */
+let releaseDir = '';
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-intake-'));
+  folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-archive-'));
   releasesDir = path.join(folder, 'releases');
-  sent = (await writeRelease(path.join(folder, 'team'), { name: 'mf-a', version: VERSION, routes })).dir;
+  releaseDir = (await writeRelease(path.join(folder, 'team'), { name: 'mf-a', version: VERSION, routes }))
+    .dir;
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-async function packed(entries?: string[], preservePaths = false): Promise<Buffer> {
+async function packArchive(entries?: string[], preservePaths = false): Promise<Buffer> {
   const file = path.join(folder, 'sent.tgz');
-  const all = entries ?? (await readdir(sent));
-  await create({ cwd: sent, file, gzip: true, portable: true, preservePaths }, all);
+  const all = entries ?? (await readdir(releaseDir));
+  await create({ cwd: releaseDir, file, gzip: true, portable: true, preservePaths }, all);
   return readFile(file);
 }
 
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-const take = (bytes: Buffer, more: { name?: string; signed?: string; limits?: ArchiveLimits } = {}) =>
-  takeArchive(Readable.from([bytes.subarray(0, 100), bytes.subarray(100)]), {
-    place: releasesDir,
+const receive = (bytes: Buffer, more: Partial<ReceiveOptions> = {}) =>
+  receiveArchive(Readable.from([bytes.subarray(0, 100), bytes.subarray(100)]), {
+    location: releasesDir,
     name: 'mf-a',
-    signed: digest(bytes),
+    signedDigest: digest(bytes),
     ...more,
   });
 
-/** Everything that lies among the releases of the remote. */
-const here = () => readdir(path.join(releasesDir, 'mf-a'));
+/** Lists everything stored for the remote. */
+const storedVersions = () => readdir(path.join(releasesDir, 'mf-a'));
 
-async function refusal(bytes: Buffer, more = {}): Promise<string> {
-  const error = await take(bytes, more).catch((thrown: unknown) => thrown);
+async function refusalOf(bytes: Buffer, more: Partial<ReceiveOptions> = {}): Promise<string> {
+  const error = await receive(bytes, more).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(RefusedError);
-  expect(await here()).toEqual([]);
+  expect(await storedVersions()).toEqual([]);
   return error instanceof RefusedError ? error.message : '';
 }
 
-describe('takeArchive', () => {
-  it('puts a whole release in its place', async () => {
-    expect(await take(await packed())).toEqual({ name: 'mf-a', version: VERSION, isNew: true });
-    expect(await here()).toEqual([VERSION]);
+describe('receiveArchive', () => {
+  it('stores a complete release', async () => {
+    expect(await receive(await packArchive())).toEqual({ name: 'mf-a', version: VERSION, isNew: true });
+    expect(await storedVersions()).toEqual([VERSION]);
     const file = path.join(releasesDir, 'mf-a', VERSION, 'web/remoteEntry.js');
     expect(await readFile(file, 'utf8')).toBe('export {};');
   });
 
-  it('makes the compressed copies itself, of what was signed', async () => {
+  it('compresses files itself and ignores compressed files in the archive', async () => {
     const text = 'export const a = 1;\n'.repeat(40);
     const team = path.join(folder, 'team');
     await writeRelease(team, { name: 'mf-a', version: '1.0.0-0000000001', routes, files: { 'a.js': text } });
-    sent = path.join(team, 'mf-a/1.0.0-0000000001');
-    await writeFile(path.join(sent, 'web/a.js.br'), brotliCompressSync('another script'));
-    await take(await packed());
+    releaseDir = path.join(team, 'mf-a/1.0.0-0000000001');
+    await writeFile(path.join(releaseDir, 'web/a.js.br'), brotliCompressSync('another script'));
+    await receive(await packArchive());
     const web = path.join(releasesDir, 'mf-a/1.0.0-0000000001/web');
     expect((await readdir(web)).sort()).toEqual(['a.js', 'a.js.br', 'a.js.gz', 'remoteEntry.js']);
     expect(brotliDecompressSync(await readFile(path.join(web, 'a.js.br'))).toString()).toBe(text);
     expect(gunzipSync(await readFile(path.join(web, 'a.js.gz'))).toString()).toBe(text);
   });
 
-  it('leaves a version alone that is there', async () => {
-    await take(await packed());
-    const place = path.join(releasesDir, 'mf-a', VERSION, 'node/main.cjs');
-    await writeFile(place, 'first');
-    expect(await take(await packed())).toMatchObject({ isNew: false });
-    expect(await readFile(place, 'utf8')).toBe('first');
+  it('does not overwrite a version that is already stored', async () => {
+    await receive(await packArchive());
+    const nodeFile = path.join(releasesDir, 'mf-a', VERSION, 'node/main.cjs');
+    await writeFile(nodeFile, 'first');
+    expect(await receive(await packArchive())).toMatchObject({ isNew: false });
+    expect(await readFile(nodeFile, 'utf8')).toBe('first');
   });
 
-  it('refuses what is not what was signed', async () => {
-    const bytes = await packed();
-    expect(await refusal(bytes, { signed: digest(Buffer.from('other')) })).toContain(
-      'not the one that was signed',
+  it('refuses an archive whose digest was not signed', async () => {
+    const bytes = await packArchive();
+    expect(await refusalOf(bytes, { signedDigest: digest(Buffer.from('other')) })).toContain(
+      'differs from the signed one',
     );
   });
 
   it('refuses a file that was changed after the build', async () => {
-    await appendFile(path.join(sent, 'web/remoteEntry.js'), '// more');
-    expect(await refusal(await packed())).toContain('web/remoteEntry.js: is not the file that was built');
+    await appendFile(path.join(releaseDir, 'web/remoteEntry.js'), '// more');
+    expect(await refusalOf(await packArchive())).toContain(
+      'web/remoteEntry.js: is not the file that was built',
+    );
   });
 
-  it('refuses another remote’s name inside', async () => {
-    const error = await take(await packed(), { name: 'mf-b' }).catch((thrown: unknown) => thrown);
+  it('refuses an archive of another remote', async () => {
+    const error = await receive(await packArchive(), { name: 'mf-b' }).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ status: 403 });
-    expect(String(error)).toContain('it holds mf-a, and was sent as mf-b');
+    expect(String(error)).toContain('it contains mf-a but was sent as mf-b');
     expect(await readdir(path.join(releasesDir, 'mf-b'))).toEqual([]);
   });
 
-  it('refuses a path outside, whoever wrote the archive', async () => {
+  it('refuses paths outside the release folder', async () => {
     await writeFile(path.join(folder, 'team/outside.js'), 'x');
-    const bytes = await packed(['release.json', '../../outside.js'], true);
-    expect(await refusal(bytes)).toContain('../../outside.js is no file of a release');
-    const absolute = await packed([path.join(folder, 'team/outside.js')], true);
-    expect(await refusal(absolute)).toContain('is no file of a release');
+    const bytes = await packArchive(['release.json', '../../outside.js'], true);
+    expect(await refusalOf(bytes)).toContain('../../outside.js is not a file of a release');
+    const absolute = await packArchive([path.join(folder, 'team/outside.js')], true);
+    expect(await refusalOf(absolute)).toContain('is not a file of a release');
     expect(await readdir(folder)).toEqual(expect.arrayContaining(['releases', 'team']));
     expect(await readdir(releasesDir)).toEqual(['mf-a']);
   });
 
-  it('refuses links', async () => {
-    await symlink('/etc/hostname', path.join(sent, 'web/link.js'));
-    expect(await refusal(await packed())).toContain('web/link.js is a SymbolicLink');
+  it('refuses symbolic links', async () => {
+    await symlink('/etc/hostname', path.join(releaseDir, 'web/link.js'));
+    expect(await refusalOf(await packArchive())).toContain('web/link.js is a SymbolicLink');
   });
 
-  it('refuses files that no release has', async () => {
-    await writeFile(path.join(sent, 'install.sh'), 'x');
-    expect(await refusal(await packed())).toContain('install.sh is no file of a release');
+  it('refuses files that do not belong to a release', async () => {
+    await writeFile(path.join(releaseDir, 'install.sh'), 'x');
+    expect(await refusalOf(await packArchive())).toContain('install.sh is not a file of a release');
   });
 
-  it('refuses a version that no build makes', async () => {
+  it('refuses a version without a build hash', async () => {
     await writeRelease(path.join(folder, 'team'), { name: 'mf-a', version: 'latest', routes });
-    sent = path.join(folder, 'team/mf-a/latest');
-    expect(await refusal(await packed())).toContain('latest is no version of a release');
+    releaseDir = path.join(folder, 'team/mf-a/latest');
+    expect(await refusalOf(await packArchive())).toContain('latest is not a valid release version');
   });
 
-  it('refuses what is over a limit, without unpacking it all', async () => {
-    const limits = { sent: 1_000_000, unpacked: 1_000_000, file: 1_000_000, files: 100 };
-    await writeFile(path.join(sent, 'web/big.js'), Buffer.alloc(3_000_000));
-    const bytes = await packed();
+  it('refuses an archive over a limit without unpacking all of it', async () => {
+    const limits: ArchiveLimits = {
+      archiveBytes: 1_000_000,
+      unpackedBytes: 1_000_000,
+      fileBytes: 1_000_000,
+      files: 100,
+    };
+    await writeFile(path.join(releaseDir, 'web/big.js'), Buffer.alloc(3_000_000));
+    const bytes = await packArchive();
     expect(bytes.length).toBeLessThan(10_000);
-    expect(await refusal(bytes, { limits: { ...limits, file: 9e6 } })).toContain('when unpacked');
-    expect(await refusal(bytes, { limits: { ...limits, unpacked: 9e6 } })).toContain('web/big.js is over');
-    expect(await refusal(bytes, { limits: { ...limits, unpacked: 9e6, file: 9e6, files: 2 } })).toContain(
-      'more than 2',
+    expect(await refusalOf(bytes, { limits: { ...limits, fileBytes: 9e6 } })).toContain('when unpacked');
+    expect(await refusalOf(bytes, { limits: { ...limits, unpackedBytes: 9e6 } })).toContain(
+      'web/big.js is over',
     );
-    expect(await refusal(bytes, { limits: { ...limits, sent: 500 } })).toContain('it is over');
+    expect(
+      await refusalOf(bytes, { limits: { ...limits, unpackedBytes: 9e6, fileBytes: 9e6, files: 2 } }),
+    ).toContain('more than 2');
+    expect(await refusalOf(bytes, { limits: { ...limits, archiveBytes: 500 } })).toContain('it is over');
   });
 
-  it('refuses what is cut short, is no archive, or lacks a file', async () => {
-    const bytes = await packed();
-    expect(await refusal(bytes.subarray(0, bytes.length - 200))).toContain('cannot be read');
-    expect(await refusal(Buffer.from('no archive'.repeat(50)))).toContain('cannot be read');
-    await rename(path.join(sent, 'remote.json'), path.join(sent, '../remote.json'));
-    expect(await refusal(await packed())).toContain('remote.json is missing');
+  it('refuses an archive that is truncated, invalid or lacks a file', async () => {
+    const bytes = await packArchive();
+    expect(await refusalOf(bytes.subarray(0, bytes.length - 200))).toContain('cannot be read');
+    expect(await refusalOf(Buffer.from('no archive'.repeat(50)))).toContain('cannot be read');
+    await rename(path.join(releaseDir, 'remote.json'), path.join(releaseDir, '../remote.json'));
+    expect(await refusalOf(await packArchive())).toContain('remote.json is missing');
   });
 });

@@ -9,53 +9,65 @@ import { codeOf } from '../errors.ts';
 import { descriptorFindings } from '../publishing/gate/descriptor.ts';
 import { fileFindings } from '../publishing/gate/files.ts';
 import { formatFindings } from '../publishing/gate/finding.ts';
-import { folderOf, type Place } from '../release/location.ts';
-import { readWholeRelease } from '../release/read-release.ts';
+import { releasesDirOf, type StoreLocation } from '../release/location.ts';
+import { readReleaseFolder } from '../release/read-release.ts';
 import { fetchRelease } from '../release/versions.ts';
 import { RefusedError } from './authorise.ts';
-import { isCopy, writeCopies } from './compress-files.ts';
+import { compressFiles, isCompressed } from './compress-files.ts';
 
 const MB = 1024 * 1024;
 
-/** What an archive may hold: bytes as sent, bytes unpacked, bytes of one file, files. */
+/** Limits of an archive: its compressed and unpacked size and the size of one file, in bytes, and the number of files. */
 export interface ArchiveLimits {
-  readonly sent: number;
-  readonly unpacked: number;
-  readonly file: number;
+  readonly archiveBytes: number;
+  readonly unpackedBytes: number;
+  readonly fileBytes: number;
   readonly files: number;
 }
 
-const usualLimits: ArchiveLimits = { sent: 50 * MB, unpacked: 200 * MB, file: 30 * MB, files: 3_000 };
+const defaultLimits: ArchiveLimits = {
+  archiveBytes: 50 * MB,
+  unpackedBytes: 200 * MB,
+  fileBytes: 30 * MB,
+  files: 3_000,
+};
 
-/** Files that a release of a remote consists of. */
-const known =
+/** Paths that a release of a remote may contain. */
+const RELEASE_FILE =
   /^(release\.json|remote\.json|embed\.json|node\/main\.cjs|maps\/(web|node)\/[\w@.+/-]+\.map|(web|embed)\/[\w@.+/-]+)$/;
 
-const wrong = (message: string) => new RefusedError(422, `The archive is refused: ${message}`);
+const archiveError = (message: string) => new RefusedError(422, `The archive is refused: ${message}`);
 
-/** Path of an entry below the release's folder. Throws `RefusedError` for a path outside, or of no release. */
-function placeOf({ path: name, type }: ReadEntry): string {
-  if (type !== 'File' && type !== 'OldFile') throw wrong(`${name} is a ${type}, and only files are taken.`);
+/**
+ * Returns the path of an entry below the release folder.
+ *
+ * @throws {RefusedError} if it lies outside the folder or does not belong to a release.
+ */
+function entryPath({ path: name, type }: ReadEntry): string {
+  if (type !== 'File' && type !== 'OldFile')
+    throw archiveError(`${name} is a ${type}; only files are allowed.`);
   const outside = name.split('/').some((segment) => segment === '' || segment === '.' || segment === '..');
-  if (outside || name.length > 200 || !known.test(name)) {
-    throw wrong(`${name} is no file of a release. Build with the preset, and send it with kalalaya publish.`);
+  if (outside || name.length > 200 || !RELEASE_FILE.test(name)) {
+    throw archiveError(
+      `${name} is not a file of a release. Build with the preset and send the release with kalalaya publish.`,
+    );
   }
   return name;
 }
 
-async function writeInto(place: string, bytes: Buffer): Promise<void> {
-  await mkdir(path.dirname(place), { recursive: true });
-  await writeFile(place, bytes, { flag: 'wx' });
+async function writeInto(location: string, bytes: Buffer): Promise<void> {
+  await mkdir(path.dirname(location), { recursive: true });
+  await writeFile(location, bytes, { flag: 'wx' });
 }
 
-/** Writes the entries of one archive within the limits. */
+/** Writes the entries of one archive and enforces the limits. */
 class Unpacker {
   readonly #folder: string;
   readonly #limits: ArchiveLimits;
   #files = 0;
-  readonly #taken: Promise<void>[] = [];
-  readonly #written: Promise<void>[] = [];
-  #left = false;
+  readonly #entries: Promise<void>[] = [];
+  readonly #writes: Promise<void>[] = [];
+  #isAborted = false;
   #error: unknown;
 
   constructor(folder: string, limits: ArchiveLimits) {
@@ -63,18 +75,18 @@ class Unpacker {
     this.#limits = limits;
   }
 
-  /** Takes an entry; what is wrong with it is thrown by `finish`. */
-  take(entry: ReadEntry): void {
-    // Compressed copies are made here, so that what browsers get is what the manifest has the integrity of.
-    if (this.#error !== undefined || entry.type === 'Directory' || isCopy(entry.path)) {
+  /** Starts to write an entry. Errors are thrown by `finish`. */
+  add(entry: ReadEntry): void {
+    // Compressed files are made here: browsers then receive exactly what the manifest has the integrity of.
+    if (this.#error !== undefined || entry.type === 'Directory' || isCompressed(entry.path)) {
       entry.resume();
       return;
     }
-    const taken = this.#write(entry).catch((error: unknown) => {
+    const pendingEntry = this.#write(entry).catch((error: unknown) => {
       this.#error ??= error;
       entry.resume();
     });
-    this.#taken.push(taken);
+    this.#entries.push(pendingEntry);
   }
 
   fail(error: unknown): void {
@@ -86,63 +98,65 @@ class Unpacker {
   }
 
   async #write(entry: ReadEntry): Promise<void> {
-    const { files, file } = this.#limits;
-    const place = path.join(this.#folder, placeOf(entry));
+    const { files, fileBytes } = this.#limits;
+    const location = path.join(this.#folder, entryPath(entry));
     this.#files += 1;
-    if (this.#files > files) throw wrong(`it holds more than ${files} files.`);
-    if (entry.size > file) throw wrong(`${entry.path} is over ${file / MB} MB.`);
+    if (this.#files > files) throw archiveError(`it contains more than ${files} files.`);
+    if (entry.size > fileBytes) throw archiveError(`${entry.path} is over ${fileBytes / MB} MB.`);
     const bytes = await entry.concat();
-    if (this.#left) return;
-    const written = writeInto(place, bytes).catch((error: unknown) => {
-      throw codeOf(error) === 'EEXIST' ? wrong(`${entry.path} stands in it twice.`) : error;
+    if (this.#isAborted) return;
+    const write = writeInto(location, bytes).catch((error: unknown) => {
+      throw codeOf(error) === 'EEXIST' ? archiveError(`it contains ${entry.path} twice.`) : error;
     });
-    this.#written.push(written);
-    await written;
+    this.#writes.push(write);
+    await write;
   }
 
-  /** Resolves when every file is on the disk; throws what was wrong. */
+  /** Resolves when every file is written. Rejects with the first error. */
   async finish(): Promise<void> {
-    // After an error the rest of an entry may never come.
-    if (!this.failed) await Promise.all(this.#taken);
+    // After an error the rest of an entry may never arrive.
+    if (!this.failed) await Promise.all(this.#entries);
     if (this.#error !== undefined) throw this.#error;
   }
 
-  /** Writes nothing more. Resolves when no file is being written: only then can the folder be removed. */
-  async leave(): Promise<void> {
-    this.#left = true;
-    await Promise.allSettled(this.#written);
+  /** Stops writing. The folder can be removed once this resolves, because no write is in flight then. */
+  async abort(): Promise<void> {
+    this.#isAborted = true;
+    await Promise.allSettled(this.#writes);
   }
 }
 
-/** Unpacks an archive into a folder while it comes; returns the SHA-256 of what came, hexadecimal. */
+/** Unpacks a streamed archive into a folder. Returns the SHA-256 of the received bytes in hexadecimal. */
 async function unpack(body: Readable, folder: string, limits: ArchiveLimits): Promise<string> {
   const hash = createHash('sha256');
-  let sent = 0;
+  let archiveBytes = 0;
   body.on('data', (chunk: Buffer) => {
-    sent += chunk.length;
+    archiveBytes += chunk.length;
     hash.update(chunk);
-    if (sent > limits.sent) body.destroy(wrong(`it is over ${limits.sent / MB} MB.`));
+    if (archiveBytes > limits.archiveBytes)
+      body.destroy(archiveError(`it is over ${limits.archiveBytes / MB} MB.`));
   });
   const unpacker = new Unpacker(folder, limits);
-  const parser = new Parser({ strict: true, onReadEntry: (entry) => unpacker.take(entry) });
-  parser.on('error', (error) => unpacker.fail(wrong(`it cannot be read: ${String(error)}`)));
+  const parser = new Parser({ strict: true, onReadEntry: (entry) => unpacker.add(entry) });
+  parser.on('error', (error) => unpacker.fail(archiveError(`it cannot be read: ${String(error)}`)));
   const gunzip = createGunzip();
-  // A connection that breaks ends the unpacking too.
+  // A closed connection ends the unpacking too.
   body.on('error', (error) => gunzip.destroy(error));
-  body.on('aborted', () => gunzip.destroy(wrong('the connection broke.')));
-  let unpacked = 0;
+  body.on('aborted', () => gunzip.destroy(archiveError('the connection was closed.')));
+  let unpackedBytes = 0;
   async function read(): Promise<void> {
     for await (const chunk of body.pipe(gunzip)) {
       const bytes: Buffer = chunk;
-      unpacked += bytes.length;
-      if (unpacked > limits.unpacked) throw wrong(`it is over ${limits.unpacked / MB} MB when unpacked.`);
+      unpackedBytes += bytes.length;
+      if (unpackedBytes > limits.unpackedBytes)
+        throw archiveError(`it is over ${limits.unpackedBytes / MB} MB when unpacked.`);
       if (unpacker.failed) return;
       if (!parser.write(bytes)) await Promise.race([once(parser, 'drain'), once(parser, 'error')]);
     }
   }
   try {
     await read().catch((error: unknown) => {
-      throw error instanceof RefusedError ? error : wrong(`it cannot be read: ${String(error)}`);
+      throw error instanceof RefusedError ? error : archiveError(`it cannot be read: ${String(error)}`);
     });
     if (!unpacker.failed) {
       const ended = once(parser, 'end');
@@ -153,58 +167,62 @@ async function unpack(body: Readable, folder: string, limits: ArchiveLimits): Pr
     return hash.digest('hex');
   } finally {
     body.resume();
-    await unpacker.leave();
+    await unpacker.abort();
   }
 }
 
-/** A release that lies in RELEASES_DIR. */
-export interface TakenRelease {
+/** A release stored in RELEASES_DIR. */
+export interface ReceivedRelease {
   readonly name: string;
   readonly version: string;
-  /** False when one of that version was there, which stays. */
+  /** False if this version was already stored. The stored files are kept. */
   readonly isNew: boolean;
 }
 
-/** Where an archive goes, and what it must be. */
-export interface IntakeOptions {
-  readonly place: Place;
-  /** The remote that it must be a release of. */
+/** Options of `receiveArchive`. */
+export interface ReceiveOptions {
+  readonly location: StoreLocation;
+  /** Remote that the archive must be a release of. */
   readonly name: string;
-  /** SHA-256 that was signed, hexadecimal. */
-  readonly signed: string;
+  /** Signed SHA-256 of the archive, in hexadecimal. */
+  readonly signedDigest: string;
   readonly limits?: ArchiveLimits;
 }
 
 /**
- * Takes the archive of a release: unpacks it into a draft, and puts it in its place when it is whole, what was signed,
- * and of the remote it is sent for. Throws `RefusedError` otherwise; then nothing of it is left.
+ * Receives the archive of a release. It is unpacked into a draft folder and moved to the release folder once it is
+ * complete, has the signed digest and belongs to the remote.
+ *
+ * @throws {RefusedError} if a check fails; no files are left then.
  */
-export async function takeArchive(body: Readable, options: IntakeOptions): Promise<TakenRelease> {
-  const { place, name, signed, limits = usualLimits } = options;
-  const releasesDir = folderOf(place);
+export async function receiveArchive(body: Readable, options: ReceiveOptions): Promise<ReceivedRelease> {
+  const { location, name, signedDigest, limits = defaultLimits } = options;
+  const releasesDir = releasesDirOf(location);
   const draft = path.join(releasesDir, name, `.draft-${randomUUID()}`);
   await mkdir(draft, { recursive: true });
   try {
-    if ((await unpack(body, draft, limits)) !== signed) throw wrong('it is not the one that was signed.');
-    const release = await readWholeRelease(draft).catch((error: unknown) => {
-      throw wrong(error instanceof Error ? error.message : String(error));
+    if ((await unpack(body, draft, limits)) !== signedDigest)
+      throw archiveError('its digest differs from the signed one.');
+    const release = await readReleaseFolder(draft).catch((error: unknown) => {
+      throw archiveError(error instanceof Error ? error.message : String(error));
     });
     const { version } = release.manifest;
     if (release.manifest.name !== name || release.descriptor?.name !== name) {
       throw new RefusedError(
         403,
-        `The archive is refused: it holds ${release.manifest.name}, and was sent as ${name}.`,
+        `The archive is refused: it contains ${release.manifest.name} but was sent as ${name}.`,
       );
     }
-    if (!/^\d+\.\d+\.\d+-[0-9a-f]{10}$/.test(version)) throw wrong(`${version} is no version of a release.`);
+    if (!/^\d+\.\d+\.\d+-[0-9a-f]{10}$/.test(version))
+      throw archiveError(`${version} is not a valid release version.`);
     const findings = [...(await descriptorFindings(draft, name, version)), ...(await fileFindings(release))];
-    if (findings.length > 0) throw wrong(`\n${formatFindings(findings)}`);
+    if (findings.length > 0) throw archiveError(`\n${formatFindings(findings)}`);
     const target = path.join(releasesDir, name, version);
-    // One that another server took is the one of that version here too.
-    await fetchRelease(place, name, version);
+    // Another server may have received this version already.
+    await fetchRelease(location, name, version);
     const isNew = (await stat(target).catch(() => null)) === null;
     if (isNew) {
-      await writeCopies(draft);
+      await compressFiles(draft);
       await rename(draft, target);
     }
     return { name, version, isNew };

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readKey } from '../publish-protocol/key.ts';
-import { authorization, SIGNATURE_MS } from '../publish-protocol/request.ts';
+import { parseKey } from '../publish-protocol/key.ts';
+import { authorizationHeader, SIGNATURE_TTL_MS } from '../publish-protocol/request.ts';
 import { Authoriser } from './authorise.ts';
 import { collegeFor, grantKey, readKeys, revokeKey } from './keys.ts';
 
@@ -21,63 +21,75 @@ beforeEach(async () => {
 });
 afterEach(() => rm(releasesDir, { recursive: true, force: true }));
 
-const ask = (header: string | undefined, { address = request.address, method = 'POST', from = '::1' } = {}) =>
-  authoriser.authorise({ method, address, authorization: header, from });
-const signed = (now?: number) => authorization(readKey(text), request, now);
+const authorise = (
+  header: string | undefined,
+  { address = request.address, method = 'POST', from = '::1' } = {},
+) => authoriser.authorise({ method, address, authorization: header, from });
+const signedHeader = (now?: number) => authorizationHeader(parseKey(text), request, now);
 
-describe('a signed request', () => {
-  it('is that of its key, once', async () => {
-    const header = signed();
-    expect(await ask(header)).toMatchObject({ key: { id, name: 'the team' }, body: BODY });
-    await expect(ask(header)).rejects.toMatchObject({ status: 409 });
-    // Another server that shares the folder knows it too.
+describe('Authoriser', () => {
+  it('accepts a signed request once', async () => {
+    const header = signedHeader();
+    expect(await authorise(header)).toMatchObject({ key: { id, name: 'the team' }, body: BODY });
+    await expect(authorise(header)).rejects.toMatchObject({ status: 409 });
+    // Another server that shares the folder refuses the replay too.
     authoriser = new Authoriser(releasesDir);
-    await expect(ask(header)).rejects.toMatchObject({ status: 409 });
+    await expect(authorise(header)).rejects.toMatchObject({ status: 409 });
   });
 
-  it('is refused for anything else than what was signed', async () => {
-    await expect(ask(signed(), { address: '/portal/publishing/mf-b/publish' })).rejects.toMatchObject({
+  it('refuses a signature for another address, method, body or time', async () => {
+    await expect(
+      authorise(signedHeader(), { address: '/portal/publishing/mf-b/publish' }),
+    ).rejects.toMatchObject({
       status: 401,
     });
-    await expect(ask(signed(), { method: 'GET' })).rejects.toMatchObject({ status: 401 });
-    await expect(ask(signed().replace(BODY, 'b'.repeat(64)))).rejects.toMatchObject({ status: 401 });
-    await expect(ask(signed().replace(/time=\d/, 'time=2'))).rejects.toMatchObject({ status: 401 });
+    await expect(authorise(signedHeader(), { method: 'GET' })).rejects.toMatchObject({ status: 401 });
+    await expect(authorise(signedHeader().replace(BODY, 'b'.repeat(64)))).rejects.toMatchObject({
+      status: 401,
+    });
+    await expect(authorise(signedHeader().replace(/time=\d/, 'time=2'))).rejects.toMatchObject({
+      status: 401,
+    });
   });
 
-  it('is refused without a key, with another, and with one that was taken away', async () => {
-    await expect(ask(undefined)).rejects.toThrow('KALALAYA_KEY');
-    await expect(ask('Bearer x')).rejects.toMatchObject({ status: 401 });
+  it('refuses a request without a key, with an unknown key and with a revoked key', async () => {
+    await expect(authorise(undefined)).rejects.toThrow('KALALAYA_KEY');
+    await expect(authorise('Bearer x')).rejects.toMatchObject({ status: 401 });
     const other = await mkdtemp(path.join(tmpdir(), 'kalalaya-keys-'));
-    const foreign = await grantKey(other, { name: 'x', remotes: ['mf-a'], colleges: ['*'] });
+    const otherKey = await grantKey(other, { name: 'x', remotes: ['mf-a'], colleges: ['*'] });
     await rm(other, { recursive: true });
-    const wrong = authorization(readKey(foreign.text), request).replace(`key=${foreign.id}`, `key=${id}`);
-    await expect(ask(wrong)).rejects.toMatchObject({ status: 401 });
+    const forgedHeader = authorizationHeader(parseKey(otherKey.text), request).replace(
+      `key=${otherKey.id}`,
+      `key=${id}`,
+    );
+    await expect(authorise(forgedHeader)).rejects.toMatchObject({ status: 401 });
     await revokeKey(releasesDir, id);
-    await expect(ask(signed())).rejects.toThrow('taken away');
+    await expect(authorise(signedHeader())).rejects.toThrow('was revoked on');
   });
 
-  it('holds for as long as clocks may differ', async () => {
-    expect(await ask(signed(Date.now() - SIGNATURE_MS / 2))).toMatchObject({ key: { id } });
-    await expect(ask(signed(Date.now() - 2 * SIGNATURE_MS))).rejects.toThrow('clocks differ');
-    await expect(ask(signed(Date.now() + 2 * SIGNATURE_MS))).rejects.toThrow('clocks differ');
+  it('accepts a signature only within the allowed clock skew', async () => {
+    expect(await authorise(signedHeader(Date.now() - SIGNATURE_TTL_MS / 2))).toMatchObject({ key: { id } });
+    await expect(authorise(signedHeader(Date.now() - 2 * SIGNATURE_TTL_MS))).rejects.toThrow('clocks differ');
+    await expect(authorise(signedHeader(Date.now() + 2 * SIGNATURE_TTL_MS))).rejects.toThrow('clocks differ');
   });
 
-  it('is not listened to after many wrong ones from the same address', async () => {
-    for (let count = 0; count < 20; count += 1) await expect(ask('x')).rejects.toMatchObject({ status: 401 });
-    await expect(ask(signed())).rejects.toMatchObject({ status: 429 });
-    expect(await ask(signed(), { from: '::2' })).toMatchObject({ key: { id } });
+  it('blocks an address after many failed requests', async () => {
+    for (let count = 0; count < 20; count += 1)
+      await expect(authorise('x')).rejects.toMatchObject({ status: 401 });
+    await expect(authorise(signedHeader())).rejects.toMatchObject({ status: 429 });
+    expect(await authorise(signedHeader(), { from: '::2' })).toMatchObject({ key: { id } });
   });
 });
 
-describe('what the portal keeps of a key', () => {
-  it('is nothing to sign with', async () => {
-    const [kept] = await readKeys(releasesDir);
+describe('keys', () => {
+  it('are stored without the private part', async () => {
+    const [storedKey] = await readKeys(releasesDir);
     expect(text).toMatch(/^kalalaya_[0-9a-f]{12}_[\w-]{43}$/);
-    expect(JSON.stringify(kept)).not.toContain(text.split('_').slice(2).join('_'));
-    expect(kept).toMatchObject({ id, lastUsed: null });
+    expect(JSON.stringify(storedKey)).not.toContain(text.split('_').slice(2).join('_'));
+    expect(storedKey).toMatchObject({ id, lastUsed: null });
   });
 
-  it('is for its colleges alone', () => {
+  it('are limited to their colleges', () => {
     const key = { id, name: 'x', publicKey: '', remotes: [], granted: '', lastUsed: null };
     expect(collegeFor({ ...key, colleges: ['*'] }, undefined)).toBe('*');
     expect(collegeFor({ ...key, colleges: ['*'] }, 'nila')).toBe('nila');
@@ -87,8 +99,8 @@ describe('what the portal keeps of a key', () => {
     expect(collegeFor({ ...key, colleges: ['nila', 'sahya'] }, undefined)).toBeNull();
   });
 
-  it('is not for the shell', async () => {
-    const wanted = { name: 'x', remotes: ['shell'], colleges: ['*'] };
-    await expect(grantKey(releasesDir, wanted)).rejects.toThrow('A key is for remotes');
+  it('cannot be granted for the shell', async () => {
+    const keyRequest = { name: 'x', remotes: ['shell'], colleges: ['*'] };
+    await expect(grantKey(releasesDir, keyRequest)).rejects.toThrow('Keys are for remotes');
   });
 });

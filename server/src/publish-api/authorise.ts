@@ -2,17 +2,17 @@ import { LRUCache } from 'lru-cache';
 import { ExpectedError } from '../errors.ts';
 import { isSignedBy } from '../publish-protocol/key.ts';
 import {
+  parseAuthorization,
   type RequestSignature,
-  readAuthorization,
-  SIGNATURE_MS,
+  SIGNATURE_TTL_MS,
   type SignedRequest,
-  signedText,
+  signingInput,
 } from '../publish-protocol/request.ts';
-import type { Place } from '../release/location.ts';
-import { sharedAt } from '../release/store/open.ts';
+import type { StoreLocation } from '../release/location.ts';
+import { releaseStoreAt } from '../release/store/open.ts';
 import { type Grant, isGranted, readKeys } from './keys.ts';
 
-/** A request to publish that is not answered; `status` is that of HTTP. */
+/** A publish request that is refused. `status` is the HTTP status. */
 export class RefusedError extends ExpectedError {
   override readonly name = 'RefusedError';
   readonly status: number;
@@ -23,118 +23,136 @@ export class RefusedError extends ExpectedError {
 }
 
 const HOUR = 3_600_000;
-/** Wrong requests of one address in an hour, after which it is not listened to. */
-const WRONG_PER_HOUR = 20;
-/** Requests of one key in an hour. */
-const REQUESTS_PER_HOUR = 120;
+/** Failed requests from one address in an hour before it is blocked. */
+const MAX_FAILURES_PER_HOUR = 20;
+/** Maximum number of requests of one key in an hour. */
+const MAX_REQUESTS_PER_HOUR = 120;
 
-class Counter {
-  readonly #seen = new LRUCache<string, number>({ max: 10_000, ttl: HOUR });
+class HourlyCounter {
+  readonly #counts = new LRUCache<string, number>({ max: 10_000, ttl: HOUR });
 
-  /** Counts one more of an hour that begins with the first; returns how many there are. */
-  add(who: string): number {
-    const count = (this.#seen.get(who) ?? 0) + 1;
-    this.#seen.set(who, count, { noUpdateTTL: true });
+  /** Counts one more event of the hour that began with the first one. Returns the number so far. */
+  add(client: string): number {
+    const count = (this.#counts.get(client) ?? 0) + 1;
+    this.#counts.set(client, count, { noUpdateTTL: true });
     return count;
   }
 
-  count(who: string): number {
-    return this.#seen.get(who) ?? 0;
+  count(client: string): number {
+    return this.#counts.get(client) ?? 0;
   }
 }
 
-/** A request as it came, without its body. */
-export interface ArrivedRequest extends Omit<SignedRequest, 'body'> {
+/** A request before its body has been read. */
+export interface IncomingRequest extends Omit<SignedRequest, 'body'> {
   readonly authorization: string | undefined;
-  /** Network address of who asks. */
+  /** IP address of the client. */
   readonly from: string;
 }
 
-/** A request that a key signed; the body is still to be compared. */
-export interface Authorised {
+/** A request with a valid signature. Its body has not been compared with the digest yet. */
+export interface AuthorisedRequest {
   readonly key: Grant;
-  /** SHA-256 that the body must have, hexadecimal. */
+  /** Expected SHA-256 of the body, in hexadecimal. */
   readonly body: string;
 }
 
-/** The key that signed a request, though it may have been taken away; null when none did. */
-function signerOf(keys: readonly Grant[], request: SignedRequest, said: RequestSignature): Grant | null {
-  const key = keys.find(({ id }) => id === said.key);
+/** Returns the key that signed a request, or null if there is none. The key may be revoked. */
+function findSigner(
+  keys: readonly Grant[],
+  request: SignedRequest,
+  credentials: RequestSignature,
+): Grant | null {
+  const key = keys.find(({ id }) => id === credentials.key);
   if (key === undefined) return null;
-  return isSignedBy(key.publicKey, signedText(request, said), said.signature) ? key : null;
+  return isSignedBy(key.publicKey, signingInput(request, credentials), credentials.signature) ? key : null;
 }
 
-/** Says of requests to publish whether a key signed them, just now and once. One for a server. */
+/** Authenticates publish requests: a valid signature, a fresh timestamp and an unused nonce. One for a server. */
 export class Authoriser {
-  readonly #place: Place;
-  readonly #wrong = new Counter();
-  readonly #asked = new Counter();
+  readonly #location: StoreLocation;
+  readonly #failures = new HourlyCounter();
+  readonly #requests = new HourlyCounter();
 
-  constructor(place: Place) {
-    this.#place = place;
+  constructor(location: StoreLocation) {
+    this.#location = location;
   }
 
-  /** Counts a request that was refused for what it asked, so that nobody tries for long. */
-  countWrong(from: string): void {
-    this.#wrong.add(from);
+  /** Counts an authenticated request that exceeded its rights towards the limit of failures. */
+  countFailure(from: string): void {
+    this.#failures.add(from);
   }
 
-  /** Throws `RefusedError` unless a key that is granted signed the request, within five minutes and for the first time. */
-  async authorise(request: ArrivedRequest): Promise<Authorised> {
+  /**
+   * Authenticates a request.
+   *
+   * @throws {RefusedError} unless an active key signed it within five minutes and its nonce is unused.
+   */
+  async authorise(request: IncomingRequest): Promise<AuthorisedRequest> {
     const { from } = request;
-    if (this.#wrong.count(from) >= WRONG_PER_HOUR) {
-      throw new RefusedError(429, 'Too many wrong requests came from your address. Try again in an hour.');
+    if (this.#failures.count(from) >= MAX_FAILURES_PER_HOUR) {
+      throw new RefusedError(429, 'Too many failed requests from your address. Try again in an hour.');
     }
     try {
       return await this.#check(request);
     } catch (error) {
-      if (error instanceof RefusedError && error.status !== 429) this.countWrong(from);
+      if (error instanceof RefusedError && error.status !== 429) this.countFailure(from);
       throw error;
     }
   }
 
   /**
-   * Whether anybody is listened to who sends this: somebody holds a key, or once held the one that signed the request.
-   * To everybody else a portal without keys has no address for publishing.
+   * Returns true if the publishing endpoints exist for this caller: the portal has an active key, or a revoked key
+   * signed the request. For everyone else a portal without keys responds with 404.
    */
-  async listensTo({ method, address, authorization }: ArrivedRequest): Promise<boolean> {
-    const keys = await readKeys(this.#place);
+  async isEnabledFor({ method, address, authorization }: IncomingRequest): Promise<boolean> {
+    const keys = await readKeys(this.#location);
     if (keys.some(isGranted)) return true;
-    const said = readAuthorization(authorization);
-    return said !== null && signerOf(keys, { method, address, body: said.body }, said) !== null;
+    const credentials = parseAuthorization(authorization);
+    return (
+      credentials !== null &&
+      findSigner(keys, { method, address, body: credentials.body }, credentials) !== null
+    );
   }
 
-  async #check({ method, address, authorization }: ArrivedRequest): Promise<Authorised> {
-    const said = readAuthorization(authorization);
-    if (said === null) throw new RefusedError(401, 'This needs a key: set KALALAYA_KEY.');
-    const key = signerOf(await readKeys(this.#place), { method, address, body: said.body }, said);
-    // The same answer for a key that never was and for a wrong signature: nobody learns which keys there are.
+  async #check({ method, address, authorization }: IncomingRequest): Promise<AuthorisedRequest> {
+    const credentials = parseAuthorization(authorization);
+    if (credentials === null) throw new RefusedError(401, 'This request needs a key. Set KALALAYA_KEY.');
+    const key = findSigner(
+      await readKeys(this.#location),
+      { method, address, body: credentials.body },
+      credentials,
+    );
+    // Unknown keys and wrong signatures get the same response: it does not reveal which keys exist.
     if (key === null) {
       throw new RefusedError(
         401,
-        `The portal does not know key ${said.key}, or this is not its text as it was granted.\nCompare KALALAYA_KEY with what you were given, or ask whoever runs the portal for another: portal grant <remote> --name "your team"`,
+        `Key ${credentials.key} is unknown to the portal, or its text is wrong.\nCompare KALALAYA_KEY with the text you were given, or ask the operator of the portal for a new key: portal grant <remote> --name "your team"`,
       );
     }
     if (key.revoked !== undefined) {
       throw new RefusedError(
         401,
-        `Key ${key.id} of ${key.name} was taken away on ${key.revoked.slice(0, 10)}: it publishes nothing any more.\nWhat it made live stays. Ask whoever runs the portal for another: portal grant <remote> --name "${key.name}"`,
+        `Key ${key.id} of ${key.name} was revoked on ${key.revoked.slice(0, 10)} and can no longer publish.\nIts releases stay live. Ask the operator of the portal for a new key: portal grant <remote> --name "${key.name}"`,
       );
     }
-    const late = Math.round((Date.now() - said.time) / 1000);
-    if (Math.abs(late) * 1000 > SIGNATURE_MS) {
-      throw new RefusedError(401, `The clocks differ by ${Math.abs(late)} s. Set yours, and try again.`);
+    const skewSeconds = Math.round((Date.now() - credentials.time) / 1000);
+    if (Math.abs(skewSeconds) * 1000 > SIGNATURE_TTL_MS) {
+      throw new RefusedError(
+        401,
+        `The clocks differ by ${Math.abs(skewSeconds)} s. Correct yours and try again.`,
+      );
     }
-    // Kept for longer than its signature holds, whatever the clocks of servers.
-    if (!(await sharedAt(this.#place).isFirst(said.nonce, 3 * SIGNATURE_MS))) {
-      throw new RefusedError(409, 'This request came before; a request counts once.');
+    // Nonces are stored for longer than a signature is valid, so that clock skew between servers does not matter.
+    if (!(await releaseStoreAt(this.#location).claimNonce(credentials.nonce, 3 * SIGNATURE_TTL_MS))) {
+      throw new RefusedError(409, 'This request was already used. Send a new one.');
     }
-    if (this.#asked.add(key.id) > REQUESTS_PER_HOUR) {
+    if (this.#requests.add(key.id) > MAX_REQUESTS_PER_HOUR) {
       throw new RefusedError(
         429,
-        `Key ${key.id} asked ${REQUESTS_PER_HOUR} times in an hour. Try again later.`,
+        `Key ${key.id} sent more than ${MAX_REQUESTS_PER_HOUR} requests in an hour. Try again later.`,
       );
     }
-    return { key, body: said.body };
+    return { key, body: credentials.body };
   }
 }

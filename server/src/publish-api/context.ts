@@ -7,26 +7,26 @@ import { rollback } from '../publishing/rollback.ts';
 import { hasBeenLive } from '../publishing/was-live.ts';
 import { addPreview, previewAddress, readPreviews } from '../release/previews.ts';
 import { EVERY_COLLEGE } from '../release/registry.ts';
-import type { TakenRelease } from './archive.ts';
+import type { ReceivedRelease } from './archive.ts';
 import { runGateProcess } from './gate-process.ts';
 import { actorOf } from './keys.ts';
-import type { Asked } from './scope.ts';
+import type { PublishScope } from './scope.ts';
 
-/** A college as publishing sees it. */
+/** A college, as the publish API needs it. */
 export interface PublishedCollege {
   readonly id: string;
   /** Public origin. */
   readonly origin: string;
 }
 
-/** Days that the address of a preview leads somewhere. */
+/** Days until a preview expires. */
 const PREVIEW_DAYS = 7;
 
-/** What a server does with releases that come over HTTP. One for a server. */
-export class IntakeWork {
+/** Handles releases received over HTTP. One for a server. */
+export class PublishContext {
   readonly #config: Config;
   readonly #colleges: readonly PublishedCollege[];
-  // A gate takes a core and a browser: one at a time.
+  // The gate takes a core and a browser, so only one runs at a time.
   readonly #gates = pLimit(1);
 
   constructor(config: Config, colleges: readonly PublishedCollege[]) {
@@ -35,48 +35,60 @@ export class IntakeWork {
   }
 
   /**
-   * Has the gate look at a release that is here, in a process of its own and one at a time, and makes it live unless
-   * `verb` is `check`.
+   * Runs the gate in its own process, one at a time, and makes the stored release live unless `verb` is `check`.
    */
-  async *gated(asked: Asked, version: string, verb: 'publish' | 'check' | 'promote', signal: AbortSignal) {
+  async *runGate(
+    scope: PublishScope,
+    version: string,
+    verb: 'publish' | 'check' | 'promote',
+    signal: AbortSignal,
+  ) {
     if (this.#gates.activeCount > 0)
-      yield { kind: 'progress' as const, text: 'Waiting for another release’s gate …' };
+      yield { kind: 'progress' as const, text: 'Waiting for the gate of another release …' };
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const slot = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await new Promise<void>((begin) => {
+    await new Promise<void>((start) => {
       void this.#gates(() => {
-        begin();
-        return held;
+        start();
+        return slot;
       });
     });
     try {
       if (signal.aborted) return;
-      const { name, college, key } = asked;
+      const { name, college, key } = scope;
       yield* runGateProcess(this.#config, { name, version, college, by: actorOf(key), verb }, signal);
     } finally {
       release();
     }
   }
 
-  /** Removes a release that came and is of no use: one that was only checked, or refused. */
-  async #forget(name: string, version: string): Promise<void> {
+  /** Removes a received release that was only checked, or was refused. */
+  async #removeUnused(name: string, version: string): Promise<void> {
     const previews = await readPreviews(this.#config);
-    const shown = previews.some((one) => one.name === name && one.version === version);
-    if (shown || (await hasBeenLive(this.#config, name, version))) return;
+    const isPreviewed = previews.some((one) => one.name === name && one.version === version);
+    if (isPreviewed || (await hasBeenLive(this.#config, name, version))) return;
     await rm(path.join(this.#config.RELEASES_DIR, name, version), { recursive: true, force: true });
   }
 
-  /** What is done with a release that has come: a preview of it, or the gate. */
-  async *archived(asked: Asked, { version, isNew }: TakenRelease, verb: string, signal: AbortSignal) {
-    const { name, college } = asked;
-    yield { kind: 'progress' as const, text: `${name} ${version} ${isNew ? 'has come' : 'is here already'}` };
+  /** Creates a preview of a received release, or runs the gate on it. */
+  async *handleArchive(
+    scope: PublishScope,
+    { version, isNew }: ReceivedRelease,
+    verb: string,
+    signal: AbortSignal,
+  ) {
+    const { name, college } = scope;
+    yield {
+      kind: 'progress' as const,
+      text: `${name} ${version} ${isNew ? 'was received' : 'is already stored'}`,
+    };
     if (verb === 'preview') {
       const expires = new Date(Date.now() + PREVIEW_DAYS * 86_400_000).toISOString();
       const { token } = await addPreview(this.#config, { college, name, version, expires });
-      const shown = this.#colleges.filter(({ id }) => college === EVERY_COLLEGE || id === college);
-      const addresses = shown
+      const targets = this.#colleges.filter(({ id }) => college === EVERY_COLLEGE || id === college);
+      const addresses = targets
         .map(({ origin }) => `  ${previewAddress(origin, token, this.#config.PORT)}`)
         .join('\n');
       yield {
@@ -86,21 +98,26 @@ export class IntakeWork {
       return;
     }
     try {
-      yield* this.gated(asked, version, verb === 'check' ? 'check' : 'publish', signal);
+      yield* this.runGate(scope, version, verb === 'check' ? 'check' : 'publish', signal);
     } finally {
-      if (isNew) await this.#forget(name, version);
+      if (isNew) await this.#removeUnused(name, version);
     }
   }
 
-  /** Moves the pointer to the release before. Rejects with `ReleaseError` or `ConflictError`. */
-  async rolledBack({ name, college, key }: Asked): Promise<PortalEvent> {
+  /**
+   * Moves the pointer to the previous release.
+   *
+   * @throws {ReleaseError} if there is none.
+   * @throws {ConflictError} if somebody else moved the pointer.
+   */
+  async rollBack({ name, college, key }: PublishScope): Promise<PortalEvent> {
     const { version, previous } = await rollback(this.#config, {
       name,
       college,
       by: actorOf(key),
     });
-    const whom = college === EVERY_COLLEGE ? 'every college' : college;
+    const collegeLabel = college === EVERY_COLLEGE ? 'every college' : college;
     const before = previous === null ? '' : ` (before: ${previous})`;
-    return { kind: 'done', text: `Live for ${whom}: ${name} ${version}${before}.` };
+    return { kind: 'done', text: `Live for ${collegeLabel}: ${name} ${version}${before}.` };
   }
 }

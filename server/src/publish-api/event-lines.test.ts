@@ -17,7 +17,7 @@ async function kindsOf(events: AsyncIterable<PortalEvent>): Promise<string[]> {
   return lines.map((line) => v.parse(portalEvent, JSON.parse(line)).kind);
 }
 
-it('says that it goes on while nothing is said, and nothing after the last word', async () => {
+it('eventLines sends heartbeats while there are no events, and nothing after the last event', async () => {
   async function* events(): AsyncGenerator<PortalEvent> {
     try {
       yield { kind: 'progress', text: 'one' };
@@ -30,7 +30,7 @@ it('says that it goes on while nothing is said, and nothing after the last word'
   expect(await kindsOf(events())).toEqual(['progress', 'waiting', 'done']);
 });
 
-it('ends with what went wrong as expected', async () => {
+it('eventLines ends with a refusal if an expected error is thrown', async () => {
   async function* events(): AsyncGenerator<PortalEvent> {
     yield { kind: 'progress', text: 'one' };
     throw new ReleaseError('not like this');

@@ -2,27 +2,27 @@ import { Readable } from 'node:stream';
 import { ConflictError, ExpectedError } from '../errors.ts';
 import type { PortalEvent } from '../publish-protocol/events.ts';
 
-/** How often a quiet answer says that it goes on, in ms. */
-const WAITING_MS = 10_000;
+/** Interval of heartbeats while there are no events, in milliseconds. */
+const HEARTBEAT_MS = 10_000;
 
 const isLast = ({ kind }: PortalEvent) => kind !== 'progress' && kind !== 'waiting';
 
-/** The events as lines of JSON, with a sign of life now and then until the last word is said. */
+/** Serialises events as lines of JSON, with heartbeats until the last event. */
 export function eventLines(events: AsyncIterable<PortalEvent>): Readable {
   const stream = new Readable({ read() {} });
-  const timer = setInterval(() => say({ kind: 'waiting' }), WAITING_MS);
-  function say(event: PortalEvent): void {
-    // What is tidied up behind it takes its time, and nothing may come after the last word.
+  const timer = setInterval(() => write({ kind: 'waiting' }), HEARTBEAT_MS);
+  function write(event: PortalEvent): void {
+    // The generator may take time to clean up after its last event. No heartbeat may follow that event.
     if (isLast(event)) clearInterval(timer);
     stream.push(`${JSON.stringify(event)}\n`);
   }
   void (async () => {
     try {
-      for await (const event of events) say(event);
+      for await (const event of events) write(event);
     } catch (error) {
       if (!(error instanceof ExpectedError))
         stream.destroy(error instanceof Error ? error : new Error(String(error)));
-      else say({ kind: error instanceof ConflictError ? 'conflict' : 'refused', text: error.message });
+      else write({ kind: error instanceof ConflictError ? 'conflict' : 'refused', text: error.message });
     } finally {
       clearInterval(timer);
       stream.push(null);

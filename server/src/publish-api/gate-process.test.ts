@@ -17,8 +17,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-/** A gate that does what `source` says, and keeps a file in its folder for temporary ones. */
-const gateThat = (source: string) =>
+/** Writes a gate that runs `source` and leaves a file in its temporary folder. */
+const writeGate = (source: string) =>
   writeFile(
     path.join(root, 'server/src/main.ts'),
     `import { writeFileSync } from 'node:fs';
@@ -39,8 +39,8 @@ async function eventsOf(signal: AbortSignal, each: (event: PortalEvent) => void 
 }
 
 describe('runGateProcess', () => {
-  it('passes on what the gate says, knows its task and setting, and leaves nothing behind', async () => {
-    await gateThat(
+  it('yields the events of the gate, passes its arguments and configuration, and removes its temporary files', async () => {
+    await writeGate(
       "say({ kind: 'done', text: process.argv.slice(2).join(' ') + ' ' + process.env.RELEASES_DIR });",
     );
     const [first, last] = await eventsOf(AbortSignal.timeout(20_000));
@@ -48,32 +48,32 @@ describe('runGateProcess', () => {
       kind: 'done',
       text: `gate mf-a 1.0.0 --college * --by ann --verb publish ${config.RELEASES_DIR}`,
     });
-    const own = first?.kind === 'progress' ? first.text : '';
-    expect(own).toContain('kalalaya-gate-');
-    await expect(readdir(own)).rejects.toThrow('ENOENT');
+    const tempDir = first?.kind === 'progress' ? first.text : '';
+    expect(tempDir).toContain('kalalaya-gate-');
+    await expect(readdir(tempDir)).rejects.toThrow('ENOENT');
   });
 
-  it('ends with a refusal when the gate crashes', async () => {
-    await gateThat("throw new Error('out of memory');");
+  it('ends with a refusal if the gate crashes', async () => {
+    await writeGate("throw new Error('out of memory');");
     const events = await eventsOf(AbortSignal.timeout(20_000));
     expect(events.at(-1)).toMatchObject({ kind: 'refused', text: expect.stringContaining('out of memory') });
   });
 
-  it('ends the gate, and itself, when nobody listens any more', async () => {
-    await gateThat("say({ kind: 'progress', text: String(process.pid) });\nsetInterval(() => {}, 1000);");
-    const gone = new AbortController();
+  it('stops the gate when the request is aborted', async () => {
+    await writeGate("say({ kind: 'progress', text: String(process.pid) });\nsetInterval(() => {}, 1000);");
+    const abort = new AbortController();
     let pid = 0;
-    let own = '';
-    const events = await eventsOf(gone.signal, (event) => {
+    let tempDir = '';
+    const events = await eventsOf(abort.signal, (event) => {
       if (event.kind !== 'progress') return;
-      if (own === '') own = event.text;
+      if (tempDir === '') tempDir = event.text;
       else {
         pid = Number(event.text);
-        gone.abort();
+        abort.abort();
       }
     });
     expect(events.at(-1)?.kind).toBe('refused');
     expect(() => process.kill(pid, 0)).toThrow('ESRCH');
-    await expect(readdir(own)).rejects.toThrow('ENOENT');
+    await expect(readdir(tempDir)).rejects.toThrow('ENOENT');
   });
 });

@@ -7,21 +7,21 @@ import * as v from 'valibot';
 import type { Config } from '../config.ts';
 import { type PortalEvent, portalEvent } from '../publish-protocol/events.ts';
 
-/** What the gate is asked to do with a release that lies in RELEASES_DIR. */
+/** Task of the gate for a release in RELEASES_DIR. */
 export interface GateTask {
   readonly name: string;
   readonly version: string;
   /** Id of a college, or `*`. */
   readonly college: string;
-  /** Who moves the pointer, as the history names them. */
+  /** Actor recorded with the pointer move. */
   readonly by: string;
-  /** `check` moves nothing. */
+  /** `check` moves no pointer. */
   readonly verb: 'publish' | 'check' | 'promote';
 }
 
-/** The environment of a process that works for the same portal. */
-function environmentOf(config: Config): NodeJS.ProcessEnv {
-  // Its private portal stands behind no proxy and takes no dev server.
+/** Environment of a process that serves the same portal. */
+function gateEnvironment(config: Config): NodeJS.ProcessEnv {
+  // The private portal is behind no proxy and accepts no dev server.
   const { root: _root, TRUST_PROXY: _proxy, DEV_ORIGINS: _origins, ...rest } = config;
   const values = Object.entries(rest).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, String(value)]],
@@ -29,19 +29,18 @@ function environmentOf(config: Config): NodeJS.ProcessEnv {
   return { ...process.env, ...Object.fromEntries(values), TRUST_PROXY: '', DEV_ORIGINS: '' };
 }
 
-function eventOf(line: string): PortalEvent | null {
+function parseEvent(line: string): PortalEvent | null {
   try {
-    const read = v.safeParse(portalEvent, JSON.parse(line));
-    return read.success ? read.output : null;
+    const result = v.safeParse(portalEvent, JSON.parse(line));
+    return result.success ? result.output : null;
   } catch {
     return null;
   }
 }
 
 /**
- * Runs the gate in a process of its own, so that a release that is looked at takes neither time nor memory of the
- * server that visitors ask, and yields what it says. Aborting `signal` ends the process; a pointer that it had not
- * moved by then is not moved. What the process kept on the disk for itself is removed.
+ * Runs the gate in its own process and yields its events. A check then takes no time or memory of the server.
+ * Aborting `signal` ends the process; a pointer that has not moved by then stays. Temporary files are removed.
  */
 export async function* runGateProcess(
   config: Config,
@@ -50,42 +49,42 @@ export async function* runGateProcess(
 ): AsyncGenerator<PortalEvent> {
   const args = [task.name, task.version, '--college', task.college, '--by', task.by, '--verb', task.verb];
   const main = path.join(config.root, 'server/src/main.ts');
-  const own = await mkdtemp(path.join(tmpdir(), 'kalalaya-gate-'));
+  const tempDir = await mkdtemp(path.join(tmpdir(), 'kalalaya-gate-'));
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main, 'gate', ...args], {
     cwd: config.root,
-    env: { ...environmentOf(config), TMPDIR: own },
+    env: { ...gateEnvironment(config), TMPDIR: tempDir },
     stdio: ['ignore', 'pipe', 'pipe'],
     signal,
     killSignal: 'SIGTERM',
   });
-  const printed = createInterface({ input: child.stdout });
-  const ended = new Promise<void>((resolve) => {
+  const output = createInterface({ input: child.stdout });
+  const exit = new Promise<void>((resolve) => {
     child.on('close', () => resolve());
-    // It was aborted, or never began: nothing more will be printed.
+    // Aborted or failed to start: no more output will follow.
     child.on('error', () => {
-      printed.close();
+      output.close();
       if (child.pid === undefined) resolve();
     });
   });
-  let said = '';
+  let errorOutput = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-4_000);
+    errorOutput = (errorOutput + text).slice(-4_000);
   });
   try {
     let last: PortalEvent | null = null;
-    for await (const line of printed) {
-      const event = eventOf(line);
+    for await (const line of output) {
+      const event = parseEvent(line);
       if (event === null) continue;
       last = event;
       yield event;
     }
-    await ended;
+    await exit;
     if (last !== null && last.kind !== 'progress' && last.kind !== 'waiting') return;
-    const text = `The gate ended before it came to an end. Nothing was changed.\n${said.trim()}`;
+    const text = `The gate stopped before it finished. Nothing was changed.\n${errorOutput.trim()}`;
     yield { kind: 'refused', text };
   } finally {
     child.kill('SIGTERM');
-    await ended;
-    await rm(own, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    await exit;
+    await rm(tempDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
 }

@@ -8,29 +8,29 @@ import {
   archiveVerbs,
   DESCRIPTOR_TYPE,
   DEV_VERB,
-  PUBLISHING,
+  PUBLISH_BASE_PATH,
   REFUSAL_HEADER,
 } from '../publish-protocol/request.ts';
 import { readRelease } from '../release/read-release.ts';
-import { takeArchive } from './archive.ts';
-import { type Authorised, Authoriser, RefusedError } from './authorise.ts';
-import { IntakeWork, type PublishedCollege } from './context.ts';
-import { DESCRIPTOR_BYTES, takeDevRemote } from './dev-remote.ts';
+import { receiveArchive } from './archive.ts';
+import { type AuthorisedRequest, Authoriser, RefusedError } from './authorise.ts';
+import { PublishContext, type PublishedCollege } from './context.ts';
+import { MAX_DESCRIPTOR_BYTES, receiveDevRemote } from './dev-remote.ts';
 import { eventLines } from './event-lines.ts';
-import { noteUse } from './keys.ts';
+import { recordUse } from './keys.ts';
 import { assertScope } from './scope.ts';
-import { statusOf } from './status.ts';
+import { readKeyStatus } from './status.ts';
 
-interface IntakeRoutesOptions {
+interface PublishRoutesOptions {
   readonly config: Config;
   readonly colleges: readonly PublishedCollege[];
 }
 
-/** How long an archive may take to arrive, in ms: 50 MB over a line of 1 Mbit/s. */
-const ARRIVES_MS = 8 * 60_000;
+/** Timeout for an archive to arrive, in milliseconds: 50 MB at 1 Mbit/s. */
+const UPLOAD_TIMEOUT_MS = 8 * 60_000;
 
-/** SHA-256 of no body at all. */
-const NO_BODY = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+/** SHA-256 of an empty body. */
+const EMPTY_BODY_DIGEST = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
 interface Params {
   readonly name: string;
@@ -41,41 +41,43 @@ interface Query {
   readonly version?: string;
 }
 
-/** What somebody is told whose request failed. The log says where the database is; a stranger is not told. */
-function answerTo(error: unknown): { readonly status: number; readonly text: string } {
+/** Status and text of the response to a failed request. The database is named in the log only. */
+function errorResponse(error: unknown): { readonly status: number; readonly text: string } {
   if (error instanceof RefusedError) return { status: error.status, text: error.message };
   if (error instanceof DatabaseError)
     return {
       status: error.statusCode,
-      text: 'The portal’s database does not answer now, so nothing can be published. Try again in a minute.',
+      text: 'The portal’s database is not available, so nothing can be published. Try again in a minute.',
     };
   if (error instanceof ExpectedError) return { status: 409, text: error.message };
-  return { status: 500, text: 'Something went wrong in the portal; its log says what. Nothing was changed.' };
+  return { status: 500, text: 'The portal failed; see its log. Nothing was changed.' };
 }
 
 /**
- * Publishing over HTTP (docs/teams.md): `POST /portal/publishing/<remote>/<verb>` with `publish`, `check` and `preview`
- * of an archive, `dev` of the descriptor of a remote that is served from source, `promote` and `rollback` of releases that
- * are here; a `GET` of the same address says whether the key may;
- * and `GET /portal/publishing/status`. Every request
- * is signed by a key that `portal grant` made; without any key there is no such address, except to say to the holder of
- * a key that was taken away what became of it. Answers are lines of JSON.
+ * The publish API (docs/teams.md). Every request is signed by a key from `portal grant`. Without any key the endpoints
+ * do not exist, except for the holder of a revoked key.
+ *
+ * - `POST /portal/publishing/<remote>/<verb>`: `publish`, `check` and `preview` take an archive, `dev` takes the
+ *   descriptor of a remote served from source, `promote` and `rollback` act on stored releases. Responds with lines of
+ *   JSON.
+ * - `GET` of the same address checks whether the key is allowed to.
+ * - `GET /portal/publishing/status`
  */
-export const publishing: FastifyPluginAsync<IntakeRoutesOptions> = async (app, { config, colleges }) => {
+export const publishing: FastifyPluginAsync<PublishRoutesOptions> = async (app, { config, colleges }) => {
   const authoriser = new Authoriser(config);
-  const work = new IntakeWork(config, colleges);
+  const context = new PublishContext(config, colleges);
 
-  // The body is taken as it comes, once its sender is known.
+  // The body is a stream that is read after the request has been authorised.
   app.addContentTypeParser(ARCHIVE_TYPE, (_request, payload, done) => done(null, payload));
-  // Its bytes are what was signed.
+  // The signature covers the raw bytes.
   app.removeContentTypeParser(DESCRIPTOR_TYPE);
   app.addContentTypeParser(
     DESCRIPTOR_TYPE,
-    { parseAs: 'buffer', bodyLimit: DESCRIPTOR_BYTES },
+    { parseAs: 'buffer', bodyLimit: MAX_DESCRIPTOR_BYTES },
     (_request, body, done) => done(null, body),
   );
 
-  const arrived = (request: FastifyRequest) => ({
+  const incomingRequest = (request: FastifyRequest) => ({
     method: request.method,
     address: request.url,
     authorization: request.headers.authorization,
@@ -83,7 +85,7 @@ export const publishing: FastifyPluginAsync<IntakeRoutesOptions> = async (app, {
   });
 
   app.addHook('onRequest', async (request, reply) => {
-    if (!(await authoriser.listensTo(arrived(request)))) return reply.callNotFound();
+    if (!(await authoriser.isEnabledFor(incomingRequest(request)))) return reply.callNotFound();
     return undefined;
   });
 
@@ -91,7 +93,7 @@ export const publishing: FastifyPluginAsync<IntakeRoutesOptions> = async (app, {
     if (error instanceof RefusedError)
       request.log.warn({ url: request.url, from: request.ip, status: error.status }, error.message);
     else request.log.error({ err: error, url: request.url }, 'publishing failed');
-    const { status, text } = answerTo(error);
+    const { status, text } = errorResponse(error);
     return reply
       .code(status)
       .header('Cache-Control', 'no-store')
@@ -100,69 +102,74 @@ export const publishing: FastifyPluginAsync<IntakeRoutesOptions> = async (app, {
       .send(text);
   });
 
-  const authorise = (request: FastifyRequest): Promise<Authorised> => authoriser.authorise(arrived(request));
+  const authorise = (request: FastifyRequest): Promise<AuthorisedRequest> =>
+    authoriser.authorise(incomingRequest(request));
 
-  /** The request's key and what it asks for. Throws `RefusedError` unless it may. */
+  /**
+   * Authorises a request for a remote and college.
+   *
+   * @throws {RefusedError} if the key does not allow it.
+   */
   async function admit(request: FastifyRequest<{ Params: Params; Querystring: Query }>) {
     const { key, body } = await authorise(request);
-    const known = colleges.map(({ id }) => id);
+    const collegeIds = colleges.map(({ id }) => id);
     const { name, verb } = request.params;
-    // What is worked on is seen in every college of the key.
+    // A dev remote is visible in every college of the key.
     const college = request.query.college ?? (verb === DEV_VERB ? key.colleges[0] : undefined);
     try {
-      return { asked: assertScope(key, name, college, known), body };
+      return { scope: assertScope(key, name, college, collegeIds), body };
     } catch (error) {
-      authoriser.countWrong(request.ip);
+      authoriser.countFailure(request.ip);
       throw error;
     }
   }
 
-  const answer = (reply: FastifyReply, events: AsyncIterable<PortalEvent>) =>
+  const sendEvents = (reply: FastifyReply, events: AsyncIterable<PortalEvent>) =>
     reply
       .header('Cache-Control', 'no-store')
-      // A proxy hands each line on as it comes.
+      // Keeps nginx from buffering the lines.
       .header('X-Accel-Buffering', 'no')
       .type('application/x-ndjson')
       .send(eventLines(events));
 
   app.post<{ Params: Params; Querystring: Query }>(
-    `${PUBLISHING}/:name/:verb`,
-    // Lines must leave at once, which a compressor would hold back; a release takes its time over a slow line.
-    { compress: false, config: { arrivesMs: ARRIVES_MS } },
+    `${PUBLISH_BASE_PATH}/:name/:verb`,
+    // A compressor would buffer the lines. An upload may be slow.
+    { compress: false, config: { receiveTimeoutMs: UPLOAD_TIMEOUT_MS } },
     async (request, reply) => {
       const { name, verb } = request.params;
-      const { asked, body } = await admit(request);
-      const { key } = asked;
-      await noteUse(config, key.id);
-      const gone = new AbortController();
-      reply.raw.on('close', () => gone.abort());
+      const { scope, body } = await admit(request);
+      const { key } = scope;
+      await recordUse(config, key.id);
+      const clientAbort = new AbortController();
+      reply.raw.on('close', () => clientAbort.abort());
       if (archiveVerbs.some((one) => one === verb)) {
         if (request.headers['content-type'] !== ARCHIVE_TYPE)
           throw new RefusedError(415, `Send ${ARCHIVE_TYPE}.`);
-        const taken = await takeArchive(request.raw, { place: config, name, signed: body });
-        const { version } = taken;
-        request.log.info({ key: key.id, remote: name, version, verb }, 'a release came over HTTP');
-        return answer(reply, work.archived(asked, taken, verb, gone.signal));
+        const release = await receiveArchive(request.raw, { location: config, name, signedDigest: body });
+        const { version } = release;
+        request.log.info({ key: key.id, remote: name, version, verb }, 'release received over HTTP');
+        return sendEvents(reply, context.handleArchive(scope, release, verb, clientAbort.signal));
       }
       if (verb === DEV_VERB) {
-        const told = await takeDevRemote(config, asked, { body: request.body, signed: body });
-        return reply.type('application/x-ndjson').send(`${JSON.stringify(told)}\n`);
+        const event = await receiveDevRemote(config, scope, { body: request.body, signedDigest: body });
+        return reply.type('application/x-ndjson').send(`${JSON.stringify(event)}\n`);
       }
-      if (body !== NO_BODY) throw new RefusedError(400, `${verb} takes no body.`);
+      if (body !== EMPTY_BODY_DIGEST) throw new RefusedError(400, `${verb} takes no body.`);
       if (verb === 'rollback')
-        return reply.type('application/x-ndjson').send(`${JSON.stringify(await work.rolledBack(asked))}\n`);
+        return reply.type('application/x-ndjson').send(`${JSON.stringify(await context.rollBack(scope))}\n`);
       const { version } = request.query;
       if (verb !== 'promote' || version === undefined || !/^\d[\w.+-]*$/.test(version)) {
-        throw new RefusedError(404, `There is no ${verb} here, or it lacks --version.`);
+        throw new RefusedError(404, `There is no ${verb}, or it needs --version.`);
       }
       await readRelease(config, name, version);
-      return answer(reply, work.gated(asked, version, 'promote', gone.signal));
+      return sendEvents(reply, context.runGate(scope, version, 'promote', clientAbort.signal));
     },
   );
 
-  // Asked before an archive is built and sent: a key that may not is told so before minutes are spent on it.
+  // Called before an archive is built and sent, which takes minutes.
   app.get<{ Params: Params; Querystring: Query }>(
-    `${PUBLISHING}/:name/:verb`,
+    `${PUBLISH_BASE_PATH}/:name/:verb`,
     { exposeHeadRoute: false },
     async (request, reply) => {
       await admit(request);
@@ -170,9 +177,9 @@ export const publishing: FastifyPluginAsync<IntakeRoutesOptions> = async (app, {
     },
   );
 
-  app.get(`${PUBLISHING}/status`, async (request, reply) => {
+  app.get(`${PUBLISH_BASE_PATH}/status`, async (request, reply) => {
     const { key } = await authorise(request);
-    await noteUse(config, key.id);
-    return reply.header('Cache-Control', 'no-store').send(await statusOf(config, key));
+    await recordUse(config, key.id);
+    return reply.header('Cache-Control', 'no-store').send(await readKeyStatus(config, key));
   });
 };

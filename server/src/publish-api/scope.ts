@@ -2,35 +2,39 @@ import { EVERY_COLLEGE } from '../release/registry.ts';
 import { RefusedError } from './authorise.ts';
 import { collegeFor, type Grant } from './keys.ts';
 
-/** What a request is about, once it may be. */
-export interface Asked {
+/** Key, remote and college of an authorised request. */
+export interface PublishScope {
   readonly key: Grant;
   readonly name: string;
   readonly college: string;
 }
 
-/** Throws `RefusedError` unless the key is for this remote and college. */
+/**
+ * Returns the scope of a request.
+ *
+ * @throws {RefusedError} unless the key is for this remote and college.
+ */
 export function assertScope(
   key: Grant,
   name: string,
-  asked: string | undefined,
-  known: readonly string[],
-): Asked {
+  requestedCollege: string | undefined,
+  collegeIds: readonly string[],
+): PublishScope {
   if (!key.remotes.includes(name)) {
     throw new RefusedError(403, `Key ${key.id} publishes ${key.remotes.join(', ')}, not ${name}.`);
   }
-  const college = collegeFor(key, asked);
+  const college = collegeFor(key, requestedCollege);
   if (college === null) {
-    const own = key.colleges.join(', ');
+    const allowedColleges = key.colleges.join(', ');
     throw new RefusedError(
       403,
-      asked === undefined
-        ? `Key ${key.id} is for ${own}: say for which, --college ${key.colleges[0]}.`
-        : `Key ${key.id} is for ${own}, not for ${asked === EVERY_COLLEGE ? 'every college' : asked}.`,
+      requestedCollege === undefined
+        ? `Key ${key.id} is for ${allowedColleges}. Choose one with --college ${key.colleges[0]}.`
+        : `Key ${key.id} is for ${allowedColleges}, not for ${requestedCollege === EVERY_COLLEGE ? 'every college' : requestedCollege}.`,
     );
   }
-  if (college !== EVERY_COLLEGE && !known.includes(college)) {
-    throw new RefusedError(404, `There is no college ${college} here.`);
+  if (college !== EVERY_COLLEGE && !collegeIds.includes(college)) {
+    throw new RefusedError(404, `There is no college ${college}.`);
   }
   return { key, name, college };
 }

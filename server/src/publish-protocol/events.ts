@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-const live = v.object({
+const livePointer = v.object({
   college: v.string(),
   version: v.string(),
   since: v.string(),
@@ -8,28 +8,28 @@ const live = v.object({
   previous: v.nullable(v.string()),
 });
 
-/** One line of what the portal answers while it works, as JSON. The last one is none of `progress` and `waiting`. */
+/** One line of a response, as JSON. The last one has another kind than `progress` and `waiting`. */
 export const portalEvent = v.variant('kind', [
   v.object({ kind: v.literal('progress'), text: v.string() }),
-  /** Sent now and then, so that no proxy takes a quiet connection for a dead one. */
+  /** Heartbeat: keeps proxies from closing an idle connection. */
   v.object({ kind: v.literal('waiting') }),
-  /** Done; `text` says what is live now, or what was found. */
+  /** Done; `text` says what is live now, or what the check found. */
   v.object({ kind: v.literal('done'), text: v.string() }),
-  /** Nothing was changed. */
+  /** Refused: nothing was changed. */
   v.object({ kind: v.literal('refused'), text: v.string() }),
   v.object({ kind: v.literal('conflict'), text: v.string() }),
 ]);
 
-/** What a portal says of a request, line by line. */
+/** An event in the response to a publish request. */
 export type PortalEvent = v.InferOutput<typeof portalEvent>;
 
-/** What a key's holder may know: its remotes, and what is live of them. */
+/** A key, its remotes and their live pointers. */
 export const keyStatus = v.object({
   key: v.string(),
   name: v.string(),
   colleges: v.array(v.string()),
-  remotes: v.array(v.object({ name: v.string(), live: v.array(live), here: v.array(v.string()) })),
+  remotes: v.array(v.object({ name: v.string(), live: v.array(livePointer), here: v.array(v.string()) })),
 });
 
-/** Answer of the portal to `status`. */
+/** Response to `status`. */
 export type KeyStatus = v.InferOutput<typeof keyStatus>;

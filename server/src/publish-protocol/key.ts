@@ -9,27 +9,27 @@ import {
 import * as v from 'valibot';
 import { ExpectedError } from '../errors.ts';
 
-/** A text that is no key of a portal. */
+/** A text that is not a key of a portal. */
 class KeyError extends ExpectedError {
   override readonly name = 'KeyError';
 }
 
-const seeded = v.pipe(v.string(), v.regex(/^kalalaya_[0-9a-f]{12}_[\w-]{43}$/));
+const keyText = v.pipe(v.string(), v.regex(/^kalalaya_[0-9a-f]{12}_[\w-]{43}$/));
 
-/** DER of an Ed25519 private key up to its 32 bytes (RFC 8410). */
-const PRIVATE = Buffer.from('302e020100300506032b657004220420', 'hex');
-/** DER of an Ed25519 public key up to its 32 bytes. */
-const PUBLIC = Buffer.from('302a300506032b6570032100', 'hex');
+/** DER prefix of an Ed25519 private key; its 32 bytes follow (RFC 8410). */
+const PRIVATE_KEY_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
+/** DER prefix of an Ed25519 public key; its 32 bytes follow. */
+const PUBLIC_KEY_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** What a team holds: it signs what the team asks of the portal, and never leaves its machine. */
+/** The private key of a team. It signs requests and never leaves the team's machine. */
 export interface SigningKey {
-  /** Short name that the portal knows it by, 12 hexadecimal digits. */
+  /** Id of the key in the portal, 12 hexadecimal digits. */
   readonly id: string;
-  /** Signature of a text, base64url. */
+  /** Returns the signature of a text, in base64url. */
   sign(text: string): string;
 }
 
-/** A new key: `text` for the team, shown once, and what the portal keeps, with which nobody can sign. */
+/** A new key: the text for the team, which is shown once, and the public part that the portal stores. */
 export interface NewKey {
   readonly id: string;
   readonly text: string;
@@ -39,8 +39,8 @@ export interface NewKey {
 
 const idOf = (publicKey: Buffer) => createHash('sha256').update(publicKey).digest('hex').slice(0, 12);
 
-/** Makes a key of 256 random bits. */
-export function makeKey(): NewKey {
+/** Creates a key of 256 random bits. */
+export function generateKey(): NewKey {
   const pair = generateKeyPairSync('ed25519');
   const seed = pair.privateKey.export({ format: 'der', type: 'pkcs8' }).subarray(-32);
   const publicKey = pair.publicKey.export({ format: 'der', type: 'spki' }).subarray(-32);
@@ -52,27 +52,31 @@ export function makeKey(): NewKey {
   };
 }
 
-/** Reads a key as `portal grant` printed it. Throws `KeyError`, which does not repeat the text. */
-export function readKey(text: string): SigningKey {
-  const read = v.safeParse(seeded, text.trim());
-  if (!read.success) {
+/**
+ * Parses a key printed by `portal grant`.
+ *
+ * @throws {KeyError} if it is invalid. The message does not contain the text.
+ */
+export function parseKey(text: string): SigningKey {
+  const result = v.safeParse(keyText, text.trim());
+  if (!result.success) {
     throw new KeyError(
-      'KALALAYA_KEY holds no key of a portal.\nIt begins with kalalaya_; whoever runs the portal makes one: portal grant <remote> --name "your team"',
+      'KALALAYA_KEY is not a key of a portal.\nKeys begin with kalalaya_. The operator of the portal creates one: portal grant <remote> --name "your team"',
     );
   }
-  const [, id = '', seed = ''] = /^kalalaya_([0-9a-f]{12})_(.+)$/.exec(read.output) ?? [];
+  const [, id = '', seed = ''] = /^kalalaya_([0-9a-f]{12})_(.+)$/.exec(result.output) ?? [];
   const key = createPrivateKey({
-    key: Buffer.concat([PRIVATE, Buffer.from(seed, 'base64url')]),
+    key: Buffer.concat([PRIVATE_KEY_PREFIX, Buffer.from(seed, 'base64url')]),
     format: 'der',
     type: 'pkcs8',
   });
-  return { id, sign: (signed) => sign(null, Buffer.from(signed), key).toString('base64url') };
+  return { id, sign: (data) => sign(null, Buffer.from(data), key).toString('base64url') };
 }
 
-/** Whether a text was signed by the key whose public part this is. */
+/** Returns true if the signature of a text matches a public key. */
 export function isSignedBy(publicKey: string, text: string, signature: string): boolean {
   const key = createPublicKey({
-    key: Buffer.concat([PUBLIC, Buffer.from(publicKey, 'base64url')]),
+    key: Buffer.concat([PUBLIC_KEY_PREFIX, Buffer.from(publicKey, 'base64url')]),
     format: 'der',
     type: 'spki',
   });

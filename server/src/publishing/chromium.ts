@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { ConfigError } from '../errors.ts';
 
-/** A Chromium without windows: a page costs about a quarter of the processor time. */
-const headlessPlaces = ['/usr/bin/chromium-headless-shell'];
+/** The headless shell: a page costs about a quarter of the CPU time. */
+const headlessPaths = ['/usr/bin/chromium-headless-shell'];
 
-const wholePlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const browserPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Launch arguments with which Chromium runs as root, without a display and without calling home. */
+/** Launch arguments for Chromium as root, without a display and without background requests. */
 export const chromiumArguments: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -17,23 +17,25 @@ export const chromiumArguments: readonly string[] = [
   '--disable-sync',
 ];
 
-function firstOf(places: readonly string[]): string {
-  const known = places.find((place) => place !== '' && existsSync(place));
-  if (known) return known;
+function firstExisting(paths: readonly string[]): string {
+  const match = paths.find((path) => path !== '' && existsSync(path));
+  if (match) return match;
   throw new ConfigError(
-    'There is no Chromium on this machine. Install it (Debian: apt-get install chromium-headless-shell), or set CHROMIUM to its path.',
+    'No Chromium is installed. Install it (Debian: apt-get install chromium-headless-shell), or set CHROMIUM to its path.',
   );
 }
 
 /**
- * Path of an installed Chromium: `CHROMIUM` when set, else one without windows, else any in a known place. Installs
- * nothing. Throws `ConfigError` that says what to install when there is none.
+ * Returns the path of an installed Chromium: `CHROMIUM` if set, else the headless shell, else a full browser.
+ *
+ * @throws {ConfigError} if none is installed. The message says what to install.
  */
 export const findChromium = (): string =>
-  firstOf([process.env.CHROMIUM ?? '', ...headlessPlaces, ...wholePlaces]);
+  firstExisting([process.env.CHROMIUM ?? '', ...headlessPaths, ...browserPaths]);
 
 /**
- * Path of a Chromium as visitors have it, for what the one without windows lacks: it keeps no pages for Back. Throws
- * `ConfigError` when there is none.
+ * Returns the path of a full Chromium. The headless shell has no back/forward cache.
+ *
+ * @throws {ConfigError} if none is installed.
  */
-export const findWholeChromium = (): string => firstOf([...wholePlaces, process.env.CHROMIUM ?? '']);
+export const findFullChromium = (): string => firstExisting([...browserPaths, process.env.CHROMIUM ?? '']);

@@ -5,27 +5,27 @@ import { ConfigError } from '../errors.ts';
 
 const manifest = v.object({ name: v.pipe(v.string(), v.regex(/^(@kalalaya\/)?mf-[a-z0-9-]+$/)) });
 
-/** Name of the remote whose own repository a folder is; null when it is a checkout of several, or none. */
-async function ownRemote(root: string): Promise<string | null> {
+/** Returns the remote whose standalone repository a folder is, or null for a checkout. */
+async function standaloneRemote(root: string): Promise<string | null> {
   const text = await readFile(path.join(root, 'package.json'), 'utf8').catch(() => '{}');
-  const read = v.safeParse(manifest, JSON.parse(text));
-  return read.success ? read.output.name.replace('@kalalaya/', '') : null;
+  const result = v.safeParse(manifest, JSON.parse(text));
+  return result.success ? result.output.name.replace('@kalalaya/', '') : null;
 }
 
-/** Folder of a frontend: below the checkout, or the root itself where that is the remote's own repository. */
+/** Returns the folder of a frontend: below the checkout, or the root of a standalone repository. */
 export async function frontendFolder(root: string, name: string): Promise<string> {
-  return (await ownRemote(root)) === name ? root : path.join(root, name);
+  return (await standaloneRemote(root)) === name ? root : path.join(root, name);
 }
 
 /**
- * Names of the shell and of every remote in the checkout: folders with an `rsbuild.config.ts`. In a repository of its
- * own, the name of its one remote.
+ * Lists the shell and every remote of a checkout: folders with an `rsbuild.config.ts`. A standalone repository has one
+ * remote.
  */
-export async function frontends(root: string): Promise<string[]> {
-  const own = await ownRemote(root);
-  if (own !== null) return [own];
+export async function listFrontends(root: string): Promise<string[]> {
+  const standalone = await standaloneRemote(root);
+  if (standalone !== null) return [standalone];
   const entries = await readdir(root, { withFileTypes: true });
-  const found: string[] = [];
+  const names: string[] = [];
   for (const entry of entries) {
     if (!entry.isDirectory() || (entry.name !== 'shell' && !entry.name.startsWith('mf-'))) continue;
     const config = path.join(root, entry.name, 'rsbuild.config.ts');
@@ -35,17 +35,21 @@ export async function frontends(root: string): Promise<string[]> {
         () => false,
       )
     )
-      found.push(entry.name);
+      names.push(entry.name);
   }
-  return found.sort();
+  return names.sort();
 }
 
-/** Every frontend of a checkout. Throws `ConfigError` when a name is none of them. */
+/**
+ * Returns every frontend of a checkout.
+ *
+ * @throws {ConfigError} if one of the names is not among them.
+ */
 export async function assertFrontends(root: string, names: readonly string[]): Promise<readonly string[]> {
-  const all = await frontends(root);
+  const all = await listFrontends(root);
   const unknown = names.filter((name) => !all.includes(name));
   if (unknown.length > 0) {
-    throw new ConfigError(`There is no ${unknown.join(', ')} here.\nKnown: ${all.join(', ')}`);
+    throw new ConfigError(`There is no frontend ${unknown.join(', ')}.\nKnown: ${all.join(', ')}`);
   }
   return all;
 }

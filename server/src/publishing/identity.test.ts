@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { releaseVersion } from './make-release.ts';
-import { cloneInto } from './testing/checkout.ts';
+import { cloneCheckout } from './testing/checkout.ts';
 
-/** Two remotes that share much of the kit, one that is built for foreign pages too, and the shell. */
+/** Two remotes that share much of the kit, one with an embedded element, and the shell. */
 const all = ['mf-gallery-media', 'mf-home', 'mf-quality', 'shell'];
 
 let folder = '';
@@ -18,16 +18,16 @@ async function versionsIn(checkout: string): Promise<Record<string, string>> {
   return Object.fromEntries(entries);
 }
 
-/** The frontends whose version is another one than before. */
-async function moved(): Promise<string[]> {
+/** Returns the frontends whose version changed since the last call. */
+async function changedFrontends(): Promise<string[]> {
   const before = versions;
   versions = await versionsIn(root);
   return all.filter((name) => versions[name] !== before[name]);
 }
 
-const blankLine = (file: string) => appendFile(path.join(root, file), '\n');
+const appendBlankLine = (file: string) => appendFile(path.join(root, file), '\n');
 
-async function newerPackage(name: string): Promise<void> {
+async function bumpPackage(name: string): Promise<void> {
   const file = path.join(root, 'package-lock.json');
   const lockfile = JSON.parse(await readFile(file, 'utf8'));
   const entry = lockfile.packages[`node_modules/${name}`];
@@ -39,44 +39,44 @@ async function newerPackage(name: string): Promise<void> {
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'identity-'));
   root = path.join(folder, 'one');
-  await cloneInto(root, all);
+  await cloneCheckout(root, all);
   versions = await versionsIn(root);
 }, 300_000);
 afterAll(() => rm(folder, { recursive: true, force: true }), 60_000);
 
-describe('the version of a release', { timeout: 300_000 }, () => {
-  it('is one of its own for each, with the number that its team states, and the same in another folder', async () => {
+describe('releaseVersion', { timeout: 300_000 }, () => {
+  it('combines the stated version with a hash that differs per frontend and not per folder', async () => {
     expect(new Set(Object.values(versions)).size).toBe(all.length);
     for (const version of Object.values(versions)) expect(version).toMatch(/^\d+\.\d+\.\d+-[0-9a-f]{10}$/);
     const other = path.join(folder, 'deeper/in/two');
-    await cloneInto(other, all);
+    await cloneCheckout(other, all);
     expect(await versionsIn(other)).toEqual(versions);
   });
 
-  it('moves with a component of the kit for those alone that take it in', async () => {
-    await blankLine('shared/kit/event-card/event-card.tsx');
-    expect(await moved()).toEqual(['mf-home']);
+  it('changes with a kit component only for frontends that bundle it', async () => {
+    await appendBlankLine('shared/kit/event-card/event-card.tsx');
+    expect(await changedFrontends()).toEqual(['mf-home']);
   });
 
-  it('stays with a changed test, a barrel that is passed through, and a newer tool that builds nothing', async () => {
-    await blankLine('mf-home/src/routes.test.ts');
-    await blankLine('shared/kit/button/button.test.tsx');
-    await blankLine('shared/testing/index.ts');
-    await blankLine('shared/kit/index.ts');
-    await newerPackage('lighthouse');
-    await newerPackage('playwright');
-    expect(await moved()).toEqual([]);
+  it('ignores changed tests, barrels without own code, and tools that build nothing', async () => {
+    await appendBlankLine('mf-home/src/routes.test.ts');
+    await appendBlankLine('shared/kit/button/button.test.tsx');
+    await appendBlankLine('shared/testing/index.ts');
+    await appendBlankLine('shared/kit/index.ts');
+    await bumpPackage('lighthouse');
+    await bumpPackage('playwright');
+    expect(await changedFrontends()).toEqual([]);
   });
 
-  it('moves with what a remote says of itself, and with a newer package for those that take it in', async () => {
-    await blankLine('mf-gallery-media/remote.ts');
-    await newerPackage('axios');
-    expect(await moved()).toEqual(['mf-gallery-media', 'shell']);
+  it('changes with the descriptor of a remote, and with a bundled package', async () => {
+    await appendBlankLine('mf-gallery-media/remote.ts');
+    await bumpPackage('axios');
+    expect(await changedFrontends()).toEqual(['mf-gallery-media', 'shell']);
   });
 
-  it('moves for all with a newer build tool and another preset', async () => {
-    await newerPackage('@rspack/core');
-    await blankLine('shared/build/css-layer.ts');
-    expect(await moved()).toEqual(all);
+  it('changes for all frontends with the bundler and with the preset', async () => {
+    await bumpPackage('@rspack/core');
+    await appendBlankLine('shared/build/css-layer.ts');
+    expect(await changedFrontends()).toEqual(all);
   });
 });

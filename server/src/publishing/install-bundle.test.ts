@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from '../errors.ts';
 import { changeRegistry, EVERY_COLLEGE, readRegistry, START_ACTOR, withMoves } from '../release/registry.ts';
 import { SHARED, writeRelease } from '../release/testing/make-release.ts';
-import { placeBundledReleases } from './install-bundle.ts';
+import { installBundledReleases } from './install-bundle.ts';
 
 let folder: string;
 let releasesDir: string;
@@ -15,18 +15,21 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** An unpacked bundle that brings one version of shell and of a remote; for `nila` a remote of its own where one is named. */
-async function bundle(version: string, shared = SHARED, nila?: string): Promise<string> {
+/** Writes an unpacked bundle with one version of the shell and of a remote, and optionally another remote version for `nila`. */
+async function writeBundle(version: string, shared = SHARED, nila?: string): Promise<string> {
   const root = path.join(folder, `bundle-${version}`);
   await writeRelease(path.join(root, 'releases'), { name: 'shell', version, shared });
   await writeRelease(path.join(root, 'releases'), { name: 'mf-a', version, shared });
   if (nila !== undefined)
     await writeRelease(path.join(root, 'releases'), { name: 'mf-a', version: nila, shared });
-  const live = {
+  const livePointers = {
     '*': { shell: version, 'mf-a': version },
     ...(nila !== undefined && { nila: { 'mf-a': nila } }),
   };
-  await writeFile(path.join(root, 'bundle.json'), JSON.stringify({ version, node: '24.0.0', live }));
+  await writeFile(
+    path.join(root, 'bundle.json'),
+    JSON.stringify({ version, node: '24.0.0', live: livePointers }),
+  );
   return root;
 }
 
@@ -35,7 +38,7 @@ const publish = (college: string, version: string) =>
     withMoves(current, [{ college, name: 'mf-a', version }], 'the team', new Date()),
   );
 
-const live = async (college = EVERY_COLLEGE) => {
+const livePointers = async (college = EVERY_COLLEGE) => {
   const registry = await readRegistry(releasesDir);
   return Object.fromEntries(
     Object.entries(registry.live[college] ?? {}).map(([name, { version, by }]) => [
@@ -45,65 +48,77 @@ const live = async (college = EVERY_COLLEGE) => {
   );
 };
 
-describe('a start of a bundle', () => {
-  it('makes its releases live where there are none, and copies nothing the next time', async () => {
-    const root = await bundle('1.0.0', SHARED, '1.0.0-nila');
-    const { placed } = await placeBundledReleases(root, releasesDir);
-    expect(placed.toSorted()).toEqual(['mf-a 1.0.0', 'mf-a 1.0.0-nila', 'shell 1.0.0']);
-    expect(await live()).toEqual({ shell: `1.0.0 by ${START_ACTOR}`, 'mf-a': `1.0.0 by ${START_ACTOR}` });
-    expect(await live('nila')).toEqual({ 'mf-a': `1.0.0-nila by ${START_ACTOR}` });
+describe('installBundledReleases', () => {
+  it('makes the releases live if none are, and copies nothing the next time', async () => {
+    const root = await writeBundle('1.0.0', SHARED, '1.0.0-nila');
+    const { installed } = await installBundledReleases(root, releasesDir);
+    expect(installed.toSorted()).toEqual(['mf-a 1.0.0', 'mf-a 1.0.0-nila', 'shell 1.0.0']);
+    expect(await livePointers()).toEqual({
+      shell: `1.0.0 by ${START_ACTOR}`,
+      'mf-a': `1.0.0 by ${START_ACTOR}`,
+    });
+    expect(await livePointers('nila')).toEqual({ 'mf-a': `1.0.0-nila by ${START_ACTOR}` });
 
     const { revision } = await readRegistry(releasesDir);
     const { ino } = await stat(path.join(releasesDir, 'shell/1.0.0'));
-    expect(await placeBundledReleases(root, releasesDir)).toEqual({ placed: [], held: [] });
+    expect(await installBundledReleases(root, releasesDir)).toEqual({ installed: [], blocked: [] });
     expect((await stat(path.join(releasesDir, 'shell/1.0.0'))).ino).toBe(ino);
     expect((await readRegistry(releasesDir)).revision).toBe(revision);
   });
 
-  it('outlives the bundle: after an upgrade the releases before are still there', async () => {
-    const old = await bundle('1.0.0');
-    await placeBundledReleases(old, releasesDir);
-    await rm(old, { recursive: true });
-    await placeBundledReleases(await bundle('1.1.0'), releasesDir);
-    expect(await live()).toEqual({ shell: `1.1.0 by ${START_ACTOR}`, 'mf-a': `1.1.0 by ${START_ACTOR}` });
+  it('keeps the previous releases after an upgrade removed their bundle', async () => {
+    const oldBundle = await writeBundle('1.0.0');
+    await installBundledReleases(oldBundle, releasesDir);
+    await rm(oldBundle, { recursive: true });
+    await installBundledReleases(await writeBundle('1.1.0'), releasesDir);
+    expect(await livePointers()).toEqual({
+      shell: `1.1.0 by ${START_ACTOR}`,
+      'mf-a': `1.1.0 by ${START_ACTOR}`,
+    });
     expect((await readdir(path.join(releasesDir, 'shell'))).sort()).toEqual(['1.0.0', '1.1.0']);
     expect((await readRegistry(releasesDir)).live[EVERY_COLLEGE]?.shell?.previous).toBe('1.0.0');
   });
 
-  it('moves no pointer that somebody set, and hides no release that was published for every college', async () => {
-    await placeBundledReleases(await bundle('1.0.0'), releasesDir);
+  it('moves no pointer that a team set, and hides no release that was published for every college', async () => {
+    await installBundledReleases(await writeBundle('1.0.0'), releasesDir);
     await writeRelease(releasesDir, { name: 'mf-a', version: '9.0.0' });
     await publish(EVERY_COLLEGE, '9.0.0');
-    const { held } = await placeBundledReleases(await bundle('1.1.0', SHARED, '1.1.0-nila'), releasesDir);
-    expect(held).toEqual([]);
-    expect(await live()).toEqual({ shell: `1.1.0 by ${START_ACTOR}`, 'mf-a': '9.0.0 by the team' });
-    expect(await live('nila')).toEqual({});
+    const { blocked } = await installBundledReleases(
+      await writeBundle('1.1.0', SHARED, '1.1.0-nila'),
+      releasesDir,
+    );
+    expect(blocked).toEqual([]);
+    expect(await livePointers()).toEqual({ shell: `1.1.0 by ${START_ACTOR}`, 'mf-a': '9.0.0 by the team' });
+    expect(await livePointers('nila')).toEqual({});
   });
 
-  it('moves nothing where what was published would not fit its shell, and says which', async () => {
-    await placeBundledReleases(await bundle('1.0.0'), releasesDir);
+  it('moves no pointer if a published remote does not fit the new shell, and names that remote', async () => {
+    await installBundledReleases(await writeBundle('1.0.0'), releasesDir);
     await writeRelease(releasesDir, { name: 'mf-a', version: '9.0.0' });
     await publish('nila', '9.0.0');
-    const newer = await bundle('2.0.0', { ...SHARED, '@kalalaya/runtime': '2.0.0' });
-    const { placed, held } = await placeBundledReleases(newer, releasesDir);
-    expect(placed).toHaveLength(2);
-    expect(held).toEqual([expect.stringContaining('mf-a 9.0.0 needs @kalalaya/runtime 1.2.0')]);
-    expect(await live()).toEqual({ shell: `1.0.0 by ${START_ACTOR}`, 'mf-a': `1.0.0 by ${START_ACTOR}` });
+    const newBundle = await writeBundle('2.0.0', { ...SHARED, '@kalalaya/runtime': '2.0.0' });
+    const { installed, blocked } = await installBundledReleases(newBundle, releasesDir);
+    expect(installed).toHaveLength(2);
+    expect(blocked).toEqual([expect.stringContaining('mf-a 9.0.0 needs @kalalaya/runtime 1.2.0')]);
+    expect(await livePointers()).toEqual({
+      shell: `1.0.0 by ${START_ACTOR}`,
+      'mf-a': `1.0.0 by ${START_ACTOR}`,
+    });
   });
 
-  it('says what to do where it may not write', async () => {
-    const root = await bundle('1.0.0');
+  it('says what to do if RELEASES_DIR is not writable', async () => {
+    const root = await writeBundle('1.0.0');
     await mkdir(path.join(folder, 'data'));
     await writeFile(releasesDir, '');
-    await expect(placeBundledReleases(root, releasesDir)).rejects.toThrow(ConfigError);
-    await expect(placeBundledReleases(root, releasesDir)).rejects.toThrow(/Set DATA_DIR/);
+    await expect(installBundledReleases(root, releasesDir)).rejects.toThrow(ConfigError);
+    await expect(installBundledReleases(root, releasesDir)).rejects.toThrow(/Set DATA_DIR/);
   });
 
-  it('leaves nothing half copied when it is cut short', async () => {
-    const root = await bundle('1.0.0');
+  it('leaves no partial copy if it fails', async () => {
+    const root = await writeBundle('1.0.0');
     await rm(path.join(root, 'releases/shell'), { recursive: true });
-    await expect(placeBundledReleases(root, releasesDir)).rejects.toThrow();
+    await expect(installBundledReleases(root, releasesDir)).rejects.toThrow();
     expect(await readdir(path.join(releasesDir, 'shell')).catch(() => [])).toEqual([]);
-    expect(await live()).toEqual({});
+    expect(await livePointers()).toEqual({});
   });
 });

@@ -7,23 +7,23 @@ import { NotInstalledError } from '../optional-package.ts';
 import { withLock } from '../release/files.ts';
 import { runNode } from '../run-node.ts';
 import { frontendFolder } from './frontends.ts';
-import { knownVersion, versionOf } from './identity.ts';
+import { cachedVersion, computeVersion } from './identity.ts';
 
-/** A release that lies in RELEASES_DIR, made now or earlier. */
+/** A release in RELEASES_DIR, built now or earlier. */
 export interface MakeResult {
   readonly name: string;
   readonly version: string;
-  /** False when the sources had not changed and the release was there already. */
-  readonly built: boolean;
+  /** False if the release already existed. */
+  readonly wasBuilt: boolean;
 }
 
-/** How a release is made: where its sources and the releases are. */
+/** Locations of the sources and the releases. */
 export interface MakeOptions {
   readonly root: string;
   readonly releasesDir: string;
-  /** Brings a release into `releasesDir` that another machine made, where there is one. */
+  /** Copies a release that another machine built into `releasesDir`, if any. */
   readonly fetch?: (name: string, version: string) => Promise<unknown>;
-  /** Told when a build begins, so that a person sees progress. */
+  /** Called when a build begins. */
   readonly onBuild?: (name: string, version: string) => void;
 }
 
@@ -34,8 +34,10 @@ const exists = (file: string) =>
   );
 
 /**
- * Runs the frontend's own build. Rejects with `ReleaseError` that carries what the build printed, and with
- * `NotInstalledError` where the build tools are not installed.
+ * Runs the frontend's own build.
+ *
+ * @throws {ReleaseError} if it fails, with its output.
+ * @throws {NotInstalledError} if the build tools are not installed.
  */
 async function build(root: string, frontend: string, env: NodeJS.ProcessEnv): Promise<void> {
   const rsbuild = path.join(root, 'node_modules/@rsbuild/core/bin/rsbuild.js');
@@ -51,31 +53,31 @@ async function build(root: string, frontend: string, env: NodeJS.ProcessEnv): Pr
   if (status !== 0) throw new ReleaseError(`The build of ${frontend} failed:\n${printed}`);
 }
 
-/** The version under which a build is surveyed: always the same, so that it does not shape what comes of it. */
-const SURVEYED_VERSION = 'survey';
+/** Version of a survey build: constant, so that it does not affect the result. */
+const SURVEY_VERSION = 'survey';
 
-/** Finds out what the sources' release is made of, and so its version (docs/decisions/0021-release-identity.md). */
-async function surveyedVersion(root: string, frontend: string): Promise<string> {
+/** Surveys the inputs of a build and computes the version from them (docs/decisions/0021-release-identity.md). */
+async function surveySources(root: string, frontend: string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-survey-'));
   try {
     const file = path.join(folder, 'graph.json');
-    await build(root, frontend, { KALALAYA_RELEASE: SURVEYED_VERSION, KALALAYA_SURVEY: file });
-    return await versionOf(root, frontend, await readFile(file, 'utf8'));
+    await build(root, frontend, { KALALAYA_RELEASE: SURVEY_VERSION, KALALAYA_SURVEY: file });
+    return await computeVersion(root, frontend, await readFile(file, 'utf8'));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** How long a build waits for another of the same sources' folder, in ms. */
+/** Timeout for another build of the same folder, in milliseconds. */
 const BUILD_LOCK_TIMEOUT_MS = 600_000;
 
-/** What a build of a folder holds meanwhile: builds write to its `dist`, and two at once would mix there. */
+/** Returns the lock file of a folder's build. Two builds at once would write to the same `dist`. */
 function buildLock(folder: string): string {
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
   return path.join(tmpdir(), `kalalaya-build-${name}`);
 }
 
-/** Builds a frontend and puts the result in its place, whole. */
+/** Builds a frontend and moves the result to its release folder atomically. */
 async function buildInto(
   target: string,
   frontend: string,
@@ -83,7 +85,7 @@ async function buildInto(
   { root, releasesDir }: MakeOptions,
 ) {
   await build(root, frontend, { KALALAYA_RELEASE: version });
-  if ((await knownVersion(root, frontend)) !== version) {
+  if ((await cachedVersion(root, frontend)) !== version) {
     throw new ReleaseError(`The sources of ${frontend} changed while it was built. Run the command again.`);
   }
   const draft = path.join(releasesDir, frontend, `.draft-${randomUUID()}`);
@@ -91,41 +93,44 @@ async function buildInto(
   await cp(path.join(await frontendFolder(root, frontend), 'dist'), draft, { recursive: true });
   await rename(draft, target).catch(async (error: NodeJS.ErrnoException) => {
     await rm(draft, { recursive: true, force: true });
-    // Somebody made the same release at the same time: the same sources make the same files.
+    // Another process built the same release at the same time: the same sources produce the same files.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
   });
 }
 
 /**
- * The version of the release that the sources of a frontend make. Quick while nothing has changed since it was last
- * asked for. Throws `ReleaseError` when they do not build.
+ * Returns the version of the release that the current sources of a frontend produce. Fast if they have not changed.
+ *
+ * @throws {ReleaseError} if they do not build.
  */
 export async function releaseVersion(frontend: string, root: string): Promise<string> {
-  return (await knownVersion(root, frontend)) ?? (await surveyedVersion(root, frontend));
+  return (await cachedVersion(root, frontend)) ?? (await surveySources(root, frontend));
 }
 
 /**
- * Makes a release of a frontend from its sources, unless one of just these sources is there. The folder appears
- * whole or not at all. Throws `ReleaseError` when the build fails.
+ * Builds a release of a frontend, unless a release of the same sources exists. The folder appears atomically.
+ *
+ * @throws {ReleaseError} if the build fails.
  */
 export async function makeRelease(frontend: string, options: MakeOptions): Promise<MakeResult> {
   const { root, releasesDir, fetch, onBuild } = options;
   const targetOf = (version: string) => path.join(releasesDir, frontend, version);
-  const isThere = async (version: string) => {
+  const isStored = async (version: string) => {
     await fetch?.(frontend, version);
     return exists(path.join(targetOf(version), 'release.json'));
   };
-  const known = await knownVersion(root, frontend);
-  if (known !== null && (await isThere(known))) return { name: frontend, version: known, built: false };
+  const currentVersion = await cachedVersion(root, frontend);
+  if (currentVersion !== null && (await isStored(currentVersion)))
+    return { name: frontend, version: currentVersion, wasBuilt: false };
   return withLock(
     buildLock(path.join(root, frontend)),
-    async () => {
+    async (): Promise<MakeResult> => {
       const version = await releaseVersion(frontend, root);
-      // Whoever built before may have built just this.
-      if (await isThere(version)) return { name: frontend, version, built: false };
+      // The previous holder of the lock may have built this release.
+      if (await isStored(version)) return { name: frontend, version, wasBuilt: false };
       onBuild?.(frontend, version);
       await buildInto(targetOf(version), frontend, version, options);
-      return { name: frontend, version, built: true };
+      return { name: frontend, version, wasBuilt: true };
     },
     BUILD_LOCK_TIMEOUT_MS,
   );

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkout, readConfig } from '../config.ts';
 import { ConflictError } from '../errors.ts';
 import { readHistory } from '../release/history.ts';
-import { addPreview, findPreview, previewed, readPreviews } from '../release/previews.ts';
+import { addPreview, findPreview, readPreviews, withPreview } from '../release/previews.ts';
 import { changeRegistry, readRegistry, withMoves } from '../release/registry.ts';
 import { writeRelease } from '../release/testing/make-release.ts';
 import { GateError } from './gate/index.ts';
@@ -19,16 +19,16 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const at = (day: number) => new Date(Date.UTC(2026, 10, day));
+const dateOf = (day: number) => new Date(Date.UTC(2026, 10, day));
 const move = (version: string, { name = 'mf-a', college = '*', by = 'a', day = 1 } = {}) =>
-  changeRegistry(folder, (current) => withMoves(current, [{ college, name, version }], by, at(day)));
-const liveNow = async () => (await readRegistry(folder)).live['*']?.['mf-a'];
+  changeRegistry(folder, (current) => withMoves(current, [{ college, name, version }], by, dateOf(day)));
+const livePointer = async () => (await readRegistry(folder)).live['*']?.['mf-a'];
 const releases = async (...versions: string[]) => {
   for (const version of versions) await writeRelease(folder, { version });
 };
 
 describe('history', () => {
-  it('keeps every move, and goes on after a line that a crash cut short', async () => {
+  it('records every move and skips a line that a crash truncated', async () => {
     await move('1');
     await appendFile(path.join(folder, 'history.jsonl'), '{"at":"2026');
     await move('2', { day: 2, by: 'b' });
@@ -38,14 +38,14 @@ describe('history', () => {
     ]);
   });
 
-  it('begins with what was live before there was one', async () => {
+  it('begins with the pointers that are older than the history', async () => {
     await move('1');
     await rm(path.join(folder, 'history.jsonl'));
     await move('2', { day: 2 });
     expect((await readHistory(folder)).map(({ version }) => version)).toEqual(['1', '2']);
   });
 
-  it('does not count a move that throws', async () => {
+  it('does not record a move that throws', async () => {
     await move('1');
     const refused = changeRegistry(folder, () => {
       throw new Error('no');
@@ -55,22 +55,22 @@ describe('history', () => {
   });
 });
 
-describe('a lock that was left behind', () => {
+describe('a stale lock', () => {
   const lock = () => path.join(folder, 'registry.json.lock');
 
-  it('is broken at once when its process is gone', async () => {
-    const dead = { host: hostname(), pid: 2 ** 22 + 1, token: 'x' };
-    await writeFile(lock(), JSON.stringify(dead));
+  it('is broken at once if its process is gone', async () => {
+    const staleLock = { host: hostname(), pid: 2 ** 22 + 1, token: 'x' };
+    await writeFile(lock(), JSON.stringify(staleLock));
     await Promise.all([move('1'), move('1', { name: 'mf-b' }), move('1', { name: 'mf-c' })]);
     expect((await readRegistry(folder)).revision).toBe(3);
   });
 
-  it('is broken after a minute when it is of another machine', async () => {
+  it('is broken after a minute if it belongs to another machine', async () => {
     await writeFile(lock(), JSON.stringify({ host: 'elsewhere', pid: 1, token: 'x' }));
     const old = new Date(Date.now() - 61_000);
     await utimes(lock(), old, old);
     await move('1');
-    expect((await liveNow())?.version).toBe('1');
+    expect((await livePointer())?.version).toBe('1');
   });
 });
 
@@ -85,61 +85,61 @@ describe('publishReleases', () => {
     },
   });
 
-  it('moves the pointer when there are no findings, and says so when it is there already', async () => {
+  it('moves the pointer if there are no findings, and reports a release that is already live', async () => {
     await releases('1.0.0');
     expect((await publishReleases(await request('1.0.0', 'ann'), async () => [])).kind).toBe('live');
-    expect(await liveNow()).toMatchObject({ version: '1.0.0', by: 'ann', previous: null });
+    expect(await livePointer()).toMatchObject({ version: '1.0.0', by: 'ann', previous: null });
     expect((await publishReleases(await request('1.0.0', 'ann'), async () => [])).kind).toBe('already live');
   });
 
-  it('takes over what a start made live, so that no start moves it', async () => {
+  it('takes over a pointer that a start set, so that no later start moves it', async () => {
     await releases('1.0.0');
     await move('0.9.0', { by: 'npm start' });
     await move('1.0.0', { by: 'npm start' });
     expect((await publishReleases(await request('1.0.0', 'ann'), async () => [])).kind).toBe('live');
-    expect(await liveNow()).toMatchObject({ version: '1.0.0', by: 'ann', previous: '0.9.0' });
+    expect(await livePointer()).toMatchObject({ version: '1.0.0', by: 'ann', previous: '0.9.0' });
     expect((await readHistory(folder)).at(-1)).toMatchObject({ version: '1.0.0', by: 'ann' });
   });
 
-  it('leaves the registry as it is when there are findings', async () => {
+  it('does not change the registry if there are findings', async () => {
     await releases('1.0.0');
     const finding = { check: 'links', where: '/a', problem: 'p', remedy: 'r' };
     const refused = publishReleases(await request('1.0.0', 'ann'), async () => [finding]);
     await expect(refused).rejects.toThrow(GateError);
-    expect(await liveNow()).toBeUndefined();
+    expect(await livePointer()).toBeUndefined();
   });
 
-  it('refuses without a browser, and says what to install', async () => {
+  it('refuses without a browser and says what to install', async () => {
     await releases('1.0.0');
     const findBrowser = () => {
       throw new Error('there is no Chromium');
     };
     const refused = publishReleases({ ...(await request('1.0.0', 'ann')), findBrowser });
     await expect(refused).rejects.toThrow(/needs a browser.*there is no Chromium.*Install Chromium/s);
-    expect(await liveNow()).toBeUndefined();
+    expect(await livePointer()).toBeUndefined();
   });
 
-  it('of two at once one wins, and the other is told who and when', async () => {
+  it('lets one of two concurrent publishes win, and tells the other who moved the pointer and when', async () => {
     await releases('1.0.0', '1.1.0', '1.2.0');
     await move('1.0.0');
     let arrived = 0;
-    let open: () => void = () => {};
+    let release: () => void = () => {};
     const both = new Promise<void>((resolve) => {
-      open = resolve;
+      release = resolve;
     });
-    const meet = async () => {
+    const waitForBoth = async () => {
       arrived += 1;
-      if (arrived === 2) open();
+      if (arrived === 2) release();
       await both;
       return [];
     };
-    const ends = await Promise.allSettled([
-      publishReleases(await request('1.1.0', 'ann'), meet),
-      publishReleases(await request('1.2.0', 'ben'), meet),
+    const outcomes = await Promise.allSettled([
+      publishReleases(await request('1.1.0', 'ann'), waitForBoth),
+      publishReleases(await request('1.2.0', 'ben'), waitForBoth),
     ]);
-    const [winner] = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []));
-    const [loser] = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as Error] : []));
-    const live = await liveNow();
+    const [winner] = outcomes.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []));
+    const [loser] = outcomes.flatMap((end) => (end.status === 'rejected' ? [end.reason as Error] : []));
+    const live = await livePointer();
     expect(winner).toMatchObject({ kind: 'live', pointers: [live] });
     expect(loser).toBeInstanceOf(ConflictError);
     expect(loser?.message).toContain(
@@ -147,31 +147,31 @@ describe('publishReleases', () => {
     );
   });
 
-  it('moves several at the same moment, each looked at beside the others', async () => {
+  it('moves several pointers in one change, each candidate checked with the others live', async () => {
     await releases('2.0.0');
     await writeRelease(folder, { name: 'shell', version: '2.0.0' });
     const shell = { name: 'shell', version: '2.0.0', college: '*' };
     const base = await request('2.0.0', 'ann');
-    const seen: string[] = [];
+    const checks: string[] = [];
     const outcome = await publishReleases(
       { ...base, candidates: [shell, ...base.candidates] },
       async (options) => {
-        seen.push(`${options.candidate.name} beside ${Object.keys(options.registry.live['*'] ?? {})}`);
+        checks.push(`${options.candidate.name} beside ${Object.keys(options.registry.live['*'] ?? {})}`);
         return [];
       },
     );
-    expect(seen).toEqual(['shell beside mf-a', 'mf-a beside shell']);
+    expect(checks).toEqual(['shell beside mf-a', 'mf-a beside shell']);
     expect(outcome).toMatchObject({ kind: 'live', revision: 1 });
     expect(Object.keys((await readRegistry(folder)).live['*'] ?? {}).sort()).toEqual(['mf-a', 'shell']);
   });
 
-  it('goes on when another remote moved meanwhile', async () => {
+  it('continues if the pointer of another remote moved in the meantime', async () => {
     await releases('1.0.0');
     await writeRelease(folder, { name: 'shell' });
     await move('1.0.0', { name: 'shell' });
-    const asked = await request('1.0.0', 'ann');
-    const config = { ...asked.config, COLLEGES_DIR: path.join(checkout, 'colleges') };
-    const outcome = await publishReleases({ ...asked, config }, async () => {
+    const baseRequest = await request('1.0.0', 'ann');
+    const config = { ...baseRequest.config, COLLEGES_DIR: path.join(checkout, 'colleges') };
+    const outcome = await publishReleases({ ...baseRequest, config }, async () => {
       await move('5', { name: 'mf-b' });
       return [];
     });
@@ -180,75 +180,79 @@ describe('publishReleases', () => {
 });
 
 describe('rollback', () => {
-  const back = () => rollback(folder, { name: 'mf-a', college: '*', by: 'ann' });
+  const rollBack = () => rollback(folder, { name: 'mf-a', college: '*', by: 'ann' });
 
-  it('goes back step by step, and never falls back to what was rolled back', async () => {
+  it('goes back one release at a time, and never to a release that was rolled back', async () => {
     await releases('1', '2', '3');
     for (const version of ['1', '2', '3']) await move(version);
-    expect(await back()).toMatchObject({ version: '2', previous: '1', by: 'ann' });
-    expect(await back()).toMatchObject({ version: '1', previous: null });
-    await expect(back()).rejects.toThrow(/nothing before mf-a 1.*portal promote mf-a/s);
-    expect((await liveNow())?.version).toBe('1');
+    expect(await rollBack()).toMatchObject({ version: '2', previous: '1', by: 'ann' });
+    expect(await rollBack()).toMatchObject({ version: '1', previous: null });
+    await expect(rollBack()).rejects.toThrow(/no previous release of mf-a 1.*portal promote mf-a/s);
+    expect((await livePointer())?.version).toBe('1');
   });
 
-  it('refuses where nothing is live, and where the release before is gone', async () => {
-    await expect(back()).rejects.toThrow('No release of mf-a is live');
+  it('refuses if nothing is live or the previous release is missing', async () => {
+    await expect(rollBack()).rejects.toThrow('No release of mf-a is live');
     await releases('2');
     await move('1');
     await move('2');
-    await expect(back()).rejects.toThrow('release.json is missing');
-    expect((await liveNow())?.version).toBe('2');
+    await expect(rollBack()).rejects.toThrow('release.json is missing');
+    expect((await livePointer())?.version).toBe('2');
   });
 
-  it("says that a college shows everybody's", async () => {
+  it('says that a college uses the release of every college', async () => {
     await releases('1');
     await move('1');
     await expect(rollback(folder, { name: 'mf-a', college: 'nila', by: 'ann' })).rejects.toThrow(
-      /nila has no mf-a of its own/,
+      /nila has no pointer for mf-a/,
     );
   });
 });
 
 describe('previews', () => {
-  const wanted = { college: '*', name: 'mf-a', version: '2', expires: at(8).toISOString() };
+  const previewRequest = { college: '*', name: 'mf-a', version: '2', expires: dateOf(8).toISOString() };
 
-  it('have 128 bits of their own, and end', async () => {
-    const one = await addPreview(folder, wanted, at(1));
-    const other = await addPreview(folder, wanted, at(1));
+  it('have a token of 128 bits, and expire', async () => {
+    const one = await addPreview(folder, previewRequest, dateOf(1));
+    const other = await addPreview(folder, previewRequest, dateOf(1));
     expect(Buffer.from(one.token, 'base64url')).toHaveLength(16);
     expect(one.token).not.toBe(other.token);
-    expect(await findPreview(folder, one.token, at(7))).toEqual(one);
-    expect(await findPreview(folder, one.token, at(9))).toBeNull();
-    expect(await findPreview(folder, '../registry.json', at(7))).toBeNull();
+    expect(await findPreview(folder, one.token, dateOf(7))).toEqual(one);
+    expect(await findPreview(folder, one.token, dateOf(9))).toBeNull();
+    expect(await findPreview(folder, '../registry.json', dateOf(7))).toBeNull();
   });
 
-  it('forget those that have ended', async () => {
-    await addPreview(folder, wanted, at(1));
-    const later = await addPreview(folder, { ...wanted, expires: at(20).toISOString() }, at(10));
-    expect(await readPreviews(folder, at(10))).toEqual([later]);
-    expect(await readFile(path.join(folder, 'previews.json'), 'utf8')).not.toContain(wanted.expires);
+  it('are removed after they expired', async () => {
+    await addPreview(folder, previewRequest, dateOf(1));
+    const later = await addPreview(
+      folder,
+      { ...previewRequest, expires: dateOf(20).toISOString() },
+      dateOf(10),
+    );
+    expect(await readPreviews(folder, dateOf(10))).toEqual([later]);
+    expect(await readFile(path.join(folder, 'previews.json'), 'utf8')).not.toContain(previewRequest.expires);
   });
 
-  it('override one pointer, with nothing behind it, and leave the registry as it is', async () => {
+  it('override one pointer without a previous release, and do not change the registry', async () => {
     const registry = await move('1');
-    const shown = previewed(registry, { ...wanted, token: 'x' });
-    expect(shown.live['*']?.['mf-a']).toMatchObject({ version: '2', previous: null });
+    const previewRegistry = withPreview(registry, { ...previewRequest, token: 'x' });
+    expect(previewRegistry.live['*']?.['mf-a']).toMatchObject({ version: '2', previous: null });
     expect(registry.live['*']?.['mf-a']?.version).toBe('1');
   });
 });
 
 describe('retain', () => {
-  async function aged(version: string, day: number): Promise<void> {
+  async function writeAgedRelease(version: string, day: number): Promise<void> {
     await writeRelease(folder, { version });
-    await utimes(path.join(folder, 'mf-a', version), at(day), at(day));
+    await utimes(path.join(folder, 'mf-a', version), dateOf(day), dateOf(day));
   }
-  const kept = async (days: number, dryRun = false) => {
-    const all = await retain(folder, { days, dryRun, now: at(30) });
+  const retainedVersions = async (days: number, dryRun = false) => {
+    const all = await retain(folder, { days, dryRun, now: dateOf(30) });
     return all.filter(({ reason }) => reason !== null).map(({ version }) => version);
   };
 
-  it('keeps what is live, behind it, previewed, and what a tab of those days may need', async () => {
-    for (const version of ['1', '2', '3', '4', '5', '6', '7']) await aged(version, 1);
+  it('keeps releases that are live, previous, previewed, or loaded by a tab of the last days', async () => {
+    for (const version of ['1', '2', '3', '4', '5', '6', '7']) await writeAgedRelease(version, 1);
     for (const [version, day] of [
       ['1', 1],
       ['2', 5],
@@ -260,35 +264,35 @@ describe('retain', () => {
     }
     await addPreview(
       folder,
-      { college: '*', name: 'mf-a', version: '6', expires: at(40).toISOString() },
-      at(29),
+      { college: '*', name: 'mf-a', version: '6', expires: dateOf(40).toISOString() },
+      dateOf(29),
     );
-    // Live until the 20th: 3, with 2 behind it. A tab of the last 15 days may hold both.
-    expect(await kept(15, true)).toEqual(['2', '3', '4', '5', '6']);
-    expect(await kept(7, true)).toEqual(['3', '4', '5', '6']);
-    expect(await kept(1)).toEqual(['4', '5', '6']);
-    expect(await kept(1)).toEqual(['4', '5', '6']);
+    // 3 was live until the 20th, with 2 as its previous release. A tab of the last 15 days may use both.
+    expect(await retainedVersions(15, true)).toEqual(['2', '3', '4', '5', '6']);
+    expect(await retainedVersions(7, true)).toEqual(['3', '4', '5', '6']);
+    expect(await retainedVersions(1)).toEqual(['4', '5', '6']);
+    expect(await retainedVersions(1)).toEqual(['4', '5', '6']);
     expect(
-      (await retain(folder, { days: 1, dryRun: false, now: at(30) })).map(({ version }) => version),
+      (await retain(folder, { days: 1, dryRun: false, now: dateOf(30) })).map(({ version }) => version),
     ).toEqual(['4', '5', '6']);
   });
 
-  it('keeps what was made in those days, and what is older than the history', async () => {
-    await aged('1', 2);
-    await aged('2', 29);
-    await aged('3', 3);
+  it('keeps recent releases and releases older than the history', async () => {
+    await writeAgedRelease('1', 2);
+    await writeAgedRelease('2', 29);
+    await writeAgedRelease('3', 3);
     await move('3', { day: 20 });
-    expect(await kept(25, true)).toEqual(['1', '2', '3']);
-    expect(await kept(5, true)).toEqual(['2', '3']);
+    expect(await retainedVersions(25, true)).toEqual(['1', '2', '3']);
+    expect(await retainedVersions(5, true)).toEqual(['2', '3']);
   });
 
-  it('keeps a script that pages elsewhere may have pinned, until it is told that none does', async () => {
-    for (const version of ['1', '2', '3', '4']) await aged(version, 1);
+  it('keeps a script that other sites may have pinned, unless `embedded` is set', async () => {
+    for (const version of ['1', '2', '3', '4']) await writeAgedRelease(version, 1);
     const script = { integrity: 'sha384-x', bytes: 1, gzip: 1 };
     for (const version of ['1', '2']) {
       const embed = { name: 'a', version, script: 'a.js', container: 'b.js', files: { 'a.js': script } };
       await writeFile(path.join(folder, 'mf-a', version, 'embed.json'), JSON.stringify(embed));
-      await utimes(path.join(folder, 'mf-a', version), at(1), at(1));
+      await utimes(path.join(folder, 'mf-a', version), dateOf(1), dateOf(1));
     }
     for (const [version, day] of [
       ['1', 2],
@@ -297,18 +301,18 @@ describe('retain', () => {
     ] as const) {
       await move(version, { day });
     }
-    // 2 was never live, so nobody was told of its address.
-    expect(await kept(1, true)).toEqual(['1', '3', '4']);
-    const all = await retain(folder, { days: 1, dryRun: true, embedded: true, now: at(30) });
+    // 2 was never live, so no other site knows its address.
+    expect(await retainedVersions(1, true)).toEqual(['1', '3', '4']);
+    const all = await retain(folder, { days: 1, dryRun: true, embedded: true, now: dateOf(30) });
     expect(all.filter(({ reason }) => reason !== null).map(({ version }) => version)).toEqual(['3', '4']);
   });
 
-  it('removes what a broken build left behind, after a day', async () => {
+  it('removes the draft of a failed build after a day', async () => {
     const draft = path.join(folder, 'mf-a', '.draft-x');
     await mkdir(draft, { recursive: true });
-    await utimes(draft, at(29), at(29));
-    expect(await kept(0, true)).toEqual([]);
-    await utimes(draft, at(30), at(30));
-    expect(await kept(0, true)).toEqual(['.draft-x']);
+    await utimes(draft, dateOf(29), dateOf(29));
+    expect(await retainedVersions(0, true)).toEqual([]);
+    await utimes(draft, dateOf(30), dateOf(30));
+    expect(await retainedVersions(0, true)).toEqual(['.draft-x']);
   });
 });

@@ -19,39 +19,36 @@ import {
   staticGate,
 } from './gate/index.ts';
 
-/** What `portal publish` is asked to do: releases that go live together in one registry change. */
+/** A request to publish releases in one registry change. */
 export interface PublishRequest {
   readonly config: Config;
   readonly candidates: readonly Candidate[];
-  /** Who moves the pointers. */
+  /** Actor that moves the pointers. */
   readonly by: string;
   readonly progress: (line: string) => void;
   /** Starts the private portal of the gate. */
   readonly serve: GateOptions['serve'];
   readonly findBrowser?: () => string;
-  /** Asked when all checks have passed; false leaves everything as it is. */
+  /** Called when all checks have passed. If it returns false, nothing changes. */
   readonly confirm?: () => Promise<boolean>;
 }
 
-/** How a publish ended. */
+/** Result of a publish. */
 export type PublishOutcome =
   | { readonly kind: 'live'; readonly pointers: readonly Pointer[]; readonly revision: number }
   | { readonly kind: 'already live' | 'declined'; readonly revision: number };
 
-/** Checks one candidate, with the others live beside it. */
+/** Checks one candidate while the others count as live. */
 export type GateCheck = (options: GateOptions) => Promise<Finding[]>;
 
 const pointerOf = (registry: Registry, { college, name }: Candidate) => registry.live[college]?.[name];
 
-const forWhom = (college: string) => (college === EVERY_COLLEGE ? 'every college' : college);
+const collegeLabel = (college: string) => (college === EVERY_COLLEGE ? 'every college' : college);
 
-const called = (candidates: readonly Candidate[]) =>
+const candidateNames = (candidates: readonly Candidate[]) =>
   candidates.map(({ name, version }) => `${name} ${version}`).join(', ');
 
-/**
- * The registry with the candidates live. A pointer that `npm start` had set now belongs to the publisher, so that no
- * later start moves it.
- */
+/** Returns the registry with the candidates live. A pointer that `npm start` set now belongs to the publisher. */
 function withPublished(current: Registry, candidates: readonly Candidate[], by: string): Registry {
   const now = new Date();
   const next = withMoves(current, candidates, by, now);
@@ -62,36 +59,33 @@ function withPublished(current: Registry, candidates: readonly Candidate[], by: 
   return next;
 }
 
-/** True when the candidate is live already, and not only because `npm start` made it so. */
+/** Returns true if a publisher, not `npm start`, made the candidate live. */
 function isPublished(registry: Registry, candidate: Candidate): boolean {
   const pointer = pointerOf(registry, candidate);
   return pointer?.version === candidate.version && pointer.by !== START_ACTOR;
 }
 
-/**
- * Throws `ConflictError` when somebody moved the shell's pointer, or that of a candidate, after `checkedAgainst` was
- * read.
- */
+/** @throws {ConflictError} if the pointer of the shell or of a candidate moved after `checkedAgainst` was read. */
 function assertUnchanged(checkedAgainst: Registry, now: Registry, candidates: readonly Candidate[]): void {
-  const rival = movesBetween(checkedAgainst, now).find(
+  const conflictingMove = movesBetween(checkedAgainst, now).find(
     (move) =>
       move.name === 'shell' ||
       candidates.some(({ name, college }) => move.name === name && move.college === college),
   );
-  if (!rival) return;
+  if (!conflictingMove) return;
   throw new ConflictError(
-    `${rival.by} moved ${rival.name} to ${rival.version} for ${forWhom(rival.college)} at ${rival.at}, while ${called(candidates)} was being checked.\n` +
-      'Nothing was changed. See portal status, talk to them, and publish again if yours should still go live.',
+    `${conflictingMove.by} moved ${conflictingMove.name} to ${conflictingMove.version} for ${collegeLabel(conflictingMove.college)} at ${conflictingMove.at}, while ${candidateNames(candidates)} was being checked.\n` +
+      'Nothing was changed. See portal status, and publish again if your release should still go live.',
   );
 }
 
-async function findingsOf(request: PublishRequest, registry: Registry, check: GateCheck): Promise<Finding[]> {
+async function runChecks(request: PublishRequest, registry: Registry, check: GateCheck): Promise<Finding[]> {
   const { config, candidates, progress, serve, findBrowser } = request;
   const findings: Finding[] = [];
   for (const candidate of candidates) {
-    // Those that go live together are looked at together: a new shell with the remotes that were built for it.
-    const beside = candidates.filter((other) => other !== candidate);
-    const planned = withMoves(registry, beside, request.by, new Date());
+    // Candidates of one request are checked together: a new shell with the remotes that were built for it.
+    const otherCandidates = candidates.filter((other) => other !== candidate);
+    const planned = withMoves(registry, otherCandidates, request.by, new Date());
     if (candidates.length > 1) progress(`${candidate.name} ${candidate.version}`);
     findings.push(
       ...(await check({
@@ -108,9 +102,10 @@ async function findingsOf(request: PublishRequest, registry: Registry, check: Ga
 }
 
 /**
- * Moves the pointers to the checked releases. Fails with `ConflictError` when somebody moved one of them, or the
- * shell, after `checkedAgainst` was read. When only other remotes moved, the static checks run again against the new
- * registry.
+ * Moves the pointers to the checked releases. The static checks run again if only other remotes moved after
+ * `checkedAgainst` was read.
+ *
+ * @throws {ConflictError} if the pointer of the shell or of a candidate moved.
  */
 async function movePointers(checkedAgainst: Registry, request: PublishRequest): Promise<Registry> {
   const { config, candidates, by } = request;
@@ -125,15 +120,17 @@ async function movePointers(checkedAgainst: Registry, request: PublishRequest): 
     });
     if (newer === null) return after;
     expected = newer;
-    const findings = await findingsOf(request, newer, staticGate);
-    if (findings.length > 0) throw new GateError(called(candidates), findings);
+    const findings = await runChecks(request, newer, staticGate);
+    if (findings.length > 0) throw new GateError(candidateNames(candidates), findings);
   }
 }
 
 /**
- * Runs the gate over releases in RELEASES_DIR and makes them live in one change. Throws `GateError` with all
- * findings, `ConflictError` when somebody else moved a pointer first, `ConfigError` when there is no browser; in each
- * case nothing moved.
+ * Runs the gate on stored releases and makes them live in one change.
+ *
+ * @throws {GateError} with all findings.
+ * @throws {ConflictError} if somebody else moved a pointer first.
+ * @throws {ConfigError} if no browser can be started.
  */
 export async function publishReleases(
   request: PublishRequest,
@@ -144,8 +141,8 @@ export async function publishReleases(
   const { revision } = checkedAgainst;
   if (candidates.every((candidate) => isPublished(checkedAgainst, candidate)))
     return { kind: 'already live', revision };
-  const findings = await findingsOf(request, checkedAgainst, check);
-  if (findings.length > 0) throw new GateError(called(candidates), findings);
+  const findings = await runChecks(request, checkedAgainst, check);
+  if (findings.length > 0) throw new GateError(candidateNames(candidates), findings);
   if (confirm && !(await confirm())) return { kind: 'declined', revision };
   const after = await movePointers(checkedAgainst, request);
   const pointers = candidates.flatMap((candidate) => pointerOf(after, candidate) ?? []);

@@ -3,16 +3,16 @@ import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { readEmbed } from '../release/embed.ts';
 import { type HistoryEntry, readHistory } from '../release/history.ts';
-import { folderOf, type Place } from '../release/location.ts';
+import { releasesDirOf, type StoreLocation } from '../release/location.ts';
 import { readPreviews } from '../release/previews.ts';
-import { type Registry, withRegistry } from '../release/registry.ts';
+import { type Registry, withRegistryLock } from '../release/registry.ts';
 import { databaseAt } from '../release/store/open.ts';
 
-/** A release folder and what becomes of it. */
+/** A release folder and the decision about it. */
 export interface RetentionDecision {
   readonly name: string;
   readonly version: string;
-  /** Why it stays; null when it goes. */
+  /** Why it is kept; null if it is removed. */
   readonly reason: string | null;
   readonly bytes: number;
 }
@@ -21,62 +21,59 @@ interface ReleaseFolder {
   readonly name: string;
   readonly version: string;
   readonly dir: string;
-  /** When it was made, ms since 1970. */
-  readonly made: number;
-  /** True when it brings a script for other sites. */
-  readonly embeds: boolean;
+  /** Creation time, in milliseconds since 1970. */
+  readonly createdAt: number;
+  /** True if it contains a script for other sites. */
+  readonly hasEmbed: boolean;
 }
 
-/** What `retain` may remove. */
+/** Options of `retain`. */
 export interface RetainOptions {
-  /** How many days a tab may stay open and still find its files. */
+  /** Days for which an open tab still finds its files. */
   readonly days: number;
-  /** Only say what would go. */
+  /** Only lists the decisions. */
   readonly dryRun: boolean;
-  /**
-   * Also remove releases that were live once and bring a script for other sites, whose pages may have pinned that
-   * version.
-   */
+  /** Also removes once-live releases with a script for other sites, which may have pinned that version. */
   readonly embedded?: boolean;
   readonly now?: Date;
 }
 
 const DAY = 86_400_000;
-const key = (name: string, version: string) => `${name} ${version}`;
+const releaseKey = (name: string, version: string) => `${name} ${version}`;
 
 async function subfolders(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }
 
-/** When each archive of the database came; all are fetched, to be looked at. Empty where files are all. */
-async function fetchArchives(place: Place): Promise<ReadonlyMap<string, number>> {
-  const archives = databaseAt(place)?.archives;
+/** Fetches every archive of the database, if there is one. Returns the time at which each was added. */
+async function fetchArchives(location: StoreLocation): Promise<ReadonlyMap<string, number>> {
+  const archives = databaseAt(location)?.archives;
   const added = new Map<string, number>();
   for (const archive of (await archives?.list()) ?? []) {
     if (archive.name.startsWith('.')) continue;
     await archives?.fetch(archive);
-    added.set(key(archive.name, archive.version), archive.added);
+    added.set(releaseKey(archive.name, archive.version), archive.added);
   }
   return added;
 }
 
-async function releaseFolders(place: Place): Promise<ReleaseFolder[]> {
-  const added = await fetchArchives(place);
-  const releasesDir = folderOf(place);
+async function releaseFolders(location: StoreLocation): Promise<ReleaseFolder[]> {
+  const added = await fetchArchives(location);
+  const releasesDir = releasesDirOf(location);
   const folders: ReleaseFolder[] = [];
   for (const name of await subfolders(releasesDir)) {
-    // Packages, uploads: what is no frontend's.
+    // Packages and uploads: not a frontend.
     if (name.startsWith('.')) continue;
     for (const version of await subfolders(path.join(releasesDir, name))) {
       const dir = path.join(releasesDir, name, version);
-      const embeds = (await readEmbed({ dir }).catch(() => null)) !== null;
+      const hasEmbed = (await readEmbed({ dir }).catch(() => null)) !== null;
       folders.push({
         name,
         version,
         dir,
-        made: added.get(key(name, version)) ?? (await stat(dir)).mtimeMs,
-        embeds,
+        createdAt: added.get(releaseKey(name, version)) ?? (await stat(dir)).mtimeMs,
+        hasEmbed,
       });
     }
   }
@@ -84,30 +81,30 @@ async function releaseFolders(place: Place): Promise<ReleaseFolder[]> {
 }
 
 /**
- * Releases that a document made since the cutoff may still load: those that were live in that time or were the
- * previous release then. A release that was live up to the cutoff counts.
+ * Returns the releases that a document created since the cutoff may still load: every release that was live in that
+ * time, or was the previous one then.
  */
 function liveSince(history: readonly HistoryEntry[], cutoff: number): Set<string> {
-  const needed = new Set<string>();
-  const byPointer = Map.groupBy(history, ({ college, name }) => key(college, name));
+  const inUse = new Set<string>();
+  const byPointer = Map.groupBy(history, ({ college, name }) => releaseKey(college, name));
   for (const moves of byPointer.values()) {
     for (const [index, { name, version, previous }] of moves.entries()) {
       const until = moves[index + 1]?.at;
       if (until !== undefined && Date.parse(until) < cutoff) continue;
-      needed.add(key(name, version));
-      if (previous !== null) needed.add(key(name, previous));
+      inUse.add(releaseKey(name, version));
+      if (previous !== null) inUse.add(releaseKey(name, previous));
     }
   }
-  return needed;
+  return inUse;
 }
 
-function pointedAt(registry: Registry): { live: Set<string>; previous: Set<string> } {
+function collectPointers(registry: Registry): { live: Set<string>; previous: Set<string> } {
   const live = new Set<string>();
   const previous = new Set<string>();
   for (const byName of Object.values(registry.live)) {
     for (const [name, pointer] of Object.entries(byName)) {
-      live.add(key(name, pointer.version));
-      if (pointer.previous !== null) previous.add(key(name, pointer.previous));
+      live.add(releaseKey(name, pointer.version));
+      if (pointer.previous !== null) previous.add(releaseKey(name, pointer.previous));
     }
   }
   return { live, previous };
@@ -121,53 +118,54 @@ async function bytesOf(dir: string): Promise<number> {
 }
 
 /**
- * Removes release folders that are not live, not a previous release, not previewed, not loaded by a tab of the last
- * `days` days, and (unless `embedded`) without a script that another site may have pinned. The registry is locked
- * meanwhile. With `dryRun` nothing is removed. Of a database the archives are
- * meant as well, which are fetched to be looked at. Kept as well: folders made in that time (a publish may be under way)
- * and folders older than the history.
+ * Removes releases that are not live, previous, previewed, loaded by a tab of the last `days` days or, unless
+ * `embedded`, pinned by other sites. Recent folders are kept for running publishes, as are folders older than the
+ * history. The registry is locked meanwhile. Archives in a database are fetched to be inspected.
  */
 export async function retain(
-  place: Place,
+  location: StoreLocation,
   { days, dryRun, embedded = false, now = new Date() }: RetainOptions,
 ): Promise<RetentionDecision[]> {
   const cutoff = now.getTime() - days * DAY;
-  const aside: string[] = [];
-  const result = await withRegistry(place, async (registry) => {
-    const history = await readHistory(place);
-    const recorded = new Set(history.map(({ name, version }) => key(name, version)));
-    const begins = history[0] ? Date.parse(history[0].at) : now.getTime();
-    const previews = new Set((await readPreviews(place, now)).map(({ name, version }) => key(name, version)));
-    const pointed = pointedAt(registry);
-    const needed = liveSince(history, cutoff);
+  const removedFolders: string[] = [];
+  const result = await withRegistryLock(location, async (registry) => {
+    const history = await readHistory(location);
+    const movedReleases = new Set(history.map(({ name, version }) => releaseKey(name, version)));
+    const historyStart = history[0] ? Date.parse(history[0].at) : now.getTime();
+    const previews = new Set(
+      (await readPreviews(location, now)).map(({ name, version }) => releaseKey(name, version)),
+    );
+    const pointers = collectPointers(registry);
+    const inUse = liveSince(history, cutoff);
 
-    function reasonToKeep({ name, version, made, embeds }: ReleaseFolder): string | null {
-      const id = key(name, version);
-      if (pointed.live.has(id)) return 'live';
-      if (pointed.previous.has(id)) return 'behind a live one';
+    function retentionReason({ name, version, createdAt, hasEmbed }: ReleaseFolder): string | null {
+      const id = releaseKey(name, version);
+      if (pointers.live.has(id)) return 'live';
+      if (pointers.previous.has(id)) return 'previous release';
       if (previews.has(id)) return 'previewed';
-      if (needed.has(id)) return `live in the last ${days} days, or behind one that was`;
-      // Drafts and folders set aside begin with a dot; a build takes minutes, not a day.
-      if (version.startsWith('.')) return now.getTime() - made < DAY ? 'being made' : null;
-      if (made > cutoff) return `made in the last ${days} days`;
-      if (!embedded && recorded.has(id) && embeds) return 'pages elsewhere may have pinned its script';
-      if (!recorded.has(id) && begins > cutoff && made < begins) return 'older than the history of moves';
+      if (inUse.has(id)) return `live or previous in the last ${days} days`;
+      // The names of drafts and removed folders begin with a dot; a build takes minutes, not a day.
+      if (version.startsWith('.')) return now.getTime() - createdAt < DAY ? 'being built' : null;
+      if (createdAt > cutoff) return `built in the last ${days} days`;
+      if (!embedded && movedReleases.has(id) && hasEmbed) return 'other sites may have pinned its script';
+      if (!movedReleases.has(id) && historyStart > cutoff && createdAt < historyStart)
+        return 'older than the history';
       return null;
     }
 
     const decisions: RetentionDecision[] = [];
-    for (const folder of await releaseFolders(place)) {
+    for (const folder of await releaseFolders(location)) {
       const { name, version, dir } = folder;
-      const reason = reasonToKeep(folder);
+      const reason = retentionReason(folder);
       decisions.push({ name, version, reason, bytes: await bytesOf(dir) });
       if (reason !== null || dryRun) continue;
-      const removed = path.join(folderOf(place), name, `.gone-${randomUUID()}`);
-      await databaseAt(place)?.archives.remove({ name, version });
-      await rename(dir, removed);
-      aside.push(removed);
+      const removedFolder = path.join(releasesDirOf(location), name, `.gone-${randomUUID()}`);
+      await databaseAt(location)?.archives.remove({ name, version });
+      await rename(dir, removedFolder);
+      removedFolders.push(removedFolder);
     }
     return decisions;
   });
-  for (const removed of aside) await rm(removed, { recursive: true, force: true });
+  for (const removedFolder of removedFolders) await rm(removedFolder, { recursive: true, force: true });
   return result;
 }

@@ -1,6 +1,6 @@
 import { ConflictError, ReleaseError } from '../errors.ts';
 import { type HistoryEntry, readHistory } from '../release/history.ts';
-import type { Place } from '../release/location.ts';
+import type { StoreLocation } from '../release/location.ts';
 import { readRelease } from '../release/read-release.ts';
 import {
   changeRegistry,
@@ -13,87 +13,103 @@ import {
 } from '../release/registry.ts';
 import { sharedVersionFindings } from './gate/shared-versions.ts';
 
-/** Which pointer is rolled back, for which college, by whom. */
-export interface Rollback {
+/** The pointer to roll back and the actor. */
+export interface RollbackRequest {
   readonly name: string;
   readonly college: string;
   readonly by: string;
 }
 
-const forWhom = (college: string) => (college === EVERY_COLLEGE ? 'every college' : college);
+const collegeLabel = (college: string) => (college === EVERY_COLLEGE ? 'every college' : college);
 
-/** The pointer with its previous release. Throws `ReleaseError` when there is none to go back to. */
+/**
+ * Returns the pointer with its previous release.
+ *
+ * @throws {ReleaseError} if there is no previous release.
+ */
 function pointerWithPrevious(
   registry: Registry,
-  { name, college }: Rollback,
+  { name, college }: RollbackRequest,
 ): Pointer & { previous: string } {
   const pointer = registry.live[college]?.[name];
   if (!pointer) {
-    const own = college !== EVERY_COLLEGE && registry.live[EVERY_COLLEGE]?.[name] !== undefined;
+    const usesSharedPointer = college !== EVERY_COLLEGE && registry.live[EVERY_COLLEGE]?.[name] !== undefined;
     throw new ReleaseError(
-      own
-        ? `${college} has no ${name} of its own; it shows what every college has.\nRoll that back without --college, or give ${college} another: portal promote ${name} --version V --college ${college}`
-        : `No release of ${name} is live for ${forWhom(college)}.\nSee what is: portal status`,
+      usesSharedPointer
+        ? `${college} has no pointer for ${name}; it uses the release of every college.\nRoll that back without --college, or promote another release for ${college}: portal promote ${name} --version V --college ${college}`
+        : `No release of ${name} is live for ${collegeLabel(college)}.\nSee the live releases: portal status`,
     );
   }
   const { previous } = pointer;
   if (previous === null) {
     throw new ReleaseError(
-      `There is nothing before ${name} ${pointer.version} to roll back to.\nChoose a release that is here: portal promote ${name} --version V (portal status --all lists them).`,
+      `There is no previous release of ${name} ${pointer.version}.\nPromote a stored release: portal promote ${name} --version V (portal status --all lists them).`,
     );
   }
   return { ...pointer, previous };
 }
 
 /**
- * The previous release of a release at the time it was last live. After a rollback the pointer falls back to that
- * one, since the release rolled back from is the bad one. Null when the history does not say.
+ * Returns the previous release of a version at the time it was last live, or null if unknown. It becomes the new
+ * previous release, because the release rolled back from is considered bad.
  */
-function previousBefore(
+function earlierPrevious(
   history: readonly HistoryEntry[],
-  { name, college }: Rollback,
+  { name, college }: RollbackRequest,
   version: string,
-  bad: string,
+  rolledBackVersion: string,
 ): string | null {
   const last = history.findLast(
     (entry) => entry.name === name && entry.college === college && entry.version === version,
   );
   const previous = last?.previous ?? null;
-  return previous === version || previous === bad ? null : previous;
+  return previous === version || previous === rolledBackVersion ? null : previous;
 }
 
-async function assertFits(place: Place, registry: Registry, { name, college }: Rollback, version: string) {
-  const release = await readRelease(place, name, version);
+async function assertFits(
+  location: StoreLocation,
+  registry: Registry,
+  { name, college }: RollbackRequest,
+  version: string,
+) {
+  const release = await readRelease(location, name, version);
   const pointer = pointerFor(registry, college, 'shell');
   if (name === 'shell' || !pointer) return;
-  const [finding] = sharedVersionFindings(release, await readRelease(place, 'shell', pointer.version));
+  const [finding] = sharedVersionFindings(release, await readRelease(location, 'shell', pointer.version));
   if (finding) throw new ReleaseError(`${finding.problem}.\n${finding.remedy}`);
 }
 
 /**
- * Moves a pointer back to the previous release. No gate: it was live already, and going back must be quick. Throws
- * `ReleaseError` when there is no previous release or it does not fit the live shell, `ConflictError` when somebody
- * else moves the same pointer.
+ * Moves a pointer back to the previous release. The gate does not run: that release was live before, and a rollback must
+ * be fast.
+ *
+ * @throws {ReleaseError} if there is no previous release or it does not fit the live shell.
+ * @throws {ConflictError} if somebody else moves the same pointer.
  */
-export async function rollback(place: Place, wanted: Rollback): Promise<Pointer> {
-  const { name, college, by } = wanted;
-  const registry = await readRegistry(place);
-  const pointer = pointerWithPrevious(registry, wanted);
-  await assertFits(place, registry, wanted, pointer.previous);
-  const older = previousBefore(await readHistory(place), wanted, pointer.previous, pointer.version);
-  let back: Pointer | undefined;
-  await changeRegistry(place, (current) => {
-    const now = current.live[college]?.[name];
-    if (now?.version !== pointer.version || now.since !== pointer.since) {
+export async function rollback(location: StoreLocation, request: RollbackRequest): Promise<Pointer> {
+  const { name, college, by } = request;
+  const registry = await readRegistry(location);
+  const pointer = pointerWithPrevious(registry, request);
+  await assertFits(location, registry, request, pointer.previous);
+  const nextPrevious = earlierPrevious(
+    await readHistory(location),
+    request,
+    pointer.previous,
+    pointer.version,
+  );
+  let newPointer: Pointer | undefined;
+  await changeRegistry(location, (current) => {
+    const currentPointer = current.live[college]?.[name];
+    if (currentPointer?.version !== pointer.version || currentPointer.since !== pointer.since) {
       throw new ConflictError(
-        `${now?.by ?? 'Somebody'} moved ${name} to ${now?.version ?? 'nothing'} just now${now ? `, at ${now.since}` : ''}.\nNothing was changed. See portal status.`,
+        `${currentPointer?.by ?? 'Somebody'} moved ${name} to ${currentPointer?.version ?? 'nothing'} just now${currentPointer ? `, at ${currentPointer.since}` : ''}.\nNothing was changed. See portal status.`,
       );
     }
     const next = withMoves(current, [{ college, name, version: pointer.previous }], by, new Date());
-    back = next.live[college]?.[name];
-    if (back) back.previous = older;
+    newPointer = next.live[college]?.[name];
+    if (newPointer) newPointer.previous = nextPrevious;
     return next;
   });
-  if (!back) throw new Error(`the registry lost the pointer of ${name}`);
-  return back;
+  if (!newPointer) throw new Error(`the registry lost the pointer of ${name}`);
+  return newPointer;
 }

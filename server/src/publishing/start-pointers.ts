@@ -1,4 +1,4 @@
-import type { Place } from '../release/location.ts';
+import type { StoreLocation } from '../release/location.ts';
 import {
   changeRegistry,
   EVERY_COLLEGE,
@@ -9,27 +9,28 @@ import {
 } from '../release/registry.ts';
 
 /**
- * Whether a start may move a pointer so: there is none yet, or a start itself set it. A college gets no pointer of its
- * own where somebody published for every college meanwhile, whose release it would hide.
+ * Returns true if a start may move a pointer: it does not exist, or a start set it. A college gets no pointer that would
+ * hide a release published for every college.
  */
-function mayMove({ live }: Registry, { college, name, version }: Move): boolean {
+function canMove({ live }: Registry, { college, name, version }: Move): boolean {
   const pointer = live[college]?.[name];
   if (pointer !== undefined) return pointer.by === START_ACTOR && pointer.version !== version;
-  const everyones = live[EVERY_COLLEGE]?.[name];
-  return college === EVERY_COLLEGE || everyones === undefined || everyones.by === START_ACTOR;
+  const sharedPointer = live[EVERY_COLLEGE]?.[name];
+  return college === EVERY_COLLEGE || sharedPointer === undefined || sharedPointer.by === START_ACTOR;
 }
 
-/** The registry after those moves that a start may make; null when there are none. */
-export function ownMoves(current: Registry, wanted: readonly Move[], now: Date): Registry | null {
-  const moves = wanted.filter((move) => mayMove(current, move));
+/** Returns the registry after the moves that a start may make, or null if there are none. */
+export function startMoves(current: Registry, candidates: readonly Move[], now: Date): Registry | null {
+  const moves = candidates.filter((move) => canMove(current, move));
   return moves.length === 0 ? null : withMoves(current, moves, START_ACTOR, now);
 }
 
 /**
- * Moves pointers as a start does: only where there is none, or a start itself set it. What publish, promote or rollback
- * set stays (docs/design.md, Running it). Returns the registry as it is then. Throws `ConflictError` when somebody else
- * holds the registry for over 10 s.
+ * Moves pointers at a start, except those that publish, promote or rollback set (docs/design.md, Running it). Returns
+ * the new registry.
+ *
+ * @throws {ConflictError} if somebody else locks the registry for over 10 s.
  */
-export function moveOwnPointers(place: Place, wanted: readonly Move[]): Promise<Registry> {
-  return changeRegistry(place, (current) => ownMoves(current, wanted, new Date()));
+export function moveStartPointers(location: StoreLocation, candidates: readonly Move[]): Promise<Registry> {
+  return changeRegistry(location, (current) => startMoves(current, candidates, new Date()));
 }

@@ -26,7 +26,7 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(path.join(root, file), text);
 }
 
-test('a wrong type in the remote or in shared keeps it from going live; one beside it does not', async () => {
+test('assertTypes rejects type errors in the remote and in shared, and ignores those of other remotes', async () => {
   await write('mf-a/a.ts', SOUND);
   await write('mf-b/b.ts', WRONG);
   await expect(assertTypes(root, 'mf-a')).resolves.toBeUndefined();
@@ -35,13 +35,13 @@ test('a wrong type in the remote or in shared keeps it from going live; one besi
   await expect(assertTypes(root, 'mf-a')).rejects.toThrow('shared/kit/c.ts');
 });
 
-test('in a repository of its own every file counts', async () => {
+test('typeErrors checks every file of a standalone repository', async () => {
   await write('package.json', '{"name": "mf-a"}');
   await write('src/a.ts', WRONG);
   expect(await typeErrors(root, 'mf-a')).toEqual([expect.stringContaining('src/a.ts(1,14)')]);
 });
 
-test('a type file that is not there refuses, though it belongs to no file', async () => {
+test('assertTypes rejects a missing type file', async () => {
   await write('mf-a/a.ts', `/// <reference types="no-such-types" />\n${SOUND}`);
   await expect(assertTypes(root, 'mf-a')).rejects.toThrow('no-such-types');
   await write('mf-a/a.ts', SOUND);
@@ -50,7 +50,7 @@ test('a type file that is not there refuses, though it belongs to no file', asyn
   await expect(assertTypes(root, 'mf-a')).rejects.toThrow(/error TS2688.*no-such-types/);
 });
 
-test('types that nobody looks at refuse, with what to do', async () => {
+test('assertTypes rejects if tsconfig.json is missing or includes no source of the remote', async () => {
   await write('mf-a/a.ts', WRONG);
   await write('mf-b/b.ts', SOUND);
   await writeFile(path.join(root, 'tsconfig.json'), JSON.stringify({ include: ['mf-b'] }));

@@ -1,13 +1,13 @@
 import { readHistory } from '../release/history.ts';
-import type { Place } from '../release/location.ts';
+import type { StoreLocation } from '../release/location.ts';
 import { readRegistry } from '../release/registry.ts';
 
-/** True when a release was live before, for any college: then it passed the gate, and only its neighbours changed. */
-export async function hasBeenLive(place: Place, name: string, version: string): Promise<boolean> {
-  const { live } = await readRegistry(place);
-  const pointed = Object.values(live).some((byName) =>
+/** Returns true if a release was live for any college: it has passed the gate, and only its neighbours changed. */
+export async function hasBeenLive(location: StoreLocation, name: string, version: string): Promise<boolean> {
+  const { live } = await readRegistry(location);
+  const isPointedTo = Object.values(live).some((byName) =>
     [byName[name]?.version, byName[name]?.previous].includes(version),
   );
-  const history = await readHistory(place);
-  return pointed || history.some((entry) => entry.name === name && entry.version === version);
+  const history = await readHistory(location);
+  return isPointedTo || history.some((entry) => entry.name === name && entry.version === version);
 }

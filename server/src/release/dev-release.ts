@@ -3,15 +3,18 @@ import type { Release } from './read-release.ts';
 
 interface DevReleaseOptions {
   readonly name: string;
-  /** Folder of its sources; empty when they lie on another machine. */
+  /** Folder of its sources; empty if the sources are on another machine. */
   readonly dir: string;
-  /** Of its dev server. */
+  /** Origin of its dev server. */
   readonly origin: string;
   /** Null for the shell. */
   readonly descriptor: RemoteDescriptor | null;
 }
 
-/** A frontend that is served from source, described as a release of version `dev`; only browsers render it. */
+/**
+ * Describes a frontend served from source as a release of version `dev`. Such a release is rendered only in
+ * browsers.
+ */
 export function devRelease({ name, dir, origin, descriptor }: DevReleaseOptions): Release {
   const isShell = descriptor === null;
   return {

@@ -4,27 +4,27 @@ import { hostname } from 'node:os';
 import * as v from 'valibot';
 import { ConflictError, codeOf } from '../errors.ts';
 
-/** How long a writer waits for another, in ms. */
+/** Default time that a writer waits for the lock, in milliseconds. */
 const LOCK_TIMEOUT_MS = 10_000;
-/** Age after which a lock of another machine counts as left behind, in ms, and how often a holder makes its own new. */
+/** Age at which a lock held on another machine counts as stale, in milliseconds. */
 const STALE_LOCK_MS = 60_000;
+/** Interval at which a holder renews its lock, in milliseconds. */
 const RENEW_LOCK_MS = 15_000;
 
 const holderFile = v.object({ host: v.string(), pid: v.number(), token: v.string() });
 
-/** Who holds a lock, as its file says. */
 type Holder = v.InferOutput<typeof holderFile>;
 
 async function readHolder(lock: string): Promise<Holder | null> {
   try {
     return v.parse(holderFile, JSON.parse(await readFile(lock, 'utf8')));
   } catch {
-    // Gone, or its writer is between creating and filling it.
+    // The lock is gone, or its writer has created the file but not filled it yet.
     return null;
   }
 }
 
-function isAlive(pid: number): boolean {
+function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -33,8 +33,8 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function isLeftBehind(lock: string, holder: Holder | null): Promise<boolean> {
-  if (holder?.host === hostname()) return !isAlive(holder.pid);
+async function isStale(lock: string, holder: Holder | null): Promise<boolean> {
+  if (holder?.host === hostname()) return !isRunning(holder.pid);
   const age = await stat(lock).then(
     ({ mtimeMs }) => Date.now() - mtimeMs,
     () => 0,
@@ -42,28 +42,26 @@ async function isLeftBehind(lock: string, holder: Holder | null): Promise<boolea
   return age > STALE_LOCK_MS;
 }
 
-/**
- * Removes a stale lock. Several processes may try at once; only the lock that was seen is removed, never a newer one.
- */
-async function breakLock(lock: string, seen: Holder | null): Promise<void> {
-  const aside = `${lock}.${randomUUID()}`;
+/** Removes a stale lock. Several processes may try at once, so a newer lock is put back. */
+async function breakLock(lock: string, expected: Holder | null): Promise<void> {
+  const movedLock = `${lock}.${randomUUID()}`;
   try {
-    await rename(lock, aside);
+    await rename(lock, movedLock);
   } catch {
     return;
   }
-  const taken = await readHolder(aside);
-  if (taken?.token !== seen?.token) {
-    // Somebody broke it first and holds a new one: that one goes back.
-    await rename(aside, lock);
+  const actual = await readHolder(movedLock);
+  if (actual?.token !== expected?.token) {
+    // Another process broke the stale lock first and holds a new one: put that one back.
+    await rename(movedLock, lock);
     return;
   }
-  await rm(aside, { force: true });
+  await rm(movedLock, { force: true });
 }
 
-async function take(file: string, lock: string, patience: number): Promise<Holder> {
+async function acquireLock(file: string, lock: string, timeout: number): Promise<Holder> {
   const holder: Holder = { host: hostname(), pid: process.pid, token: randomUUID() };
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeout;
   for (;;) {
     try {
       const handle = await open(lock, 'wx');
@@ -74,10 +72,10 @@ async function take(file: string, lock: string, patience: number): Promise<Holde
       if (codeOf(error) !== 'EEXIST') throw error;
     }
     const other = await readHolder(lock);
-    if (await isLeftBehind(lock, other)) await breakLock(lock, other);
+    if (await isStale(lock, other)) await breakLock(lock, other);
     if (Date.now() > deadline) {
       throw new ConflictError(
-        `Somebody else is changing ${file}.\nWait and try again; if nobody is, remove ${lock}.`,
+        `Another process is changing ${file}.\nWait and try again. If no other process is running, remove ${lock}.`,
       );
     }
     await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 40));
@@ -85,31 +83,31 @@ async function take(file: string, lock: string, patience: number): Promise<Holde
 }
 
 /**
- * Runs `work` as the only writer of a file, on this machine and on others that share the folder. A lock whose
- * process is gone is broken. Throws `ConflictError` when another writer holds it for longer than `patience` ms (10 s).
+ * Runs `work` while holding the lock of a file, across processes and machines that share the folder. The lock
+ * of a process that has ended is taken over.
+ *
+ * @param timeout - Time to wait for the lock, in milliseconds.
+ * @throws {ConflictError} if another writer holds the lock for longer than `timeout`.
  */
 export async function withLock<T>(
   file: string,
   work: () => Promise<T>,
-  patience = LOCK_TIMEOUT_MS,
+  timeout = LOCK_TIMEOUT_MS,
 ): Promise<T> {
   const lock = `${file}.lock`;
-  const holder = await take(file, lock, patience);
-  // Of one that was broken all the same nothing is said: what `work` writes is whole either way.
-  const renewing = setInterval(
-    () => void utimes(lock, new Date(), new Date()).catch(() => {}),
-    RENEW_LOCK_MS,
-  );
-  renewing.unref();
+  const holder = await acquireLock(file, lock, timeout);
+  // A failed renewal is ignored: if the lock is lost, every write of `work` is still atomic.
+  const renewal = setInterval(() => void utimes(lock, new Date(), new Date()).catch(() => {}), RENEW_LOCK_MS);
+  renewal.unref();
   try {
     return await work();
   } finally {
-    clearInterval(renewing);
+    clearInterval(renewal);
     if ((await readHolder(lock))?.token === holder.token) await rm(lock, { force: true });
   }
 }
 
-/** Replaces a file whole: a crash at any point leaves it as it was or as it will be. */
+/** Replaces a file atomically: after a crash it has either the old or the new content. */
 export async function replaceFile(file: string, text: string): Promise<void> {
   const draft = `${file}.${randomUUID()}`;
   try {

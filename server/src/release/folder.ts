@@ -5,22 +5,29 @@ import type { RemoteDescriptor } from '@kalalaya/contract/remote';
 import * as v from 'valibot';
 import { ReleaseError } from '../errors.ts';
 
-/** One immutable built version of the shell or of a remote, as it lies in RELEASES_DIR. */
+/** One immutable built version of the shell or of a remote in RELEASES_DIR. */
 export interface Release {
   readonly name: string;
   readonly version: string;
   /** Folder of the release. */
   readonly dir: string;
   readonly manifest: ReleaseManifest;
-  /** Null for the shell, whose routes are its own. */
+  /** Null for the shell, which has no descriptor. */
   readonly descriptor: RemoteDescriptor | null;
-  /** The CommonJS file that render workers evaluate. */
+  /** Path of the CommonJS file that render workers evaluate. */
   readonly nodeFile: string;
-  /** In development: the dev server that the files come from; then nothing is rendered on the server. */
+  /**
+   * In development, the origin of the dev server that serves the files. Such a release is not rendered on the
+   * server.
+   */
   readonly origin?: string;
 }
 
-/** What a file of a release says. Throws `ReleaseError` that names the file when it is missing or says something else. */
+/**
+ * Reads and validates a JSON file of a release.
+ *
+ * @throws {ReleaseError} naming the file, if it is missing or invalid.
+ */
 export async function readReleaseFile<T>(file: string, schema: v.GenericSchema<T>): Promise<T> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new ReleaseError(
@@ -37,16 +44,21 @@ export async function readReleaseFile<T>(file: string, schema: v.GenericSchema<T
 }
 
 /**
- * Reads a release from its folder, wherever that is, by what its manifest says of itself. Rejects with `ReleaseError`
- * naming the file at fault.
+ * Reads a release from any folder. Its name and version come from its manifest.
+ *
+ * @throws {ReleaseError} naming the file that is missing or invalid.
  */
-export async function readWholeRelease(dir: string): Promise<Release> {
+export async function readReleaseFolder(dir: string): Promise<Release> {
   const { name, version } = await readReleaseFile(path.join(dir, 'release.json'), releaseManifest);
-  return readFrom(dir, name, version);
+  return readNamedRelease(dir, name, version);
 }
 
-/** Reads the release of a name and version from its folder. Rejects with `ReleaseError` naming the file at fault. */
-export async function readFrom(dir: string, name: string, version: string): Promise<Release> {
+/**
+ * Reads the release of a name and version from its folder.
+ *
+ * @throws {ReleaseError} naming the file that is missing or invalid.
+ */
+export async function readNamedRelease(dir: string, name: string, version: string): Promise<Release> {
   const manifest = await readReleaseFile(path.join(dir, 'release.json'), releaseManifest);
   const descriptor =
     manifest.kind === 'remote'

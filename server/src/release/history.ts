@@ -1,27 +1,27 @@
 import * as v from 'valibot';
-import type { Place } from './location.ts';
+import type { StoreLocation } from './location.ts';
 import type { Registry } from './pointers.ts';
-import { sharedAt } from './store/open.ts';
+import { releaseStoreAt } from './store/open.ts';
 
 const entry = v.object({
-  /** Moment of the move, ISO 8601. */
+  /** Time of the move, ISO 8601. */
   at: v.string(),
-  /** Revision of the registry that the move made. */
+  /** Revision of the registry after the move. */
   revision: v.number(),
   college: v.string(),
   name: v.string(),
   version: v.string(),
-  /** The previous release, which documents fall back to; null for none. */
+  /** The previously live version, which pages fall back to; null for none. */
   previous: v.nullable(v.string()),
   by: v.string(),
 });
 
-/** One move of a pointer, as it was written down when it happened. */
+/** One recorded move of a pointer. */
 export type HistoryEntry = v.InferOutput<typeof entry>;
 
-/** Every move, oldest first. A line that a crash cut short is left out: that move never took effect. */
-export async function readHistory(place: Place): Promise<HistoryEntry[]> {
-  return (await sharedAt(place).history()).flatMap((line) => {
+/** Returns every recorded move, oldest first. A truncated line is skipped: its move never took effect. */
+export async function readHistory(location: StoreLocation): Promise<HistoryEntry[]> {
+  return (await releaseStoreAt(location).history()).flatMap((line) => {
     try {
       return [v.parse(entry, JSON.parse(line))];
     } catch {
@@ -30,7 +30,7 @@ export async function readHistory(place: Place): Promise<HistoryEntry[]> {
   });
 }
 
-/** The pointers of `next` that name another release than in `current`, as moves. */
+/** Returns the pointers of `next` that differ from `current`, as moves. */
 export function movesBetween(current: Registry, next: Registry): HistoryEntry[] {
   return Object.entries(next.live).flatMap(([college, byName]) =>
     Object.entries(byName).flatMap(([name, { version, since, by, previous }]) => {
@@ -42,11 +42,11 @@ export function movesBetween(current: Registry, next: Registry): HistoryEntry[] 
 }
 
 /**
- * The lines that a registry change adds to the history, so that no release is ever live without a line there. Where
- * there is no history yet, they begin with what is live already.
+ * Returns the history lines for a registry change. An empty history starts with the pointers that are already
+ * live, so every live release has a line.
  */
 export function historyLines(current: Registry, next: Registry, hasHistory: boolean): string[] {
-  const none: Registry = { revision: 0, live: {} };
-  const known = hasHistory ? [] : movesBetween(none, current);
-  return [...known, ...movesBetween(current, next)].map((line) => JSON.stringify(line));
+  const empty: Registry = { revision: 0, live: {} };
+  const initial = hasHistory ? [] : movesBetween(empty, current);
+  return [...initial, ...movesBetween(current, next)].map((line) => JSON.stringify(line));
 }

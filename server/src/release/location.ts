@@ -1,12 +1,15 @@
 /**
- * Where an installation keeps its releases and what is live: a folder, or a folder that keeps what one Postgres, shared
- * by several servers, has of them. The configuration is one.
+ * Location of the releases and the registry: a folder, or a folder that caches releases from a shared
+ * Postgres database.
  */
-export type Place = string | { readonly RELEASES_DIR: string; readonly DATABASE_URL?: string | undefined };
+export type StoreLocation =
+  | string
+  | { readonly RELEASES_DIR: string; readonly DATABASE_URL?: string | undefined };
 
-/** Its folder. */
-export const folderOf = (place: Place): string => (typeof place === 'string' ? place : place.RELEASES_DIR);
+/** Returns the releases folder of a location. */
+export const releasesDirOf = (location: StoreLocation): string =>
+  typeof location === 'string' ? location : location.RELEASES_DIR;
 
-/** Address of its database; null where files are all. */
-export const databaseOf = (place: Place): string | null =>
-  typeof place === 'string' ? null : (place.DATABASE_URL ?? null);
+/** Returns the database URL of a location, or null if it uses files only. */
+export const databaseUrlOf = (location: StoreLocation): string | null =>
+  typeof location === 'string' ? null : (location.DATABASE_URL ?? null);

@@ -7,6 +7,6 @@ it.each([
   ['http://127.0.0.1', 'http://127.0.0.1:4100/__preview/t'],
   ['https://nila.example', 'https://nila.example/__preview/t'],
   ['https://nila.example/', 'https://nila.example/__preview/t'],
-])('leads from %s to %s where the server listens on 4100', (origin, address) => {
+])('previewAddress maps the origin %s to %s if the server listens on port 4100', (origin, address) => {
   expect(previewAddress(origin, 't', 4_100)).toBe(address);
 });

@@ -13,18 +13,18 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Writes a release whose file says something else, under a version that was not read before. */
+/** Writes a copy of a release in which one file is changed, under a new version. */
 async function withFile(file: string, change: (json: Record<string, unknown>) => unknown): Promise<string> {
   const { dir } = await writeRelease(folder, { version: '1.0.0', routes: [{ path: '/A', title: 'A' }] });
   const copy = path.join(folder, 'mf-a', '2.0.0');
   await cp(dir, copy, { recursive: true });
-  const place = path.join(copy, file);
-  const text = await readFile(place, 'utf8').catch(() => '{}');
-  await writeFile(place, JSON.stringify(change(JSON.parse(text))));
-  return place;
+  const target = path.join(copy, file);
+  const text = await readFile(target, 'utf8').catch(() => '{}');
+  await writeFile(target, JSON.stringify(change(JSON.parse(text))));
+  return target;
 }
 
-describe('a release that was built on another contract', () => {
+describe('a release built for another contract version', () => {
   it.each([
     ['release.json', 'scripts', 'remoteEntry.js'],
     ['release.json', 'kind', 'page'],
@@ -32,21 +32,21 @@ describe('a release that was built on another contract', () => {
     ['remote.json', 'routes', [{ path: 'A', title: 'A' }]],
     ['remote.json', 'routes', [{ path: '/A', title: 'A', query: 'page' }]],
     ['remote.json', 'menu', [{ group: 'About', label: 'A', to: '/A' }]],
-  ])('is refused by file and field: %s, %s', async (file, field, value) => {
-    const place = await withFile(file, (json) => ({ ...json, [field]: value }));
+  ])('is rejected with the file and the field: %s, %s', async (file, field, value) => {
+    const target = await withFile(file, (json) => ({ ...json, [field]: value }));
     const error: unknown = await readRelease(folder, 'mf-a', '2.0.0').catch((it: unknown) => it);
     expect(error).toBeInstanceOf(ReleaseError);
-    expect(String(error)).toContain(place);
+    expect(String(error)).toContain(target);
     expect(String(error)).toContain(field);
   });
 
-  it('is refused for what it brings for foreign pages', async () => {
+  it('is rejected if its embed manifest is invalid', async () => {
     await withFile('embed.json', () => ({ name: 'a', version: '2.0.0', script: 7 }));
     const release = await readRelease(folder, 'mf-a', '2.0.0');
     await expect(readEmbed(release)).rejects.toBeInstanceOf(ReleaseError);
   });
 
-  it('brings nothing for foreign pages where it says nothing of them', async () => {
+  it('has no embed manifest if it cannot be embedded', async () => {
     expect(await readEmbed(await writeRelease(folder))).toBeNull();
   });
 });

@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('withMoves', () => {
-  it('remembers who moved a pointer, when, and what was live before', () => {
+  it('records who moved a pointer, when, and the previous version', () => {
     const first = withMoves(empty, [everywhere('mf-home', '1')], 'npm start', now);
     const second = withMoves(first, [everywhere('mf-home', '2')], 'the home team', now);
     expect(second.live['*']?.['mf-home']).toEqual({
@@ -35,7 +35,7 @@ describe('withMoves', () => {
     expect(first.live['*']?.['mf-home']?.version).toBe('1');
   });
 
-  it('keeps the previous version when the same one is moved to again', () => {
+  it('keeps the previous version if the pointer is moved to the live version again', () => {
     const twice = [everywhere('mf-home', '1'), everywhere('mf-home', '2'), everywhere('mf-home', '2')];
     const registry = twice.reduce((current, move) => withMoves(current, [move], 'x', now), empty);
     expect(registry.live['*']?.['mf-home']?.previous).toBe('1');
@@ -43,7 +43,7 @@ describe('withMoves', () => {
 });
 
 describe('pointerFor', () => {
-  it("prefers a college's own pointer to that of every college", () => {
+  it("prefers a college's pointer to the one of every college", () => {
     const registry = withMoves(
       empty,
       [everywhere('mf-quality', '1'), { college: 'nila', name: 'mf-quality', version: '2' }],
@@ -57,23 +57,23 @@ describe('pointerFor', () => {
 });
 
 describe('readRegistry', () => {
-  it('says which file is damaged and what to do', async () => {
+  it('rejects a damaged registry, naming the file and the remedy', async () => {
     await writeFile(path.join(folder, 'registry.json'), '{"revision": ');
     await expect(readRegistry(folder)).rejects.toThrow(/registry\.json is damaged.*Restore/s);
   });
 });
 
 describe('watchRegistry', () => {
-  it('tells of a replaced registry', async () => {
+  it('reports a changed registry', async () => {
     await changeRegistry(folder, (current) => withMoves(current, [everywhere('mf-home', '1')], 'x', now));
-    let told = 0;
+    let calls = 0;
     const stop = watchRegistry(folder, () => {
-      told += 1;
+      calls += 1;
     });
     await new Promise((resolve) => setTimeout(resolve, 250));
-    expect(told).toBe(0);
+    expect(calls).toBe(0);
     await changeRegistry(folder, (current) => withMoves(current, [everywhere('mf-home', '2')], 'x', now));
-    await expect.poll(() => told).toBe(1);
+    await expect.poll(() => calls).toBe(1);
     stop();
   });
 });

@@ -1,60 +1,62 @@
 import * as v from 'valibot';
 import { ExpectedError, ReleaseError } from '../errors.ts';
 import { historyLines, movesBetween } from './history.ts';
-import type { Place } from './location.ts';
+import type { StoreLocation } from './location.ts';
 import { EVERY_COLLEGE, type Pointer, type Registry, registry } from './pointers.ts';
-import { sharedAt } from './store/open.ts';
+import { releaseStoreAt } from './store/open.ts';
 
 export { EVERY_COLLEGE, type Pointer, type Registry } from './pointers.ts';
 
-/** Who moves a pointer when `npm start` makes a local release; any other name is a person or a pipeline. */
+/** Author of the moves made by `npm start` for local releases. Other authors are people or pipelines. */
 export const START_ACTOR = 'npm start';
 
-function parsed(text: string | null, where: string): Registry {
+function parseRegistry(text: string | null, source: string): Registry {
   if (text === null) return { revision: 0, live: {} };
   try {
     return v.parse(registry, JSON.parse(text));
   } catch (cause) {
     throw new ReleaseError(
-      `The registry ${where} is damaged: ${String(cause)}\nRestore it from a copy, or remove it and publish again.`,
+      `The registry ${source} is damaged: ${String(cause)}\nRestore it from a backup, or remove it and publish again.`,
       { cause },
     );
   }
 }
 
 /**
- * Reads the registry; one without any release when there is none yet. Throws `ReleaseError` when it is damaged or
- * cannot be read, `DatabaseError` when its database is away.
+ * Reads the registry. A registry that was never written is empty.
+ *
+ * @throws {ReleaseError} if the registry is damaged or cannot be read.
+ * @throws {DatabaseError} if the database is unreachable.
  */
-export async function readRegistry(place: Place): Promise<Registry> {
-  const store = sharedAt(place);
-  const where = store.placeOf('registry');
+export async function readRegistry(location: StoreLocation): Promise<Registry> {
+  const store = releaseStoreAt(location);
+  const source = store.locationOf('registry');
   const text = await store.read('registry').catch((error: unknown) => {
     if (error instanceof ExpectedError) throw error;
-    throw new ReleaseError(`The registry ${where} cannot be read: ${String(error)}`, { cause: error });
+    throw new ReleaseError(`The registry ${source} cannot be read: ${String(error)}`, { cause: error });
   });
-  return parsed(text, where);
+  return parseRegistry(text, source);
 }
 
-/** The pointer that counts for a college: its own, else that of every college. */
+/** Returns the pointer that applies to a college: its own, or else the one of every college. */
 export function pointerFor(registry: Registry, college: string, name: string): Pointer | undefined {
   return registry.live[college]?.[name] ?? registry.live[EVERY_COLLEGE]?.[name];
 }
 
-/** Every remote that is live for some college. */
+/** Returns the names of all remotes that are live for at least one college, sorted. */
 export function liveNames({ live }: Registry): string[] {
   const names = Object.values(live).flatMap((byName) => Object.keys(byName));
   return [...new Set(names)].filter((name) => name !== 'shell').sort();
 }
 
-/** One pointer to be moved. */
+/** A pointer to move. */
 export interface Move {
   readonly college: string;
   readonly name: string;
   readonly version: string;
 }
 
-/** The registry after some moves. Pure; the revision goes up by one. */
+/** Returns the registry after some moves, with the next revision. */
 export function withMoves(current: Registry, moves: readonly Move[], by: string, now: Date): Registry {
   const live = structuredClone(current.live);
   for (const { college, name, version } of moves) {
@@ -68,21 +70,21 @@ export function withMoves(current: Registry, moves: readonly Move[], by: string,
 }
 
 /**
- * Changes the registry: one writer at a time, and it is replaced whole, so a crash at any point leaves it as it was
- * or as it will be. Every move is written down in the history first, and what it names can be fetched by every
- * server. `change` may be called again when somebody else was faster. Throws `ConflictError` when other writers hold
- * it for over 10 s.
+ * Changes the registry atomically, one writer at a time. Moves are recorded in the history first, and the
+ * releases they name are made available to every server. `change` may be called again after a conflict.
+ *
+ * @throws {ConflictError} if other writers hold the registry for more than 10 seconds.
  */
 export async function changeRegistry(
-  place: Place,
+  location: StoreLocation,
   change: (current: Registry) => Registry | null,
 ): Promise<Registry> {
-  const store = sharedAt(place);
-  let after: Registry = { revision: 0, live: {} };
+  const store = releaseStoreAt(location);
+  let result: Registry = { revision: 0, live: {} };
   await store.change('registry', (text, hasHistory) => {
-    const current = parsed(text, store.placeOf('registry'));
+    const current = parseRegistry(text, store.locationOf('registry'));
     const next = change(current);
-    after = next ?? current;
+    result = next ?? current;
     if (next === null) return null;
     return {
       text: `${JSON.stringify(next, null, 2)}\n`,
@@ -90,15 +92,18 @@ export async function changeRegistry(
       names: movesBetween(current, next),
     };
   });
-  return after;
+  return result;
 }
 
-/** Runs `work` while nobody else can move a pointer. */
-export async function withRegistry<T>(place: Place, work: (current: Registry) => Promise<T>): Promise<T> {
-  const store = sharedAt(place);
-  return store.exclusively('registry', (text) => work(parsed(text, store.placeOf('registry'))));
+/** Runs `work` while the registry is locked, so no pointer can be moved. */
+export async function withRegistryLock<T>(
+  location: StoreLocation,
+  work: (current: Registry) => Promise<T>,
+): Promise<T> {
+  const store = releaseStoreAt(location);
+  return store.withTextLock('registry', (text) => work(parseRegistry(text, store.locationOf('registry'))));
 }
 
-/** Calls `onChange` when the registry may be another one. Returns how to stop. */
-export const watchRegistry = (place: Place, onChange: () => void): (() => void) =>
-  sharedAt(place).watch(onChange);
+/** Calls `onChange` when the registry may have changed. Returns a function that stops watching. */
+export const watchRegistry = (location: StoreLocation, onChange: () => void): (() => void) =>
+  releaseStoreAt(location).watch(onChange);

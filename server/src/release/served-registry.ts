@@ -4,76 +4,81 @@ import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { DatabaseError } from '../database/errors.ts';
 import { replaceFile } from './files.ts';
-import { databaseOf, folderOf, type Place } from './location.ts';
+import { databaseUrlOf, releasesDirOf, type StoreLocation } from './location.ts';
 import { type Registry, registry } from './pointers.ts';
 import { readRegistry } from './registry.ts';
 import { databaseAt } from './store/open.ts';
 
-/** What the database said last: for a server that starts while it is away. */
-const lastFile = (place: Place) => path.join(folderOf(place), 'last-registry.json');
+/** File with the registry last read from the database, for a start while the database is unreachable. */
+const cacheFile = (location: StoreLocation) => path.join(releasesDirOf(location), 'last-registry.json');
 
-async function lastRegistry(place: Place): Promise<Registry | null> {
+async function readCachedRegistry(location: StoreLocation): Promise<Registry | null> {
   try {
-    return v.parse(registry, JSON.parse(await readFile(lastFile(place), 'utf8')));
+    return v.parse(registry, JSON.parse(await readFile(cacheFile(location), 'utf8')));
   } catch {
     return null;
   }
 }
 
-/** What is being written beside the releases of a place: one write after another, so that the newest stays. */
-const writing = new Map<string, Promise<void>>();
+/** Pending writes by file. They run one after another, so the newest registry wins. */
+const pendingWrites = new Map<string, Promise<void>>();
 
-/** Keeps a registry for a start without the database. Nobody waits for the disk: a move is shown before it is written. */
-function keepLast(place: Place, now: Registry): void {
-  const file = lastFile(place);
+/** Caches a registry on disk for a start without the database. Callers do not wait for the write. */
+function cacheRegistry(location: StoreLocation, current: Registry): void {
+  const file = cacheFile(location);
   const write = async () => {
-    if ((await lastRegistry(place))?.revision === now.revision) return;
-    await mkdir(folderOf(place), { recursive: true });
-    await replaceFile(file, `${JSON.stringify(now, null, 2)}\n`);
+    if ((await readCachedRegistry(location))?.revision === current.revision) return;
+    await mkdir(releasesDirOf(location), { recursive: true });
+    await replaceFile(file, `${JSON.stringify(current, null, 2)}\n`);
   };
-  const done = (writing.get(file) ?? Promise.resolve()).then(write).catch(() => {
-    // A full disk: the next registry is tried again, and until then a start asks the database alone.
+  const pending = (pendingWrites.get(file) ?? Promise.resolve()).then(write).catch(() => {
+    // The disk may be full: the next registry is written again, and until then a start needs the database.
   });
-  writing.set(file, done);
+  pendingWrites.set(file, pending);
 }
 
-/** Resolves when what the database said last is on the disk. For a server that is told to end. */
-export async function lastRegistryKept(place: Place): Promise<void> {
-  await writing.get(lastFile(place));
+/** Resolves when the registry cache is written to disk. Called when the server shuts down. */
+export async function flushCachedRegistry(location: StoreLocation): Promise<void> {
+  await pendingWrites.get(cacheFile(location));
 }
 
 /**
- * The registry to answer visitors from. While the database is away it is what this server heard from it last; before
- * it heard anything, rejects with `DatabaseError`. Rejects with `ReleaseError` when the registry is damaged.
+ * Returns the registry from which visitors are served. While the database is unreachable, this is the
+ * registry that the server read last.
+ *
+ * @throws {DatabaseError} if the database is unreachable and no registry is cached.
+ * @throws {ReleaseError} if the registry is damaged.
  */
-export async function servedRegistry(place: Place): Promise<Registry> {
-  if (databaseOf(place) === null) return readRegistry(place);
+export async function readServedRegistry(location: StoreLocation): Promise<Registry> {
+  if (databaseUrlOf(location) === null) return readRegistry(location);
   try {
-    const now = await readRegistry(place);
-    keepLast(place, now);
-    return now;
+    const current = await readRegistry(location);
+    cacheRegistry(location, current);
+    return current;
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;
-    await lastRegistryKept(place);
-    const last = await lastRegistry(place);
-    if (last === null) throw error;
-    return last;
+    await flushCachedRegistry(location);
+    const cached = await readCachedRegistry(location);
+    if (cached === null) throw error;
+    return cached;
   }
 }
 
-/** Releases that visitors asked for in vain: the database is asked for one once a minute. */
-const unknown = new LRUCache<string, true>({ max: 1000, ttl: 60_000 });
+/**
+ * Releases that could not be fetched for a visitor. The database is queried again for each after a minute.
+ */
+const missingReleases = new LRUCache<string, true>({ max: 1000, ttl: 60_000 });
 
 /**
- * Has a release here that a visitor's browser asks files of: an older one, in an open tab. What is not in the
- * database, or cannot be fetched now, stays away.
+ * Fetches a release whose files a visitor's browser requests, such as an older one in an open tab. A release
+ * that cannot be fetched is skipped.
  */
-export async function fetchForVisitor(place: Place, name: string, version: string): Promise<void> {
-  const archives = databaseAt(place)?.archives;
+export async function fetchForVisitor(location: StoreLocation, name: string, version: string): Promise<void> {
+  const archives = databaseAt(location)?.archives;
   if (archives === undefined || !/^(shell|mf-[a-z0-9-]+)$/.test(name) || !/^\d[\w.+-]*$/.test(version))
     return;
-  const key = `${folderOf(place)} ${name} ${version}`;
-  if (unknown.has(key)) return;
-  const found = await archives.fetch({ name, version }).catch(() => false);
-  if (!found) unknown.set(key, true);
+  const key = `${releasesDirOf(location)} ${name} ${version}`;
+  if (missingReleases.has(key)) return;
+  const isFetched = await archives.fetch({ name, version }).catch(() => false);
+  if (!isFetched) missingReleases.set(key, true);
 }

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { folderOf, type Place } from './location.ts';
+import { releasesDirOf, type StoreLocation } from './location.ts';
 import { databaseAt } from './store/open.ts';
 
 const isHidden = (name: string) => name.startsWith('.');
@@ -10,19 +10,27 @@ async function subfolders(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isDirectory() && !isHidden(entry.name)).map(({ name }) => name);
 }
 
-/** Versions of every release that lies in RELEASES_DIR or can be fetched, by name, in order of their text. */
-export async function versionsHere(place: Place): Promise<Readonly<Record<string, readonly string[]>>> {
-  const folder = folderOf(place);
-  const here = new Map<string, Set<string>>();
+/** Returns the sorted versions of every release in RELEASES_DIR or in the database, by name. */
+export async function listVersions(
+  location: StoreLocation,
+): Promise<Readonly<Record<string, readonly string[]>>> {
+  const folder = releasesDirOf(location);
+  const byName = new Map<string, Set<string>>();
   for (const name of await subfolders(folder)) {
-    here.set(name, new Set(await subfolders(path.join(folder, name))));
+    byName.set(name, new Set(await subfolders(path.join(folder, name))));
   }
-  for (const { name, version } of (await databaseAt(place)?.archives.list()) ?? []) {
-    if (!isHidden(name)) here.set(name, (here.get(name) ?? new Set()).add(version));
+  for (const { name, version } of (await databaseAt(location)?.archives.list()) ?? []) {
+    if (!isHidden(name)) byName.set(name, (byName.get(name) ?? new Set()).add(version));
   }
-  return Object.fromEntries([...here].map(([name, versions]) => [name, [...versions].sort()]));
+  return Object.fromEntries([...byName].map(([name, versions]) => [name, [...versions].sort()]));
 }
 
-/** Brings a release into RELEASES_DIR that another machine made; false where there is none, or files are all. */
-export const fetchRelease = async (place: Place, name: string, version: string): Promise<boolean> =>
-  (await databaseAt(place)?.archives.fetch({ name, version })) ?? false;
+/**
+ * Fetches a release from the database into RELEASES_DIR. Returns false if it is not there, or no database is
+ * used.
+ */
+export const fetchRelease = async (
+  location: StoreLocation,
+  name: string,
+  version: string,
+): Promise<boolean> => (await databaseAt(location)?.archives.fetch({ name, version })) ?? false;

@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { create } from 'tar';
 
-/** True for what the portal makes anew when a release arrives: a third of it would travel twice. */
-const isCopy = (file: string) => /(^|\/)(web|embed)\/.*\.(br|gz)$/.test(file);
+/** Returns true for a compressed file. The portal creates these itself, so they need not be uploaded. */
+const isCompressed = (file: string) => /(^|\/)(web|embed)\/.*\.(br|gz)$/.test(file);
 
-/** Packs the folder of a release as one file, without compressed copies, and removes it when `work` has ended. */
+/** Packs a release folder without its compressed files. The archive is removed after `work`. */
 export async function withArchive<T>(folder: string, work: (file: string) => Promise<T>): Promise<T> {
-  const place = await mkdtemp(path.join(tmpdir(), 'kalalaya-archive-'));
+  const tempDir = await mkdtemp(path.join(tmpdir(), 'kalalaya-archive-'));
   try {
-    const file = path.join(place, 'release.tgz');
+    const file = path.join(tempDir, 'release.tgz');
     await create(
-      { cwd: folder, file, gzip: true, portable: true, filter: (name) => !isCopy(name) },
+      { cwd: folder, file, gzip: true, portable: true, filter: (name) => !isCompressed(name) },
       await readdir(folder),
     );
     return await work(file);
   } finally {
-    await rm(place, { recursive: true, force: true });
+    await rm(tempDir, { recursive: true, force: true });
   }
 }

@@ -2,93 +2,97 @@ import { Command, Option } from 'commander';
 import { assertTypes } from '../publishing/types.ts';
 import { EVERY_COLLEGE } from '../release/pointers.ts';
 import { withArchive } from './archive.ts';
-import { askLeave, askPortal, askStatus } from './portal.ts';
+import { deprecatedTo } from './deprecated-option.ts';
+import { fetchStatus, requestPermission, requestPortal } from './portal.ts';
 import { buildRemote, portalAccess } from './remote.ts';
 
-const tell = (line: string) => console.log(line);
+const print = (line: string) => console.log(line);
 
 interface Target {
-  readonly to?: string;
+  readonly portal?: string;
   readonly college?: string;
 }
 
-/** Sends a release of a remote to a portal: to be published, checked or shown in a preview. */
+/** Sends a release of a remote to a portal to publish, check or preview it. */
 export async function sendRelease(
   root: string,
   name: string,
   verb: string,
-  { to, college }: Target,
+  { portal, college }: Target,
 ): Promise<void> {
-  const access = await portalAccess(root, to);
-  await askLeave(access, { name, verb, query: { college } });
+  const access = await portalAccess(root, portal);
+  await requestPermission(access, { name, verb, query: { college } });
   const { folder, version } = await buildRemote(root, name);
-  // A preview may show what is not finished.
+  // A preview may show unfinished work.
   if (verb !== 'preview') await assertTypes(root, name);
-  tell(`${name} ${version} to ${access.portal}`);
-  const last = await withArchive(folder, (archive) =>
-    askPortal(access, { name, verb, query: { college }, archive }, tell),
+  print(`${name} ${version} to ${access.portal}`);
+  const message = await withArchive(folder, (archive) =>
+    requestPortal(access, { name, verb, query: { college }, archive }, print),
   );
-  tell(last);
+  print(message);
 }
 
-/** Has a portal move the pointer of a remote between releases that are there. */
+/** Moves the pointer of a remote in a portal to a stored release. */
 export async function movePointer(
   root: string,
   name: string,
   verb: string,
-  { to, college, version }: Target & { readonly version?: string },
+  { portal, college, version }: Target & { readonly version?: string },
 ): Promise<void> {
-  const access = await portalAccess(root, to);
-  tell(await askPortal(access, { name, verb, query: { college, version } }, tell));
+  const access = await portalAccess(root, portal);
+  print(await requestPortal(access, { name, verb, query: { college, version } }, print));
 }
 
-const forWhom = (college: string) => (college === EVERY_COLLEGE ? 'every college' : college);
+const collegeLabel = (college: string) => (college === EVERY_COLLEGE ? 'every college' : college);
 
-/** Prints what a portal says of a key's remotes. */
-export async function printStatus(root: string, { to }: Target): Promise<void> {
-  const { key, name, remotes } = await askStatus(await portalAccess(root, to));
-  tell(`Key ${key} of ${name}`);
+/** Prints the live and stored releases of a key's remotes. */
+export async function printStatus(root: string, { portal }: Target): Promise<void> {
+  const { key, name, remotes } = await fetchStatus(await portalAccess(root, portal));
+  print(`Key ${key} of ${name}`);
   for (const remote of remotes) {
     for (const { college, version, since, by, previous } of remote.live) {
-      tell(
-        `${remote.name} for ${forWhom(college)}: ${version}, since ${since.slice(0, 16).replace('T', ' ')} UTC by ${by}, before: ${previous ?? 'nothing'}`,
+      print(
+        `${remote.name} for ${collegeLabel(college)}: ${version}, since ${since.slice(0, 16).replace('T', ' ')} UTC by ${by}, before: ${previous ?? 'nothing'}`,
       );
     }
-    if (remote.live.length === 0) tell(`${remote.name}: nothing is live`);
-    tell(`${remote.name} in the portal: ${remote.here.join(', ') || 'no release'}`);
+    if (remote.live.length === 0) print(`${remote.name}: no release is live`);
+    print(`${remote.name} in the portal: ${remote.here.join(', ') || 'no release'}`);
   }
 }
 
-/** Options of every command that asks a portal. */
-export const toOption = () =>
-  new Option('--to <portal>', 'its address; KALALAYA_PORTAL or package.json when left out');
-const collegeOption = () => new Option('--college <id>', 'for one college only');
+/** Option of every command that sends requests to a portal. */
+export const portalOption = () =>
+  new Option('--portal <address>', 'Address of the portal; KALALAYA_PORTAL or package.json by default.');
+const collegeOption = () => new Option('--college <id>', 'Id of one college; every college by default.');
 
-/** The commands of a remote's own repository that ask the portal. `remote` is its folder and name. */
+/** Creates the portal commands of a standalone repository. `remote` returns its folder and name. */
 export function portalCommands(remote: () => Promise<{ root: string; name: string }>): Command[] {
-  const asking = (ask: typeof sendRelease | typeof movePointer) => (verb: string, description: string) =>
-    new Command(verb)
-      .description(description)
-      .addOption(toOption())
-      .addOption(collegeOption())
-      .action(async (target: Target) => {
-        const { root, name } = await remote();
-        await ask(root, name, verb, target);
-      });
-  const send = asking(sendRelease);
-  const move = asking(movePointer);
+  const commandFor =
+    (action: typeof sendRelease | typeof movePointer) => (verb: string, description: string) =>
+      new Command(verb)
+        .description(description)
+        .addOption(portalOption())
+        .addOption(deprecatedTo(portalOption()))
+        .addOption(collegeOption())
+        .action(async (target: Target) => {
+          const { root, name } = await remote();
+          await action(root, name, verb, target);
+        });
+  const send = commandFor(sendRelease);
+  const move = commandFor(movePointer);
   return [
-    send('check', 'build, and have the portal’s gate look at it; nothing changes'),
-    send('preview', 'build, and get an address under which it is seen in the real portal'),
-    send('publish', 'build, have the gate look at it, and make it live'),
-    move('promote', 'make a release live that is in the portal').requiredOption(
+    send('check', 'Builds the remote and runs the checks of the portal. Nothing goes live.'),
+    send('preview', 'Builds the remote and prints an address that previews it in the portal.'),
+    send('publish', 'Builds the remote, runs the checks of the portal and makes the release live.'),
+    move('promote', 'Makes a release live that the portal already stores.').requiredOption(
       '--version <version>',
-      'which one',
+      'Version of the release.',
     ),
-    move('rollback', 'go back to the release that was live before'),
+    move('rollback', 'Makes the previously live release live again.'),
     new Command('status')
-      .description('what is live, and what is in the portal')
-      .addOption(toOption())
+      .description('Shows the live release and the releases that the portal stores.')
+      .addOption(portalOption())
+      .addOption(deprecatedTo(portalOption()))
       .action(async (target: Target) => {
         const { root } = await remote();
         await printStatus(root, target);

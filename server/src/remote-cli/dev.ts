@@ -2,41 +2,49 @@ import { readConfig } from '../config.ts';
 import { startDevServer } from '../dev/dev-servers.ts';
 import { ConfigError } from '../errors.ts';
 import { assertFrontends } from '../publishing/frontends.ts';
-import { obstacleTo } from './register-dev-remote.ts';
+import { describeObstacle } from './register-dev-remote.ts';
 
-/** First port that the dev server listens on; the next that is free when it is taken. */
+/** First port to try for the dev server. */
 const FIRST_PORT = 3100;
 
 /**
- * Serves a remote from its sources, to be seen in a portal that runs. Prints the address that shows it there, in one
- * browser only, and what the portal lacks for it. A portal that knows nothing of the remote is told, with the key in
- * KALALAYA_KEY. Returns how to stop.
+ * Serves a remote from source and prints the address that shows it in a running portal, in one browser only. The remote
+ * is registered with the key in KALALAYA_KEY if the portal does not know it. Returns a function that stops the server.
  */
-export async function devRemote(root: string, name: string, portal: string): Promise<() => Promise<void>> {
+export async function startDevRemote(
+  root: string,
+  name: string,
+  portal: string,
+): Promise<() => Promise<void>> {
   process.env.NODE_ENV = 'development';
-  // A released shell brings React as visitors have it, and a remote built for development does not run on that.
+  // A released shell provides the production build of React, on which a development build of a remote does not run.
   process.env.KALALAYA_SHELL = 'released';
   const { release, close } = await startDevServer(root, name, FIRST_PORT);
   const { origin = '', descriptor } = release;
   const address = new URL(`/__dev/${name}?${new URLSearchParams({ origin })}`, portal);
-  console.log(`See it in that portal, in this browser only: ${address.href}`);
-  const why = descriptor && (await obstacleTo(address, { root, descriptor }));
-  if (why !== null) console.log(why);
+  console.log(`Open it in the portal (this browser only): ${address.href}`);
+  const obstacle = descriptor && (await describeObstacle(address, { root, descriptor }));
+  if (obstacle !== null) console.log(obstacle);
   return close;
 }
 
 /**
- * `npm run dev -- mf-x --portal <address>`: one remote of a checkout from source, shown in a portal that runs elsewhere and
- * admits this machine's dev server. Returns how to stop. Throws `ConfigError` unless just one remote is named.
+ * Runs `npm run dev -- mf-x --portal <address>`: one remote of a checkout, served from source and shown in another
+ * portal. Returns a function that stops the server.
+ *
+ * @throws {ConfigError} unless exactly one remote is named.
  */
-export async function devElsewhere(names: readonly string[], portal: string): Promise<() => Promise<void>> {
+export async function devInOtherPortal(
+  names: readonly string[],
+  portal: string,
+): Promise<() => Promise<void>> {
   const { root } = readConfig(process.env);
   await assertFrontends(root, names);
   const [name] = names;
   if (name === undefined || names.length > 1 || name === 'shell') {
     throw new ConfigError(
-      'A portal elsewhere takes one remote from source: npm run dev -- mf-x --portal <address>',
+      'Name exactly one remote to develop in another portal: npm run dev -- mf-x --portal <address>',
     );
   }
-  return devRemote(root, name, portal);
+  return startDevRemote(root, name, portal);
 }

@@ -1,31 +1,32 @@
 import { Command } from 'commander';
 import { failureOf } from '../errors.ts';
-import { portalCommands, toOption } from './commands.ts';
-import { devRemote } from './dev.ts';
-import { buildRemote, portalAddress, remoteIn } from './remote.ts';
+import { portalCommands, portalOption } from './commands.ts';
+import { deprecatedTo } from './deprecated-option.ts';
+import { startDevRemote } from './dev.ts';
+import { buildRemote, portalAddress, standaloneRemote } from './remote.ts';
 
-/** Folder of the repository: npm runs its scripts there. */
+/** Folder of the repository: npm runs scripts there. */
 const root = process.cwd();
-const remote = async () => ({ root, name: await remoteIn(root) });
+const remote = async () => ({ root, name: await standaloneRemote(root) });
 
 const program = new Command('kalalaya')
-  .description('A remote of a Kalalaya portal, from its own repository.')
+  .description('Develops and publishes a remote of a Kalalaya portal from its own repository.')
   .showHelpAfterError();
 program
   .command('dev')
-  .description('serve it from source, to be seen in a portal that runs')
-  .addOption(toOption())
-  .option('--portal <address>', 'the same as --to')
-  .action(async ({ to, portal }: { to?: string; portal?: string }) => {
+  .description('Serves the remote from source and shows it in a running portal.')
+  .addOption(portalOption())
+  .addOption(deprecatedTo(portalOption()))
+  .action(async ({ portal }: { portal?: string }) => {
     const { name } = await remote();
-    const close = await devRemote(root, name, await portalAddress(root, portal ?? to));
+    const close = await startDevRemote(root, name, await portalAddress(root, portal));
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.on(signal, () => void close().then(() => process.exit(0)));
     }
   });
 program
   .command('build')
-  .description('build a release, unless it is built')
+  .description('Builds a release of the remote, unless it is already built.')
   .action(async () => {
     const { name } = await remote();
     const { version, folder } = await buildRemote(root, name);

@@ -7,62 +7,65 @@ import { type KeyStatus, keyStatus, type PortalEvent, portalEvent } from '../pub
 import type { SigningKey } from '../publish-protocol/key.ts';
 import {
   ARCHIVE_TYPE,
-  authorization,
+  authorizationHeader,
   DESCRIPTOR_TYPE,
   DEV_VERB,
-  PUBLISHING,
+  PUBLISH_BASE_PATH,
   REFUSAL_HEADER,
 } from '../publish-protocol/request.ts';
 
-/** What the portal says against a request, or that it cannot be reached; its message says what to do. */
+/** A request that the portal refused or that failed to reach it. */
 class PortalError extends ExpectedError {
   override readonly name = 'PortalError';
 }
 
-/** A portal and the key that signs what it is asked. */
+/** A portal and the key that signs requests to it. */
 export interface PortalAccess {
   /** Origin, e.g. `https://portal.example`. */
   readonly portal: string;
   readonly key: SigningKey;
 }
 
-/** A request for one remote. */
+/** A request that concerns one remote. */
 export interface PortalRequest {
   readonly name: string;
   readonly verb: string;
   readonly query: Readonly<Record<string, string | undefined>>;
-  /** File of the archive, for what takes one. */
+  /** Archive file, for verbs that take one. */
   readonly archive?: string;
 }
 
 const digest = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
 
-/** How much of an archive is sent between two words of progress. */
-const STEPS = 4;
-const CHUNK = 64 * 1024;
+/** Number of progress lines for one upload. */
+const PROGRESS_STEPS = 4;
+const CHUNK_BYTES = 64 * 1024;
 
-/** The bytes as a stream, with progress as they leave. */
-function inPieces(bytes: Buffer, progress: (line: string) => void): ReadableStream<Uint8Array<ArrayBuffer>> {
+/** Creates a stream of the bytes that reports progress. */
+function streamWithProgress(
+  bytes: Buffer,
+  progress: (line: string) => void,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
   const size = `${(bytes.length / 1024).toFixed(0)} KB`;
-  let at = 0;
-  let told = 0;
+  let offset = 0;
+  let reportedStep = 0;
   return new ReadableStream({
     pull(controller) {
-      if (at >= bytes.length) {
+      if (offset >= bytes.length) {
         progress(`Sent all ${size}`);
         controller.close();
         return;
       }
-      const step = Math.floor((at / bytes.length) * STEPS);
-      if (step > told) progress(`Sent ${Math.round((step / STEPS) * 100)} % of ${size}`);
-      told = step;
-      controller.enqueue(Uint8Array.from(bytes.subarray(at, at + CHUNK)));
-      at += CHUNK;
+      const step = Math.floor((offset / bytes.length) * PROGRESS_STEPS);
+      if (step > reportedStep) progress(`Sent ${Math.round((step / PROGRESS_STEPS) * 100)} % of ${size}`);
+      reportedStep = step;
+      controller.enqueue(Uint8Array.from(bytes.subarray(offset, offset + CHUNK_BYTES)));
+      offset += CHUNK_BYTES;
     },
   });
 }
 
-async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';
   for await (const chunk of body) {
@@ -73,100 +76,119 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
   if (rest !== '') yield rest;
 }
 
-const broken = (portal: string, cause: unknown) =>
+const connectionError = (portal: string, cause: unknown) =>
   new PortalError(
-    `The connection to ${portal} broke, or there was none.\nNothing is half done: what is live now, kalalaya status says.`,
+    `The connection to ${portal} failed.\nA publish takes effect completely or not at all. See what is live: kalalaya status`,
     { cause },
   );
 
-async function ask(
+async function sendRequest(
   { portal, key }: PortalAccess,
   method: string,
   address: string,
-  given?: { readonly bytes: Buffer; readonly type: string },
+  payload?: { readonly bytes: Buffer; readonly type: string },
   progress?: (line: string) => void,
 ) {
-  const body = digest(given?.bytes ?? '');
-  const pieces = given && inPieces(given.bytes, progress ?? (() => {}));
-  const answer = await fetch(portal + address, {
+  const body = digest(payload?.bytes ?? '');
+  const bodyStream = payload && streamWithProgress(payload.bytes, progress ?? (() => {}));
+  const response = await fetch(portal + address, {
     method,
     headers: {
-      authorization: authorization(key, { method, address, body }),
-      ...(given && { 'content-type': given.type }),
+      authorization: authorizationHeader(key, { method, address, body }),
+      ...(payload && { 'content-type': payload.type }),
     },
-    ...(pieces && { body: pieces, duplex: 'half' as const }),
+    ...(bodyStream && { body: bodyStream, duplex: 'half' as const }),
   }).catch((cause: unknown) => {
-    throw broken(portal, cause);
+    throw connectionError(portal, cause);
   });
-  if (answer.ok) return answer;
-  if (answer.status === 404 && !answer.headers.has(REFUSAL_HEADER)) {
+  if (response.ok) return response;
+  if (response.status === 404 && !response.headers.has(REFUSAL_HEADER)) {
     throw new PortalError(
-      `${portal} takes no releases over HTTP: it is no portal, or it knows neither your key nor any other.\nCompare the address with the one that you were given (package.json, KALALAYA_PORTAL or --to). If it is right, your key is of another portal, or was taken away long ago: ask whoever runs this one for another: portal grant <remote> --name "your team"`,
+      `${portal} accepts no releases over HTTP: it is not a portal, or no key is granted there.\nCheck the address (package.json, KALALAYA_PORTAL or --portal). If it is right, your key belongs to another portal or was revoked long ago. Ask the operator of the portal for a new key: portal grant <remote> --name "your team"`,
     );
   }
-  const said = await answer.text();
-  throw answer.status === 409 ? new ConflictError(said) : new PortalError(said);
+  const message = await response.text();
+  throw response.status === 409 ? new ConflictError(message) : new PortalError(message);
 }
 
-const addressOf = ({ name, verb, query }: Omit<PortalRequest, 'archive'>) => {
-  const given = Object.entries(query).flatMap(([field, value]) =>
+const requestPath = ({ name, verb, query }: Omit<PortalRequest, 'archive'>) => {
+  const params = Object.entries(query).flatMap(([field, value]) =>
     value === undefined ? [] : [[field, value]],
   );
-  return `${PUBLISHING}/${name}/${verb}${given.length > 0 ? `?${new URLSearchParams(given)}` : ''}`;
+  return `${PUBLISH_BASE_PATH}/${name}/${verb}${params.length > 0 ? `?${new URLSearchParams(params)}` : ''}`;
 };
 
-/** Asks the portal whether the key may do something, before anything is built and sent. Throws `PortalError` otherwise. */
-export async function askLeave(access: PortalAccess, request: Omit<PortalRequest, 'archive'>): Promise<void> {
-  await ask(access, 'GET', addressOf(request));
+/**
+ * Checks that the key allows a request, before anything is built and sent.
+ *
+ * @throws {PortalError} if it does not.
+ */
+export async function requestPermission(
+  access: PortalAccess,
+  request: Omit<PortalRequest, 'archive'>,
+): Promise<void> {
+  await sendRequest(access, 'GET', requestPath(request));
 }
 
 /**
- * Asks the portal to do something with a release, and tells what it says while it works. Returns its last word. Throws
- * `PortalError` when it refuses, `ConflictError` when somebody else moved the pointer first.
+ * Sends a publish request and reports its progress. Returns the final message.
+ *
+ * @throws {PortalError} if the portal refuses.
+ * @throws {ConflictError} if somebody else moved the pointer first.
  */
-export async function askPortal(
+export async function requestPortal(
   access: PortalAccess,
   { archive, ...request }: PortalRequest,
   progress: (line: string) => void,
 ): Promise<string> {
-  const sent = archive === undefined ? undefined : { bytes: await readFile(archive), type: ARCHIVE_TYPE };
-  return lastWord(access, await ask(access, 'POST', addressOf(request), sent, progress), progress);
+  const payload = archive === undefined ? undefined : { bytes: await readFile(archive), type: ARCHIVE_TYPE };
+  return readOutcome(
+    access,
+    await sendRequest(access, 'POST', requestPath(request), payload, progress),
+    progress,
+  );
 }
 
 /**
- * Tells the portal what a remote is that is served from source, so that it can be seen there before any release of it is
- * live. Returns the portal's last word. Throws `PortalError` when it refuses.
+ * Registers a remote that is served from source, so that the portal shows it before any release is live. Returns the
+ * final message.
+ *
+ * @throws {PortalError} if the portal refuses.
  */
-export async function tellOfRemote(access: PortalAccess, descriptor: RemoteDescriptor): Promise<string> {
-  const address = addressOf({ name: descriptor.name, verb: DEV_VERB, query: {} });
-  const sent = { bytes: Buffer.from(JSON.stringify(descriptor)), type: DESCRIPTOR_TYPE };
-  return lastWord(access, await ask(access, 'POST', address, sent), () => {});
+export async function registerDevRemote(access: PortalAccess, descriptor: RemoteDescriptor): Promise<string> {
+  const address = requestPath({ name: descriptor.name, verb: DEV_VERB, query: {} });
+  const payload = { bytes: Buffer.from(JSON.stringify(descriptor)), type: DESCRIPTOR_TYPE };
+  return readOutcome(access, await sendRequest(access, 'POST', address, payload), () => {});
 }
 
-/** Reads what a portal says while it works, and returns its last word. */
-async function lastWord(
+/** Reads the events of a response, reports progress and returns the final message. */
+async function readOutcome(
   access: PortalAccess,
-  answer: Response,
+  response: Response,
   progress: (line: string) => void,
 ): Promise<string> {
-  let last: PortalEvent | null = null;
+  let lastEvent: PortalEvent | null = null;
   try {
-    for await (const line of answer.body ? linesOf(answer.body) : []) {
+    for await (const line of response.body ? readLines(response.body) : []) {
       const event = v.parse(portalEvent, JSON.parse(line));
       if (event.kind === 'progress') progress(event.text);
-      if (event.kind !== 'waiting') last = event;
+      if (event.kind !== 'waiting') lastEvent = event;
     }
   } catch (cause) {
-    throw broken(access.portal, cause);
+    throw connectionError(access.portal, cause);
   }
-  if (last?.kind === 'done') return last.text;
-  if (last?.kind === 'conflict') throw new ConflictError(last.text);
-  if (last?.kind === 'refused') throw new PortalError(last.text);
-  throw broken(access.portal, null);
+  if (lastEvent?.kind === 'done') return lastEvent.text;
+  if (lastEvent?.kind === 'conflict') throw new ConflictError(lastEvent.text);
+  if (lastEvent?.kind === 'refused') throw new PortalError(lastEvent.text);
+  throw connectionError(access.portal, null);
 }
 
-/** What the portal knows of the key and of its remotes. Throws `PortalError`. */
-export async function askStatus(access: PortalAccess): Promise<KeyStatus> {
-  const answer = await ask(access, 'GET', `${PUBLISHING}/status`);
-  return v.parse(keyStatus, await answer.json());
+/**
+ * Fetches the status of the key and its remotes.
+ *
+ * @throws {PortalError} if the portal refuses.
+ */
+export async function fetchStatus(access: PortalAccess): Promise<KeyStatus> {
+  const response = await sendRequest(access, 'GET', `${PUBLISH_BASE_PATH}/status`);
+  return v.parse(keyStatus, await response.json());
 }

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type PortalServer, pageOf, portalServer } from '../portal/testing/portal-server.ts';
 import { grantKey } from '../publish-api/keys.ts';
 import { addPreview } from '../release/previews.ts';
-import { obstacleTo } from './register-dev-remote.ts';
+import { describeObstacle } from './register-dev-remote.ts';
 
-/** A remote of which the portal has never seen a release. */
+/** A remote without any release in the portal. */
 const NEW = 'mf-library';
 const DEV = 'http://localhost:3999';
 const DAY_MS = 86_400_000;
@@ -36,26 +36,26 @@ const keyFor = async (remote: string) =>
   (await grantKey(releasesDir(), { name: 'library team', remotes: [remote], colleges: ['*'] })).text;
 const addressOf = (origin: string) =>
   new URL(`/__dev/${NEW}?${new URLSearchParams({ origin })}`, portal.origin());
-const shown = (origin = DEV) =>
-  obstacleTo(addressOf(origin), { root: path.join(releasesDir(), '..'), descriptor });
+const findObstacle = (origin = DEV) =>
+  describeObstacle(addressOf(origin), { root: path.join(releasesDir(), '..'), descriptor });
 
 /** The cookie that an address sets. */
 async function cookieOf(address: string): Promise<string> {
-  const answer = await get(address);
-  expect(answer.status, await answer.clone().text()).toBe(303);
-  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const response = await get(address);
+  expect(response.status, await response.clone().text()).toBe(303);
+  return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
-describe('a remote that was never published', () => {
-  it('is seen from its dev server with the key that was granted for it, in that browser alone', async () => {
+describe('an unpublished remote', () => {
+  it('is shown from its dev server with its key, in that browser only', async () => {
     vi.stubEnv('KALALAYA_KEY', '');
-    expect(await shown()).toMatch(
+    expect(await findObstacle()).toMatch(
       /does not show it yet: no college there shows mf-library[\s\S]*KALALAYA_KEY[\s\S]*portal grant mf-library/,
     );
     vi.stubEnv('KALALAYA_KEY', await keyFor('mf-other'));
-    expect(await shown()).toContain('publishes mf-other, not mf-library');
+    expect(await findObstacle()).toContain('publishes mf-other, not mf-library');
     vi.stubEnv('KALALAYA_KEY', await keyFor(NEW));
-    expect(await shown()).toBeNull();
+    expect(await findObstacle()).toBeNull();
 
     const { pathname, search } = addressOf(DEV);
     const cookie = await cookieOf(pathname + search);
@@ -65,12 +65,12 @@ describe('a remote that was never published', () => {
     expect(text).toContain(`${NEW} comes from ${DEV}, for this browser only`);
     expect(text).toContain(`${DEV}/remoteEntry.js`);
     expect(await (await get(pageOf(NEW))).text()).not.toContain(DEV);
-    // The others are those that are live.
+    // The other remotes are their live releases.
     expect(await (await get(pageOf('mf-home'), cookie)).text()).toContain('mf-home 1.0.0');
-    expect(await shown('http://localhost:4000')).toContain('DEV_ORIGINS');
+    expect(await findObstacle('http://localhost:4000')).toContain('DEV_ORIGINS');
   }, 120_000);
 
-  it('is seen in a preview, by whoever has its address', async () => {
+  it('is shown in a preview to everyone with its address', async () => {
     await portal.release(NEW, '1.0.0');
     const expires = new Date(Date.now() + DAY_MS).toISOString();
     const { token } = await addPreview(releasesDir(), { college: '*', name: NEW, version: '1.0.0', expires });
@@ -81,11 +81,11 @@ describe('a remote that was never published', () => {
     expect(await (await get(pageOf(NEW))).text()).not.toContain(NEW);
   }, 120_000);
 
-  it('is not shown by a portal that admits no dev server, which says what it lacks', async () => {
+  it('is not shown by a portal without DEV_ORIGINS, and the message says so', async () => {
     await portal.remove();
     portal = await portalServer();
     await portal.start();
     vi.stubEnv('KALALAYA_KEY', await keyFor(NEW));
-    expect(await shown()).toContain(`it must run with DEV_ORIGINS=${DEV}`);
+    expect(await findObstacle()).toContain(`it must run with DEV_ORIGINS=${DEV}`);
   }, 120_000);
 });

@@ -1,31 +1,31 @@
 import type { RemoteDescriptor } from '@kalalaya/contract/remote';
 import { ExpectedError } from '../errors.ts';
 import { DEV_REFUSAL_HEADER } from '../publish-protocol/request.ts';
-import { tellOfRemote } from './portal.ts';
+import { registerDevRemote } from './portal.ts';
 import { portalAccess } from './remote.ts';
 
-/** Longest that a portal is waited for before the dev server goes on without it, in ms. */
-const PORTAL_MS = 10_000;
+/** Timeout for the portal, in milliseconds. The dev server then starts without it. */
+const PORTAL_TIMEOUT_MS = 10_000;
 
-/** A remote that is served from its sources. */
-export interface RemoteAtWork {
-  /** Folder of its repository, whose package.json may name the portal. */
+/** A remote that is served from source. */
+export interface DevRemote {
+  /** Folder of its repository. Its package.json may name the portal. */
   readonly root: string;
   readonly descriptor: RemoteDescriptor;
 }
 
-/** What a portal says of showing a remote from a dev server; null when it does not answer. */
-const askToShow = (address: URL) =>
-  fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(PORTAL_MS) }).catch(() => null);
+/** Requests the override address of a portal. Returns null if the portal does not respond. */
+const requestOverride = (address: URL) =>
+  fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(PORTAL_TIMEOUT_MS) }).catch(() => null);
 
-/** Tells the portal of a remote of which nothing is live there. Returns what keeps it from being seen; null for nothing. */
-async function introduce(portal: string, { root, descriptor }: RemoteAtWork): Promise<string | null> {
+/** Registers a remote without a live release in the portal. Returns the reason if that fails, else null. */
+async function registerUnknown(portal: string, { root, descriptor }: DevRemote): Promise<string | null> {
   const { name } = descriptor;
   if ((process.env.KALALAYA_KEY ?? '') === '') {
-    return `no college there shows ${name}. Start again with the key that was granted for it in KALALAYA_KEY, and it is seen as it is worked on. Whoever runs the portal makes one: portal grant ${name} --name "your team"`;
+    return `no college there shows ${name}. Start again with its key in KALALAYA_KEY to see it from your dev server. The operator of the portal creates a key: portal grant ${name} --name "your team"`;
   }
   try {
-    await tellOfRemote(await portalAccess(root, portal), descriptor);
+    await registerDevRemote(await portalAccess(root, portal), descriptor);
     return null;
   } catch (error) {
     if (error instanceof ExpectedError) return error.message;
@@ -33,22 +33,22 @@ async function introduce(portal: string, { root, descriptor }: RemoteAtWork): Pr
   }
 }
 
-/** What a portal says against showing a remote, with what to do; null when it shows it. */
-async function refusalOf(address: URL, remote: RemoteAtWork, isKnown: boolean): Promise<string | null> {
+/** Returns why a portal does not show a remote and what to do, or null if it shows it. */
+async function findObstacle(address: URL, remote: DevRemote, isRegistered: boolean): Promise<string | null> {
   const allow = `it must run with DEV_ORIGINS=${address.searchParams.get('origin') ?? ''}`;
-  const answer = await askToShow(address);
-  if (answer === null) return `it does not answer now, and ${allow}`;
-  if (answer.status === 303) return null;
-  if (!answer.headers.has(DEV_REFUSAL_HEADER)) return allow;
-  if (answer.status !== 404 || isKnown) return answer.text();
-  return (await introduce(address.origin, remote)) ?? refusalOf(address, remote, true);
+  const response = await requestOverride(address);
+  if (response === null) return `it does not respond, and ${allow}`;
+  if (response.status === 303) return null;
+  if (!response.headers.has(DEV_REFUSAL_HEADER)) return allow;
+  if (response.status !== 404 || isRegistered) return response.text();
+  return (await registerUnknown(address.origin, remote)) ?? findObstacle(address, remote, true);
 }
 
 /**
- * What keeps a remote that is served from its sources from being seen at `address` of a portal, as a line that says what to
- * do; null when nothing does. A portal where nothing of the remote is live is told what it is, with the key in KALALAYA_KEY.
+ * Returns why a portal does not show a dev remote at `address` and what to do, or null if it shows it. A remote that
+ * the portal does not know is registered with the key in KALALAYA_KEY.
  */
-export async function obstacleTo(address: URL, remote: RemoteAtWork): Promise<string | null> {
-  const why = await refusalOf(address, remote, false);
-  return why && `${address.origin} does not show it yet: ${why}`;
+export async function describeObstacle(address: URL, remote: DevRemote): Promise<string | null> {
+  const obstacle = await findObstacle(address, remote, false);
+  return obstacle && `${address.origin} does not show it yet: ${obstacle}`;
 }

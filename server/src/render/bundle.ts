@@ -9,7 +9,7 @@ import type { Bundle } from './protocol.ts';
 
 const nodeRequire = createRequire(import.meta.url);
 
-/** Built-ins that React's server renderer in the shell's bundle asks for. */
+/** Built-ins required by React's server renderer in the shell's bundle. */
 const shellBuiltins = new Set([
   'util',
   'stream',
@@ -21,11 +21,16 @@ const shellBuiltins = new Set([
   'node:async_hooks',
 ]);
 
-/**
- * Globals of Node that a remote's bundle must not see. They are declared as parameters of its wrapper function and
- * left undefined.
- */
-const hidden = ['process', 'Buffer', 'global', 'fetch', 'WebSocket', '__filename', '__dirname'] as const;
+/** Globals of Node hidden from remote bundles, by declaring them as unset parameters of the wrapper function. */
+const hiddenGlobals = [
+  'process',
+  'Buffer',
+  'global',
+  'fetch',
+  'WebSocket',
+  '__filename',
+  '__dirname',
+] as const;
 
 function evaluate<T>(
   bundle: Bundle,
@@ -40,25 +45,25 @@ function evaluate<T>(
     const run = vm.compileFunction(readFileSync(file, 'utf8'), names, { filename: file });
     run(module, module.exports, requireModule);
   } catch (cause) {
-    throw new BundleError('evaluation', bundle, textOf(cause), { cause });
+    throw new BundleError('evaluation', bundle, messageOf(cause), { cause });
   }
-  const read = v.safeParse(schema, module.exports);
-  if (!read.success) throw new BundleError('invalid', bundle, v.summarize(read.issues));
-  return read.output;
+  const parsed = v.safeParse(schema, module.exports);
+  if (!parsed.success) throw new BundleError('invalid', bundle, v.summarize(parsed.issues));
+  return parsed.output;
 }
 
-const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
- * Evaluates the shell's node build, which may use the few built-ins React needs. Throws `BundleError` when it throws or
- * does not export what the contract asks of a shell.
+ * Evaluates the shell's node build, which may require the few built-ins that React needs.
+ * @throws {BundleError} if it throws or does not export what the contract requires of a shell.
  */
 export function evaluateShell(bundle: Bundle): ShellBundle {
   return evaluate(
     bundle,
     shellBundle,
     (name) => {
-      if (!shellBuiltins.has(name)) throw new Error(`it asks for ${name}, which the shell may not use`);
+      if (!shellBuiltins.has(name)) throw new Error(`it requires ${name}, which the shell may not use`);
       return nodeRequire(name);
     },
     [],
@@ -66,9 +71,9 @@ export function evaluateShell(bundle: Bundle): ShellBundle {
 }
 
 /**
- * Evaluates a remote's node build. It gets the shell's instances of the shared modules and nothing else: no
- * built-in of Node, no process (docs/design.md, The way of a request). Throws `BundleError` when it throws or exports no
- * list of routes.
+ * Evaluates a remote's node build. It can require the shell's shared modules and nothing else: no built-in of Node, no
+ * process (docs/design.md, The way of a request).
+ * @throws {BundleError} if it throws or does not export a list of routes.
  */
 export function evaluateRemote(bundle: Bundle, shared: SharedModules): RoutesModule {
   return evaluate(
@@ -76,9 +81,9 @@ export function evaluateRemote(bundle: Bundle, shared: SharedModules): RoutesMod
     remoteBundle,
     (name) => {
       const module = shared[name];
-      if (module === undefined) throw new Error(`it asks for ${name}, which the shell does not share`);
+      if (module === undefined) throw new Error(`it requires ${name}, which the shell does not share`);
       return module;
     },
-    hidden,
+    hiddenGlobals,
   );
 }

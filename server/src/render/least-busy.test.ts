@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { leastBusy } from './least-busy.ts';
 import { limits } from './limits.ts';
 
-/** Threads with so many pages under way; one page counts as Infinity, as with Piscina. */
+/** Creates threads with the given numbers of pages in flight; like Piscina, Infinity for a single one. */
 const threadsWith = (...pages: number[]) =>
   pages.map((count) => ({ currentUsage: count === 1 ? Infinity : count }) as never);
 const page = {} as never;
@@ -10,23 +10,23 @@ const few = leastBusy(() => 1);
 const all = leastBusy(() => limits.threads);
 const { pagesBeforeThread, pagesPerThread } = limits;
 
-describe('which thread takes a page', () => {
-  it('is the one with the fewest under way', () => {
+describe('leastBusy', () => {
+  it('picks the thread with the fewest pages in flight', () => {
     const threads = threadsWith(3, 1);
     expect(all(page, threads)).toBe(threads[1]);
   });
 
-  it('is the only one while it has little to do', () => {
+  it('picks the only thread while it has few pages', () => {
     const threads = threadsWith(pagesBeforeThread - 1);
     expect(few(page, threads)).toBe(threads[0]);
   });
 
-  it('is a new one, where there may be one, once each has enough', () => {
+  it('picks none, so that a new thread is started, once each has enough pages', () => {
     expect(few(page, threadsWith(pagesBeforeThread))).toBeNull();
     expect(few(page, [])).toBeNull();
   });
 
-  it('is a full one never', () => {
+  it('never picks a thread at its maximum', () => {
     const threads = threadsWith(pagesPerThread, pagesPerThread - 1);
     expect(all(page, threads)).toBe(threads[1]);
     expect(all(page, threadsWith(pagesPerThread, pagesPerThread))).toBeNull();

@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { BundleError, RenderError } from '../errors.ts';
 import { limits } from './limits.ts';
 import { createRenderPool, type PageData, type RenderPool } from './pool.ts';
-import type { Bundle, Reply } from './protocol.ts';
+import type { Bundle, DataResponse } from './protocol.ts';
 
-/** A shell bundle that does what its remote says; the remote's routes hold one function. */
+/** A shell bundle that runs the function which is its remote's only route. */
 const shell = `
   exports.sharedModules = { '@kalalaya/runtime': { NoAnswerError: class extends Error {
     constructor(kind, call, detail) { super(call + ': ' + detail); this.kind = kind; }
@@ -49,27 +49,27 @@ async function task(body: string) {
   };
 }
 
-const answers: PageData = {
-  dataMs: 500,
-  answer: async (question): Promise<Reply> => ({ id: question.id, ok: true, value: 'an answer' }),
+const pageData: PageData = {
+  dataTimeoutMs: 500,
+  respond: async (request): Promise<DataResponse> => ({ id: request.id, ok: true, value: 'a response' }),
 };
 
 async function render(body: string) {
   pool = createRenderPool();
-  return pool.render(await task(body), answers);
+  return pool.render(await task(body), pageData);
 }
 
-describe('the render pool', () => {
-  it('renders a page whose loader asks the main thread', async () => {
+describe('createRenderPool', () => {
+  it('renders a page whose loader requests data from the main thread', async () => {
     const page = await render("const text = await page.content('About'); page.ready(); return text;");
-    expect(page.html).toBe('an answer');
+    expect(page.html).toBe('a response');
   });
 
-  it('hands a failed answer to the loader as an error with its kind', async () => {
+  it('passes a failed data request to the loader as an error with its kind', async () => {
     pool = createRenderPool();
     const failing: PageData = {
-      ...answers,
-      answer: async ({ id }) => ({ id, ok: false, kind: 'timeout', call: '/home', message: 'no answer' }),
+      ...pageData,
+      respond: async ({ id }) => ({ id, ok: false, kind: 'timeout', call: '/home', message: 'no answer' }),
     };
     const page = await pool.render(
       await task("try { await page.content('x'); } catch (error) { page.ready(); return error.kind; }"),
@@ -78,72 +78,74 @@ describe('the render pool', () => {
     expect(page.html).toBe('timeout');
   });
 
-  it('says that a page threw', async () => {
+  it('rejects if a page throws', async () => {
     await expect(render("throw new Error('a bug in the section')")).rejects.toMatchObject({
       kind: 'threw',
       message: 'a bug in the section',
     });
   });
 
-  it('ends a page that never finishes rendering, and renders the next one', async () => {
+  it('aborts a page that never finishes rendering, and renders the next one', async () => {
     await expect(render('page.ready(); for (;;) {}')).rejects.toMatchObject({ kind: 'render-timeout' });
-    expect((await pool.render(await task("page.ready(); return 'next'"), answers)).html).toBe('next');
+    expect((await pool.render(await task("page.ready(); return 'next'"), pageData)).html).toBe('next');
   });
 
   it(
-    'ends a loader that never comes back',
+    'aborts a page whose loader never settles',
     async () => {
       await expect(render('await new Promise(() => {})')).rejects.toMatchObject({ kind: 'data-timeout' });
     },
-    answers.dataMs + limits.marginMs + 5_000,
+    pageData.dataTimeoutMs + limits.marginMs + 5_000,
   );
 
-  it('counts no time before a worker has begun with a page', async () => {
+  it('does not count the time before a worker starts on a page', async () => {
     pool = createRenderPool();
     const busy = await task(
       "page.ready(); const end = Date.now() + 150; while (Date.now() < end); return 'busy'",
     );
-    const short: PageData = { ...answers, dataMs: 0 };
+    const short: PageData = { ...pageData, dataTimeoutMs: 0 };
     const pages = await Promise.all(Array.from({ length: 24 }, () => pool.render(busy, short)));
     expect(pages.map(({ html }) => html)).toEqual(Array.from({ length: 24 }, () => 'busy'));
   });
 
-  it('has as many pages under way as wait for data', async () => {
+  it('runs the maximum number of pages concurrently while they wait for data', async () => {
     pool = createRenderPool();
     const most = limits.threads * limits.pagesPerThread;
-    let asked = 0;
-    let allAsked = () => {};
+    let requested = 0;
+    let onAllRequested = () => {};
     const all = new Promise<void>((resolve) => {
-      allAsked = resolve;
+      onAllRequested = resolve;
     });
-    const held: PageData = {
-      ...answers,
-      dataMs: 10_000,
-      async answer({ id }) {
-        asked += 1;
-        if (asked === most) allAsked();
+    const waitingData: PageData = {
+      ...pageData,
+      dataTimeoutMs: 10_000,
+      async respond({ id }) {
+        requested += 1;
+        if (requested === most) onAllRequested();
         await all;
-        return { id, ok: true, value: 'an answer' };
+        return { id, ok: true, value: 'a response' };
       },
     };
-    const asking = await task("const text = await page.content('About'); page.ready(); return text;");
-    const pages = await Promise.all(Array.from({ length: most }, () => pool.render(asking, held)));
-    expect(pages.map(({ html }) => html)).toEqual(pages.map(() => 'an answer'));
+    const requestingPage = await task("const text = await page.content('About'); page.ready(); return text;");
+    const pages = await Promise.all(
+      Array.from({ length: most }, () => pool.render(requestingPage, waitingData)),
+    );
+    expect(pages.map(({ html }) => html)).toEqual(pages.map(() => 'a response'));
   });
 
-  it('survives a page that exhausts the memory', async () => {
+  it('survives a page that exhausts the heap', async () => {
     const eat = 'page.ready(); const all = []; for (;;) all.push(new Array(1e5).fill({ a: all.length }));';
     await expect(render(eat)).rejects.toMatchObject({ kind: expect.stringMatching(/memory|render-timeout/) });
-    expect((await pool.render(await task("page.ready(); return 'next'"), answers)).html).toBe('next');
+    expect((await pool.render(await task("page.ready(); return 'next'"), pageData)).html).toBe('next');
   });
 
-  it('renders the other pages of a worker that one page took down', async () => {
+  it('renders the other pages of a worker that one page ended', async () => {
     pool = createRenderPool();
     const waiting = await task(
       "await new Promise((go) => setTimeout(go, 400)); page.ready(); return 'still here'",
     );
-    const pages = Array.from({ length: 6 }, () => pool.render(waiting, answers));
-    const bad = pool.render(await task('page.ready(); for (;;) {}'), answers);
+    const pages = Array.from({ length: 6 }, () => pool.render(waiting, pageData));
+    const bad = pool.render(await task('page.ready(); for (;;) {}'), pageData);
     await expect(bad).rejects.toMatchObject({ kind: 'render-timeout' });
     for (const page of await Promise.all(pages)) expect(page.html).toBe('still here');
   });
@@ -157,18 +159,20 @@ describe('the render pool', () => {
       'exports no list of route objects',
     ],
     ['exports routes that are none', 'exports.default = ["/"];', 'invalid', 'no list of route objects'],
-    ['asks for a module that is not shared', "require('zustand')", 'evaluation', 'zustand'],
-  ])('refuses a remote that %s, by name and file', async (_what, text, kind, reason) => {
+    ['requires a module that is not shared', "require('zustand')", 'evaluation', 'zustand'],
+  ])('rejects a remote that %s, with name and file', async (_what, text, kind, reason) => {
     pool = createRenderPool();
     const { remote: bundle, ...page } = await task('');
     await writeFile(bundle.file, text);
-    const error: unknown = await pool.render({ ...page, remote: bundle }, answers).catch((it: unknown) => it);
+    const error: unknown = await pool
+      .render({ ...page, remote: bundle }, pageData)
+      .catch((it: unknown) => it);
     expect(error).toBeInstanceOf(BundleError);
     expect(error).toMatchObject({ kind, ...bundle, reason: expect.stringContaining(reason) });
     await expect(pool.warm(shellBundle, [bundle])).rejects.toBeInstanceOf(BundleError);
   });
 
-  it('ends a release that never ends while it is evaluated, and renders with the others', async () => {
+  it('aborts the evaluation of a release that never ends, and renders with the others', async () => {
     pool = createRenderPool();
     const { remote: bundle } = await task('');
     await writeFile(bundle.file, 'for (;;) {}');
@@ -179,25 +183,25 @@ describe('the render pool', () => {
     });
     const next = await task("page.ready(); return 'next'");
     await pool.warm(shellBundle, [next.remote]);
-    expect((await pool.render(next, answers)).html).toBe('next');
+    expect((await pool.render(next, pageData)).html).toBe('next');
   });
 
-  it('ends a release that fills the memory with buffers while it is evaluated, also for a page', async () => {
+  it('aborts the evaluation of a release that fills the memory with buffers, also for a page', async () => {
     pool = createRenderPool();
     const { remote: bundle, ...page } = await task('');
     await writeFile(bundle.file, 'const all = []; for (;;) all.push(new Uint8Array(2e7).fill(1));');
-    const wanted = { kind: 'limit', ...bundle, reason: expect.stringContaining('MB in buffers') };
-    await expect(pool.warm(shellBundle, [bundle])).rejects.toMatchObject(wanted);
-    await expect(pool.render({ ...page, remote: bundle }, answers)).rejects.toMatchObject(wanted);
+    const expected = { kind: 'limit', ...bundle, reason: expect.stringContaining('MB in buffers') };
+    await expect(pool.warm(shellBundle, [bundle])).rejects.toMatchObject(expected);
+    await expect(pool.render({ ...page, remote: bundle }, pageData)).rejects.toMatchObject(expected);
   });
 
-  it('ends a page that fills the memory with buffers', async () => {
+  it('aborts a page that fills the memory with buffers', async () => {
     await expect(
       render('page.ready(); const all = []; for (;;) all.push(new Uint8Array(2e7).fill(1));'),
     ).rejects.toMatchObject({ kind: 'memory' });
   });
 
-  it('destroys a pool whatever it does', async () => {
+  it('destroys a busy pool', async () => {
     pool = createRenderPool();
     const { remote: bundle } = await task('');
     await writeFile(bundle.file, 'for (;;) {}');
@@ -214,7 +218,7 @@ describe('the render pool', () => {
       'whose runtime has no NoAnswerError',
       "exports.renderPage = () => {}; exports.sharedModules = { '@kalalaya/runtime': {} };",
     ],
-  ])('refuses a shell %s, by name and file', async (_what, text) => {
+  ])('rejects a shell %s, with name and file', async (_what, text) => {
     pool = createRenderPool();
     count += 1;
     const bad: Bundle = { release: 'shell 2', file: path.join(folder, `shell-${count}.cjs`) };
@@ -224,23 +228,23 @@ describe('the render pool', () => {
     expect(error).toMatchObject({ kind: 'invalid', ...bad });
   });
 
-  it('refuses a page that is not what the contract says a shell renders', async () => {
+  it('rejects a page that does not match the contract of a shell', async () => {
     pool = createRenderPool();
     const bad: Bundle = { release: 'shell 3', file: path.join(folder, 'shell-3.cjs') };
     await writeFile(bad.file, shell.replace('status: 200', "status: 'fine'"));
     const page = await task("page.ready(); return '';");
-    await expect(pool.render({ ...page, shell: bad }, answers)).rejects.toMatchObject({
+    await expect(pool.render({ ...page, shell: bad }, pageData)).rejects.toMatchObject({
       kind: 'invalid',
       ...bad,
     });
   });
 
-  it('renders on a new thread the page whose thread another one ended, whatever that was ended by', async () => {
+  it('renders a page again on a new thread after another page has ended its thread', async () => {
     pool = createRenderPool();
     const waiting = await task("await new Promise((go) => setTimeout(go, 300)); page.ready(); return 'here'");
-    const pages = Array.from({ length: 4 }, () => pool.render(waiting, answers));
+    const pages = Array.from({ length: 4 }, () => pool.render(waiting, pageData));
     const late = await task("setTimeout(() => { throw new Error('late') }, 50); page.ready(); return ''");
-    expect((await pool.render(late, answers)).html).toBe('');
+    expect((await pool.render(late, pageData)).html).toBe('');
     for (const page of await Promise.all(pages)) expect(page.html).toBe('here');
   });
 
@@ -251,7 +255,7 @@ describe('the render pool', () => {
     ['the process by the global object', "return globalThis.process.binding('fs').constructor.name"],
     ['a built-in module by import', "return (await import('node:fs')).constructor.name"],
     ['the network', "return fetch('http://127.0.0.1')"],
-  ])('gives a remote no way to %s', async (_what, body) => {
+  ])('denies a remote access to %s', async (_what, body) => {
     await expect(render(body)).rejects.toMatchObject({ kind: 'threw' });
   });
 });

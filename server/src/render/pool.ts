@@ -11,67 +11,65 @@ import { limits } from './limits.ts';
 import type {
   Bundle,
   DataRequest,
+  DataResponse,
   PageTask,
   RenderTask,
-  Reply,
   TaskResult,
   WarmTask,
   WorkerMessage,
 } from './protocol.ts';
-import { errorOf, evaluationPassed, renderingPassed } from './task-errors.ts';
-import { watchForRest, watchThread } from './thread-watch.ts';
+import { errorOf, evaluationLimitError, renderLimitError } from './task-errors.ts';
+import { watchThread, watchUntilIdle } from './thread-watch.ts';
 
-/** How often warming begins anew after another task has ended its thread. */
-const WARM_TRIES = 50;
+/** Maximum number of attempts to warm a thread that other tasks end. */
+const MAX_WARM_ATTEMPTS = 50;
 
-/** How often a page is begun: each time but the last another page may end its thread. */
-const PAGE_TRIES = 3;
+/** Maximum number of attempts to render a page whose thread other pages end. */
+const MAX_PAGE_ATTEMPTS = 3;
 
-// A page makes some 4 MB of young objects, and is collected in its midst where there is no room for them: a sixth of its
-// time. Every thread that is started from here on has this room; the server's own keeps that of scripts/run.mjs.
+// A page creates about 4 MB of young objects. With less space they are collected while it renders, which takes a sixth
+// of its time. Applies to threads started from here on; scripts/run.mjs sets the limit of the main thread.
 setFlagsFromString(`--max-semi-space-size=${limits.semiSpaceMb}`);
 
-/** Answers a loader's question; never rejects. */
-export type ServeData = (question: DataRequest) => Promise<Reply>;
+/** Handles a data request of a loader; never rejects. */
+export type DataHandler = (request: DataRequest) => Promise<DataResponse>;
 
-/** What a page may ask while it is rendered. */
+/** Source of the data that a page requests while it is rendered. */
 export interface PageData {
-  readonly answer: ServeData;
-  /** Longest that its loaders may wait for answers, in ms from when a worker has begun with the page. */
-  readonly dataMs: number;
-  /** Called when a worker has begun with the page: from here on time counts. */
+  readonly respond: DataHandler;
+  /** Timeout for its data, in milliseconds, from the time a worker starts on the page. */
+  readonly dataTimeoutMs: number;
+  /** Called when a worker starts on the page. */
   readonly onStart?: () => void;
 }
 
-/**
- * Renders pages in worker threads. One pool serves one registry revision, so that closing it frees everything that
- * old releases held.
- */
+/** Renders pages in worker threads. A pool serves one registry revision; closing it frees the memory of old releases. */
 export interface RenderPool {
   /**
-   * Evaluates bundles in a thread; quick for what it holds. A thread that is opened later evaluates them with its first
-   * pages. Rejects with `BundleError` when one is of no use or passes a limit while it is evaluated.
+   * Evaluates bundles in a thread, unless it already has. Threads started later evaluate them with their first pages.
+   * Rejects with `BundleError` if one is unusable or exceeds a limit.
    */
   warm(shell: Bundle, remotes: readonly Bundle[]): Promise<void>;
-  /** Renders one page. Rejects with `RenderError` past a limit or when the page threw, with `BundleError` when a release is of no use. */
+  /** Renders a page. Rejects with `RenderError` if it throws or exceeds a limit, with `BundleError` if a release is unusable. */
   render(task: PageTask, data: PageData): Promise<RenderedPage>;
-  /** Keeps the pool open until the returned function is called. For callers that render more than one page. */
+  /** Keeps the pool open until the returned function is called; for callers that render more than one page. */
   hold(): () => void;
-  /** Ends the threads once nobody holds the pool and the pages being rendered are done. */
+  /** Ends the threads once the pool is no longer held and its pages are rendered. */
   close(): Promise<void>;
-  /** Ends the threads now, with whatever they do. */
+  /** Ends the threads immediately, whatever they are doing. */
   destroy(): Promise<void>;
 }
 
-/** What a task is that has no data to ask for. */
-const noData: PageData = {
-  dataMs: 0,
-  answer: async ({ id }) => ({ id, ok: false, kind: 'network', call: '', message: 'no page asks here' }),
+/** Data source of tasks that request no data. */
+const noPageData: PageData = {
+  dataTimeoutMs: 0,
+  respond: async ({ id }) => ({ id, ok: false, kind: 'network', call: '', message: 'this task has no data' }),
 };
 
 /**
- * Starts a pool of render workers with an empty environment and a memory limit: one thread, and others while pages wait.
- * `onClosed` is told once its threads ended.
+ * Creates a pool of render workers with an empty environment and a memory limit. It starts with one thread and adds
+ * others while pages wait.
+ * @param onClosed Called once its threads have ended.
  */
 export function createRenderPool(onClosed: () => void = () => {}): RenderPool {
   const pool: Piscina<RenderTask, TaskResult> = new Piscina<RenderTask, TaskResult>({
@@ -82,14 +80,14 @@ export function createRenderPool(onClosed: () => void = () => {}): RenderPool {
     concurrentTasksPerWorker: limits.pagesPerThread,
     loadBalancer: leastBusy(() => pool.threads.length),
     env: {},
-    // By require the pool's own code would load the worker, and Node 24 aborts the whole process when a thread is ended
-    // amid that (ModuleWrap::CreateRequiredModuleFacade). Refused, it takes import.
+    // With require(), Piscina would load the worker synchronously, and Node 24 aborts the process if the thread is
+    // terminated during that (ModuleWrap::CreateRequiredModuleFacade). With this flag it uses import().
     execArgv: ['--disable-warning=ExperimentalWarning', '--no-require-module'],
     resourceLimits: { maxOldGenerationSizeMb: limits.heapMb },
     recordTiming: false,
   });
   pool.on('error', () => {
-    // A worker that ended on its own rejects the tasks it had; those are handled where they were asked for.
+    // A worker that ended on its own rejects its tasks, whose callers handle that.
   });
 
   let closed = false;
@@ -97,14 +95,14 @@ export function createRenderPool(onClosed: () => void = () => {}): RenderPool {
 
   async function attempt(
     task: ({ kind: 'page' } & PageTask) | ({ kind: 'warm' } & WarmTask) | { kind: 'collect' },
-    data: PageData = noData,
+    data: PageData = noPageData,
   ): Promise<TaskResult> {
     if (closed) throw new RenderError('worker', 'the render pool is closed');
     const { port1, port2 } = new MessageChannel();
     const controller = new AbortController();
-    let late: Error | null = null;
-    const giveUp = (error: Error) => {
-      late = error;
+    let limitError: Error | null = null;
+    const abortWith = (error: Error) => {
+      limitError = error;
       controller.abort();
     };
     let evaluating: Bundle | null = null;
@@ -112,8 +110,8 @@ export function createRenderPool(onClosed: () => void = () => {}): RenderPool {
     let unwatch = () => {};
     const { evaluateMs, evaluateWallMs, renderMs, renderWallMs } = limits;
     port1.on('message', (message: WorkerMessage) => {
-      if (message.type === 'question') {
-        void data.answer(message.question).then((reply) => port1.postMessage(reply));
+      if (message.type === 'data-request') {
+        void data.respond(message.request).then((response) => port1.postMessage(response));
         return;
       }
       unwatch();
@@ -124,36 +122,36 @@ export function createRenderPool(onClosed: () => void = () => {}): RenderPool {
         unwatch = watchThread(
           threadOf(thread),
           { cpuMs: evaluateMs, wallMs: evaluateWallMs, buffersMb: limits.evaluateBuffersMb },
-          (limit) => giveUp(evaluationPassed(bundle, limit)),
+          (limit) => abortWith(evaluationLimitError(bundle, limit)),
         );
       } else if (message.type === 'started') {
-        // Waiting for a worker is nobody's fault: only now the page's own time begins.
+        // The time in the queue does not count: the page's own time begins only now.
         threadId = message.thread;
         data.onStart?.();
         const timer = setTimeout(() => {
-          unwatch = watchForRest(
+          unwatch = watchUntilIdle(
             threadOf(threadId),
             { idleMs: limits.marginMs, wallMs: limits.renderWallMs },
             () =>
-              giveUp(
-                new RenderError('data-timeout', `its data were not settled ${data.dataMs} ms after it began`),
+              abortWith(
+                new RenderError('data-timeout', `its data did not settle within ${data.dataTimeoutMs} ms`),
               ),
           );
-        }, data.dataMs);
+        }, data.dataTimeoutMs);
         unwatch = () => clearTimeout(timer);
       } else if (message.type === 'data-ready') {
         unwatch = watchThread(
           threadOf(threadId),
           { cpuMs: renderMs, wallMs: renderWallMs, buffersMb: limits.renderBuffersMb },
-          (limit) => giveUp(renderingPassed(limit)),
+          (limit) => abortWith(renderLimitError(limit)),
         );
       }
     });
     try {
       return await pool.run({ ...task, port: port2 }, { transferList: [port2], signal: controller.signal });
     } catch (error) {
-      if (late) throw late;
-      // What a page throws comes as a result: a rejection is the end of the thread, by this page or by another.
+      if (limitError) throw limitError;
+      // Errors of a page are results: a rejection means that the thread ended, due to this page or another.
       const message = error instanceof Error ? error.message : String(error);
       const outOfMemory = codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY';
       if (outOfMemory && evaluating) throw new BundleError('limit', evaluating, message, { cause: error });
@@ -164,10 +162,10 @@ export function createRenderPool(onClosed: () => void = () => {}): RenderPool {
     }
   }
 
-  /** Tasks that have not ended: the pool's own count misses those whose thread was ended. */
+  /** Unfinished tasks; Piscina's own count misses those whose thread was terminated. */
   const running = new Set<Promise<TaskResult>>();
-  function run(...asked: Parameters<typeof attempt>): Promise<TaskResult> {
-    const ending = attempt(...asked).finally(() => running.delete(ending));
+  function run(...args: Parameters<typeof attempt>): Promise<TaskResult> {
+    const ending = attempt(...args).finally(() => running.delete(ending));
     running.add(ending);
     return ending;
   }
@@ -177,20 +175,20 @@ export function createRenderPool(onClosed: () => void = () => {}): RenderPool {
   );
 
   let holders = 0;
-  let lastLeft: (() => void) | null = null;
+  let onReleased: (() => void) | null = null;
 
   return {
     hold() {
       holders += 1;
       return () => {
         holders -= 1;
-        if (holders === 0) lastLeft?.();
+        if (holders === 0) onReleased?.();
       };
     },
     async warm(shell, remotes) {
-      for (let tries = 0; tries < WARM_TRIES; tries += 1) {
-        const result = await idle.follow(run({ kind: 'warm', shell, remotes })).catch((error: unknown) => {
-          // Another task took the thread with it, and is told so itself.
+      for (let attempts = 0; attempts < MAX_WARM_ATTEMPTS; attempts += 1) {
+        const result = await idle.track(run({ kind: 'warm', shell, remotes })).catch((error: unknown) => {
+          // Another task ended the thread and gets the error itself.
           if (error instanceof RenderError && !closed) return null;
           throw error;
         });
@@ -201,23 +199,24 @@ export function createRenderPool(onClosed: () => void = () => {}): RenderPool {
     },
     async render(task, data) {
       const page = { ...task, kind: 'page' } as const;
-      let tries = 1;
+      let attempts = 1;
       const begin = (): Promise<TaskResult> =>
-        idle.follow(run(page, data)).catch((error: unknown) => {
-          // Another page took this page's thread with it: it begins anew, on another.
-          if (error instanceof RenderError && error.kind === 'worker' && tries++ < PAGE_TRIES) return begin();
+        idle.track(run(page, data)).catch((error: unknown) => {
+          // Another page ended the thread of this one: retry on another thread.
+          if (error instanceof RenderError && error.kind === 'worker' && attempts++ < MAX_PAGE_ATTEMPTS)
+            return begin();
           throw error;
         });
       const result = await begin();
       if (result.kind === 'page') return result.page;
       throw result.kind === 'warm' || result.kind === 'collected'
-        ? new RenderError('worker', 'the worker rendered nothing')
+        ? new RenderError('worker', 'the worker returned no page')
         : errorOf(result);
     },
     async close() {
       if (holders > 0) {
         await new Promise<void>((resolve) => {
-          lastLeft = resolve;
+          onReleased = resolve;
         });
       }
       while (running.size > 0) await Promise.allSettled(running);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { KnownAnswers } from './response-cache.ts';
+import type { LargeResponse } from './protocol.ts';
+import { LargeResponseCache } from './response-cache.ts';
 
 const call = (pattern: string) => ({
   pattern,
@@ -7,35 +8,35 @@ const call = (pattern: string) => ({
   read: (raw: unknown) => raw as { list: number[] },
 });
 const events = call('/eventsbycell');
-const large = (mark: string, size = 10) => ({ mark, size });
+const large = (etag: string, size = 10): LargeResponse => ({ etag, size });
 
-describe('answers that a worker knows', () => {
-  it('are given back by their mark, to the call that read them alone', () => {
-    const known = new KnownAnswers(100);
-    expect(known.of(events)).toEqual([]);
-    const value = known.keep(events, large('a'), { list: [1, 2] });
-    expect(known.of(events)).toEqual(['a']);
-    expect(known.get(events, 'a')).toBe(value);
-    // Another page that had asked meanwhile.
-    expect(known.keep(events, large('a'), { list: [1, 2] })).toBe(value);
-    // The same pattern of another remote.
-    expect(known.of(call('/eventsbycell'))).toEqual([]);
+describe('LargeResponseCache', () => {
+  it('returns a value by its ETag, only to the call that parsed it', () => {
+    const cache = new LargeResponseCache(100);
+    expect(cache.etagsOf(events)).toEqual([]);
+    const value = cache.store(events, large('a'), { list: [1, 2] });
+    expect(cache.etagsOf(events)).toEqual(['a']);
+    expect(cache.get(events, 'a')).toBe(value);
+    // Another page has requested it meanwhile.
+    expect(cache.store(events, large('a'), { list: [1, 2] })).toBe(value);
+    // The same pattern in another remote.
+    expect(cache.etagsOf(call('/eventsbycell'))).toEqual([]);
   });
 
-  it('cannot be changed by a page that got them', () => {
-    const value = new KnownAnswers(100).keep(events, large('a'), { list: [2, 1] });
+  it('freezes its values', () => {
+    const value = new LargeResponseCache(100).store(events, large('a'), { list: [2, 1] });
     expect(() => value.list.sort()).toThrow(TypeError);
   });
 
-  it('are given up, the one longest unused first, before there are too many', () => {
-    const known = new KnownAnswers(25);
-    for (const mark of ['a', 'b']) known.keep(events, large(mark), { list: [] });
-    known.get(events, 'a');
-    known.keep(events, large('c'), { list: [] });
-    expect(known.of(events)).toEqual(['a', 'c']);
-    expect(() => known.get(events, 'b')).toThrow('kept under b');
-    // One that is larger than all together is read, and not kept.
-    expect(known.keep(events, large('d', 26), { list: [4] }).list).toEqual([4]);
-    expect(known.of(events)).toEqual(['a', 'c']);
+  it('evicts the least recently used value past its limit', () => {
+    const cache = new LargeResponseCache(25);
+    for (const etag of ['a', 'b']) cache.store(events, large(etag), { list: [] });
+    cache.get(events, 'a');
+    cache.store(events, large('c'), { list: [] });
+    expect(cache.etagsOf(events)).toEqual(['a', 'c']);
+    expect(() => cache.get(events, 'b')).toThrow('cached under b');
+    // A value larger than the limit is returned, but not cached.
+    expect(cache.store(events, large('d', 26), { list: [4] }).list).toEqual([4]);
+    expect(cache.etagsOf(events)).toEqual(['a', 'c']);
   });
 });

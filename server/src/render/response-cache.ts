@@ -1,11 +1,11 @@
 import type { ApiCall } from '@kalalaya/contract';
 import { LRUCache } from 'lru-cache';
-import type { LargeAnswer } from './protocol.ts';
+import type { LargeResponse } from './protocol.ts';
 
-/** Most characters of JSON, of all that a worker keeps: of a college of 20,000 events the lists that its pages read. */
-const MOST = 12_000_000;
+/** Maximum JSON characters cached per worker: enough for the lists of a college with 20,000 events. */
+const MAX_CHARACTERS = 12_000_000;
 
-/** Changes nothing of a value any more: it is shared by pages. */
+/** Freezes a value deeply, because pages share it. */
 function freeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   for (const part of Object.values(value)) freeze(part);
@@ -13,45 +13,45 @@ function freeze<T>(value: T): T {
 }
 
 /**
- * Large answers that a render worker has read, so that a list of megabytes is not sent between threads and read anew for
- * every page made of it. Pages share what is kept: it is frozen. `most` bounds the characters of JSON of all.
+ * Large responses parsed by a render worker, so that a list of megabytes is not copied between threads and parsed again
+ * for every page. Pages share the values, which are frozen.
  */
-export class KnownAnswers {
+export class LargeResponseCache {
   readonly #values: LRUCache<string, { readonly value: unknown; readonly size: number }>;
-  /** Marks by call. Each remote brings calls of its own, which may read one answer in different ways. */
-  readonly #marks = new WeakMap<object, Map<string, string>>();
+  /** ETags by call. Each remote bundles its own calls, which may parse a response differently. */
+  readonly #etags = new WeakMap<object, Map<string, string>>();
   #count = 0;
 
-  constructor(most = MOST) {
-    this.#values = new LRUCache({ maxSize: most, sizeCalculation: ({ size }) => size });
+  constructor(maxCharacters = MAX_CHARACTERS) {
+    this.#values = new LRUCache({ maxSize: maxCharacters, sizeCalculation: ({ size }) => size });
   }
 
-  /** Marks of the answers of a call that are at hand. */
-  of<P, T>(call: ApiCall<P, T>): readonly string[] {
-    const marks = this.#marks.get(call);
-    if (marks === undefined) return [];
-    for (const [mark, key] of marks) if (!this.#values.has(key)) marks.delete(mark);
-    return [...marks.keys()];
+  /** Returns the ETags of the cached responses of a call. */
+  etagsOf<P, T>(call: ApiCall<P, T>): readonly string[] {
+    const etags = this.#etags.get(call);
+    if (etags === undefined) return [];
+    for (const [etag, key] of etags) if (!this.#values.has(key)) etags.delete(etag);
+    return [...etags.keys()];
   }
 
-  /** The answer of a call that has a mark. Throws where it is not at hand: only marks that `of` gave are asked for. */
-  get<P, T>(call: ApiCall<P, T>, mark: string): T {
-    const key = this.#marks.get(call)?.get(mark);
-    const kept = key === undefined ? undefined : this.#values.get(key);
-    if (kept === undefined) throw new Error(`no answer of ${call.pattern} is kept under ${mark}`);
-    // It was read by this call.
-    return kept.value as T;
+  /** Returns the cached response of a call. Throws unless its ETag is among those that `etagsOf` returns. */
+  get<P, T>(call: ApiCall<P, T>, etag: string): T {
+    const key = this.#etags.get(call)?.get(etag);
+    const entry = key === undefined ? undefined : this.#values.get(key);
+    if (entry === undefined) throw new Error(`no response of ${call.pattern} is cached under ${etag}`);
+    // Only this call has stored a value under the key.
+    return entry.value as T;
   }
 
-  /** Keeps an answer as its call has read it, and returns it frozen. */
-  keep<P, T>(call: ApiCall<P, T>, { mark, size }: LargeAnswer, value: T): T {
-    // Two pages may have asked at once.
-    if (this.of(call).includes(mark)) return this.get(call, mark);
-    const marks = this.#marks.get(call) ?? new Map<string, string>();
-    this.#marks.set(call, marks);
+  /** Caches a parsed response and returns it frozen. */
+  store<P, T>(call: ApiCall<P, T>, { etag, size }: LargeResponse, value: T): T {
+    // Two pages may have requested it concurrently.
+    if (this.etagsOf(call).includes(etag)) return this.get(call, etag);
+    const etags = this.#etags.get(call) ?? new Map<string, string>();
+    this.#etags.set(call, etags);
     this.#count += 1;
     const key = String(this.#count);
-    marks.set(mark, key);
+    etags.set(etag, key);
     this.#values.set(key, { value: freeze(value), size });
     return value;
   }

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from 'vitest';
-import { watchForRest } from './thread-watch.ts';
+import { watchUntilIdle } from './thread-watch.ts';
 
 let thread: Worker | null = null;
 
-/** A thread that is busy for `busyMs` when it is told to, says so at the end, and lives on. */
+/** Starts a thread that is busy for `busyMs` after a message, then posts one itself and keeps running. */
 async function startThread(busyMs: number): Promise<Worker> {
   const text = `
     const { parentPort } = require('node:worker_threads');
@@ -25,30 +25,30 @@ afterEach(async () => {
   thread = null;
 });
 
-describe('watching for a thread that rests', () => {
-  it('waits as long as the thread is busy, and passes when it rests', async () => {
+describe('watchUntilIdle', () => {
+  it('waits while the thread is busy and calls back once it is idle', async () => {
     const busy = await startThread(600);
-    const seen: string[] = [];
-    busy.on('message', (text: string) => seen.push(text));
+    const messages: string[] = [];
+    busy.on('message', (text: string) => messages.push(text));
     busy.postMessage('work');
-    await new Promise<void>((passed) => watchForRest(busy, { idleMs: 50, wallMs: 60_000 }, passed));
-    expect(seen).toEqual(['rests']);
+    await new Promise<void>((passed) => watchUntilIdle(busy, { idleMs: 50, wallMs: 60_000 }, passed));
+    expect(messages).toEqual(['rests']);
   });
 
-  it('passes at the latest when its time is over, however busy the thread is', async () => {
+  it('calls back after its wall time, however busy the thread is', async () => {
     const busy = await startThread(60_000);
     busy.postMessage('work');
-    await new Promise<void>((passed) => watchForRest(busy, { idleMs: 50, wallMs: 200 }, passed));
+    await new Promise<void>((passed) => watchUntilIdle(busy, { idleMs: 50, wallMs: 200 }, passed));
   });
 
-  it('passes for a thread that is gone', async () => {
-    await new Promise<void>((passed) => watchForRest(undefined, { idleMs: 10, wallMs: 200 }, passed));
+  it('calls back for a thread that has ended', async () => {
+    await new Promise<void>((passed) => watchUntilIdle(undefined, { idleMs: 10, wallMs: 200 }, passed));
   });
 
-  it('passes nothing once it has ended', async () => {
+  it('does not call back once stopped', async () => {
     const idle = await startThread(0);
     let passed = false;
-    watchForRest(idle, { idleMs: 10, wallMs: 200 }, () => {
+    watchUntilIdle(idle, { idleMs: 10, wallMs: 200 }, () => {
       passed = true;
     })();
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,28 +1,28 @@
 import type { Worker } from 'node:worker_threads';
 
-/** What work in a thread may take. */
-export interface Allowance {
-  /** Processor time in ms. */
+/** Limits for the work of a thread. */
+export interface ThreadLimits {
+  /** CPU time, in milliseconds. */
   readonly cpuMs: number;
-  /** Time by the clock in ms. */
+  /** Wall time, in milliseconds. */
   readonly wallMs: number;
-  /** What it may add outside the thread's heap, in MB. */
+  /** Memory that it may add outside the thread's heap, in MB. */
   readonly buffersMb: number;
 }
 
-/** Which limit was passed. */
-export type PassedLimit = 'time' | 'memory';
+/** The limit that was exceeded. */
+export type ExceededLimit = 'time' | 'memory';
 
-/** How often a thread is looked at, in ms. Filling a buffer takes longer than the engine needs to answer. */
-const LOOK_MS = 50;
+/** Polling interval, in milliseconds: shorter than it takes to fill a buffer. */
+const POLL_MS = 50;
 
-/** The share of its time from which on a thread counts as busy. */
-const MOSTLY_BUSY = 0.5;
+/** Event loop utilization from which a thread counts as busy. */
+const BUSY_UTILIZATION = 0.5;
 
-/** Processor time in ms and memory outside its heap in MB. */
-type Usage = Pick<Allowance, 'cpuMs' | 'buffersMb'>;
+/** CPU time in milliseconds and memory outside the heap in MB. */
+type Usage = Pick<ThreadLimits, 'cpuMs' | 'buffersMb'>;
 
-/** What a thread has used so far; null for one that is gone. */
+/** Returns what a thread has used so far; null if it has ended. */
 async function usageOf(thread: Worker): Promise<Usage | null> {
   try {
     const [cpu, heap] = await Promise.all([thread.cpuUsage(), thread.getHeapStatistics()]);
@@ -33,57 +33,58 @@ async function usageOf(thread: Worker): Promise<Usage | null> {
 }
 
 /**
- * Watches a thread while it works: calls `passed` once, with the first limit that it passes, and ends by itself then.
- * The function it returns ends the watch. A thread that is gone passes nothing: whoever gave it work learns of that.
+ * Watches a working thread and calls `onExceeded` once, with the first limit that it exceeds. A thread that has ended exceeds
+ * none: its task rejects anyway.
+ * @returns Stops the watch.
  */
 export function watchThread(
   thread: Worker | undefined,
-  allowance: Allowance,
-  passed: (limit: PassedLimit) => void,
+  limits: ThreadLimits,
+  onExceeded: (limit: ExceededLimit) => void,
 ): () => void {
   let ended = false;
   let next: NodeJS.Timeout | undefined;
-  // By a timer of its own: a thread that is held up does not answer what it has used.
-  const clock = setTimeout(() => end('time'), allowance.wallMs);
-  function end(limit?: PassedLimit): void {
+  // A separate timer, because a blocked thread does not report its usage.
+  const clock = setTimeout(() => end('time'), limits.wallMs);
+  function end(limit?: ExceededLimit): void {
     if (ended) return;
     ended = true;
     clearTimeout(clock);
     clearTimeout(next);
-    if (limit) passed(limit);
+    if (limit) onExceeded(limit);
   }
-  async function look(one: Worker, before: Usage | null): Promise<void> {
-    const used = await usageOf(one);
-    if (ended || used === null) return;
-    const start = before ?? used;
-    if (used.buffersMb - start.buffersMb > allowance.buffersMb) end('memory');
-    else if (used.cpuMs - start.cpuMs >= allowance.cpuMs) end('time');
-    else next = setTimeout(() => void look(one, start), LOOK_MS);
+  async function poll(worker: Worker, before: Usage | null): Promise<void> {
+    const usage = await usageOf(worker);
+    if (ended || usage === null) return;
+    const start = before ?? usage;
+    if (usage.buffersMb - start.buffersMb > limits.buffersMb) end('memory');
+    else if (usage.cpuMs - start.cpuMs >= limits.cpuMs) end('time');
+    else next = setTimeout(() => void poll(worker, start), POLL_MS);
   }
-  if (thread) void look(thread, null);
+  if (thread) void poll(thread, null);
   return end;
 }
 
 /**
- * Calls `passed` once the thread was at rest for about `idleMs` without ending the watch, or after `wallMs` at the
- * latest: what still waits in a thread that does nothing comes to no end, while one that is busy with other work has
- * only not come to it yet. The function it returns ends the watch.
+ * Calls `onExceeded` once the thread has been idle for about `idleMs`, or after `wallMs` at the latest. A page that waits in
+ * an idle thread never finishes; in a busy thread it may just not have had its turn.
+ * @returns Stops the watch.
  */
-export function watchForRest(
+export function watchUntilIdle(
   thread: Worker | undefined,
   { idleMs, wallMs }: { readonly idleMs: number; readonly wallMs: number },
-  passed: () => void,
+  onExceeded: () => void,
 ): () => void {
-  const began = performance.now();
+  const startedAt = performance.now();
   let before = thread?.performance.eventLoopUtilization();
-  const look = () => {
+  const poll = () => {
     const now = thread?.performance.eventLoopUtilization();
     const busy =
       thread && now && before ? thread.performance.eventLoopUtilization(now, before).utilization : 0;
     before = now;
-    if (busy < MOSTLY_BUSY || performance.now() - began + idleMs > wallMs) passed();
-    else timer = setTimeout(look, idleMs);
+    if (busy < BUSY_UTILIZATION || performance.now() - startedAt + idleMs > wallMs) onExceeded();
+    else timer = setTimeout(poll, idleMs);
   };
-  let timer = setTimeout(look, idleMs);
+  let timer = setTimeout(poll, idleMs);
   return () => clearTimeout(timer);
 }

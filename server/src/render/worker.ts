@@ -1,25 +1,25 @@
 import { type MessagePort, threadId } from 'node:worker_threads';
-import type { ApiCall, ApiClient, FileFacts, PageContent, SearchAnswer } from '@kalalaya/contract';
+import type { ApiCall, ApiClient, FileFacts, PageContent, SearchResponse } from '@kalalaya/contract';
 import type { RemoteRoute } from '@kalalaya/contract/page';
 import { type NoAnswerConstructor, renderedPage, type ShellBundle } from '@kalalaya/contract/render';
 import * as v from 'valibot';
 import { BundleError } from '../errors.ts';
 import { collectGarbage } from '../idle-gc/collect.ts';
 import { evaluateRemote, evaluateShell } from './bundle.ts';
-import type { Bundle, DataRequest, RenderTask, Reply, TaskResult, WorkerMessage } from './protocol.ts';
-import { KnownAnswers } from './response-cache.ts';
+import type { Bundle, DataRequest, DataResponse, RenderTask, TaskResult, WorkerMessage } from './protocol.ts';
+import { LargeResponseCache } from './response-cache.ts';
 
-// The way round the injected require: through the process a remote could reach the built-ins. What is left is what
-// the pool's own code calls.
+// A remote could reach Node's built-ins through the global process, which bypasses the injected require. The properties
+// that remain are those Piscina's own code uses.
 const { nextTick, stdout, stderr } = process;
 Reflect.set(globalThis, 'process', Object.freeze({ nextTick, stdout, stderr, env: Object.freeze({}) }));
 
 const shells = new Map<string, ShellBundle>();
 const remotes = new Map<string, readonly RemoteRoute[]>();
-const answers = new KnownAnswers();
+const responses = new LargeResponseCache();
 
-/** Tells the main thread, which watches the limits of evaluation, when it begins and ends. */
-function evaluated<T>(port: MessagePort, bundle: Bundle, evaluate: () => T): T {
+/** Reports the start and end of an evaluation to the main thread, which watches its limits. */
+function reportEvaluation<T>(port: MessagePort, bundle: Bundle, evaluate: () => T): T {
   port.postMessage({ type: 'evaluating', thread: threadId, bundle } satisfies WorkerMessage);
   try {
     return evaluate();
@@ -29,63 +29,64 @@ function evaluated<T>(port: MessagePort, bundle: Bundle, evaluate: () => T): T {
 }
 
 function shellAt(bundle: Bundle, port: MessagePort): ShellBundle {
-  const known = shells.get(bundle.file);
-  if (known) return known;
-  const shell = evaluated(port, bundle, () => evaluateShell(bundle));
+  const existing = shells.get(bundle.file);
+  if (existing) return existing;
+  const shell = reportEvaluation(port, bundle, () => evaluateShell(bundle));
   shells.set(bundle.file, shell);
   return shell;
 }
 
 function routesAt(shell: Bundle, bundle: Bundle, port: MessagePort): readonly RemoteRoute[] {
   const key = `${shell.file}\n${bundle.file}`;
-  const known = remotes.get(key);
-  if (known) return known;
+  const existing = remotes.get(key);
+  if (existing) return existing;
   const { sharedModules } = shellAt(shell, port);
-  const { default: routes } = evaluated(port, bundle, () => evaluateRemote(bundle, sharedModules));
+  const { default: routes } = reportEvaluation(port, bundle, () => evaluateRemote(bundle, sharedModules));
   remotes.set(key, routes);
   return routes;
 }
 
-/** The loaders' API client: every data request goes through the port to the main thread. */
+/** Creates the loaders' API client, which sends every data request through the port to the main thread. */
 function portClient(port: MessagePort, NoAnswer: NoAnswerConstructor): ApiClient {
   let count = 0;
-  const waiting = new Map<number, (reply: Reply) => void>();
-  port.on('message', (reply: Reply) => {
-    waiting.get(reply.id)?.(reply);
-    waiting.delete(reply.id);
+  const waiting = new Map<number, (response: DataResponse) => void>();
+  port.on('message', (response: DataResponse) => {
+    waiting.get(response.id)?.(response);
+    waiting.delete(response.id);
   });
-  type Given = Extract<Reply, { ok: true }>;
-  type Asked<Q> = Q extends DataRequest ? Omit<Q, 'id'> : never;
-  function ask(asked: Asked<DataRequest>): Promise<Given> {
+  type DataSuccess = Extract<DataResponse, { ok: true }>;
+  type WithoutId<Q> = Q extends DataRequest ? Omit<Q, 'id'> : never;
+  function send(request: WithoutId<DataRequest>): Promise<DataSuccess> {
     return new Promise((resolve, reject) => {
-      const question = { ...asked, id: count++ } as DataRequest;
-      waiting.set(question.id, (reply) => {
-        if (reply.ok) resolve(reply);
-        else reject(new NoAnswer(reply.kind, reply.call, reply.message));
+      const message = { ...request, id: count++ } as DataRequest;
+      waiting.set(message.id, (response) => {
+        if (response.ok) resolve(response);
+        else reject(new NoAnswer(response.kind, response.call, response.message));
       });
-      port.postMessage({ type: 'question', question } satisfies WorkerMessage);
+      port.postMessage({ type: 'data-request', request: message } satisfies WorkerMessage);
     });
   }
-  async function valueFor(asked: Asked<DataRequest>): Promise<unknown> {
-    const given = await ask(asked);
-    return 'value' in given ? given.value : undefined;
+  async function fetchValue(request: WithoutId<DataRequest>): Promise<unknown> {
+    const response = await send(request);
+    return 'value' in response ? response.value : undefined;
   }
   return {
     async get<P, T>(call: ApiCall<P, T>, params: P): Promise<T> {
       const { pattern } = call;
-      const asked = { kind: 'call', pattern, address: call.address(params), params } as const;
-      const given = await ask({ ...asked, known: answers.of(call) });
-      if ('known' in given) {
-        // Another page of this thread may have put it out meanwhile.
-        if (answers.of(call).includes(given.known)) return answers.get(call, given.known);
-        return call.read(await valueFor({ ...asked, known: [] }));
+      const request = { kind: 'call', pattern, address: call.address(params), params } as const;
+      const response = await send({ ...request, cachedEtags: responses.etagsOf(call) });
+      if ('cachedEtag' in response) {
+        // Another page of this thread may have evicted it meanwhile.
+        if (responses.etagsOf(call).includes(response.cachedEtag))
+          return responses.get(call, response.cachedEtag);
+        return call.read(await fetchValue({ ...request, cachedEtags: [] }));
       }
-      const value = call.read(given.value);
-      return given.large === undefined ? value : answers.keep(call, given.large, value);
+      const value = call.read(response.value);
+      return response.large === undefined ? value : responses.store(call, response.large, value);
     },
-    content: (key) => valueFor({ kind: 'content', key }) as Promise<PageContent>,
-    facts: (hrefs) => valueFor({ kind: 'facts', hrefs }) as Promise<FileFacts[]>,
-    search: (query, most) => valueFor({ kind: 'search', query, most }) as Promise<SearchAnswer>,
+    content: (key) => fetchValue({ kind: 'content', key }) as Promise<PageContent>,
+    facts: (hrefs) => fetchValue({ kind: 'facts', hrefs }) as Promise<FileFacts[]>,
+    search: (query, most) => fetchValue({ kind: 'search', query, most }) as Promise<SearchResponse>,
   };
 }
 
@@ -118,10 +119,7 @@ function warm({ port, shell, remotes: bundles }: Extract<RenderTask, { kind: 'wa
   return { kind: 'warm', thread: threadId };
 }
 
-/**
- * Entry of a render worker (Piscina): renders one page, evaluates releases ahead of use and says which thread did, or
- * collects garbage.
- */
+/** Entry of a render worker (Piscina): renders a page, evaluates releases in advance, or collects garbage. */
 export default async function work(task: RenderTask): Promise<TaskResult> {
   try {
     if (task.kind === 'page') return await renderTask(task);

@@ -1,14 +1,14 @@
 import own from '../../package.json' with { type: 'json' };
 
-/** What a new remote is called and where its page is. */
+/** Name, title and route of a new remote. */
 interface NewRemote {
   readonly name: string;
   readonly title: string;
   readonly route: string;
 }
 
-/** The shared packages carry one version (docs/decisions/0001-rooms-of-shared.md). */
-const portal = own.dependencies['@kalalaya/contract'];
+/** Version of all shared packages (docs/decisions/0001-rooms-of-shared.md). */
+const portalVersion = own.dependencies['@kalalaya/contract'];
 
 const manifest = ({ name }: NewRemote) => `${JSON.stringify(
   {
@@ -16,11 +16,11 @@ const manifest = ({ name }: NewRemote) => `${JSON.stringify(
     version: '0.1.0',
     private: true,
     type: 'module',
-    dependencies: { '@kalalaya/contract': portal, '@kalalaya/kit': portal },
-    peerDependencies: { '@kalalaya/runtime': portal, react: '^19.0.0' },
+    dependencies: { '@kalalaya/contract': portalVersion, '@kalalaya/kit': portalVersion },
+    peerDependencies: { '@kalalaya/runtime': portalVersion, react: '^19.0.0' },
     devDependencies: {
-      '@kalalaya/build': portal,
-      '@kalalaya/testing': portal,
+      '@kalalaya/build': portalVersion,
+      '@kalalaya/testing': portalVersion,
       vitest: own.devDependencies.vitest,
     },
   },
@@ -82,20 +82,20 @@ function Welcome({ data }: { data: CommitteesAnswer }) {
   const { name } = useSite();
   return (
     <div className={styles.body}>
-      <p>This section of {name} has just begun. It can tell what the portal knows, such as the committees:</p>
+      <p>This section of {name} has just begun. It can show data of the portal, such as the committees:</p>
       <ul>
         {data.infra.map(({ id, name_of_the_cell }) => (
           <li key={id}>{name_of_the_cell}</li>
         ))}
       </ul>
       <p>
-        Until it has more to show, the <SmartLink to="/sitemap">site map</SmartLink> leads to every page.
+        Until it has more to show, the <SmartLink to="/sitemap">site map</SmartLink> lists every page.
       </p>
     </div>
   );
 }
 
-/** ${route}: the first page of this remote. */
+/** The first page of this remote, at ${route}. */
 export const welcomePage = definePage({
   path: '${route}',
   load: ({ api }) => api.get(committees, {}),
@@ -122,11 +122,11 @@ import routes from './routes.tsx';
 
 const answers = { '/Committees': { infra: [{ id: 1, name_of_the_cell: 'Library Committee' }] } };
 
-test('keeps the remote contract', async () => {
+test('follows the remote contract', async () => {
   expect(await checkRemote(remote, routes, { answers })).toEqual([]);
 });
 
-test('the first page says whose it is, what it loaded, and leads on', async () => {
+test('renders the committees and a link to the site map', async () => {
   const page = await openPage(routes, '${route}', testApi({ answers }));
   expect(page).toMatchObject({ status: 200, title: '${title}' });
   expect(page.text).toContain('has just begun');
@@ -134,12 +134,12 @@ test('the first page says whose it is, what it loaded, and leads on', async () =
   expect(page.links).toContain('/sitemap');
 });
 
-test('an admin API that does not answer is told as such', async () => {
+test('responds with 503 if the admin API is unavailable', async () => {
   expect((await openPage(routes, '${route}', testApi({}))).status).toBe(503);
 });
 `;
 
-/** The files of a new remote, by their path below its folder. */
+/** Returns the files of a new remote by path below its folder. */
 export function remoteFiles(remote: NewRemote): Readonly<Record<string, string>> {
   return {
     'package.json': manifest(remote),

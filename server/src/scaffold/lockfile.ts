@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ConfigError } from '../errors.ts';
-import { type AloneManifest, type AloneRepository, packageAddress } from './standalone-files.ts';
+import { packageAddress, type StandaloneManifest, type StandaloneRepository } from './standalone-files.ts';
 
 const names = v.optional(v.record(v.string(), v.string()), {});
 
@@ -18,11 +18,16 @@ const lockfile = v.object({ packages: v.record(v.string(), v.looseObject({})) })
 
 type Entry = v.InferOutput<typeof entry>;
 
-/** Flags that say why the portal has a package; in another repository the reasons are others. */
-const REASONS = ['dev', 'devOptional', 'peer', 'extraneous'];
+/** npm flags that depend on the dependency tree of the portal, and differ in another repository. */
+const TREE_FLAGS = ['dev', 'devOptional', 'peer', 'extraneous'];
 
-/** What a package asks for, and whether it can do without. */
-function wantedBy({ dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta }: Entry) {
+/** Dependencies of a package, and whether npm requires them. */
+function requirementsOf({
+  dependencies,
+  optionalDependencies,
+  peerDependencies,
+  peerDependenciesMeta,
+}: Entry) {
   const optional = new Set(Object.keys(optionalDependencies));
   const peers = Object.keys(peerDependencies);
   return [
@@ -32,9 +37,13 @@ function wantedBy({ dependencies, optionalDependencies, peerDependencies, peerDe
   ];
 }
 
-/** Where a package at a place finds another, as Node looks for it; null when it is not there. */
-function found(packages: Readonly<Record<string, unknown>>, place: string, name: string): string | null {
-  for (let at = place; ; at = at.slice(0, Math.max(at.lastIndexOf('node_modules/') - 1, 0))) {
+/** Resolves a package from a position in the tree, like Node; null if it is not installed. */
+function resolvePackage(
+  packages: Readonly<Record<string, unknown>>,
+  location: string,
+  name: string,
+): string | null {
+  for (let at = location; ; at = at.slice(0, Math.max(at.lastIndexOf('node_modules/') - 1, 0))) {
     const candidate = `${at === '' ? '' : `${at}/`}node_modules/${name}`;
     if (candidate in packages) return candidate;
     if (at === '') return null;
@@ -42,65 +51,79 @@ function found(packages: Readonly<Record<string, unknown>>, place: string, name:
 }
 
 /**
- * A package as another lockfile has it. Optional packages that the portal's lockfile lacks are not asked for: `npm ci`
- * refuses a lockfile in which they are missing.
+ * Copies an entry of the portal's lockfile. Optional packages that the portal has not installed are left out: `npm ci`
+ * rejects a lockfile that names them without an entry.
  */
-function copied(
-  known: Readonly<Record<string, Record<string, unknown>>>,
-  place: string,
+function copyEntry(
+  portalPackages: Readonly<Record<string, Record<string, unknown>>>,
+  location: string,
 ): Record<string, unknown> {
-  const { optionalDependencies } = v.parse(entry, known[place]);
-  const here = Object.entries(optionalDependencies).filter(([name]) => found(known, place, name) !== null);
-  const fields = Object.entries(known[place] ?? {}).filter(
-    ([key]) => !REASONS.includes(key) && key !== 'optionalDependencies',
+  const { optionalDependencies } = v.parse(entry, portalPackages[location]);
+  const installed = Object.entries(optionalDependencies).filter(
+    ([name]) => resolvePackage(portalPackages, location, name) !== null,
+  );
+  const fields = Object.entries(portalPackages[location] ?? {}).filter(
+    ([key]) => !TREE_FLAGS.includes(key) && key !== 'optionalDependencies',
   );
   return {
     ...Object.fromEntries(fields),
-    ...(here.length > 0 && { optionalDependencies: Object.fromEntries(here) }),
+    ...(installed.length > 0 && { optionalDependencies: Object.fromEntries(installed) }),
   };
 }
 
 /**
- * The lockfile of a repository of its own, made of the portal's: the same versions of everything, without asking a
- * registry. `text` is the portal's lockfile. Throws `ConfigError` for a package that it does not have.
+ * Derives the lockfile of a standalone repository from the portal's lockfile `text`, with the same versions and without
+ * registry requests.
+ *
+ * @throws {ConfigError} if the portal's lockfile lacks a required package.
  */
-export function aloneLockfile(text: string, manifest: AloneManifest, repository: AloneRepository): string {
-  const known = v.parse(lockfile, JSON.parse(text)).packages;
+export function standaloneLockfile(
+  text: string,
+  manifest: StandaloneManifest,
+  repository: StandaloneRepository,
+): string {
+  const portalPackages = v.parse(lockfile, JSON.parse(text)).packages;
   const { portal, packages: set } = repository;
-  const ours = set.packages.map(({ name, version, file, integrity, dependencies, peerDependencies, bin }) => [
-    `node_modules/${name}`,
-    {
-      version,
-      resolved: packageAddress(portal, set, file),
-      integrity,
-      ...(Object.keys(dependencies).length > 0 && { dependencies }),
-      ...(Object.keys(peerDependencies).length > 0 && { peerDependencies }),
-      ...(Object.keys(bin).length > 0 && { bin }),
-    },
-  ]);
-  const all: Readonly<Record<string, Record<string, unknown>>> = { ...known, ...Object.fromEntries(ours) };
-  const taken = new Set<string>();
+  const ownPackages = set.packages.map(
+    ({ name, version, file, integrity, dependencies, peerDependencies, bin }) => [
+      `node_modules/${name}`,
+      {
+        version,
+        resolved: packageAddress(portal, set, file),
+        integrity,
+        ...(Object.keys(dependencies).length > 0 && { dependencies }),
+        ...(Object.keys(peerDependencies).length > 0 && { peerDependencies }),
+        ...(Object.keys(bin).length > 0 && { bin }),
+      },
+    ],
+  );
+  const all: Readonly<Record<string, Record<string, unknown>>> = {
+    ...portalPackages,
+    ...Object.fromEntries(ownPackages),
+  };
+  const included = new Set<string>();
   const queue = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }).map((name) => ({
     from: '',
     name,
     needed: true,
   }));
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-    const place = found(all, next.from, next.name);
-    if (place === null) {
+    const location = resolvePackage(all, next.from, next.name);
+    if (location === null) {
       if (!next.needed) continue;
       throw new ConfigError(
-        `${next.name} is not in the portal's package-lock.json, and ${next.from || manifest.name} needs it.\nRun npm install in the portal's checkout first.`,
+        `${next.name}, required by ${next.from || manifest.name}, is missing in the portal's package-lock.json.\nRun npm install in the portal's checkout first.`,
       );
     }
-    if (taken.has(place)) continue;
-    taken.add(place);
-    for (const wanted of wantedBy(v.parse(entry, all[place]))) queue.push({ from: place, ...wanted });
+    if (included.has(location)) continue;
+    included.add(location);
+    for (const requirement of requirementsOf(v.parse(entry, all[location])))
+      queue.push({ from: location, ...requirement });
   }
   const { name, version, dependencies, devDependencies, engines } = manifest;
   const packages = {
     '': { name, version, dependencies, devDependencies, engines },
-    ...Object.fromEntries([...taken].sort().map((place) => [place, copied(all, place)])),
+    ...Object.fromEntries([...included].sort().map((location) => [location, copyEntry(all, location)])),
   };
   return `${JSON.stringify({ name, version, lockfileVersion: 3, requires: true, packages }, null, 2)}\n`;
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkout } from '../config.ts';
-import { freePath, scaffoldRemote, wantedPath } from './remote.ts';
+import { defaultPath, freePath, scaffoldRemote } from './remote.ts';
 
 let root = '';
 beforeEach(async () => {
@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 describe('scaffoldRemote', () => {
-  it('writes a remote and touches nothing else', async () => {
+  it('writes a remote and changes nothing else', async () => {
     const { files, route } = await scaffoldRemote(root, 'mf-reading-room');
     expect(await readdir(root)).toEqual(['mf-reading-room']);
     expect(route).toBe('/ReadingRoom');
@@ -28,7 +28,7 @@ describe('scaffoldRemote', () => {
     );
   });
 
-  it('writes what lint and format leave as it is, import rule included', async () => {
+  it('writes files that pass lint and format', async () => {
     for (const name of ['mf-x', 'mf-reading-room-of-the-library']) await scaffoldRemote(root, name);
     await cp(path.join(checkout, 'biome.json'), path.join(root, 'biome.json'));
     const { status, stderr } = spawnSync(
@@ -40,22 +40,22 @@ describe('scaffoldRemote', () => {
     expect(status).toBe(0);
   });
 
-  it('takes a path that no remote owns', async () => {
-    expect(freePath(wantedPath('mf-library'), ['/library', '/Library-2', '/Cell/:id'])).toBe('/Library-3');
+  it('uses a path that no remote owns', async () => {
+    expect(freePath(defaultPath('mf-library'), ['/library', '/Library-2', '/Cell/:id'])).toBe('/Library-3');
     expect((await scaffoldRemote(root, 'mf-library', '/Library-3')).route).toBe('/Library-3');
   });
 
   it.each(['library', 'mf-', 'mf-Library', 'mf-a/b', '../mf-a', 'mf-a--b'])(
-    'refuses the name %s',
+    'rejects the name %s',
     async (name) => {
       await expect(scaffoldRemote(root, name)).rejects.toThrow('cannot be the name of a remote');
       expect(await readdir(root)).toEqual([]);
     },
   );
 
-  it('leaves a folder alone that is there', async () => {
+  it('leaves an existing folder unchanged', async () => {
     await mkdir(path.join(root, 'mf-a'));
-    await expect(scaffoldRemote(root, 'mf-a')).rejects.toThrow('is there already');
+    await expect(scaffoldRemote(root, 'mf-a')).rejects.toThrow('already exists');
     expect(await readdir(path.join(root, 'mf-a'))).toEqual([]);
   });
 });

@@ -1,18 +1,18 @@
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ConfigError } from '../errors.ts';
-import { overlap } from '../publishing/gate/routes.ts';
+import { patternsOverlap } from '../publishing/gate/routes.ts';
 import { remoteFiles } from './files.ts';
 
-/** A remote that was begun. */
+/** A scaffolded remote. */
 export interface Scaffold {
-  /** Files that were written, relative to the checkout. */
+  /** Written files, relative to the checkout. */
   readonly files: readonly string[];
-  /** Path of its one page. */
+  /** Path of the page. */
   readonly route: string;
 }
 
-/** `Reading Room` for `mf-reading-room`. */
+/** Returns the title for a remote's name: `Reading Room` for `mf-reading-room`. */
 export const titleOf = (name: string) =>
   name
     .replace(/^mf-/, '')
@@ -20,37 +20,41 @@ export const titleOf = (name: string) =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
-/** Path that a new remote's page would have by its name: `/ReadingRoom` for `mf-reading-room`. */
-export const wantedPath = (name: string): string => `/${titleOf(name).replaceAll(' ', '')}`;
+/** Returns the default path of a remote's page: `/ReadingRoom` for `mf-reading-room`. */
+export const defaultPath = (name: string): string => `/${titleOf(name).replaceAll(' ', '')}`;
 
-/** Whether a remote owns a path, or one that the same address would match. */
-export const isTaken = (route: string, taken: readonly string[]): boolean =>
-  taken.some((other) => overlap(route, other));
+/** Returns true if a route overlaps one of `taken`. */
+export const isPathUsed = (route: string, usedPaths: readonly string[]): boolean =>
+  usedPaths.some((other) => patternsOverlap(route, other));
 
-/** The first path like `wanted` that no remote owns: itself, `/Library-2`, `/Library-3`. */
-export function freePath(wanted: string, taken: readonly string[]): string {
+/** Returns the first free path: `wanted`, or one such as `/Library-2`. */
+export function freePath(preferred: string, usedPaths: readonly string[]): string {
   for (let count = 1; ; count += 1) {
-    const candidate = count === 1 ? wanted : `${wanted}-${count}`;
-    if (!isTaken(candidate, taken)) return candidate;
+    const candidate = count === 1 ? preferred : `${preferred}-${count}`;
+    if (!isPathUsed(candidate, usedPaths)) return candidate;
   }
 }
 
-/** Throws `ConfigError` unless a remote may have this name. */
+/**
+ * Validates the name of a remote.
+ *
+ * @throws {ConfigError} if the name is invalid.
+ */
 export function assertRemoteName(name: string): void {
   if (/^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) return;
   throw new ConfigError(
-    `"${name}" cannot be the name of a remote.\nWrite small letters after mf-, e.g. mf-library`,
+    `"${name}" cannot be the name of a remote.\nWrite lower-case letters after mf-, e.g. mf-library`,
   );
 }
 
-/** Writes files into a folder that is not there yet; after a failure the folder is not there either. */
+/** Writes files into a new folder, which is removed again after a failure. */
 export async function writeFolder(
   folder: string,
   files: Readonly<Record<string, string | Uint8Array>>,
 ): Promise<void> {
   if (await stat(folder).catch(() => null)) {
     throw new ConfigError(
-      `${path.basename(folder)} is there already.\nChoose another name, or remove the folder ${folder}.`,
+      `${path.basename(folder)} already exists.\nChoose another name, or remove the folder ${folder}.`,
     );
   }
   try {
@@ -65,13 +69,16 @@ export async function writeFolder(
 }
 
 /**
- * Writes a new remote into a checkout: descriptor, build, one page with a loader, its tests; no other file is touched.
- * `route` is the path of the page. Throws `ConfigError` for a name that cannot be one, or that is there.
+ * Writes a new remote into a checkout: descriptor, build configuration, one page with a loader, and tests. No other
+ * file changes.
+ *
+ * @param route Path of the page.
+ * @throws {ConfigError} if the name is invalid or already in use.
  */
 export async function scaffoldRemote(
   root: string,
   name: string,
-  route: string = wantedPath(name),
+  route: string = defaultPath(name),
 ): Promise<Scaffold> {
   assertRemoteName(name);
   const files = remoteFiles({ name, title: titleOf(name), route });

@@ -1,23 +1,23 @@
 import type { PackedSet } from '../packages/packed-set.ts';
 
-/** What a repository of one remote is written from. */
-export interface AloneRepository {
+/** Inputs of the files of a standalone repository. */
+export interface StandaloneRepository {
   /** Name of the remote, e.g. `mf-library`. */
   readonly name: string;
   readonly title: string;
-  /** Path of one of its pages. */
+  /** Path of a page. */
   readonly route: string;
-  /** Origin of the portal that it is published to. */
+  /** Origin of the portal. */
   readonly portal: string;
   readonly packages: PackedSet;
-  /** Exact versions of the packages that the portal itself is built with. */
+  /** Exact versions of the portal's own dependencies. */
   readonly versions: Readonly<Record<string, string>>;
-  /** Compiler options of the portal's own sources. */
+  /** Compiler options of the portal. */
   readonly compilerOptions: Readonly<Record<string, unknown>>;
 }
 
-/** Manifest of such a repository. */
-export interface AloneManifest {
+/** `package.json` of a standalone repository. */
+export interface StandaloneManifest {
   readonly name: string;
   readonly version: string;
   readonly private: true;
@@ -30,10 +30,10 @@ export interface AloneManifest {
   readonly overrides: Readonly<Record<string, string>>;
 }
 
-/** Packages of the portal that stand in a remote's own code; the others build, test and publish it. */
-const IN_PAGES = ['@kalalaya/contract', '@kalalaya/kit'];
+/** Portal packages that the code of a remote imports. The others build, test and publish it. */
+const RUNTIME_PACKAGES = ['@kalalaya/contract', '@kalalaya/kit'];
 
-/** What every remote is built, tested and typed with, besides the portal's packages. */
+/** Tools that every remote needs besides the portal's packages. */
 const TOOLS = [
   '@types/node',
   '@types/react',
@@ -47,26 +47,29 @@ const TOOLS = [
 const sorted = (all: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Address of a package of the portal, which never changes what it answers. */
+/** Immutable address of a package on the portal. */
 export const packageAddress = (portal: string, { id }: PackedSet, file: string): string =>
   `${portal}/portal/packages/${id}/${file}`;
 
 /**
- * The manifest: the portal's packages by their addresses, the tools in the versions that the portal is built with, and
- * `own`, what the remote needs besides. `version` is the number that its team counts up.
+ * Creates the manifest of a standalone repository: the portal's packages by address, and the tools in the portal's
+ * versions.
+ *
+ * @param version Version of the remote, which its team increments.
+ * @param own Further dependencies of the remote.
  */
-export function aloneManifest(
-  { name, portal, packages, versions }: AloneRepository,
+export function standaloneManifest(
+  { name, portal, packages, versions }: StandaloneRepository,
   version = '0.1.0',
   own: Readonly<Record<string, string>> = {},
-): AloneManifest {
-  const ours = packages.packages.map(({ name: one, file }): [string, string] => [
+): StandaloneManifest {
+  const portalPackages = packages.packages.map(({ name: one, file }): [string, string] => [
     one,
     packageAddress(portal, packages, file),
   ]);
   const tools = TOOLS.map((tool): [string, string] => [tool, versions[tool] ?? '*']);
-  const inPages = ours.filter(([one]) => IN_PAGES.includes(one));
-  const others = ours.filter(([one]) => !IN_PAGES.includes(one));
+  const runtime = portalPackages.filter(([one]) => RUNTIME_PACKAGES.includes(one));
+  const development = portalPackages.filter(([one]) => !RUNTIME_PACKAGES.includes(one));
   return {
     name,
     version,
@@ -75,15 +78,15 @@ export function aloneManifest(
     engines: { node: '>=22.18' },
     scripts: { dev: 'kalalaya dev', test: 'tsc -p tsconfig.json && vitest run' },
     kalalaya: { portal },
-    dependencies: sorted({ ...own, ...Object.fromEntries(inPages) }),
-    devDependencies: sorted(Object.fromEntries([...others, ...tools])),
+    dependencies: sorted({ ...own, ...Object.fromEntries(runtime) }),
+    devDependencies: sorted(Object.fromEntries([...development, ...tools])),
     overrides: { '@rspack/core': versions['@rspack/core'] ?? '*' },
   };
 }
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-const typescript = ({ compilerOptions }: AloneRepository) =>
+const typescript = ({ compilerOptions }: StandaloneRepository) =>
   json({
     compilerOptions: { ...compilerOptions, types: ['node', '@kalalaya/build/types/css'] },
     exclude: ['dist', 'node_modules'],
@@ -95,7 +98,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig(remoteTests);
 `;
 
-const github = ({ portal }: AloneRepository) => `name: remote
+const github = ({ portal }: StandaloneRepository) => `name: remote
 on:
   push:
     branches: [main]
@@ -112,7 +115,7 @@ jobs:
         with: { node-version: 24, cache: npm }
       - run: npm ci
       - run: npm test
-      # A change from a fork has no key, and ends here.
+      # Pull requests from forks have no key, so the portal's checks are skipped.
       - if: env.KALALAYA_KEY != ''
         run: npx kalalaya check
         env:
@@ -131,7 +134,7 @@ jobs:
           KALALAYA_KEY: \${{ secrets.KALALAYA_KEY }}
 `;
 
-const gitlab = ({ portal }: AloneRepository) => `image: node:24
+const gitlab = ({ portal }: StandaloneRepository) => `image: node:24
 variables:
   KALALAYA_PORTAL: ${portal}
 cache:
@@ -141,7 +144,7 @@ before_script:
 test:
   script:
     - npm test
-    # Without the key, as in a fork, the portal is not asked.
+    # Forks have no key, so the portal's checks are skipped.
     - test -z "$KALALAYA_KEY" || npx kalalaya check
 publish:
   rules:
@@ -150,8 +153,8 @@ publish:
     - npx kalalaya publish
 `;
 
-/** Files beside a remote's own sources, by their path; without its manifest, lockfile and README. */
-export function aloneFiles(repository: AloneRepository): Readonly<Record<string, string>> {
+/** Returns the configuration files of a standalone repository by path, without manifest, lockfile and README. */
+export function standaloneFiles(repository: StandaloneRepository): Readonly<Record<string, string>> {
   return {
     'tsconfig.json': typescript(repository),
     'vitest.config.ts': tests(),
@@ -161,8 +164,8 @@ export function aloneFiles(repository: AloneRepository): Readonly<Record<string,
   };
 }
 
-/** The README of a repository, which begins with a page of five lines. */
-export function aloneReadme({ name, title, route, portal }: AloneRepository): string {
+/** Returns the README of a standalone repository. It starts with an example page. */
+export function standaloneReadme({ name, title, route, portal }: StandaloneRepository): string {
   return `# ${title}
 
 \`\`\`tsx
@@ -174,25 +177,25 @@ export const page = definePage({
 });
 \`\`\`
 
-That is a page: its path, what it loads, its title, what it shows. It stands in \`src/routes.tsx\`, and its path in
-\`remote.ts\`. This repository is the remote \`${name}\` of the portal at ${portal}.
+This is a complete page: its path, its data, its title and its content. Pages are listed in \`src/routes.tsx\`, and their
+paths in \`remote.ts\`. This repository contains the remote \`${name}\` of the portal at ${portal}.
 
 | to | run |
 |---|---|
-| install | \`npm ci\` |
-| see it in the portal while you write | \`npm run dev\`; the portal must run with \`DEV_ORIGINS=http://localhost:3100\`; before the first release it asks for \`KALALAYA_KEY\` |
-| test it by itself | \`npm test\` |
-| have the portal's gate look at it; nothing changes | \`npx kalalaya check\` |
-| show it to somebody | \`npx kalalaya preview\` |
-| make it live | \`npx kalalaya publish\` |
-| go back | \`npx kalalaya rollback\` |
-| see what is live | \`npx kalalaya status\` |
+| install the dependencies | \`npm ci\` |
+| develop with live reload in the portal | \`npm run dev\`; the portal must run with \`DEV_ORIGINS=http://localhost:3100\`, and before the first release \`KALALAYA_KEY\` is required |
+| run the tests | \`npm test\` |
+| run the portal's checks without publishing | \`npx kalalaya check\` |
+| share a preview | \`npx kalalaya preview\` |
+| publish | \`npx kalalaya publish\` |
+| roll back to the previous release | \`npx kalalaya rollback\` |
+| show what is live | \`npx kalalaya status\` |
 
-The last five ask for a key: whoever runs the portal makes one with \`portal grant ${name} --name "your team"\`. Put it
-into the variable \`KALALAYA_KEY\`, in your shell and as a secret of your CI. The CI files here check every change and
-publish tags that begin with \`v\`.
+The last five commands need a key. The operator of the portal creates one with
+\`portal grant ${name} --name "your team"\`. Set it as the variable \`KALALAYA_KEY\` in your shell and as a secret of your
+CI. The CI files in this repository check every change and publish tags that start with \`v\`.
 
-The portal's packages come from the portal, in the versions that its live shell provides. After a new shell take the
-addresses from ${portal}/portal/packages/index.json into \`package.json\`, and run \`npm install\`.
+The portal serves its packages in the versions of its live shell. To upgrade after a new shell release, copy the
+addresses from ${portal}/portal/packages/index.json to \`package.json\` and run \`npm install\`.
 `;
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkout } from '../config.ts';
 import type { PackedSet } from '../packages/packed-set.ts';
-import { ejectRemote, newAlone } from './standalone.ts';
+import { ejectRemote, newStandalone } from './standalone.ts';
 
 const names = ['contract', 'runtime', 'kit', 'build', 'testing', 'cli'];
 const packages: PackedSet = {
@@ -30,15 +30,15 @@ const read = async (...file: string[]) => readFile(path.join(folder, ...file), '
 const json = async (...file: string[]) => JSON.parse(await read(...file));
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-alone-'));
+  folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-standalone-'));
   const common = { root: checkout, portal, packages };
-  await newAlone({ ...common, name: 'mf-library', target: path.join(folder, 'library') }, '/Library');
+  await newStandalone({ ...common, name: 'mf-library', target: path.join(folder, 'library') }, '/Library');
   await ejectRemote({ ...common, name: 'mf-quality', target: path.join(folder, 'quality') });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe('a remote in a repository of its own', () => {
-  it('takes the portal’s packages by their addresses, and nothing from beside it', async () => {
+describe('a standalone remote', () => {
+  it('references the portal’s packages by address and contains no local links', async () => {
     const { dependencies, devDependencies } = await json('library/package.json');
     expect(dependencies).toEqual({
       '@kalalaya/contract': address('contract'),
@@ -50,7 +50,7 @@ describe('a remote in a repository of its own', () => {
     }
   });
 
-  it('has a lockfile of the portal’s own versions, whole, without what only the portal needs', async () => {
+  it('has a complete lockfile with the portal’s versions, without packages that only the portal needs', async () => {
     const { packages: locked } = await json('library/package-lock.json');
     const { devDependencies } = await json('library/package.json');
     expect(locked['node_modules/vitest'].version).toBe(devDependencies.vitest);
@@ -63,7 +63,7 @@ describe('a remote in a repository of its own', () => {
     expect(Object.keys(locked).filter((place) => place.startsWith('shared/'))).toEqual([]);
   });
 
-  it('begins its README with a page, and checks and publishes in CI', async () => {
+  it('has a README that starts with a page, and CI files that check and publish', async () => {
     expect(await read('library/README.md')).toMatch(/^# Library\n\n```tsx\nexport const page = definePage/);
     for (const file of ['library/.github/workflows/remote.yml', 'library/.gitlab-ci.yml']) {
       const text = await read(file);
@@ -73,14 +73,14 @@ describe('a remote in a repository of its own', () => {
     }
   });
 
-  it('refuses a folder that is there', async () => {
+  it('rejects an existing directory', async () => {
     const again = { root: checkout, portal, packages, name: 'mf-library' };
-    await expect(newAlone({ ...again, target: path.join(folder, 'library') }, '/A')).rejects.toThrow(
-      'is there already',
+    await expect(newStandalone({ ...again, target: path.join(folder, 'library') }, '/A')).rejects.toThrow(
+      'already exists',
     );
   });
 
-  it('takes a remote of the checkout out with its sources, its own packages and its version', async () => {
+  it('ejects a remote of the checkout with its sources, its dependencies and its version', async () => {
     const { name, version, dependencies } = await json('quality/package.json');
     const before = JSON.parse(await readFile(path.join(checkout, 'mf-quality/package.json'), 'utf8'));
     expect(name).toBe('mf-quality');

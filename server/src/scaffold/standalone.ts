@@ -5,15 +5,20 @@ import * as v from 'valibot';
 import { ConfigError } from '../errors.ts';
 import type { PackedSet } from '../packages/packed-set.ts';
 import { remoteFiles } from './files.ts';
-import { aloneLockfile } from './lockfile.ts';
+import { standaloneLockfile } from './lockfile.ts';
 import { assertRemoteName, titleOf, writeFolder } from './remote.ts';
-import { type AloneRepository, aloneFiles, aloneManifest, aloneReadme } from './standalone-files.ts';
+import {
+  type StandaloneRepository,
+  standaloneFiles,
+  standaloneManifest,
+  standaloneReadme,
+} from './standalone-files.ts';
 
-/** What a repository of its own is written with. */
-export interface AloneOptions {
-  /** Folder of the portal's checkout. */
+/** Options of {@link newStandalone} and {@link ejectRemote}. */
+export interface StandaloneOptions {
+  /** Directory of the portal's checkout. */
   readonly root: string;
-  /** Folder of the repository; it must not be there. */
+  /** Directory of the new repository; it must not exist. */
   readonly target: string;
   readonly name: string;
   /** Origin of the portal. */
@@ -31,53 +36,57 @@ const manifest = v.object({
   dependencies: v.optional(v.record(v.string(), v.string()), {}),
 });
 
-async function read<T>(schema: v.GenericSchema<unknown, T>, ...place: string[]): Promise<T> {
-  return v.parse(schema, JSON.parse(await readFile(path.join(...place), 'utf8')));
+async function readJson<T>(schema: v.GenericSchema<unknown, T>, ...segments: string[]): Promise<T> {
+  return v.parse(schema, JSON.parse(await readFile(path.join(...segments), 'utf8')));
 }
 
 async function repositoryOf(
-  { root, name, portal, packages }: AloneOptions,
+  { root, name, portal, packages }: StandaloneOptions,
   route: string,
-): Promise<AloneRepository> {
-  const { devDependencies, overrides } = await read(rootManifest, root, 'package.json');
-  const { compilerOptions } = await read(compiler, root, 'tsconfig.base.json');
+): Promise<StandaloneRepository> {
+  const { devDependencies, overrides } = await readJson(rootManifest, root, 'package.json');
+  const { compilerOptions } = await readJson(compiler, root, 'tsconfig.base.json');
   const versions = { ...devDependencies, ...overrides };
   return { name, title: titleOf(name), route, portal, packages, versions, compilerOptions };
 }
 
-/** Text of a JSON file. */
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 const portalLockfile = (root: string) => readFile(path.join(root, 'package-lock.json'), 'utf8');
 
 /**
- * Writes a new remote as a repository of its own: a page with a loader, its tests, manifest, lockfile, CI files and
- * README. Returns its files. Throws `ConfigError` for a name that cannot be one, or a folder that is there.
+ * Writes a new remote as a standalone repository: a page with a loader, tests, manifest, lockfile, CI files and README.
+ *
+ * @returns the written files.
+ * @throws {ConfigError} if the name is invalid or the directory exists.
  */
-export async function newAlone(options: AloneOptions, route: string): Promise<string[]> {
+export async function newStandalone(options: StandaloneOptions, route: string): Promise<string[]> {
   const { root, target, name } = options;
   assertRemoteName(name);
   const repository = await repositoryOf(options, route);
-  const own = aloneManifest(repository);
+  const packageJson = standaloneManifest(repository);
   const files = {
     ...remoteFiles({ name, title: repository.title, route }),
-    ...aloneFiles(repository),
-    'package.json': json(own),
-    'package-lock.json': aloneLockfile(await portalLockfile(root), own, repository),
-    'README.md': aloneReadme(repository),
+    ...standaloneFiles(repository),
+    'package.json': json(packageJson),
+    'package-lock.json': standaloneLockfile(await portalLockfile(root), packageJson, repository),
+    'README.md': standaloneReadme(repository),
   };
   await writeFolder(target, files);
   return Object.keys(files).sort();
 }
 
-/** Relative links of a README lead to the portal's other files, which are not here. */
+/** Unlinks relative links to other files of the portal, which the repository does not contain. */
 const withoutOutsideLinks = (text: string) => text.replace(/\[([^\]]+)\]\(\.\.\/[^)]*\)/g, '$1');
 
 /**
- * Copies a remote of the checkout into a repository of its own, with everything that `newAlone` writes. The checkout
- * stays as it is. Returns the files. Throws `ConfigError` when there is no such remote, or the folder is there.
+ * Copies a remote of the checkout into a standalone repository, with the files that `newStandalone` writes. The
+ * checkout stays unchanged.
+ *
+ * @returns the written files.
+ * @throws {ConfigError} if there is no such remote or the directory exists.
  */
-export async function ejectRemote(options: AloneOptions): Promise<string[]> {
+export async function ejectRemote(options: StandaloneOptions): Promise<string[]> {
   const { root, target, name } = options;
   assertRemoteName(name);
   const source = path.join(root, name);
@@ -86,23 +95,23 @@ export async function ejectRemote(options: AloneOptions): Promise<string[]> {
   });
   const { routes } = v.parse(remoteDefinition, definition.default);
   const repository = await repositoryOf(options, routes[0]?.path ?? '/');
-  const { version, dependencies } = await read(manifest, source, 'package.json');
-  const needed = Object.entries(dependencies).filter(([one]) => !one.startsWith('@kalalaya/'));
-  const own = aloneManifest(repository, version, Object.fromEntries(needed));
-  const before = await readFile(path.join(source, 'README.md'), 'utf8').catch(() => '');
+  const { version, dependencies } = await readJson(manifest, source, 'package.json');
+  const ownDependencies = Object.entries(dependencies).filter(([one]) => !one.startsWith('@kalalaya/'));
+  const packageJson = standaloneManifest(repository, version, Object.fromEntries(ownDependencies));
+  const readme = await readFile(path.join(source, 'README.md'), 'utf8').catch(() => '');
   const files = {
-    ...aloneFiles(repository),
-    'package.json': json(own),
-    'package-lock.json': aloneLockfile(await portalLockfile(root), own, repository),
-    'README.md': `${aloneReadme(repository)}\n${withoutOutsideLinks(before).replace(/^# /, '## About ')}`,
+    ...standaloneFiles(repository),
+    'package.json': json(packageJson),
+    'package-lock.json': standaloneLockfile(await portalLockfile(root), packageJson, repository),
+    'README.md': `${standaloneReadme(repository)}\n${withoutOutsideLinks(readme).replace(/^# /, '## About ')}`,
   };
   await writeFolder(target, files);
   try {
-    const written = new Set(Object.keys(files).map((file) => path.join(source, file)));
+    const writtenFiles = new Set(Object.keys(files).map((file) => path.join(source, file)));
     await cp(source, target, {
       recursive: true,
       filter: (file) =>
-        !written.has(file) && !['dist', 'node_modules', '.cache'].includes(path.basename(file)),
+        !writtenFiles.has(file) && !['dist', 'node_modules', '.cache'].includes(path.basename(file)),
     });
   } catch (error) {
     await rm(target, { recursive: true, force: true });

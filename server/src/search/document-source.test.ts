@@ -1,7 +1,7 @@
 import type { DocumentRecord } from '@kalalaya/contract/document-index';
 import { describe, expect, it } from 'vitest';
 import { documentSource } from './document-source.ts';
-import type { SearchGround } from './types.ts';
+import type { SearchContext } from './types.ts';
 
 const place = {
   title: 'Minutes of the planning meeting',
@@ -23,13 +23,13 @@ const record: DocumentRecord = {
   bytes: 2048,
   places: [place, { ...place, title: 'Planning', folders: ['2022-2023', 'Evidence'] }],
 };
-const ground = (...paths: string[]) =>
-  ({ routeTable: paths.map((path) => ({ path })) }) as unknown as SearchGround;
+const context = (...paths: string[]) =>
+  ({ routeTable: paths.map((path) => ({ path })) }) as unknown as SearchContext;
 const source = documentSource({ list: () => [record], revision: () => 'first' });
 
 describe('documentSource', () => {
-  it('tells a document by its type, kind, metric and year, with its size, at its permanent address', async () => {
-    const [entry] = await source.entries(ground('/d/:id'));
+  it('describes a document by type, kind, metric, year and size, at its permanent address', async () => {
+    const [entry] = await source.entries(context('/d/:id'));
     expect(entry).toMatchObject({
       kind: 'Document',
       title: 'Minutes of the planning meeting',
@@ -42,12 +42,12 @@ describe('documentSource', () => {
     }
   });
 
-  it('leads to the file where no live remote shows documents', async () => {
-    const [entry] = await source.entries(ground('/AQAR'));
+  it('links to the file if no live remote displays documents', async () => {
+    const [entry] = await source.entries(context('/AQAR'));
     expect(entry?.to).toBe('/admin/uploads/cell/planning.pdf');
   });
 
-  it('is as old as the index of documents', () => {
+  it('has the revision of the document index', () => {
     expect(source.revision?.()).toBe('first');
   });
 });

@@ -2,15 +2,15 @@ import { type DocumentRecord, documentKinds } from '@kalalaya/contract/document-
 import { matchRoute } from '@kalalaya/contract/routes';
 import type { SearchEntry } from '@kalalaya/contract/search-engine';
 import type { DocumentIndex } from '../document-index/index.ts';
-import type { SearchGround, SearchSource } from './types.ts';
+import type { SearchContext, SearchSource } from './types.ts';
 
-/** What a document counts among pages and people that fit as well. */
+/** Ranks documents below pages and people with equal matches. */
 const WEIGHT = 0.7;
 
-/** The different texts of a list that say something, in their order. */
+/** Returns the distinct non-empty texts of a list in order. */
 const distinct = (texts: readonly string[]) => [...new Set(texts)].filter((text) => text !== '');
 
-function entryOf(record: DocumentRecord, { routeTable }: Pick<SearchGround, 'routeTable'>): SearchEntry {
+function entryOf(record: DocumentRecord, { routeTable }: Pick<SearchContext, 'routeTable'>): SearchEntry {
   const { id, kind, title, fileName, href, type, bytes, pages, places } = record;
   const { metric, year } = places[0];
   const address = `/d/${id}`;
@@ -29,13 +29,13 @@ function entryOf(record: DocumentRecord, { routeTable }: Pick<SearchGround, 'rou
 }
 
 /**
- * The documents of a college among what its site finds, each with its type, kind, metric and year. A document leads to
- * its permanent address, or to its file where no live remote shows documents.
+ * Creates the source of a college's documents, with type, kind, metric and year. An entry links to the
+ * document's permanent address, or to its file if no live remote displays documents.
  */
 export function documentSource(documents: Pick<DocumentIndex, 'list' | 'revision'>): SearchSource {
   return {
     name: 'documents',
     revision: () => documents.revision(),
-    entries: async (ground) => documents.list().map((record) => entryOf(record, ground)),
+    entries: async (context) => documents.list().map((record) => entryOf(record, context)),
   };
 }

@@ -4,16 +4,19 @@ import { plainText } from '@kalalaya/contract/calls';
 import type { RouteEntry } from '@kalalaya/contract/document';
 import { canonicalPath, samePath } from '@kalalaya/contract/routes';
 import { PERSON, type SearchEntry } from '@kalalaya/contract/search-engine';
-import type { SearchGround, SearchSource } from './types.ts';
+import type { SearchContext, SearchSource } from './types.ts';
 
-/** A page comes before a thing that is only mentioned as often. */
+/** Ranks a page above other entries with the same matches. */
 const PAGE_WEIGHT = 1.4;
 
-/** Key of a page's content: its path without the leading slash. */
+/** Returns the key of a page's content: its path without the leading slash. */
 const keyOf = (path: string) => (path === '/' ? 'home' : path.slice(1));
 
-/** Pages that are found: those with an address of their own, in a group, each once, and the site map. */
-function pagesOf({ routeTable }: SearchGround): readonly RouteEntry[] {
+/**
+ * Returns the searchable pages, each once: grouped pages with a fixed address, and the shell's, such as the
+ * site map.
+ */
+function pagesOf({ routeTable }: SearchContext): readonly RouteEntry[] {
   const own = routeTable.filter(
     ({ path, group, remote }) =>
       !/[:*]/.test(path) && path !== searchPage.path && (group !== undefined || remote === 'shell'),
@@ -21,7 +24,7 @@ function pagesOf({ routeTable }: SearchGround): readonly RouteEntry[] {
   return own.filter(({ path }, at) => own.findIndex((other) => samePath(other.path, path)) === at);
 }
 
-/** What a page holds besides its text: names, cells of tables, facts, labels of documents. */
+/** Returns the parts of a page besides its text: names, table cells, facts and document labels. */
 function partsOf({ people, tables, documents, facts }: PageContent): string {
   return [
     ...people.flatMap(({ heading, entries }) => [
@@ -34,19 +37,21 @@ function partsOf({ people, tables, documents, facts }: PageContent): string {
   ].join(' ');
 }
 
-/** What the menu calls a page, which the profile may have renamed. */
-function menuLabels({ site }: SearchGround, path: string): string[] {
+/** Returns a page's menu labels, which the profile may have changed. */
+function menuLabels({ site }: SearchContext, path: string): string[] {
   return site.menu
     .flatMap(({ label, to, items, more = [] }) => [{ label, to }, ...items, ...more])
     .flatMap(({ label, to }) => (to !== undefined && samePath(to, path) ? [label] : []));
 }
 
-function pageEntry(ground: SearchGround, { path, title, group }: RouteEntry): SearchEntry {
-  const { pack, site } = ground;
+function pageEntry(context: SearchContext, { path, title, group }: RouteEntry): SearchEntry {
+  const { pack, site } = context;
   const content = pack.content(keyOf(path));
-  const labels = menuLabels(ground, path);
+  const labels = menuLabels(context, path);
   const contact = path === '/Contact';
-  const reach = contact ? [...site.address, ...site.phones, ...site.emails, 'phone telephone office'] : [];
+  const contactWords = contact
+    ? [...site.address, ...site.phones, ...site.emails, 'phone telephone office']
+    : [];
   const [phone] = site.phones;
   return {
     kind: 'Page',
@@ -58,16 +63,16 @@ function pageEntry(ground: SearchGround, { path, title, group }: RouteEntry): Se
       title,
       ...labels,
       group ?? '',
-      ...reach,
+      ...contactWords,
       ...(content ? [plainText(content.html), partsOf(content)] : []),
     ].join(' '),
     weight: PAGE_WEIGHT,
   };
 }
 
-/** People and documents that a page lists. */
-function listedOn(ground: SearchGround, { path, title }: RouteEntry): SearchEntry[] {
-  const content = ground.pack.content(keyOf(path));
+/** Returns entries for the people and documents listed on a page. */
+function listedOn(context: SearchContext, { path, title }: RouteEntry): SearchEntry[] {
+  const content = context.pack.content(keyOf(path));
   if (content === null) return [];
   const to = canonicalPath(path);
   const people = content.people.flatMap(({ heading, entries }) =>
@@ -87,19 +92,19 @@ function listedOn(ground: SearchGround, { path, title }: RouteEntry): SearchEntr
       to: href,
       detail: year ?? content.title,
       words: `${content.title} ${title}`,
-      facts: ground.pack.facts(href),
+      facts: context.pack.facts(href),
     }));
   return [...people, ...documents];
 }
 
-/** The pages that the college shows, with their texts, and the people and documents that they list. */
+/** Entries for a college's pages with their texts, and for the people and documents listed there. */
 export const packSource: SearchSource = {
   name: 'pages',
-  async entries(ground) {
-    const pages = pagesOf(ground);
+  async entries(context) {
+    const pages = pagesOf(context);
     return [
-      ...pages.map((page) => pageEntry(ground, page)),
-      ...pages.flatMap((page) => listedOn(ground, page)),
+      ...pages.map((page) => pageEntry(context, page)),
+      ...pages.flatMap((page) => listedOn(context, page)),
     ];
   },
 };

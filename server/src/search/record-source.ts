@@ -1,36 +1,36 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { findCall, plainText } from '@kalalaya/contract/calls';
+import { matchCall, plainText } from '@kalalaya/contract/calls';
 import type { SearchRecords } from '@kalalaya/contract/remote';
 import type { SearchEntry } from '@kalalaya/contract/search-engine';
-import type { SearchGround, SearchSource } from './types.ts';
+import type { SearchContext, SearchSource } from './types.ts';
 
-/** Most records of one list, and characters of one field, that are taken into the index. */
+/** Maximum number of indexed records per list, and of indexed characters per field. */
 const MAX_RECORDS = 50_000;
 const MAX_TEXT = 4_000;
 
-/** Records that are read before the server sees to others. */
-const AT_ONCE = 500;
+/** Number of records processed before the event loop is released. */
+const BATCH_SIZE = 500;
 
 type Row = Readonly<Record<string, unknown>>;
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
 
-/** What stands at a dotted path of an answer. */
-function valueAt(answer: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>((value, name) => (isRow(value) ? value[name] : undefined), answer);
+/** Returns the value at a dotted path of a response. */
+function valueAt(data: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, name) => (isRow(value) ? value[name] : undefined), data);
 }
 
-/** A field as plain text; '' for one that is missing or no text. */
+/** Returns a field as plain text, or `''` if it is missing or not a text. */
 function textOf(row: Row, field: string): string {
   const value = row[field];
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' ? plainText(value.slice(0, MAX_TEXT)) : '';
 }
 
-/** The address of a record's page, or null when it lacks what the address is made of. */
+/** Returns the address of a record's page, or null if one of its fields is missing. */
 function addressOf(row: Row, template: string): string | null {
   const values: string[] = [];
-  const address = template.replace(/\{(\w+)\}/g, (_whole, field: string) => {
+  const address = template.replace(/\{(\w+)\}/g, (_match, field: string) => {
     const value = textOf(row, field);
     values.push(value);
     return encodeURIComponent(value);
@@ -57,29 +57,29 @@ function entryOf(row: Row, records: SearchRecords): SearchEntry[] {
   ];
 }
 
-async function entriesOf(ground: SearchGround, records: SearchRecords): Promise<SearchEntry[]> {
-  const found = findCall(records.call);
-  if (found === null) return [];
-  const { value } = await ground.reader.answer(found.call, found.params, ground.signal);
+async function entriesOf(context: SearchContext, records: SearchRecords): Promise<SearchEntry[]> {
+  const match = matchCall(records.call);
+  if (match === null) return [];
+  const { value } = await context.reader.getResponse(match.call, match.params, context.signal);
   const list = valueAt(value, records.at);
   if (!Array.isArray(list)) return [];
   const entries: SearchEntry[] = [];
-  for (let begin = 0; begin < Math.min(list.length, MAX_RECORDS); begin += AT_ONCE) {
-    // Other requests are answered in between.
-    if (begin > 0) await nextTurn();
-    const rows = list.slice(begin, Math.min(begin + AT_ONCE, MAX_RECORDS)).filter(isRow);
+  for (let start = 0; start < Math.min(list.length, MAX_RECORDS); start += BATCH_SIZE) {
+    // Lets the server handle other requests in between.
+    if (start > 0) await nextTurn();
+    const rows = list.slice(start, Math.min(start + BATCH_SIZE, MAX_RECORDS)).filter(isRow);
     entries.push(...rows.flatMap((row) => entryOf(row, records)));
   }
   return entries;
 }
 
 /**
- * A source for one list of records that a remote contributes by its descriptor. Its answer is the contract's, so that
- * no private column of the admin API can be found.
+ * Creates the source for one list of records contributed by a remote's descriptor. The contract reads the
+ * response, so private columns of the admin API are not searchable.
  */
 export function recordSource(records: SearchRecords): SearchSource {
   return {
     name: `${records.call} ${records.at} ${records.to}`,
-    entries: (ground) => entriesOf(ground, records),
+    entries: (context) => entriesOf(context, records),
   };
 }

@@ -6,7 +6,7 @@ import { loadPack } from '../pack/load.ts';
 import { siteOf } from '../pack/site.ts';
 import { type BuiltPack, buildPack } from '../pack/testing/build-pack.ts';
 import type { Pack } from '../pack/types.ts';
-import { createSiteSearch, type SearchSource, type Shown, type SiteSearch } from './index.ts';
+import { createSiteSearch, type SearchSource, type SiteSearch, type VisibleSite } from './index.ts';
 
 let built: BuiltPack;
 let pack: Pack;
@@ -24,7 +24,7 @@ const staff: SearchRecords = {
   to: '/faculties',
   detail: ['designation'],
   phone: 'phone_number',
-  // Named by a remote all the same: the contract lets none of them through.
+  // A remote may name private columns, but the contract drops them.
   words: ['description', 'password', 'aadhaar', 'mobile'],
 };
 const events: SearchRecords = {
@@ -42,12 +42,12 @@ const routeTable: RouteEntry[] = [
   { path: '/search', title: 'Search', remote: 'shell' },
 ];
 
-function shownWith(searchRecords: readonly SearchRecords[], routes = routeTable): Shown {
+function visibleSiteWith(searchRecords: readonly SearchRecords[], routes = routeTable): VisibleSite {
   const site = { ...siteOf(pack.profile, [], routes, pack.media), origin: 'https://palm.example' };
   return { revision: 'one', routeTable: routes, site, searchRecords };
 }
 
-/** What the admin API sends, by address; what is missing does not answer. */
+/** Responses of the admin API by address. Any other address fails. */
 let answers: Record<string, unknown> = {};
 let revision = 1;
 let now = 0;
@@ -78,34 +78,34 @@ beforeEach(() => {
   now = 0;
 });
 
-function searchOver(sources: readonly SearchSource[] = [], failed: string[] = []) {
+function searchOver(sources: readonly SearchSource[] = [], failedSources: string[] = []) {
   const search = createSiteSearch({
     pack: () => pack,
     reader: {
       revision: () => String(revision),
-      async answer(call, params) {
+      async getResponse(call, params) {
         const address = call.address(params);
         if (!Object.hasOwn(answers, address)) throw new NoAnswerError('status', call.pattern, 'status 500');
         return { value: call.read(answers[address]), json: '', etag: '', fetchedAt: 0, failing: false };
       },
     },
     sources,
-    onFailure: (source) => failed.push(source),
+    onFailure: (source) => failedSources.push(source),
     now: () => now,
   });
   return {
-    find: async (...asked: Parameters<SiteSearch['find']>) => (await search.find(...asked)).answer,
-    isWhole: async (shown: Shown) => (await search.find(shown, '', 1)).whole,
+    find: async (...args: Parameters<SiteSearch['find']>) => (await search.find(...args)).response,
+    isWhole: async (visibleSite: VisibleSite) => (await search.find(visibleSite, '', 1)).isComplete,
   };
 }
 
-describe('the site search', () => {
-  it('finds pages, and records that remotes contribute', async () => {
+describe('createSiteSearch', () => {
+  it('finds pages and records contributed by remotes', async () => {
     const search = searchOver();
-    const shown = shownWith([staff, events]);
-    const [about] = (await search.find(shown, 'about us', 5)).results;
+    const visibleSite = visibleSiteWith([staff, events]);
+    const [about] = (await search.find(visibleSite, 'about us', 5)).results;
     expect(about).toMatchObject({ kind: 'Page', to: '/About' });
-    expect((await search.find(shown, 'optics', 5)).results).toEqual([
+    expect((await search.find(visibleSite, 'optics', 5)).results).toEqual([
       {
         kind: 'Person',
         title: 'Dr. Anu P. R.',
@@ -114,23 +114,23 @@ describe('the site search', () => {
         phone: '0400 255 0110',
       },
     ]);
-    expect((await search.find(shown, 'onam', 5)).results).toEqual([
+    expect((await search.find(visibleSite, 'onam', 5)).results).toEqual([
       { kind: 'Event', title: 'Onam 2026', to: '/event-details/7', date: '2026-08-21' },
     ]);
   });
 
-  it('finds nothing by private columns, and no page of other addresses, of the search, or without an address', async () => {
+  it('excludes private columns, ungrouped pages, the search page and records without an address', async () => {
     const search = searchOver();
-    const shown = shownWith([staff, events]);
+    const visibleSite = visibleSiteWith([staff, events]);
     for (const query of ['hunter2', '999941057058', '9847000000', 'wayfarer'])
-      expect((await search.find(shown, query, 5)).total, query).toBe(0);
+      expect((await search.find(visibleSite, query, 5)).total, query).toBe(0);
     const every = await Promise.all(
-      ['clubs', 'search'].map(async (query) => (await search.find(shown, query, 50)).results),
+      ['clubs', 'search'].map(async (query) => (await search.find(visibleSite, query, 50)).results),
     );
     expect(every.flat().filter(({ to }) => to === '/Recent' || to === '/search')).toEqual([]);
   });
 
-  it('finds a document of a further source with its size', async () => {
+  it('finds a document of an additional source with its size', async () => {
     const documents: SearchSource = {
       name: 'documents',
       entries: async () => [
@@ -143,46 +143,46 @@ describe('the site search', () => {
         },
       ],
     };
-    const { results } = await searchOver([documents]).find(shownWith([]), '2.3.1', 5);
+    const { results } = await searchOver([documents]).find(visibleSiteWith([]), '2.3.1', 5);
     expect(results).toMatchObject([{ kind: 'Document', facts: { bytes: 5_120 } }]);
   });
 
-  it('leads from a metric number to the finder, where there is one', async () => {
+  it('links a metric number to the finder if a remote provides it', async () => {
     const search = searchOver();
     const routes = [...routeTable, { path: '/documents', title: 'Documents', remote: 'mf-quality' }];
     const query = '2.3.1 2023-24';
-    expect((await search.find({ ...shownWith([], routes), revision: 'two' }, query, 5)).results[0]?.to).toBe(
-      '/documents?q=2.3.1+2023-24',
-    );
-    expect((await search.find(shownWith([]), query, 5)).results).toEqual([]);
+    expect(
+      (await search.find({ ...visibleSiteWith([], routes), revision: 'two' }, query, 5)).results[0]?.to,
+    ).toBe('/documents?q=2.3.1+2023-24');
+    expect((await search.find(visibleSiteWith([]), query, 5)).results).toEqual([]);
   });
 
-  it('goes on without a source that fails, keeps what it gave before, and asks it again', async () => {
-    const failed: string[] = [];
-    const search = searchOver([], failed);
-    const shown = shownWith([staff, events]);
+  it('continues without a failed source, keeps its previous entries and retries it', async () => {
+    const failedSources: string[] = [];
+    const search = searchOver([], failedSources);
+    const visibleSite = visibleSiteWith([staff, events]);
     delete answers['/eventsbycell'];
-    expect((await search.find(shown, 'anu', 5)).total).toBe(1);
-    expect((await search.find(shown, 'onam', 5)).total).toBe(0);
-    expect(failed).toEqual(['/eventsbycell eventslist /event-details/{id}']);
-    expect(await search.isWhole(shown)).toBe(false);
+    expect((await search.find(visibleSite, 'anu', 5)).total).toBe(1);
+    expect((await search.find(visibleSite, 'onam', 5)).total).toBe(0);
+    expect(failedSources).toEqual(['/eventsbycell eventslist /event-details/{id}']);
+    expect(await search.isWhole(visibleSite)).toBe(false);
 
     answers['/eventsbycell'] = { eventslist: [{ id: 8, title: 'Onam again', from_date: '' }] };
     delete answers['/teachingstaff'];
     now += 16_000;
-    await search.find(shown, 'onam', 5);
-    await expect.poll(async () => (await search.find(shown, 'onam', 5)).total).toBe(1);
-    expect((await search.find(shown, 'anu', 5)).total).toBe(1);
+    await search.find(visibleSite, 'onam', 5);
+    await expect.poll(async () => (await search.find(visibleSite, 'onam', 5)).total).toBe(1);
+    expect((await search.find(visibleSite, 'anu', 5)).total).toBe(1);
   });
 
-  it('follows content that changed', async () => {
+  it('updates the index after content changes', async () => {
     const search = searchOver();
-    const shown = shownWith([events]);
-    expect((await search.find(shown, 'harvest', 5)).total).toBe(0);
+    const visibleSite = visibleSiteWith([events]);
+    expect((await search.find(visibleSite, 'harvest', 5)).total).toBe(0);
     answers['/eventsbycell'] = { eventslist: [{ id: 9, title: 'Harvest', from_date: '' }] };
     revision = 2;
     now += 6_000;
-    await search.find(shown, 'harvest', 5);
-    await expect.poll(async () => (await search.find(shown, 'harvest', 5)).total).toBe(1);
+    await search.find(visibleSite, 'harvest', 5);
+    await expect.poll(async () => (await search.find(visibleSite, 'harvest', 5)).total).toBe(1);
   });
 });

@@ -1,58 +1,61 @@
-import type { SearchAnswer } from '@kalalaya/contract';
+import type { SearchResponse } from '@kalalaya/contract';
 import { type SearchEntry, SearchIndex, withFinder } from '@kalalaya/contract/search-engine';
 import { LRUCache } from 'lru-cache';
 import type { ApiReader } from '../admin-api/index.ts';
 import type { Pack } from '../pack/index.ts';
 import { packSource } from './pack-source.ts';
 import { recordSource } from './record-source.ts';
-import type { SearchGround, SearchSource, Shown } from './types.ts';
+import type { SearchContext, SearchSource, VisibleSite } from './types.ts';
 
-/** What a search found. */
-export interface Found {
-  readonly answer: SearchAnswer;
-  /** False while a source has not come or has failed: the same search may find more in a moment. */
-  readonly whole: boolean;
+/** Result of a search. */
+export interface SearchResults {
+  readonly response: SearchResponse;
+  /** False while a source is pending or has failed. The same search may then return more results later. */
+  readonly isComplete: boolean;
 }
 
-/** Searches everything that a college shows. */
+/** Searches all content that a college shows. */
 export interface SiteSearch {
-  /** At most `most` results, the best first. Waits only where nothing was searched before, and `FIRST_MS` at most. */
-  find(shown: Shown, query: string, most: number): Promise<Found>;
-  /** Everything that can be found now: what the site map for machines is made of. Waits as `find`. */
-  entries(shown: Shown): Promise<readonly SearchEntry[]>;
+  /**
+   * Returns at most `limit` results, best first. Only the first search waits for sources, for at most
+   * `FIRST_SEARCH_TIMEOUT_MS`.
+   */
+  find(visibleSite: VisibleSite, query: string, limit: number): Promise<SearchResults>;
+  /** Returns all searchable entries, for the site map. Waits like `find`. */
+  entries(visibleSite: VisibleSite): Promise<readonly SearchEntry[]>;
 }
 
-/** What a search is made over. */
+/** Options of `createSiteSearch`. */
 export interface SiteSearchOptions {
   readonly pack: () => Pack;
-  readonly reader: Pick<ApiReader, 'answer' | 'revision'>;
-  /** Sources besides the pack's pages and the remotes' records. */
+  readonly reader: Pick<ApiReader, 'getResponse' | 'revision'>;
+  /** Sources in addition to the pack's pages and the remotes' records. */
   readonly sources?: readonly SearchSource[];
-  /** Told of a source that gave nothing. */
+  /** Called if a source fails. */
   readonly onFailure?: (source: string, error: unknown) => void;
-  /** Longest that the first search waits, in ms. */
-  readonly firstMs?: number;
-  /** Clock in ms. */
+  /** Timeout for the sources of the first search, in milliseconds. */
+  readonly firstSearchTimeoutMs?: number;
+  /** Clock in milliseconds, for tests. */
   readonly now?: () => number;
 }
 
-/** Longest that a source is waited for, in ms; the admin API has a shorter limit of its own for each call. */
-const SOURCE_MS = 30_000;
+/** Timeout for one source, in milliseconds. Calls of the admin API have a shorter timeout of their own. */
+const SOURCE_TIMEOUT_MS = 30_000;
 
-/** Longest that the first search waits, in ms; then it searches the sources that have come. */
-const FIRST_MS = 2_500;
+/** Timeout for the sources of the first search, in milliseconds. It then searches those available. */
+const FIRST_SEARCH_TIMEOUT_MS = 2_500;
 
-/** Oldest that an index may be before a search has it made anew, in ms: whole, and while a source is missing. */
-const FRESH_MS = 300_000;
-const RETRY_MS = 10_000;
+/** Maximum age of an index in milliseconds: when complete, and while a source is missing. */
+const MAX_AGE_MS = 300_000;
+const INCOMPLETE_MAX_AGE_MS = 10_000;
 
-/** Shortest time between two indexes, however often content changes, in ms. */
-const PAUSE_MS = 5_000;
+/** Minimum interval between two builds, in milliseconds. */
+const MIN_BUILD_INTERVAL_MS = 5_000;
 
-/** Views that are kept: the live one, the one before it, and those of previews. */
-const VIEWS = 4;
+/** Maximum number of cached views: the live one, the previous one and those of previews. */
+const MAX_VIEWS = 4;
 
-/** A promise of null after some ms, and how to give it up. */
+/** Returns a promise that resolves to null after a timeout, and a function that cancels it. */
 function timeout(ms: number): { signal: Promise<null>; end: () => void } {
   let timer: NodeJS.Timeout | undefined;
   const signal = new Promise<null>((resolve) => {
@@ -61,41 +64,41 @@ function timeout(ms: number): { signal: Promise<null>; end: () => void } {
   return { signal, end: () => clearTimeout(timer) };
 }
 
-/** The index of one view, made anew behind the visitor's back when content has changed. */
+/** The index of one view, rebuilt in the background after content changes. */
 class LiveIndex {
   readonly #options: SiteSearchOptions;
-  readonly #last = new Map<string, readonly SearchEntry[]>();
+  readonly #lastEntries = new Map<string, readonly SearchEntry[]>();
   #index: SearchIndex | null = null;
-  #making: Promise<SearchIndex> | null = null;
+  #building: Promise<SearchIndex> | null = null;
   #revision = '';
-  #madeAt = 0;
-  /** True when every source has given its entries for the index that answers. */
-  whole = false;
+  #builtAt = 0;
+  /** True if every source contributed to the current index. */
+  isComplete = false;
 
   constructor(options: SiteSearchOptions) {
     this.#options = options;
   }
 
-  async current(shown: Shown): Promise<SearchIndex> {
-    if (this.#index === null) return this.#first(shown);
-    if (this.#isOld()) this.#make(shown).catch(() => {});
+  async current(visibleSite: VisibleSite): Promise<SearchIndex> {
+    if (this.#index === null) return this.#firstIndex(visibleSite);
+    if (this.#isStale()) this.#build(visibleSite).catch(() => {});
     return this.#index;
   }
 
-  async #first(shown: Shown): Promise<SearchIndex> {
-    const { signal, end } = timeout(this.#options.firstMs ?? FIRST_MS);
-    const made = await Promise.race([this.#make(shown), signal]).finally(end);
-    return made ?? SearchIndex.of(this.#entriesOf(shown));
+  async #firstIndex(visibleSite: VisibleSite): Promise<SearchIndex> {
+    const { signal, end } = timeout(this.#options.firstSearchTimeoutMs ?? FIRST_SEARCH_TIMEOUT_MS);
+    const builtIndex = await Promise.race([this.#build(visibleSite), signal]).finally(end);
+    return builtIndex ?? SearchIndex.of(this.#entriesOf(visibleSite));
   }
 
-  /** What each source gave last, in the order of the sources. */
-  #entriesOf(shown: Shown): SearchEntry[] {
-    return this.#sources(shown).flatMap(({ name }) => this.#last.get(name) ?? []);
+  /** Returns the last entries of all sources, in the order of the sources. */
+  #entriesOf(visibleSite: VisibleSite): SearchEntry[] {
+    return this.#sources(visibleSite).flatMap(({ name }) => this.#lastEntries.get(name) ?? []);
   }
 
-  #sources(shown: Shown): readonly SearchSource[] {
-    // Records first: of a person that a page names too, the one with the telephone stays.
-    return [...shown.searchRecords.map(recordSource), packSource, ...(this.#options.sources ?? [])];
+  #sources(visibleSite: VisibleSite): readonly SearchSource[] {
+    // Records first: of a person who is also listed on a page, the entry with the phone number is kept.
+    return [...visibleSite.searchRecords.map(recordSource), packSource, ...(this.#options.sources ?? [])];
   }
 
   #revisionNow(): string {
@@ -107,61 +110,69 @@ class LiveIndex {
     return (this.#options.now ?? Date.now)();
   }
 
-  #isOld(): boolean {
-    const age = this.#now() - this.#madeAt;
-    if (age < PAUSE_MS) return false;
-    return age >= (this.whole ? FRESH_MS : RETRY_MS) || this.#revision !== this.#revisionNow();
+  #isStale(): boolean {
+    const age = this.#now() - this.#builtAt;
+    if (age < MIN_BUILD_INTERVAL_MS) return false;
+    return (
+      age >= (this.isComplete ? MAX_AGE_MS : INCOMPLETE_MAX_AGE_MS) || this.#revision !== this.#revisionNow()
+    );
   }
 
-  #make(shown: Shown): Promise<SearchIndex> {
-    this.#making ??= this.#makeNow(shown).finally(() => {
-      this.#making = null;
+  #build(visibleSite: VisibleSite): Promise<SearchIndex> {
+    this.#building ??= this.#buildNow(visibleSite).finally(() => {
+      this.#building = null;
     });
-    return this.#making;
+    return this.#building;
   }
 
-  async #makeNow(shown: Shown): Promise<SearchIndex> {
+  async #buildNow(visibleSite: VisibleSite): Promise<SearchIndex> {
     const { pack, reader, onFailure } = this.#options;
-    const ground: SearchGround = { ...shown, pack: pack(), reader, signal: AbortSignal.timeout(SOURCE_MS) };
-    let whole = true;
+    const context: SearchContext = {
+      ...visibleSite,
+      pack: pack(),
+      reader,
+      signal: AbortSignal.timeout(SOURCE_TIMEOUT_MS),
+    };
+    let isComplete = true;
     await Promise.all(
-      this.#sources(shown).map(async (source) => {
+      this.#sources(visibleSite).map(async (source) => {
         try {
-          this.#last.set(source.name, await source.entries(ground));
+          this.#lastEntries.set(source.name, await source.entries(context));
         } catch (error) {
-          whole = false;
+          isComplete = false;
           onFailure?.(source.name, error);
         }
       }),
     );
-    const index = await SearchIndex.of(this.#entriesOf(shown));
+    const index = await SearchIndex.of(this.#entriesOf(visibleSite));
     this.#index = index;
-    this.whole = whole;
-    this.#madeAt = this.#now();
-    // As it is now: reading may itself have brought answers that differ from those before.
+    this.isComplete = isComplete;
+    this.#builtAt = this.#now();
+    // Read after the build, because reading may itself have brought changed responses.
     this.#revision = this.#revisionNow();
     return index;
   }
 }
 
 /**
- * Makes the search of one college. Its index is made with the first search and stays in memory; one that content has
- * outgrown answers until the next is made. A source that gives nothing keeps its last entries.
+ * Creates the search of one college. Its index is built by the first search and stays in memory. After
+ * content changes, the old index is used until the new one is ready. A source that fails keeps its previous
+ * entries.
  */
 export function createSiteSearch(options: SiteSearchOptions): SiteSearch {
-  const views = new LRUCache<string, LiveIndex>({ max: VIEWS });
-  function liveOf(shown: Shown): LiveIndex {
-    const live = views.get(shown.revision) ?? new LiveIndex(options);
-    views.set(shown.revision, live);
+  const views = new LRUCache<string, LiveIndex>({ max: MAX_VIEWS });
+  function indexOf(visibleSite: VisibleSite): LiveIndex {
+    const live = views.get(visibleSite.revision) ?? new LiveIndex(options);
+    views.set(visibleSite.revision, live);
     return live;
   }
   return {
-    async find(shown, query, most) {
-      const live = liveOf(shown);
-      const index = await live.current(shown);
-      const answer = withFinder(shown.routeTable, index.find(query, most), most);
-      return { answer, whole: live.whole };
+    async find(visibleSite, query, limit) {
+      const live = indexOf(visibleSite);
+      const index = await live.current(visibleSite);
+      const response = withFinder(visibleSite.routeTable, index.find(query, limit), limit);
+      return { response, isComplete: live.isComplete };
     },
-    entries: async (shown) => (await liveOf(shown).current(shown)).entries,
+    entries: async (visibleSite) => (await indexOf(visibleSite).current(visibleSite)).entries,
   };
 }

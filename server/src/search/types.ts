@@ -5,29 +5,29 @@ import type { SearchEntry } from '@kalalaya/contract/search-engine';
 import type { ApiReader } from '../admin-api/index.ts';
 import type { Pack } from '../pack/index.ts';
 
-/** What a college shows now: the part of its view that a search needs. */
-export interface Shown {
-  /** Changes with every release and every change of the profile. */
+/** The part of a college's view that its search needs. */
+export interface VisibleSite {
+  /** Changes with every release and with every change of the profile. */
   readonly revision: string;
   readonly routeTable: readonly RouteEntry[];
   readonly site: Site;
-  /** What the live remotes contribute by their descriptors. */
+  /** Search records contributed by the descriptors of live remotes. */
   readonly searchRecords: readonly SearchRecords[];
 }
 
-/** What entries are made from. */
-export interface SearchGround extends Shown {
+/** Input from which sources build their entries. */
+export interface SearchContext extends VisibleSite {
   readonly pack: Pack;
-  readonly reader: Pick<ApiReader, 'answer'>;
-  /** Aborted when the search must do without what has not come. */
+  readonly reader: Pick<ApiReader, 'getResponse'>;
+  /** Aborted after the timeout. The index is then built without the sources that are still pending. */
   readonly signal: AbortSignal;
 }
 
-/** Where entries come from: the pack, the remotes' records, the documents of a college. */
+/** Source of search entries: the pack, the remotes' records or the documents of a college. */
 export interface SearchSource {
   readonly name: string;
-  /** Changes when the entries may have, besides with pack, releases and answers; left out where nothing else counts. */
+  /** Changes if the entries may have changed. Omitted if they depend only on pack, releases and responses. */
   revision?(): string;
-  /** Rejects when it has nothing to give now: its last entries then stay. */
-  entries(ground: SearchGround): Promise<readonly SearchEntry[]>;
+  /** Rejects if no entries are available now. The previous ones then remain. */
+  entries(context: SearchContext): Promise<readonly SearchEntry[]>;
 }

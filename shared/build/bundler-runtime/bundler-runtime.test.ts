@@ -9,7 +9,7 @@ interface BundlerRuntime {
   readonly bundlerRuntimeOptions: object;
 }
 
-/** A container's bundler runtime, as the build of a remote has it. */
+/** Loads the bundler runtime of a remote's container. */
 async function container(): Promise<BundlerRuntime> {
   vi.resetModules();
   return (await import('./for-remote.ts')).default as BundlerRuntime;
@@ -21,8 +21,8 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, FEDERATION_RUNTIME);
 });
 
-describe('the bundler runtime', () => {
-  it("has in the shell what the plugin's has, but for remotes that are known when it is built", async () => {
+describe('bundler runtime', () => {
+  it("has the same members as the plugin's in the shell, except those for build-time remotes", async () => {
     const { default: shell } = await import('./for-shell.ts');
     expect(Object.keys(shell).sort()).toEqual(Object.keys(plugins).sort());
     const parts = Object.keys({ ...plugins.bundlerRuntime }).filter(
@@ -32,21 +32,21 @@ describe('the bundler runtime', () => {
     expect(Object.values(shell.bundlerRuntime)).not.toContain(undefined);
   });
 
-  it('gives each container a state of its own', async () => {
+  it('gives each container separate state', async () => {
     const [one, other] = [await container(), await container()];
     expect(one.bundlerRuntime.consumes).toBe(other.bundlerRuntime.consumes);
     expect(one.bundlerRuntime.S).not.toBe(other.bundlerRuntime.S);
     expect(one.bundlerRuntimeOptions).not.toBe(other.bundlerRuntimeOptions);
   });
 
-  it("leaves the shell's instance the one that remotes are loaded with", async () => {
+  it("does not replace the shell's federation instance", async () => {
     const shell = init({ name: 'shell', remotes: [] });
     const remote = (await container()).runtime.init({ name: 'mf_library_1_0_0', remotes: [] });
     expect(remote).not.toBe(shell);
     expect(getInstance()).toBe(shell);
   });
 
-  it('says what to do where the shell of the page gives none', async () => {
+  it('throws with instructions if the shell provides no runtime', async () => {
     Reflect.deleteProperty(globalThis, FEDERATION_RUNTIME);
     await expect(container()).rejects.toThrow('Publish a newer shell first');
   });

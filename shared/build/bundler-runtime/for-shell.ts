@@ -1,7 +1,7 @@
 /**
- * What the shell's build uses in place of the federation plugin's bundler runtime: the same parts without those for
- * remotes that are known when the shell is built, since it has none. It gives each remote's container one as well, so
- * that no container brings these parts again (docs/decisions/0011-federation.md).
+ * Replaces the federation plugin's bundler runtime in the shell's build. It leaves out the parts for
+ * build-time remotes, which the shell does not have, and provides a runtime for each remote's container, so
+ * that no container bundles these parts (docs/decisions/0011-federation.md).
  */
 import { FEDERATION_RUNTIME } from '@kalalaya/contract/container';
 import * as runtime from '@module-federation/runtime';
@@ -12,9 +12,9 @@ import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/d
 import { initializeSharing } from '@module-federation/webpack-bundler-runtime/dist/initializeSharing.js';
 import { installInitialConsumes } from '@module-federation/webpack-bundler-runtime/dist/installInitialConsumes.js';
 
-/** A bundler runtime over `own`, with state of its own. */
-const bundlerRuntime = <Runtime extends object>(own: Runtime) => ({
-  runtime: own,
+/** Creates a bundler runtime over a federation runtime, with separate state. */
+const bundlerRuntime = <Runtime extends object>(federationRuntime: Runtime) => ({
+  runtime: federationRuntime,
   instance: undefined,
   initOptions: undefined,
   bundlerRuntime: {
@@ -29,7 +29,7 @@ const bundlerRuntime = <Runtime extends object>(own: Runtime) => ({
   bundlerRuntimeOptions: {},
 });
 
-// `runtime.init` would make the container's instance the one that the shell loads remotes with.
+// `runtime.init` would replace the instance that the shell loads remotes with.
 Reflect.set(globalThis, FEDERATION_RUNTIME, () => bundlerRuntime({ init: runtime.createInstance }));
 
 export default bundlerRuntime(runtime);

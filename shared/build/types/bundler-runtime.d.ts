@@ -1,4 +1,4 @@
-// The package has declarations for some of its files only.
+// The package ships declarations for some of its files only.
 declare module '@module-federation/webpack-bundler-runtime/dist/*.js' {
   type Parts = typeof import('@module-federation/webpack-bundler-runtime')['bundlerRuntime'];
   export const consumes: Parts['consumes'];

@@ -13,8 +13,8 @@ describe('fileValue', () => {
     ['/admin/uploads/cell/a.pdf', '/admin/uploads/cell/a.pdf'],
     ['./cell//a.pdf', 'cell/a.pdf'],
     ['https://drive.example/x y.pdf', 'https://drive.example/x%20y.pdf'],
-  ])('keeps %j as %j', (sent, read) => {
-    expect(fileValue(sent, pack)).toBe(read);
+  ])('reads %j as %j', (value, read) => {
+    expect(fileValue(value, pack)).toBe(read);
   });
 
   it.each([
@@ -48,9 +48,9 @@ describe('fileValue', () => {
     7,
     true,
     {},
-  ])('takes %j for missing', (sent) => {
-    expect(fileValue(sent, pack)).toBe('');
-    expect(fileValue(sent, upstream)).toBe('');
+  ])('returns an empty text for %j', (value) => {
+    expect(fileValue(value, pack)).toBe('');
+    expect(fileValue(value, upstream)).toBe('');
   });
 
   it.each([
@@ -64,11 +64,11 @@ describe('fileValue', () => {
     ['https://old.example/brochure.pdf', 'https://old.example/brochure.pdf'],
     ['https://other.example/admin/uploads/a.pdf', 'https://other.example/admin/uploads/a.pdf'],
     ['https://old.example:8443/admin/uploads/a.pdf', 'https://old.example:8443/admin/uploads/a.pdf'],
-  ])('maps the upstream address %j to %j', (sent, read) => {
-    expect(fileValue(sent, upstream)).toBe(read);
+  ])('maps the upstream address %j to %j', (value, read) => {
+    expect(fileValue(value, upstream)).toBe(read);
   });
 
-  it('maps addresses below the base of uploads that lie elsewhere', () => {
+  it('maps addresses below an upstream base with a path', () => {
     const elsewhere = { upstream: new URL('https://old.example/files/public/'), base: '/admin/uploads' };
     expect(fileValue('https://old.example/files/public/cell/a.pdf', elsewhere)).toBe(
       '/admin/uploads/cell/a.pdf',
@@ -82,8 +82,8 @@ describe('linkValue', () => {
     [' http://site.example ', 'http://site.example/'],
     ['/CellOne/12?x=1#top', '/CellOne/12?x=1#top'],
     ['/a/../b', '/b'],
-  ])('keeps %j as %j', (sent, read) => {
-    expect(linkValue(sent)).toBe(read);
+  ])('reads %j as %j', (value, read) => {
+    expect(linkValue(value)).toBe(read);
   });
 
   it.each([
@@ -104,7 +104,7 @@ describe('linkValue', () => {
     null,
     7,
     ['https://a.example'],
-  ])('takes %j for missing', (sent) => {
-    expect(linkValue(sent)).toBe('');
+  ])('returns an empty text for %j', (value) => {
+    expect(linkValue(value)).toBe('');
   });
 });

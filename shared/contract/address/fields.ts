@@ -2,29 +2,29 @@ import { fileSegments } from './names.ts';
 import { type Uploads, upstreamUpload } from './uploads.ts';
 import {
   ADDRESS_LIMIT,
-  hasForbidden,
+  hasForbiddenCharacters,
   hasScheme,
-  ownOrigin,
   ownPath,
+  placeholderOrigin,
   urlOf,
   webAddress,
 } from './web-address.ts';
 
-/** A value as an address may be read of it, or null: no text, too long, or with characters that no address holds. */
+/** Returns the trimmed text of an address; null if it is not a text, too long, or has forbidden characters. */
 function addressText(value: unknown): string | null {
   if (typeof value !== 'string') return null;
-  // A text that was cut in the middle of a character is still of use without its half.
+  // A text that was truncated within a surrogate pair is still usable without the lone surrogate.
   const text = value.replace(/\p{Cs}/gu, '').trim();
-  return text === '' || text.length > ADDRESS_LIMIT || hasForbidden(text) ? null : text;
+  return text === '' || text.length > ADDRESS_LIMIT || hasForbiddenCharacters(text) ? null : text;
 }
 
 const isWeb = (text: string) => /^https?:\/\//i.test(text);
 
-/** A name or path without empty and `.` segments, or '' when it names no file. */
+/** Returns a name or path without empty and `.` segments; '' if it is not a file. */
 function pathValue(path: string): string {
   const segments = fileSegments(path);
   if (segments === null || path.endsWith('/')) return '';
-  const rest = segments.map(({ written }) => written).join('/');
+  const rest = segments.map(({ raw }) => raw).join('/');
   const value = ((path.startsWith('/') ? '/' : '') + rest).trim();
   if (value.length > ADDRESS_LIMIT || hasScheme(value)) return '';
   return /^(?:null|undefined)$/i.test(value) ? '' : value;
@@ -33,15 +33,14 @@ function pathValue(path: string): string {
 function absoluteValue(address: string, uploads: Uploads): string {
   const url = webAddress(address);
   if (url === null) return '';
-  const mapped = upstreamUpload(url, uploads);
-  return mapped === undefined ? url.href : (mapped ?? '');
+  const ownAddress = upstreamUpload(url, uploads);
+  return ownAddress === undefined ? url.href : (ownAddress ?? '');
 }
 
 /**
- * Reads a file field (docs/specification/decisions.md, Calls): '', a bare name, a path, or an address on another host.
- * An address below the upstream's uploads becomes the path below the portal's own. Other schemes,
- * protocol-relative hosts, hidden and climbing names, backslashes and control characters count as missing.
- *
+ * Reads a file field (docs/specification/decisions.md, Calls): '', a bare name, a path, or an address on
+ * another host. Addresses of the upstream's uploads are mapped to the portal's. Other schemes,
+ * protocol-relative hosts, hidden and `..` names, backslashes and control characters count as missing.
  * @example
  * const uploads = { upstream: new URL('https://admin.example'), base: '/admin/uploads' };
  * fileValue(' plan.pdf ', uploads) // → 'plan.pdf'
@@ -56,7 +55,7 @@ export function fileValue(value: unknown, uploads: Uploads): string {
 }
 
 /**
- * Reads a link field: an http(s) address or a path on the portal's own site, else ''.
+ * Reads a link field: an http(s) address or a path on the portal, otherwise ''.
  *
  * @example
  * linkValue('/Events') // → '/Events'
@@ -67,6 +66,6 @@ export function linkValue(value: unknown): string {
   if (link === null) return '';
   if (isWeb(link)) return webAddress(link)?.href ?? '';
   if (!link.startsWith('/') || link.startsWith('//')) return '';
-  const url = urlOf(link, ownOrigin);
+  const url = urlOf(link, placeholderOrigin);
   return (url && ownPath(url)) ?? '';
 }

@@ -30,16 +30,16 @@ describe('fileAddress', () => {
     ['uploads/cell/a.pdf', '/admin/uploads/cell/a.pdf'],
     ['admin/uploads/cell/a.pdf', '/admin/uploads/cell/a.pdf'],
     ['https://portal.example/admin/uploads/a.pdf', '/admin/uploads/a.pdf'],
-  ])('%j leads to %j', (value, href) => {
+  ])('resolves %j to %j', (value, href) => {
     expect(fileAddress(site, 'cell', value)).toMatchObject({ href, own: true, type: 'PDF', isPdf: true });
   });
 
-  it('joins each folder as the profile names it', () => {
+  it('joins bare names to the folders of the profile', () => {
     expect(fileAddress(site, 'facultyimg', 'a.jpg')?.href).toBe('/admin/uploads/faculty%20images/a.jpg');
     expect(fileAddress(site, 'course', 'a.pdf')?.href).toBe('/admin/uploads/course/syllabus/a.pdf');
   });
 
-  it('leads to the portal from a page on another origin', () => {
+  it('resolves to the portal for pages on another origin', () => {
     for (const value of [
       'a.pdf',
       '/admin/uploads/cell/a.pdf',
@@ -52,7 +52,7 @@ describe('fileAddress', () => {
     }
   });
 
-  it('keeps another host as what it is', () => {
+  it('keeps addresses on other hosts', () => {
     expect(fileAddress(site, 'cell', 'https://drive.example/d/a%20b.DOCX?x=1')).toEqual({
       href: 'https://drive.example/d/a%20b.DOCX?x=1',
       own: false,
@@ -71,7 +71,7 @@ describe('fileAddress', () => {
     ['a.svg', 'SVG', true],
     ['a', 'File', false],
     ['a.b c', 'File', false],
-  ])('%j is of type %s', (value, type, isPicture) => {
+  ])('returns the type of %j: %s', (value, type, isPicture) => {
     expect(fileAddress(site, 'cell', value)).toMatchObject({ type, isPicture, isPdf: false, name: value });
   });
 
@@ -92,12 +92,12 @@ describe('fileAddress', () => {
     'a\u0001.pdf',
     '\ud800.pdf',
     'https://user@evil.example/a.pdf',
-  ])('refuses %j', (value) => {
+  ])('rejects %j', (value) => {
     expect(fileAddress(site, 'cell', value)).toBeNull();
     expect(fileAddress(embedded, 'cell', value)).toBeNull();
   });
 
-  it('never leaves the origin with what it calls its own', () => {
+  it('returns only same-origin addresses as own', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -117,7 +117,7 @@ describe('fileAddress', () => {
   });
 });
 
-it('pictureAddress shows own pictures only', () => {
+it('pictureAddress accepts own pictures only', () => {
   expect(pictureAddress(site, 'photos', 'a b.jpg')).toBe('/admin/uploads/photos/a%20b.jpg');
   expect(pictureAddress(site, 'photos', 'https://other.example/a.jpg')).toBeNull();
   expect(pictureAddress(site, 'photos', 'a.pdf')).toBeNull();

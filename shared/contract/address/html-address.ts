@@ -1,34 +1,33 @@
 import { uploadsAt, upstreamUpload } from './uploads.ts';
 import {
   ADDRESS_LIMIT,
-  hasForbidden,
+  hasForbiddenCharacters,
   hasScheme,
-  ownOrigin,
   ownPath,
+  placeholderOrigin,
   splitBase,
   urlOf,
   webAddress,
 } from './web-address.ts';
 
-/** Where addresses in HTML are resolved. */
+/** Options for resolving addresses in HTML. */
 export interface AddressOptions {
-  /** Path, or address, of the portal's own uploads without a trailing slash. */
+  /** Path or address of the portal's uploads, without a trailing slash. */
   readonly uploadsBase: string;
-  /** Origin of the upstream: addresses below its uploads become the portal's own. */
+  /** Origin of the upstream; addresses of its uploads are mapped to the portal's. */
   readonly uploadsOrigin?: string | undefined;
 }
 
-/** A resolved address; `own` is on the portal's origin. */
+/** A resolved address; `own` is true on the portal's origin. */
 export interface HtmlAddress {
   readonly href: string;
   readonly own: boolean;
 }
 
 /**
- * Resolves an address of HTML: relative ones against the uploads, the upstream's uploads to the portal's own.
- * Null for other schemes, protocol-relative hosts, addresses with a user name, mere fragments, and for what would lie
- * among the upstream's uploads and names no file.
- *
+ * Resolves an address in HTML: relative ones against the uploads, those of the upstream's uploads to the
+ * portal's. Returns null for other schemes, protocol-relative hosts, addresses with a user name, bare
+ * fragments, and invalid file names among the upstream's uploads.
  * @example
  * const options = { uploadsBase: '/admin/uploads', uploadsOrigin: 'https://admin.example' };
  * htmlAddress('cell/a.pdf', options) // → { href: '/admin/uploads/cell/a.pdf', own: true }
@@ -36,21 +35,21 @@ export interface HtmlAddress {
  * htmlAddress('javascript:alert(1)', options) // → null
  */
 export function htmlAddress(value: string, options: AddressOptions): HtmlAddress | null {
-  const sent = value.trim();
-  if (sent === '' || sent.startsWith('#') || sent.startsWith('//')) return null;
-  if (sent.length > ADDRESS_LIMIT || hasForbidden(sent)) return null;
+  const address = value.trim();
+  if (address === '' || address.startsWith('#') || address.startsWith('//')) return null;
+  if (address.length > ADDRESS_LIMIT || hasForbiddenCharacters(address)) return null;
   const base = splitBase(options.uploadsBase);
-  const home = base.origin || ownOrigin;
-  const absolute = hasScheme(sent);
-  const asked = absolute ? webAddress(sent) : urlOf(sent, `${home}${base.path}/`);
-  if (asked === null) return null;
-  const mapped = absolute
-    ? upstreamUpload(asked, uploadsAt(options.uploadsBase, options.uploadsOrigin))
+  const portalOrigin = base.origin || placeholderOrigin;
+  const absolute = hasScheme(address);
+  const target = absolute ? webAddress(address) : urlOf(address, `${portalOrigin}${base.path}/`);
+  if (target === null) return null;
+  const ownAddress = absolute
+    ? upstreamUpload(target, uploadsAt(options.uploadsBase, options.uploadsOrigin))
     : undefined;
-  if (mapped === null) return null;
-  const url = mapped === undefined ? asked : urlOf(mapped, home);
+  if (ownAddress === null) return null;
+  const url = ownAddress === undefined ? target : urlOf(ownAddress, portalOrigin);
   if (url === null) return null;
-  if (url.origin !== home) return { href: url.href, own: false };
+  if (url.origin !== portalOrigin) return { href: url.href, own: false };
   if (base.origin !== '') return { href: url.href, own: true };
   const href = ownPath(url);
   return href === null ? null : { href, own: true };

@@ -1,8 +1,10 @@
-/** The one address policy: which addresses of an answer, of HTML and of a pack are taken, and where they lead. */
+/** Address policy: which addresses in responses, HTML and packs are accepted, and how they are resolved. */
+
+export * from './deprecated.ts';
 export { fileValue, linkValue } from './fields.ts';
 export { type FileAddress, type FileSite, fileAddress, pictureAddress } from './files.ts';
 export { type AddressOptions, type HtmlAddress, htmlAddress } from './html-address.ts';
-export { decoded, isFileName, strictlyDecoded } from './names.ts';
+export { decodeSegment, decodeSegmentOrNull, isFileName } from './names.ts';
 export {
   hasVariants,
   type PictureFormat,
@@ -13,4 +15,11 @@ export {
 } from './pictures.ts';
 export { isReservedPath, reservedSegments, searchPage, shellPages, siteMapPage } from './portal-paths.ts';
 export { type Uploads, uploadNames, uploadsAt } from './uploads.ts';
-export { externalLink, hasForbidden, hasScheme, hrefOf, splitBase, webAddress } from './web-address.ts';
+export {
+  externalLink,
+  hasForbiddenCharacters,
+  hasScheme,
+  hrefOf,
+  splitBase,
+  webAddress,
+} from './web-address.ts';

@@ -1,13 +1,13 @@
-import { hasForbidden } from './web-address.ts';
+import { hasForbiddenCharacters } from './web-address.ts';
 
 /**
- * A segment of a path decoded; null where it is no encoding.
+ * Decodes a path segment; returns null if its encoding is invalid.
  *
  * @example
- * strictlyDecoded('a%20b') // → 'a b'
- * strictlyDecoded('100%') // → null
+ * decodeSegmentOrNull('a%20b') // → 'a b'
+ * decodeSegmentOrNull('100%') // → null
  */
-export function strictlyDecoded(segment: string): string | null {
+export function decodeSegmentOrNull(segment: string): string | null {
   if (!segment.includes('%')) return segment;
   try {
     return decodeURIComponent(segment);
@@ -17,23 +17,22 @@ export function strictlyDecoded(segment: string): string | null {
 }
 
 /**
- * A segment of a path decoded; as it stands where it is no encoding (`100%.pdf`).
+ * Decodes a path segment; returns it unchanged if its encoding is invalid (`100%.pdf`).
  *
  * @example
- * decoded('a%20b') // → 'a b'
- * decoded('100%') // → '100%'
+ * decodeSegment('a%20b') // → 'a b'
+ * decodeSegment('100%') // → '100%'
  */
-export function decoded(segment: string): string {
-  return strictlyDecoded(segment) ?? segment;
+export function decodeSegment(segment: string): string {
+  return decodeSegmentOrNull(segment) ?? segment;
 }
 
-/** What is still encoded after one decoding: a server behind that decodes again would see dots and separators. */
-const encodedAgain = /%(?:2e|2f|5c|[01][\da-f])/i;
+/** Doubly encoded dots, separators and control characters, in case a server decodes twice. */
+const doubleEncoding = /%(?:2e|2f|5c|[01][\da-f])/i;
 
 /**
- * Whether a decoded segment is the name of one file or folder: neither empty, hidden nor climbing, and without
- * separators and control characters, however often they are encoded.
- *
+ * Returns true if a decoded segment is a valid name of a file or folder: not empty, hidden or `..`, and
+ * without separators and control characters, even doubly encoded.
  * @example
  * isFileName('plan [final].pdf') // → true
  * isFileName('.htaccess') // → false
@@ -42,27 +41,29 @@ const encodedAgain = /%(?:2e|2f|5c|[01][\da-f])/i;
 export function isFileName(name: string): boolean {
   const word = name.trim();
   if (word === '' || word.startsWith('.')) return false;
-  return !name.includes('/') && !hasForbidden(name) && !encodedAgain.test(name);
+  return !name.includes('/') && !hasForbiddenCharacters(name) && !doubleEncoding.test(name);
 }
 
-/** A segment of a path of files. */
+/** A segment of a file path. */
 export interface PathSegment {
-  /** As it was written. */
-  readonly written: string;
-  /** Decoded. */
+  /** The segment as received. */
+  readonly raw: string;
+  /** The decoded segment. */
   readonly name: string;
 }
 
-/** The segments of a path of files, without empty and `.` ones; null when one of them is no name, or none is left. */
+/**
+ * Returns the segments of a file path without empty and `.` ones; null if a name is invalid or none remains.
+ */
 export function fileSegments(path: string): readonly PathSegment[] | null {
   const segments = path
     .split('/')
-    .map((written) => ({ written, name: decoded(written) }))
+    .map((raw): PathSegment => ({ raw, name: decodeSegment(raw) }))
     .filter(({ name }) => !['', '.'].includes(name.trim()));
   return segments.length > 0 && segments.every(({ name }) => isFileName(name)) ? segments : null;
 }
 
-/** The decoded names of a path of files; null when one of them is no name, or none is left. */
+/** Returns the decoded names of a file path; null if a name is invalid or none remains. */
 export function fileNames(path: string): readonly string[] | null {
   return fileSegments(path)?.map(({ name }) => name) ?? null;
 }

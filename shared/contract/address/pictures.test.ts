@@ -8,8 +8,8 @@ const every = (['avif', 'webp'] as const).flatMap((format) =>
   pictureWidths[format].map((width) => ({ width, format })),
 );
 
-describe('variants of uploaded pictures', () => {
-  it('are read back from their addresses, here and on another site', () => {
+describe('picture variants', () => {
+  it('round-trip through their addresses, on the portal and on other sites', () => {
     for (const base of ['', 'https://college.example']) {
       const address = `${base}/admin/uploads/faculty/Camp%20%231%20(a).JPG`;
       expect(hasVariants(address)).toBe(true);
@@ -21,7 +21,7 @@ describe('variants of uploaded pictures', () => {
     }
   });
 
-  it('take the place of another query', () => {
+  it('replace another query', () => {
     expect(variantAddress('/admin/uploads/a.png?v=2', { width: 320, format: 'avif' })).toBe(
       '/admin/uploads/a.png?w=320&f=avif',
     );
@@ -35,9 +35,9 @@ describe('variants of uploaded pictures', () => {
     '/x/admin/uploads/a.jpg',
     'data:image/png;base64,AAAA',
     '',
-  ])('are not made of %s', (address) => expect(hasVariants(address)).toBe(false));
+  ])('do not exist for %s', (address) => expect(hasVariants(address)).toBe(false));
 
-  it('are those of the list and no others, whatever is asked', () => {
+  it('are limited to the listed widths and formats', () => {
     fc.assert(
       fc.property(fc.oneof(fc.integer().map(String), fc.string()), fc.string(), (width, format) => {
         const query = new URLSearchParams({ w: width, f: format }).toString();

@@ -1,15 +1,15 @@
-/** Encodings that the portal makes of an uploaded picture. */
+/** Encodings of picture variants. */
 export type PictureFormat = 'avif' | 'webp';
 
-/** One encoding and width of an uploaded picture, in pixels. */
+/** A variant of an uploaded picture; width in pixels. */
 export interface PictureVariant {
   readonly width: number;
   readonly format: PictureFormat;
 }
 
 /**
- * Widths that the portal makes of each uploaded picture, in pixels: no others, so that nobody can have it make thousands.
- * AVIF is small and slow to make: it is there in the widths of phones.
+ * Widths of picture variants, in pixels. The list is fixed, which limits the work a client can cause. AVIF is
+ * slow to encode and therefore limited to phone widths.
  */
 export const pictureWidths: Readonly<Record<PictureFormat, readonly number[]>> = {
   avif: [320, 640],
@@ -18,17 +18,17 @@ export const pictureWidths: Readonly<Record<PictureFormat, readonly number[]>> =
 
 const formats: readonly PictureFormat[] = ['avif', 'webp'];
 
-/** Endings of pictures that are made of dots: a drawing (SVG) fits every width as it is. */
-const dots = /\.(?:jpe?g|jfif|png|gif|webp|avif)$/i;
+/** Extensions of bitmap pictures. SVG scales without variants. */
+const bitmap = /\.(?:jpe?g|jfif|png|gif|webp|avif)$/i;
 
-/** Where the portal serves uploads, on its own pages and for a module on another site's. */
+/** Path of the portal's uploads, optionally with an origin for host pages. */
 const uploads = /^(?:https?:\/\/[^/]+)?\/admin\/uploads\/./i;
 
-/** The address without query and fragment. */
+/** Removes query and fragment. */
 const pathOf = (address: string) => address.replace(/[?#].*$/s, '');
 
 /**
- * Whether the portal makes variants of the picture at an address: one of its uploads, in dots.
+ * Returns true if the portal serves variants of the picture at an address, i.e. for uploaded bitmaps.
  *
  * @example
  * hasVariants('/admin/uploads/faculty/camp.JPG') // → true
@@ -37,11 +37,11 @@ const pathOf = (address: string) => address.replace(/[?#].*$/s, '');
  */
 export function hasVariants(address: string): boolean {
   const path = pathOf(address);
-  return uploads.test(path) && dots.test(path);
+  return uploads.test(path) && bitmap.test(path);
 }
 
 /**
- * The address of a variant. A server that knows no variants passes the query over and sends the picture itself.
+ * Returns the address of a variant. Servers without variants ignore the query and send the original.
  *
  * @example
  * variantAddress('/admin/uploads/faculty/camp.jpg', { width: 640, format: 'webp' }) // → '/admin/uploads/faculty/camp.jpg?w=640&f=webp'
@@ -51,7 +51,7 @@ export function variantAddress(address: string, { width, format }: PictureVarian
 }
 
 /**
- * The variant that a query asks for; undefined when it asks for none, null when there is no such variant.
+ * Returns the variant requested by a query; undefined if none is requested, null if it does not exist.
  *
  * @example
  * readVariant('w=640&f=webp') // → { width: 640, format: 'webp' }
@@ -59,9 +59,9 @@ export function variantAddress(address: string, { width, format }: PictureVarian
  * readVariant('') // → undefined
  */
 export function readVariant(query: string): PictureVariant | null | undefined {
-  const asked = new URLSearchParams(query);
-  if (!asked.has('w') && !asked.has('f')) return undefined;
-  const format = formats.find((name) => name === asked.get('f'));
-  const width = format && pictureWidths[format].find((pixels) => String(pixels) === asked.get('w'));
+  const params = new URLSearchParams(query);
+  if (!params.has('w') && !params.has('f')) return undefined;
+  const format = formats.find((name) => name === params.get('f'));
+  const width = format && pictureWidths[format].find((pixels) => String(pixels) === params.get('w'));
   return format && width ? { width, format } : null;
 }

@@ -54,20 +54,20 @@ describe('uploadNames', () => {
     'cell/a%2500.pdf',
     'cell/100%.pdf',
     `cell/${'x'.repeat(2_000)}.pdf`,
-  ])('takes %j for none', (encoded) => {
+  ])('returns null for %j', (encoded) => {
     expect(uploadNames(encoded)).toBeNull();
   });
 });
 
-/** Values on which the readers once disagreed with what the server sends: now all say no. */
-describe('one policy', () => {
+/** Values on which the readers once disagreed with the server's file route; all of them must reject. */
+describe('address policy', () => {
   it.each([
     ['a hidden name', 'cell/.htaccess'],
-    ['a hidden name of its own', '.env'],
-    ['a dot that is encoded twice', 'cell/%252e%252e/a.pdf'],
-    ['a separator that is encoded twice', 'cell/a%252fb.pdf'],
-    ['a control character that is encoded twice', 'a%2500.pdf'],
-  ])('%s names no file', (_what, value) => {
+    ['a hidden name at the top level', '.env'],
+    ['a doubly encoded dot', 'cell/%252e%252e/a.pdf'],
+    ['a doubly encoded separator', 'cell/a%252fb.pdf'],
+    ['a doubly encoded control character', 'a%2500.pdf'],
+  ])('rejects %s in every reader', (_what, value) => {
     expect(fileValue(value, pack)).toBe('');
     expect(fileAddress(site, 'cell', value)).toBeNull();
     const below = `${upstreamBase}${base}/${value}`;
@@ -75,7 +75,7 @@ describe('one policy', () => {
     expect(htmlAddress(below, { uploadsBase: base, uploadsOrigin: upstreamBase })).toBeNull();
   });
 
-  it('a segment of white space is left out, wherever a path is read', () => {
+  it('drops segments of white space in every reader', () => {
     expect(fileValue('cell/ /a.pdf', pack)).toBe('cell/a.pdf');
     expect(fileAddress(site, 'cell', 'cell/%20/a.pdf')?.href).toBe(`${base}/cell/a.pdf`);
   });
@@ -89,18 +89,18 @@ describe('one policy', () => {
     ],
     ['http://old.example/public/uploads/a.pdf', 'https://old.example', '/admin/uploads/a.pdf'],
     ['https://old.example/brochure.pdf', 'https://old.example', 'https://old.example/brochure.pdf'],
-  ])('%j of the upstream %s is %j in a field as in HTML', (address, origin, href) => {
+  ])('maps %j of the upstream %s to %j in fields and HTML', (address, origin, href) => {
     expect(fileValue(address, uploadsAt(base, origin))).toBe(href);
     expect(htmlAddress(address, { uploadsBase: base, uploadsOrigin: origin })?.href).toBe(href);
   });
 
-  it('a folder of the upstream is no file, in a field as in HTML', () => {
+  it('rejects folders of the upstream in fields and HTML', () => {
     const folder = `${upstreamBase}${base}/cell/`;
     expect(fileValue(folder, upstream)).toBe('');
     expect(htmlAddress(folder, { uploadsBase: base, uploadsOrigin: upstreamBase })).toBeNull();
   });
 
-  it('is the same for the longest address everywhere', () => {
+  it('rejects overlong addresses in every reader', () => {
     const long = `/admin/uploads/${'x'.repeat(2_000)}.pdf`;
     expect(fileValue(long, pack)).toBe('');
     expect(linkValue(long)).toBe('');
@@ -109,32 +109,32 @@ describe('one policy', () => {
     expect(uploadNames(long.slice(`${base}/`.length))).toBeNull();
   });
 
-  const crooked = fc.oneof(
+  const oddValue = fc.oneof(
     fc.string(),
     fc.webPath(),
     fc.string({ unit: fc.constantFrom('/', '.', '%', '2', '5', 'e', 'f', ':', 'a', '\\', ' ', '\u0000') }),
   );
 
-  it('never leads to an upload that the server refuses', () => {
-    const servable = (href: string | undefined) => {
+  it('never resolves to an upload that the server rejects', () => {
+    const expectServable = (href: string | undefined) => {
       if (href?.startsWith(`${base}/`)) expect(uploadNames(href.slice(base.length + 1))).not.toBeNull();
     };
     fc.assert(
-      fc.property(crooked, (value) => {
-        servable(fileAddress(site, 'cell', value)?.href);
-        servable(fileAddress(site, 'cell', fileValue(value, pack))?.href);
-        const sent = `${upstreamBase}${base}/${value}`;
-        const read = fileValue(sent, upstream);
-        servable(read === '' ? undefined : fileAddress(site, 'cell', read)?.href);
+      fc.property(oddValue, (value) => {
+        expectServable(fileAddress(site, 'cell', value)?.href);
+        expectServable(fileAddress(site, 'cell', fileValue(value, pack))?.href);
+        const address = `${upstreamBase}${base}/${value}`;
+        const read = fileValue(address, upstream);
+        expectServable(read === '' ? undefined : fileAddress(site, 'cell', read)?.href);
       }),
       { numRuns: 1_000 },
     );
   });
 
-  it('reads what it has read once more as the same', () => {
+  it('is idempotent for file values', () => {
     const readings: readonly Uploads[] = [pack, upstream];
     fc.assert(
-      fc.property(crooked, fc.constantFrom(...readings), (value, uploads) => {
+      fc.property(oddValue, fc.constantFrom(...readings), (value, uploads) => {
         const once = fileValue(value, uploads);
         expect(fileValue(once, uploads)).toBe(once);
       }),

@@ -1,4 +1,4 @@
-/** First segments, in small letters, of all paths that the server answers itself. */
+/** First segments, in lower case, of all paths that are handled by the server itself. */
 export const reservedSegments = [
   '__dev',
   '__preview',
@@ -19,9 +19,8 @@ export const reservedSegments = [
 const reserved: ReadonlySet<string> = new Set(reservedSegments);
 
 /**
- * Whether the server answers a path itself, so that no remote may declare it as a page. Takes a path or a route
- * pattern with its leading slash; case does not count.
- *
+ * Returns true if the server handles a path itself, so that remotes must not declare it. Accepts a path or
+ * route pattern with its leading slash and ignores case.
  * @example
  * isReservedPath('/Robots.txt') // → true
  * isReservedPath('/AQAR') // → false
@@ -30,13 +29,13 @@ export function isReservedPath(path: string): boolean {
   return reserved.has(path.toLowerCase().split('/', 2)[1] ?? '');
 }
 
-/** The page that lists every page of a college for people. */
+/** Page with a list of all pages of a college. */
 export const siteMapPage = { path: '/sitemap', title: 'Site Map' } as const;
 
-/** The page that searches the site. Its documents are made for each visitor anew. */
+/** Page of the site search. Its documents are never cached. */
 export const searchPage = { path: '/search', title: 'Search', query: ['q'], fresh: 0 } as const;
 
-/** A page that the shell serves; its fields are those of a remote's route. */
+/** A page of the shell, with the fields of a remote's route. */
 interface ShellPage {
   readonly path: string;
   readonly title: string;
@@ -44,5 +43,5 @@ interface ShellPage {
   readonly fresh?: number;
 }
 
-/** Pages that the shell serves without any remote, and that no remote may declare. */
+/** Pages of the shell, which remotes must not declare. */
 export const shellPages: readonly ShellPage[] = [siteMapPage, searchPage];

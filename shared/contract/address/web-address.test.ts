@@ -7,8 +7,8 @@ it.each([
   ['/100% sure', '/100%%20sure'],
   ['/കലാലയം', '/%E0%B4%95%E0%B4%B2%E0%B4%BE%E0%B4%B2%E0%B4%AF%E0%B4%82'],
   ['https://കലാലയം.example/a', `https://${domainToASCII('കലാലയം.example')}/a`],
-  // Half of a pair of surrogates, which no encoder takes.
+  // Lone surrogate, which encoders reject.
   ['/a\uD800', '/a%EF%BF%BD'],
-])('hrefOf writes %j as %j', (address, href) => {
+])('hrefOf encodes %j as %j', (address, href) => {
   expect(hrefOf(address)).toBe(href);
 });

@@ -1,22 +1,22 @@
-/** Longest address that is read, in UTF-16 units. */
+/** Maximum length of an address, in UTF-16 units. */
 export const ADDRESS_LIMIT = 2000;
 
-const forbidden = /[\\\p{Cc}\p{Cs}]/u;
+const forbiddenCharacters = /[\\\p{Cc}\p{Cs}]/u;
 
 /**
- * Whether a text holds what no address may: control characters and backslashes, which browsers drop or turn, so that a
- * checked address changes its meaning; halves of a surrogate pair, which cannot be encoded.
- *
+ * Returns true if a text contains characters that are forbidden in addresses: control characters and
+ * backslashes, which browsers drop or convert after the address was checked, and lone surrogates, which
+ * cannot be encoded.
  * @example
- * hasForbidden('/a\\b') // → true
- * hasForbidden('/a b') // → false
+ * hasForbiddenCharacters('/a\\b') // → true
+ * hasForbiddenCharacters('/a b') // → false
  */
-export function hasForbidden(text: string): boolean {
-  return forbidden.test(text);
+export function hasForbiddenCharacters(text: string): boolean {
+  return forbiddenCharacters.test(text);
 }
 
 /**
- * Whether an address begins with a scheme, be it one that is taken or not.
+ * Returns true if an address starts with a scheme, allowed or not.
  *
  * @example
  * hasScheme('javascript:alert(1)') // → true
@@ -26,7 +26,7 @@ export function hasScheme(address: string): boolean {
   return /^[a-z][a-z\d+.-]*:/i.test(address);
 }
 
-/** The parsed address, or null (`URL.parse` is too new for the phones we serve). */
+/** Parses an address; returns null if it is invalid (`URL.parse` is missing in supported browsers). */
 export function urlOf(address: string, base?: string): URL | null {
   try {
     return new URL(address, base);
@@ -36,7 +36,7 @@ export function urlOf(address: string, base?: string): URL | null {
 }
 
 /**
- * An http(s) address without a user name, or null.
+ * Parses an http(s) address without credentials; returns null for any other.
  *
  * @example
  * webAddress('https://other.example/a')?.pathname // → '/a'
@@ -44,14 +44,15 @@ export function urlOf(address: string, base?: string): URL | null {
  */
 export function webAddress(value: string): URL | null {
   const address = value.trim();
-  if (!/^https?:\/\//i.test(address) || address.length > ADDRESS_LIMIT || hasForbidden(address)) return null;
+  if (!/^https?:\/\//i.test(address) || address.length > ADDRESS_LIMIT || hasForbiddenCharacters(address))
+    return null;
   const url = urlOf(address);
   if (url === null || url.username !== '' || url.password !== '') return null;
   return url.href.length > ADDRESS_LIMIT ? null : url;
 }
 
 /**
- * The address of a link to another site, normalised; null for anything but plain http(s).
+ * Returns the normalised address of an external link; null unless it is plain http(s).
  *
  * @example
  * externalLink('https://other.example') // → 'https://other.example/'
@@ -61,22 +62,22 @@ export function externalLink(value: string): string | null {
   return webAddress(value)?.href ?? null;
 }
 
-/** Stands for the portal's own origin where an address is resolved without one. */
-export const ownOrigin = 'https://portal.invalid';
+/** Placeholder for the portal's origin in relative resolution. */
+export const placeholderOrigin = 'https://portal.invalid';
 
-/** Path, query and fragment of an address on the portal's own origin, or null when they would name another host. */
+/** Returns path, query and fragment of an address; null if they would point to another host. */
 export function ownPath(url: URL): string | null {
   const path = url.pathname + url.search + url.hash;
-  // `/.//host` parses to the path `//host`, which as a link would name another host.
+  // `/.//host` parses to the path `//host`, which as a link points to another host.
   return path.startsWith('//') || path.length > ADDRESS_LIMIT ? null : path;
 }
 
-/** Signs that a URL holds as they stand (RFC 3986, appendix A). */
-const allowed = /^[!#-;=?-[\]_a-z~]*$/;
+/** Characters that are valid in a URL without encoding (RFC 3986, appendix A). */
+const urlCharacters = /^[!#-;=?-[\]_a-z~]*$/;
 
 /**
- * An address as it is written into `href`: what a URL may not hold as it stands (spaces, quotes, letters beyond ASCII)
- * is encoded, host names of other scripts too; a valid address stays as it is.
+ * Encodes an address for `href`: characters that are invalid in a URL (spaces, quotes, non-ASCII letters) and
+ * international host names. Valid addresses are returned unchanged.
  *
  * @example
  * hrefOf('/Career Guidence') // → '/Career%20Guidence'
@@ -84,13 +85,13 @@ const allowed = /^[!#-;=?-[\]_a-z~]*$/;
  * hrefOf('mailto:office@sahya.example') // → 'mailto:office@sahya.example'
  */
 export function hrefOf(address: string): string {
-  const sent = address.trim();
-  if (allowed.test(sent)) return sent;
-  return externalLink(sent) ?? encodeURI(sent.replace(/\p{Cs}/gu, '\uFFFD')).replaceAll('%25', '%');
+  const text = address.trim();
+  if (urlCharacters.test(text)) return text;
+  return externalLink(text) ?? encodeURI(text.replace(/\p{Cs}/gu, '\uFFFD')).replaceAll('%25', '%');
 }
 
 /**
- * A base path or address without its trailing slashes, in its two parts; the origin of a path is ''.
+ * Splits a base path or address into origin and path, without trailing slashes. The origin of a path is ''.
  *
  * @example
  * splitBase('https://admin.example/uploads/') // → { origin: 'https://admin.example', path: '/uploads' }

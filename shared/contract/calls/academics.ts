@@ -1,16 +1,16 @@
 import { defineCall } from './define-call.ts';
-import { answer, type Field, type Fields, flag, id, list, one, row, text } from './fields.ts';
+import { type Field, type Fields, flag, id, list, one, response, row, text } from './fields.ts';
 import { type EventRecord, eventRow, type UpcomingRecord, upcomingList } from './records.ts';
 
 /** A teacher (specification, section 3, Faculty). */
 export interface FacultyRecord {
-  /** The row's id; read from `fid` where only that is sent. */
+  /** The row's id; falls back to `fid`. */
   readonly id: string;
-  /** The teacher's id, where it is sent apart. */
+  /** The teacher's id, if sent separately. */
   readonly fid: string;
   readonly name: string;
   readonly designation: string;
-  /** Place in the order of teachers, a number as text. */
+  /** Rank in the list of teachers, a number as text. */
   readonly position: string;
   /** Portrait, in the folder `facultyimg`. */
   readonly picture: string;
@@ -25,20 +25,20 @@ export interface FacultyRecord {
   readonly description: string;
 }
 
-/** Answer of `/teachingstaff` (specification, section 7). */
-export interface TeachingStaffAnswer {
+/** Response of `/teachingstaff` (specification, section 7). */
+export interface TeachingStaffResponse {
   readonly faculty: readonly FacultyRecord[];
 }
 
 /** A department in the list of departments (specification, section 3). */
 export interface DepartmentItem {
   readonly id: string;
-  /** Name, plain text; it is also the slug of the department's page. */
+  /** Name, plain text; also the slug of the department's page. */
   readonly department: string;
 }
 
-/** Answer of `/Departments` (specification, section 7). */
-export interface DepartmentsAnswer {
+/** Response of `/Departments` (specification, section 7). */
+export interface DepartmentsResponse {
   readonly success: boolean;
   readonly aided: readonly DepartmentItem[];
   readonly self: readonly DepartmentItem[];
@@ -60,9 +60,9 @@ export interface DepartmentRecord {
   readonly mission: string;
 }
 
-/** A course of a department (specification, section 3); every field is plain text as sent. */
+/** A course of a department (specification, section 3). Every field is plain text as sent. */
 export interface CourseRecord {
-  /** UG, PG and the like. */
+  /** UG, PG etc. */
   readonly course_type: string;
   readonly course_name: string;
   readonly course_code: string;
@@ -70,14 +70,14 @@ export interface CourseRecord {
   readonly tenure: string;
   /** Faculty the course belongs to. */
   readonly faculties: string;
-  /** Most students admitted, a number as text. */
+  /** Maximum number of students admitted, as text. */
   readonly maxintake: string;
   /** Credits, a number as text. */
   readonly course_credit: string;
 }
 
-/** Answer of `/Departmentsdetails/{slug}` (specification, section 7); `faculity` is spelled as the API spells it. */
-export interface DepartmentDetailsAnswer {
+/** Response of `/Departmentsdetails/{slug}` (specification, section 7). `faculity` is the API's spelling. */
+export interface DepartmentDetailsResponse {
   readonly department: DepartmentRecord | null;
   readonly course: readonly CourseRecord[];
   readonly faculity: readonly FacultyRecord[];
@@ -90,12 +90,12 @@ export interface ProgrammeRecord {
   readonly id: string;
   /** Plain text. */
   readonly course_name: string;
-  /** Syllabus file, in the folder `course`; '' shows as N/A. */
+  /** Syllabus file, in the folder `course`; '' is displayed as N/A. */
   readonly syllabus: string;
 }
 
-/** Answer of `/Programmes` (specification, section 7). */
-export interface ProgrammesAnswer {
+/** Response of `/Programmes` (specification, section 7). */
+export interface ProgrammesResponse {
   readonly success: boolean;
   readonly ug_programmes: readonly ProgrammeRecord[];
   readonly pg_programmes: readonly ProgrammeRecord[];
@@ -125,21 +125,21 @@ function facultyList({ html, file }: Fields): Field<readonly FacultyRecord[]> {
 /** All teachers. */
 export const teachingStaff = /* @__PURE__ */ defineCall(
   '/teachingstaff',
-  (fields) => answer<TeachingStaffAnswer>({ faculty: facultyList(fields) }),
+  (fields) => response<TeachingStaffResponse>({ faculty: facultyList(fields) }),
   { html: true },
 );
 
 /** Departments by kind: aided, self-financing, research. */
 export const departments = /* @__PURE__ */ defineCall('/Departments', () => {
   const items = list(row<DepartmentItem>({ id, department: text }));
-  return answer<DepartmentsAnswer>({ success: flag, aided: items, self: items, research: items });
+  return response<DepartmentsResponse>({ success: flag, aided: items, self: items, research: items });
 });
 
-/** One department with its courses, teachers and events. */
+/** A department with its courses, teachers and events. */
 export const departmentDetails = /* @__PURE__ */ defineCall(
   '/Departmentsdetails/{slug}',
   (fields) =>
-    answer<DepartmentDetailsAnswer>({
+    response<DepartmentDetailsResponse>({
       department: one(
         row<DepartmentRecord>({
           department: text,
@@ -168,8 +168,8 @@ export const departmentDetails = /* @__PURE__ */ defineCall(
   { html: true },
 );
 
-/** Undergraduate and postgraduate programmes with their syllabus. */
+/** Undergraduate and postgraduate programmes with their syllabi. */
 export const programmes = /* @__PURE__ */ defineCall('/Programmes', ({ file }) => {
   const items = list(row<ProgrammeRecord>({ id, course_name: text, syllabus: file }));
-  return answer<ProgrammesAnswer>({ success: flag, ug_programmes: items, pg_programmes: items });
+  return response<ProgrammesResponse>({ success: flag, ug_programmes: items, pg_programmes: items });
 });

@@ -9,14 +9,14 @@ import {
   departmentDetails,
   eventDetails,
   eventsByCell,
-  findCall,
   home,
+  matchCall,
   ROW_LIMIT,
   scrollers,
 } from './index.ts';
 
-describe('addresses', () => {
-  it('fills the pattern, each segment encoded', () => {
+describe('address', () => {
+  it('fills in the pattern and encodes each segment', () => {
     expect(home.address({})).toBe('/home');
     expect(cell.address({ cellid: 699 })).toBe('/cell/699');
     expect(departmentDetails.address({ slug: 'Arts & Science / UG?' })).toBe(
@@ -31,17 +31,17 @@ describe('addresses', () => {
     expect(eventDetails.address({ id: 'a&b=c' })).toBe('/event_detailsbycell?id=a%26b%3Dc');
   });
 
-  it.each(['', ' ', '.', '..', '\ud800'])('holds nothing for the parameter %j', (cellid) => {
+  it.each(['', ' ', '.', '..', '\ud800'])('rejects the parameter %j', (cellid) => {
     expect(() => cell.address({ cellid })).toThrow(EmptyAnswerError);
   });
 });
 
-describe('findCall', () => {
-  it('finds every call by its own address, with its parameters', () => {
+describe('matchCall', () => {
+  it('returns every call for its own address, with its parameters', () => {
     for (const call of calls) {
       const names = [...call.pattern.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
       const params = Object.fromEntries(names.map((name, index) => [name, `v ${index}/%`]));
-      expect(findCall(call.address(params))).toEqual({ call, params });
+      expect(matchCall(call.address(params))).toEqual({ call, params });
     }
   });
 
@@ -55,14 +55,14 @@ describe('findCall', () => {
     '/menu/aqarSubfolder/5/2022-2023/6/AQAR',
     '/cell/%ff',
     '/HOME',
-  ])('finds none for %j', (address) => {
-    expect(findCall(address)).toBeNull();
+  ])('returns null for %j', (address) => {
+    expect(matchCall(address)).toBeNull();
   });
 });
 
-describe('every call', () => {
+describe('read', () => {
   it.each(documented.map(({ call }) => [call.pattern, call] as const))(
-    '%s: no answer is told apart',
+    '%s: rejects a body that is not a response',
     (pattern, call) => {
       for (const raw of [null, undefined, '', 'nonsense', '<html>{}</html>', 12, [1]]) {
         const error: unknown = (() => {
@@ -79,7 +79,7 @@ describe('every call', () => {
   );
 
   it.each(documented)(
-    '$call.pattern: an empty answer has all its fields',
+    '$call.pattern: returns all fields for an empty response',
     ({ call, lists = {}, records = {} }) => {
       const read = call.read({}) as Record<string, unknown>;
       for (const name of Object.keys(lists)) expect(read[name]).toEqual([]);
@@ -87,7 +87,7 @@ describe('every call', () => {
     },
   );
 
-  it('marks the calls whose answers hold HTML, and only those', () => {
+  it('reads HTML only in the calls that declare it', () => {
     const markup = '<p>text</p><img src="x">';
     for (const { call, lists = {}, records = {}, values = [] } of documented) {
       const fields = { ...lists, ...records };
@@ -110,10 +110,10 @@ describe('every call', () => {
   });
 });
 
-it('cuts a list at its limit', () => {
+it('truncates a list at its limit', () => {
   const rows = Array.from({ length: ROW_LIMIT + 10 }, (_value, index) => ({ title: `Notice ${index}` }));
   expect(scrollers.read({ scrollers: rows }).scrollers).toHaveLength(ROW_LIMIT);
-  // Events are shown a page at a time, and a college may have very many.
+  // Events have a higher limit, because their pages paginate.
   const events = Array.from({ length: 50_010 }, (_value, id) => ({ id: id + 1, title: 'Event' }));
   expect(eventsByCell.read({ eventslist: events }).eventslist).toHaveLength(50_000);
 });

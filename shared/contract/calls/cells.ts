@@ -1,5 +1,5 @@
 import { defineCall } from './define-call.ts';
-import { answer, type Entries, type Fields, list, one, rowLimitOf, textIn } from './fields.ts';
+import { type Entries, type Fields, list, one, response, rowLimitOf, textIn } from './fields.ts';
 import {
   type CellRecord,
   cellRow,
@@ -15,7 +15,7 @@ import {
   upcomingList,
 } from './records.ts';
 
-/** The groups that every answer about a cell has (specification, section 3, Cell detail response groups). */
+/** Groups in every response about a cell (specification, section 3, Cell detail response groups). */
 export interface CellGroups {
   readonly events: readonly EventRecord[];
   readonly upcoming: readonly UpcomingRecord[];
@@ -24,27 +24,27 @@ export interface CellGroups {
   readonly incubationkeyword: readonly KeywordRecord[];
 }
 
-/** Answer of `/Cellsdetails/{id}` (specification, section 7). With id 0 it holds every cell. */
-export interface CellsDetailsAnswer extends CellGroups {
-  /** One cell; several where the id names a group of cells. */
+/** Response of `/Cellsdetails/{id}` (specification, section 7). With id 0 it contains every cell. */
+export interface CellsDetailsResponse extends CellGroups {
+  /** One cell, or several if the id names a group of cells. */
   readonly cell: readonly CellRecord[];
 }
 
-/** Answer of `/cell/{cellid}` (specification, section 7). */
-export interface CellAnswer extends CellGroups {
+/** Response of `/cell/{cellid}` (specification, section 7). */
+export interface CellResponse extends CellGroups {
   readonly cell: CellRecord | null;
 }
 
-/** Answer of `/cell_event_details/{cellid}` (specification, section 7). */
-export interface CellEventDetailsAnswer extends CellAnswer {
+/** Response of `/cell_event_details/{cellid}` (specification, section 7). */
+export interface CellEventDetailsResponse extends CellResponse {
   /** Name of the cell, plain text. */
   readonly cellname: string;
-  /** The cell's events, for its table. */
+  /** The cell's events, for the table. */
   readonly eventslist: readonly EventRecord[];
 }
 
-/** Answer of `/Committees` (specification, section 7). */
-export interface CommitteesAnswer {
+/** Response of `/Committees` (specification, section 7). */
+export interface CommitteesResponse {
   readonly infra: readonly InfraRecord[];
 }
 
@@ -61,22 +61,22 @@ function groups(fields: Fields): Entries<CellGroups> {
 /** A cell with its events, reports, infrastructure and keywords. */
 export const cellsDetails = /* @__PURE__ */ defineCall(
   '/Cellsdetails/{id}',
-  (fields) => answer<CellsDetailsAnswer>({ cell: list(cellRow(fields)), ...groups(fields) }),
+  (fields) => response<CellsDetailsResponse>({ cell: list(cellRow(fields)), ...groups(fields) }),
   { html: true },
 );
 
-/** The same of one cell, from the path of the second cell page. */
+/** One cell with the same groups, for the second cell page. */
 export const cell = /* @__PURE__ */ defineCall(
   '/cell/{cellid}',
-  (fields) => answer<CellAnswer>({ cell: one(cellRow(fields)), ...groups(fields) }),
+  (fields) => response<CellResponse>({ cell: one(cellRow(fields)), ...groups(fields) }),
   { html: true },
 );
 
-/** A cell's name and events, with the groups above. */
+/** A cell's name and events, with the groups. */
 export const cellEventDetails = /* @__PURE__ */ defineCall(
   '/cell_event_details/{cellid}',
   (fields) =>
-    answer<CellEventDetailsAnswer>({
+    response<CellEventDetailsResponse>({
       cellname: textIn('name_of_the_cell'),
       eventslist: list(eventRow(fields), rowLimitOf('eventslist')),
       cell: one(cellRow(fields)),
@@ -85,7 +85,7 @@ export const cellEventDetails = /* @__PURE__ */ defineCall(
   { html: true },
 );
 
-/** The committees, by name. */
+/** Names of the committees. */
 export const committees = /* @__PURE__ */ defineCall('/Committees', () =>
-  answer<CommitteesAnswer>({ infra: infraList }),
+  response<CommitteesResponse>({ infra: infraList }),
 );

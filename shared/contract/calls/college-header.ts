@@ -1,5 +1,5 @@
 /**
- * Header of every answer of a portal's admin API: the id of the college that it is about. A page of another site sees by
- * it whose documents it was given. An API that is no portal's has none.
+ * Header with the college's id in every response of a portal's admin API. The quality module compares it with
+ * the college it is embedded for. Other APIs do not send it.
  */
 export const COLLEGE_HEADER = 'kalalaya-college';

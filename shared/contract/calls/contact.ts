@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CONTACT_FAILURES, CONTACT_LIMITS } from './contact-words.ts';
 
-/** A message of the contact form, as it is kept. */
+/** A message of the contact form, as stored. */
 export interface ContactMessage {
   /** One line. */
   readonly name: string;
@@ -12,57 +12,63 @@ export interface ContactMessage {
   readonly message: string;
 }
 
-/** What is wrong, by field: a sentence that says what to write. */
+/** Validation errors by field: sentences that say what to write. */
 export type ContactErrors = Partial<Record<keyof ContactMessage, string>>;
 
-/** Text as typed: no control characters but line breaks and tabs, no blanks at either end. */
-function typed(value: string): string {
+/** Normalises line breaks, removes other control characters except tabs, and trims the text. */
+function normalizeText(value: string): string {
   return value
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, '')
     .trim();
 }
 
-/** One line, so that no mail header can be smuggled in. */
-function line(value: string): string {
-  return typed(value).replace(/\s+/g, ' ');
+/** Joins a text into one line, which prevents header injection in mails. */
+function singleLine(value: string): string {
+  return normalizeText(value).replace(/\s+/g, ' ');
 }
 
-const sent = (missing: string) => v.optional(v.string(missing), '');
+const textField = (missing: string) => v.optional(v.string(missing), '');
 
-/** Reads a message of the contact form; its issues say, per field, what to write. */
+/** Schema of a contact message. Its issues say what to write, per field. */
 export const contactMessage: v.GenericSchema<unknown, ContactMessage> = v.object({
   name: v.pipe(
-    sent('Write your name.'),
-    v.transform(line),
-    v.nonEmpty('Write your name.'),
-    v.maxLength(CONTACT_LIMITS.name, `Write your name in at most ${CONTACT_LIMITS.name} characters.`),
+    textField('Please enter your name.'),
+    v.transform(singleLine),
+    v.nonEmpty('Please enter your name.'),
+    v.maxLength(CONTACT_LIMITS.name, `Please enter a name of at most ${CONTACT_LIMITS.name} characters.`),
   ),
   email: v.pipe(
-    sent('Write your e-mail address.'),
-    v.transform(line),
-    v.nonEmpty('Write your e-mail address, so that the office can answer.'),
+    textField('Please enter your e-mail address.'),
+    v.transform(singleLine),
+    v.nonEmpty('Please enter your e-mail address so that the office can reply.'),
     v.maxLength(
       CONTACT_LIMITS.email,
-      `Write an e-mail address of at most ${CONTACT_LIMITS.email} characters.`,
+      `Please enter an e-mail address of at most ${CONTACT_LIMITS.email} characters.`,
     ),
-    v.rfcEmail('Write a whole e-mail address, as in name@example.org.'),
+    v.rfcEmail('Please enter a full e-mail address, for example name@example.org.'),
   ),
   subject: v.pipe(
-    sent('Write a subject.'),
-    v.transform(line),
-    v.nonEmpty('Write a subject: what your message is about, in a few words.'),
-    v.maxLength(CONTACT_LIMITS.subject, `Write the subject in at most ${CONTACT_LIMITS.subject} characters.`),
+    textField('Please enter a subject.'),
+    v.transform(singleLine),
+    v.nonEmpty('Please enter a subject: what your message is about, in a few words.'),
+    v.maxLength(
+      CONTACT_LIMITS.subject,
+      `Please enter a subject of at most ${CONTACT_LIMITS.subject} characters.`,
+    ),
   ),
   message: v.pipe(
-    sent('Write your message as text.'),
-    v.transform(typed),
-    v.maxLength(CONTACT_LIMITS.message, `Write the message in at most ${CONTACT_LIMITS.message} characters.`),
+    textField('Please enter your message as text.'),
+    v.transform(normalizeText),
+    v.maxLength(
+      CONTACT_LIMITS.message,
+      `Please enter a message of at most ${CONTACT_LIMITS.message} characters.`,
+    ),
   ),
 });
 
-/** A message that was read, or what is wrong with it. */
-export type ContactRead =
+/** A valid message, or the errors of an invalid one. */
+export type ContactResult =
   | { readonly ok: true; readonly message: ContactMessage }
   | { readonly ok: false; readonly errors: ContactErrors };
 
@@ -71,50 +77,51 @@ function isField(key: unknown): key is keyof ContactMessage {
 }
 
 /**
- * Reads what a form or a JSON body holds, in the browser before sending and on the server before storing.
+ * Validates a form or a JSON body, in the browser before sending and on the server before storing.
  *
  * @example
  * readContact({ name: ' Leela ', email: 'leela@nila.example', subject: 'Hostel' }).ok // → true
- * readContact({ name: 'Leela', email: 'leela@nila.example' }).errors // → { subject: 'Write a subject: what your message is about, in a few words.' }
+ * readContact({ name: 'Leela', email: 'leela@nila.example' }).errors // → { subject: 'Please enter a subject: what your message is about, in a few words.' }
  */
-export function readContact(input: unknown): ContactRead {
-  const read = v.safeParse(contactMessage, input);
-  if (read.success) return { ok: true, message: read.output };
+export function readContact(input: unknown): ContactResult {
+  const result = v.safeParse(contactMessage, input);
+  if (result.success) return { ok: true, message: result.output };
   const errors: { -readonly [K in keyof ContactErrors]: ContactErrors[K] } = {};
-  for (const issue of read.issues) {
+  for (const issue of result.issues) {
     const field = issue.path?.[0]?.key;
     if (isField(field)) errors[field] ??= issue.message;
   }
-  // What is no object at all lacks every field.
+  // A value that is not an object lacks every field.
   if (Object.keys(errors).length === 0) return readContact({});
   return { ok: false, errors };
 }
 
-/** What the server answered to a message sent as JSON. */
+/** Outcome of a message sent as JSON. */
 export type ContactReply =
   | { readonly kind: 'sent' }
-  /** Fields to mend, each with what to write. */
+  /** Fields to correct, each with a sentence that says what to write. */
   | { readonly kind: 'invalid'; readonly errors: ContactErrors }
   | { readonly kind: 'failed'; readonly message: string };
 
-const words = v.exactOptional(v.string());
-const refusal = v.object({ errors: v.object({ name: words, email: words, subject: words, message: words }) });
-// Nothing beside it: what a proxy or a framework says of itself is not for visitors.
-const failure = v.strictObject({ message: v.pipe(v.string(), v.nonEmpty()) });
+const optionalText = v.exactOptional(v.string());
+const errorResponse = v.object({
+  errors: v.object({ name: optionalText, email: optionalText, subject: optionalText, message: optionalText }),
+});
+// Strict: messages of proxies and frameworks are not meant for visitors.
+const failureResponse = v.strictObject({ message: v.pipe(v.string(), v.nonEmpty()) });
 
 /**
- * Reads the answer to a JSON post of `/portal/contact`: 201, 400 with `errors`, the other refusals with
- * `message` alone. Any other answer, or one without words, is a failure in the page's own.
- *
+ * Reads the response to a JSON post of `/portal/contact`: 201, 400 with `errors`, or any other status with
+ * `message`. A response in another format is a failure with a message of the page.
  * @example
  * readContactReply(201, {}) // → { kind: 'sent' }
  * readContactReply(500, { message: 'Closed.' }) // → { kind: 'failed', message: 'Closed.' }
  */
 export function readContactReply(status: number, body: unknown): ContactReply {
   if (status === 201) return { kind: 'sent' };
-  const refused = v.safeParse(refusal, body);
-  if (status === 400 && refused.success) return { kind: 'invalid', errors: refused.output.errors };
-  const said = v.safeParse(failure, body);
-  if (said.success) return { kind: 'failed', message: said.output.message };
+  const errorResult = v.safeParse(errorResponse, body);
+  if (status === 400 && errorResult.success) return { kind: 'invalid', errors: errorResult.output.errors };
+  const failureResult = v.safeParse(failureResponse, body);
+  if (failureResult.success) return { kind: 'failed', message: failureResult.output.message };
   return { kind: 'failed', message: CONTACT_FAILURES[status === 429 ? 'limit' : 'unavailable'] };
 }

@@ -6,7 +6,10 @@ import { type Documented, documented } from './documented.fixture.ts';
 
 fc.configureGlobal({ seed: Number(process.env.SEED) });
 
-/** Texts that have broken such programs: encoded twice, cut, addresses in disguise, dates, numbers. */
+/**
+ * Texts that have broken similar programs: double encodings, truncation, obfuscated addresses, dates,
+ * numbers.
+ */
 const oddText = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.string({ unit: 'binary' }),
@@ -106,8 +109,8 @@ function manyOf(row: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   );
 }
 
-/** Answers that look like the documented one and are wrong in every way known of such programs. */
-function answerOf({ lists = {}, records = {}, values = [] }: Documented): fc.Arbitrary<unknown> {
+/** Responses that resemble the documented one but contain every known kind of error. */
+function responseOf({ lists = {}, records = {}, values = [] }: Documented): fc.Arbitrary<unknown> {
   return fc.record(
     {
       ...Object.fromEntries(
@@ -130,17 +133,18 @@ function expectDocumented(read: unknown, { lists = {}, records = {}, values = []
   expect(Object.keys(read as object).sort()).toEqual(
     [...Object.keys(lists), ...Object.keys(records), ...values].sort(),
   );
-  const answer = read as Record<string, unknown>;
+  const response = read as Record<string, unknown>;
   for (const [name, fields] of Object.entries(lists)) {
-    expect(Array.isArray(answer[name])).toBe(true);
-    for (const row of answer[name] as object[]) expect(Object.keys(row).sort()).toEqual([...fields].sort());
+    expect(Array.isArray(response[name])).toBe(true);
+    for (const row of response[name] as object[]) expect(Object.keys(row).sort()).toEqual([...fields].sort());
   }
   for (const [name, fields] of Object.entries(records)) {
-    if (answer[name] !== null) expect(Object.keys(answer[name] as object).sort()).toEqual([...fields].sort());
+    if (response[name] !== null)
+      expect(Object.keys(response[name] as object).sort()).toEqual([...fields].sort());
   }
 }
 
-/** Nothing but text, numbers, booleans, null, arrays and plain objects; every number a counter. */
+/** Expects plain JSON values only, and non-negative integers as numbers. */
 function expectPlain(value: unknown): void {
   if (Array.isArray(value)) value.forEach(expectPlain);
   else if (typeof value === 'object' && value !== null) Object.values(value).forEach(expectPlain);
@@ -155,22 +159,22 @@ it('documents every call once', () => {
 });
 
 describe.each(documented.map((entry) => ({ ...entry, name: entry.call.pattern })))('$name', (entry) => {
-  it('reads what looks like its answer: documented fields only, and its own result as itself', () => {
+  it('reads near-valid responses into documented fields only, and is idempotent', () => {
     fc.assert(
-      fc.property(answerOf(entry), fc.constantFrom(...options), (raw, given) => {
-        const read = entry.call.read(raw, given);
+      fc.property(responseOf(entry), fc.constantFrom(...options), (raw, readOptions) => {
+        const read = entry.call.read(raw, readOptions);
         expectDocumented(read, entry);
         expectPlain(read);
-        const sent: unknown = JSON.parse(JSON.stringify(read));
-        expect(entry.call.read(sent, given)).toEqual(read);
-        // The browser and the render worker read it again without the server's options.
-        expect(entry.call.read(sent)).toEqual(read);
+        const json: unknown = JSON.parse(JSON.stringify(read));
+        expect(entry.call.read(json, readOptions)).toEqual(read);
+        // The browser and the render worker read the result again without the server's options.
+        expect(entry.call.read(json)).toEqual(read);
       }),
       { numRuns: 150 },
     );
   });
 
-  it('throws nothing but NoAnswerError, whatever came', () => {
+  it('throws only NoAnswerError for arbitrary input', () => {
     const anything = fc.oneof(fc.jsonValue({ maxDepth: 4 }), fc.json(), oddText, fc.constant(undefined));
     fc.assert(
       fc.property(anything, (raw) => {

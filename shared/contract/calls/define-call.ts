@@ -1,29 +1,28 @@
 import { type ApiCall, EmptyAnswerError, NoAnswerError, type ReadOptions } from '@kalalaya/contract';
 import * as v from 'valibot';
 import { type Field, type Fields, fieldsFor } from './fields.ts';
-import { jsonIn } from './raw.ts';
+import { extractJson } from './raw.ts';
 
 type Names<S extends string> = S extends `${string}{${infer N}}${infer Rest}` ? N | Names<Rest> : never;
-/** The parameters that a pattern names. */
+/** Parameters of a path pattern. */
 export type Params<S extends string> = { readonly [K in Names<S>]: string | number };
 
-const asSent: ReadOptions = {};
+const defaultOptions: ReadOptions = {};
 
-/** A parameter as one segment. What no server can be asked for holds nothing: `EmptyAnswerError`, a 404. */
+/** Encodes a parameter as one segment. Throws `EmptyAnswerError` (404) if it cannot be requested. */
 function segment(value: string | number | undefined): string {
   const text = String(value ?? '').trim();
-  // A URL parser resolves `.` and `..` even when they are percent-encoded: they would ask another call.
+  // URL parsers resolve `.` and `..` even when percent-encoded, which would request another call.
   if (text === '' || text === '.' || text === '..' || /\p{Cs}/u.test(text)) throw new EmptyAnswerError('');
   return encodeURIComponent(text);
 }
 
 /**
- * Declares one call of the specification, section 7: its pattern, and the schema of its answer for given field readers.
- * `html` says that the answer holds HTML fields.
- *
+ * Defines a call of the specification, section 7, by its pattern and the schema of its response. Set `html`
+ * if the response contains HTML fields.
  * @example
- * import { answer, list, text } from './fields.ts';
- * const clubs = defineCall('/clubs/{year}', () => answer({ names: list(text) }));
+ * import { list, response, text } from './fields.ts';
+ * const clubs = defineCall('/clubs/{year}', () => response({ names: list(text) }));
  * clubs.address({ year: '2024/25' }) // → '/clubs/2024%2F25'
  * clubs.read('{"names": ["Chess", " <b>Bamboo</b> "]}') // → { names: ['Chess', 'Bamboo'] }
  */
@@ -34,22 +33,22 @@ export function defineCall<const S extends string, T>(
 ): ApiCall<Params<S>, T> {
   const schemas = new WeakMap<ReadOptions, Field<T>>();
   const schemaFor = (options: ReadOptions) => {
-    const known = schemas.get(options);
-    if (known !== undefined) return known;
-    const made = schema(fieldsFor(options));
-    schemas.set(options, made);
-    return made;
+    const cachedSchema = schemas.get(options);
+    if (cachedSchema !== undefined) return cachedSchema;
+    const newSchema = schema(fieldsFor(options));
+    schemas.set(options, newSchema);
+    return newSchema;
   };
   return {
     pattern,
     ...(html && { html }),
     address: (params) => {
       const values: Readonly<Record<string, string | number | undefined>> = params;
-      return pattern.replace(/\{(\w+)\}/g, (_whole, name: string) => segment(values[name]));
+      return pattern.replace(/\{(\w+)\}/g, (_match, name: string) => segment(values[name]));
     },
-    read: (raw, options = asSent) => {
-      const value = jsonIn(raw);
-      if (value === null) throw new NoAnswerError('nonsense', pattern, 'the answer is not a JSON object');
+    read: (raw, options = defaultOptions) => {
+      const value = extractJson(raw);
+      if (value === null) throw new NoAnswerError('nonsense', pattern, 'the response is not a JSON object');
       return v.parse(schemaFor(options), value);
     },
   };

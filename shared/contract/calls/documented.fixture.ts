@@ -1,7 +1,7 @@
 import type { AnyCall } from './calls.ts';
 import * as contract from './index.ts';
 
-/** Shape of an answer: field names, with the fields of its rows (`[]`) or of its record (`{}`). */
+/** Shape of a response: field names, with those of the rows (`lists`) and of the records (`records`). */
 export interface Documented {
   readonly call: AnyCall;
   readonly lists?: Readonly<Record<string, readonly string[]>>;
@@ -52,8 +52,7 @@ const departmentFields = ['department', 'hod', 'email', 'descn', 'vision', 'miss
 const inDepartment = { course, faculity: faculty, events: event, upcoming };
 
 /**
- * The specification, sections 3 and 7, written down once more by hand: what may come out of each call, and nothing
- * else.
+ * Second, independent transcript of the specification, sections 3 and 7: the only fields a call may return.
  */
 export const documented: readonly Documented[] = [
   { call: contract.scrollers, lists: { scrollers: ['title', 'content', 'end_date'] } },

@@ -4,13 +4,12 @@ import { fileValue, linkValue } from '../address/fields.ts';
 import { uploadsAt } from '../address/uploads.ts';
 import { isBlankHtml, plainText } from './text.ts';
 
-/** Most rows that are read of one list; the rest is cut. */
+/** Default maximum number of rows of a list. Longer lists are truncated. */
 export const ROW_LIMIT = 5000;
 
 /**
- * Most rows that are read of the list with a name. A college has tens of thousands of events, and its pages show them a
- * page at a time.
- *
+ * Returns the maximum number of rows of a list, by its name. Events have a higher limit: a college may have
+ * tens of thousands, and its pages paginate them.
  * @example
  * rowLimitOf('eventslist') // → 50000
  * rowLimitOf('scrollers') // → 5000
@@ -18,22 +17,23 @@ export const ROW_LIMIT = 5000;
 export const rowLimitOf = (list: string): number => (list === 'eventslist' ? 50_000 : ROW_LIMIT);
 
 /**
- * Longest HTML field, in UTF-16 units: it may carry an embedded picture of 200 KB (specification/decisions.md, HTML).
+ * Maximum length of an HTML field, in UTF-16 units: enough for an embedded picture of 200 KB
+ * (specification/decisions.md, HTML).
  */
 const HTML_LIMIT = 400_000;
-/** Longest id, in characters. */
+/** Maximum length of an id, in characters. */
 const ID_LIMIT = 200;
 
-/** A schema that reads anything as a `T`. Field schemas never fail; row schemas refuse what is no row. */
+/** A schema that reads any value as a `T`. Field schemas never fail; row schemas reject non-rows. */
 export type Field<T> = v.GenericSchema<unknown, T>;
-/** One field schema per documented field of `T`: a field left out, or one too many, does not compile. */
+/** One field schema per documented field of `T`. A missing or extra field does not compile. */
 export type Entries<T> = { readonly [K in keyof T]: Field<T[K]> };
 
-/** How a row may differ from its documented form. */
+/** Accepted deviations of a row from its documented form. */
 export interface RowShape {
-  /** Misspelt column, by the documented name it stands in for. */
+  /** Misspelt columns, by documented name. */
   readonly aliases?: Readonly<Record<string, string>>;
-  /** The field that a row sent as a bare text or number is. */
+  /** Field that a bare text or number is read as. */
   readonly bare?: string;
 }
 
@@ -43,7 +43,7 @@ function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A schema that turns any value, a missing one included, into what `read` makes of it. */
+/** Creates a schema that converts any value, including a missing one, with `read`. */
 function field<T>(read: (value: unknown) => T): Field<T> {
   return v.pipe(v.optional(v.unknown(), null), v.transform(read));
 }
@@ -57,13 +57,13 @@ function textValue(value: unknown): string {
   return plainText(scalar(value));
 }
 
-/** Some PHP serialisers send a date as `{date: '…', timezone: '…'}`. */
+/** Reads a date, also in the form `{date: '…', timezone: '…'}` of some PHP serialisers. */
 function dateValue(value: unknown): string {
   const text = textValue(isObject(value) ? value.date : value);
   return text.startsWith('0000-00-00') || text.startsWith('00-00-0000') ? '' : text;
 }
 
-/** A number, a numeric text, or the one value of a one-row list such as `[{cs: 6}]`. */
+/** Reads a number, a numeric text, or the only value of a one-row list such as `[{cs: 6}]`. */
 function countValue(value: unknown): number | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? Math.abs(value) : null;
   if (typeof value === 'string') {
@@ -75,7 +75,7 @@ function countValue(value: unknown): number | null {
   return typeof inner === 'number' || typeof inner === 'string' ? countValue(inner) : null;
 }
 
-/** Success flags come as `true`, `1`, `"success"` or 200; anything but a plain no counts as success. */
+/** Reads a success flag: `true`, 1, a 2xx number, or any text except a negative one such as `"fail"`. */
 function flagValue(value: unknown): boolean {
   if (typeof value === 'string') return !/^(?:|0|no|false|fail(?:ed|ure)?|error)$/i.test(value.trim());
   if (typeof value === 'number') return value === 1 || (value >= 200 && value < 300);
@@ -83,26 +83,25 @@ function flagValue(value: unknown): boolean {
 }
 
 /**
- * A list however PHP sent it: an array, an object keyed "0", "1", …, one bare row, JSON in a text, or nothing; at most
- * `most` rows of it.
- *
+ * Returns the rows of a list in any form sent by PHP: an array, an object keyed "0", "1", …, a single row,
+ * JSON text, or nothing. Longer lists are truncated.
  * @example
  * rowsOf({ 0: 'a', 1: 'b' }) // → ['a', 'b']
  * rowsOf(null) // → []
  */
-export function rowsOf(value: unknown, most = ROW_LIMIT): readonly unknown[] {
-  if (Array.isArray(value)) return value.slice(0, most);
+export function rowsOf(value: unknown, limit = ROW_LIMIT): readonly unknown[] {
+  if (Array.isArray(value)) return value.slice(0, limit);
   if (isObject(value)) {
     const keys = Object.keys(value);
     if (keys.length === 0) return [];
-    return keys.every((key) => /^\d+$/.test(key)) ? Object.values(value).slice(0, most) : [value];
+    return keys.every((key) => /^\d+$/.test(key)) ? Object.values(value).slice(0, limit) : [value];
   }
   if (typeof value === 'number') return [value];
   if (typeof value !== 'string' || value.trim() === '') return [];
   if (!/^\s*[[{]/.test(value)) return [value];
   try {
     const parsed: unknown = JSON.parse(value);
-    return typeof parsed === 'object' ? rowsOf(parsed, most) : [];
+    return typeof parsed === 'object' ? rowsOf(parsed, limit) : [];
   } catch {
     return [value];
   }
@@ -117,26 +116,26 @@ function rowOf(value: unknown, { aliases = {}, bare }: RowShape): unknown {
   const row: unknown = Array.isArray(value) ? value[0] : value;
   if (bare !== undefined && (typeof row === 'string' || typeof row === 'number')) return { [bare]: row };
   if (!isObject(row)) return row;
-  const named: Record<string, unknown> = { ...row };
+  const record: Record<string, unknown> = { ...row };
   for (const [name, alias] of Object.entries(aliases)) {
-    if (textValue(named[name]) === '') named[name] = row[alias];
+    if (textValue(record[name]) === '') record[name] = row[alias];
   }
-  return named;
+  return record;
 }
 
 function objectOf<T extends object>(entries: Entries<T>): Field<T> {
-  // The entries are one schema per key of T, so the object they read is a T; inference cannot follow that.
+  // The entries have one schema per key of T, which type inference cannot derive.
   return v.object(entries as v.ObjectEntries) as unknown as Field<T>;
 }
 
-function readRows<T>(row: Field<T>, value: unknown, most = ROW_LIMIT): T[] {
-  return rowsOf(value, most).flatMap((raw) => {
+function readRows<T>(row: Field<T>, value: unknown, limit = ROW_LIMIT): T[] {
+  return rowsOf(value, limit).flatMap((raw) => {
     const read = v.safeParse(row, raw);
     return read.success ? [read.output] : [];
   });
 }
 
-/** A documented row. It refuses what is no object and a row in which no documented field says anything. */
+/** Schema of a documented row. Rejects non-objects and rows in which every documented field is empty. */
 export function row<T extends object>(entries: Entries<T>, shape: RowShape = {}): Field<T> {
   return v.pipe(
     v.unknown(),
@@ -146,67 +145,67 @@ export function row<T extends object>(entries: Entries<T>, shape: RowShape = {})
   );
 }
 
-/** A whole answer: the object at the root. */
-export function answer<T extends object>(entries: Entries<T>): Field<T> {
+/** Schema of a complete response: the object at the root. */
+export function response<T extends object>(entries: Entries<T>): Field<T> {
   return objectOf(entries);
 }
 
-/** A list of at most `most` rows; rows that the schema refuses are left out. */
-export function list<T>(of: Field<T>, most = ROW_LIMIT): Field<readonly T[]> {
-  return field<readonly T[]>((value) => readRows(of, value, most));
+/** Schema of a list. Rows that fail the row schema are dropped. */
+export function list<T>(of: Field<T>, limit = ROW_LIMIT): Field<readonly T[]> {
+  return field<readonly T[]>((value) => readRows(of, value, limit));
 }
 
-/** One record: an object, or the first readable row of a list; null when there is none. */
+/** Schema of one record: an object, or the first valid row of a list; null if there is none. */
 export function one<T>(of: Field<T>): Field<T | null> {
   return field<T | null>((value) => readRows(of, value)[0] ?? null);
 }
 
-/** Plain text: numbers become text, entities are decoded, tags removed; '' when missing. */
+/** Plain text: numbers are converted, entities decoded, tags removed; '' if missing. */
 export const text: Field<string> = field(textValue);
-/** An id as text, whether it came as number or text; '' when missing. */
+/** An id, sent as number or text; '' if missing. */
 export const id: Field<string> = field((value) => textValue(value).slice(0, ID_LIMIT).trim());
-/** A calendar date as sent; '' when missing or `0000-00-00`. */
+/** A calendar date as sent; '' if missing or `0000-00-00`. */
 export const date: Field<string> = field(dateValue);
-/** A counter: a whole number from 0, or null. */
+/** A counter: a non-negative integer, or null. */
 export const count: Field<number | null> = field(countValue);
-/** Whether the program says that it succeeded. */
+/** Success flag of a response. */
 export const flag: Field<boolean> = field(flagValue);
-/** An http(s) address or a path on the own site; '' when missing or refused. */
+/** An http(s) address or a path on the portal; '' if missing or rejected. */
 export const link: Field<string> = field(linkValue);
 
-/** A value that may come as a record or a list of one: then its field `name` is the value. */
+/** Returns a value that may be sent as itself, as a record with the field `name`, or as a list of one. */
 function valueIn(value: unknown, name: string): unknown {
   const first = typeof value === 'string' ? value : rowsOf(value)[0];
   return isObject(first) ? first[name] : first;
 }
 
-/** Text that may come as a record or a list of one: then its field `name` is the text. */
+/** Schema of a text that may be sent as itself, as a record with the field `name`, or as a list of one. */
 export function textIn(name: string): Field<string> {
   return field((value) => textValue(valueIn(value, name)));
 }
 
-/** The field readers that depend on where reading happens. */
+/** Field schemas that depend on the read options. */
 export interface Fields {
-  /** HTML, as `options.clean` returns it; '' when it shows nothing. */
+  /** HTML as returned by `options.clean`; '' if it is blank. */
   readonly html: Field<string>;
-  /** '', a bare name, a path or an address on another host (`address.ts`). */
+  /** '', a bare name, a path or an address on another host. */
   readonly file: Field<string>;
-  /** Like `file`, and may come as a record or list of one with the field `name`. */
+  /** Like `file`, but also accepts a record or list of one with the field `name`. */
   fileIn(name: string): Field<string>;
-  /** A list of file fields; a row may also be a record with the field `name`. */
+  /** A list of files; a row may also be a record with the field `name`. */
   files(name: string): Field<readonly string[]>;
 }
 
-/** Makes the field readers for one set of options. */
+/** Creates the field schemas for a set of options. */
 export function fieldsFor({ clean, uploadsOrigin, uploadsBase = '/admin/uploads' }: ReadOptions): Fields {
   const uploads = uploadsAt(uploadsBase, uploadsOrigin);
   const htmlValue = (value: unknown) => {
-    const sent = scalar(value)
+    const rawHtml = scalar(value)
       .slice(0, HTML_LIMIT)
       .replace(/\p{Cs}/gu, '')
       .trim();
-    if (sent === '') return '';
-    const html = clean === undefined ? sent : clean(sent).trim();
+    if (rawHtml === '') return '';
+    const html = clean === undefined ? rawHtml : clean(rawHtml).trim();
     return isBlankHtml(html) ? '' : html;
   };
   return {

@@ -1,25 +1,25 @@
 import { defineCall } from './define-call.ts';
-import { answer, count, date, type Fields, flag, id, list, row, text } from './fields.ts';
+import { count, date, type Fields, flag, id, list, response, row, text } from './fields.ts';
 
-/** One notice of the ticker (specification, section 3, Scroller). */
+/** A notice of the ticker (specification, section 3, Scroller). */
 export interface ScrollerRecord {
   /** Plain text. */
   readonly title: string;
   /** Plain text. */
   readonly content: string;
-  /** Last day of the notice, as sent; '' for one without an end. */
+  /** Last day of the notice, as sent; '' if it does not expire. */
   readonly end_date: string;
 }
 
-/** Answer of `/scrollers` (specification, section 7). */
-export interface ScrollersAnswer {
+/** Response of `/scrollers` (specification, section 7). */
+export interface ScrollersResponse {
   readonly scrollers: readonly ScrollerRecord[];
 }
 
 /** A testimonial (specification, section 3). */
 export interface TestimonialRecord {
   readonly id: string;
-  /** What the person says, plain text. */
+  /** The person's statement, plain text. */
   readonly description: string;
   readonly name: string;
   /** Post or batch of the person, plain text. */
@@ -28,8 +28,8 @@ export interface TestimonialRecord {
   readonly photo: string;
 }
 
-/** Answer of `/getTestimonials` (specification, section 7). */
-export interface TestimonialsAnswer {
+/** Response of `/getTestimonials` (specification, section 7). */
+export interface TestimonialsResponse {
   readonly status: boolean;
   readonly data: readonly TestimonialRecord[];
 }
@@ -38,38 +38,38 @@ export interface TestimonialsAnswer {
 export interface PlacementRecord {
   readonly id: string;
   readonly name: string;
-  /** Post the person was placed in, plain text. */
+  /** Post of the placement, plain text. */
   readonly position: string;
-  /** Where, plain text. */
+  /** Employer or location, plain text. */
   readonly place: string;
   /** Portrait, in the folder `photos`. */
   readonly photo: string;
 }
 
-/** Answer of `/getPlacements` (specification, section 7). */
-export interface PlacementsAnswer {
+/** Response of `/getPlacements` (specification, section 7). */
+export interface PlacementsResponse {
   readonly status: boolean;
   readonly data: readonly PlacementRecord[];
 }
 
-/** An entry of Home's lists (specification, section 3, Home response). */
+/** An item of Home's lists (specification, section 3, Home response). */
 export interface HomeItem {
   /** Id of the event or of its cell. */
   readonly id: string;
-  /** Plain text; '' shows as Untitled. */
+  /** Plain text; '' is displayed as Untitled. */
   readonly title: string;
-  /** In `notification` and `awards` the event's id (specification/decisions.md, Calls). */
+  /** The event's id in `notification` and `awards` (specification/decisions.md, Calls). */
   readonly cellid: string;
   /** A calendar date as sent. */
   readonly from_date: string;
-  /** Last day on which a circular or a news item is listed, as sent; '' for no end. */
+  /** Last day on which a circular or news item is listed, as sent; '' if it does not expire. */
   readonly end_date: string;
   /** Picture, in the folder `faculty`. */
   readonly picture: string;
 }
 
-/** Answer of `/home` (specification, section 7). */
-export interface HomeAnswer {
+/** Response of `/home` (specification, section 7). */
+export interface HomeResponse {
   readonly recentevents: readonly HomeItem[];
   readonly upcomingevents: readonly HomeItem[];
   readonly notification: readonly HomeItem[];
@@ -84,24 +84,24 @@ export interface HomeAnswer {
   readonly facultycount: number | null;
 }
 
-/** The ticker's notices. */
+/** Notices of the ticker. */
 export const scrollers = /* @__PURE__ */ defineCall('/scrollers', () =>
-  answer<ScrollersAnswer>({
+  response<ScrollersResponse>({
     scrollers: list(row<ScrollerRecord>({ title: text, content: text, end_date: date }, { bare: 'content' })),
   }),
 );
 
-/** What former students and parents say. */
+/** Testimonials of former students and parents. */
 export const testimonials = /* @__PURE__ */ defineCall('/getTestimonials', ({ file }) =>
-  answer<TestimonialsAnswer>({
+  response<TestimonialsResponse>({
     status: flag,
     data: list(row<TestimonialRecord>({ id, description: text, name: text, post: text, photo: file })),
   }),
 );
 
-/** Where former students were placed. */
+/** Placements of former students. */
 export const placements = /* @__PURE__ */ defineCall('/getPlacements', ({ file }) =>
-  answer<PlacementsAnswer>({
+  response<PlacementsResponse>({
     status: flag,
     data: list(row<PlacementRecord>({ id, name: text, position: text, place: text, photo: file })),
   }),
@@ -111,10 +111,10 @@ function homeItems({ file }: Fields) {
   return list(row<HomeItem>({ id, title: text, cellid: id, from_date: date, end_date: date, picture: file }));
 }
 
-/** Home's lists and counters. */
+/** Lists and counters of Home. */
 export const home = /* @__PURE__ */ defineCall('/home', (fields) => {
   const items = homeItems(fields);
-  return answer<HomeAnswer>({
+  return response<HomeResponse>({
     recentevents: items,
     upcomingevents: items,
     notification: items,

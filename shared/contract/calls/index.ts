@@ -1,15 +1,16 @@
 export * from './academics.ts';
-export { type AnyCall, calls, type FoundCall, findCall } from './calls.ts';
+export { type AnyCall, calls, type MatchedCall, matchCall } from './calls.ts';
 export * from './cells.ts';
 export { COLLEGE_HEADER } from './college-header.ts';
 export * from './contact.ts';
 export * from './contact-words.ts';
+export * from './deprecated.ts';
 export * from './events.ts';
 export { ROW_LIMIT, rowLimitOf, rowsOf } from './fields.ts';
 export * from './gallery.ts';
 export * from './home.ts';
 export * from './quality.ts';
-export { jsonIn } from './raw.ts';
+export { extractJson } from './raw.ts';
 export type {
   CellRecord,
   EventRecord,

@@ -24,7 +24,7 @@ import {
   upcomingByCell,
 } from './index.ts';
 
-describe('home', () => {
+describe('home.read', () => {
   it.each([
     ['number', 6, 6],
     ['text', '6', 6],
@@ -42,11 +42,11 @@ describe('home', () => {
     ['true', true, null],
     ['true in a list', [true], null],
     ['nested lists', [[[6]]], null],
-  ])('reads a counter sent as %s', (_name, coursecount, read) => {
+  ])('accepts a counter sent as %s', (_name, coursecount, read) => {
     expect(home.read({ coursecount }).coursecount).toBe(read);
   });
 
-  it('reads lists that are null, absent, keyed, one bare row or JSON in a text', () => {
+  it('accepts lists that are null, missing, keyed, a single row or JSON text', () => {
     const read = home.read({
       recentevents: null,
       notification: { 0: { id: 1, title: 'A' }, 2: { id: 3, title: 'C' } },
@@ -64,14 +64,14 @@ describe('home', () => {
     expect(read.news).toEqual([]);
   });
 
-  it('keeps a row with a null title, drops a row without any field, and one bad row takes none along', () => {
+  it('keeps rows with a null title and drops only rows without any field', () => {
     const read = home.read({
       recentevents: [{ id: 1, title: null }, { title: null }, null, 'x', 7, [], { id: 2 }],
     });
     expect(read.recentevents.map(({ id }) => id)).toEqual(['1', '2']);
   });
 
-  it('drops private columns', () => {
+  it('drops undocumented columns', () => {
     const read = home.read({
       recentevents: [{ id: 1, title: 'A', password: 'x', phone: '1', aadhaar: '2' }],
       token: 'secret',
@@ -79,13 +79,13 @@ describe('home', () => {
     expect(JSON.stringify(read)).not.toMatch(/password|phone|aadhaar|token|secret/);
   });
 
-  it('is not led astray by names of the prototype', () => {
+  it('ignores names of the object prototype', () => {
     const read = home.read('{"__proto__":{"recentevents":[{"id":1}]},"constructor":{"id":2}}');
     expect(read.recentevents).toEqual([]);
   });
 });
 
-describe('dates', () => {
+describe('date fields', () => {
   it.each([
     ['2024-06-18', '2024-06-18'],
     ['2024-06-18 00:00:00', '2024-06-18 00:00:00'],
@@ -94,12 +94,12 @@ describe('dates', () => {
     [null, ''],
     [{ date: '2024-06-18 00:00:00.000000', timezone_type: 3, timezone: 'UTC' }, '2024-06-18 00:00:00.000000'],
     ['next Friday', 'next Friday'],
-  ])('%j reads as %j', (from_date, read) => {
+  ])('read %j as %j', (from_date, read) => {
     expect(home.read({ news: [{ id: 1, from_date }] }).news[0]?.from_date).toBe(read);
   });
 });
 
-describe('cells', () => {
+describe('cell calls', () => {
   const row = {
     id: 699,
     name_of_the_cell: 'Scholarship &amp; Aid',
@@ -107,7 +107,7 @@ describe('cells', () => {
     sub_cordinator: 'Anu',
   };
 
-  it('reads the cell as an object, a list of one, or several', () => {
+  it('read the cell as an object or a list', () => {
     const read = { id: '699', name_of_the_cell: 'Scholarship & Aid', sub_coordinator: 'Anu' };
     expect(cell.read({ cell: row }).cell).toMatchObject(read);
     expect(cell.read({ cell: [row] }).cell).toMatchObject(read);
@@ -120,18 +120,18 @@ describe('cells', () => {
     expect(cellsDetails.read({ cell: row }).cell).toHaveLength(1);
   });
 
-  it('prefers the right spelling of sub_coordinator where both are sent', () => {
+  it('prefer sub_coordinator to its misspelt alias', () => {
     expect(cell.read({ cell: { ...row, sub_coordinator: 'Bindu' } }).cell?.sub_coordinator).toBe('Bindu');
     expect(cell.read({ cell: { ...row, sub_coordinator: '' } }).cell?.sub_coordinator).toBe('Anu');
   });
 
-  it('reads the cell name as text, record or list of one', () => {
+  it('read the cell name as text, record or list of one', () => {
     for (const cellname of ['NSS', { name_of_the_cell: 'NSS' }, [{ name_of_the_cell: 'NSS' }], ['NSS']]) {
       expect(cellEventDetails.read({ cellname }).cellname).toBe('NSS');
     }
   });
 
-  it('reads reports as a list and keywords as texts', () => {
+  it('read reports as a list and keywords as texts', () => {
     const read = cell.read({
       reports: { title: 'Camp', document: 'camp.pdf' },
       incubationkeyword: ['Soil', null],
@@ -144,8 +144,8 @@ describe('cells', () => {
   });
 });
 
-describe('events', () => {
-  it('reads one row per picture, and reports as object, list of one or null', () => {
+describe('event calls', () => {
+  it('read one row per picture, and reports as object, list of one or null', () => {
     const events = [
       { id: 5, title: 'Camp', picture: 'a.jpg' },
       { id: 5, title: 'Camp', picture: 'b.jpg' },
@@ -162,7 +162,7 @@ describe('events', () => {
       expect(cellEvent.read({ events, reports }).reports).toBeNull();
   });
 
-  it('reads the picture of an event by cell, however it comes', () => {
+  it('read the picture of an event by cell in every documented form', () => {
     for (const upcoming of ['a b.jpg', ['a b.jpg'], [{ image: 'a b.jpg' }], { image: 'a b.jpg' }]) {
       expect(eventByCell.read({ eventdata: [{ title: 'Camp' }], upcoming })).toMatchObject({
         eventdata: { title: 'Camp' },
@@ -171,7 +171,7 @@ describe('events', () => {
     }
   });
 
-  it('lets only safe addresses through', () => {
+  it('drop unsafe addresses', () => {
     const links = ['javascript:alert(1)', '//evil.example', 'https://blog.example/p', '/CellOne/3', '#'];
     const read = upcomingByCell.read({ eventslist: links.map((link, id) => ({ id, link })) });
     expect(read.eventslist.map(({ link }) => link)).toEqual([
@@ -183,7 +183,7 @@ describe('events', () => {
     ]);
   });
 
-  it('cleans HTML where a cleaner is given, and takes what shows nothing for missing', () => {
+  it('sanitise HTML and treat blank HTML as missing', () => {
     const raw = { events: [{ id: 1, description: '<b>x</b>', agenda: '<p>&nbsp;</p>' }] };
     const clean = (html: string) => html.replaceAll('b>', 'strong>');
     expect(eventDetails.read(raw, { clean }).events[0]).toMatchObject({
@@ -195,13 +195,13 @@ describe('events', () => {
   });
 });
 
-describe('academics', () => {
-  it('reads the id of a teacher from fid, and a position sent as number', () => {
+describe('academic calls', () => {
+  it('read the id of a teacher from fid, and a numeric position', () => {
     const [teacher] = teachingStaff.read({ faculty: [{ fid: 12, position: 3, name: 'Anu' }] }).faculty;
     expect(teacher).toMatchObject({ id: '12', fid: '12', position: '3' });
   });
 
-  it('reads a department as a list of one', () => {
+  it('read a department as a list of one', () => {
     expect(departmentDetails.read({ department: [{ department: 'Botany' }] }).department?.department).toBe(
       'Botany',
     );
@@ -220,11 +220,11 @@ describe('academics', () => {
     [404, false],
     [null, false],
     [undefined, false],
-  ])('reads success sent as %j', (success, read) => {
+  ])('read success sent as %j', (success, read) => {
     expect(departments.read({ success }).success).toBe(read);
   });
 
-  it('keeps a syllabus name with spaces, brackets and a number sign', () => {
+  it('keep a syllabus name with spaces, brackets and a number sign', () => {
     const [programme] = programmes.read({
       ug_programmes: [{ id: 1, syllabus: 'B.Ed [2024] #1.pdf' }],
     }).ug_programmes;
@@ -232,15 +232,15 @@ describe('academics', () => {
   });
 });
 
-describe('quality', () => {
-  it('reads periods as rows, texts or numbers', () => {
+describe('quality calls', () => {
+  it('read periods as rows, texts or numbers', () => {
     const read = aqarPeriods.read({
       periods: [{ period: '2022-2023' }, '2021-2022', 2020, { period: null }],
     });
     expect(read.periods.map(({ period }) => period)).toEqual(['2022-2023', '2021-2022', '2020']);
   });
 
-  it('reads files that come instead of subfolders', () => {
+  it('read files sent instead of subfolders', () => {
     const read = aqarSubfolders.read({
       aqarfiles: [{ file_original_name: 'A', filename: 'a.pdf', size: 3 }],
     });
@@ -250,14 +250,14 @@ describe('quality', () => {
     });
   });
 
-  it('reads the reports of the SSR, and maps their upstream addresses', () => {
+  it('read the reports of the SSR and map their upstream addresses', () => {
     const raw = { period: { filename: 'https://old.example/admin/uploads/cell/ssr 1.pdf' } };
     expect(ssrReports.read(raw, { uploadsOrigin: 'https://old.example' }).period).toEqual([
       { period: '', filename: '/admin/uploads/cell/ssr%201.pdf' },
     ]);
   });
 
-  it('reads numbers where text is meant', () => {
+  it('read numbers in text fields', () => {
     expect(aqarParent.read({ period: 2022, cells: [{ id: 1, unit_number: 1.1 }] })).toMatchObject({
       period: '2022',
       cells: [{ id: '1', unit_number: '1.1' }],
@@ -267,14 +267,14 @@ describe('quality', () => {
   });
 });
 
-describe('the rest', () => {
-  it('reads the pictures of an album as list, keyed object, rows or JSON in a text', () => {
+describe('gallery, scrollers and testimonials', () => {
+  it('read the pictures of an album as list, keyed object, rows or JSON text', () => {
     for (const image of [['a.jpg', ''], { 0: 'a.jpg' }, [{ image: 'a.jpg' }], '["a.jpg"]', 'a.jpg']) {
       expect(gallery.read({ gallery: [{ id: 1, image }] }).gallery[0]?.image).toEqual(['a.jpg']);
     }
   });
 
-  it('reads notices and testimonials as text', () => {
+  it('read notices and testimonials as plain text', () => {
     const raw = {
       scrollers: [{ title: '<b>Onam</b>', content: 'Holiday &ndash; 5 days' }, 'Admission open'],
     };

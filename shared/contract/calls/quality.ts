@@ -1,13 +1,13 @@
 import { defineCall } from './define-call.ts';
-import { answer, type Field, type Fields, id, list, row, text } from './fields.ts';
+import { type Field, type Fields, id, list, response, row, text } from './fields.ts';
 
 /** A period of AQAR or SSR (specification, section 3), e.g. `2022-2023`. */
 export interface PeriodRecord {
   readonly period: string;
 }
 
-/** Answer of `/AQAR` (specification, section 7). */
-export interface AqarPeriodsAnswer {
+/** Response of `/AQAR` (specification, section 7). */
+export interface AqarPeriodsResponse {
   /** Heading of the page, plain text. */
   readonly titlehead: string;
   readonly periods: readonly PeriodRecord[];
@@ -22,8 +22,8 @@ export interface QualityCellRecord {
   readonly description: string;
 }
 
-/** Answer of `/aqarParent/{period}/AQAR` and `/aqarParent/{period}/SSR` (specification, section 7). */
-export interface QualityParentAnswer {
+/** Response of `/aqarParent/{period}/AQAR` and `/aqarParent/{period}/SSR` (specification, section 7). */
+export interface QualityParentResponse {
   readonly period: string;
   readonly titlehead: string;
   readonly cells: readonly QualityCellRecord[];
@@ -36,10 +36,10 @@ export interface ParentFolderRecord {
   readonly parentfoldertitle: string;
 }
 
-/** Answer of `/menu/aqarParentfolder/{cellid}/{period}/AQAR` and `…/SSR` (specification, section 7). */
-export interface ParentFoldersAnswer {
+/** Response of `/menu/aqarParentfolder/{cellid}/{period}/AQAR` and `…/SSR` (specification, section 7). */
+export interface ParentFoldersResponse {
   readonly period: string;
-  /** Name of the cell the folders belong to, plain text. */
+  /** Name of the cell that owns the folders, plain text. */
   readonly head: string;
   readonly titlehead: string;
   readonly parentfolder: readonly ParentFolderRecord[];
@@ -54,38 +54,38 @@ export interface SubfolderRecord {
 
 /** A document of AQAR or SSR (specification, section 3, Files response). */
 export interface QualityFileRecord {
-  /** Name the document was uploaded under, plain text. */
+  /** Original name of the uploaded document, plain text. */
   readonly file_original_name: string;
   /** The file, in the folder `cell`. */
   readonly filename: string;
 }
 
-/** Answer of `/menu/aqarSubfolder/{pid}/{period}/{pid}/AQAR` (specification, section 7). */
-export interface SubfoldersAnswer {
+/** Response of `/menu/aqarSubfolder/{pid}/{period}/{pid}/AQAR` (specification, section 7). */
+export interface SubfoldersResponse {
   readonly period: string;
   readonly head: string;
   readonly titlehead: string;
   readonly subfolder: readonly SubfolderRecord[];
-  /** Files that the answer brings instead of subfolders (specification/decisions.md, Calls). */
+  /** Files sent instead of subfolders (specification/decisions.md, Calls). */
   readonly aqarfiles: readonly QualityFileRecord[];
 }
 
-/** Answer of `/menu/aqarfiles/{pid}/{period}/{cellid}/AQAR` and `…/SSR` (specification, section 7). */
-export interface QualityFilesAnswer {
+/** Response of `/menu/aqarfiles/{pid}/{period}/{cellid}/AQAR` and `…/SSR` (specification, section 7). */
+export interface QualityFilesResponse {
   readonly titlehead: string;
   readonly aqarfiles: readonly QualityFileRecord[];
 }
 
 /** A self study report (specification, section 3, SSR report response). */
 export interface SsrReportRecord {
-  /** Period the report covers; '' where only the file is sent. */
+  /** Period covered by the report; '' if only the file is sent. */
   readonly period: string;
   /** The report, in the folder `cell`. */
   readonly filename: string;
 }
 
-/** Answer of `/SSRReports` (specification, section 7). */
-export interface SsrReportsAnswer {
+/** Response of `/SSRReports` (specification, section 7). */
+export interface SsrReportsResponse {
   readonly titlehead: string;
   readonly period: readonly SsrReportRecord[];
 }
@@ -97,8 +97,8 @@ export interface PeriodDocumentRecord {
   readonly pdf_path: string;
 }
 
-/** Answer of `/MinutesATR` (specification, section 7). */
-export interface MinutesAnswer {
+/** Response of `/MinutesATR` (specification, section 7). */
+export interface MinutesResponse {
   readonly titlehead: string;
   readonly period: readonly PeriodDocumentRecord[];
 }
@@ -111,13 +111,13 @@ export interface FeedbackCategoryRecord {
   readonly value: string;
 }
 
-/** Answer of `/getCategories` (specification, section 7). */
-export interface FeedbackCategoriesAnswer {
+/** Response of `/getCategories` (specification, section 7). */
+export interface FeedbackCategoriesResponse {
   readonly data: readonly FeedbackCategoryRecord[];
 }
 
-/** Answer of `/feedback_mahe/{value}` (specification, section 7). */
-export interface FeedbackPeriodsAnswer {
+/** Response of `/feedback_mahe/{value}` (specification, section 7). */
+export interface FeedbackPeriodsResponse {
   readonly periods: readonly PeriodDocumentRecord[];
 }
 
@@ -127,8 +127,8 @@ export interface ProtocolRecord {
   readonly pdf_path: string;
 }
 
-/** Answer of `/harithaProtocol` (specification, section 7). */
-export interface HarithaProtocolAnswer {
+/** Response of `/harithaProtocol` (specification, section 7). */
+export interface HarithaProtocolResponse {
   readonly list: readonly ProtocolRecord[];
 }
 
@@ -140,22 +140,22 @@ export interface InitiativeRecord {
   readonly pdf_path: string;
 }
 
-/** Answer of `/IQAC` (specification, section 7). */
-export interface IqacAnswer {
+/** Response of `/IQAC` (specification, section 7). */
+export interface IqacResponse {
   readonly titlehead: string;
   readonly periods: readonly InitiativeRecord[];
 }
 
-function qualityCells(): Field<QualityParentAnswer> {
-  return answer<QualityParentAnswer>({
+function qualityCells(): Field<QualityParentResponse> {
+  return response<QualityParentResponse>({
     period: text,
     titlehead: text,
     cells: list(row<QualityCellRecord>({ id, unit_number: text, description: text })),
   });
 }
 
-function parentFolders(): Field<ParentFoldersAnswer> {
-  return answer<ParentFoldersAnswer>({
+function parentFolders(): Field<ParentFoldersResponse> {
+  return response<ParentFoldersResponse>({
     period: text,
     head: text,
     titlehead: text,
@@ -167,48 +167,48 @@ function fileList({ file }: Fields): Field<readonly QualityFileRecord[]> {
   return list(row<QualityFileRecord>({ file_original_name: text, filename: file }));
 }
 
-function files(fields: Fields): Field<QualityFilesAnswer> {
-  return answer<QualityFilesAnswer>({ titlehead: text, aqarfiles: fileList(fields) });
+function files(fields: Fields): Field<QualityFilesResponse> {
+  return response<QualityFilesResponse>({ titlehead: text, aqarfiles: fileList(fields) });
 }
 
 function documentList({ file }: Fields): Field<readonly PeriodDocumentRecord[]> {
   return list(row<PeriodDocumentRecord>({ period: text, pdf_path: file }));
 }
 
-/** The periods that have an AQAR. */
+/** Periods with an AQAR. */
 export const aqarPeriods = /* @__PURE__ */ defineCall('/AQAR', () =>
-  answer<AqarPeriodsAnswer>({
+  response<AqarPeriodsResponse>({
     titlehead: text,
     periods: list(row<PeriodRecord>({ period: text }, { bare: 'period' })),
   }),
 );
 
-/** The AQAR's cells of one period. */
+/** Cells of the AQAR of one period. */
 export const aqarParent = /* @__PURE__ */ defineCall('/aqarParent/{period}/AQAR', qualityCells);
 
-/** The SSR's cells of one period. */
+/** Cells of the SSR of one period. */
 export const ssrParent = /* @__PURE__ */ defineCall('/aqarParent/{period}/SSR', qualityCells);
 
-/** The folders of one AQAR cell. */
+/** Folders of one AQAR cell. */
 export const aqarParentFolders = /* @__PURE__ */ defineCall(
   '/menu/aqarParentfolder/{cellid}/{period}/AQAR',
   parentFolders,
 );
 
-/** The folders of one SSR cell. */
+/** Folders of one SSR cell. */
 export const ssrParentFolders = /* @__PURE__ */ defineCall(
   '/menu/aqarParentfolder/{cellid}/{period}/SSR',
   parentFolders,
 );
 
 /**
- * The folders inside one AQAR folder, or its files. The pid stands in the path twice, as the specification, section
- * 7, writes it.
+ * Subfolders of one AQAR folder, or its files. The path contains the pid twice, as in the specification,
+ * section 7.
  */
 export const aqarSubfolders = /* @__PURE__ */ defineCall(
   '/menu/aqarSubfolder/{pid}/{period}/{pid}/AQAR',
   (fields) =>
-    answer<SubfoldersAnswer>({
+    response<SubfoldersResponse>({
       period: text,
       head: text,
       titlehead: text,
@@ -217,15 +217,15 @@ export const aqarSubfolders = /* @__PURE__ */ defineCall(
     }),
 );
 
-/** The files of one AQAR folder. */
+/** Files of one AQAR folder. */
 export const aqarFiles = /* @__PURE__ */ defineCall('/menu/aqarfiles/{pid}/{period}/{cellid}/AQAR', files);
 
-/** The files of one SSR folder. */
+/** Files of one SSR folder. */
 export const ssrFiles = /* @__PURE__ */ defineCall('/menu/aqarfiles/{pid}/{period}/{cellid}/SSR', files);
 
-/** The self study reports. */
+/** Self study reports. */
 export const ssrReports = /* @__PURE__ */ defineCall('/SSRReports', ({ file }) =>
-  answer<SsrReportsAnswer>({
+  response<SsrReportsResponse>({
     titlehead: text,
     period: list(row<SsrReportRecord>({ period: text, filename: file }, { bare: 'filename' })),
   }),
@@ -233,31 +233,31 @@ export const ssrReports = /* @__PURE__ */ defineCall('/SSRReports', ({ file }) =
 
 /** Minutes and action taken reports. */
 export const minutes = /* @__PURE__ */ defineCall('/MinutesATR', (fields) =>
-  answer<MinutesAnswer>({ titlehead: text, period: documentList(fields) }),
+  response<MinutesResponse>({ titlehead: text, period: documentList(fields) }),
 );
 
-/** The categories of feedback. */
+/** Feedback categories. */
 export const feedbackCategories = /* @__PURE__ */ defineCall('/getCategories', () =>
-  answer<FeedbackCategoriesAnswer>({
+  response<FeedbackCategoriesResponse>({
     data: list(row<FeedbackCategoryRecord>({ label: text, value: id })),
   }),
 );
 
-/** The feedback documents of one category. */
+/** Feedback documents of one category. */
 export const feedbackPeriods = /* @__PURE__ */ defineCall('/feedback_mahe/{value}', (fields) =>
-  answer<FeedbackPeriodsAnswer>({ periods: documentList(fields) }),
+  response<FeedbackPeriodsResponse>({ periods: documentList(fields) }),
 );
 
-/** The green protocol document. */
+/** Document of the green protocol. */
 export const harithaProtocol = /* @__PURE__ */ defineCall('/harithaProtocol', ({ file }) =>
-  answer<HarithaProtocolAnswer>({
+  response<HarithaProtocolResponse>({
     list: list(row<ProtocolRecord>({ pdf_path: file }, { bare: 'pdf_path' })),
   }),
 );
 
-/** The initiatives of the IQAC. */
+/** Initiatives of the IQAC. */
 export const iqac = /* @__PURE__ */ defineCall('/IQAC', ({ file }) =>
-  answer<IqacAnswer>({
+  response<IqacResponse>({
     titlehead: text,
     periods: list(row<InitiativeRecord>({ audit_practices: text, pdf_path: file })),
   }),

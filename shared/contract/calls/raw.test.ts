@@ -1,33 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { jsonIn } from './raw.ts';
+import { extractJson } from './raw.ts';
 
-const answer = { scrollers: [{ title: 'Onam' }] };
-const json = JSON.stringify(answer);
+const response = { scrollers: [{ title: 'Onam' }] };
+const json = JSON.stringify(response);
 
-describe('jsonIn finds the answer', () => {
+describe('extractJson reads a response that is', () => {
   it.each([
-    ['parsed already', answer],
+    ['already parsed', response],
     ['JSON text', json],
-    ['a byte order mark before it', `\uFEFF${json}`],
+    ['preceded by a byte order mark', `\uFEFF${json}`],
     [
-      'a PHP warning before it',
+      'preceded by a PHP warning',
       `<br />\n<b>Warning</b>:  Undefined array key "cs" in <b>home.php</b> on line <b>41</b><br />\n${json}`,
     ],
-    ['a warning with brackets and braces', `Notice: Undefined offset: [0] in {closure}() at {main}\n${json}`],
-    ['a warning after it', `${json}\n<br /><b>Deprecated</b>: strftime()`],
+    [
+      'preceded by a warning with brackets and braces',
+      `Notice: Undefined offset: [0] in {closure}() at {main}\n${json}`,
+    ],
+    ['followed by a warning', `${json}\n<br /><b>Deprecated</b>: strftime()`],
     ['encoded twice', JSON.stringify(json)],
-    ['in a list of one', [answer]],
+    ['a list of one', [response]],
   ])('%s', (_name, raw) => {
-    expect(jsonIn(raw)).toEqual(answer);
+    expect(extractJson(raw)).toEqual(response);
   });
 
-  it('takes the empty list for the empty object, as PHP writes it', () => {
-    expect(jsonIn('[]')).toEqual({});
-    expect(jsonIn([])).toEqual({});
+  it('extractJson reads an empty list as an empty object, as written by PHP', () => {
+    expect(extractJson('[]')).toEqual({});
+    expect(extractJson([])).toEqual({});
   });
 });
 
-describe('jsonIn finds none', () => {
+describe('extractJson returns null for', () => {
   it.each([
     ['undefined', undefined],
     ['null', null],
@@ -38,15 +41,18 @@ describe('jsonIn finds none', () => {
     ['null as text', 'null'],
     ['an HTML page', `<!DOCTYPE html><html><head><script>${json}</script></head></html>`],
     ['an HTML page that ends in JSON', `<html><body>Error</body></html>${json}`],
-    ['an HTML page behind a warning', `<br /><b>Warning</b>: x<br />\n<!doctype html><p>${json}`],
-    ['JSON that was cut', json.slice(0, -3)],
-    ['JSON that was cut behind a row', '{"scrollers":[{"title":"Onam"},{"title":"Vi'],
-    ['the same behind a warning', '<b>Warning</b>: {main} in x\n{"scrollers":[{"title":"Onam"}'],
-    ['a list that was cut', '[{"title":"Onam"},{"ti'],
-    ['a list of several', [answer, answer]],
-    ['a list of a list', [[answer]]],
+    ['an HTML page after a warning', `<br /><b>Warning</b>: x<br />\n<!doctype html><p>${json}`],
+    ['truncated JSON', json.slice(0, -3)],
+    ['JSON truncated after a row', '{"scrollers":[{"title":"Onam"},{"title":"Vi'],
+    [
+      'JSON truncated after a row, preceded by a warning',
+      '<b>Warning</b>: {main} in x\n{"scrollers":[{"title":"Onam"}',
+    ],
+    ['a truncated list', '[{"title":"Onam"},{"ti'],
+    ['a list of several', [response, response]],
+    ['a list of a list', [[response]]],
     ['a flood of braces', '{'.repeat(100_000)],
-  ])('in %s', (_name, raw) => {
-    expect(jsonIn(raw)).toBeNull();
+  ])('%s', (_name, raw) => {
+    expect(extractJson(raw)).toBeNull();
   });
 });

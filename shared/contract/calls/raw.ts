@@ -1,9 +1,9 @@
-/** Starts of a JSON object that are tried in a text with something before it. */
-const STARTS = 40;
+/** Maximum number of positions tried as the start of a JSON object. */
+const MAX_STARTS = 40;
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -11,7 +11,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The answer object: itself, the one row of a list, or nothing at all (PHP writes an empty object as `[]`). */
+/** Returns an object, the only row of a list, or {} for an empty list, which PHP writes for an empty object. */
 function objectOf(value: unknown): JsonObject | null {
   const root: unknown = Array.isArray(value)
     ? value.length === 0
@@ -24,20 +24,20 @@ function objectOf(value: unknown): JsonObject | null {
   return root as JsonObject;
 }
 
-/** The beginning of a JSON object with a field. */
+/** Start of a JSON object with at least one field. */
 const OBJECT = /\{\s*"(?:[^"\\]|\\.)*"\s*:/y;
 
 /**
- * The object that stands behind a PHP warning, up to the last brace of the text. What first looks like one is it, or
- * there is none: an answer that was cut still holds whole rows, and none of them is the answer.
+ * Returns the object after a PHP warning, up to the last brace of the text. Only the first candidate counts:
+ * a truncated response still contains complete rows, which are not the response.
  */
-function behindWarning(text: string): JsonObject | null {
+function objectAfterWarning(text: string): JsonObject | null {
   const end = text.lastIndexOf('}') + 1;
   let start = text.indexOf('{');
-  for (let tries = 0; tries < STARTS && start !== -1 && start < end; tries += 1) {
-    const found = objectOf(parsed(text.slice(start, end)));
+  for (let tries = 0; tries < MAX_STARTS && start !== -1 && start < end; tries += 1) {
+    const object = objectOf(parseJson(text.slice(start, end)));
     const cutList = text.slice(0, start).trimEnd().endsWith('[') && !/^\s*\]/.test(text.slice(end));
-    if (found !== null && !cutList) return found;
+    if (object !== null && !cutList) return object;
     OBJECT.lastIndex = start;
     if (OBJECT.test(text)) return null;
     start = text.indexOf('{', start + 1);
@@ -46,20 +46,19 @@ function behindWarning(text: string): JsonObject | null {
 }
 
 /**
- * The JSON object in a raw answer, or null when there is none. The answer may be parsed already, or text:
- * plain JSON, JSON behind a PHP warning, JSON that was encoded twice. An HTML page is no answer, even when
- * a script in it holds JSON.
- *
+ * Extracts the JSON object from a raw response, or returns null. Accepts a parsed value or text: plain JSON,
+ * JSON after a PHP warning, or JSON encoded twice. An HTML page is rejected, even if one of its scripts
+ * contains JSON.
  * @example
- * jsonIn('Warning: a notice of PHP\n{"list":[]}') // → { list: [] }
- * jsonIn('<!doctype html><title>Login</title>') // → null
+ * extractJson('Warning: a notice of PHP\n{"list":[]}') // → { list: [] }
+ * extractJson('<!doctype html><title>Login</title>') // → null
  */
-export function jsonIn(raw: unknown): JsonObject | null {
+export function extractJson(raw: unknown): JsonObject | null {
   if (typeof raw !== 'string') return objectOf(raw);
   const text = raw.replace(/^\uFEFF/, '').trim();
-  const whole = parsed(text);
-  if (whole !== undefined) return objectOf(typeof whole === 'string' ? parsed(whole) : whole);
+  const json = parseJson(text);
+  if (json !== undefined) return objectOf(typeof json === 'string' ? parseJson(json) : json);
   const before = text.slice(0, Math.max(0, text.indexOf('{')));
   if (/<(?:!doctype|html|head|body)\b/i.test(before)) return null;
-  return behindWarning(text);
+  return objectAfterWarning(text);
 }

@@ -2,9 +2,9 @@ import { date, type Entries, type Field, type Fields, id, link, list, row, text 
 
 /** An event of a cell or department (specification, section 3, Event). */
 export interface EventRecord {
-  /** Id of the event; '' where the list does not send one. */
+  /** Id of the event; '' if the list does not include it. */
   readonly id: string;
-  /** Plain text; '' shows as Untitled Event. */
+  /** Plain text; '' is displayed as Untitled Event. */
   readonly title: string;
   /** HTML. */
   readonly description: string;
@@ -14,21 +14,21 @@ export interface EventRecord {
   readonly from_date: string;
   /** Last day, a calendar date as sent. */
   readonly to_date: string;
-  /** Plain text; '' shows as Not specified or N/A. */
+  /** Plain text; '' is displayed as Not specified or N/A. */
   readonly venue: string;
-  /** Day of publication, a calendar date as sent; '' shows the profile's text. */
+  /** Day of publication, a calendar date as sent; '' is displayed as the profile's text. */
   readonly post_date: string;
   /** Picture, in the folder `faculty`. */
   readonly picture: string;
   /** PDF of the event, in the folder `facultyfile`. */
   readonly uploadfile: string;
-  /** Address that Read More opens: http(s) or a path on the site. */
+  /** Target of Read More: http(s) or a path on the portal. */
   readonly link: string;
 }
 
 /**
- * An upcoming event (specification, section 3: upcoming items; specification, section 2: their cards also show an
- * event's own fields).
+ * An upcoming event (specification, section 3: upcoming items). Its card also shows the fields of an event
+ * (specification, section 2).
  */
 export interface UpcomingRecord extends EventRecord {
   /** Day of the event, a calendar date as sent. */
@@ -40,7 +40,7 @@ export interface UpcomingRecord extends EventRecord {
 /** A cell, club, committee or centre (specification, section 3, Cell). */
 export interface CellRecord {
   readonly id: string;
-  /** Plain text; '' shows as Unnamed Cell. */
+  /** Plain text; '' is displayed as Unnamed Cell. */
   readonly name_of_the_cell: string;
   /** HTML. */
   readonly descr: string;
@@ -52,13 +52,13 @@ export interface CellRecord {
   readonly name: string;
   /** Designation of the coordinator. */
   readonly designation: string;
-  /** Name of the sub coordinator; also read from the misspelt column `sub_cordinator`. */
+  /** Name of the sub-coordinator; falls back to the misspelt column `sub_cordinator`. */
   readonly sub_coordinator: string;
 }
 
 /** A report of a cell or of an event (specification, section 3, Report). */
 export interface ReportRecord {
-  /** Plain text; '' shows as Untitled Report. */
+  /** Plain text; '' is displayed as Untitled Report. */
   readonly title: string;
   /** HTML. */
   readonly agenda: string;
@@ -83,7 +83,7 @@ export interface ReportRecord {
 /** A piece of infrastructure of a cell, or a committee (specification, section 3, Infrastructure item). */
 export interface InfraRecord {
   readonly id: string;
-  /** Plain text; '' shows as Unnamed Infra. */
+  /** Plain text; '' is displayed as Unnamed Infra. */
   readonly name_of_the_cell: string;
 }
 
@@ -109,17 +109,17 @@ function eventEntries({ html, file }: Fields): Entries<EventRecord> {
   };
 }
 
-/** Reads one event. */
+/** Schema of an event. */
 export function eventRow(fields: Fields): Field<EventRecord> {
   return row<EventRecord>(eventEntries(fields));
 }
 
-/** Reads a list of upcoming events. */
+/** Schema of a list of upcoming events. */
 export function upcomingList(fields: Fields): Field<readonly UpcomingRecord[]> {
   return list(row<UpcomingRecord>({ ...eventEntries(fields), date, image: fields.file }));
 }
 
-/** Reads one cell. */
+/** Schema of a cell. */
 export function cellRow({ html }: Fields): Field<CellRecord> {
   return row<CellRecord>(
     {
@@ -136,7 +136,7 @@ export function cellRow({ html }: Fields): Field<CellRecord> {
   );
 }
 
-/** Reads one report. */
+/** Schema of a report. */
 export function reportRow({ html, file }: Fields): Field<ReportRecord> {
   return row<ReportRecord>({
     title: text,
@@ -152,12 +152,12 @@ export function reportRow({ html, file }: Fields): Field<ReportRecord> {
   });
 }
 
-/** Reads a list of infrastructure items or committees. */
+/** Schema of a list of infrastructure items or committees. */
 export const infraList: Field<readonly InfraRecord[]> = list(
   row<InfraRecord>({ id, name_of_the_cell: text }, { bare: 'name_of_the_cell' }),
 );
 
-/** Reads a list of incubation keywords. */
+/** Schema of a list of incubation keywords. */
 export const keywordList: Field<readonly KeywordRecord[]> = list(
   row<KeywordRecord>({ title: text }, { bare: 'title' }),
 );

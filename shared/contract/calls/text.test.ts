@@ -22,11 +22,11 @@ describe('plainText', () => {
     ['right\u202eleft', 'rightleft'],
     ['half \ud83d', 'half'],
     ['കലാലയം \u200d', 'കലാലയം \u200d'],
-  ])('%j reads as %j', (sent, read) => {
-    expect(plainText(sent)).toBe(read);
+  ])('%j reads as %j', (input, read) => {
+    expect(plainText(input)).toBe(read);
   });
 
-  it('reads every character alone as it does beside an entity', () => {
+  it('treats every character the same with and without an entity in the text', () => {
     const wrong = Array.from({ length: 0x10000 }, (_value, code) => String.fromCharCode(code)).filter(
       (character) =>
         character !== '&' &&
@@ -38,7 +38,7 @@ describe('plainText', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('is cut at its limit', () => {
+  it('truncates at its limit', () => {
     expect(plainText('x'.repeat(TEXT_LIMIT + 5))).toHaveLength(TEXT_LIMIT);
   });
 
@@ -47,13 +47,13 @@ describe('plainText', () => {
     ['nested brackets', `${'<'.repeat(60_000)}b${'>b'.repeat(60_000)}`],
     ['open tags', '<a '.repeat(60_000)],
     ['nested numbers', `&#38${';#38'.repeat(40_000)};`],
-  ])('comes to an end, and is stable, on %s', (_name, hostile) => {
+  ])('terminates with a stable result for %s', (_name, hostile) => {
     const read = plainText(hostile);
     expect(plainText(read)).toBe(read);
   });
 });
 
-it('decodeEntities leaves impossible numbers out', () => {
+it('decodeEntities removes invalid code points', () => {
   expect(decodeEntities('&#0;&#xd800;&#x110000;&#9999999;.')).toBe('.');
 });
 

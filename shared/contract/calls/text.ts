@@ -1,10 +1,10 @@
-/** Longest text that is read of one field, in UTF-16 units; the rest is cut. */
+/** Maximum length of a text field, in UTF-16 units. Longer texts are truncated. */
 export const TEXT_LIMIT = 200_000;
 
-/** Passes after which a text that still decodes into new markup is taken for an attack. */
-const PASSES = 8;
+/** Maximum number of decoding passes. A text that still yields new markup is treated as an attack. */
+const MAX_PASSES = 8;
 
-const named: Readonly<Record<string, string>> = {
+const namedEntities: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
   gt: '>',
@@ -97,7 +97,7 @@ const named: Readonly<Record<string, string>> = {
   szlig: 'ß',
 };
 
-/** What the numbers 128 to 159 mean where a program took Windows-1252 for Latin-1, as browsers read them. */
+/** Windows-1252 characters for the code points 128 to 159, which browsers use in place of Latin-1 controls. */
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 function character(code: number): string {
@@ -107,7 +107,7 @@ function character(code: number): string {
 }
 
 /**
- * Decodes HTML entities once; an unknown entity stays as it is.
+ * Decodes HTML entities once. Unknown entities are left unchanged.
  *
  * @example
  * decodeEntities('Rules &amp; forms &#8211; &unknown;') // → 'Rules & forms – &unknown;'
@@ -115,52 +115,56 @@ function character(code: number): string {
 export function decodeEntities(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]{1,30}));/gi,
-    (whole, decimal: string | undefined, hex: string | undefined, name: string | undefined) => {
+    (match, decimal: string | undefined, hex: string | undefined, name: string | undefined) => {
       if (decimal !== undefined) return character(Number.parseInt(decimal, 10));
       if (hex !== undefined) return character(Number.parseInt(hex, 16));
-      return (name !== undefined && Object.hasOwn(named, name) ? named[name] : undefined) ?? whole;
+      return (
+        (name !== undefined && Object.hasOwn(namedEntities, name) ? namedEntities[name] : undefined) ?? match
+      );
     },
   );
 }
 
 const block =
   /^<\/?(?:address|article|blockquote|br|dd|div|dl|dt|h[1-6]|hr|li|ol|p|section|table|td|th|tr|ul)\b/i;
-/** A text that was cut in a database column may end inside a tag or an entity. */
-const cutOff = /(?:<[a-z/!][^<>]*|&(?:#x?[\da-f]*|amp|nbsp?|quot?|[lr][sd]quo?))$/i;
+/** An incomplete tag or entity at the end of a text that was truncated by a database column. */
+const truncatedEnd = /(?:<[a-z/!][^<>]*|&(?:#x?[\da-f]*|amp|nbsp?|quot?|[lr][sd]quo?))$/i;
 
-/** What `once` could change: markup, entities, direction marks, broken pairs, white space other than single spaces inside. */
+/**
+ * Matches anything a pass could change: markup, entities, direction marks, lone surrogates, irregular white
+ * space.
+ */
 const changeable = /[&<\p{Cs}\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]|[^\S ]|^ | $| {2}/u;
 
-function once(text: string): string {
-  // Most fields are plain, and a page reads hundreds of them: one look instead of five rewritings.
+function decodePass(text: string): string {
+  // Most fields are plain text and a page reads hundreds: one test is cheaper than five replacements.
   if (!changeable.test(text)) return text;
   return decodeEntities(text.replace(/&(?:amp;)+/gi, '&amp;'))
     .replace(/<[a-z!/?][^<>]*>/gi, (tag) => (block.test(tag) ? ' ' : ''))
-    .replace(cutOff, '')
+    .replace(truncatedEnd, '')
     .replace(/\p{Cs}|[\u202a-\u202e\u2066-\u2069]/gu, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 }
 
 /**
- * Plain text of a text field: entities decoded, tags removed, white space collapsed. Applied to its own
- * result it changes nothing: answers are read twice (by the portal's API and by the browser), so a text
- * encoded twice is decoded through.
- *
+ * Converts a text field to plain text: decodes entities, removes tags, collapses white space. Idempotent,
+ * because responses are read twice (by the portal's API and by the browser); double encodings are decoded
+ * completely.
  * @example
  * plainText('<p>Rules &amp;amp;\n forms</p>') // → 'Rules & forms'
  */
 export function plainText(value: string): string {
   let text = value.slice(0, TEXT_LIMIT);
-  for (let pass = 0; pass < PASSES; pass += 1) {
-    const next = once(text);
+  for (let pass = 0; pass < MAX_PASSES; pass += 1) {
+    const next = decodePass(text);
     if (next === text) return text;
     text = next;
   }
-  return once(text.replace(/[<>&]/g, ' '));
+  return decodePass(text.replace(/[<>&]/g, ' '));
 }
 
-/** Whether an HTML field shows nothing, like the `<p>&nbsp;</p>` that editors leave behind. */
+/** Returns true if HTML renders nothing, like the `<p>&nbsp;</p>` left by editors. */
 export function isBlankHtml(html: string): boolean {
   return !/<(?:img|hr)\b/i.test(html) && plainText(html) === '';
 }

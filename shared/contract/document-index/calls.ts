@@ -3,28 +3,28 @@ import * as v from 'valibot';
 import type { DocumentFault, DocumentRecord, IndexState } from './record.ts';
 import { documentRecord, indexState } from './schema.ts';
 
-/** What `/documents` is asked for, all as a visitor typed or chose it; '' for no wish. */
+/** Parameters of `/documents`, as typed or selected by a visitor; '' for no filter. */
 export interface FindParams {
   readonly [name: string]: string;
-  /** Words, metric numbers, years. */
+  /** Words, metric numbers and years. */
   readonly q: string;
   readonly kind: string;
   readonly year: string;
   readonly criterion: string;
   readonly metric: string;
-  /** Which page of results, from 1; '' for the first. */
+  /** Number of the page of results, from 1; '' for the first. */
   readonly page: string;
 }
 
-/** One value that a search can be narrowed to. */
+/** A value that a search can be filtered by. */
 export interface FacetValue {
   readonly value: string;
   readonly label: string;
-  /** Documents that the search has with it. */
+  /** Number of results with this value. */
   readonly count: number;
 }
 
-/** What a search can be narrowed to, by the name of the parameter. */
+/** Filter values of a search, by name of the parameter. */
 export interface Facets {
   readonly kind: readonly FacetValue[];
   readonly year: readonly FacetValue[];
@@ -32,19 +32,19 @@ export interface Facets {
   readonly metric: readonly FacetValue[];
 }
 
-/** A document with the place that answers a search: `record.places[place]`. */
-export interface FoundDocument {
+/** A document with its matching listing: `record.places[place]`. */
+export interface DocumentResult {
   readonly record: DocumentRecord;
   readonly place: number;
 }
 
-/** Answer of `/documents`: one page of results, at most `PAGE_SIZE` documents. */
-export interface FoundDocuments {
+/** Response of `/documents`: one page of results. */
+export interface DocumentResults {
   readonly state: IndexState;
   readonly total: number;
   readonly page: number;
   readonly pages: number;
-  readonly documents: readonly FoundDocument[];
+  readonly documents: readonly DocumentResult[];
   readonly facets: Facets;
 }
 
@@ -56,59 +56,60 @@ export interface MatrixFile {
   readonly fault?: DocumentFault | undefined;
 }
 
-/** A metric with its files by year, in the order of the matrix's years; an empty cell is a gap. */
+/** A metric with its files by year, in the order of the matrix's years. An empty cell is a gap. */
 export interface MatrixRow {
   readonly metric: string;
-  /** The metric's title, without its number; '' where it has none. */
+  /** Title of the metric, without its number; '' if it has none. */
   readonly title: string;
   readonly cells: readonly {
-    /** The first of them. */
+    /** The first files of the cell. */
     readonly files: readonly MatrixFile[];
-    /** All of them. */
+    /** Number of all files in the cell. */
     readonly count: number;
   }[];
 }
 
-/** What `/documents/matrix` is asked for; '' for no wish. */
+/** Parameters of `/documents/matrix`; '' for no filter. */
 export interface MatrixParams {
   readonly [name: string]: string;
   readonly kind: string;
   readonly criterion: string;
 }
 
-/** Answer of `/documents/matrix`: the metrics of one criterion against the years, newest first. */
+/** Response of `/documents/matrix`: the metrics of one criterion by year, newest first. */
 export interface DocumentMatrix {
   readonly state: IndexState;
-  /** Kind that is shown, and those that have metrics. */
+  /** Selected kind. */
   readonly kind: string;
+  /** Kinds with metrics. */
   readonly kinds: readonly FacetValue[];
-  /** Criterion that is shown, and those there are. */
+  /** Selected criterion. */
   readonly criterion: string;
   readonly criteria: readonly FacetValue[];
   readonly years: readonly string[];
   readonly rows: readonly MatrixRow[];
 }
 
-/** What `/documents/counts` is asked for. */
+/** Parameters of `/documents/counts`. */
 export interface CountParams {
   readonly [name: string]: string;
-  /** One kind of documents. */
+  /** Kind of document. */
   readonly kind: string;
-  /** Title of an outermost folder, as `AQAR 2022-2023`; '' for all of them, without the folders inside. */
+  /** Title of a top-level folder, e.g. `AQAR 2022-2023`; '' for all of them, without subfolders. */
   readonly folder: string;
 }
 
-/** Answer of `/documents/counts`: how many files stand in a folder, those of the folders inside it included. */
+/** Response of `/documents/counts`: number of files per folder, including its subfolders. */
 export interface FolderCounts {
   readonly state: IndexState;
-  /** By `folderKey` of the titles that lead to the folder. Folders of the same titles are counted as one. */
+  /** Counts by `folderKey`. Folders with the same path of titles are counted together. */
   readonly folders: Readonly<Record<string, number>>;
-  /** By the portal's page that lists the files: path and query. */
+  /** Counts by the path and query of the page that lists the files. */
   readonly pages: Readonly<Record<string, number>>;
 }
 
 /**
- * How `FolderCounts` names a folder: by the titles that lead to it, outermost first.
+ * Returns the key of a folder in `FolderCounts`, from the titles of its path, outermost first.
  *
  * @example
  * folderKey(['AQAR 2022-2023', 'Criterion 1']) // → 'AQAR 2022-2023 › Criterion 1'
@@ -117,10 +118,10 @@ export function folderKey(titles: readonly string[]): string {
   return titles.join(' › ');
 }
 
-/** Answer of `/documents/{id}`. */
+/** Response of `/documents/{id}`. */
 export interface LocatedDocuments {
   readonly state: IndexState;
-  /** The document; several where an old, short address has become ambiguous; none where nothing has it. */
+  /** The document; several if an old short address has become ambiguous; empty if there is none. */
   readonly documents: readonly DocumentRecord[];
 }
 
@@ -129,10 +130,10 @@ const size = v.pipe(v.number(), v.integer(), v.minValue(0));
 const facetValues = v.optional(v.array(v.object({ value: text, label: text, count: size })), []);
 const state = v.optional(indexState, { complete: true, done: 0, found: 0 });
 const count = v.optional(size, 0);
-const word = v.optional(text, '');
+const optionalText = v.optional(text, '');
 const fault = v.object({ kind: v.picklist(['dead', 'mistyped']), says: text });
 
-const found: v.GenericSchema<unknown, FoundDocuments> = v.object({
+const documentResults: v.GenericSchema<unknown, DocumentResults> = v.object({
   state,
   total: count,
   page: v.optional(size, 1),
@@ -146,9 +147,9 @@ const found: v.GenericSchema<unknown, FoundDocuments> = v.object({
 
 const matrix: v.GenericSchema<unknown, DocumentMatrix> = v.object({
   state,
-  kind: word,
+  kind: optionalText,
   kinds: facetValues,
-  criterion: word,
+  criterion: optionalText,
   criteria: facetValues,
   years: v.optional(v.array(text), []),
   rows: v.optional(
@@ -168,18 +169,18 @@ const matrix: v.GenericSchema<unknown, DocumentMatrix> = v.object({
   ),
 });
 
-const counts: v.GenericSchema<unknown, FolderCounts> = v.object({
+const folderCounts: v.GenericSchema<unknown, FolderCounts> = v.object({
   state,
   folders: v.optional(v.record(text, size), {}),
   pages: v.optional(v.record(text, size), {}),
 });
 
-const located: v.GenericSchema<unknown, LocatedDocuments> = v.object({
+const locatedDocuments: v.GenericSchema<unknown, LocatedDocuments> = v.object({
   state,
   documents: v.optional(v.array(documentRecord), []),
 });
 
-/** A call of the portal's own, whose answer is held to its schema; an empty one is of nothing. */
+/** Creates a call of the portal itself. Its response is validated; missing fields get empty defaults. */
 function portalCall<P, T>(
   pattern: string,
   address: (params: P) => string,
@@ -193,64 +194,64 @@ function portalCall<P, T>(
       try {
         if (typeof raw === 'string') json = JSON.parse(raw);
       } catch (error) {
-        throw new NoAnswerError('nonsense', pattern, 'the answer is not JSON', { cause: error });
+        throw new NoAnswerError('nonsense', pattern, 'the response is not JSON', { cause: error });
       }
-      const read = v.safeParse(schema, json);
-      if (read.success) return read.output;
-      throw new NoAnswerError('nonsense', pattern, `unexpected answer: ${v.summarize(read.issues)}`);
+      const result = v.safeParse(schema, json);
+      if (result.success) return result.output;
+      throw new NoAnswerError('nonsense', pattern, `unexpected response: ${v.summarize(result.issues)}`);
     },
   };
 }
 
-/** A path with the parameters that wish for something. */
+/** Appends the non-empty parameters to a path. */
 function withQuery(path: string, params: Readonly<Record<string, string>>): string {
-  const wishes = new URLSearchParams(Object.entries(params).filter(([, value]) => value !== ''));
-  return wishes.size === 0 ? path : `${path}?${wishes}`;
+  const query = new URLSearchParams(Object.entries(params).filter(([, value]) => value !== ''));
+  return query.size === 0 ? path : `${path}?${query}`;
 }
 
-/** Documents by words, kind, year, criterion and metric. Answered by the portal itself. */
-export const findDocuments: ApiCall<FindParams, FoundDocuments> = /* @__PURE__ */ portalCall(
+/** Documents by words, kind, year, criterion and metric. Served by the portal. */
+export const findDocuments: ApiCall<FindParams, DocumentResults> = /* @__PURE__ */ portalCall(
   '/documents',
   (params: FindParams) => withQuery('/documents', params),
-  found,
+  documentResults,
 );
 
-/** Metrics by year. Answered by the portal itself. */
+/** Files by metric and year. Served by the portal. */
 export const documentMatrix: ApiCall<MatrixParams, DocumentMatrix> = /* @__PURE__ */ portalCall(
   '/documents/matrix',
   (params: MatrixParams) => withQuery('/documents/matrix', params),
   matrix,
 );
 
-/** Files by folder. Answered by the portal itself, at once: with fewer while the lists are read for the first time. */
+/** Number of files by folder. Served by the portal without delay; incomplete during the first indexing run. */
 export const documentCounts: ApiCall<CountParams, FolderCounts> = /* @__PURE__ */ portalCall(
   '/documents/counts',
   (params: CountParams) => withQuery('/documents/counts', params),
-  counts,
+  folderCounts,
 );
 
-/** The document at a permanent address. Answered by the portal itself. */
+/** The document at a permanent address. Served by the portal. */
 export const locateDocument: ApiCall<{ readonly id: string }, LocatedDocuments> = /* @__PURE__ */ portalCall(
   '/documents/{id}',
   ({ id }: { readonly id: string }) => {
     if (!/^[a-z\d]{1,60}$/i.test(id)) throw new EmptyAnswerError('');
     return `/documents/${id}`;
   },
-  located,
+  locatedDocuments,
 );
 
-/** A file as a list of documents names it. */
+/** A file as referenced by a list of documents. */
 export interface FileParams {
   readonly [name: string]: string;
-  /** '' where a list does not know it. */
+  /** '' if the list does not state it. */
   readonly kind: string;
-  /** File field as read by the contract: a bare name, a path or an address. */
+  /** File field of the contract: a bare name, a path or an address. */
   readonly file: string;
 }
 
-/** The document that a file of a list is. Answered by the portal itself. */
+/** The document for a file of a list. Served by the portal. */
 export const documentOfFile: ApiCall<FileParams, LocatedDocuments> = /* @__PURE__ */ portalCall(
   '/documents/of-file',
   (params: FileParams) => withQuery('/documents/of-file', params),
-  located,
+  locatedDocuments,
 );

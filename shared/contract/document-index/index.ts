@@ -1,10 +1,12 @@
 /**
- * The documents of a college as the portal finds them: what is known of each, and how they are asked for. The calls
- * are the portal's own, answered beside those of the admin API (`/admin/api/documents`).
+ * The document index of a college: its records and calls. The calls belong to the portal and are served next
+ * to those of the admin API (`/admin/api/documents`).
  */
 export {
   type CountParams,
   type DocumentMatrix,
+  type DocumentResult,
+  type DocumentResults,
   documentCounts,
   documentMatrix,
   documentOfFile,
@@ -13,8 +15,6 @@ export {
   type FileParams,
   type FindParams,
   type FolderCounts,
-  type FoundDocument,
-  type FoundDocuments,
   findDocuments,
   folderKey,
   type LocatedDocuments,
@@ -23,6 +23,7 @@ export {
   type MatrixParams,
   type MatrixRow,
 } from './calls.ts';
+export * from './deprecated.ts';
 export { type MetricTitle, naturalCompare, readMetric } from './metric.ts';
 export {
   type DocumentFault,

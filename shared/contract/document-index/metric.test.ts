@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { naturalCompare, readMetric } from './metric.ts';
 
-it('naturalCompare counts', () => {
+it('naturalCompare sorts numbers by value and ignores case', () => {
   const sorted = ['1.1', '7.1.2', '7.1.10', 'Annex 9', 'annex 10', 'Annex 11'];
   expect([...sorted].reverse().sort(naturalCompare)).toEqual(sorted);
 });
@@ -21,7 +21,7 @@ describe('readMetric', () => {
     ['10 year plan', { number: '', title: '10 year plan', kind: '' }],
     ['Annexure (a)', { number: '', title: 'Annexure (a)', kind: '' }],
     ['', { number: '', title: '', kind: '' }],
-  ])('%j', (text, metric) => {
+  ])('reads %j', (text, metric) => {
     expect(readMetric(text)).toEqual(metric);
   });
 });

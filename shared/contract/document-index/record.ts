@@ -1,6 +1,6 @@
 import type { UploadFolders } from '@kalalaya/contract';
 
-/** The kinds of documents, in the order they are offered, with what a visitor reads. */
+/** Document kinds with their labels, in display order. */
 export const documentKinds = {
   aqar: 'AQAR',
   ssr: 'SSR',
@@ -11,64 +11,67 @@ export const documentKinds = {
   policy: 'Policies & papers',
 } as const;
 
-/** One of `documentKinds`. */
+/** Key of `documentKinds`. */
 export type DocumentKind = keyof typeof documentKinds;
 
-/** One place where a college lists a document: the same file may stand in several folders. */
+/** A listing of a document. The same file may be listed in several folders. */
 export interface DocumentPlace {
-  /** The document's name there, plain text. */
+  /** Title in this listing, plain text. */
   readonly title: string;
-  /** Titles of the folders it stands in, outermost first: period, criterion, metric, subfolder; plain text. */
+  /** Titles of the enclosing folders, outermost first: period, criterion, metric, subfolder; plain text. */
   readonly folders: readonly string[];
-  /** Number of the metric, e.g. `2.4.9`; '' where it has none. */
+  /** Number of the metric, e.g. `2.4.9`; '' if it has none. */
   readonly metric: string;
-  /** Number of the criterion, e.g. `2`; '' where it has none. */
+  /** Number of the criterion, e.g. `2`; '' if it has none. */
   readonly criterion: string;
-  /** Academic year, always as `2022-23`; a longer span as `2015-2020`, one year as `2023`; '' where none is said. */
+  /**
+   * Academic year, always as `2022-23`; a longer span as `2015-2020`, a single year as `2023`; '' if unknown.
+   */
   readonly year: string;
-  /** The portal's page that lists it: path and query. */
+  /** Path and query of the page that lists it. */
   readonly page: string;
 }
 
-/** What is wrong with a file, as a background check found it. */
+/** A fault of a file, detected by a background check. */
 export interface DocumentFault {
-  /** `dead`: nothing is there. `mistyped`: it is not what its name says. */
+  /** `dead`: the file does not exist. `mistyped`: its content does not match its extension. */
   readonly kind: 'dead' | 'mistyped';
-  /** One short line for a visitor, e.g. `The file is missing`. */
+  /** Short description for visitors, e.g. `The file is missing`. */
   readonly says: string;
 }
 
-/** A document of a college: one file, wherever it is listed. Plain JSON. */
+/** A document of a college: one file with all of its listings. Plain JSON. */
 export interface DocumentRecord {
-  /** What its permanent address `/d/<id>` ends with. */
+  /** Last segment of its permanent address `/d/<id>`. */
   readonly id: string;
-  /** Its permanent address, with the college's public origin. */
+  /** Permanent address, with the college's public origin. */
   readonly address: string;
   readonly kind: DocumentKind;
-  /** Its name at the first place, plain text; `Untitled` where it has none. */
+  /** Title in the first listing, plain text; `Untitled` if it is empty. */
   readonly title: string;
-  /** Bare name of the file, decoded. */
+  /** Decoded file name, without folders. */
   readonly fileName: string;
   /** Address of the file on the portal, or on another host. */
   readonly href: string;
-  /** The file as the admin API names it, and the folder of uploads that a bare name stands in. */
+  /** File value as sent by the admin API, and the upload folder for bare names. */
   readonly file: { readonly folder: keyof UploadFolders; readonly value: string };
-  /** `PDF`, `DOCX`, …; `File` for a name without an ending. */
+  /** `PDF`, `DOCX`, …; `File` for a name without an extension. */
   readonly type: string;
-  /** Size of the file, where it is known. */
+  /** File size in bytes, if known. */
   readonly bytes?: number | undefined;
-  /** Number of pages, where it is known. */
+  /** Number of pages, if known. */
   readonly pages?: number | undefined;
   readonly fault?: DocumentFault | undefined;
-  /** At least one, in the order the college lists them. */
+  /** Listings in the order of the college; at least one. */
   readonly places: readonly [DocumentPlace, ...DocumentPlace[]];
 }
 
-/** How far a college's documents are known. */
+/** Indexing progress of a college's documents. */
 export interface IndexState {
-  /** False while they are read for the first time: what is found until then is not all. */
+  /** False during the first run, while results are incomplete. */
   readonly complete: boolean;
-  /** Lists read so far, and lists known of so far, of the reading that is under way; both 0 when none is. */
+  /** Number of lists read in the current run; 0 if none is in progress. */
   readonly done: number;
+  /** Number of lists discovered in the current run; 0 if none is in progress. */
   readonly found: number;
 }

@@ -27,7 +27,7 @@ const folderNames = [
   'documents',
 ] as const satisfies readonly (keyof UploadFolders)[];
 
-/** Schema of the name of a folder of uploads. */
+/** Schema of an upload folder's name. */
 export const uploadFolder = v.picklist(folderNames);
 
 /** Schema of a `DocumentRecord`. */

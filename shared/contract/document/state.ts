@@ -1,18 +1,18 @@
 import type { Site } from '@kalalaya/contract';
 
-/** A release of a remote as a browser page loads it. Addresses are paths on the portal's origin. */
+/** A remote's release as loaded by a browser. Addresses are paths on the portal's origin. */
 export interface BrowserRelease {
-  /** Name the federation container is registered under. */
+  /** Name under which the federation container is registered. */
   readonly container: string;
   readonly version: string;
   /** Address of the container's entry module. */
   readonly entry: string;
-  /** Further files of a first use: scripts and styles to be preloaded before a navigation. */
+  /** Other files of the first load; scripts and styles to preload before a client-side navigation. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
-/** A row of the route table: a path, the remote that owns it, its title and group. */
+/** A route with the remote that owns it. */
 export interface RouteEntry {
   readonly path: string;
   readonly remote: string;
@@ -26,33 +26,33 @@ export interface Notice {
   readonly content: string;
 }
 
-/** What a document of a static copy (`portal export`) says of itself, where no portal answers. */
-export interface StaticCopy {
-  /** Canonical path that the document was made for, encoded; null for the page of what is not there. */
+/** State of a document in a static export (`portal export`), which runs without a portal. */
+export interface StaticExportState {
+  /** Encoded canonical path of the document; null for the 404 page. */
   readonly path: string | null;
-  /** Query parameters that the page reads. The document was made without any: the browser fills in what they ask for. */
+  /** Query parameters that the page reads. It was rendered without them; the browser loads their data. */
   readonly query: readonly string[];
-  /** Base of an admin API that browsers ask before the exported answers; null where those are all there is. */
+  /** Base of an admin API that takes precedence over the exported responses; null if there is none. */
   readonly live: string | null;
 }
 
 /**
- * What a document carries for its own browser page, inlined as JSON: the college, the registry this document
- * was rendered with (so versions never skew within a page), and what the router needs to hydrate.
+ * State inlined into a document as JSON: the college, the releases it was rendered with, and the router's
+ * state for hydration. Fixed releases keep versions from skewing within a page.
  */
 export interface DocumentState {
   readonly site: Site;
   readonly routeTable: readonly RouteEntry[];
   readonly remotes: Readonly<Record<string, BrowserRelease>>;
-  /** The release each remote had before, tried when the live one cannot be loaded. */
+  /** Previous release of each remote, loaded if the live one fails. */
   readonly previous: Readonly<Record<string, BrowserRelease>>;
   readonly notices: readonly Notice[] | null;
-  /** Remote whose routes this document was rendered with; null for pages of the shell. */
+  /** Remote that the document was rendered with; null for pages of the shell. */
   readonly matched: string | null;
-  /** State of the static router; null when the document is left to the browser to fill. */
+  /** State of the static router; null if the browser renders the page. */
   readonly router: RouterState | null;
-  /** Of a static copy alone. */
-  readonly copy?: StaticCopy;
+  /** Static exports only. */
+  readonly copy?: StaticExportState;
 }
 
 /** Loader results and errors by route id, as React Router hydrates them. */
@@ -63,11 +63,14 @@ export interface RouterState {
 
 /** Id of the inlined script element that holds the `DocumentState`. */
 export const DOCUMENT_STATE_ID = 'kalalaya-state';
-/** Id of the template that holds the scripts of a document whose page is not alive yet. */
-export const SLEEPING_ID = 'kalalaya-scripts';
-/** Id of the template that holds the preloads of fonts, for a line that is good enough for them. */
+/** Id of the template with the deferred scripts of a document that is not hydrated yet. */
+export const DEFERRED_SCRIPTS_ID = 'kalalaya-scripts';
+/** Id of the template with the font preloads, which are skipped on slow connections. */
 export const FONTS_ID = 'kalalaya-fonts';
-/** Id of the rules by which a browser fetches the next document ahead, as long as the page is not alive. */
+/** Id of the speculation rules that prefetch the next document until the page is hydrated. */
 export const RULES_ID = 'kalalaya-rules';
-/** Id of the element the shell renders into. */
+/** Id of the element that the shell renders into. */
 export const ROOT_ID = 'root';
+
+/** @deprecated Names of contract 2.4, removed in 3.0. */
+export { DEFERRED_SCRIPTS_ID as SLEEPING_ID, type StaticExportState as StaticCopy };

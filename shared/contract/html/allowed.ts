@@ -1,4 +1,4 @@
-/** Text structure, lists, tables, links, pictures (specification/decisions.md, HTML). */
+/** Allowed elements: text structure, lists, tables, links, pictures (specification/decisions.md, HTML). */
 export const allowedTags: readonly string[] = [
   ...[
     'a',
@@ -83,11 +83,11 @@ const ofElement: Readonly<Record<string, readonly string[]>> = {
   time: ['datetime'],
 };
 
-/** Attributes that any element may carry through the first pass. No style, class, id, name, data-* and aria-*. */
+/** Attributes allowed by the first pass, on any element. Excludes style, class, id, name, data-* and aria-*. */
 export const allowedAttributes: readonly string[] = [...everywhere, ...Object.values(ofElement).flat()];
 
 /**
- * Whether this element may carry this attribute; both names in lower case.
+ * Returns true if the element may carry the attribute; both names in lower case.
  *
  * @example
  * isAllowedOn('a', 'href') // → true

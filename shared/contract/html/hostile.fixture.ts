@@ -1,6 +1,6 @@
-/** Markup that has got through sanitisers, or has tried to. None of it may leave anything active behind. */
+/** Markup from known attacks on sanitisers. Nothing active may remain of it. */
 export const hostile: readonly string[] = [
-  // Script, plainly and in disguise.
+  // Script, plain and obfuscated.
   '<script>alert(1)</script>',
   '<SCRIPT SRC=https://evil.example/x.js></SCRIPT>',
   '<scr<script>ipt>alert(1)</scr</script>ipt>',
@@ -62,7 +62,7 @@ export const hostile: readonly string[] = [
   '<a href="https://a.example" target="_self" rel="opener">x</a>',
   '<a xlink:href="javascript:alert(1)">x</a>',
   '<a href="x" download="y" formaction="javascript:alert(1)">x</a>',
-  // Elements that load, post, restyle or rebase.
+  // Elements that load, submit, restyle or rebase.
   '<iframe src="javascript:alert(1)"></iframe>',
   '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
   '<frameset><frame src="javascript:alert(1)"></frameset>',
@@ -97,7 +97,7 @@ export const hostile: readonly string[] = [
   '<plaintext><img src=x onerror=alert(1)>',
   '<xmp><img src=x onerror=alert(1)></xmp>',
   '<title><img src=x onerror=alert(1)></title>',
-  // Markup that changes its meaning when it is parsed again.
+  // Mutation XSS: markup that changes its meaning when parsed again.
   '<svg></p><style><a id="</style><img src=x onerror=alert(1)>">',
   '<math></p><style><!--</style><img src/onerror=alert(1)>',
   '<form><math><mtext></form><form><mglyph><svg><mtext><style><path id="</style><img onerror=alert(1) src>">',
@@ -120,12 +120,12 @@ export const hostile: readonly string[] = [
   '<h1 title="--><img src=x onerror=alert(1)>">x</h1>',
   '<a href="https://evil.example"><a href="javascript:alert(1)">x</a></a>',
   '<button popovertarget=x>x</button><div popover id=x>y</div>',
-  // Names that clobber the document.
+  // DOM clobbering.
   '<img name="getElementById" src="a.png">',
   '<form name="body"><input name="attributes"></form>',
   '<a id="location" href="javascript:alert(1)">x</a><a id="location" name="href">y</a>',
   '<form><input name=parentNode><input name=nodeName></form>',
-  // Bytes that parsers disagree on.
+  // Bytes that parsers interpret differently.
   '<img src=x\u0000 onerror=alert(1)>',
   '<\u0000script>alert(1)</script>',
   '\ufeff<script>alert(1)</script>',

@@ -1,3 +1,3 @@
-/** What HTML of an answer may hold, and the sanitiser that server and browser make of it. */
+/** Allowed HTML of API responses, and the sanitiser for server and browser. */
 export { allowedAttributes, allowedTags, isAllowedOn } from './allowed.ts';
 export { createSanitizer, createTrustedSanitizer, purifyConfig, type SanitizerOptions } from './sanitizer.ts';

@@ -32,54 +32,55 @@ const some: Readonly<Record<string, readonly string[]>> = {
   ins: ['datetime'],
 };
 
-/** What is wrong with a tree, told without the sanitiser's own lists; empty when nothing is. */
-function faults(html: string): string[] {
+/** Returns the violations in a tree. Uses its own lists, independent of the sanitiser's. */
+function findViolations(html: string): string[] {
   const parsed = new window.DOMParser().parseFromString(`<body><main>${html}</main>`, 'text/html');
-  const found: string[] = [];
+  const violations: string[] = [];
   const main = parsed.querySelector('main');
-  if (main === null || main.nextSibling !== null) found.push('it leaves its element');
+  if (main === null || main.nextSibling !== null) violations.push('it leaves its element');
   for (const element of parsed.querySelectorAll('main *')) {
     const name = element.localName;
     if (!tags.includes(name) || element.namespaceURI !== 'http://www.w3.org/1999/xhtml')
-      found.push(`<${name}>`);
+      violations.push(`<${name}>`);
     for (const attribute of element.attributes) {
       if (![...everywhere, ...(some[name] ?? [])].includes(attribute.name))
-        found.push(`${name}[${attribute.name}]`);
+        violations.push(`${name}[${attribute.name}]`);
     }
     const href = element.getAttribute('href');
     if (href !== null) {
       const url = new URL(href, 'https://portal.example/page');
-      if (!['https:', 'http:', 'mailto:', 'tel:'].includes(url.protocol)) found.push(`link to ${href}`);
+      if (!['https:', 'http:', 'mailto:', 'tel:'].includes(url.protocol)) violations.push(`link to ${href}`);
       const external = /^https?:$/.test(url.protocol) && url.origin !== 'https://portal.example';
-      if (external && !/^https?:/.test(href)) found.push(`hidden host in ${href}`);
-      if (external !== (element.getAttribute('target') === '_blank')) found.push(`target of ${href}`);
-      if (external !== (element.getAttribute('rel') === 'noopener noreferrer')) found.push(`rel of ${href}`);
-      if (url.username !== '') found.push(`user name in ${href}`);
+      if (external && !/^https?:/.test(href)) violations.push(`hidden host in ${href}`);
+      if (external !== (element.getAttribute('target') === '_blank')) violations.push(`target of ${href}`);
+      if (external !== (element.getAttribute('rel') === 'noopener noreferrer'))
+        violations.push(`rel of ${href}`);
+      if (url.username !== '') violations.push(`user name in ${href}`);
     }
     const src = element.getAttribute('src');
     if (src !== null && !/^data:image\/(?:png|jpe?g|gif|webp|avif);base64,/.test(src)) {
       if (new URL(src, 'https://portal.example/page').origin !== 'https://portal.example')
-        found.push(`picture ${src}`);
+        violations.push(`picture ${src}`);
     }
   }
-  return found;
+  return violations;
 }
 
-describe('hostile markup', () => {
-  it('is plenty, and seen by the check when it is not sanitised', () => {
+describe('sanitize, for hostile markup', () => {
+  it('is tested with more than 100 fixtures, and the check detects most of them', () => {
     expect(hostile.length).toBeGreaterThan(100);
-    const unseen = hostile.filter((html) => faults(html).length === 0);
-    // These are harmless as parsed, and only dangerous where a parser or a person is fooled.
-    expect(unseen.length).toBeLessThan(12);
+    const undetected = hostile.filter((html) => findViolations(html).length === 0);
+    // The rest is harmless once parsed and only dangerous to other parsers or to people.
+    expect(undetected.length).toBeLessThan(12);
   });
 
-  it.each(hostile.map((html) => [html]))('%j leaves nothing behind', (html) => {
+  it.each(hostile.map((html) => [html]))('removes all active content of %j', (html) => {
     const clean = sanitize(html);
-    expect(faults(clean)).toEqual([]);
+    expect(findViolations(clean)).toEqual([]);
     expect(sanitize(clean)).toBe(clean);
   });
 
-  it('leaves nothing behind however it is nested and joined', () => {
+  it('removes all active content of nested and concatenated fixtures', () => {
     const wrap = fc.constantFrom<(html: string) => string>(
       (html) => `<table><tr>${html}`,
       (html) => `<svg>${html}`,
@@ -99,7 +100,7 @@ describe('hostile markup', () => {
           .map(([inner, wraps]) => wraps.reduce((text, around) => around(text), inner))
           .join('');
         const clean = sanitize(html);
-        expect(faults(clean)).toEqual([]);
+        expect(findViolations(clean)).toEqual([]);
         expect(sanitize(clean)).toBe(clean);
       }),
       { numRuns: 200 },
@@ -113,12 +114,12 @@ describe('hostile markup', () => {
     ['paragraphs', '<p>x'.repeat(100_000)],
     ['unknown elements', '<x-y>z</x-y>'.repeat(30_000)],
     ['entities', '&#x3c;'.repeat(60_000)],
-  ])('a flood of %s comes to an end', (_name, html) => {
+  ])('terminates on a flood of %s', (_name, html) => {
     const clean = sanitize(html);
-    expect(faults(clean)).toEqual([]);
+    expect(findViolations(clean)).toEqual([]);
   });
 
-  it('shows the text of what is too much to parse', () => {
+  it('returns the text of markup that is too complex to parse', () => {
     expect(sanitize(`${'<b>'.repeat(60_000)}5 &lt; 6 &amp; more<script>alert(1)`).trim()).toBe(
       '5 &lt; 6 &amp; more alert(1)',
     );
@@ -129,7 +130,7 @@ describe('hostile markup', () => {
     ['pictures', '<img src="https://e.example/a">'],
     ['links', '<a href="https://e.example">x</a>'],
   ])(
-    'thousands of %s are fitted',
+    'handles thousands of %s',
     (_name, html) => {
       expect(sanitize(html.repeat(2_000)).match(/<[a-z]/g)).toHaveLength(2_000);
     },
@@ -137,7 +138,7 @@ describe('hostile markup', () => {
   );
 });
 
-describe('what a college writes', () => {
+describe('sanitize, for the markup of colleges', () => {
   it.each([
     ['<p>Plain <b>bold</b> text</p>', '<p>Plain <b>bold</b> text</p>'],
     ['no markup & no harm', 'no markup &amp; no harm'],
@@ -152,7 +153,7 @@ describe('what a college writes', () => {
       '<table><tbody><tr><td colspan="2">x</td></tr></tbody></table>',
     ],
     ['<p lang="ml">കലാലയം</p>', '<p lang="ml">കലാലയം</p>'],
-  ])('%j becomes %j', (html, clean) => {
+  ])('turns %j into %j', (html, clean) => {
     expect(sanitize(html)).toBe(clean);
   });
 
@@ -161,11 +162,11 @@ describe('what a college writes', () => {
     ['<h2>a</h2><h6>b</h6>', '<h3>a</h3><h6>b</h6>'],
     ['<h5>a</h5><h6 lang="ml"><i>b</i></h6>', '<h3>a</h3><h4 lang="ml"><i>b</i></h4>'],
     ['<h3>a</h3><h4>b</h4>', '<h3>a</h3><h4>b</h4>'],
-  ])('headings %j become %j', (html, clean) => {
+  ])('shifts the headings of %j to %j', (html, clean) => {
     expect(sanitize(html)).toBe(clean);
   });
 
-  it('shifts headings to the level it is told', () => {
+  it('shifts headings to the configured top level', () => {
     const deeper = createSanitizer(purify, { uploadsBase: '/admin/uploads', topHeading: 2 });
     expect(deeper('<h1>a</h1>')).toBe('<h2>a</h2>');
     expect(sanitize('<h1>a</h1>')).toBe('<h3>a</h3>');
@@ -178,7 +179,7 @@ describe('what a college writes', () => {
     ['https://old.example/admin/uploads/cell/a.pdf', '/admin/uploads/cell/a.pdf'],
     ['mailto:office@college.example', 'mailto:office@college.example'],
     ['tel:+914800000000', 'tel:+914800000000'],
-  ])('a link to %j leads to %j in the same tab', (href, resolved) => {
+  ])('resolves the link %j to %j without a new tab', (href, resolved) => {
     expect(sanitize(`<a href="${href}" target="_blank">x</a>`)).toBe(`<a href="${resolved}">x</a>`);
   });
 
@@ -196,13 +197,13 @@ describe('what a college writes', () => {
     );
   });
 
-  it('shows own pictures lazily and with their size', () => {
+  it('loads its own pictures lazily and with their size', () => {
     expect(sanitize('<img src="faculty/a b.jpg" width="300" height="20%" alt="Camp" loading="eager">')).toBe(
       '<img src="/admin/uploads/faculty/a%20b.jpg?w=960&amp;f=webp" alt="Camp" width="300" loading="lazy" decoding="async">',
     );
   });
 
-  it('links to pictures of other hosts, once', () => {
+  it('replaces pictures of other hosts with one link', () => {
     const link = 'href="https://photos.example/a.jpg" target="_blank" rel="noopener noreferrer"';
     expect(sanitize('<img src="https://photos.example/a.jpg" alt="Camp">')).toBe(`<a ${link}>Camp</a>`);
     expect(sanitize('<img src="https://photos.example/a.jpg">')).toBe(`<a ${link}>Picture</a>`);

@@ -1,9 +1,9 @@
 import type { Config, DOMPurify } from 'dompurify';
 import { allowedAttributes, allowedTags } from './allowed.ts';
-import { tooCostly, withoutTags } from './nesting.ts';
-import { fittedTree, type TreeOptions } from './tree.ts';
+import { isTooComplex, stripTags } from './nesting.ts';
+import { fitTree, type TreeOptions } from './tree.ts';
 
-/** What DOMPurify lets through; no namespace but HTML's. */
+/** DOMPurify configuration; HTML is the only namespace. */
 export const purifyConfig: Config = {
   ALLOWED_TAGS: [...allowedTags],
   ALLOWED_ATTR: [...allowedAttributes],
@@ -13,24 +13,23 @@ export const purifyConfig: Config = {
   ALLOW_ARIA_ATTR: false,
 };
 
-/** Where the HTML is shown: its addresses and its place in the page's outline. */
+/** Options of a sanitiser: base addresses and the level of the top heading. */
 export interface SanitizerOptions extends TreeOptions {}
 
-function fitted(purify: DOMPurify, html: string, options: SanitizerOptions): string {
-  // DOMPurify types what RETURN_DOM brings as a Node; it is the body of an inert document, or null for a frameset.
-  const body = purify.sanitize(tooCostly(html) ? withoutTags(html) : html, {
+function sanitizeTree(purify: DOMPurify, html: string, options: SanitizerOptions): string {
+  // DOMPurify types the result of RETURN_DOM as a Node; it is the body of an inert document, or null for a
+  // frameset.
+  const body = purify.sanitize(isTooComplex(html) ? stripTags(html) : html, {
     ...purifyConfig,
     RETURN_DOM: true,
   }) as HTMLElement | null;
   if (body === null) return '';
-  return fittedTree(body, options).innerHTML;
+  return fitTree(body, options).innerHTML;
 }
 
 /**
- * Makes the sanitiser for one DOMPurify instance: the server's bound to jsdom, the browser's own. It keeps
- * no state on the instance, so that several colleges share one. DOMPurify has the last word: what was
- * rearranged after its first pass goes through it again.
- *
+ * Creates a sanitiser for a DOMPurify instance. It keeps no state on the instance, so several colleges can
+ * share one. The rearranged tree goes through DOMPurify a second time.
  * @example
  * import createDOMPurify from 'dompurify';
  * import { JSDOM } from 'jsdom';
@@ -38,11 +37,11 @@ function fitted(purify: DOMPurify, html: string, options: SanitizerOptions): str
  * clean('<p onclick="x()">A<script>x()</script></p>') // → '<p>A</p>'
  */
 export function createSanitizer(purify: DOMPurify, options: SanitizerOptions): (html: string) => string {
-  return (html) => purify.sanitize(fitted(purify, html, options), purifyConfig);
+  return (html) => purify.sanitize(sanitizeTree(purify, html, options), purifyConfig);
 }
 
 /**
- * As `createSanitizer`, for a sink in the browser: the result is trusted where the browser knows Trusted Types.
+ * Creates a sanitiser for DOM sinks in a browser. Returns `TrustedHTML` where Trusted Types are supported.
  *
  * @example
  * import createDOMPurify from 'dompurify';
@@ -55,5 +54,5 @@ export function createTrustedSanitizer(
   options: SanitizerOptions,
 ): (html: string) => string | TrustedHTML {
   return (html) =>
-    purify.sanitize(fitted(purify, html, options), { ...purifyConfig, RETURN_TRUSTED_TYPE: true });
+    purify.sanitize(sanitizeTree(purify, html, options), { ...purifyConfig, RETURN_TRUSTED_TYPE: true });
 }

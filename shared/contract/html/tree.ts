@@ -2,13 +2,13 @@ import { type AddressOptions, htmlAddress } from '../address/html-address.ts';
 import { hasVariants, variantAddress } from '../address/pictures.ts';
 import { isAllowedOn } from './allowed.ts';
 
-/** How sanitised markup is fitted into the page. */
+/** Options for fitting sanitised markup into a page. */
 export interface TreeOptions extends AddressOptions {
-  /** Level that the highest heading gets; 3 when left out, below a section's `h2`. */
+  /** Level of the highest heading; defaults to 3, below a section's `h2`. */
   readonly topHeading?: number | undefined;
 }
 
-/** Largest embedded picture, in bytes. */
+/** Maximum size of an embedded picture, in bytes. */
 const DATA_LIMIT = 200 * 1024;
 const dataPicture = /^data:image\/(?:png|jpeg|jpg|gif|webp|avif);base64,([a-z\d+/=\s]+)$/i;
 const ELEMENT = 1;
@@ -19,7 +19,7 @@ function isSmallPicture(address: string): boolean {
   return body !== undefined && (body.replace(/[\s=]/g, '').length * 3) / 4 <= DATA_LIMIT;
 }
 
-/** What one walk over a tree carries along. */
+/** Context of one walk over a tree. */
 interface Walk {
   readonly document: Document;
   readonly options: AddressOptions;
@@ -48,7 +48,7 @@ function setLink(link: Element, href: string, options: AddressOptions): void {
   link.setAttribute('rel', 'noopener noreferrer');
 }
 
-function embedded(image: Element, src: string, { document }: Walk): Element {
+function createImage(image: Element, src: string, { document }: Walk): Element {
   const copy = document.createElement('img');
   copy.setAttribute('src', src);
   copy.setAttribute('alt', image.getAttribute('alt') ?? '');
@@ -63,20 +63,22 @@ function embedded(image: Element, src: string, { document }: Walk): Element {
   return copy;
 }
 
-/** Pictures in a text are as wide as the text, at most so many pixels; a server without variants sends them whole. */
+/** Maximum width of a picture in text, in pixels. Servers without variants send the original. */
 const TEXT_WIDTH = 960;
 
-function fitting(address: string): string {
+function textPictureAddress(address: string): string {
   return hasVariants(address) ? variantAddress(address, { width: TEXT_WIDTH, format: 'webp' }) : address;
 }
 
-/** What a picture becomes. Those of other hosts are never embedded: a link, or in a link its mere name. */
+/**
+ * Converts a picture. Pictures of other hosts are never embedded: they become a link, or text inside a link.
+ */
 function pictureOf(image: Element, walk: Walk): Node | null {
   const source = (image.getAttribute('src') ?? '').trim();
-  if (isSmallPicture(source)) return embedded(image, source, walk);
+  if (isSmallPicture(source)) return createImage(image, source, walk);
   const address = htmlAddress(source, walk.options);
   if (address === null) return null;
-  if (address.own) return embedded(image, fitting(address.href), walk);
+  if (address.own) return createImage(image, textPictureAddress(address.href), walk);
   const name = (image.getAttribute('alt') ?? '').trim() || 'Picture';
   if (walk.inLink) return walk.document.createTextNode(name);
   const link = walk.document.createElement('a');
@@ -91,8 +93,9 @@ function elementOf(source: Element, walk: Walk): Element {
   const name = level === undefined ? localName : `h${Math.min(6, Number(level) + walk.shift)}`;
   const copy = walk.document.createElement(name);
   for (const attribute of source.attributes) {
-    const set = localName === 'a' && ['href', 'target', 'rel'].includes(attribute.name);
-    if (!set && isAllowedOn(localName, attribute.name)) copy.setAttribute(attribute.name, attribute.value);
+    const isLinkAttribute = localName === 'a' && ['href', 'target', 'rel'].includes(attribute.name);
+    if (!isLinkAttribute && isAllowedOn(localName, attribute.name))
+      copy.setAttribute(attribute.name, attribute.value);
   }
   if (localName === 'a') setLink(copy, (source.getAttribute('href') ?? '').trim(), walk.options);
   return copy;
@@ -115,11 +118,11 @@ function copyChildren(source: Node, target: Node, walk: Walk): void {
 }
 
 /**
- * A copy of a sanitised tree, fitted into the page: headings shifted so that the outline stays right, addresses
- * resolved, links of other hosts opened in a new tab, their pictures turned into links. A copy, because changing
- * a tree in place takes jsdom quadratic time.
+ * Returns a copy of a sanitised tree with shifted headings and resolved addresses. Links to other hosts open
+ * a new tab and pictures of other hosts become links. Changing a tree in place would take jsdom quadratic
+ * time.
  */
-export function fittedTree(body: Element, { topHeading = 3, ...options }: TreeOptions): Element {
+export function fitTree(body: Element, { topHeading = 3, ...options }: TreeOptions): Element {
   const document = body.ownerDocument;
   const copy = document.createElement('div');
   copyChildren(body, copy, { document, options, shift: shiftFor(body, topHeading), inLink: false });

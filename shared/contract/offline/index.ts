@@ -1,25 +1,29 @@
 /**
- * What is kept in a browser for offline reading (docs/decisions/0040-kept-for-offline.md). Pages of remotes put it there,
- * and the shell's service worker reads it, each of a release of its own: how it is laid out is part of the contract.
+ * Storage layout of documents saved for offline use (docs/decisions/0040-kept-for-offline.md). Remotes write
+ * it and the shell's service worker reads it. Their releases differ, so the layout is part of the contract.
  *
- * A kept set is one cache of the browser. Its record is written last: a cache without one is being saved, or was
- * given up.
+ * A saved set is one browser cache. Its record is written last: a cache without a record is still being
+ * saved, or was abandoned.
  */
-export { mayBeKept } from './is-cacheable.ts';
-export { type KeptDocument, type KeptSet, keptSet } from './record.ts';
+export { isCacheable } from './is-cacheable.ts';
+export { type SavedDocument, type SavedSet, savedSet } from './record.ts';
 export {
-  keptCacheName,
-  keptCaches,
-  readKept,
-  removeKept,
+  type LeftoverCache,
+  listSavedCaches,
+  readSavedSets,
+  removeSavedSet,
+  savedCacheName,
   savingLock,
-  type UnkeptCache,
   writeRecord,
 } from './store.ts';
 
-/** Address of the service worker; there is one only where somebody saved something. */
+/** Path of the service worker, which is registered only in browsers with saved documents. */
 export const OFFLINE_WORKER = '/sw.js';
-/** `BroadcastChannel` on which the tabs of a college tell each other what is being saved, and that it changed. */
-export const OFFLINE_NEWS = 'kalalaya-kept';
-/** Id of the line above a kept page that says so. */
-export const KEPT_NOTE_ID = 'kalalaya-kept-note';
+/** `BroadcastChannel` for the progress and completion of saves, between tabs of a college. */
+export const OFFLINE_CHANNEL = 'kalalaya-kept';
+/** Id of the notice above a page that was loaded from a saved set. */
+export const SAVED_NOTE_ID = 'kalalaya-kept-note';
+
+export * from './deprecated.ts';
+/** @deprecated Names of contract 2.4, removed in 3.0. */
+export { OFFLINE_CHANNEL as OFFLINE_NEWS, SAVED_NOTE_ID as KEPT_NOTE_ID };

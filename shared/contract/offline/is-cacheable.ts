@@ -1,18 +1,17 @@
 import { isReservedPath, searchPage } from '../address/portal-paths.ts';
 import { samePath } from '../routes/index.ts';
 
-/** Answers below these paths belong to a page or are a document's file. */
+/** Reserved paths that are cacheable because they belong to pages or documents. */
 const parts = [/^\/releases\//, /^\/media\//, /^\/admin\/uploads\//, /^\/portal\/theme\.[\w-]+\.css$/];
 
 /**
- * Whether an address of the portal may be kept for offline reading: pages, files of documents, and what pages are shown
- * with. Never a search, of the site or of documents, a preview, data, or anything else that the server answers itself.
- *
+ * Returns true if an address of the portal may be saved for offline use: pages, their assets, and document
+ * files. Searches, previews, data and all other routes of the server are excluded.
  * @example
- * mayBeKept('https://nila.example/AqarFiles/7/2022-2023?cell=3', 'https://nila.example') // → true
- * mayBeKept('https://nila.example/documents?q=log', 'https://nila.example') // → false
+ * isCacheable('https://nila.example/AqarFiles/7/2022-2023?cell=3', 'https://nila.example') // → true
+ * isCacheable('https://nila.example/documents?q=log', 'https://nila.example') // → false
  */
-export function mayBeKept(address: string, origin: string): boolean {
+export function isCacheable(address: string, origin: string): boolean {
   const url = new URL(address, origin);
   if (url.origin !== origin) return false;
   if (isReservedPath(url.pathname)) return parts.some((part) => part.test(url.pathname));

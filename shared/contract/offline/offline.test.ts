@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { keptSet, mayBeKept } from './index.ts';
+import { isCacheable, savedSet } from './index.ts';
 
 const origin = 'https://college.example';
 
@@ -13,8 +13,8 @@ it.each([
   '/releases/shell/1.0.0/main.js',
   '/media/crest.svg',
   '/portal/theme.0123abcd.css',
-])('%s may be kept', (path) => {
-  expect(mayBeKept(path, origin)).toBe(true);
+])('isCacheable accepts %s', (path) => {
+  expect(isCacheable(path, origin)).toBe(true);
 });
 
 it.each([
@@ -30,14 +30,14 @@ it.each([
   '/sw.js',
   'https://elsewhere.example/a.pdf',
   '//elsewhere.example/a.pdf',
-])('%s is never kept', (path) => {
-  expect(mayBeKept(path, origin)).toBe(false);
+])('isCacheable rejects %s', (path) => {
+  expect(isCacheable(path, origin)).toBe(false);
 });
 
-it('a record names paths of the portal only', () => {
+it('savedSet accepts only paths on the portal', () => {
   const record = { id: 'year=2022-23', title: '2022-23', savedAt: 1, bytes: 1, missing: 0, styles: [] };
   const document = { title: 'Log', context: '', page: '/d/a', file: '/admin/uploads/cell/a.pdf' };
-  expect(v.is(keptSet, { ...record, documents: [document] })).toBe(true);
+  expect(v.is(savedSet, { ...record, documents: [document] })).toBe(true);
   for (const file of ['javascript:alert(1)', '//elsewhere.example', 'a.pdf'])
-    expect(v.is(keptSet, { ...record, documents: [{ ...document, file }] }), file).toBe(false);
+    expect(v.is(savedSet, { ...record, documents: [{ ...document, file }] }), file).toBe(false);
 });

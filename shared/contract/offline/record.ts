@@ -1,30 +1,30 @@
 import * as v from 'valibot';
 
-/** A document of a kept set. */
-export interface KeptDocument {
+/** A document in a saved set. */
+export interface SavedDocument {
   readonly title: string;
-  /** Where it is filed, e.g. `AQAR 2022-2023 › Criterion 2`; '' where nothing says so. */
+  /** Folders of the document, e.g. `AQAR 2022-2023 › Criterion 2`; '' if unknown. */
   readonly context: string;
-  /** Path of the document's own page, `/d/<id>`. */
+  /** Path of the document's page, `/d/<id>`. */
   readonly page: string;
-  /** Path of its file. */
+  /** Path of the document's file. */
   readonly file: string;
 }
 
-/** Documents that a visitor keeps for offline reading, and the pages to read them by. */
-export interface KeptSet {
-  /** What it was saved for, as the finder's address says it: `kind=aqar&year=2022-23`. */
+/** Documents saved by a visitor for offline use, with the pages that show them. */
+export interface SavedSet {
+  /** Query of the document finder that selected the set: `kind=aqar&year=2022-23`. */
   readonly id: string;
-  /** The same for people: `AQAR 2022-23`. */
+  /** Label of the set: `AQAR 2022-23`. */
   readonly title: string;
-  /** When it was saved, in ms since 1970. */
+  /** Time of saving, in ms since 1970. */
   readonly savedAt: number;
-  /** Bytes of all that is kept of it: files, pages, and what the pages are shown with. */
+  /** Total size of files, pages and page assets, in bytes. */
   readonly bytes: number;
-  readonly documents: readonly KeptDocument[];
-  /** Files that were wanted and could not be had. */
+  readonly documents: readonly SavedDocument[];
+  /** Number of files that could not be downloaded. */
   readonly missing: number;
-  /** Style sheets of its pages, those of the portal first: for the page that says what is kept. */
+  /** Style sheets of the saved pages, the portal's first; used by the overview of saved documents. */
   readonly styles: readonly string[];
 }
 
@@ -32,7 +32,7 @@ const size = v.pipe(v.number(), v.minValue(0));
 const path = v.pipe(v.string(), v.regex(/^\/(?!\/)/, 'a path'));
 
 /** Schema of a `KeptSet`. */
-export const keptSet: v.GenericSchema<unknown, KeptSet> = v.object({
+export const savedSet: v.GenericSchema<unknown, SavedSet> = v.object({
   id: v.string(),
   title: v.string(),
   savedAt: size,

@@ -1,9 +1,9 @@
-/** A head that a page gives of itself in another form than the contract's; names the page's pattern and the field. */
+/** Thrown when a page returns an invalid head. The message contains the page's pattern and the field. */
 export class PageHeadError extends Error {
   override readonly name = 'PageHeadError';
   constructor(path: string | undefined, field: string) {
     super(
-      `The head of the page ${path ?? 'without a pattern'} is none: ${field || 'it'} is missing or wrong`,
+      `The page ${path ?? 'without a pattern'} returned an invalid head: ${field || 'it'} is missing or has the wrong type`,
     );
   }
 }

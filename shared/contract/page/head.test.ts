@@ -7,7 +7,7 @@ const headOf = (head: unknown) =>
   readPageHead({ path: '/A', head: () => head as never }, undefined, site, {});
 
 describe('readPageHandle', () => {
-  it('takes a handle as it is, its methods with it', () => {
+  it('returns a valid handle unchanged, with its methods', () => {
     class Handle {
       readonly path = '/A';
       readonly #title = 'A';
@@ -30,13 +30,13 @@ describe('readPageHandle', () => {
     { head: () => ({}), path: 7 },
     { head: () => ({}), Skeleton: 'x' },
     { crumb: 'A' },
-  ])('takes %j for none', (handle) => {
+  ])('returns null for %j', (handle) => {
     expect(readPageHandle(handle)).toBeNull();
   });
 });
 
 describe('readPageHead', () => {
-  it('reads every field, and does not mind those of a later contract', () => {
+  it('accepts every field and ignores fields of a later contract', () => {
     const head = {
       title: 'A',
       lead: 'a lead',
@@ -61,14 +61,14 @@ describe('readPageHead', () => {
     [{ title: 'A', crumbs: [{ to: '/A' }] }, 'crumbs'],
     [{ title: 'A', jsonLd: [] }, 'jsonLd'],
     [{ title: 'A', bare: 'yes' }, 'bare'],
-  ])('refuses %j for %s, and names the page', (head, field) => {
+  ])('rejects %j because of %s and names the page', (head, field) => {
     expect(() => headOf(head)).toThrow(PageHeadError);
     expect(() => headOf(head)).toThrow(new RegExp(`/A .*: ${field} is`));
   });
 });
 
 describe('isRoutesModule', () => {
-  it('takes a list of routes', () => {
+  it('accepts a list of routes', () => {
     expect(isRoutesModule({ default: [{ path: '/A' }, { children: [] }] })).toBe(true);
     expect(isRoutesModule({ default: [] })).toBe(true);
   });
@@ -81,7 +81,7 @@ describe('isRoutesModule', () => {
     { default: ['/A'] },
     { default: [null] },
     { default: [{ path: 7 }] },
-  ])('takes %j for none', (module) => {
+  ])('rejects %j', (module) => {
     expect(isRoutesModule(module)).toBe(false);
   });
 });

@@ -1,41 +1,41 @@
 import type { Site } from '@kalalaya/contract';
 import { PageHeadError } from './errors.ts';
 
-/** One step of the breadcrumb above the page's own; Home and the page itself are added by the frame. */
+/** An ancestor page in the breadcrumb. The frame adds Home and the page itself. */
 export interface Crumb {
   readonly label: string;
   readonly to?: string | undefined;
 }
 
-/** What a page says of itself: heading, breadcrumb, document title and description. */
+/** A page's heading, breadcrumb, document title and description. */
 export interface PageHead {
   readonly title: string;
-  /** One line under the heading. */
+  /** One line below the heading. */
   readonly lead?: string | undefined;
-  /** Meta description; the lead, else the title and the college, when left out. */
+  /** Meta description; defaults to the lead, then to the title and the college's name. */
   readonly description?: string | undefined;
   readonly crumbs?: readonly Crumb[] | undefined;
-  /** schema.org data for this page, without `@context`. */
+  /** schema.org data of the page, without `@context`. */
   readonly jsonLd?: Readonly<Record<string, unknown>> | undefined;
-  /** Home only: no page head is drawn, the content brings its own `h1`. */
+  /** Home only: no page head is rendered, because the content has its own `h1`. */
   readonly bare?: boolean | undefined;
 }
 
-/** Values of a path's parameters, decoded, by name. */
+/** Decoded path parameters, by name. */
 export type PathParameters = Readonly<Record<string, string | undefined>>;
 
-/** What the shell reads of a matched page, from `useMatches()[n].handle`. */
+/** The handle of a matched page as the shell reads it, from `useMatches()[n].handle`. */
 export interface PageHandle {
-  /** Pattern in its canonical spelling. */
+  /** Path pattern in its canonical spelling. */
   readonly path?: string | undefined;
-  /** The page's head; `result` is what its loader brought, undefined while it loads. */
+  /** Returns the page's head. `result` is the loader's data, undefined while it loads. */
   head(result: unknown, site: Site, params: PathParameters): PageHead;
-  /** Component without props: the shape of the content, drawn while a navigation in the page waits for data. */
+  /** Component without props, rendered while a client-side navigation waits for data. */
   readonly Skeleton?: unknown;
 }
 
 type Check = (value: unknown) => boolean;
-/** One check per field: a field left out, or one too many, does not compile. */
+/** One check per field. A missing or extra field does not compile. */
 type CheckPerField<T> = { readonly [K in keyof Required<T>]: Check };
 
 const isText: Check = (value) => typeof value === 'string';
@@ -45,8 +45,8 @@ const optional =
   (value) =>
     value === undefined || check(value);
 
-/** The first field of an object that is not as its check has it; '' for what is no object; undefined for none. */
-function wrongField<T>(checks: CheckPerField<T>, value: unknown): string | undefined {
+/** Returns the first field that fails its check, '' if the value is not an object, undefined if all pass. */
+function findInvalidField<T>(checks: CheckPerField<T>, value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return '';
   return Object.entries<Check>(checks).find(([name, check]) => !check(Reflect.get(value, name)))?.[0];
 }
@@ -58,7 +58,7 @@ const pageHead: CheckPerField<PageHead> = {
   lead: optional(isText),
   description: optional(isText),
   crumbs: optional(
-    (value) => Array.isArray(value) && value.every((step) => wrongField(crumb, step) === undefined),
+    (value) => Array.isArray(value) && value.every((item) => findInvalidField(crumb, item) === undefined),
   ),
   jsonLd: optional(isRecord),
   bare: optional((value) => typeof value === 'boolean'),
@@ -72,21 +72,21 @@ const pageHandle: CheckPerField<PageHandle> = {
 };
 
 /**
- * A route's handle as a page's, itself; null where a route has none, or another's.
+ * Returns a route's handle if it is a page handle, otherwise null.
  *
  * @example
  * readPageHandle({ path: '/About', head: () => ({ title: 'About us' }) })?.path // → '/About'
  * readPageHandle({ path: '/About' }) // → null
  */
 export function readPageHandle(handle: unknown): PageHandle | null {
-  const isHandle = (value: unknown): value is PageHandle => wrongField(pageHandle, value) === undefined;
+  const isHandle = (value: unknown): value is PageHandle => findInvalidField(pageHandle, value) === undefined;
   return isHandle(handle) ? handle : null;
 }
 
 /**
- * Asks a page for its head and checks the answer: the page may be of a build that knew another contract. Throws
- * `PageHeadError` when it is not a head, and whatever the page itself throws.
- *
+ * Calls a page's `head` and validates the result, since the page may be built against another contract
+ * version. Errors of the page itself are passed through.
+ * @throws {PageHeadError} if the result is not a page head.
  * @example
  * const site = { shortName: 'Nila' };
  * const head = (result, { shortName }) => ({ title: `${result} of ${shortName}` });
@@ -100,7 +100,7 @@ export function readPageHead(
   params: PathParameters,
 ): PageHead {
   const head = handle.head(result, site, params);
-  const wrong = wrongField(pageHead, head);
-  if (wrong !== undefined) throw new PageHeadError(handle.path, wrong);
+  const invalidField = findInvalidField(pageHead, head);
+  if (invalidField !== undefined) throw new PageHeadError(handle.path, invalidField);
   return head;
 }

@@ -1,9 +1,9 @@
-/** A route as a remote exposes it: a React Router route object. Who takes it reads its pattern and its handle. */
+/** A React Router route object that a remote exposes. Consumers read its path and handle. */
 export interface RemoteRoute {
   readonly path?: string;
 }
 
-/** What a remote's `./routes` module is, in its container as in its node build. */
+/** A remote's `./routes` module, in its container and in its node build. */
 export interface RoutesModule {
   readonly default: readonly RemoteRoute[];
 }
@@ -14,7 +14,7 @@ function isRoute(value: unknown): boolean {
 }
 
 /**
- * Whether a module of another build is a remote's `./routes`.
+ * Returns true if a module from another build has the shape of a remote's `./routes`.
  *
  * @example
  * isRoutesModule({ default: [{ path: '/A' }] }) // → true

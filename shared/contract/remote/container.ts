@@ -1,7 +1,6 @@
 /**
- * Name a release's federation container is built and registered under: one per version, so that two releases of a
- * remote live in one page without meeting.
- *
+ * Returns the name under which a release's federation container is built and registered. It contains the
+ * version, so that two releases of a remote can coexist in one page.
  * @example
  * containerName('mf-home', '1.2.0-3f2a') // → 'mf_home_1_2_0_3f2a'
  */
@@ -10,7 +9,7 @@ export function containerName(remote: string, version: string): string {
 }
 
 /**
- * Name of the shell's function in the global scope of a page: each call returns the federation runtime for one more
- * container (docs/decisions/0011-federation.md).
+ * Name of the shell's global function that returns a federation runtime for one container per call
+ * (docs/decisions/0011-federation.md).
  */
 export const FEDERATION_RUNTIME = '__KALALAYA_FEDERATION__';

@@ -52,55 +52,56 @@ const searchRecords = v.object({
 } satisfies SchemaPerField<SearchRecords>);
 
 const definition = {
-  name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'a name of small letters, digits and hyphens')),
+  name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'a name of lower-case letters, digits and hyphens')),
   title: v.string(),
   routes: v.array(route),
   menu: v.array(menuEntry),
   search: v.exactOptional(v.array(searchRecords)),
 } satisfies SchemaPerField<RemoteDefinition>;
 
-/** Schema of what a `remote.ts` exports by default. */
+/** Schema of the default export of `remote.ts`. */
 export const remoteDefinition: Schema<RemoteDefinition> = v.object(definition);
 
-/** Schema of `remote.json`: the descriptor as the build emits it (docs/design.md, The remote contract). */
+/** Schema of `remote.json`, the descriptor emitted by the build (docs/design.md, The remote contract). */
 export const remoteDescriptor: Schema<RemoteDescriptor> = v.object({
   ...definition,
   version: v.string(),
   needs: v.record(v.string(), v.string()),
 } satisfies SchemaPerField<RemoteDescriptor>);
 
-/** A file of a release: subresource integrity (sha384), bytes as it is and as gzip makes it. */
+/** A file of a release: subresource integrity (sha384), size in bytes and its size with gzip. */
 export interface ReleaseFile {
   readonly integrity: string;
   readonly bytes: number;
   readonly gzip: number;
 }
 
-/** What a release folder holds, and what a document must load of it (`release.json`). */
+/** Contents of a release and the files that a document must load (`release.json`). */
 export interface ReleaseManifest {
   readonly name: string;
   readonly kind: 'shell' | 'remote';
   readonly version: string;
-  /** Versions of the shared packages: those a shell provides, or those a remote was built against. */
+  /** Versions of the shared packages: provided by a shell, or built against by a remote. */
   readonly shared: Readonly<Record<string, string>>;
-  /** Scripts a first load needs, the entry first; paths relative to `web/`. */
+  /** Scripts of the first load, the entry first; paths relative to `web/`. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /** Fonts that the text of every page is set in, to be asked for together with the styles. */
+  /** Fonts for the text of every page, preloaded together with the styles. */
   readonly fonts: readonly string[];
-  /** Every file under `web/`, by its path there. */
+  /** All files under `web/`, by relative path. */
   readonly files: Readonly<Record<string, ReleaseFile>>;
 }
 
-/** What a release brings for foreign pages (`embed.json`). */
+/** Contents of a release for host pages (`embed.json`). */
 export interface EmbedManifest {
-  /** The part of the addresses below `/embed/`: `quality` for `mf-quality`. */
+  /** Path segment below `/embed/`: `quality` for `mf-quality`. */
   readonly name: string;
   readonly version: string;
-  /** The script that defines the element, and the container for hosts with federation; below `embed/`. */
+  /** Script that defines the custom element; relative to `embed/`. */
   readonly script: string;
+  /** Container for hosts with module federation; relative to `embed/`. */
   readonly container: string;
-  /** Every file under `embed/`, by its path there. */
+  /** All files under `embed/`, by relative path. */
   readonly files: Readonly<Record<string, ReleaseFile>>;
 }
 

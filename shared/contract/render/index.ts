@@ -5,23 +5,23 @@ import * as v from 'valibot';
 import type { Schema, SchemaPerField } from '../schema.ts';
 
 /**
- * The modules that exist once per page: the shell provides them, remotes use the shell's. Everything else is compiled
- * into its user. `@kalalaya/runtime` carries the session store with zustand, the router facade and the API client.
+ * Modules with one instance per page, provided by the shell. Everything else is compiled into each release.
+ * `@kalalaya/runtime` contains the session store with zustand, the router facade and the API client.
  */
 export const sharedModuleNames = ['react', 'react/jsx-runtime', 'react-dom', '@kalalaya/runtime'] as const;
 
 export type SharedModuleName = (typeof sharedModuleNames)[number];
 
-/** What one document is rendered from. */
+/** Input for rendering one document. */
 export interface RenderJob {
-  /** Full address, with the college's public origin. */
+  /** Absolute address, with the college's public origin. */
   readonly url: string;
-  /** Canonical path, encoded. */
+  /** Encoded canonical path. */
   readonly path: string;
   readonly state: Omit<DocumentState, 'router'>;
-  /** Routes of the matched remote; null when the page is the shell's own or is left to the browser. */
+  /** Routes of the matched remote; null if the page belongs to the shell or is rendered by the browser. */
   readonly routes: readonly RemoteRoute[] | null;
-  /** Renders only the shell with a waiting place for the remote. */
+  /** Renders only the shell, with a placeholder for the remote. */
   readonly shellOnly: boolean;
   readonly loadHost: LoadHost;
   readonly signal: AbortSignal;
@@ -33,37 +33,37 @@ export interface RenderJob {
 export interface RenderedPage {
   readonly html: string;
   readonly status: number;
-  /** Of the document, with the college's name. */
+  /** Title of the document, with the college's name. */
   readonly title: string;
   readonly description: string;
-  /** schema.org data of the page, without `@context`; null for none. */
+  /** schema.org data of the page, without `@context`; null if it has none. */
   readonly jsonLd: Readonly<Record<string, unknown>> | null;
-  /** Steps from Home to the page, with the page itself as the last; none for Home. */
+  /** Breadcrumb from Home to the page itself; left out for Home. */
   readonly crumbs?: readonly Crumb[];
-  /** Text of the inline script that sets the remembered colours before the first paint. */
+  /** Inline script that sets the stored theme before the first paint. */
   readonly themeScript: string;
   /**
-   * Text of the inline script that adds the document's scripts, kept in a template, when they are wanted. A shell without
-   * one has them loaded at once.
+   * Inline script that adds the document's deferred scripts from their template when they are needed. Without
+   * it, the scripts load immediately.
    */
   readonly starterScript?: string;
   readonly router: RouterState | null;
 }
 
-/** The class that a loader's failed question is thrown as: the shell's own, so that pages know it by `instanceof`. */
+/** Error class for failed calls in loaders. It is the shell's class, so `instanceof` works in pages. */
 export type NoAnswerConstructor = new (kind: NoAnswerKind, call: string, detail: string) => Error;
 
-/** The shell's instances of the shared modules, by name; of the runtime's, what the render worker itself needs. */
+/** The shell's instances of the shared modules, by name, with the members that the render worker uses. */
 export interface SharedModules {
   readonly [name: string]: object;
   readonly '@kalalaya/runtime': { readonly NoAnswerError: NoAnswerConstructor };
 }
 
-/** What the shell's node build exports to render workers. */
+/** Exports of the shell's node build for render workers. */
 export interface ShellBundle {
-  /** What a remote's node build leaves outside itself, as its injected `require` answers it. */
+  /** Modules that a remote's node build does not contain; its injected `require` returns them. */
   readonly sharedModules: SharedModules;
-  /** Renders a page of the portal to HTML. Rejects with whatever a loader or a component threw. */
+  /** Renders a page of the portal to HTML. Rejects with any error of a loader or component. */
   readonly renderPage: (job: RenderJob) => Promise<RenderedPage>;
 }
 
@@ -79,18 +79,18 @@ const sharedModules = v.custom<SharedModules>((value) => {
     'NoAnswerError' in runtime &&
     isFunction(runtime.NoAnswerError)
   );
-}, 'sharedModules are not modules by name, with @kalalaya/runtime and its NoAnswerError');
+}, 'sharedModules must map names to modules and include @kalalaya/runtime with NoAnswerError');
 
-/** Schema of what a shell's node build exports. */
+/** Schema of the exports of a shell's node build. */
 export const shellBundle: Schema<ShellBundle> = v.object(
   {
     sharedModules,
-    renderPage: v.custom<ShellBundle['renderPage']>(isFunction, 'renderPage is no function'),
+    renderPage: v.custom<ShellBundle['renderPage']>(isFunction, 'renderPage is not a function'),
   } satisfies SchemaPerField<ShellBundle>,
-  'is no module of a shell',
+  'is not a module of a shell',
 );
 
-/** Schema of what a remote's node build exports. */
+/** Schema of the exports of a remote's node build. */
 export const remoteBundle: Schema<RoutesModule> = v.custom<RoutesModule>(
   isRoutesModule,
   'it exports no list of route objects',
@@ -103,7 +103,7 @@ const crumb = v.object({
   to: v.optional(v.string()),
 } satisfies SchemaPerField<Crumb>);
 
-/** Schema of what `renderPage` resolves with. */
+/** Schema of the result of `renderPage`. */
 export const renderedPage: Schema<RenderedPage> = v.object({
   html: v.string(),
   status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599)),

@@ -1,3 +1,3 @@
-/** Paths of the portal: who answers for one, how it is spelled, and which two are the same. */
+/** Route matching, canonical paths and path comparison. */
 export { type MatchedRoute, matchRoute } from './match.ts';
 export { canonicalPath, samePath, segmentsOf } from './path.ts';

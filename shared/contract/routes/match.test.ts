@@ -23,19 +23,19 @@ describe('matchRoute', () => {
     ],
     ['/departments/a%2Fb%3Fc%23d', '/departments/a%2Fb%3Fc%23d'],
     ['/nirf.HTML', '/NIRF.html'],
-  ])('%s is %s', (asked, canonical) => {
-    const match = matchRoute(routeTable, asked);
+  ])('resolves %s to the canonical path %s', (path, canonical) => {
+    const match = matchRoute(routeTable, path);
     expect(match && canonicalPath(match.route.path, match.params)).toBe(canonical);
   });
 
   it.each(['/nope', '/Cell', '/Cell/1/2', '//evil.example/Cell/1', '/Cell/..', '/Cell/%2E'])(
-    '%s is claimed by nobody',
-    (asked) => {
-      expect(matchRoute(routeTable, asked)).toBeNull();
+    'returns null for %s',
+    (path) => {
+      expect(matchRoute(routeTable, path)).toBeNull();
     },
   );
 
-  it('prefers the pattern with the earlier static segment, and a splat last', () => {
+  it('prefers the pattern with the earlier static segment and ranks splats last', () => {
     const table = ['/a/*', '/a/:x/c', '/a/b/:y', '/a/b/c', '/a/:x'].map((path) => ({ path }));
     const pathFor = (path: string) => matchRoute(table, path)?.route.path;
     expect(['/a/b/c', '/a/b/x', '/a/x/c', '/a/b', '/a/b/c/d', '/a'].map(pathFor)).toEqual([
@@ -50,7 +50,7 @@ describe('matchRoute', () => {
 });
 
 describe('canonicalPath', () => {
-  it('encodes a static segment and a parameter alike', () => {
+  it('encodes static segments and parameters in the same way', () => {
     expect(canonicalPath('/Q&A')).toBe('/Q%26A');
     expect(canonicalPath('/:page', { page: 'Q&A' })).toBe('/Q%26A');
     expect(canonicalPath('/departments/:slug', { slug: 'Social Science/History' })).toBe(
@@ -61,7 +61,7 @@ describe('canonicalPath', () => {
 });
 
 describe('samePath', () => {
-  it('does not count case, encoding, a slash at the end, query and fragment', () => {
+  it('ignores case, encoding, trailing slash, query and fragment', () => {
     expect(samePath('/About/', '/about')).toBe(true);
     expect(samePath('/Career%20Guidence?x=1', '/career guidence')).toBe(true);
     expect(samePath('/%E0%A4%A', '/about')).toBe(false);

@@ -1,61 +1,60 @@
-import { decoded } from '../address/names.ts';
+import { decodeSegment } from '../address/names.ts';
 import { segmentsOf } from './path.ts';
 
-/** What matching needs of a route: its pattern, of static and `:name` segments, with `*` for any rest at its end. */
+/** A route pattern of static and `:name` segments, optionally ending with the splat `*`. */
 interface Pattern {
   readonly path: string;
 }
 
-/** The route that matches a path, and the parameters it takes from it. */
+/** A matched route with its decoded parameters. */
 export interface MatchedRoute<C> {
   readonly route: C;
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
-/** A pattern taken apart: static segments in lower case, null where a parameter stands. */
-interface Compiled {
+/** A compiled pattern: static segments in lower case, null for parameters. */
+interface CompiledPattern {
   readonly route: Pattern;
   readonly segments: readonly (string | null)[];
   readonly names: readonly string[];
-  readonly open: boolean;
+  readonly hasSplat: boolean;
 }
 
-const compiledTables = new WeakMap<readonly Pattern[], readonly Compiled[]>();
+const compiledTables = new WeakMap<readonly Pattern[], readonly CompiledPattern[]>();
 
-function compile(route: Pattern): Compiled {
-  const open = route.path.endsWith('*');
+function compile(route: Pattern): CompiledPattern {
+  const hasSplat = route.path.endsWith('*');
   const parts = route.path.split('/').filter((part) => part !== '' && part !== '*');
   return {
     route,
     segments: parts.map((part) => (part.startsWith(':') ? null : (segmentsOf(part)[0] ?? ''))),
     names: parts.filter((part) => part.startsWith(':')).map((part) => part.slice(1)),
-    open,
+    hasSplat,
   };
 }
 
-/** The first segment in which one of two patterns is static and the other is not decides; the open one comes last. */
-function moreSpecificFirst(one: Compiled, other: Compiled): number {
-  if (one.open !== other.open) return one.open ? 1 : -1;
-  if (one.open && one.segments.length !== other.segments.length)
+/** Compares patterns for sorting: the first segment that is static in only one decides; splats come last. */
+function moreSpecificFirst(one: CompiledPattern, other: CompiledPattern): number {
+  if (one.hasSplat !== other.hasSplat) return one.hasSplat ? 1 : -1;
+  if (one.hasSplat && one.segments.length !== other.segments.length)
     return other.segments.length - one.segments.length;
   const at = one.segments.findIndex((segment, i) => (segment === null) !== (other.segments[i] === null));
   if (at === -1) return 0;
   return one.segments[at] === null ? 1 : -1;
 }
 
-function compiledTable(routeTable: readonly Pattern[]): readonly Compiled[] {
-  const known = compiledTables.get(routeTable);
-  if (known) return known;
+function compiledTable(routeTable: readonly Pattern[]): readonly CompiledPattern[] {
+  const cachedTable = compiledTables.get(routeTable);
+  if (cachedTable) return cachedTable;
   const table = routeTable.map(compile).sort(moreSpecificFirst);
   compiledTables.set(routeTable, table);
   return table;
 }
 
 /**
- * Finds who answers for a path, without regard to case, encoding or a trailing slash; query and fragment do not count.
- * Where several patterns fit, the one whose static segment comes first wins. Null when no remote owns the path. A table
- * is compiled once, by its identity: give the same array again and do not change it.
- *
+ * Returns the route that matches a path, or null. Case, encoding, trailing slash, query and fragment are
+ * ignored. If several patterns match, the one with the earliest static segment wins. Compiled tables are
+ * cached by array identity.
  * @example
  * const table = [{ path: '/Cell/:id' }, { path: '/Cell/new' }];
  * matchRoute(table, '/cell/7?page=2')?.params // → { id: '7' }
@@ -66,21 +65,21 @@ export function matchRoute<C extends Pattern>(
   routeTable: readonly C[],
   address: string,
 ): MatchedRoute<C> | null {
-  const asked = address
+  const path = address
     .replace(/[?#].*$/s, '')
     .replace(/^\//, '')
     .replace(/\/$/, '');
-  const values = asked === '' ? [] : asked.split('/').map(decoded);
-  // An empty segment is no segment: `//host/path` names another host. Nor are dots, which a browser takes as steps.
+  const values = path === '' ? [] : path.split('/').map(decodeSegment);
+  // Empty segments are rejected: `//host/path` names another host. Browsers resolve `.` and `..` themselves.
   if (values.some((value) => value === '' || value === '.' || value === '..')) return null;
   const lower = values.map((value) => value.toLowerCase());
-  const found = compiledTable(routeTable).find(
-    ({ segments, open }) =>
-      (open ? segments.length <= lower.length : segments.length === lower.length) &&
+  const match = compiledTable(routeTable).find(
+    ({ segments, hasSplat }) =>
+      (hasSplat ? segments.length <= lower.length : segments.length === lower.length) &&
       segments.every((segment, i) => segment === null || segment === lower[i]),
   );
-  const route = found && routeTable.find((one) => one === found.route);
-  if (!found || !route) return null;
-  const taken = values.filter((_value, i) => found.segments[i] === null);
-  return { route, params: Object.fromEntries(found.names.map((name, i) => [name, taken[i]])) };
+  const route = match && routeTable.find((one) => one === match.route);
+  if (!match || !route) return null;
+  const paramValues = values.filter((_value, i) => match.segments[i] === null);
+  return { route, params: Object.fromEntries(match.names.map((name, i) => [name, paramValues[i]])) };
 }

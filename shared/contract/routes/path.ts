@@ -1,8 +1,8 @@
-import { decoded } from '../address/names.ts';
+import { decodeSegment } from '../address/names.ts';
 
 /**
- * The segments of a path as they are compared: decoded, in lower case, without empty ones, query and fragment.
- *
+ * Returns the segments of a path, normalised for comparison: decoded, in lower case, without empty ones,
+ * query and fragment.
  * @example
  * segmentsOf('/Career%20Guidence/?page=2') // → ['career guidence']
  */
@@ -11,12 +11,12 @@ export function segmentsOf(path: string): readonly string[] {
     .replace(/[?#].*$/, '')
     .split('/')
     .filter((segment) => segment !== '')
-    .map((segment) => decoded(segment).toLowerCase());
+    .map((segment) => decodeSegment(segment).toLowerCase());
 }
 
 /**
- * Whether two own addresses lead to the same page: case, a trailing slash, query and encoding do not count.
- *
+ * Returns true if two paths of the portal point to the same page. Case, trailing slash, query and encoding
+ * are ignored.
  * @example
  * samePath('/About/', '/about?from=menu') // → true
  * samePath('/Q&A', '/Q%26A') // → true
@@ -27,9 +27,8 @@ export function samePath(left: string, right: string): boolean {
 }
 
 /**
- * The canonical path of a page: its pattern's spelling with the parameters put in, each segment encoded. A missing
- * parameter leaves its segment out.
- *
+ * Returns the canonical path of a page: its pattern with the parameters filled in and each segment encoded. A
+ * segment without a value is left out.
  * @example
  * canonicalPath('/Cell/:id', { id: 'a b' }) // → '/Cell/a%20b'
  * canonicalPath('/Cell/:id') // → '/Cell'

@@ -37,7 +37,7 @@ const oddText = fc.oneof(
   fc.nat({ max: 99 }).map(String),
 );
 
-/** Paths that visitors, robots and attackers ask for: of any text, or with odd parameters at a place that is known. */
+/** Paths from visitors, robots and attackers: arbitrary text, or valid routes with odd parameters. */
 const oddPath = fc.oneof(
   fc
     .array(fc.oneof(fc.constantFrom('/', '//'), oddText), { maxLength: 8 })
@@ -53,11 +53,11 @@ const oddPath = fc.oneof(
 
 const run = { seed: 20_260_111, numRuns: 3_000 };
 
-describe('the router, whatever is asked', () => {
-  it('answers, and what it finds is found again by its canonical path', () => {
+describe('matchRoute, for arbitrary paths', () => {
+  it('matches the canonical path of a match to the same route and parameters', () => {
     fc.assert(
-      fc.property(oddPath, (asked) => {
-        const match = matchRoute(table, asked);
+      fc.property(oddPath, (path) => {
+        const match = matchRoute(table, path);
         if (match === null) return;
         expect(table).toContain(match.route);
         const canonical = canonicalPath(match.route.path, match.params);
@@ -70,10 +70,10 @@ describe('the router, whatever is asked', () => {
     );
   });
 
-  it('makes no canonical path that leads to another host or out of its place', () => {
+  it('never yields a canonical path on another host or outside its prefix', () => {
     fc.assert(
-      fc.property(oddPath, (asked) => {
-        const match = matchRoute(table, asked);
+      fc.property(oddPath, (path) => {
+        const match = matchRoute(table, path);
         if (match === null) return;
         const canonical = canonicalPath(match.route.path, match.params);
         const url = new URL(canonical, 'https://college.example');
@@ -85,7 +85,7 @@ describe('the router, whatever is asked', () => {
     );
   });
 
-  it('says of every path that it is the same as itself, and of two the same in either order', () => {
+  it('agrees with samePath being reflexive and symmetric', () => {
     fc.assert(
       fc.property(oddPath, oddPath, (one, other) => {
         expect(samePath(one, one)).toBe(true);

@@ -4,7 +4,7 @@ import type { DocumentMatch, DocumentQuery } from './match.ts';
 import { metricLevels, termsOf, yearForms } from './terms.ts';
 import { yearOf } from './years.ts';
 
-/** A place of a document as it is looked up, its terms parted by spaces. */
+/** Index row for one listing of a document; terms are separated by spaces. */
 interface Row {
   readonly id: number;
   readonly title: string;
@@ -15,17 +15,17 @@ interface Row {
   readonly kind: string;
 }
 
-/** Where a row comes from. */
+/** The listing that a row was built from. */
 type Origin = Pick<DocumentMatch, 'record' | 'place'>;
 
-/** Places that are added before others may have the processor, when an index is made. */
+/** Rows indexed per batch; other tasks run in between. */
 const CHUNK = 200;
 
-/** How many letters of a word may be wrong. */
-const forgiven = (word: string) => (/\p{N}/u.test(word) || word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
+/** Returns the maximum edit distance of a word. */
+const maxEdits = (word: string) => (/\p{N}/u.test(word) || word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
 
-/** All that a text is found by, levels of metrics and forms of years included. */
-function found(text: string): string {
+/** Returns the index terms of a text, with the ancestors of metrics and the forms of years. */
+function indexTerms(text: string): string {
   const { years, metrics, words } = termsOf(text);
   return [...metrics.flatMap(metricLevels), ...years.flatMap(yearForms), ...words].join(' ');
 }
@@ -35,17 +35,17 @@ function rowOf(id: number, { record, place }: Origin): Row {
   const criterion = at.criterion === '' ? '' : `criterion ${at.criterion}`;
   return {
     id,
-    title: found(at.title),
-    folders: found(at.folders.join(' · ')),
-    name: found(record.fileName.replace(/\.[a-z\d]{1,5}$/i, '')),
+    title: indexTerms(at.title),
+    folders: indexTerms(at.folders.join(' · ')),
+    name: indexTerms(record.fileName.replace(/\.[a-z\d]{1,5}$/i, '')),
     metric: at.metric === '' ? '' : metricLevels(at.metric).join(' '),
     year: at.year === '' ? '' : yearForms(at.year).join(' '),
-    kind: `${found(documentKinds[record.kind])} ${record.type.toLowerCase()} ${criterion}`,
+    kind: `${indexTerms(documentKinds[record.kind])} ${record.type.toLowerCase()} ${criterion}`,
   };
 }
 
-/** The terms of a query in the order of their weight; a year that is still being typed is taken for its beginning. */
-function asked(text: string): readonly string[] {
+/** Returns the terms of a query by weight. An incomplete year span counts as its first year. */
+function queryTerms(text: string): readonly string[] {
   const { years, metrics, words } = termsOf(text.replace(/((?:19|20)\d\d)\s?[-–—/]\d?\s*$/u, '$1'));
   return [...metrics, ...years, ...words];
 }
@@ -53,13 +53,13 @@ function asked(text: string): readonly string[] {
 const isWord = (term: string) => !/^[\d.-]+$/.test(term);
 
 /**
- * Whether a place has what the filters ask for.
+ * Returns true if a listing matches all filters.
  *
  * @example
  * const record = { kind: 'aqar', places: [{ year: '2022-23', criterion: '2', metric: '2.4.9' }] };
- * fits({ record, place: 0 }, { metric: '2.4', year: '2022-2023' }) // → true
+ * matchesFilters({ record, place: 0 }, { metric: '2.4', year: '2022-2023' }) // → true
  */
-export function fits(
+export function matchesFilters(
   { record, place }: Origin,
   { kind, year, criterion, metric }: Omit<DocumentQuery, 'text'>,
 ): boolean {
@@ -72,19 +72,19 @@ export function fits(
   );
 }
 
-/** Finds places of documents by their words. */
-export interface Engine {
-  /** The places that answer a text, best first; every place, in the order of the lists, for a text without terms. */
+/** Full-text search over the listings of documents. */
+export interface DocumentEngine {
+  /** Returns the matching listings, best first; all of them, in list order, for a text without terms. */
   matches(text: string): readonly DocumentMatch[];
 }
 
 /**
- * Makes an engine over documents; others have the processor in between.
+ * Creates an engine over documents, in batches that do not block other tasks.
  *
  * @example
- * (await makeEngine([])).matches('2.4.9') // → []
+ * (await createEngine([])).matches('2.4.9') // → []
  */
-export async function makeEngine(records: readonly DocumentRecord[]): Promise<Engine> {
+export async function createEngine(records: readonly DocumentRecord[]): Promise<DocumentEngine> {
   const origins = records.flatMap((record) => record.places.map((_at, place): Origin => ({ record, place })));
   const index = new MiniSearch<Row>({
     fields: ['title', 'folders', 'name', 'metric', 'year', 'kind'],
@@ -98,12 +98,12 @@ export async function makeEngine(records: readonly DocumentRecord[]): Promise<En
   const all = origins.map((origin): DocumentMatch => ({ ...origin, score: 1 }));
   return {
     matches(text) {
-      const terms = asked(text);
+      const terms = queryTerms(text);
       if (terms.length === 0) return all;
       const results = index.search(terms.join(' '), {
         combineWith: 'AND',
         prefix: (term) => isWord(term) && term.length > 1,
-        fuzzy: (term) => (isWord(term) ? forgiven(term) : 0),
+        fuzzy: (term) => (isWord(term) ? maxEdits(term) : 0),
         boost: { metric: 6, title: 4, year: 3, kind: 2, folders: 1.5 },
         weights: { fuzzy: 0.3, prefix: 0.6 },
       });
@@ -116,14 +116,14 @@ export async function makeEngine(records: readonly DocumentRecord[]): Promise<En
 }
 
 /**
- * The documents behind places, each once, at the place that answers best.
+ * Keeps the best match of each document.
  *
  * @example
  * const match = { record: { id: 'a' }, place: 0, score: 2 };
- * eachOnce([match, { ...match, place: 1, score: 1 }]).length // → 1
+ * uniqueDocuments([match, { ...match, place: 1, score: 1 }]).length // → 1
  */
-export function eachOnce(matches: readonly DocumentMatch[]): readonly DocumentMatch[] {
-  const seen = new Map<string, DocumentMatch>();
-  for (const match of matches) if (!seen.has(match.record.id)) seen.set(match.record.id, match);
-  return [...seen.values()];
+export function uniqueDocuments(matches: readonly DocumentMatch[]): readonly DocumentMatch[] {
+  const byId = new Map<string, DocumentMatch>();
+  for (const match of matches) if (!byId.has(match.record.id)) byId.set(match.record.id, match);
+  return [...byId.values()];
 }

@@ -1,12 +1,12 @@
 import type { SearchResult } from '@kalalaya/contract';
 
-/** What a person is called among the results, by the pack and by remotes. One name is one person. */
+/** Result kind for persons, in packs and remotes. Entries of this kind with the same name are merged. */
 export const PERSON = 'Person';
 
-/** A thing that can be found: what is shown of it, and what else it is found by. */
+/** A search result with its index data. */
 export interface SearchEntry extends SearchResult {
-  /** Plain text that is searched and not shown. */
+  /** Plain text that is indexed but not displayed. */
   readonly words: string;
-  /** How much it counts among others that fit as well; 1 when left out. */
+  /** Ranking factor; defaults to 1. */
   readonly weight?: number;
 }

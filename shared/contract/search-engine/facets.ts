@@ -4,27 +4,27 @@ import {
   type FacetValue,
   naturalCompare,
 } from '@kalalaya/contract/document-index';
-import { fits } from './document-engine.ts';
+import { matchesFilters } from './document-engine.ts';
 import type { DocumentMatch, DocumentQuery } from './match.ts';
 
 type Filters = Omit<DocumentQuery, 'text'>;
 
 const placeIn = ({ record, place }: DocumentMatch) => record.places[place] ?? record.places[0];
 
-/** Counts documents by what a place says; a document that says it at two places counts once. */
-function counted(
+/** Counts documents by a value of their listings. A document counts once per value. */
+function countDocuments(
   matches: readonly DocumentMatch[],
-  say: (match: DocumentMatch) => string,
+  pick: (match: DocumentMatch) => string,
 ): ReadonlyMap<string, number> {
   const ids = new Map<string, Set<string>>();
   for (const match of matches) {
-    const value = say(match);
+    const value = pick(match);
     if (value !== '') ids.set(value, (ids.get(value) ?? new Set()).add(match.record.id));
   }
-  return new Map([...ids].map(([value, those]) => [value, those.size]));
+  return new Map([...ids].map(([value, documentIds]) => [value, documentIds.size]));
 }
 
-const plain = (counts: ReadonlyMap<string, number>, label: (value: string) => string = String) =>
+const toFacetValues = (counts: ReadonlyMap<string, number>, label: (value: string) => string = String) =>
   [...counts].map(([value, count]): FacetValue => ({ value, label: label(value), count }));
 
 const byValue = (a: FacetValue, b: FacetValue) => naturalCompare(a.value, b.value);
@@ -32,13 +32,13 @@ const byValue = (a: FacetValue, b: FacetValue) => naturalCompare(a.value, b.valu
 const kinds = Object.keys(documentKinds) as (keyof typeof documentKinds)[];
 
 /**
- * Kinds in their order.
+ * Counts documents by kind, in the order of `documentKinds`.
  *
  * @example
  * kindFacet([{ record: { id: 'a', kind: 'ssr' }, place: 0 }]) // → [{ value: 'ssr', label: 'SSR', count: 1 }]
  */
 export function kindFacet(matches: readonly DocumentMatch[]): readonly FacetValue[] {
-  const counts = counted(matches, ({ record }) => record.kind);
+  const counts = countDocuments(matches, ({ record }) => record.kind);
   return kinds.flatMap((kind) => {
     const count = counts.get(kind);
     return count === undefined ? [] : [{ value: kind, label: documentKinds[kind], count }];
@@ -46,41 +46,41 @@ export function kindFacet(matches: readonly DocumentMatch[]): readonly FacetValu
 }
 
 /**
- * Years, newest first.
+ * Counts documents by year, newest first.
  *
  * @example
  * yearFacet([{ record: { id: 'a', places: [{ year: '2022-23' }] }, place: 0 }])[0].value // → '2022-23'
  */
 export const yearFacet = (matches: readonly DocumentMatch[]): readonly FacetValue[] =>
-  plain(counted(matches, (match) => placeIn(match).year))
+  toFacetValues(countDocuments(matches, (match) => placeIn(match).year))
     .sort(byValue)
     .reverse();
 
 /**
- * Criteria in their order.
+ * Counts documents by criterion, in ascending order.
  *
  * @example
  * criterionFacet([{ record: { id: 'a', places: [{ criterion: '2' }] }, place: 0 }])[0].label // → 'Criterion 2'
  */
 export const criterionFacet = (matches: readonly DocumentMatch[]): readonly FacetValue[] =>
-  plain(
-    counted(matches, (match) => placeIn(match).criterion),
+  toFacetValues(
+    countDocuments(matches, (match) => placeIn(match).criterion),
     (value) => `Criterion ${value}`,
   ).sort(byValue);
 
 const metricFacet = (matches: readonly DocumentMatch[]): readonly FacetValue[] =>
-  plain(counted(matches, (match) => placeIn(match).metric)).sort(byValue);
+  toFacetValues(countDocuments(matches, (match) => placeIn(match).metric)).sort(byValue);
 
-/** What places can be narrowed to. Each facet counts under the other filters, so that another value can be chosen. */
+/** Computes the facets. Each one ignores its own filter, so that another value can be selected. */
 export function facetsOf(matches: readonly DocumentMatch[], filters: Filters): Facets {
-  const under = (name: keyof Filters) => {
+  const matchesWithout = (name: keyof Filters) => {
     const others = { ...filters, [name]: undefined };
-    return matches.filter((match) => fits(match, others));
+    return matches.filter((match) => matchesFilters(match, others));
   };
   return {
-    kind: kindFacet(under('kind')),
-    year: yearFacet(under('year')),
-    criterion: criterionFacet(under('criterion')),
-    metric: metricFacet(under('metric')),
+    kind: kindFacet(matchesWithout('kind')),
+    year: yearFacet(matchesWithout('year')),
+    criterion: criterionFacet(matchesWithout('criterion')),
+    metric: metricFacet(matchesWithout('metric')),
   };
 }

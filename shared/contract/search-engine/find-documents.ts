@@ -1,25 +1,25 @@
 import {
+  type DocumentResults,
   documentKinds,
   type FindParams,
-  type FoundDocuments,
   type IndexState,
 } from '@kalalaya/contract/document-index';
-import { eachOnce, fits } from './document-engine.ts';
+import { matchesFilters, uniqueDocuments } from './document-engine.ts';
 import { facetsOf } from './facets.ts';
 import type { DocumentMatch, DocumentQuery } from './match.ts';
 import { yearOf } from './years.ts';
 
-/** Documents of one page of results: what bounds the bytes of an answer. */
+/** Maximum number of documents per page of results; limits the size of a response. */
 const PAGE_SIZE = 25;
 
-/** Longest text that is searched for, in characters. */
-const LONGEST = 200;
+/** Maximum length of a query, in UTF-16 units. */
+const MAX_QUERY_LENGTH = 200;
 
-const given = (value: string | undefined) => (value === undefined || value === '' ? undefined : value);
+const nonEmpty = (value: string | undefined) => (value === undefined || value === '' ? undefined : value);
 
 const isKind = (value: string): value is keyof typeof documentKinds => Object.hasOwn(documentKinds, value);
 
-/** Filters as they were chosen; one that names nothing is left out. */
+/** Returns the filters of a request without unknown kinds and empty values. */
 function filtersOf({
   kind = '',
   year = '',
@@ -28,38 +28,41 @@ function filtersOf({
 }: Partial<FindParams>): Omit<DocumentQuery, 'text'> {
   return {
     kind: isKind(kind) ? kind : undefined,
-    year: given(yearOf(year) || year),
-    criterion: given(criterion),
-    metric: given(metric),
+    year: nonEmpty(yearOf(year) || year),
+    criterion: nonEmpty(criterion),
+    metric: nonEmpty(metric),
   };
 }
 
-/** Documents that can be searched, on the server or in a copy. */
-export interface SearchedDocuments {
-  /** Every place that answers a text, best first. */
+/** A searchable set of documents: the server's index or the one of a static export. */
+export interface SearchableDocuments {
+  /** Returns the listings that match a text, best first. */
   places(text: string): readonly DocumentMatch[];
   state(): IndexState;
 }
 
 /**
- * Answers `/documents`.
+ * Computes the response of `/documents`.
  *
  * @example
  * const state = { complete: true, done: 0, found: 0 };
- * findAnswer({ places: () => [], state: () => state }, { q: '2.4.9' }).total // → 0
+ * searchDocuments({ places: () => [], state: () => state }, { q: '2.4.9' }).total // → 0
  */
-export function findAnswer(documents: SearchedDocuments, params: Partial<FindParams>): FoundDocuments {
+export function searchDocuments(
+  documents: SearchableDocuments,
+  params: Partial<FindParams>,
+): DocumentResults {
   const filters = filtersOf(params);
-  const matches = documents.places((params.q ?? '').slice(0, LONGEST));
-  const found = eachOnce(matches.filter((match) => fits(match, filters)));
-  const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
+  const matches = documents.places((params.q ?? '').slice(0, MAX_QUERY_LENGTH));
+  const results = uniqueDocuments(matches.filter((match) => matchesFilters(match, filters)));
+  const pages = Math.max(1, Math.ceil(results.length / PAGE_SIZE));
   const page = Math.min(pages, Math.max(1, Math.trunc(Number(params.page)) || 1));
   return {
     state: documents.state(),
-    total: found.length,
+    total: results.length,
     page,
     pages,
-    documents: found
+    documents: results
       .slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
       .map(({ record, place }) => ({ record, place })),
     facets: facetsOf(matches, filters),

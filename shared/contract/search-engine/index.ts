@@ -1,11 +1,13 @@
 /**
- * Finding, as the portal does it on the server and a static copy in the browser: the site's search over its entries, and the
- * document finder over its records. Both are made from plain lists, so that the same lists find the same in the same order.
+ * Site search and document search, for the server and for static exports in the browser. Both are built from
+ * plain lists, so the same lists give the same results in the same order.
  */
-export { type Engine, eachOnce, fits, makeEngine } from './document-engine.ts';
+
+export * from './deprecated.ts';
+export { createEngine, type DocumentEngine, matchesFilters, uniqueDocuments } from './document-engine.ts';
 export { PERSON, type SearchEntry } from './entry.ts';
 export { criterionFacet, kindFacet, yearFacet } from './facets.ts';
-export { findAnswer, type SearchedDocuments } from './find-documents.ts';
+export { type SearchableDocuments, searchDocuments } from './find-documents.ts';
 export { finderAddress, withFinder } from './finder-link.ts';
 export type { DocumentMatch, DocumentQuery } from './match.ts';
 export { SearchIndex } from './search-index.ts';

@@ -1,21 +1,21 @@
 import type { DocumentKind, DocumentRecord } from '@kalalaya/contract/document-index';
 
-/** What is searched for; every part that is given must hold at one and the same place of a document. */
+/** A document query. All fields that are set must match the same listing of a document. */
 export interface DocumentQuery {
-  /** What a visitor typed: words, metric numbers, years in any spelling, in any order; '' for every document. */
+  /** Words, metric numbers and years as typed, in any order and spelling; '' matches every document. */
   readonly text: string;
   readonly kind?: DocumentKind | undefined;
-  /** As in `DocumentPlace`, or in any other spelling of the year. */
+  /** Year in any spelling. */
   readonly year?: string | undefined;
   readonly criterion?: string | undefined;
-  /** A metric's number. */
+  /** Number of a metric. */
   readonly metric?: string | undefined;
 }
 
-/** A document with the place that answers a search best: `record.places[place]`. */
+/** A document and its matching listing: `record.places[place]`. */
 export interface DocumentMatch {
   readonly record: DocumentRecord;
   readonly place: number;
-  /** How well it answers, above 0; comparable within one search only. */
+  /** Relevance above 0; comparable within one search only. */
   readonly score: number;
 }

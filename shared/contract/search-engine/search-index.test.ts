@@ -25,7 +25,7 @@ const entries = [
 const index = await SearchIndex.of(entries);
 const titles = (query: string, most = 10) => index.find(query, most).results.map(({ title }) => title);
 
-describe('a search', () => {
+describe('SearchIndex.find', () => {
   it.each([
     ['fee', 'Fee Structure'],
     ['FEES', 'Fee Structure'],
@@ -36,7 +36,7 @@ describe('a search', () => {
     ['principal’s', "Principal's Desk"],
     ['പ്രകൃതി', 'ഭൂമിത്ര പ്രകൃതി ക്ലബ്ബ്'],
     ['നാടന്\u200dപാട്ട്', 'നാടൻപാട്ട്'],
-  ])('for %s finds the best first: %s', (query, best) => {
+  ])('ranks the best match for %s first: %s', (query, best) => {
     expect(titles(query)[0]).toBe(best);
   });
 
@@ -45,22 +45,22 @@ describe('a search', () => {
     ['strcuture', 'Fee Structure'],
     ['principle', "Principal's Desk"],
     ['ഭൂമിതര', 'ഭൂമിത്ര പ്രകൃതി ക്ലബ്ബ്'],
-  ])('forgives the misspelling %s', (query, meant) => {
-    expect(titles(query)).toContain(meant);
+  ])('tolerates the misspelling %s', (query, correct) => {
+    expect(titles(query)).toContain(correct);
   });
 
-  it('takes no number for another', () => {
+  it('never matches a number by prefix or with misspellings', () => {
     expect(titles('2023')).toEqual([]);
     expect(titles('20')).toEqual([]);
     expect(titles('2022')).toEqual(['Calendar 2022']);
   });
 
-  it('wants every word, and does without one only where nothing has them all', () => {
+  it('requires every word unless no entry has them all', () => {
     expect(titles('library committee')).toEqual(['Library Committee']);
     expect(titles('library elephant')).toEqual(['Library', 'Library Committee']);
   });
 
-  it('names a person once, with the telephone, found by what every place says of them', () => {
+  it('merges the entries of a person and matches the words of each', () => {
     expect(index.find('suma', 10).results).toEqual([
       { kind: 'Person', title: 'Suma K. V.', to: '/faculties', phone: '0400 255 0110' },
     ]);
@@ -68,16 +68,16 @@ describe('a search', () => {
     expect(titles('suma physics')).toEqual(['Suma K. V.']);
   });
 
-  it('gives no more than asked, and says how many there are', () => {
+  it('limits the results and returns the total', () => {
     const { total, results } = index.find('library', 1);
     expect([total, results.length]).toEqual([2, 1]);
   });
 
-  it.each(['', '   ', '!?', '\u200b'])('for %j finds nothing', (query) => {
+  it.each(['', '   ', '!?', '\u200b'])('returns nothing for %j', (query) => {
     expect(index.find(query, 10)).toMatchObject({ total: 0, results: [] });
   });
 
-  it('reads a long search to its limit', () => {
+  it('truncates a long query', () => {
     expect(index.find(`library ${'x'.repeat(5_000)}`, 10).query).toHaveLength(100);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { foldText, metricLevels, termsOf, yearForms } from './terms.ts';
 import { yearOf, yearsIn } from './years.ts';
 
-describe('years', () => {
+describe('yearOf, yearsIn and yearForms', () => {
   it.each([
     ['2022-23', '2022-23'],
     ['2022-2023', '2022-23'],
@@ -19,11 +19,11 @@ describe('years', () => {
     ['2.22-23', ''],
     ['20222023', ''],
     ['Minutes', ''],
-  ])('in %j is %j', (text, year) => {
+  ])('yearOf(%j) is %j', (text, year) => {
     expect(yearOf(text)).toBe(year);
   });
 
-  it('are found one by one', () => {
+  it('yearsIn returns every year', () => {
     expect(yearsIn('2021-22, 22-23 and 2024').map(({ year }) => year)).toEqual([
       '2021-22',
       '2022-23',
@@ -31,15 +31,15 @@ describe('years', () => {
     ]);
   });
 
-  it('are found by the years they begin and end with', () => {
+  it('yearForms returns the first and last year of a span', () => {
     expect(yearForms('2022-23')).toEqual(['2022-23', '2022', '2023']);
     expect(yearForms('1999-00')).toEqual(['1999-00', '1999', '2000']);
     expect(yearForms('2015-2020')).toEqual(['2015-2020', '2015', '2020']);
   });
 });
 
-describe('terms', () => {
-  it('tells metrics, years and words apart', () => {
+describe('termsOf', () => {
+  it('separates metrics, years and words', () => {
     expect(termsOf('2.4.9 Internship in the schools, 2022–23')).toEqual({
       metrics: ['2.4.9'],
       years: ['2022-23'],
@@ -57,12 +57,12 @@ describe('terms', () => {
     expect(termsOf(text).metrics).toEqual(metrics);
   });
 
-  it('keeps Malayalam words whole, in their old spelling too', () => {
+  it('keeps Malayalam words intact, also in the older spelling', () => {
     expect(termsOf('അധ്യാപന പരിശീലന റിപ്പോർട്ട്').words).toHaveLength(3);
     expect(foldText('റിപ്പോര്\u200Dട്ട്')).toBe(foldText('റിപ്പോർട്ട്'));
   });
 
-  it('a metric stands below those above it', () => {
+  it('metricLevels returns a metric and its ancestors', () => {
     expect(metricLevels('2.4.9')).toEqual(['2.4.9', '2.4', '2']);
   });
 });

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { keptAddress } from './addresses.ts';
+import { exportedAddress } from './addresses.ts';
 
 it.each([
   ['/cell/1', '/cell/1'],
   ['/event_detailsbycell?id=7', '/event_detailsbycell,id=7'],
-  // A question mark of a value stays in the name: only the first begins the query.
+  // Only the first question mark starts the query; others stay in the name.
   ['/documents/counts?kind=aqar&folder=Why?', '/documents/counts,kind=aqar&folder=Why?'],
-])('the answer of %s lies at %s', (asked, kept) => {
-  expect(keptAddress(asked)).toBe(kept);
+])('maps %s to the exported address %s', (address, exported) => {
+  expect(exportedAddress(address)).toBe(exported);
 });
 
-it('gives two queries two addresses', () => {
-  expect(keptAddress('/x?id=7')).not.toBe(keptAddress('/x?id=8'));
-  expect(keptAddress('/x?id=7')).not.toBe(keptAddress('/x'));
+it('maps different queries to different addresses', () => {
+  expect(exportedAddress('/x?id=7')).not.toBe(exportedAddress('/x?id=8'));
+  expect(exportedAddress('/x?id=7')).not.toBe(exportedAddress('/x'));
 });

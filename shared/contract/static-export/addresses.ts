@@ -1,13 +1,12 @@
-/** Where a static copy has size and length of its files, by address. */
-export const COPY_FACTS = '/portal/facts.json';
+/** Address of the sizes and page counts of files in a static export. */
+export const EXPORT_FILE_FACTS = '/portal/facts.json';
 
 /**
- * The address of an exported answer, as a plain host tells it from others: it takes no notice of a query. The answer lies
- * there, and there a copy asks for it.
- *
+ * Returns the address at which a static export stores the response of a call. Static hosts ignore queries, so
+ * the query becomes part of the file name.
  * @example
- * keptAddress('/event_detailsbycell?id=7') // → '/event_detailsbycell,id=7'
+ * exportedAddress('/event_detailsbycell?id=7') // → '/event_detailsbycell,id=7'
  */
-export function keptAddress(address: string): string {
+export function exportedAddress(address: string): string {
   return address.replace('?', ',');
 }

@@ -3,9 +3,10 @@ import { documentRecord } from '@kalalaya/contract/document-index/schema';
 import type { SearchEntry } from '@kalalaya/contract/search-engine';
 import * as v from 'valibot';
 
-/** Where a static copy has everything that its search finds, and every document of the college. */
-export const COPY_SEARCH = '/portal/search.json';
-export const COPY_DOCUMENTS = '/portal/documents.json';
+/** Address of the search entries in a static export. */
+export const EXPORT_SEARCH = '/portal/search.json';
+/** Address of the document index in a static export. */
+export const EXPORT_DOCUMENTS = '/portal/documents.json';
 
 const text = v.string();
 const size = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -22,28 +23,28 @@ const searchEntry: v.GenericSchema<unknown, SearchEntry> = v.object({
   weight: v.exactOptional(v.number()),
 });
 
-/** What a copy's search is made of, in the order in which the portal has it. */
-export interface CopySearch {
+/** Search entries of a static export, in the portal's order. */
+export interface ExportedSearch {
   readonly format: 1;
   readonly entries: readonly SearchEntry[];
 }
 
-/** Schema of `COPY_SEARCH`. A later format is none that this shell can read. */
-export const copySearch: v.GenericSchema<unknown, CopySearch> = v.object({
+/** Schema of the file at `EXPORT_SEARCH`. Rejects later formats. */
+export const exportedSearch: v.GenericSchema<unknown, ExportedSearch> = v.object({
   format: v.literal(1),
   entries: v.array(searchEntry),
 });
 
-/** What a copy's document finder is made of, in the order in which the college lists it. */
-export interface CopyDocuments {
+/** Document index of a static export, in the order of the college's lists. */
+export interface ExportedDocuments {
   readonly format: 1;
-  /** False where a list had not come when it was exported. */
+  /** False if a list was not loaded at the time of the export. */
   readonly complete: boolean;
   readonly records: readonly DocumentRecord[];
 }
 
-/** Schema of `COPY_DOCUMENTS`. A later format is none that this shell can read. */
-export const copyDocuments: v.GenericSchema<unknown, CopyDocuments> = v.object({
+/** Schema of the file at `EXPORT_DOCUMENTS`. Rejects later formats. */
+export const exportedDocuments: v.GenericSchema<unknown, ExportedDocuments> = v.object({
   format: v.literal(1),
   complete: v.boolean(),
   records: v.array(documentRecord),

@@ -1,10 +1,11 @@
-/** A static copy of a portal: what its export writes for its pages, and where they ask for it. */
-export { COPY_FACTS, keptAddress } from './addresses.ts';
+/** Files of a static export: their addresses and schemas. */
+export { EXPORT_FILE_FACTS, exportedAddress } from './addresses.ts';
+export * from './deprecated.ts';
 export {
-  COPY_DOCUMENTS,
-  COPY_SEARCH,
-  type CopyDocuments,
-  type CopySearch,
-  copyDocuments,
-  copySearch,
+  EXPORT_DOCUMENTS,
+  EXPORT_SEARCH,
+  type ExportedDocuments,
+  type ExportedSearch,
+  exportedDocuments,
+  exportedSearch,
 } from './files.ts';

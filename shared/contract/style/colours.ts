@@ -4,12 +4,12 @@ export type Tokens = ReadonlyMap<string, string>;
 /** A colour as red, green and blue from 0 to 1. */
 export type Colour = readonly [number, number, number];
 
-/** A colour value of a kind that is not computed here. */
+/** Thrown for a colour value in an unsupported format. */
 export class ColourError extends Error {
   override readonly name = 'ColourError';
 }
 
-/** Parts of a function's arguments: split at the commas that stand in no bracket. */
+/** Splits the arguments of a CSS function at top-level commas. */
 function argumentsOf(text: string): string[] {
   const parts = [''];
   let depth = 0;
@@ -30,10 +30,10 @@ function hex(text: string): Colour {
 }
 
 /**
- * Computes a colour value against tokens, as a browser would: `#rgb`, `#rrggbb`, `var()`, `light-dark()` and
- * `color-mix(in srgb, a p%, b)`. Throws `ColourError` for anything else, so that a new kind of value is not passed
- * over.
+ * Computes a colour value from tokens like a browser: `#rgb`, `#rrggbb`, `var()`, `light-dark()` and
+ * `color-mix(in srgb, a p%, b)`.
  *
+ * @throws {ColourError} for any other value.
  * @example
  * colourOf('#f00', new Map(), 'light') // → [1, 0, 0]
  * colourOf('var(--ink)', new Map([['ink', '#000']]), 'light') // → [0, 0, 0]
@@ -41,18 +41,18 @@ function hex(text: string): Colour {
 export function colourOf(value: string, tokens: Tokens, scheme: 'light' | 'dark'): Colour {
   if (/^#([\da-f]{3}|[\da-f]{6})$/i.test(value)) return hex(value);
   const [, name = '', inner = ''] = /^([\w-]+)\((.*)\)$/s.exec(value) ?? [];
-  const given = argumentsOf(inner);
-  const at = (index: number) => colourOf(given[index] ?? '', tokens, scheme);
+  const args = argumentsOf(inner);
+  const at = (index: number) => colourOf(args[index] ?? '', tokens, scheme);
   if (name === 'var') {
-    const own = (given[0] ?? '').slice(2);
-    const token = tokens.get(own);
-    // Without itself: a token that names itself has no value, as in a browser.
-    const others = new Map([...tokens].filter(([key]) => key !== own));
+    const tokenName = (args[0] ?? '').slice(2);
+    const token = tokens.get(tokenName);
+    // Excludes the token itself: a cyclic token has no value, as in a browser.
+    const others = new Map([...tokens].filter(([key]) => key !== tokenName));
     if (token !== undefined) return colourOf(token, others, scheme);
   }
   if (name === 'light-dark') return at(scheme === 'light' ? 0 : 1);
-  const [, first = '', share = ''] = /^(.+) (\d+)%$/.exec(given[1] ?? '') ?? [];
-  if (name === 'color-mix' && given[0] === 'in srgb' && first !== '') {
+  const [, first = '', share = ''] = /^(.+) (\d+)%$/.exec(args[1] ?? '') ?? [];
+  if (name === 'color-mix' && args[0] === 'in srgb' && first !== '') {
     const [r, g, b] = colourOf(first, tokens, scheme);
     const [r2, g2, b2] = at(2);
     const mix = (one: number, other: number) =>
@@ -62,7 +62,7 @@ export function colourOf(value: string, tokens: Tokens, scheme: 'light' | 'dark'
   throw new ColourError(`cannot compute the colour ${value}; write it as "#1d3762"`);
 }
 
-/** Relative luminance, 0 to 1 (WCAG 2.2). */
+/** Returns the relative luminance, 0 to 1 (WCAG 2.2). */
 function luminance(colour: Colour): number {
   const [r = 0, g = 0, b = 0] = colour.map((part) =>
     part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
@@ -71,7 +71,7 @@ function luminance(colour: Colour): number {
 }
 
 /**
- * Contrast of two colours, 1 to 21 (WCAG 2.2).
+ * Returns the contrast ratio of two colours, 1 to 21 (WCAG 2.2).
  *
  * @example
  * contrast([0, 0, 0], [1, 1, 1]) // → 21
@@ -82,7 +82,7 @@ export function contrast(one: Colour, other: Colour): number {
 }
 
 /**
- * A colour as it is written in a pack: `#rrggbb`.
+ * Formats a colour as `#rrggbb`.
  *
  * @example
  * hexOf([1, 0, 0.2]) // → '#ff0033'

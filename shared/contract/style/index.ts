@@ -11,12 +11,12 @@ export {
 } from './pairs.ts';
 
 /**
- * The cascade layers of a page, a later one outweighing an earlier one: the shell's sheet brings them into this order,
- * and every release of a remote writes its rules into them.
+ * Cascade layers of a page, in ascending precedence. The shell's style sheet declares their order; remotes
+ * add rules to them.
  */
 export const cascadeLayers = ['reset', 'base', 'kit', 'page'] as const;
 
 export type CascadeLayer = (typeof cascadeLayers)[number];
 
-/** The layers that a remote's rules may stand in: those of the kit's components, and those of its own pages. */
+/** Layers for a remote's rules: components of the kit, and its own pages. */
 export const remoteLayers = ['kit', 'page'] as const satisfies readonly CascadeLayer[];

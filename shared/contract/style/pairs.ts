@@ -1,12 +1,12 @@
 import { type Colour, colourOf, contrast, type Tokens } from './colours.ts';
 
-/** Which of its two themes a page is in. */
+/** Colour scheme of a page. */
 export type Scheme = 'light' | 'dark';
 
-/** A college's own tokens, by name with the leading dashes: what the `theme` of its profile holds. */
+/** A college's tokens, by name with the leading dashes, from the `theme` of its profile. */
 export type Theme = Readonly<Record<Scheme, Readonly<Record<string, string>>>>;
 
-/** Colours that a page has where a theme sets none. They are those of `shared/kit/tokens/tokens.css`; its test says so. */
+/** Default colours. A test of the kit keeps them equal to those in `shared/kit/tokens/tokens.css`. */
 export const baseColours: Readonly<Record<Scheme, Readonly<Record<string, string>>>> = {
   light: {
     paper: '#fbf8f1',
@@ -57,57 +57,57 @@ export const baseColours: Readonly<Record<Scheme, Readonly<Record<string, string
   },
 };
 
-const grounds = ['paper', 'paper-2', 'surface', 'tint'] as const;
+const backgrounds = ['paper', 'paper-2', 'surface', 'tint'] as const;
 
-/** Two tokens of which one is seen on the other, with the least contrast that takes. */
+/** A foreground and a background token with the minimum contrast ratio between them. */
 export interface ColourPair {
   readonly front: string;
   readonly ground: string;
-  /** 7 for text, 4.5 for quieter text and links, 3 for what is no text (WCAG 1.4.6, 1.4.3, 1.4.11). */
+  /** 7 for text, 4.5 for secondary text and links, 3 for non-text elements (WCAG 1.4.6, 1.4.3, 1.4.11). */
   readonly least: number;
 }
 
 const onEach = (fronts: readonly string[], on: readonly string[], least: number): readonly ColourPair[] =>
   fronts.flatMap((front) => on.map((ground) => ({ front, ground, least })));
 
-/** Every pair of front and ground that a page sets. */
+/** All pairs of foreground and background tokens that a page uses. */
 export const colourPairs: readonly ColourPair[] = [
-  ...onEach(['ink'], grounds, 7),
-  ...onEach(['ink-2', 'action', 'action-hi', 'accent'], grounds, 4.5),
+  ...onEach(['ink'], backgrounds, 7),
+  ...onEach(['ink-2', 'action', 'action-hi', 'accent'], backgrounds, 4.5),
   ...onEach(['on-action'], ['action', 'action-hi'], 4.5),
   ...onEach(['on-accent'], ['accent'], 4.5),
   ...onEach(['on-brand'], ['brand', 'brand-2'], 7),
   ...onEach(['on-brand-2'], ['brand', 'brand-2'], 4.5),
-  // No text, but seen to find one's way: the ring of the focus, borders of fields, marks of the current page.
-  ...onEach(['focus'], grounds, 3),
+  // Non-text elements: focus rings, borders of fields, markers of the current page.
+  ...onEach(['focus'], backgrounds, 3),
   ...onEach(['control'], ['paper', 'surface'], 3),
   ...onEach(['on-brand-gold'], ['brand'], 3),
 ];
 
 /**
- * The colour tokens of a page in the order in which the style sheets outweigh each other: the portal's, the theme's of
- * the day, and at dusk those of the dusk. Names are without the leading dashes.
- *
+ * Returns the effective colour tokens of a page, by name without the leading dashes. Precedence, ascending:
+ * light defaults, light theme, and for the dark scheme, dark defaults and dark theme.
  * @example
  * coloursInForce({ light: { '--ink': '#000' }, dark: {} }, 'light').get('ink') // → '#000'
  * coloursInForce({ light: { '--ink': '#000' }, dark: {} }, 'dark').get('ink') // → '#efeadd'
  */
 export function coloursInForce(theme: Theme, scheme: Scheme): Tokens {
-  const own = (of: Scheme) =>
+  const themeTokens = (of: Scheme) =>
     Object.entries(theme[of]).map(([name, value]): [string, string] => [name.slice(2), value]);
-  const night = scheme === 'dark' ? [...Object.entries(baseColours.dark), ...own('dark')] : [];
-  return new Map([...Object.entries(baseColours.light), ...own('light'), ...night]);
+  const darkTokens = scheme === 'dark' ? [...Object.entries(baseColours.dark), ...themeTokens('dark')] : [];
+  return new Map([...Object.entries(baseColours.light), ...themeTokens('light'), ...darkTokens]);
 }
 
-/** A pair that cannot be read, with the contrast that it has. */
+/** A pair with insufficient contrast. */
 export interface WeakPair extends ColourPair {
+  /** Actual contrast ratio. */
   readonly found: number;
 }
 
 /**
- * The pairs of a page's tokens that have less contrast than they need. Throws `ColourError` for a value that is no
- * colour.
+ * Returns the pairs whose contrast is below the minimum.
  *
+ * @throws {ColourError} if a token is not a supported colour.
  * @example
  * const tokens = coloursInForce({ light: { '--on-accent': '#999' }, dark: {} }, 'light');
  * weakPairs(tokens, 'light').map(({ front, ground }) => `${front} on ${ground}`) // → ['on-accent on accent']
@@ -115,7 +115,7 @@ export interface WeakPair extends ColourPair {
 export function weakPairs(tokens: Tokens, scheme: Scheme): readonly WeakPair[] {
   const colour = (name: string): Colour => colourOf(`var(--${name})`, tokens, scheme);
   return colourPairs.flatMap((pair) => {
-    const found = contrast(colour(pair.front), colour(pair.ground));
-    return found >= pair.least ? [] : [{ ...pair, found }];
+    const ratio = contrast(colour(pair.front), colour(pair.ground));
+    return ratio >= pair.least ? [] : [{ ...pair, found: ratio }];
   });
 }

@@ -4,7 +4,6 @@ import { testSite } from '../../testing/test-site.ts';
 import { markup } from '../testing/render.tsx';
 import { AdmissionButton } from './admission-button.tsx';
 
-/** The button where admission leads to an address. */
 function button(admission: string): string {
   const site = testSite();
   return markup(
@@ -21,10 +20,10 @@ it('opens the admission site in a new tab', () => {
   expect(button('https://apply.example/')).toContain('Online Admission');
 });
 
-it('leads to the page that tells the dates in the same tab, without promising a form', () => {
+it('links to the admission dates page in the same tab and is labelled Admission', () => {
   expect(button('/Admission')).toMatch(/^<a [^>]*href="\/Admission"[^>]*>Admission<\/a>$/);
 });
 
-it('is not there without an admission site', () => {
+it('renders nothing without an admission site', () => {
   expect(button('')).toBe('');
 });

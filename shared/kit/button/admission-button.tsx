@@ -3,16 +3,16 @@ import { linkKind } from '../link/link-kind.ts';
 import { LinkButton } from './button.tsx';
 
 /**
- * The button of the one action that the site asks for: it opens the college's admission site, and while one cannot apply it
- * leads to the page that tells when one can. Nothing where the college has no admission site (specification, section 1).
+ * The site's primary call to action: links to the college's admission site, or to the page with the dates
+ * while admission is closed. Renders nothing without an admission site (specification, section 1).
  */
 export function AdmissionButton({ className }: { className?: string | undefined }) {
   const { admission } = useSite().links;
   if (admission === '') return null;
-  const away = linkKind(admission) === 'external';
+  const isExternal = linkKind(admission) === 'external';
   return (
-    <LinkButton to={admission} {...(away && { icon: 'external' })} className={className}>
-      {away ? 'Online Admission' : 'Admission'}
+    <LinkButton to={admission} {...(isExternal && { icon: 'external' })} className={className}>
+      {isExternal ? 'Online Admission' : 'Admission'}
     </LinkButton>
   );
 }

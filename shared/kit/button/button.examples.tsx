@@ -6,56 +6,56 @@ import { Button, ButtonRow, IconButton, LinkButton } from './button.tsx';
 export const examples = {
   primary: {
     title: 'Button',
-    note: 'The one action of a form or page.',
+    note: 'The main action of a form or page.',
     state: 'usual',
     element: <Button>Send message</Button>,
     roles: ['button "Send message"'],
   },
   secondary: {
     title: 'Button, secondary',
-    note: 'An action beside the main one.',
+    note: 'An action next to the main one.',
     state: 'usual',
     element: <Button variant="secondary">Try again</Button>,
     roles: ['button "Try again"'],
   },
   withIcon: {
     title: 'Button with an icon',
-    note: 'The icon says the same as the words.',
+    note: 'The icon repeats the meaning of the label.',
     state: 'usual',
     element: <Button icon="download">Download</Button>,
     roles: ['button "Download"'],
   },
   busy: {
     title: 'Button, busy',
-    note: 'While its work is under way: it takes no second press.',
+    note: 'While a request is in flight. Further clicks are ignored.',
     state: 'usual',
     element: <Button busy>Sending...</Button>,
     roles: ['button "Sending..."'],
   },
   disabled: {
     title: 'Button, disabled',
-    note: 'It stays where it is, and cannot be pressed.',
+    note: 'Visible, but cannot be clicked.',
     state: 'usual',
     element: <Button disabled>Not now</Button>,
     roles: ['button "Not now"'],
   },
   long: {
-    title: 'Button, long words',
-    note: 'It breaks into lines and never leaves its place.',
+    title: 'Button, long label',
+    note: 'The label wraps and stays within its container.',
     state: 'long',
     element: <Button>{names.long}</Button>,
     roles: [`button "${names.long}"`],
   },
   malayalam: {
     title: 'Button in Malayalam',
-    note: 'Letters with signs above and below fit in.',
+    note: 'Tall letters and vowel signs are not clipped.',
     state: 'malayalam',
     element: <Button>{names.malayalam}</Button>,
     roles: [`button "${names.malayalam}"`],
   },
   links: {
     title: 'LinkButton',
-    note: 'A link that looks like a button: it leads to a page, here or elsewhere.',
+    note: 'A link styled as a button, to a page of the portal or of another site.',
     state: 'many',
     element: (
       <ButtonRow>
@@ -69,14 +69,14 @@ export const examples = {
   },
   admission: {
     title: 'AdmissionButton',
-    note: 'The one action that the site asks for; while one cannot apply, it leads to the page that says when.',
+    note: 'The call to action. While admission is closed it links to the page with the dates.',
     state: 'usual',
     element: <AdmissionButton />,
     roles: ['link "Online Admission (opens in a new tab)"'],
   },
   icons: {
     title: 'IconButton',
-    note: 'An icon alone, with its name for screen readers.',
+    note: 'An icon only, with an accessible name.',
     state: 'many',
     element: (
       <ButtonRow>
@@ -88,7 +88,7 @@ export const examples = {
   },
   row: {
     title: 'ButtonRow',
-    note: 'Buttons beside each other; they wrap.',
+    note: 'Buttons side by side, wrapping.',
     state: 'many',
     element: (
       <ButtonRow>

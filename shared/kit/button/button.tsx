@@ -4,19 +4,19 @@ import { Icon, type IconName } from '../icon/icon.tsx';
 import { SmartLink, type SmartLinkProps } from '../link/smart-link.tsx';
 import styles from './button.module.css';
 
-/** `primary` is filled (one to a view), `secondary` outlined. */
+/** `primary` is filled (one per view), `secondary` outlined. */
 export type ButtonVariant = 'primary' | 'secondary';
 
-/** Props of `Button`; what a `<button>` takes besides is passed on. */
+/** Props of `Button`, plus those of `<button>`. */
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly variant?: ButtonVariant;
   readonly icon?: IconName;
-  /** Work is under way: the button stays focusable, says so, and ignores presses. */
+  /** Work is in flight: the button stays focusable, is announced as disabled and ignores clicks. */
   readonly busy?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button. `type` is `button` unless given, so that it never submits a form by accident. */
+/** A button. `type` defaults to `button`, which prevents accidental form submission. */
 export function Button({
   variant = 'primary',
   icon,
@@ -40,13 +40,12 @@ export function Button({
   );
 }
 
-/** Props of `LinkButton`. */
 export interface LinkButtonProps extends Omit<SmartLinkProps, 'noIcon'> {
   readonly variant?: ButtonVariant;
   readonly icon?: IconName;
 }
 
-/** A link that looks like a button, for the one action of a page. */
+/** A link styled as a button, for the main action of a page. */
 export function LinkButton({ variant = 'primary', icon, children, className, ...rest }: LinkButtonProps) {
   return (
     <SmartLink
@@ -60,15 +59,14 @@ export function LinkButton({ variant = 'primary', icon, children, className, ...
   );
 }
 
-/** Props of `IconButton`. */
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly icon: IconName;
-  /** The button's name for screen readers. */
+  /** Accessible name. */
   readonly label: string;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A round button, 44 px, that shows an icon only. */
+/** A round 44 px button with an icon only. */
 export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
   return (
     <button type="button" {...rest} className={cx(styles.round, className)} aria-label={label}>
@@ -77,7 +75,7 @@ export function IconButton({ icon, label, className, ...rest }: IconButtonProps)
   );
 }
 
-/** Buttons or links side by side, wrapping. */
+/** Lays out buttons or links side by side, wrapping. */
 export function ButtonRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }

@@ -1,19 +1,21 @@
 import { cx } from '../cx.ts';
-import { besideLeaf, calendarLeaf, dateRange, isoDate } from '../format/index.ts';
+import { calendarLeaf, dateRange, isoDate, textBesideLeaf } from '../format/index.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './calendar-leaf.module.css';
 
-/** Props of `CalendarLeaf`. */
 export interface CalendarLeafProps {
-  /** First day, as the admin API sends it; missing or unreadable draws a leaf with a dash, and the text beside it says what was sent. */
+  /**
+   * First day, as the admin API sends it. A missing or unparseable date renders a dash; show the raw text
+   * beside the leaf.
+   */
   readonly from: string | null | undefined;
-  /** Last day; a span of days is drawn smaller. */
+  /** Last day. A range is set in smaller type. */
   readonly until?: string | null | undefined;
 }
 
 /**
- * A leaf of a tear-off calendar: month and year, day or span of days, weekdays. It is read out as a date; what it cannot
- * say (`besideLeaf`) is for the text beside it.
+ * A tear-off calendar leaf with month, year, day or range of days, and weekdays. It is announced as a date;
+ * render `textBesideLeaf` next to it for dates that a leaf cannot show.
  */
 export function CalendarLeaf({ from, until }: CalendarLeafProps) {
   const [first, last] = [from ?? '', until ?? ''];
@@ -36,7 +38,7 @@ export function CalendarLeaf({ from, until }: CalendarLeafProps) {
   const span = leaf.day.includes('–');
   return (
     <time className={styles.leaf} dateTime={isoDate(first)}>
-      {besideLeaf(first, last) === '' && <VisuallyHidden>{dateRange(first, last)}</VisuallyHidden>}
+      {textBesideLeaf(first, last) === '' && <VisuallyHidden>{dateRange(first, last)}</VisuallyHidden>}
       <span className={styles.month} aria-hidden="true">
         {leaf.month} {leaf.year}
       </span>

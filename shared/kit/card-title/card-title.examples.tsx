@@ -5,14 +5,14 @@ import { CardTitle } from './card-title.tsx';
 export const examples = {
   linked: {
     title: 'With a link',
-    note: 'The link covers the card around it.',
+    note: 'The link covers the surrounding card.',
     state: 'usual',
     element: <CardTitle title="Library" to="/Library" />,
     roles: ['link "Library"'],
   },
   malayalam: {
     title: 'In Malayalam, without a link',
-    note: 'A title by itself.',
+    note: 'Plain heading.',
     state: 'malayalam',
     element: <CardTitle title={names.malayalam} />,
   },

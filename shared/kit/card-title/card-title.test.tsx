@@ -10,14 +10,14 @@ const cards = [
   ['EventRow', (to?: string) => <EventRow title="പുഴ" to={to} level={2} from="2026-06-05" />],
 ] as const;
 
-describe.each(cards)('the title of %s', (_name, card) => {
-  it('is a heading in its language, with one link that covers the card', () => {
+describe.each(cards)('title of %s', (_name, card) => {
+  it('is a heading with its language and one link that covers the card', () => {
     const html = markup(card('/Cell/1'));
     expect(html).toMatch(/<h2 [^>]*lang="ml"[^>]*><a [^>]*href="\/Cell\/1"[^>]*>പുഴ<\/a><\/h2>/);
     expect(html.match(/<a /g)).toHaveLength(1);
   });
 
-  it('is no link without an address', () => {
+  it('has no link without an address', () => {
     expect(markup(card())).not.toContain('<a ');
   });
 });

@@ -3,19 +3,19 @@ import { langOf } from '../lang.ts';
 import { SmartLink } from '../link/smart-link.tsx';
 import styles from './card-title.module.css';
 
-/** What every card says of its title. */
+/** Title props common to all cards. */
 export interface CardTitleProps {
   readonly title: string;
-  /** Where the title leads; the whole card can then be pressed. Without it the title is no link. */
+  /** Target of the title's link, which makes the whole card clickable. Without it the title is plain text. */
   readonly to?: string | undefined;
-  /** Level of the heading; default 3. */
+  /** Heading level; default 3. */
   readonly level?: 2 | 3 | 4 | undefined;
 }
 
 /**
- * The title of a card. Its link covers the nearest positioned ancestor, and is underlined while the pointer is on the
- * `article` around it. The card sets `--title-font` (or only `--title-size`), `--title-size-ml` (Malayalam), `--title-spacing`, `--title-case`
- * and `--title-link` where it wants others than the defaults.
+ * The title of a card. Its link covers the nearest positioned ancestor and is underlined while the enclosing
+ * `article` is hovered. Cards override the defaults with `--title-font` (or only `--title-size`),
+ * `--title-size-ml` (Malayalam), `--title-spacing`, `--title-case` and `--title-link`.
  */
 export function CardTitle({
   title,

@@ -5,7 +5,7 @@ import { Card } from './card.tsx';
 export const examples = {
   linked: {
     title: 'With a link',
-    note: 'All of it can be pressed.',
+    note: 'The whole card is clickable.',
     state: 'usual',
     element: <Card title="Library" to="/Library" text="Open until seven." />,
     roles: ['link "Library"'],

@@ -4,19 +4,18 @@ import { cx } from '../cx.ts';
 import { langOf } from '../lang.ts';
 import styles from './card.module.css';
 
-/** Props of `Card`. */
 export interface CardProps extends CardTitleProps {
-  /** A picture above (`PackPicture`, `UploadPicture`) or a drawn icon. */
+  /** A picture above the text (`PackPicture`, `UploadPicture`) or an icon. */
   readonly picture?: ReactNode;
   /** One or two lines under the title. */
   readonly text?: ReactNode;
-  /** Links or buttons of the card's own; they stay pressable above the card's link. */
+  /** Further links or buttons. They stay clickable above the card's link. */
   readonly children?: ReactNode;
-  /** A border around, for cards without a picture. */
+  /** Adds a border, for cards without a picture. */
   readonly framed?: boolean;
 }
 
-/** A card: picture, title, text. With `to`, a press anywhere on it follows the title's link. */
+/** A card with picture, title and text. With `to`, a click anywhere follows the title's link. */
 export function Card({ title, to, picture, text, level, children, framed = false }: CardProps) {
   return (
     <article className={cx(styles.card, framed && styles.framed, to !== undefined && styles.linked)}>

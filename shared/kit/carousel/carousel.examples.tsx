@@ -7,7 +7,7 @@ const slides = [1, 2, 3, 4, 5].map((number) => <p key={number}>Slide {number}</p
 export const examples = {
   many: {
     title: 'More slides than fit',
-    note: 'It moves by itself, unless motion is reduced.',
+    note: 'Autoplays unless reduced motion is preferred.',
     state: 'many',
     element: (
       <CarouselSection title="Carousel, more slides than fit" perView={EVENTS} speed={800}>
@@ -18,7 +18,7 @@ export const examples = {
   },
   few: {
     title: 'Fewer slides than fit',
-    note: 'It stands still and has no buttons.',
+    note: 'A static row without buttons.',
     state: 'one',
     element: (
       <Carousel label="Two slides" perView={TESTIMONIALS} speed={800}>

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Mounted, markup, mount } from '../testing/render.tsx';
+import { type MountedPage, markup, mount } from '../testing/render.tsx';
 import { Carousel } from './carousel.tsx';
 import { EVENTS } from './slides-per-view.ts';
 
-let page: Mounted | undefined;
+let page: MountedPage | undefined;
 let reduced = false;
 
 beforeEach(() => {
@@ -14,7 +14,7 @@ beforeEach(() => {
     Object.assign(new EventTarget(), { matches: query.includes('reduced-motion') && reduced, media: query }),
   );
   window.innerWidth = 1280;
-  // jsdom has no layout: every box is as wide as the page, which is enough for Swiper to count slides.
+  // jsdom has no layout. With every box as wide as the page, Swiper can count slides.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200);
 });
 afterEach(async () => {
@@ -40,7 +40,7 @@ const open = async (count: number) => {
 const button = (name: string) =>
   page?.container.querySelector<HTMLButtonElement>(`button[aria-label="${name}, Latest events"]`);
 
-it('is a plain list of all slides on the server', () => {
+it('renders a plain list of all slides on the server', () => {
   const html = markup(
     <Carousel label="Latest events" perView={EVENTS} speed={800}>
       {slides(5)}
@@ -56,7 +56,7 @@ it('stays a plain row when all slides fit', async () => {
   expect(container.textContent).not.toContain('of 3');
 });
 
-it('runs with more slides than fit, and a press moves on', async () => {
+it('runs if more slides than fit, and moves on a click', async () => {
   const container = await open(5);
   expect(container.textContent).toContain('1–3 of 5');
   await act(async () => button('Next')?.click());
@@ -66,7 +66,7 @@ it('runs with more slides than fit, and a press moves on', async () => {
   expect(container.textContent).toContain('5, 1–2 of 5');
 });
 
-it('pauses and plays', async () => {
+it('toggles pause and play', async () => {
   await open(5);
   await act(async () => button('Pause')?.click());
   expect(button('Play')).not.toBeNull();
@@ -80,7 +80,7 @@ it('starts paused under reduced motion', async () => {
   expect(button('Play')).not.toBeNull();
 });
 
-it('takes only the slides in view into the order of focus', async () => {
+it('keeps only visible slides in the focus order', async () => {
   const container = await open(5);
   const inView = [...container.querySelectorAll('li')]
     .filter((slide) => !slide.inert)

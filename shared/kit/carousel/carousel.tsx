@@ -6,43 +6,45 @@ import styles from './carousel.module.css';
 import { positionText } from './slides-per-view.ts';
 import { type CarouselTiming, useCarousel } from './use-carousel.ts';
 
-/** Props of `Carousel`. */
 export interface CarouselProps extends CarouselTiming {
-  /** Names the carousel for screen readers; also said by its buttons. */
+  /** Accessible name, repeated in the labels of the buttons. */
   readonly label: string;
   /** One child per slide, each with a key. */
   readonly children: ReactNode;
 }
 
-/** The two halves of a carousel, which may stand apart. */
-interface Parts {
+/** Controls and slides, which callers may place apart. */
+interface CarouselParts {
   readonly controls: ReactNode;
   readonly view: ReactNode;
 }
 
-function useParts({ label, children, ...timing }: CarouselProps): Parts {
+function useCarouselParts({ label, children, ...timing }: CarouselProps): CarouselParts {
   const slides = Children.toArray(children);
   const keys = slides.map((slide) => (isValidElement(slide) ? String(slide.key) : String(slide)));
   const total = slides.length;
   const { row, position, paused, toggle, previous, next } = useCarousel(keys.join(' '), total, timing);
   const { wide, under992, under768, under576 } = timing.perView;
   const rowId = useId();
-  const waiting = position === null;
-  const step = { 'aria-controls': rowId, disabled: waiting };
+  const isInactive = position === null;
+  const stepProps = { 'aria-controls': rowId, disabled: isInactive };
   return {
     controls: (
-      <div className={cx(styles.controls, waiting && styles.waiting)} aria-hidden={waiting || undefined}>
+      <div
+        className={cx(styles.controls, isInactive && styles.waiting)}
+        aria-hidden={isInactive || undefined}
+      >
         <span className={styles.position}>
-          {position && positionText(position.index, position.shown, total)}
+          {position && positionText(position.index, position.visibleCount, total)}
         </span>
         <IconButton
           icon={paused ? 'play' : 'pause'}
           label={paused ? `Play, ${label}` : `Pause, ${label}`}
-          disabled={waiting}
+          disabled={isInactive}
           onClick={toggle}
         />
-        <IconButton {...step} icon="previous" label={`Previous, ${label}`} onClick={previous} />
-        <IconButton {...step} icon="next" label={`Next, ${label}`} onClick={next} />
+        <IconButton {...stepProps} icon="previous" label={`Previous, ${label}`} onClick={previous} />
+        <IconButton {...stepProps} icon="next" label={`Next, ${label}`} onClick={next} />
       </div>
     ),
     view: (
@@ -57,7 +59,7 @@ function useParts({ label, children, ...timing }: CarouselProps): Parts {
           under576 !== undefined && styles[`under576x${under576}`],
         )}
       >
-        {/* Swiper reorders these nodes when it loops: other slides are another list, never edits to this one. */}
+        {/* Swiper reorders these nodes when it loops, so a new set of slides needs a new list. */}
         <ul key={keys.join(' ')} className={styles.track}>
           {keys.map((key, index) => (
             <li key={key} className={styles.slide}>
@@ -71,12 +73,13 @@ function useParts({ label, children, ...timing }: CarouselProps): Parts {
 }
 
 /**
- * Slides in a row that can be scrolled by hand. With more slides than fit, and once Swiper has come after
- * hydration, it moves by itself, loops, and shows previous, next, pause and `1–3 of 8`. It does not move under
- * reduced motion, and waits while hovered or focused.
+ * A scrollable row of slides that autoplays and loops when there are more slides than fit.
+ *
+ * Swiper is loaded after hydration and adds previous, next, pause and a position such as `1–3 of 8`. Autoplay
+ * is off under reduced motion and pauses on hover and focus.
  */
 export function Carousel(props: CarouselProps) {
-  const { controls, view } = useParts(props);
+  const { controls, view } = useCarouselParts(props);
   return (
     <section aria-roledescription="carousel" aria-label={props.label}>
       <div className={styles.above}>{controls}</div>
@@ -85,7 +88,6 @@ export function Carousel(props: CarouselProps) {
   );
 }
 
-/** Props of `CarouselSection`. */
 export interface CarouselSectionProps
   extends CarouselTiming,
     Pick<SectionProps, 'title' | 'lead' | 'tone' | 'full' | 'level' | 'id'> {
@@ -93,10 +95,10 @@ export interface CarouselSectionProps
   readonly children: ReactNode;
 }
 
-/** A section whose content is a carousel, with the controls in the line of its heading. */
+/** A section whose content is a carousel, with the controls in its heading row. */
 export function CarouselSection({ perView, speed, autoplay, children, ...section }: CarouselSectionProps) {
   const timing = { perView, speed, ...(autoplay !== undefined && { autoplay }) };
-  const { controls, view } = useParts({ label: section.title, children, ...timing });
+  const { controls, view } = useCarouselParts({ label: section.title, children, ...timing });
   return (
     <Section {...section} action={controls}>
       {view}

@@ -2,32 +2,33 @@ import Swiper from 'swiper';
 import { Autoplay } from 'swiper/modules';
 import styles from './carousel.module.css';
 
-/** Milliseconds that a press on previous or next takes (specification/decisions.md, States and constants). */
-const PRESS = 300;
+/**
+ * Duration of a move by button or swipe, in milliseconds (specification/decisions.md, States and constants).
+ */
+const PRESS_MS = 300;
 
-/** What a running carousel is told. */
+/** Options and callbacks of a running carousel. */
 export interface CarouselOptions {
   /** Slides side by side. */
-  readonly shown: number;
-  /** Milliseconds of a move it makes by itself. */
+  readonly visibleCount: number;
+  /** Duration of an automatic move, in milliseconds. */
   readonly speed: number;
-  /** Milliseconds between such moves. */
+  /** Delay between automatic moves, in milliseconds. */
   readonly autoplay: number;
-  /** The first visible slide, counted from 0 in the order given. */
+  /** Called with the index of the first visible slide, in the original order. */
   onMove(index: number): void;
-  /** It has stopped moving by itself, because the visitor has come to prefer reduced motion. */
-  onStill(): void;
+  /** Called when autoplay stops because the visitor now prefers reduced motion. */
+  onReducedMotion(): void;
 }
 
-/** A running carousel. */
 export interface CarouselHandle {
-  /** True when it does not move by itself, because the visitor prefers reduced motion. */
-  readonly still: boolean;
+  /** True if autoplay is off because the visitor prefers reduced motion. */
+  readonly startsPaused: boolean;
   previous(): void;
   next(): void;
   play(): void;
   pause(): void;
-  /** Ends it and gives the row its plain form back. */
+  /** Destroys Swiper and restores the plain row. */
   stop(): void;
 }
 
@@ -35,25 +36,24 @@ function className(name: string): string {
   return styles[name] ?? name;
 }
 
-/** Slides out of view take no focus and are not read: the buttons bring them in. */
-function hideOthers(swiper: Swiper, shown: number): void {
+/** Makes slides out of view inert: they are reached with the buttons, not with the Tab key. */
+function updateInert(swiper: Swiper, visibleCount: number): void {
   swiper.slides.forEach((slide, index) => {
-    slide.inert = index < swiper.activeIndex || index >= swiper.activeIndex + shown;
+    slide.inert = index < swiper.activeIndex || index >= swiper.activeIndex + visibleCount;
   });
 }
 
 /**
- * Starts Swiper on a row of slides that stands already. Called only with more slides than are shown, which is
- * also what its loop needs. It moves by itself unless paused, hovered, focused, out of sight or under reduced
- * motion.
+ * Starts Swiper on an existing row. Requires more slides than are visible, as its loop mode does. Autoplay
+ * pauses while the row is hovered, focused or in a hidden tab, and under reduced motion.
  */
 export function startCarousel(view: HTMLElement, options: CarouselOptions): CarouselHandle {
-  const { shown, speed, autoplay, onMove, onStill } = options;
+  const { visibleCount, speed, autoplay, onMove, onReducedMotion } = options;
   const section = view.closest('section') ?? view;
-  const hovers = matchMedia('(hover: hover)');
+  const hoverQuery = matchMedia('(hover: hover)');
   const reduced = matchMedia('(prefers-reduced-motion: reduce)');
   const slide = view.querySelector<HTMLElement>(`.${className('slide')}`);
-  // Not the track's own gap: it may be on its way between two values just now.
+  // The gap of the track itself may be in transition, so read the custom property.
   const gap = Number.parseFloat(getComputedStyle(view).getPropertyValue('--gap')) || 0;
   const step = (slide?.offsetWidth ?? 0) + gap;
   const scrolled = step === 0 ? 0 : Math.round(view.scrollLeft / step);
@@ -64,82 +64,84 @@ export function startCarousel(view: HTMLElement, options: CarouselOptions): Caro
     modules: [Autoplay],
     wrapperClass: className('track'),
     slideClass: className('slide'),
-    slidesPerView: shown,
+    slidesPerView: visibleCount,
     spaceBetween: gap,
     initialSlide: scrolled,
     loop: true,
     loopPreventsSliding: false,
-    // A quarter of a slide is a wish to move on.
+    // A swipe across a quarter of a slide moves to the next one.
     longSwipesRatio: 0.25,
     speed,
     autoplay: { enabled: false, delay: autoplay },
     on: {
-      realIndexChange: (moved) => onMove(moved.realIndex),
-      // A swipe settles as fast as a press, whatever the carousel's own pace.
-      touchStart: (moved) => {
-        moved.params.speed = PRESS;
+      realIndexChange: (instance) => onMove(instance.realIndex),
+      // A swipe settles at the speed of a click, whatever the autoplay speed.
+      touchStart: (instance) => {
+        instance.params.speed = PRESS_MS;
       },
-      touchEnd: (moved) => {
+      touchEnd: (instance) => {
         setTimeout(() => {
-          if (!moved.destroyed) moved.params.speed = speed;
+          if (!instance.destroyed) instance.params.speed = speed;
         });
       },
-      transitionStart: (moved) => {
-        for (const each of moved.slides) each.inert = false;
+      transitionStart: (instance) => {
+        for (const slideElement of instance.slides) slideElement.inert = false;
       },
-      transitionEnd: (moved) => hideOthers(moved, shown),
+      transitionEnd: (instance) => updateInert(instance, visibleCount),
     },
   });
-  hideOthers(swiper, shown);
+  updateInert(swiper, visibleCount);
   onMove(swiper.realIndex);
 
-  let wanted = !reduced.matches;
+  let isPlaying = !reduced.matches;
   let playPressed = false;
-  const move = () => {
-    // A finger leaves the row "hovered", and a mouse leaves its button focused: neither is a reason to wait.
-    const watched = hovers.matches && view.matches(':hover');
-    const visited = !playPressed && section.querySelector(':focus-visible') !== null;
-    const run = wanted && !watched && !visited && !document.hidden;
-    if (run && !swiper.autoplay.running) swiper.autoplay.start();
-    if (!run && swiper.autoplay.running) swiper.autoplay.stop();
+  const updateAutoplay = () => {
+    // A tap leaves the row "hovered" and a mouse click leaves its button focused; neither may pause the
+    // carousel.
+    const isHovered = hoverQuery.matches && view.matches(':hover');
+    const isFocused = !playPressed && section.querySelector(':focus-visible') !== null;
+    const shouldRun = isPlaying && !isHovered && !isFocused && !document.hidden;
+    if (shouldRun && !swiper.autoplay.running) swiper.autoplay.start();
+    if (!shouldRun && swiper.autoplay.running) swiper.autoplay.stop();
   };
-  const later = () => setTimeout(() => !swiper.destroyed && move());
+  const scheduleUpdate = () => setTimeout(() => !swiper.destroyed && updateAutoplay());
   const onReduced = () => {
     if (!reduced.matches) return;
-    wanted = false;
-    move();
-    onStill();
+    isPlaying = false;
+    updateAutoplay();
+    onReducedMotion();
   };
-  const ended = new AbortController();
-  const { signal } = ended;
-  for (const event of ['pointerenter', 'pointerleave']) view.addEventListener(event, later, { signal });
-  for (const event of ['focusin', 'focusout']) section.addEventListener(event, later, { signal });
-  document.addEventListener('visibilitychange', move, { signal });
+  const controller = new AbortController();
+  const { signal } = controller;
+  for (const event of ['pointerenter', 'pointerleave'])
+    view.addEventListener(event, scheduleUpdate, { signal });
+  for (const event of ['focusin', 'focusout']) section.addEventListener(event, scheduleUpdate, { signal });
+  document.addEventListener('visibilitychange', updateAutoplay, { signal });
   reduced.addEventListener('change', onReduced, { signal });
-  move();
+  updateAutoplay();
 
-  const press = (go: () => void) => {
+  const navigate = (go: () => void) => {
     go();
     playPressed = false;
-    move();
+    updateAutoplay();
   };
   return {
-    still: !wanted,
-    previous: () => press(() => swiper.slidePrev(reduced.matches ? 0 : PRESS)),
-    next: () => press(() => swiper.slideNext(reduced.matches ? 0 : PRESS)),
+    startsPaused: !isPlaying,
+    previous: () => navigate(() => swiper.slidePrev(reduced.matches ? 0 : PRESS_MS)),
+    next: () => navigate(() => swiper.slideNext(reduced.matches ? 0 : PRESS_MS)),
     play() {
-      wanted = true;
-      // The button that was pressed keeps the focus; that alone is no reason to wait.
+      isPlaying = true;
+      // The pressed button keeps the focus, which would otherwise pause the carousel at once.
       playPressed = true;
-      move();
+      updateAutoplay();
     },
     pause() {
-      wanted = false;
-      move();
+      isPlaying = false;
+      updateAutoplay();
     },
     stop() {
-      ended.abort();
-      for (const each of swiper.slides) each.inert = false;
+      controller.abort();
+      for (const slideElement of swiper.slides) slideElement.inert = false;
       swiper.destroy(true, true);
       view.classList.remove(className('live'));
     },

@@ -1,4 +1,4 @@
-/** How many slides stand side by side; a missing step takes the value of the next wider one. */
+/** Number of visible slides per breakpoint; a missing breakpoint inherits from the next wider one. */
 export interface SlidesPerView {
   readonly wide: 1 | 2 | 3 | 4;
   readonly under992?: 1 | 2 | 3;
@@ -6,14 +6,14 @@ export interface SlidesPerView {
   readonly under576?: 1 | 2;
 }
 
-/** Specification, section 9: three testimonials, one under 768 px. */
+/** Three testimonials, one under 768 px (specification, section 9). */
 export const TESTIMONIALS: SlidesPerView = { wide: 3, under768: 1 };
-/** Specification, section 9: four placements, two under 992 px, one under 576 px. */
+/** Four placements, two under 992 px, one under 576 px (specification, section 9). */
 export const PLACEMENTS: SlidesPerView = { wide: 4, under992: 2, under576: 1 };
-/** Specification, section 9: three events, two under 992 px, one under 576 px. */
+/** Three events, two under 992 px, one under 576 px (specification, section 9). */
 export const EVENTS: SlidesPerView = { wide: 3, under992: 2, under576: 1 };
 
-/** Slides side by side at a window width in CSS pixels. */
+/** Returns the number of visible slides for a window width in CSS pixels. */
 export function slidesAt(perView: SlidesPerView, width: number): number {
   if (width < 576 && perView.under576 !== undefined) return perView.under576;
   if (width < 768 && perView.under768 !== undefined) return perView.under768;
@@ -21,11 +21,11 @@ export function slidesAt(perView: SlidesPerView, width: number): number {
   return perView.wide;
 }
 
-/** Where a carousel stands: `1–3 of 8`, `2 of 8` for one at a time, `8, 1–2 of 8` past the end. */
-export function positionText(index: number, shown: number, total: number): string {
+/** Formats a position: `1–3 of 8`, `2 of 8` for single slides, `8, 1–2 of 8` past the end. */
+export function positionText(index: number, visibleCount: number, total: number): string {
   const first = (index % total) + 1;
-  const last = ((index + shown - 1) % total) + 1;
-  if (shown === 1) return `${first} of ${total}`;
+  const last = ((index + visibleCount - 1) % total) + 1;
+  if (visibleCount === 1) return `${first} of ${total}`;
   if (last > first) return `${first}–${last} of ${total}`;
   const head = first === total ? `${first}` : `${first}–${total}`;
   const tail = last === 1 ? '1' : `1–${last}`;

@@ -2,19 +2,19 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { CarouselHandle } from './live-carousel.ts';
 import { type SlidesPerView, slidesAt } from './slides-per-view.ts';
 
-/** What a carousel needs to run. */
+/** Layout and timing of a carousel. */
 export interface CarouselTiming {
   readonly perView: SlidesPerView;
-  /** Milliseconds of a move that the carousel makes by itself. A press moves in 300. */
+  /** Duration of an automatic move, in milliseconds. Clicks use 300. */
   readonly speed: number;
-  /** Milliseconds between such moves; default 4000. */
+  /** Delay between automatic moves, in milliseconds; default 4000. */
   readonly autoplay?: number;
 }
 
-/** Where a running carousel stands; null while it is a plain row. */
-export type Position = { readonly index: number; readonly shown: number } | null;
+/** First slide and number of slides in view; null while the carousel is a plain row. */
+export type Position = { readonly index: number; readonly visibleCount: number } | null;
 
-/** A carousel as its controls see it. */
+/** State and actions for the controls of a carousel. */
 export interface CarouselState {
   readonly row: RefObject<HTMLDivElement | null>;
   readonly position: Position;
@@ -24,17 +24,17 @@ export interface CarouselState {
   next(): void;
 }
 
-/** Window widths (CSS px) at which the number of slides may change. */
-const steps = [992, 768, 576];
+/** Window widths (CSS px) at which the number of visible slides may change. */
+const breakpoints = [992, 768, 576];
 
 /**
- * Runs Swiper on a row of `total` slides while there are more than fit, from hydration on. `identity` names the
- * slides: others are another list, for which everything starts anew.
+ * Runs Swiper on a row of `total` slides after hydration if more slides than fit. A new `identity` (the
+ * joined keys of the slides) restarts it.
  */
 export function useCarousel(identity: string, total: number, timing: CarouselTiming): CarouselState {
   const { perView, speed, autoplay = 4000 } = timing;
   const row = useRef<HTMLDivElement>(null);
-  const live = useRef<CarouselHandle | null>(null);
+  const handle = useRef<CarouselHandle | null>(null);
   const [position, setPosition] = useState<Position>(null);
   const [paused, setPaused] = useState(false);
   const sizes = JSON.stringify(perView);
@@ -42,39 +42,39 @@ export function useCarousel(identity: string, total: number, timing: CarouselTim
   useEffect(() => {
     const element = row.current;
     if (element === null || identity === '') return;
-    let turn = 0;
+    let runId = 0;
     const stop = () => {
-      turn += 1;
-      live.current?.stop();
-      live.current = null;
+      runId += 1;
+      handle.current?.stop();
+      handle.current = null;
     };
     const start = async () => {
       stop();
-      const mine = turn;
-      const shown = slidesAt(JSON.parse(sizes) as SlidesPerView, window.innerWidth);
-      if (total <= shown) {
+      const ownRunId = runId;
+      const visibleCount = slidesAt(JSON.parse(sizes) as SlidesPerView, window.innerWidth);
+      if (total <= visibleCount) {
         setPosition(null);
         return;
       }
       const { startCarousel } = await import('./live-carousel.ts');
-      if (mine !== turn) return;
-      const onMove = (index: number) => setPosition({ index, shown });
-      live.current = startCarousel(element, {
-        shown,
+      if (ownRunId !== runId) return;
+      const onMove = (index: number) => setPosition({ index, visibleCount });
+      handle.current = startCarousel(element, {
+        visibleCount,
         speed,
         autoplay,
         onMove,
-        onStill: () => setPaused(true),
+        onReducedMotion: () => setPaused(true),
       });
-      setPaused(live.current.still);
+      setPaused(handle.current.startsPaused);
     };
-    // Should its script not come, the row stays and is scrolled by hand.
-    const again = () => void start().catch(() => {});
-    again();
-    const queries = steps.map((width) => matchMedia(`(max-width: ${width - 0.02}px)`));
-    for (const query of queries) query.addEventListener('change', again);
+    // If the script fails to load, the row stays a plain scrollable list.
+    const restart = () => void start().catch(() => {});
+    restart();
+    const queries = breakpoints.map((width) => matchMedia(`(max-width: ${width - 0.02}px)`));
+    for (const query of queries) query.addEventListener('change', restart);
     return () => {
-      for (const query of queries) query.removeEventListener('change', again);
+      for (const query of queries) query.removeEventListener('change', restart);
       stop();
     };
   }, [identity, total, sizes, speed, autoplay]);
@@ -85,10 +85,10 @@ export function useCarousel(identity: string, total: number, timing: CarouselTim
     paused,
     toggle() {
       setPaused(!paused);
-      if (paused) live.current?.play();
-      else live.current?.pause();
+      if (paused) handle.current?.play();
+      else handle.current?.pause();
     },
-    previous: () => live.current?.previous(),
-    next: () => live.current?.next(),
+    previous: () => handle.current?.previous(),
+    next: () => handle.current?.next(),
   };
 }

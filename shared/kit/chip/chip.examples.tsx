@@ -5,25 +5,25 @@ import { Chip, Chips } from './chip.tsx';
 export const examples = {
   one: {
     title: 'Chip',
-    note: 'A word that marks a thing.',
+    note: 'A short label for an item.',
     state: 'one',
     element: <Chip>Recent</Chip>,
   },
   many: {
     title: 'Chips',
-    note: 'A list of words, one of them long.',
+    note: 'A list of labels, one of them long.',
     state: 'many',
     element: <Chips items={['Bamboo', 'Honey', names.long]} />,
   },
   malayalam: {
     title: 'Chips in Malayalam',
-    note: 'In the font for it.',
+    note: 'Set in the Malayalam font.',
     state: 'malayalam',
     element: <Chips items={[names.malayalam]} />,
   },
   empty: {
     title: 'Chips, none',
-    note: 'Nothing is drawn.',
+    note: 'Renders nothing visible.',
     state: 'empty',
     element: <Chips items={[]} />,
   },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { langOf } from '../lang.ts';
 import styles from './chip.module.css';
 
-/** A short label on a tint. */
+/** A short label on a tinted background. */
 export function Chip({ children }: { children: ReactNode }) {
   return <span className={styles.chip}>{children}</span>;
 }

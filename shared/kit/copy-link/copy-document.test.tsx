@@ -2,7 +2,7 @@
 import { SiteProvider, setLoadHost } from '@kalalaya/runtime';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Mounted, mount } from '../testing/render.tsx';
+import { type MountedPage, mount } from '../testing/render.tsx';
 import { CopyDocument } from './copy-document.tsx';
 
 const record = {
@@ -15,20 +15,20 @@ const record = {
   ],
 };
 
-/** The script that asks is loaded with the first press, on a machine with other work. */
+/** The lookup script is loaded on the first click, which can be slow on a busy machine. */
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
 
-const written = vi.fn(async (_text: string) => {});
-let known: readonly unknown[] = [];
-let mounted: Mounted;
+const writeText = vi.fn(async (_text: string) => {});
+let indexedDocuments: readonly unknown[] = [];
+let mounted: MountedPage;
 
 beforeEach(async () => {
-  known = [record];
-  written.mockClear();
-  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: written } });
-  const get = async (_call: unknown, asked: unknown) => {
-    expect(asked).toEqual({ kind: 'minutes', file: 'june.pdf' });
-    return { documents: known };
+  indexedDocuments = [record];
+  writeText.mockClear();
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+  const get = async (_call: unknown, parameters: unknown) => {
+    expect(parameters).toEqual({ kind: 'minutes', file: 'june.pdf' });
+    return { documents: indexedDocuments };
   };
   const site = { name: 'The College' };
   setLoadHost({ site, client: () => ({ get }) } as unknown as Parameters<typeof setLoadHost>[0]);
@@ -41,26 +41,26 @@ beforeEach(async () => {
 afterEach(() => mounted.unmount());
 
 const button = (title: string) => mounted.container.querySelector<HTMLElement>(`button[title="${title}"]`);
-const said = (title: string) => button(title)?.nextElementSibling?.textContent;
+const statusOf = (title: string) => button(title)?.nextElementSibling?.textContent;
 const press = (title: string) => act(async () => button(title)?.click());
 
-test('copies the permanent address, and says so', async () => {
+test('copies the permanent address and announces it', async () => {
   await press('Copy link');
-  await eventually(() => expect(said('Copy link')).toBe('Copied'));
-  expect(written.mock.calls).toEqual([['https://college.example/d/abcdefghij']]);
+  await eventually(() => expect(statusOf('Copy link')).toBe('Copied'));
+  expect(writeText.mock.calls).toEqual([['https://college.example/d/abcdefghij']]);
 });
 
-test('copies a line to cite it by', async () => {
+test('copies a citation', async () => {
   await press('Copy citation');
-  await eventually(() => expect(written).toHaveBeenCalled());
-  expect(written.mock.calls[0]?.[0]).toBe(
+  await eventually(() => expect(writeText).toHaveBeenCalled());
+  expect(writeText.mock.calls[0]?.[0]).toBe(
     'The College. Minutes 2022-23. Minutes 2022-23. https://college.example/d/abcdefghij',
   );
 });
 
-test('says when there is no address yet, and copies nothing', async () => {
-  known = [];
+test('announces a failure and copies nothing if the document has no address yet', async () => {
+  indexedDocuments = [];
   await press('Copy link');
-  await eventually(() => expect(said('Copy link')).toMatch(/^Not copied/));
-  expect(written).not.toHaveBeenCalled();
+  await eventually(() => expect(statusOf('Copy link')).toMatch(/^Not copied/));
+  expect(writeText).not.toHaveBeenCalled();
 });

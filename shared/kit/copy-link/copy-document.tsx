@@ -4,26 +4,26 @@ import { useHydrated } from '../hydrated.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './copy-document.module.css';
-import { copyText, useCopied } from './use-copied.ts';
+import { copyText, useCopyStatus } from './use-copy-status.ts';
 
-/** Props of `CopyDocument`. */
 export interface CopyDocumentProps {
-  /** Left out where the list does not know it. */
+  /** Omitted if the list does not know it. */
   readonly kind?: DocumentKind;
-  /** The file as the list's answer names it. */
+  /** File as named in the admin API's response. */
   readonly file: string;
-  /** Of which document, for screen readers. */
+  /** Document title, for screen readers. */
   readonly title: string;
 }
 
 /**
- * Two quiet buttons beside a document in a list: one copies its permanent address, the other a line to cite it by. Both are
- * asked for when they are pressed, so that a list costs nothing more. Their place is kept where nothing can be copied:
- * without JavaScript, and on a page that came without https.
+ * Two buttons beside a listed document that copy its permanent address and its citation.
+ *
+ * Both texts are fetched on click, so a list needs no extra data. Without JavaScript or HTTPS the buttons are
+ * invisible but keep their space.
  */
 export function CopyDocument(props: CopyDocumentProps) {
   const { name } = useSite();
-  const find = () => import('./find-document.ts');
+  const loadFinder = () => import('./find-document.ts');
   const { kind = '', file, title } = props;
   return (
     <span className={styles.pair}>
@@ -31,13 +31,13 @@ export function CopyDocument(props: CopyDocumentProps) {
         icon="link"
         label="Copy link"
         title={title}
-        text={async () => (await find()).addressOf(kind, file)}
+        text={async () => (await loadFinder()).addressOf(kind, file)}
       />
       <CopyButton
         icon="quote"
         label="Copy citation"
         title={title}
-        text={async () => (await find()).citationOf(name, kind, file)}
+        text={async () => (await loadFinder()).citationOf(name, kind, file)}
       />
     </span>
   );
@@ -50,26 +50,26 @@ interface CopyButtonProps {
   text(): Promise<string>;
 }
 
-const said = { copied: 'Copied', failed: 'Not copied: try again in a minute' } as const;
+const statusTexts = { copied: 'Copied', failed: 'Not copied: try again in a minute' } as const;
 
 function CopyButton({ icon, label, title, text }: CopyButtonProps) {
   const hydrated = useHydrated();
-  const [copied, begin] = useCopied();
-  const able = hydrated && navigator.clipboard !== undefined;
+  const [status, startCopy] = useCopyStatus();
+  const canCopy = hydrated && navigator.clipboard !== undefined;
   return (
     <>
       <button
         type="button"
         className={styles.copy}
-        data-able={able || undefined}
+        data-able={canCopy || undefined}
         title={label}
         aria-label={`${label} ${title}`}
-        onClick={() => begin(copyText(text()))}
+        onClick={() => startCopy(copyText(text()))}
       >
-        <Icon name={copied === null ? icon : copied === 'copied' ? 'check' : 'close'} />
+        <Icon name={status === null ? icon : status === 'copied' ? 'check' : 'close'} />
       </button>
       <VisuallyHidden>
-        <span role="status">{copied !== null && said[copied]}</span>
+        <span role="status">{status !== null && statusTexts[status]}</span>
       </VisuallyHidden>
     </>
   );

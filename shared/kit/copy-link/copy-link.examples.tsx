@@ -6,14 +6,14 @@ import { CopyLink } from './copy-link.tsx';
 export const examples = {
   link: {
     title: 'CopyLink',
-    note: 'Copies an address that the page knows. Not seen before the page is alive.',
+    note: 'Copies a known address. Invisible until the page is hydrated.',
     state: 'usual',
     element: <CopyLink text="https://college.example/d/abcdefghij" title="Green audit" />,
     roles: ['button "Copy link Green audit"', 'status ""'],
   },
   document: {
     title: 'CopyDocument',
-    note: 'In a list: asks for the document’s permanent address when it is pressed, and for a line to cite it by.',
+    note: 'For lists: fetches the permanent address and the citation of the document on click.',
     state: 'malayalam',
     element: <CopyDocument kind="minutes" file="june.pdf" title={names.malayalam} />,
     roles: [

@@ -2,42 +2,41 @@ import { useHydrated } from '../hydrated.ts';
 import { Icon } from '../icon/icon.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './copy-link.module.css';
-import { useCopied } from './use-copied.ts';
+import { useCopyStatus } from './use-copy-status.ts';
 
-/** Props of `CopyLink`. */
 export interface CopyLinkProps {
-  /** What is copied: an address, or a line that cites it. */
+  /** Text to copy: an address or a citation. */
   readonly text: string;
-  /** Of which document, for screen readers. */
+  /** Document title, for screen readers. */
   readonly title: string;
   /** Default `Copy link`. */
   readonly label?: string;
 }
 
 /**
- * Copies an address, and says so. Its place is kept where nothing can be copied: without JavaScript, and on a page
- * that came without https, where browsers have no clipboard.
+ * A button that copies an address and confirms it. Without JavaScript or HTTPS, where browsers have no
+ * clipboard, it is invisible but keeps its space.
  */
 export function CopyLink({ text, title, label = 'Copy link' }: CopyLinkProps) {
   const hydrated = useHydrated();
-  const [state, begin] = useCopied();
-  const copied = state === 'copied';
-  const able = hydrated && navigator.clipboard !== undefined;
+  const [status, startCopy] = useCopyStatus();
+  const isCopied = status === 'copied';
+  const canCopy = hydrated && navigator.clipboard !== undefined;
   return (
     <button
       type="button"
       className={styles.copy}
-      data-able={able || undefined}
-      onClick={() => begin(navigator.clipboard.writeText(text))}
+      data-able={canCopy || undefined}
+      onClick={() => startCopy(navigator.clipboard.writeText(text))}
     >
-      <Icon name={copied ? 'check' : 'link'} />
+      <Icon name={isCopied ? 'check' : 'link'} />
       <span className={styles.words}>
-        <span data-shown={!copied || undefined}>
+        <span data-shown={!isCopied || undefined}>
           {label}
           <VisuallyHidden> {title}</VisuallyHidden>
         </span>
-        <span role="status" data-shown={copied || undefined}>
-          {copied && 'Copied'}
+        <span role="status" data-shown={isCopied || undefined}>
+          {isCopied && 'Copied'}
         </span>
       </span>
     </button>

@@ -2,7 +2,7 @@ import { type DocumentKind, type DocumentRecord, documentOfFile } from '@kalalay
 import { browserApi, EmptyAnswerError } from '@kalalaya/runtime';
 import { citation } from './cite.ts';
 
-/** The document that a file of a list is. Rejects with `EmptyAnswerError` for one that has no address yet. */
+/** Looks up the document of a listed file. Rejects with `EmptyAnswerError` if it has no address yet. */
 async function findDocument(kind: DocumentKind | '', file: string): Promise<DocumentRecord> {
   const { documents } = await browserApi(new AbortController().signal).get(documentOfFile, { kind, file });
   const [document] = documents;
@@ -10,10 +10,10 @@ async function findDocument(kind: DocumentKind | '', file: string): Promise<Docu
   return document;
 }
 
-/** The permanent address of a listed file. Rejects where it has none yet, or nobody answers. */
+/** Returns the permanent address of a listed file. Rejects if it has none yet or the request fails. */
 export const addressOf = async (kind: DocumentKind | '', file: string): Promise<string> =>
   (await findDocument(kind, file)).address;
 
-/** A line to cite a listed file of a college by. Rejects as `addressOf` does. */
+/** Returns the citation of a listed file. Rejects like `addressOf`. */
 export const citationOf = async (college: string, kind: DocumentKind | '', file: string): Promise<string> =>
   citation(college, await findDocument(kind, file));

@@ -21,8 +21,8 @@ const rows: readonly Row[] = [
 
 export const examples = {
   many: {
-    title: 'Rows',
-    note: 'The title names its row; a phone sets rows as blocks.',
+    title: 'Several rows',
+    note: 'The title is the row header. Rows become blocks on a phone.',
     state: 'many',
     element: <DataTable caption="Events of the cell" columns={columns} rows={rows} />,
     roles: [
@@ -33,14 +33,14 @@ export const examples = {
   },
   one: {
     title: 'One row',
-    note: 'The same.',
+    note: 'The same with a single row.',
     state: 'one',
     element: <DataTable caption="Event of the cell" columns={columns} rows={rows.slice(0, 1)} />,
     roles: ['table "Event of the cell"', 'link "How to renew: an evening with parents"'],
   },
   none: {
-    title: 'None',
-    note: 'The table says so.',
+    title: 'Empty',
+    note: 'Shows a message instead of rows.',
     state: 'empty',
     element: <DataTable caption="Reports" columns={columns} rows={[]} empty="No events available" />,
     roles: ['table "Reports"'],

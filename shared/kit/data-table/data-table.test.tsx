@@ -8,7 +8,7 @@ const columns: readonly Column<{ title: string; from: string }>[] = [
   { header: 'From', cell: (row) => row.from, nowrap: true },
 ];
 
-it('labels each cell for phones and names each row', () => {
+it('labels each cell for phones and renders a row header', () => {
   const html = markup(
     <DataTable caption="Reports" columns={columns} rows={[{ title: 'Annual', from: '-' }]} />,
   );
@@ -17,7 +17,7 @@ it('labels each cell for phones and names each row', () => {
   expect(html.match(/<th scope="col"/g)).toHaveLength(3);
 });
 
-it('says so over its whole width when empty', () => {
+it('renders a full-width message when empty', () => {
   const html = markup(<DataTable caption="Events" columns={columns} rows={[]} empty="No events available" />);
   expect(html).toMatch(/colSpan="3"[^>]*>No events available|colspan="3"[^>]*>No events available/);
 });

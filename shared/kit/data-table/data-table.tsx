@@ -5,33 +5,32 @@ import styles from './data-table.module.css';
 
 /** One column of a table of `Row`s. */
 export interface Column<Row> {
-  /** Heading, and the label beside the value on a phone. */
+  /** Heading of the column, and label of the value on a phone. */
   readonly header: string;
   cell(row: Row, index: number): ReactNode;
-  /** The cell that names its row. */
+  /** Renders the cell as the row header. */
   readonly rowHeader?: boolean;
-  /** Figures: set right, with figures of one width. */
+  /** Right-aligned with tabular figures. */
   readonly numeric?: boolean;
-  /** Never broken: dates, sizes. */
+  /** Prevents line breaks, e.g. in dates and sizes. */
   readonly nowrap?: boolean;
-  /** Left out of a phone's labelled rows, e.g. the running number. */
+  /** Hidden on phones, e.g. a running number. */
   readonly wideOnly?: boolean;
 }
 
-/** Props of `DataTable`. */
 export interface DataTableProps<Row> {
-  /** What the table holds. Read by screen readers; drawn unless `hideCaption`. */
+  /** What the table contains. Visible unless `hideCaption` is set; always announced. */
   readonly caption: string;
   readonly hideCaption?: boolean;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
-  /** Identity of a row; its place in the table when left out. */
+  /** Key of a row; default: its index. */
   rowKey?(row: Row, index: number): string | number;
-  /** One full-width row for an empty table, e.g. `No events available`. */
+  /** Message in a full-width row of an empty table, e.g. `No events available`. */
   readonly empty?: string;
 }
 
-/** A table that becomes labelled rows on a phone; with a name and one or two figures a row it stays as it is. */
+/** A table that turns into labelled blocks on a phone, unless a row is only a name and one or two figures. */
 export function DataTable<Row>({
   caption,
   hideCaption = false,
@@ -41,7 +40,7 @@ export function DataTable<Row>({
   empty,
 }: DataTableProps<Row>) {
   return (
-    <table className={cx(styles.table, staysTable(columns) && styles.short)}>
+    <table className={cx(styles.table, fitsPhone(columns) && styles.short)}>
       <caption>{hideCaption ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}</caption>
       <thead>
         <tr>
@@ -82,8 +81,8 @@ export function DataTable<Row>({
   );
 }
 
-/** Whether a row fits a line of a phone: a name, and at most two columns of figures. */
-function staysTable<Row>(columns: readonly Column<Row>[]): boolean {
+/** Returns true if a row fits the width of a phone: a name and at most two numeric columns. */
+function fitsPhone<Row>(columns: readonly Column<Row>[]): boolean {
   const values = columns.filter(({ rowHeader, wideOnly }) => rowHeader !== true && wideOnly !== true);
   return (
     values.length < columns.length && values.length <= 2 && values.every(({ numeric }) => numeric === true)

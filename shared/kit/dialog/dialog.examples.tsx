@@ -3,7 +3,7 @@ import { Button } from '../button/button.tsx';
 import type { Examples } from '../showcase/example.ts';
 import { Dialog } from './dialog.tsx';
 
-function Opened() {
+function DialogExample() {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -21,9 +21,9 @@ function Opened() {
 export const examples = {
   sheet: {
     title: 'A dialog',
-    note: 'It holds the focus until it is closed, and gives it back.',
+    note: 'Traps the focus while open and restores it on close.',
     state: 'usual',
-    element: <Opened />,
+    element: <DialogExample />,
     roles: ['button "Open a dialog"'],
   },
 } satisfies Examples;

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { mount } from '../testing/render.tsx';
 import { Dialog } from './dialog.tsx';
 
-it('is modal, holds the page still, and asks to be closed on Escape and beside it', async () => {
+it('is modal, locks page scroll, and calls onClose on Escape and on a click outside', async () => {
   const onClose = vi.fn();
   const page = await mount(
     <Dialog open onClose={onClose} label="Album">

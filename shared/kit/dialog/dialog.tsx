@@ -2,37 +2,33 @@ import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'rea
 import { cx } from '../cx.ts';
 import styles from './dialog.module.css';
 
-/** Props of `Dialog`. */
 export interface DialogProps {
   readonly open: boolean;
-  /** Escape, a press beside the dialog, or a close button inside asked for it. */
+  /** Called on Escape and on a click outside. */
   onClose(): void;
-  /** The dialog's name. */
+  /** Accessible name. */
   readonly label: string;
-  /** `sheet`: a panel in the middle; `full`: the whole window, for pictures. */
+  /** `sheet`: a centred panel; `full`: the whole window, for pictures. */
   readonly variant?: 'sheet' | 'full';
-  /** A key pressed inside; `preventDefault` keeps it from doing what it does by itself. */
+  /** Called for a key pressed inside; `preventDefault` suppresses its default action. */
   onKey?(event: KeyboardEvent): void;
   readonly children: ReactNode;
 }
 
-/**
- * A modal dialog on the browser's own `<dialog>`: it keeps the focus inside, closes on Escape and gives the
- * focus back to where it was. The page behind does not scroll.
- */
+/** A modal `<dialog>` that traps the focus, closes on Escape, restores the focus and locks page scroll. */
 export function Dialog({ open, onClose, label, variant = 'sheet', onKey, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
 
-  // In the layout phase: a dialog that is taken away has to be closed while it still stands, to give the focus back.
+  // A layout effect, because close() restores the focus only while the dialog is still in the document.
   useLayoutEffect(() => {
     const dialog = element.current;
     if (!open || dialog === null) return;
     dialog.showModal();
     const page = document.documentElement.style;
-    const before = page.overflow;
+    const previousOverflow = page.overflow;
     page.overflow = 'hidden';
     return () => {
-      page.overflow = before;
+      page.overflow = previousOverflow;
       dialog.close();
     };
   }, [open]);

@@ -15,14 +15,14 @@ function Row() {
 export const examples = {
   closed: {
     title: 'Disclosure',
-    note: 'Opened by the browser itself.',
+    note: 'A native details element.',
     state: 'usual',
     element: <Disclosure summary="Eligibility">50% marks in the degree.</Disclosure>,
     roles: ['button "Eligibility"'],
   },
   open: {
     title: 'Disclosure, open, in Malayalam',
-    note: 'Open from the start.',
+    note: 'Initially open.',
     state: 'malayalam',
     element: (
       <Disclosure summary={names.malayalam} open>
@@ -33,7 +33,7 @@ export const examples = {
   },
   row: {
     title: 'DisclosureRow',
-    note: 'Its content is fetched when it opens; without JavaScript it is a link.',
+    note: 'The content is fetched when it opens. Without JavaScript it is a link.',
     state: 'one',
     element: <Row />,
     roles: ['link "Students"'],

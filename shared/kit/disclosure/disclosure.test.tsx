@@ -10,13 +10,13 @@ const row = (open: boolean, onToggle = () => {}) => (
   </DisclosureRow>
 );
 
-it('is a link until hydrated, and shows what the server opened', () => {
+it('is a link until hydrated, and shows content that the server opened', () => {
   expect(markup(row(false))).toContain('href="/?category=students"');
   expect(markup(row(false))).not.toContain('2024');
   expect(markup(row(true))).toContain('2024');
 });
 
-it('is a button that says whether it is expanded', async () => {
+it('is a button with aria-expanded once hydrated', async () => {
   const onToggle = vi.fn();
   const page = await mount(row(false, onToggle));
   const button = page.container.querySelector('button');

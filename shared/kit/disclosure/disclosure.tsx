@@ -5,14 +5,13 @@ import { langOf } from '../lang.ts';
 import { SmartLink } from '../link/smart-link.tsx';
 import styles from './disclosure.module.css';
 
-/** Props of `Disclosure`. */
 export interface DisclosureProps {
   readonly summary: string;
   readonly open?: boolean;
   readonly children: ReactNode;
 }
 
-/** Content behind its heading, opened by the browser itself: works without JavaScript. */
+/** Collapsible content in a native `<details>`; works without JavaScript. */
 export function Disclosure({ summary, open = false, children }: DisclosureProps) {
   return (
     <details className={styles.details} open={open}>
@@ -25,22 +24,21 @@ export function Disclosure({ summary, open = false, children }: DisclosureProps)
   );
 }
 
-/** Props of `DisclosureRow`. */
 export interface DisclosureRowProps {
   readonly label: string;
-  /** Address that shows the row open, for a page without JavaScript: `?category=students`. */
+  /** Address that shows the row open without JavaScript, e.g. `?category=students`. */
   readonly href: string;
   readonly open: boolean;
   onToggle(): void;
-  /** Shown while open. */
+  /** Rendered only while open. */
   readonly children: ReactNode;
 }
 
-/** A row with an expand button whose content is fetched when opened. Until hydrated the button is a link. */
+/** A row with an expand button whose content is fetched on opening. Until hydration the button is a link. */
 export function DisclosureRow({ label, href, open, onToggle, children }: DisclosureRowProps) {
   const id = useId();
   const hydrated = useHydrated();
-  const face = (
+  const toggleContent = (
     <>
       <span lang={langOf(label)}>{label}</span>
       <Icon name={open ? 'minus' : 'plus'} />
@@ -56,11 +54,11 @@ export function DisclosureRow({ label, href, open, onToggle, children }: Disclos
           aria-controls={id}
           onClick={onToggle}
         >
-          {face}
+          {toggleContent}
         </button>
       ) : (
         <SmartLink className={styles.toggle} to={href} {...(open && { 'aria-current': 'true' as const })}>
-          {face}
+          {toggleContent}
         </SmartLink>
       )}
       <div id={id} className={styles.content} hidden={!open}>

@@ -5,7 +5,7 @@ import { DocumentList } from './document-list.tsx';
 export const examples = {
   one: {
     title: 'One document, with a summary',
-    note: 'The summary counts them.',
+    note: 'The summary shows the number of documents.',
     state: 'one',
     element: (
       <DocumentList items={[{ title: 'Minutes of June', href: '/uploads/documents/june.pdf' }]} summary />
@@ -13,8 +13,8 @@ export const examples = {
     roles: ['link "View PDF Minutes of June (opens in a new tab)"', 'link "Download PDF Minutes of June"'],
   },
   many: {
-    title: 'Several',
-    note: 'In the order given.',
+    title: 'Several documents',
+    note: 'In the given order.',
     state: 'many',
     element: (
       <DocumentList
@@ -31,8 +31,8 @@ export const examples = {
     ],
   },
   none: {
-    title: 'None',
-    note: 'The list says so.',
+    title: 'Empty',
+    note: 'Shows a message.',
     state: 'empty',
     element: <DocumentList items={[]} />,
   },

@@ -1,24 +1,24 @@
 import type { FileFacts } from '@kalalaya/runtime';
 import { formatBytes } from '../format/index.ts';
 
-/** One document offered for reading or download. */
+/** A document to view or download. */
 export interface DocumentItem {
   readonly title: string;
-  /** Address of the file; null or empty when there is none. */
+  /** Address of the file; null or empty if there is none. */
   readonly href: string | null | undefined;
-  /** Name to save it under; the address's own when left out. */
+  /** File name for the download; default: the name in the address. */
   readonly fileName?: string;
-  /** Size and pages, where the server knows them. */
+  /** Size and page count, if known. */
   readonly facts?: FileFacts | undefined;
-  /** Year or period, as shown. */
+  /** Year or period, as displayed. */
   readonly year?: string | undefined;
-  /** Words of the reading link; default `View PDF`, with the file's own type. */
+  /** Label of the view link; default `View PDF`, with the actual file type. */
   readonly viewLabel?: string | undefined;
-  /** Words of the saving link; default `Download PDF`, with the file's own type. */
+  /** Label of the download link; default `Download PDF`, with the actual file type. */
   readonly downloadLabel?: string | undefined;
 }
 
-/** The type of a file by its name, in capitals: `PDF`, `DOCX`; `FILE` without a readable ending. */
+/** Returns the type of a file by its extension, in capitals: `PDF`, `DOCX`. `FILE` without an extension. */
 export function documentType(href: string): string {
   const path = href.replace(/[?#].*$/s, '');
   const ending = /\.([a-z0-9]{1,5})$/i.exec(path)?.[1];
@@ -27,19 +27,22 @@ export function documentType(href: string): string {
 
 const readable = new Set(['PDF', 'PNG', 'JPG', 'JPEG', 'WEBP', 'GIF', 'AVIF', 'TXT', 'HTML', 'FILE']);
 
-/** True when a browser shows the file itself; a .docx or .zip can be downloaded only. */
+/** Returns true if browsers display the file type; .docx or .zip can only be downloaded. */
 export function isReadable(href: string): boolean {
   return readable.has(documentType(href));
 }
 
-/** `View PDF` and `Download PDF` (specification, section 2) with the type of a file; without one, of a document. */
+/**
+ * Returns `View PDF` and `Download PDF` (specification, section 2) with the file type, or `document` if
+ * unknown.
+ */
 export function documentLabels(href: string): Required<Pick<DocumentItem, 'viewLabel' | 'downloadLabel'>> {
   const type = documentType(href);
-  const what = type === 'FILE' ? 'document' : type;
-  return { viewLabel: `View ${what}`, downloadLabel: `Download ${what}` };
+  const noun = type === 'FILE' ? 'document' : type;
+  return { viewLabel: `View ${noun}`, downloadLabel: `Download ${noun}` };
 }
 
-/** `PDF`, `2.1 MB`, `24 pages`: what is known of a file, in this order. */
+/** Returns the known facts of a file in this order: `PDF`, `2.1 MB`, `24 pages`. */
 export function factTexts(href: string, facts: FileFacts | undefined): readonly string[] {
   const texts = [documentType(href)];
   if (facts?.bytes !== undefined) texts.push(formatBytes(facts.bytes));

@@ -5,7 +5,7 @@ import { DocumentActions, DocumentRow } from './document-row.tsx';
 export const examples = {
   pdf: {
     title: 'DocumentRow, a PDF',
-    note: 'With size, pages and year: read and download.',
+    note: 'With size, pages and year, and links to view and download.',
     state: 'usual',
     element: (
       <DocumentRow
@@ -21,21 +21,21 @@ export const examples = {
     ],
   },
   download: {
-    title: 'DocumentRow, another kind, in Malayalam',
-    note: 'What a browser cannot show is downloaded.',
+    title: 'DocumentRow, another file type, in Malayalam',
+    note: 'A type that browsers cannot display has only a download link.',
     state: 'malayalam',
     element: <DocumentRow title={names.malayalam} href="/uploads/documents/list.xlsx" />,
     roles: [`link "Download XLSX ${names.malayalam}"`],
   },
   none: {
     title: 'DocumentRow without a file',
-    note: 'It says that there is none.',
+    note: 'Shows N/A instead of the actions.',
     state: 'empty',
     element: <DocumentRow title="Never sent" href="" />,
   },
-  found: {
-    title: 'DocumentRow, found by a search',
-    note: 'The title leads to its own page; where it stands, and what is wrong with it, are said.',
+  searchResult: {
+    title: 'DocumentRow, search result',
+    note: 'The title links to the document page. Shows its folders and a problem with the file.',
     state: 'usual',
     element: (
       <DocumentRow
@@ -56,7 +56,7 @@ export const examples = {
   },
   actions: {
     title: 'DocumentActions',
-    note: 'The buttons of a row by themselves.',
+    note: 'The actions of a row on their own.',
     state: 'one',
     element: <DocumentActions title="By itself" href="/uploads/documents/report.pdf" />,
     roles: ['link "View PDF By itself (opens in a new tab)"', 'link "Download PDF By itself"'],

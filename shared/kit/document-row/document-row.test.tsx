@@ -3,15 +3,15 @@ import { markup } from '../testing/render.tsx';
 import { documentType, factTexts, isReadable } from './document-kind.ts';
 import { DocumentRow } from './document-row.tsx';
 
-describe('document kinds', () => {
-  it('reads the type off the name', () => {
+describe('document kind', () => {
+  it('derives the type from the file extension', () => {
     expect(documentType('/a/b.pdf?x=1.doc#p.zip')).toBe('PDF');
     expect(documentType('/a/v1.2/list')).toBe('FILE');
     expect(isReadable('/a.docx')).toBe(false);
     expect(isReadable('/a.PDF')).toBe(true);
   });
 
-  it('names what is known', () => {
+  it('lists only known facts', () => {
     expect(factTexts('/a.pdf', { bytes: 4_200_000, pages: 1 })).toEqual(['PDF', '4.2 MB', '1 page']);
     expect(factTexts('/a.zip', undefined)).toEqual(['ZIP']);
   });
@@ -20,7 +20,7 @@ describe('document kinds', () => {
 const unsafe = ['javascript', 'alert(1)'].join(':');
 
 describe('DocumentRow', () => {
-  it('offers a PDF to read in a new tab and to download', () => {
+  it('offers a PDF to view in a new tab and to download', () => {
     const html = markup(<DocumentRow title="Minutes" href="/admin/uploads/m.pdf" year="2024" />);
     expect(html).toMatch(/href="\/admin\/uploads\/m\.pdf" target="_blank"/);
     expect(html).toContain('View PDF');
@@ -28,7 +28,7 @@ describe('DocumentRow', () => {
     expect(html).toContain('<span>2024</span>');
   });
 
-  it('names the type on both links, unless the item brings its own words', () => {
+  it('names the type on both links unless the item has its own labels', () => {
     expect(markup(<DocumentRow title="Plan" href="/p.jpg" />)).toMatch(/View JPG.*Download JPG/s);
     expect(markup(<DocumentRow title="Plan" href="/plan" />)).toMatch(/View document.*Download document/s);
     const own = { title: 'Plan', href: '/p.pdf', viewLabel: 'Read', downloadLabel: 'Keep' };
@@ -36,22 +36,22 @@ describe('DocumentRow', () => {
     expect(markup(<DocumentRow {...own} />)).not.toMatch(/View|Download/);
   });
 
-  it('only downloads what no browser shows, its type named', () => {
+  it('offers only a download, with the type, for files that browsers cannot display', () => {
     const html = markup(<DocumentRow title="Form" href="/admin/uploads/form.docx" />);
     expect(html).not.toContain('target="_blank"');
     expect(html).toContain('Download DOCX');
   });
 
-  it('sends to another site, without a download that would not work', () => {
+  it('links to a file of another site without a download attribute', () => {
     const html = markup(<DocumentRow title="Act" href="https://law.example/act.zip" />);
     expect(html).toContain('target="_blank"');
     expect(html).not.toContain('download=');
   });
 
-  it('says when there is no file, or none that may be opened', () => {
+  it('shows a placeholder without a file or with an unsafe address', () => {
     expect(markup(<DocumentRow title="Syllabus" href={null} />)).toContain('N/A');
-    const refused = markup(<DocumentRow title="Syllabus" href={unsafe} missing="Not published" />);
-    expect(refused).toContain('Not published');
-    expect(refused).not.toContain('href=');
+    const html = markup(<DocumentRow title="Syllabus" href={unsafe} missing="Not published" />);
+    expect(html).toContain('Not published');
+    expect(html).not.toContain('href=');
   });
 });

@@ -8,25 +8,24 @@ import { type DocumentItem, documentLabels, documentType, factTexts, isReadable 
 import styles from './document-row.module.css';
 import { Sheet } from './sheet.tsx';
 
-/** Props of `DocumentRow`. */
 export interface DocumentRowProps extends DocumentItem {
-  /** What stands in place of the actions when there is no file; default `N/A`. */
+  /** Placeholder for the actions if there is no file; default `N/A`. */
   readonly missing?: string;
-  /** Level of the title's heading; a plain paragraph when left out. */
+  /** Heading level of the title; a plain paragraph if omitted. */
   readonly level?: 2 | 3 | 4;
-  /** The document's own page: the title leads there. */
+  /** Address of the document page; turns the title into a link. */
   readonly to?: string;
-  /** Where it stands, e.g. the titles of its folders. */
+  /** Location of the document, e.g. the titles of its folders. */
   readonly context?: string;
-  /** What is wrong with the file, said before anybody opens it. */
+  /** Known problem with the file, shown before it is opened. */
   readonly fault?: string | undefined;
-  /** Stands after the actions. */
+  /** Rendered after the actions. */
   readonly extra?: ReactNode;
 }
 
 /**
- * A document: a sheet with its type, the title, type, size, pages and year, and View (a new tab) and Download.
- * A file that no browser shows is a download with its type named; one on another site opens there.
+ * A document with type icon, title, size, pages, year, and View (new tab) and Download links. A file that
+ * browsers cannot display only has Download; one on another site only has View.
  */
 export function DocumentRow(props: DocumentRowProps) {
   const { title, facts, year, missing = 'N/A', level, to, context = '', fault } = props;
@@ -68,7 +67,7 @@ export function DocumentRow(props: DocumentRowProps) {
   );
 }
 
-/** View and Download alone, for a table's cell. Nothing is drawn without a usable address. */
+/** The View and Download links alone, for a table cell. Renders nothing without a usable address. */
 export function DocumentActions(props: DocumentItem & { href: string }) {
   const { title, href, fileName } = props;
   const labels = documentLabels(href);
@@ -86,7 +85,7 @@ export function DocumentActions(props: DocumentItem & { href: string }) {
           {external && <Icon name="external" />}
         </SmartLink>
       )}
-      {/* Another site's file cannot be saved from here: browsers ignore `download` across origins. */}
+      {/* No download link for another site: browsers ignore `download` across origins. */}
       {!external && (
         <a className={styles.action} href={href} download={fileName ?? ''}>
           <Icon name="download" />

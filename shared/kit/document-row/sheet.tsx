@@ -3,7 +3,7 @@ import styles from './sheet.module.css';
 
 const tables = new Set(['XLS', 'XLSX', 'CSV', 'ODS']);
 
-/** A sheet of paper with a folded corner and the file's type; ornament, the type is said beside it. */
+/** A decorative sheet of paper with a folded corner and the file type. */
 export function Sheet({ type }: { type: string }) {
   const width = type.length > 3 ? 34 : 30;
   return (

@@ -2,32 +2,31 @@ import type { ReactNode } from 'react';
 import { CalendarLeaf } from '../calendar-leaf/calendar-leaf.tsx';
 import { CardTitle, type CardTitleProps } from '../card-title/card-title.tsx';
 import { cx } from '../cx.ts';
-import { besideLeaf } from '../format/index.ts';
+import { textBesideLeaf } from '../format/index.ts';
 import { UploadPicture } from '../picture/upload-picture.tsx';
 import styles from './event-card.module.css';
 
-/** Props of `EventCard`. */
 export interface EventCardProps extends CardTitleProps {
   /** First and last day, as the admin API sends them. */
   readonly from: string | null | undefined;
   readonly until?: string | null | undefined;
-  /** Address of the picture; null makes a card of text alone. */
+  /** Address of the picture; null renders a text-only card. */
   readonly picture: string | null | undefined;
-  /** The line under the title: the place. The dates are the card's own to say. */
+  /** Line below the title, e.g. the venue. Dates are rendered by the card. */
   readonly meta?: ReactNode;
-  /** Title in small spaced capitals, as on the events list. */
+  /** Sets the title in spaced small capitals, as on the events list. */
   readonly upper?: boolean;
-  /** Shapes the picture otherwise than 3:2, e.g. to a fixed height. */
+  /** Overrides the 3:2 shape of the picture, e.g. with a fixed height. */
   readonly pictureClassName?: string | undefined;
-  /** The picture is in the first view: loaded at once and first. */
+  /** Loads the picture eagerly with high priority, for the first screen. */
   readonly priority?: boolean;
-  /** Further content: agenda, description, a link of its own. */
+  /** Further content, e.g. agenda, description or a link. */
   readonly children?: ReactNode;
 }
 
 /**
- * An event: picture 3:2, a calendar leaf over its edge, title and meta; without a picture a sheet of text. A press
- * anywhere follows the title.
+ * An event with a 3:2 picture, a calendar leaf over its edge, title and meta; text-only without a picture. A
+ * click anywhere follows the title's link.
  */
 export function EventCard({
   title,
@@ -43,7 +42,7 @@ export function EventCard({
   children,
 }: EventCardProps) {
   const plain = picture === null || picture === undefined || picture === '';
-  const date = besideLeaf(from ?? '', until ?? '');
+  const date = textBesideLeaf(from ?? '', until ?? '');
   return (
     <article
       className={cx(

@@ -2,24 +2,23 @@ import type { ReactNode } from 'react';
 import { CalendarLeaf } from '../calendar-leaf/calendar-leaf.tsx';
 import { CardTitle, type CardTitleProps } from '../card-title/card-title.tsx';
 import { cx } from '../cx.ts';
-import { besideLeaf } from '../format/index.ts';
+import { textBesideLeaf } from '../format/index.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './event-row.module.css';
 
-/** Props of `EventRow`. */
 export interface EventRowProps extends CardTitleProps {
   readonly from: string | null | undefined;
   readonly until?: string | null | undefined;
-  /** The place. The dates are the row's own to say. */
+  /** The venue. Dates are rendered by the row. */
   readonly meta?: ReactNode;
-  /** Words at the end of the row; default `View`. */
+  /** Text at the end of a linked row; default `View`. */
   readonly label?: string;
   readonly children?: ReactNode;
 }
 
-/** A coming event as a ruled row: leaf, title, place. A press anywhere follows the title. */
+/** An upcoming event as a ruled row: leaf, title, venue. A click anywhere follows the title's link. */
 export function EventRow({ title, to, from, until, meta, label = 'View', level, children }: EventRowProps) {
-  const date = besideLeaf(from ?? '', until ?? '');
+  const date = textBesideLeaf(from ?? '', until ?? '');
   return (
     <article className={cx(styles.row, to !== undefined && styles.linked)}>
       <CalendarLeaf from={from} until={until} />

@@ -5,7 +5,7 @@ import { Facts } from './facts.tsx';
 export const examples = {
   figures: {
     title: 'Figures',
-    note: 'Large, for the head of a page.',
+    note: 'Large, for the top of a page.',
     state: 'many',
     element: (
       <Facts
@@ -19,13 +19,13 @@ export const examples = {
   },
   rows: {
     title: 'Rows',
-    note: 'Name and value, line by line.',
+    note: 'Label and value, one pair a line.',
     state: 'one',
     element: <Facts variant="rows" items={[{ label: 'Venue', value: 'Multipurpose hall' }]} />,
   },
   panel: {
     title: 'Panel',
-    note: 'Beside a text; a long value breaks.',
+    note: 'Beside a text. A long value wraps.',
     state: 'long',
     element: (
       <Facts
@@ -38,8 +38,8 @@ export const examples = {
     ),
   },
   none: {
-    title: 'None',
-    note: 'Nothing is drawn.',
+    title: 'Empty',
+    note: 'Renders nothing.',
     state: 'empty',
     element: <Facts items={[]} />,
   },

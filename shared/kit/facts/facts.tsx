@@ -3,28 +3,27 @@ import { cx } from '../cx.ts';
 import { langOf } from '../lang.ts';
 import styles from './facts.module.css';
 
-/** One fact: a figure or short value, and what it is. */
+/** A labelled figure or short value. */
 export interface Fact {
   readonly label: string;
   readonly value: ReactNode;
-  /** Set smaller behind the value: `100 seats`. */
+  /** Set in smaller type after the value: `100 seats`. */
   readonly unit?: string;
 }
 
-/** Props of `Facts`. */
 export interface FactsProps {
   readonly items: readonly Fact[];
   /**
-   * `figures`: large values side by side; `rows`: label and value in two columns; `panel`: label over value, for a
-   * narrow column beside a text.
+   * `figures`: large values side by side; `rows`: label and value in two columns; `panel`: label above value,
+   * for a narrow column beside a text.
    */
   readonly variant?: 'figures' | 'rows' | 'panel';
-  /** The figures in the accent colour, as the counters on Home are. */
+  /** Uses the accent colour for figures, like the counters on Home. */
   readonly accent?: boolean;
   readonly className?: string | undefined;
 }
 
-/** Facts as a definition list. Nothing is drawn for no items. */
+/** A definition list of facts. Renders nothing without items. */
 export function Facts({ items, variant = 'figures', accent = false, className }: FactsProps) {
   if (items.length === 0) return null;
   return (

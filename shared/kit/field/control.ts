@@ -1,4 +1,4 @@
 import styles from './control.module.css';
 
-/** Class of whatever a visitor types into or chooses from: the one look of `input`, `select` and `textarea`. */
+/** CSS class shared by `input`, `select` and `textarea` controls. */
 export const controlClass = styles.control;

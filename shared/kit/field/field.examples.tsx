@@ -5,21 +5,21 @@ import { TextArea, TextField } from './field.tsx';
 export const examples = {
   required: {
     title: 'TextField, required',
-    note: 'The label says what has to be there.',
+    note: 'A required field, without the "(optional)" suffix.',
     state: 'usual',
     element: <TextField label="Name" name="name" required />,
     roles: ['textbox "Name"'],
   },
   hint: {
     title: 'TextField with a hint',
-    note: 'A line under the label, read out with the field.',
+    note: 'A line below the label, announced with the field.',
     state: 'usual',
     element: <TextField label="Telephone" name="telephone" hint="With the area code." />,
     roles: ['textbox "Telephone (optional)"'],
   },
   error: {
     title: 'TextField with an error',
-    note: 'It says what to write.',
+    note: 'The message says how to correct the value.',
     state: 'usual',
     element: (
       <TextField label="E-mail" name="email" type="email" required error="Write an address as name@place." />
@@ -42,7 +42,7 @@ export const examples = {
   },
   areaError: {
     title: 'TextArea with an error',
-    note: 'As with a field of one line.',
+    note: 'Like a single-line field.',
     state: 'usual',
     element: <TextArea label="Agenda" name="agenda" error="At most 2000 characters." />,
     roles: ['textbox "Agenda (optional)"'],

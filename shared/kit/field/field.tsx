@@ -2,29 +2,29 @@ import { type InputHTMLAttributes, type TextareaHTMLAttributes, useId } from 're
 import { controlClass } from './control.ts';
 import styles from './field.module.css';
 
-interface Shared {
+interface SharedFieldProps {
   readonly label: string;
-  /** A remark under the label, e.g. what a subject should say. */
+  /** Help text below the label, e.g. what to write as a subject. */
   readonly hint?: string;
-  /** What is wrong with the value; announced with the field. */
+  /** Error message; announced with the field. */
   readonly error?: string | undefined;
 }
 
-/** Props of `TextField`; what an `<input>` takes besides is passed on. */
-export interface TextFieldProps extends Shared, InputHTMLAttributes<HTMLInputElement> {}
+/** Props of `TextField`, plus those of `<input>`. */
+export interface TextFieldProps extends SharedFieldProps, InputHTMLAttributes<HTMLInputElement> {}
 
-interface Described {
+interface FieldDescription {
   readonly id: string;
   readonly 'aria-describedby'?: string;
   readonly 'aria-invalid'?: true;
 }
 
-function useDescribed({ hint, error }: Shared): Described {
+function useFieldDescription({ hint, error }: SharedFieldProps): FieldDescription {
   const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const description = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return {
     id,
-    ...(described !== '' && { 'aria-describedby': described }),
+    ...(description !== '' && { 'aria-describedby': description }),
     ...(error !== undefined && error !== '' && { 'aria-invalid': true }),
   };
 }
@@ -64,31 +64,31 @@ function FieldError({ id, error }: { id: string; error?: string | undefined }) {
   );
 }
 
-/** A labelled one-line field. Fields that are not `required` say so. */
+/** A labelled single-line field. Fields that are not `required` are marked as optional. */
 export function TextField({ label, hint, error, ...input }: TextFieldProps) {
-  const described = useDescribed({ label, ...(hint !== undefined && { hint }), error });
+  const description = useFieldDescription({ label, ...(hint !== undefined && { hint }), error });
   return (
     <div className={styles.field}>
-      <Label id={described.id} label={label} hint={hint} optional={input.required !== true} />
-      <input type="text" {...input} {...described} className={controlClass} />
-      <FieldError id={described.id} error={error} />
+      <Label id={description.id} label={label} hint={hint} optional={input.required !== true} />
+      <input type="text" {...input} {...description} className={controlClass} />
+      <FieldError id={description.id} error={error} />
     </div>
   );
 }
 
-/** A labelled field for longer text. */
+/** A labelled multi-line field. */
 export function TextArea({
   label,
   hint,
   error,
   ...area
-}: Shared & TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  const described = useDescribed({ label, ...(hint !== undefined && { hint }), error });
+}: SharedFieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const description = useFieldDescription({ label, ...(hint !== undefined && { hint }), error });
   return (
     <div className={styles.field}>
-      <Label id={described.id} label={label} hint={hint} optional={area.required !== true} />
-      <textarea rows={6} {...area} {...described} className={controlClass} />
-      <FieldError id={described.id} error={error} />
+      <Label id={description.id} label={label} hint={hint} optional={area.required !== true} />
+      <textarea rows={6} {...area} {...description} className={controlClass} />
+      <FieldError id={description.id} error={error} />
     </div>
   );
 }

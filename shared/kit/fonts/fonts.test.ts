@@ -5,16 +5,19 @@ import { describe, expect, it } from 'vitest';
 import {
   axesOf,
   charactersIn,
-  unsoundPeaks,
-  unsoundRegions,
+  invalidPeaks,
+  invalidRegions,
   varyingGlyphs,
   woff2Tables,
 } from '../testing/woff2.ts';
 
 const folder = import.meta.dirname;
 
-/** What all text may need before the first paint: files, and bytes of them together. */
-const FIRST = { files: 2, bytes: 60_000 };
+/**
+ * Limits for the fonts that any text may need before the first paint: number of files, and their total size
+ * in bytes.
+ */
+const FIRST_PAINT = { files: 2, bytes: 60_000 };
 
 interface Face {
   readonly family: string;
@@ -45,24 +48,24 @@ const faces = facesIn(readFileSync(path.join(folder, 'fonts.css'), 'utf8'));
 const files = readdirSync(folder).filter((file) => file.endsWith('.woff2'));
 const read = (file: string) => readFileSync(path.join(folder, file));
 
-describe('the fonts', () => {
-  it('are those that the style sheet names', () => {
+describe('font files', () => {
+  it('match those in the style sheet', () => {
     expect(new Set(faces.flatMap(({ file }) => file ?? []))).toEqual(new Set(files));
   });
 
-  it('that any text may need are two files and light', () => {
-    const first = new Set(faces.flatMap(({ file, lazy }) => (lazy || file === null ? [] : [file])));
-    expect(first.size).toBeLessThanOrEqual(FIRST.files);
-    const bytes = [...first].reduce((sum, file) => sum + read(file).length, 0);
-    expect(bytes).toBeLessThan(FIRST.bytes);
+  it('stay within the limits for the first paint', () => {
+    const eagerFiles = new Set(faces.flatMap(({ file, lazy }) => (lazy || file === null ? [] : [file])));
+    expect(eagerFiles.size).toBeLessThanOrEqual(FIRST_PAINT.files);
+    const bytes = [...eagerFiles].reduce((sum, file) => sum + read(file).length, 0);
+    expect(bytes).toBeLessThan(FIRST_PAINT.bytes);
   });
 
-  it('hold the characters that the site writes', () => {
+  it('contain the characters used by the site', () => {
     const text = 'Aazé “Quoted” ‘it’s’ – — … ₹ € × → ½ · © §';
     for (const { file, lazy } of faces) {
       if (lazy || file === null) continue;
-      const held = charactersIn(woff2Tables(read(file)));
-      expect([...text].filter((sign) => !held.has(sign.codePointAt(0) ?? 0))).toEqual([]);
+      const characters = charactersIn(woff2Tables(read(file)));
+      expect([...text].filter((sign) => !characters.has(sign.codePointAt(0) ?? 0))).toEqual([]);
     }
     const malayalam = charactersIn(woff2Tables(read('noto-sans-malayalam.woff2')));
     expect([...'കേരളം'].filter((sign) => !malayalam.has(sign.codePointAt(0) ?? 0))).toEqual([]);
@@ -72,23 +75,23 @@ describe('the fonts', () => {
 describe.each(files)('%s', (file) => {
   const tables = woff2Tables(read(file));
 
-  it('is sound: no browser has a reason to drop its variations', () => {
-    expect(unsoundRegions(tables)).toEqual([]);
-    expect(unsoundPeaks(tables)).toEqual([]);
+  it('has only valid variation regions and peaks', () => {
+    expect(invalidRegions(tables)).toEqual([]);
+    expect(invalidPeaks(tables)).toEqual([]);
   });
 
-  it('varies in weight as far as the style sheet says', () => {
+  it('covers the weights declared in the style sheet', () => {
     const [least, greatest] = axesOf(tables).wght ?? [0, 0];
-    const asked = faces.filter((face) => face.file === file).flatMap(({ weights }) => weights);
-    expect(least).toBeLessThanOrEqual(Math.min(...asked));
-    // Of Malayalam the semibold stands for bold too.
-    expect(greatest).toBeGreaterThanOrEqual(Math.min(600, Math.max(...asked)));
+    const declaredWeights = faces.filter((face) => face.file === file).flatMap(({ weights }) => weights);
+    expect(least).toBeLessThanOrEqual(Math.min(...declaredWeights));
+    // Malayalam uses its semibold for bold as well.
+    expect(greatest).toBeGreaterThanOrEqual(Math.min(600, Math.max(...declaredWeights)));
     expect(varyingGlyphs(tables)).toBeGreaterThan(100);
   });
 });
 
-describe('the check itself', () => {
-  /** HVAR of one axis and one region, of which only the list of regions is there. */
+describe('woff2 helpers', () => {
+  /** Returns an HVAR table with one axis and one region, reduced to its region list. */
   function hvarWith(...coordinates: readonly [number, number, number]): ReadonlyMap<string, DataView> {
     const table = new DataView(new ArrayBuffer(64));
     table.setUint32(4, 20);
@@ -100,13 +103,13 @@ describe('the check itself', () => {
     return new Map([['HVAR', table]]);
   }
 
-  it('finds a region that ends beyond its axis, and one whose start is past its peak', () => {
-    expect(unsoundRegions(hvarWith(0, 0.5, 1))).toEqual([]);
-    expect(unsoundRegions(hvarWith(0.5, 0.5, 1.1))).toHaveLength(1);
-    expect(unsoundRegions(hvarWith(1, 0.75, 1))).toHaveLength(1);
+  it('report a region that ends outside its axis or starts after its peak', () => {
+    expect(invalidRegions(hvarWith(0, 0.5, 1))).toEqual([]);
+    expect(invalidRegions(hvarWith(0.5, 0.5, 1.1))).toHaveLength(1);
+    expect(invalidRegions(hvarWith(1, 0.75, 1))).toHaveLength(1);
   });
 
-  it('refuses what is no font', () => {
+  it('reject files that are not fonts', () => {
     expect(() => woff2Tables(Buffer.from('<!doctype html><title>Login</title>'))).toThrow(TypeError);
   });
 });

@@ -14,6 +14,6 @@ it.each([
   [7_000_000_000_000, '7000.0 GB'],
   [-1, ''],
   [Number.NaN, ''],
-])('%d bytes are %j', (bytes, text) => {
+])('formatBytes(%d) returns %j', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text);
 });

@@ -1,8 +1,7 @@
 const units = ['KB', 'MB', 'GB'] as const;
 
 /**
- * A file size as people read it: `640 KB`, `4.2 MB`. Bytes are counted in thousands; a size that is no
- * finite number from 0 gives ''.
+ * Formats a file size in decimal units: `640 KB`, `4.2 MB`. Returns '' for negative or non-finite sizes.
  *
  * @example
  * formatBytes(482_133) // → '482 KB'
@@ -14,7 +13,7 @@ export function formatBytes(bytes: number): string {
   if (bytes < 1000) return bytes === 1 ? '1 byte' : `${Math.round(bytes)} bytes`;
   let value = bytes / 1000;
   let unit = 0;
-  // 999.6 KB would round to 1000 KB: it is 1.0 MB.
+  // 999.6 KB would round to 1000 KB, so it becomes 1.0 MB.
   while (value >= 999.5 && unit < units.length - 1) {
     value /= 1000;
     unit += 1;

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  besideLeaf,
   calendarLeaf,
   compareDates,
   dateRange,
@@ -9,6 +8,7 @@ import {
   longDate,
   parseDate,
   shortDate,
+  textBesideLeaf,
 } from './dates.ts';
 
 fc.configureGlobal({ seed: Number(process.env.SEED) });
@@ -26,7 +26,7 @@ const spellings = [
 ];
 
 describe.each(spellings)('%j', (text) => {
-  it('is the tenth of January, whatever its time and zone', () => {
+  it('is parsed as 10 January, whatever its time and zone', () => {
     expect(parseDate(text)).toEqual({ year: 2025, month: 1, day: 10 });
     expect(shortDate(text)).toBe('10/01/2025');
     expect(longDate(text)).toBe('January 10, 2025');
@@ -44,7 +44,7 @@ it.each([
   '2025',
   '2025-01-10x',
   '12',
-])('%j is no date and shows as sent', (text) => {
+])('%j is not a date and is displayed unchanged', (text) => {
   expect(parseDate(text)).toBeNull();
   expect(shortDate(text)).toBe(text);
   expect(longDate(text)).toBe(text);
@@ -52,7 +52,7 @@ it.each([
   expect(calendarLeaf(text)).toBeNull();
 });
 
-it.each(['', '  ', '0000-00-00', '0000-00-00 00:00:00', '00-00-0000'])('%j is missing', (text) => {
+it.each(['', '  ', '0000-00-00', '0000-00-00 00:00:00', '00-00-0000'])('%j counts as missing', (text) => {
   expect(shortDate(text)).toBe('-');
   expect(shortDate(text, 'N/A')).toBe('N/A');
   expect(longDate(text)).toBe('N/A');
@@ -60,12 +60,12 @@ it.each(['', '  ', '0000-00-00', '0000-00-00 00:00:00', '00-00-0000'])('%j is mi
   expect(isoDate(text)).toBeUndefined();
 });
 
-it('knows leap years', () => {
+it('parseDate knows leap years', () => {
   expect(shortDate('2024-02-29')).toBe('29/02/2024');
   expect(parseDate('1900-02-29')).toBeNull();
 });
 
-it('reads back every calendar date in every spelling', () => {
+it('isoDate round-trips every calendar date in every spelling', () => {
   fc.assert(
     fc.property(
       fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }),
@@ -86,7 +86,7 @@ describe('dateRange', () => {
     ['2025-01-10', '', '10/01/2025'],
     ['', '2025-01-12', '12/01/2025'],
     ['Onam week', '', 'Onam week'],
-  ])('%j to %j is %j', (from, to, range) => {
+  ])('formats %j to %j as %j', (from, to, range) => {
     expect(dateRange(from, to)).toBe(range);
   });
 });
@@ -100,7 +100,7 @@ describe('calendarLeaf', () => {
     ['2026-06-30', '2026-07-02', { month: 'Jun', day: '30', weekday: 'Tue' }],
     ['2026-06-30', '2026-06-02', { month: 'Jun', day: '30', weekday: 'Tue' }],
     ['2026-06-05', '2027-06-07', { month: 'Jun', day: '05', weekday: 'Fri' }],
-  ])('of %j to %j', (from, to, leaf) => {
+  ])('returns the leaf of %j to %j', (from, to, leaf) => {
     expect(calendarLeaf(from, to)).toEqual({ ...leaf, year: '2026' });
   });
 
@@ -112,12 +112,12 @@ describe('calendarLeaf', () => {
     ['', '2026-07-02', '02/07/2026'],
     ['', '', 'N/A'],
     ['soon', '', 'soon'],
-  ])('of %j to %j leaves %j to be written beside it', (from, to, beside) => {
-    expect(besideLeaf(from, to)).toBe(beside);
+  ])('textBesideLeaf(%j, %j) returns %j', (from, to, beside) => {
+    expect(textBesideLeaf(from, to)).toBe(beside);
   });
 });
 
-it('compareDates sorts by day, whatever the spelling, unreadable ones last', () => {
-  const sent = ['soon', '10-01-2025', '2024-12-31 10:00:00', '2025-01-09'];
-  expect(sent.sort(compareDates)).toEqual(['2024-12-31 10:00:00', '2025-01-09', '10-01-2025', 'soon']);
+it('compareDates sorts by day, whatever the spelling, with unparseable dates last', () => {
+  const dates = ['soon', '10-01-2025', '2024-12-31 10:00:00', '2025-01-09'];
+  expect(dates.sort(compareDates)).toEqual(['2024-12-31 10:00:00', '2025-01-09', '10-01-2025', 'soon']);
 });

@@ -8,7 +8,6 @@ export {
 export { type MetricTitle, naturalCompare, readMetric } from '@kalalaya/contract/document-index';
 export { formatBytes } from './bytes.ts';
 export {
-  besideLeaf,
   type CalendarDate,
   type CalendarLeafText,
   calendarLeaf,
@@ -19,5 +18,6 @@ export {
   longDate,
   parseDate,
   shortDate,
+  textBesideLeaf,
 } from './dates.ts';
 export { excerpt } from './text.ts';

@@ -14,8 +14,8 @@ describe('excerpt', () => {
     ['unbreakable', 6, 'unbre…'],
     ['5 < 6', 40, '5 < 6'],
     ['', 10, ''],
-  ])('of %j at %i is %j', (text, length, cut) => {
-    expect(excerpt(text, length)).toBe(cut);
+  ])('shortens %j to %i characters: %j', (text, length, shortened) => {
+    expect(excerpt(text, length)).toBe(shortened);
   });
 
   it('never exceeds its length and never splits a character', () => {
@@ -24,15 +24,15 @@ describe('excerpt', () => {
         fc.string({ unit: 'grapheme', maxLength: 60 }),
         fc.integer({ min: 1, max: 50 }),
         (text, length) => {
-          const cut = excerpt(text, length);
-          expect(cut.length).toBeLessThanOrEqual(length);
-          expect(cut.isWellFormed()).toBe(true);
+          const shortened = excerpt(text, length);
+          expect(shortened.length).toBeLessThanOrEqual(length);
+          expect(shortened.isWellFormed()).toBe(true);
         },
       ),
     );
   });
 });
 
-it('initials leave titles out', () => {
+it('initials skips titles', () => {
   expect(initials('Dr. Asha K. Menon')).toBe('AM');
 });

@@ -31,7 +31,7 @@ const icons: readonly IconName[] = [
 export const examples = {
   all: {
     title: 'Icon',
-    note: 'All there are, each with its name beside it.',
+    note: 'All icons with their names.',
     state: 'many',
     element: (
       <ul className={styles.icons}>

@@ -1,7 +1,7 @@
 import { cx } from '../cx.ts';
 import styles from './icon.module.css';
 
-/** Drawn on a 16-unit grid with a 1.7 stroke; `pause` and `play` stand on their own weight. */
+/** SVG paths on a 16-unit grid with a stroke of 1.7 units. */
 const paths = {
   'arrow-right': 'M2 8h12M9.5 3.5 14 8l-4.5 4.5',
   'chevron-down': 'm3 6 5 5 5-5',
@@ -30,10 +30,10 @@ const paths = {
   check: 'm2.500 8.500 3.700 3.700 7.300-8',
 } as const;
 
-/** The icons there are. All are ornament: a control that shows only an icon carries its own name. */
+/** Names of the icons. All are decorative: an icon-only control needs its own accessible name. */
 export type IconName = keyof typeof paths;
 
-/** An inline icon in the size and colour of the text around it. */
+/** An inline icon in the size and colour of the surrounding text. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   return (
     <svg className={cx(styles.icon, className)} viewBox="0 0 16 16" aria-hidden="true" focusable="false">

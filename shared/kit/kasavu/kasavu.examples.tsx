@@ -4,13 +4,13 @@ import { Hem, Kasavu } from './kasavu.tsx';
 export const examples = {
   band: {
     title: 'Kasavu',
-    note: 'The band of the look, under a heading or a footer.',
+    note: 'The decorative band that closes the hero and opens the footer.',
     state: 'usual',
     element: <Kasavu />,
   },
   hem: {
     title: 'Hem',
-    note: 'Its narrow form.',
+    note: 'The narrow variant below a page head.',
     state: 'usual',
     element: <Hem />,
   },

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from './kasavu.module.css';
 
-/** The hem of a kasavu cloth, gold temple points: closes the hero and opens the footer, nowhere else. */
+/** A decorative kasavu hem with gold temple points, used only below the hero and above the footer. */
 export function Kasavu() {
   const hem = useId();
   return (
@@ -16,7 +16,7 @@ export function Kasavu() {
   );
 }
 
-/** The thin double gold line that closes each page head. */
+/** The thin double gold line below each page head. */
 export function Hem() {
   return <div className={styles.hem} aria-hidden="true" />;
 }

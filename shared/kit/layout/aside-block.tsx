@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { langOf } from '../lang.ts';
 import styles from './aside-block.module.css';
 
-/** A small headed block, as an aside has them: people, infrastructure, keywords, dates. */
+/** A small block with a heading for an aside, such as people, keywords or dates. */
 export function AsideBlock({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

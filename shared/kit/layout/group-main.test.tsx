@@ -11,10 +11,10 @@ const items = [
   { label: 'Tenders', to: '/Etender' },
 ];
 
-/** Labels of the links in the section under the page. */
-function steps(address: string, listed = items) {
+/** Labels of the links below the page; null without such a section. */
+function nextPageLabels(address: string, menuItems = items) {
   const html = markup(
-    <GroupMain title="About" items={listed} sparse>
+    <GroupMain title="About" items={menuItems} sparse>
       <p>One line.</p>
     </GroupMain>,
     address,
@@ -25,17 +25,17 @@ function steps(address: string, listed = items) {
     : null;
 }
 
-it('leads on from a sparse page to those that follow it, after the last to the first, never away from the site', () => {
-  expect(steps('/About')).toEqual(['Vision', 'RTI', 'Council']);
-  expect(steps('/collegecouncil')).toEqual(['Tenders', 'About Us', 'Vision']);
+it('links from a sparse page to the next internal pages of the group, wrapping around', () => {
+  expect(nextPageLabels('/About')).toEqual(['Vision', 'RTI', 'Council']);
+  expect(nextPageLabels('/collegecouncil')).toEqual(['Tenders', 'About Us', 'Vision']);
 });
 
-it('leads a page that the menu does not list to the first pages of its group', () => {
-  expect(steps('/elsewhere')).toEqual(['About Us', 'Vision', 'RTI']);
+it('links from a page that is not in the menu to the first pages of its group', () => {
+  expect(nextPageLabels('/elsewhere')).toEqual(['About Us', 'Vision', 'RTI']);
 });
 
-it('leads nowhere from the only page of a group, and from one that is not sparse', () => {
-  expect(steps('/About', items.slice(0, 1))).toBeNull();
+it('has no further links on the only page of a group or on a page that is not sparse', () => {
+  expect(nextPageLabels('/About', items.slice(0, 1))).toBeNull();
   expect(
     markup(
       <GroupMain title="About" items={items}>

@@ -8,27 +8,26 @@ import styles from './group-main.module.css';
 import { SideMain } from './layout.tsx';
 import { SideMenu } from './side-menu.tsx';
 
-/** Next steps under a sparse page: a row of them at most. */
-const STEPS = 3;
+/** Maximum number of links below a sparse page: one row. */
+const MAX_NEXT_PAGES = 3;
 
-/** Fewer rows than this, in a list or table that is all of a page, leave most of a window empty. */
-const FEW_ROWS = 7;
+/** A list or table with fewer rows leaves most of the window empty if it is the whole page. */
+const SHORT_LIST_ROWS = 7;
 
-/** Whether a page that is one list of so many rows is sparse. */
-export const isFew = (rows: number): boolean => rows < FEW_ROWS;
+/** Returns true if a page that consists of one list with this many rows is sparse. */
+export const isShortList = (rows: number): boolean => rows < SHORT_LIST_ROWS;
 
-/** Props of `GroupMain`. */
 export interface GroupMainProps {
   /** Name of the route group, e.g. `About`. */
   readonly title: string;
   /** Its pages, in the order of the menu. */
   readonly items: readonly SiteLink[];
-  /** The page holds little: it is set narrower, and the group's next pages stand under it. */
+  /** The page has little content: it is set narrower, with links to the next pages of the group below. */
   readonly sparse?: boolean;
   readonly children: ReactNode;
 }
 
-/** A page of a route group with the group's menu beside it, and ways on where the page itself holds little. */
+/** Lays out a page of a route group beside the group's menu, with links to the next pages if it is sparse. */
 export function GroupMain({ title, items, sparse = false, children }: GroupMainProps) {
   return (
     <SideMain menu={<SideMenu title={title} items={items} />}>
@@ -44,12 +43,12 @@ export function GroupMain({ title, items, sparse = false, children }: GroupMainP
   );
 }
 
-/** The pages that follow this one in its group; after the last one the first. Nothing where it is the only one. */
+/** Links to the next pages of the group, wrapping around. Renders nothing if there are no other pages. */
 function NextPages({ title, items }: Pick<GroupMainProps, 'title' | 'items'>) {
   const { pathname } = useLocation();
   const pages = items.filter(({ external }) => external !== true);
-  const at = pages.findIndex(({ to }) => samePath(to, pathname));
-  const next = [...pages.slice(at + 1), ...pages.slice(0, Math.max(at, 0))].slice(0, STEPS);
+  const index = pages.findIndex(({ to }) => samePath(to, pathname));
+  const next = [...pages.slice(index + 1), ...pages.slice(0, Math.max(index, 0))].slice(0, MAX_NEXT_PAGES);
   if (next.length === 0) return null;
   return (
     <AsideBlock title={`Also in ${title}`}>

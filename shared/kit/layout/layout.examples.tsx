@@ -17,7 +17,7 @@ const menu = [
 export const examples = {
   sideMain: {
     title: 'SideMain with SideMenu and Prose',
-    note: 'The pages of a group beside a text. On a phone the menu folds.',
+    note: 'The pages of a group beside a text. The menu collapses on a phone.',
     state: 'many',
     element: (
       <SideMain menu={<SideMenu title="Section" items={menu} />}>
@@ -41,7 +41,7 @@ export const examples = {
   },
   groupMainSparse: {
     title: 'GroupMain, sparse',
-    note: 'The pages of the group that come next stand under a page that holds little.',
+    note: 'Links to the next pages of the group, below a page with little content.',
     state: 'one',
     element: (
       <GroupMain title="Group" items={menu} sparse>
@@ -66,7 +66,7 @@ export const examples = {
   },
   sideMenuFolded: {
     title: 'SideMenu, folded',
-    note: 'Behind its title at any width.',
+    note: 'Collapsed behind its title at any width.',
     state: 'many',
     element: <SideMenu title="Years" items={menu} folded={{ label: 'None of these' }} />,
     roles: [
@@ -79,7 +79,7 @@ export const examples = {
   },
   mainAside: {
     title: 'MainAside with AsideBlock',
-    note: 'What stands beside comes after on a phone.',
+    note: 'The aside moves below the content on a phone.',
     state: 'long',
     element: (
       <MainAside
@@ -96,7 +96,7 @@ export const examples = {
   },
   grid: {
     title: 'Grid',
-    note: 'Columns that become fewer with the room.',
+    note: 'Fewer columns in narrow containers.',
     state: 'many',
     element: (
       <Grid columns={4}>
@@ -108,7 +108,7 @@ export const examples = {
   },
   ruled: {
     title: 'RuledList',
-    note: 'Lines between short entries.',
+    note: 'Short entries separated by lines.',
     state: 'malayalam',
     element: (
       <RuledList>
@@ -119,13 +119,13 @@ export const examples = {
   },
   wrap: {
     title: 'Wrap',
-    note: 'As wide as a page.',
+    note: 'The inner width of a page.',
     state: 'usual',
     element: <Wrap>As wide as a page.</Wrap>,
   },
   section: {
     title: 'Section',
-    note: 'A part of a page under its heading, with a part of its own.',
+    note: 'Part of a page with its heading and a subsection.',
     state: 'usual',
     element: (
       <Section title="Section on the brand colour" tone="band">

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import styles from './layout.module.css';
 
-/** The page's inner width and gutters, for full-width grounds that draw their own content. */
+/** The inner width and gutters of a page, for full-width backgrounds that lay out their own content. */
 export function Wrap({ children }: { children: ReactNode }) {
   return <div className={styles.wrap}>{children}</div>;
 }
 
-/** A side menu (248 px) beside the content; on a phone and a small tablet above it. */
+/** A side menu (248 px) beside the content, or above it on phones and small tablets. */
 export function SideMain({ menu, children }: { menu: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.sideMain}>
@@ -17,7 +17,7 @@ export function SideMain({ menu, children }: { menu: ReactNode; children: ReactN
   );
 }
 
-/** Content with an aside (people, keywords) to its right; below it under 1000 px. */
+/** Content with an aside (people, keywords) to its right, or below it under 1000 px. */
 export function MainAside({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.mainAside}>
@@ -27,33 +27,32 @@ export function MainAside({ aside, children }: { aside: ReactNode; children: Rea
   );
 }
 
-/** Running text at reading measure: paragraphs, lists, tables, pictures and headings get their spacing here. */
+/** Running text at reading width, with spacing for paragraphs, lists, tables, pictures and headings. */
 export function Prose({
   children,
   lede = false,
 }: {
-  children: ReactNode /** First paragraph set larger. */;
+  children: ReactNode /** Sets the first paragraph larger. */;
   lede?: boolean;
 }) {
   return <div className={cx(styles.prose, lede && styles.lede)}>{children}</div>;
 }
 
-/** Props of `Grid`. */
 export interface GridProps {
-  /** Columns at full width; fewer below 1000 and 680 px. */
+  /** Number of columns at full width; fewer below 1000 and 680 px. */
   readonly columns?: 2 | 3 | 4;
-  /** `li` children in a `ul`, for lists of cards. */
+  /** Renders a `ul`, for lists of cards; children must be `li`. */
   readonly list?: boolean;
   readonly children: ReactNode;
 }
 
-/** Equal columns that fold. With `list`, the children are to be `li`. */
+/** Equal columns that wrap. With `list`, the children must be `li`. */
 export function Grid({ columns = 3, list = false, children }: GridProps) {
   const className = cx(styles.grid, styles[`columns${columns}`]);
   return list ? <ul className={className}>{children}</ul> : <div className={className}>{children}</div>;
 }
 
-/** A ruled list of plain lines. The children are to be `li`. */
+/** A list with ruled lines between its items. The children must be `li`. */
 export function RuledList({ children }: { children: ReactNode }) {
   return <ul className={styles.ruled}>{children}</ul>;
 }

@@ -3,27 +3,26 @@ import { cx } from '../cx.ts';
 import { langOf } from '../lang.ts';
 import styles from './section.module.css';
 
-/** Props of `Section`. */
 export interface SectionProps {
   readonly title: string;
   /** One line under the heading. */
   readonly lead?: string;
-  /** At the end of the heading's line: a `View all` link, or a carousel's controls. */
+  /** At the end of the heading row: a `View all` link or the controls of a carousel. */
   readonly action?: ReactNode;
-  /** Ground of a `full` section: the page's own, a second paper, or the brand colour. */
+  /** Background of a `full` section: the page's, a second paper colour or the brand colour. */
   readonly tone?: 'plain' | 'alt' | 'band';
-  /** As wide as the window with its own inner width, for pages without a content area (Home). */
+  /** Full window width with an inner wrap, for pages without a content area (Home). */
   readonly full?: boolean;
-  /** False over a list or table that brings its own rule, so that no two lines stand above it. */
+  /** False above a list or table with its own rule, to avoid a double line. */
   readonly ruled?: boolean;
-  /** Level of the heading; default 2. */
+  /** Heading level; default 2. */
   readonly level?: 2 | 3;
-  /** For links to the section. */
+  /** Anchor for links to the section. */
   readonly id?: string;
   readonly children: ReactNode;
 }
 
-/** A headed part of a page: ruled in a content area, on its own ground when `full`. */
+/** A part of a page with a heading: ruled in a content area, on its own background when `full`. */
 export function Section({
   title,
   lead,

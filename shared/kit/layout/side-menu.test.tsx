@@ -7,14 +7,14 @@ const items = [
   { label: 'Career Guidance', to: '/Career Guidence' },
 ];
 
-it('marks the page it stands on, in both forms', () => {
+it('marks the current page in both variants', () => {
   expect(
     markup(<SideMenu title="About" items={items} />, '/ABOUT/').match(/aria-current="page"/g),
   ).toHaveLength(2);
   expect(markup(<SideMenu title="About" items={items} />, '/other')).not.toContain('aria-current');
 });
 
-it('is one disclosure when folded, which names the entry that the page belongs to', () => {
+it('renders a single disclosure when folded, labelled with the current entry', () => {
   const folded = (current: string) =>
     markup(<SideMenu title="Period" items={items} current={current} folded={{ label: '2019-2020' }} />);
   expect(folded('/About').match(/aria-current="true"/g)).toHaveLength(1);
@@ -23,6 +23,6 @@ it('is one disclosure when folded, which names the entry that the page belongs t
   expect(folded('/other')).toMatch(/<summary>.*2019-2020.*<\/summary>/);
 });
 
-it('is nothing without entries', () => {
+it('renders nothing without entries', () => {
   expect(markup(<SideMenu title="About" items={[]} />)).toBe('');
 });

@@ -6,31 +6,30 @@ import { langOf } from '../lang.ts';
 import { SmartLink } from '../link/smart-link.tsx';
 import styles from './side-menu.module.css';
 
-/** From this many entries on they stand closer, so that the whole of the menu is seen at once. */
-const LONG = 14;
+/** From this many entries on, the menu uses tighter spacing to fit on the screen. */
+const COMPACT_FROM = 14;
 
-/** Props of `SideMenu`. */
 export interface SideMenuProps {
-  /** What the entries have in common, e.g. `About`, `Criteria`. */
+  /** Common name of the entries, e.g. `About`, `Criteria`. */
   readonly title: string;
   readonly items: readonly SiteLink[];
-  /** Address of the entry to mark; the page's own when left out. */
+  /** Address of the current entry; default: the current page. */
   readonly current?: string;
   /**
-   * Always a disclosure, for a choice above another menu, e.g. of the period: its marked entry is the one the page
-   * belongs to. Names `label` where no entry is marked.
+   * Always renders a disclosure, e.g. to select a period above another menu. `label` is shown if no entry is
+   * current. The current entry is marked with `aria-current="true"`.
    */
   readonly folded?: { readonly label: string };
 }
 
 /**
- * The pages of one route group, the current one marked. Beside the content from 1000 px; below that a disclosure
- * that names the group and the current page.
+ * Lists the pages of a route group with the current one marked. Beside the content from 1000 px, below that a
+ * disclosure labelled with the group and the current page.
  */
 export function SideMenu({ title, items, current, folded }: SideMenuProps) {
   const { pathname } = useLocation();
-  const at = current ?? pathname;
-  const entry = items.find((item) => samePath(item.to, at));
+  const currentPath = current ?? pathname;
+  const entry = items.find((item) => samePath(item.to, currentPath));
   if (items.length === 0) return null;
   const list = (
     <ul>
@@ -50,13 +49,13 @@ export function SideMenu({ title, items, current, folded }: SideMenuProps) {
   return (
     <nav aria-label={title}>
       {!folded && (
-        <div className={styles.wide} data-long={items.length >= LONG || undefined}>
+        <div className={styles.wide} data-long={items.length >= COMPACT_FROM || undefined}>
           <h2>{title}</h2>
           {list}
         </div>
       )}
-      {/* A new page starts with the menu closed. */}
-      <details key={at} className={cx(styles.narrow, folded && styles.folded)}>
+      {/* The key closes the menu on each new page. */}
+      <details key={currentPath} className={cx(styles.narrow, folded && styles.folded)}>
         <summary>
           <span>
             <small>{title}</small> {entry?.label ?? folded?.label}

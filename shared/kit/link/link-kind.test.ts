@@ -10,7 +10,7 @@ describe('linkKind', () => {
     '?category=students',
     '/departments/B.Ed. English',
     '/AqarPeriod/2022-2023',
-  ])('leaves %s to the router', (to) => expect(linkKind(to)).toBe('page'));
+  ])('opens %s with the router', (to) => expect(linkKind(to)).toBe('page'));
 
   it.each([
     '/admin/uploads/cell/report',
@@ -21,7 +21,7 @@ describe('linkKind', () => {
     '#aided',
     'tel:+914002550105',
     'mailto:a@b.example',
-  ])('leaves %s to the browser', (to) => expect(linkKind(to)).toBe('plain'));
+  ])('opens %s with the browser', (to) => expect(linkKind(to)).toBe('plain'));
 
   it.each(['https://college.example/x', 'HTTP://college.example', ' https://college.example '])(
     'opens %s in a new tab',
@@ -37,5 +37,5 @@ describe('linkKind', () => {
     'JaVaScRiPt:alert(1)',
     'data:text/html,x',
     'java\tscript:alert(1)',
-  ])('refuses %j', (to) => expect(linkKind(to)).toBeUndefined());
+  ])('rejects %j', (to) => expect(linkKind(to)).toBeUndefined());
 });

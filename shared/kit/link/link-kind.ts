@@ -1,17 +1,18 @@
-import { hasForbidden, hasScheme, isReservedPath } from '@kalalaya/contract/address';
+import { hasForbiddenCharacters, hasScheme, isReservedPath } from '@kalalaya/contract/address';
 
-/** How an address is opened: by the router, by the browser in the same tab, or in a new tab. */
+/** How a link opens: with the router, with the browser in the same tab, or in a new tab. */
 export type LinkKind = 'page' | 'plain' | 'external';
 
 /**
- * Tells how an address is to be opened. Pages of the portal are a path (or a query, or a fragment); files and
- * the server's own paths are plain; http and https are external; mailto and tel are plain. Any other scheme
- * and a protocol-relative host is refused: undefined, and the text stands without a link.
+ * Classifies an address. Paths, queries and extensions like `.html` are pages; files, reserved server paths,
+ * fragments, mailto and tel are plain; http(s) is external.
+ *
+ * @returns undefined for any other scheme and for protocol-relative addresses, which must not become links.
  */
 export function linkKind(to: string): LinkKind | undefined {
   const address = to.trim();
-  // Browsers drop control characters and read a backslash as a slash: a checked address would become another.
-  if (address === '' || address.startsWith('//') || hasForbidden(address)) return undefined;
+  // Browsers drop control characters and treat a backslash as a slash, so the address they open would differ.
+  if (address === '' || address.startsWith('//') || hasForbiddenCharacters(address)) return undefined;
   if (/^https?:\/\//i.test(address)) return 'external';
   if (/^(?:mailto|tel):/i.test(address)) return 'plain';
   if (hasScheme(address)) return undefined;

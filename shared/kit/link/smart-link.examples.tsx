@@ -6,7 +6,7 @@ import { ActionLink, SmartLink } from './smart-link.tsx';
 export const examples = {
   kinds: {
     title: 'SmartLink',
-    note: 'A page, a file, another site, a telephone; an address that is refused is words alone.',
+    note: 'A page, a file, another site and a telephone number. An unsafe address renders plain text.',
     state: 'many',
     element: (
       <p>
@@ -25,21 +25,21 @@ export const examples = {
   },
   action: {
     title: 'ActionLink',
-    note: 'The way on from a list.',
+    note: 'For example "View all" after a list.',
     state: 'one',
     element: <ActionLink to="/Events">View All</ActionLink>,
     roles: ['link "View All"'],
   },
   actionAway: {
     title: 'ActionLink to another site',
-    note: 'The arrow says that it opens a new tab.',
+    note: 'The icon indicates a new tab.',
     state: 'usual',
     element: <ActionLink to="https://other.example/">Their page</ActionLink>,
     roles: ['link "Their page (opens in a new tab)"'],
   },
   actionNamed: {
-    title: 'ActionLink with hidden words',
-    note: 'Many of the same words, told apart for screen readers.',
+    title: 'ActionLink with hidden text',
+    note: 'Visually hidden text makes repeated labels distinct for screen readers.',
     state: 'usual',
     element: (
       <ActionLink to="/Cell/652">
@@ -50,7 +50,7 @@ export const examples = {
   },
   malayalam: {
     title: 'ActionLink in Malayalam',
-    note: 'Its line is as high as any other.',
+    note: 'Tall letters do not change the line height.',
     state: 'malayalam',
     element: <ActionLink to="/Events">{names.malayalam}</ActionLink>,
     roles: [`link "${names.malayalam}"`],

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { markup } from '../testing/render.tsx';
 import { ActionLink, SmartLink } from './smart-link.tsx';
 
-it('opens another site in a new tab, without an opener, and says so', () => {
+it('opens another site in a new tab without an opener and announces it', () => {
   const html = markup(<SmartLink to="https://blog.example/">Blog</SmartLink>);
   expect(html).toContain('href="https://blog.example/"');
   expect(html).toContain('target="_blank"');
@@ -10,7 +10,7 @@ it('opens another site in a new tab, without an opener, and says so', () => {
   expect(html).toContain('(opens in a new tab)');
 });
 
-it('keeps pages of the portal in the tab', () => {
+it('opens pages of the portal in the same tab', () => {
   const html = markup(<SmartLink to="/AQAR">AQAR</SmartLink>);
   expect(html).toContain('href="/AQAR"');
   expect(html).not.toContain('target=');
@@ -23,15 +23,15 @@ it.each([
   ['/departments/Art%2C%20Health', '/departments/Art%2C%20Health'],
   ['https://other.example/a b', 'https://other.example/a%20b'],
   ['mailto:office@sahya.example?subject=Fees due', 'mailto:office@sahya.example?subject=Fees%20due'],
-])('writes %j as a valid address', (to, href) => {
+])('encodes %j in its href', (to, href) => {
   expect(markup(<SmartLink to={to}>Read more</SmartLink>)).toContain(`href="${href}"`);
 });
 
-it('leaves only the text of an unsafe address', () => {
+it('renders only the text of an unsafe address', () => {
   const html = markup(<SmartLink to="javascript:alert(1)">Read more</SmartLink>);
   expect(html).toBe('<span>Read more</span>');
 });
 
-it('draws one icon in a link that stands by itself', () => {
+it('ActionLink renders a single icon', () => {
   expect(markup(<ActionLink to="https://blog.example/">Blog</ActionLink>).match(/<svg/g)).toHaveLength(1);
 });

@@ -7,24 +7,23 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './link.module.css';
 import { linkKind } from './link-kind.ts';
 
-/** Props of `SmartLink`; what an `<a>` takes besides is passed on. */
+/** Props of `SmartLink`, plus those of `<a>`. */
 export interface SmartLinkProps
   extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target' | 'rel'> {
   /** A path of the portal, a file, an http(s) address, mailto or tel. */
   readonly to: string;
-  /** Opens a new tab although the address is the portal's own, e.g. a document. */
+  /** Opens an own address in a new tab, e.g. a PDF. */
   readonly newTab?: boolean;
-  /** Leaves out the icon of an external link, where the link draws its own. */
+  /** Omits the icon of an external link, for links with their own icon. */
   readonly noIcon?: boolean;
-  /** Has the browser open a page of the portal as a document, as before any script runs. */
+  /** Opens a page of the portal with a full page load. */
   readonly reloadDocument?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * A link that does the right thing for its address: the router for pages, the browser for files, and for
- * other sites a new tab without an opener, marked by an icon and in words. An address with an unsafe scheme
- * leaves its text only.
+ * A link that opens pages with the router, files with the browser and other sites in a new tab. External
+ * links carry an icon, hidden text and `noopener`. An unsafe address renders only its text.
  */
 export function SmartLink({
   to,
@@ -41,7 +40,7 @@ export function SmartLink({
       <a {...rest} href={hrefOf(to)} target="_blank" rel="noopener noreferrer">
         {children}
         {kind === 'external' && !noIcon && (
-          // Held to the last word by a space that does not break.
+          // A no-break space keeps the icon on the line of the last word.
           <span className={styles.mark}>
             {'\u00A0'}
             <Icon name="external" className={styles.external} />
@@ -65,19 +64,18 @@ export function SmartLink({
   );
 }
 
-/** Props of `ActionLink`. */
 export interface ActionLinkProps extends Omit<SmartLinkProps, 'noIcon'> {
-  /** Default: an arrow, for external addresses the new-tab mark. */
+  /** Default: an arrow, or the new-tab icon for external addresses. */
   readonly icon?: IconName;
 }
 
-/** A link that stands by itself, like `View all`: semibold, with an arrow that moves on hover. */
+/** A standalone link such as `View all`: semibold, with an arrow that moves on hover. */
 export function ActionLink({ icon, children, className, ...rest }: ActionLinkProps) {
-  const mark = icon ?? (linkKind(rest.to) === 'external' ? 'external' : 'arrow-right');
+  const defaultIcon = icon ?? (linkKind(rest.to) === 'external' ? 'external' : 'arrow-right');
   return (
     <SmartLink {...rest} noIcon className={cx(styles.action, className)}>
       <span>{children}</span>
-      <Icon name={mark} />
+      <Icon name={defaultIcon} />
     </SmartLink>
   );
 }

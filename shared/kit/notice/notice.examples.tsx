@@ -5,14 +5,14 @@ import { Notice } from './notice.tsx';
 
 export const examples = {
   empty: {
-    title: 'Nothing there',
-    note: 'In the place of a list.',
+    title: 'Empty',
+    note: 'In place of a list.',
     state: 'empty',
     element: <Notice kind="empty">No events found.</Notice>,
   },
   error: {
-    title: 'A failure',
-    note: 'Said at once by a screen reader.',
+    title: 'Error',
+    note: 'Announced at once by screen readers.',
     state: 'usual',
     element: (
       <Notice kind="error" action={<Button variant="secondary">Try again</Button>}>
@@ -22,14 +22,14 @@ export const examples = {
     roles: ['alert ""', 'button "Try again"'],
   },
   info: {
-    title: 'Something to know',
-    note: 'Above what it is about.',
+    title: 'Info',
+    note: 'Placed above the content it refers to.',
     state: 'usual',
     element: <Notice kind="info">Figures of an hour ago.</Notice>,
   },
   malayalam: {
     title: 'In Malayalam',
-    note: 'It breaks like any text.',
+    note: 'Wraps like any text.',
     state: 'malayalam',
     element: <Notice kind="info">{names.malayalam}</Notice>,
   },

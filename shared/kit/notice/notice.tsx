@@ -3,21 +3,20 @@ import { cx } from '../cx.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import styles from './notice.module.css';
 
-/** `empty`: nothing is there; `error`: something failed, announced at once; `info`: a quiet remark. */
+/** `empty`: there is no content; `error`: a failure, announced at once; `info`: an unobtrusive note. */
 export type NoticeKind = 'empty' | 'error' | 'info';
 
-/** Props of `Notice`. */
 export interface NoticeProps {
   readonly kind: NoticeKind;
-  /** The message, in the specification's words where it has them. */
+  /** The message, in the wording of the specification if it defines one. */
   readonly children: ReactNode;
-  /** A button or link that helps on. */
+  /** A button or link to recover or continue. */
   readonly action?: ReactNode;
 }
 
 const icons: Readonly<Record<NoticeKind, IconName>> = { empty: 'document', error: 'close', info: 'check' };
 
-/** A message in the place of content, or above it. */
+/** A message in place of content or above it. */
 export function Notice({ kind, children, action }: NoticeProps) {
   return (
     <div className={cx(styles.notice, styles[kind])} role={kind === 'error' ? 'alert' : undefined}>

@@ -39,7 +39,7 @@ const college = {
 };
 
 describe('groupMenu', () => {
-  test('lists the menu group first, then what stands in no menu', () => {
+  test('lists the menu group first, then pages without a menu entry', () => {
     const { title, items } = groupMenu(college, routes, 'About');
     expect(title).toBe('About');
     expect(items.slice(0, 2).map(({ to }) => to)).toEqual(['/About', '/management']);
@@ -49,18 +49,18 @@ describe('groupMenu', () => {
     expect(new Set(items.map(({ to }) => to)).size).toBe(items.length);
   });
 
-  test('finds a group by its pages, under the name the profile gives it, and puts links away last', () => {
+  test('finds a group by its pages, uses the title from the profile and lists external links last', () => {
     const { title, items } = groupMenu(college, routes, 'Student Support');
     expect(title).toBe('Help for students');
     expect(items.map(({ label }) => label)).toEqual(['Students Council', 'Alumni', 'PTA', 'LMS']);
   });
 
-  test('a group whose menu group is other remotes’ own is found by its name', () => {
+  test('finds a group by name if its menu entries belong to other remotes', () => {
     const site = { menu: [{ label: 'Staff', items: [{ label: 'Teaching Staff', to: '/faculties' }] }] };
     expect(groupMenu(site, routes, 'Staff').items.map(({ to }) => to)).toEqual(['/faculties', '/Retina']);
   });
 
-  test('is the same whichever remote draws the page', () => {
+  test('returns the same menu for every remote of the group', () => {
     const site = {
       menu: [
         {
@@ -78,13 +78,13 @@ describe('groupMenu', () => {
       { path: '/Rti', title: 'RTI', group: 'About' },
     ];
     const gallery = [{ path: '/Organogram', title: 'Organogram', group: 'About' }];
-    const seen = groupMenu(site, gallery, 'About');
-    expect(seen).toEqual(groupMenu(site, home, 'About'));
-    expect(seen.title).toBe('The college');
-    expect(seen.items.map(({ label }) => label)).toEqual(['About Us', 'RTI', 'Organogram']);
+    const menu = groupMenu(site, gallery, 'About');
+    expect(menu).toEqual(groupMenu(site, home, 'About'));
+    expect(menu.title).toBe('The college');
+    expect(menu.items.map(({ label }) => label)).toEqual(['About Us', 'RTI', 'Organogram']);
   });
 
-  test('a page that the profile moved to another group is not listed twice', () => {
+  test('does not list a page twice that the profile moved to another group', () => {
     const site = {
       menu: [
         { label: 'About', items: [{ label: 'About Us', to: '/about/' }] },
@@ -97,15 +97,15 @@ describe('groupMenu', () => {
   });
 });
 
-test('a page is there when menu or footer lead to it, in any spelling', () => {
+test('hasPage matches menu and footer links in any spelling', () => {
   expect(hasPage(college, '/events/')).toBe(true);
   expect(hasPage(college, '/contact')).toBe(true);
   expect(hasPage(college, '/rti')).toBe(true);
   expect(hasPage({ menu: [], footer: [] }, '/Events')).toBe(false);
 });
 
-test('group and title come from the descriptor', () => {
-  const { routeOf, groupCrumb } = routeGroups({ routes: routes });
+test('routeGroups takes group and title from the remote definition', () => {
+  const { routeOf, groupCrumb } = routeGroups({ routes });
   expect(routeOf('/PTA').group).toBe('Student Support');
   expect(routeOf('/Statitorycells').title).toBe('Statutory Cells');
   expect(() => routeOf('/nowhere')).toThrow('/nowhere');

@@ -1,14 +1,14 @@
 import { samePath } from '@kalalaya/contract/routes';
 import type { MenuGroup, Site, SiteLink } from '@kalalaya/runtime';
 
-/** A route as `remote.ts` declares it, with the route group it belongs to. */
+/** A route declared in `remote.ts`, with its route group. */
 export interface GroupedRoute {
   readonly path: string;
   readonly title: string;
   readonly group?: string;
 }
 
-/** The side menu of a route group: its name and its pages. */
+/** Side menu of a route group: its title and pages. */
 export interface GroupMenu {
   readonly title: string;
   readonly items: readonly SiteLink[];
@@ -20,16 +20,19 @@ const linksOf = ({ to, label, items, more = [] }: MenuGroup): readonly SiteLink[
   ...more,
 ];
 
-/** Whether menu or footer lead to a page: a college that does not show its remote has no such links. */
+/** Returns true if the menu or footer links to a page. False if the college does not use its remote. */
 export function hasPage(site: Pick<Site, 'menu' | 'footer'>, path: string): boolean {
   return [...site.menu, ...site.footer].some((group) => linksOf(group).some(({ to }) => samePath(to, path)));
 }
 
 /**
- * The side menu of a route group, the same on each of its pages: the entries of the menu group that contains its
- * routes, in the profile's order and wording, then its pages that are in no menu, then external links. `routes` are
- * those of one remote; `page` is the path of the page
- * itself, which a profile may have put into another group. What the remote declares and the menu does not know of, as where it is developed alone, is added.
+ * Returns the side menu of a route group, identical on each of its pages.
+ *
+ * Lists the entries of the matching menu group in the profile's order and wording, then the group's pages
+ * that are in no menu (e.g. in standalone development), then external links.
+ *
+ * @param routes Routes of one remote.
+ * @param page Path of the current page, which a profile may have moved to another group.
  */
 export function groupMenu(
   site: Pick<Site, 'menu'>,
@@ -37,26 +40,26 @@ export function groupMenu(
   group: string,
   page = '',
 ): GroupMenu {
-  const ours = routes.filter((route) => route.group === group);
-  const isOurs = ({ to }: SiteLink) => ours.some(({ path }) => samePath(path, to));
+  const ownRoutes = routes.filter((route) => route.group === group);
+  const isOwnRoute = ({ to }: SiteLink) => ownRoutes.some(({ path }) => samePath(path, to));
   const menuGroups = site.menu.filter(({ items, more = [] }) => items.length + more.length > 0);
   const isPage = ({ to }: SiteLink) => page !== '' && samePath(page, to);
   const menuGroup =
     menuGroups.find((one) => linksOf(one).some(isPage)) ??
-    menuGroups.find(({ items }) => items.some(isOurs)) ??
-    menuGroups.find(({ more = [] }) => more.some(isOurs)) ??
+    menuGroups.find(({ items }) => items.some(isOwnRoute)) ??
+    menuGroups.find(({ more = [] }) => more.some(isOwnRoute)) ??
     menuGroups.find(({ label }) => label === group);
-  const listed = menuGroup === undefined ? [] : linksOf(menuGroup);
-  const everywhere = site.menu.flatMap(linksOf);
-  const further = ours
-    .filter(({ path }) => !everywhere.some(({ to }) => samePath(to, path)))
+  const menuLinks = menuGroup === undefined ? [] : linksOf(menuGroup);
+  const allLinks = site.menu.flatMap(linksOf);
+  const unlistedLinks = ownRoutes
+    .filter(({ path }) => !allLinks.some(({ to }) => samePath(to, path)))
     .map(({ path, title }) => ({ label: title, to: path }));
   return {
     title: menuGroup?.label ?? group,
     items: [
-      ...listed.filter(({ external }) => external !== true),
-      ...further,
-      ...listed.filter(({ external }) => external === true),
+      ...menuLinks.filter(({ external }) => external !== true),
+      ...unlistedLinks,
+      ...menuLinks.filter(({ external }) => external === true),
     ],
   };
 }

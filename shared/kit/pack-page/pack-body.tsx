@@ -1,6 +1,6 @@
 import type { PageContent } from '@kalalaya/runtime';
 import type { ReactNode } from 'react';
-import { withCopies } from '../copy-link/with-copies.tsx';
+import { withCopyButtons } from '../copy-link/with-copy-buttons.tsx';
 import { cx } from '../cx.ts';
 import { DocumentList } from '../document-list/document-list.tsx';
 import { Facts } from '../facts/facts.tsx';
@@ -16,14 +16,13 @@ import type { PackBodyProps } from './pack-page.tsx';
 import { PackTable } from './pack-table.tsx';
 
 /**
- * Everything the pack holds for a fixed page, in reading order: pictures, text with facts beside it, tables, people,
- * documents. What it does not hold is not drawn; without anything the page is title and breadcrumb alone
- * (specification, section 2, Static pages).
+ * The content of a static page: pictures, text with facts beside it, tables, people, documents. Empty parts
+ * are omitted; a page without content is only title and breadcrumb (specification, section 2, Static pages).
  */
 export function PackBody({ data, action }: PackBodyProps & { action?: ReactNode }) {
   const { html, facts, pictures, tables, people, documents } = data;
-  const held = [html, facts, pictures, tables, people, documents].some(({ length }) => length > 0);
-  if (!held && action === undefined) return null;
+  const hasContent = [html, facts, pictures, tables, people, documents].some(({ length }) => length > 0);
+  if (!hasContent && action === undefined) return null;
   return (
     <div className={styles.body}>
       {withKeys(pictures, ({ src }) => src).map(([key, picture], index) => (
@@ -35,28 +34,27 @@ export function PackBody({ data, action }: PackBodyProps & { action?: ReactNode 
           priority={index === 0}
         />
       ))}
-      <PackWords {...data} action={action} />
+      <PackText {...data} action={action} />
       {withKeys(tables, ({ caption }) => caption).map(([key, table]) => (
         <PackTable key={key} table={table} hideCaption={table.caption === data.title} />
       ))}
       <PackPeople groups={people} />
       {documents.length > 0 && (
         <Section title="Documents" ruled={false}>
-          <DocumentList items={withCopies(documents)} level={3} />
+          <DocumentList items={withCopyButtons(documents)} level={3} />
         </Section>
       )}
     </div>
   );
 }
 
-/** Props of `PackWords`. */
-export interface PackWordsProps extends Pick<PageContent, 'html' | 'facts'> {
-  /** Under the facts: the page's action. */
+export interface PackTextProps extends Pick<PageContent, 'html' | 'facts'> {
+  /** Rendered below the facts. */
   readonly action?: ReactNode;
 }
 
-/** A page's text with its facts beside it, on a phone above it. Nothing is drawn for neither. */
-export function PackWords({ html, facts, action }: PackWordsProps) {
+/** The text of a page with its facts beside it, or above it on a phone. Renders nothing if both are empty. */
+export function PackText({ html, facts, action }: PackTextProps) {
   const aside = facts.length > 0 || action !== undefined;
   if (html === '' && !aside) return null;
   return (
@@ -76,7 +74,6 @@ export function PackWords({ html, facts, action }: PackWordsProps) {
   );
 }
 
-/** Groups of people, each under its heading, in two columns. */
 function PackPeople({ groups }: { groups: PageContent['people'] }) {
   return groups.map(({ heading, entries }) => (
     <Section key={heading} title={heading}>

@@ -1,25 +1,25 @@
 import type { Examples } from '../showcase/example.ts';
 import { body, table } from '../showcase/samples.ts';
-import { PackBody, PackWords } from './pack-body.tsx';
+import { PackBody, PackText } from './pack-body.tsx';
 import { PackTable } from './pack-table.tsx';
 
 export const examples = {
-  words: {
-    title: 'PackWords',
+  text: {
+    title: 'PackText',
     note: 'The text of a page with its facts.',
     state: 'usual',
-    element: <PackWords html={body.html} facts={body.facts} />,
+    element: <PackText html={body.html} facts={body.facts} />,
   },
   packTable: {
     title: 'PackTable',
-    note: 'A table of the profile.',
+    note: 'A table of the pack.',
     state: 'many',
     element: <PackTable table={table} />,
     roles: ['table "Hours"'],
   },
-  whole: {
+  full: {
     title: 'PackBody',
-    note: 'All that a pack holds for a page.',
+    note: 'All content types of a page.',
     state: 'many',
     element: <PackBody data={body} />,
     roles: [
@@ -36,8 +36,8 @@ export const examples = {
     ],
   },
   none: {
-    title: 'PackBody, nothing',
-    note: 'Nothing is drawn.',
+    title: 'PackBody, empty',
+    note: 'Renders nothing.',
     state: 'empty',
     element: (
       <PackBody

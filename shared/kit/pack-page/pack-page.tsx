@@ -7,35 +7,36 @@ import { definePage } from '../page/define-page.tsx';
 import { SkeletonText } from '../skeleton/skeleton.tsx';
 import { isSparse } from './sparse.ts';
 
-/** A fixed page of the pack, its documents with what the server knows of the files. */
+/** Content of a static page from the pack, its documents with file facts. */
 export interface PackPageData extends Omit<PageContent, 'key' | 'documents' | 'video'> {
   readonly documents: readonly DocumentItem[];
 }
 
-/** Props of what a fixed page shows. */
 export interface PackBodyProps {
   readonly data: PackPageData;
 }
 
-/** How a fixed page is headed and drawn. */
+/** Head and layout of a static page. */
 export interface PackPageParts {
-  /** Heading where the pack's text has none. */
+  /** Fallback if the pack's page has no title. */
   readonly title: string;
-  /** Steps of the breadcrumb between Home and the page. */
+  /** Breadcrumb entries between Home and the page. */
   crumbs(site: Site): readonly Crumb[];
-  /** What stands around the body: the side menu beside it, and ways on where the page is sparse. */
+  /** Layout around the body, e.g. with the side menu, and with further links if the page is sparse. */
   readonly Side: ComponentType<{ children: ReactNode; sparse?: boolean }>;
   readonly Body: ComponentType<PackBodyProps>;
   /**
-   * Drawn in place of the body while the data is on its way; default: lines of text. A page with a shape of its own is
-   * never sparse.
+   * Shown while the data is loading; default: lines of text. A page with its own skeleton is never treated as
+   * sparse.
    */
   readonly Skeleton?: ComponentType;
 }
 
 /**
- * The content of one fixed page. Facts of its files are an extra: without them the documents still stand. Throws
- * `NoAnswerError` when the content itself did not come.
+ * Loads the content of a static page. Facts of its files are optional: if they fail to load, the documents
+ * have none.
+ *
+ * @throws {NoAnswerError} if the content itself fails to load.
  */
 export async function loadPackPage(
   context: Pick<LoadContext, 'api' | 'signal'>,
@@ -49,15 +50,20 @@ export async function loadPackPage(
   return {
     ...content,
     documents: documents.map(({ label, href, year }) => {
-      const known = facts.get(href);
-      return { title: label, href, ...(known && { facts: known }), ...(year !== undefined && { year }) };
+      const fileFacts = facts.get(href);
+      return {
+        title: label,
+        href,
+        ...(fileFacts && { facts: fileFacts }),
+        ...(year !== undefined && { year }),
+      };
     }),
   };
 }
 
 const Lines = () => <SkeletonText lines={8} />;
 
-/** Makes the page of a path whose content is the pack's, headed by the pack's own title where it has one. */
+/** Creates the route of a static page whose content comes from the pack. */
 export function packPage(
   path: string,
   { title, crumbs, Side, Body, Skeleton = Lines }: PackPageParts,

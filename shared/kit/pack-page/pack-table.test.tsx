@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { markup } from '../testing/render.tsx';
 import { PackTable } from './pack-table.tsx';
 
-it('makes a link of a telephone number, and of nothing else', () => {
+it('links telephone numbers only', () => {
   const html = markup(
     <PackTable
       table={{

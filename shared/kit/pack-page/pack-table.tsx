@@ -5,8 +5,8 @@ import { SmartLink } from '../link/smart-link.tsx';
 
 type Row = readonly string[];
 
-/** Columns that only count the rows: they name nothing, and a phone does without them. */
-const counting = /^(?:no\.?|s\.?\s*no\.?|sl\.?\s*no\.?|#)$/i;
+/** Headers of columns with running numbers. They cannot be row headers and are hidden on phones. */
+const countHeader = /^(?:no\.?|s\.?\s*no\.?|sl\.?\s*no\.?|#)$/i;
 const amount = /^[₹\s]*\d[\d,.]*\s*%?$/;
 const telephone = /^\+?\d{2,5}[ -]\d{3,4}[ -]\d{3,4}$/;
 const date = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{4}$/;
@@ -17,8 +17,8 @@ function everyCell({ rows }: TableEntry, index: number, shape: RegExp): boolean 
 }
 
 function columnsOf(table: TableEntry): readonly Column<Row>[] {
-  const isCount = table.columns.map((header) => counting.test(header.trim()));
-  const naming = isCount.indexOf(false);
+  const isCountColumn = table.columns.map((header) => countHeader.test(header.trim()));
+  const nameColumn = isCountColumn.indexOf(false);
   return table.columns.map((header, index) => ({
     header,
     cell: (row) => {
@@ -26,23 +26,22 @@ function columnsOf(table: TableEntry): readonly Column<Row>[] {
       if (telephone.test(text)) return <SmartLink to={`tel:${text.replace(/[ -]/g, '')}`}>{text}</SmartLink>;
       return <span lang={langOf(text)}>{text === '' ? '-' : text}</span>;
     },
-    rowHeader: index === naming,
-    wideOnly: isCount[index] === true,
-    numeric: index !== naming && isCount[index] !== true && everyCell(table, index, amount),
+    rowHeader: index === nameColumn,
+    wideOnly: isCountColumn[index] === true,
+    numeric: index !== nameColumn && isCountColumn[index] !== true && everyCell(table, index, amount),
     nowrap: everyCell(table, index, date) || everyCell(table, index, telephone),
   }));
 }
 
-/** Props of `PackTable`. */
 export interface PackTableProps {
   readonly table: TableEntry;
-  /** The page's heading says the same. */
+  /** Set if the page's heading already says the same. */
   readonly hideCaption?: boolean;
 }
 
 /**
- * A table of the pack. The first column that does not merely count names its rows; amounts are set right, telephone
- * numbers are links.
+ * A table of the pack. The first column that is not a running number is the row header; amounts are
+ * right-aligned, telephone numbers are links.
  */
 export function PackTable({ table, hideCaption = false }: PackTableProps) {
   return (

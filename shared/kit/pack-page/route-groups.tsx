@@ -5,44 +5,44 @@ import { GroupMain } from '../layout/group-main.tsx';
 import { type GroupedRoute, groupMenu } from './group-menu.ts';
 import { type PackBodyProps, packPage } from './pack-page.tsx';
 
-/** A page as its remote declares it, with its route group. */
+/** Title and route group of a page, as declared by its remote. */
 export interface GroupedPage {
   readonly title: string;
   readonly group: string;
 }
 
-/** Props of `GroupSide`. */
+/** Props of the `GroupSide` component. */
 export interface GroupSideProps {
   readonly group: string;
-  /** The page holds little: the group's next pages stand under it. */
+  /** The page has little content: links to the next pages of the group are shown below. */
   readonly sparse?: boolean;
   readonly children: ReactNode;
 }
 
-/** Helpers for a remote's route groups: side menu, breadcrumb, pages of the pack. */
+/** Helpers for a remote's route groups, returned by `routeGroups`. */
 export interface RouteGroups {
-  /** The title and the route group that `remote.ts` gives a path. Throws for a path it does not declare with a group. */
+  /** Returns title and route group of a path. Throws if `remote.ts` declares no group for it. */
   routeOf(path: string): GroupedPage;
-  /** The step of a breadcrumb that names a route group; it leads to no page. `page` is the path it stands on. */
+  /** Returns the breadcrumb entry of a route group, without a link. `page` is the current path. */
   groupCrumb(site: Pick<Site, 'menu'>, group: string, page?: string): Crumb;
-  /** A page of a route group: the group's menu beside its content, and ways on where it is `sparse`. */
+  /** Layout of a page in a route group: the group's menu beside the content, further links if `sparse`. */
   readonly GroupSide: ComponentType<GroupSideProps>;
   /**
-   * A page whose content is the pack's, with its group's menu beside it. `Skeleton` is drawn while the
-   * data is on its way, in the shape of the body.
+   * Creates a static page with its group's menu. `Skeleton`, in the shape of the body, is shown while
+   * loading.
    */
   groupPage(path: string, Body: ComponentType<PackBodyProps>, Skeleton?: ComponentType): RouteObject;
 }
 
 /**
- * Helpers for a remote's route groups (side menu, breadcrumb, pages of the pack), made once from the definition in
- * `remote.ts`.
+ * Creates helpers (side menu, breadcrumb, static pages) for the route groups of a remote, from its
+ * definition.
  */
 export function routeGroups({ routes }: { readonly routes: readonly GroupedRoute[] }): RouteGroups {
   function routeOf(path: string): GroupedPage {
-    const found = routes.find((route) => route.path === path);
-    if (found?.group === undefined) throw new Error(`remote.ts declares no path ${path} with a group`);
-    return { title: found.title, group: found.group };
+    const match = routes.find((route) => route.path === path);
+    if (match?.group === undefined) throw new Error(`remote.ts declares no route ${path} with a group`);
+    return { title: match.title, group: match.group };
   }
 
   function groupCrumb(site: Pick<Site, 'menu'>, group: string, page?: string): Crumb {

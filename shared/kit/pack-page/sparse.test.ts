@@ -11,7 +11,7 @@ const empty = {
 
 const row = (count: number) => Array.from({ length: count }, (_, index) => [`${index}`, 'Office']);
 
-test('a title alone, a paragraph, two people or three documents are little', () => {
+test('isSparse returns true for a title, a paragraph, two people or three documents', () => {
   expect(isSparse(empty)).toBe(true);
   expect(isSparse({ ...empty, html: `<p>${'word '.repeat(60)}</p>` })).toBe(true);
   const entry = { name: 'Leela Varma', role: 'Chair' };
@@ -20,7 +20,7 @@ test('a title alone, a paragraph, two people or three documents are little', () 
   expect(isSparse({ ...empty, documents: [document, document, document] })).toBe(true);
 });
 
-test('a page of text, a long table or a picture is not', () => {
+test('isSparse returns false for a long text, a long table or a picture', () => {
   expect(isSparse({ ...empty, html: `<p>${'word '.repeat(180)}</p>` })).toBe(false);
   expect(isSparse({ ...empty, tables: [{ caption: 'Fees', columns: ['Item', 'Fee'], rows: row(12) }] })).toBe(
     false,
@@ -29,7 +29,7 @@ test('a page of text, a long table or a picture is not', () => {
   expect(isSparse({ ...empty, pictures: [picture] })).toBe(false);
 });
 
-test('markup does not count as text', () => {
+test('isSparse ignores markup when it measures text', () => {
   const link = `<a href="/documents?${'x'.repeat(900)}">here</a>`;
   expect(isSparse({ ...empty, html: `<p>${link}</p>` })).toBe(true);
 });

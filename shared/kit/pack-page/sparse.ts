@@ -1,26 +1,30 @@
 import type { PageContent } from '@kalalaya/runtime';
 
-/** What fills a fixed page. */
-type Filling = Pick<PageContent, 'html' | 'pictures' | 'tables' | 'people'> & {
+/** Parts of a static page that fill space. */
+type PageBlocks = Pick<PageContent, 'html' | 'pictures' | 'tables' | 'people'> & {
   readonly documents: readonly unknown[];
 };
 
-/** Room that one thing of a page takes, in letters of running text. */
-const ROOM = { row: 70, person: 60, document: 90, tag: 12 };
-/** A page with less than this, about twelve lines, leaves most of a window empty beside its menu. */
-const SPARSE = 800;
+/** Space taken by one item, in characters of running text. */
+const ITEM_SIZE = { row: 70, person: 60, document: 90, tag: 12 };
+/** Below this size, about twelve lines, a page leaves most of the window empty beside its menu. */
+const SPARSE_SIZE = 800;
 
 /**
- * Whether a fixed page holds so little that its window stays mostly empty: a paragraph or two, a handful of rows. One
- * with a picture never does.
+ * Returns true if a static page has too little content to fill the window. A page with a picture never is
+ * sparse.
  */
-export function isSparse({ html, pictures, tables, people, documents }: Filling): boolean {
+export function isSparse({ html, pictures, tables, people, documents }: PageBlocks): boolean {
   if (pictures.length > 0) return false;
   const letters = html.replace(/<[^<>]*>/g, '').length;
   const blocks = html.match(/<(?:p|li|h\d|tr)\b/g)?.length ?? 0;
   const rows = tables.reduce((sum, table) => sum + table.rows.length + 1, 0);
   const persons = people.reduce((sum, { entries }) => sum + entries.length + 1, 0);
-  const filled =
-    letters + blocks * ROOM.tag + rows * ROOM.row + persons * ROOM.person + documents.length * ROOM.document;
-  return filled < SPARSE;
+  const size =
+    letters +
+    blocks * ITEM_SIZE.tag +
+    rows * ITEM_SIZE.row +
+    persons * ITEM_SIZE.person +
+    documents.length * ITEM_SIZE.document;
+  return size < SPARSE_SIZE;
 }

@@ -12,37 +12,40 @@ import {
   useSite,
 } from '@kalalaya/runtime';
 import type { ComponentType } from 'react';
-import { noteDefinition } from './edited.ts';
+import { registerDefinition } from './hot-update.ts';
 import { PageFrame } from './page-frame.tsx';
 import { LoadFailed, PageEmpty } from './page-states.tsx';
 
-/** What a page's loader brought. */
+/** Result of a page's loader. */
 export type PageResult<D> =
   | { readonly kind: 'ok'; readonly data: D }
   | { readonly kind: 'empty' | 'failed'; readonly message: string };
 
-/** A page of a remote. `D` is what its loader brings; a page without a loader has `undefined`. */
+/** Definition of a remote's page. `D` is the loader's data, `undefined` for a page without a loader. */
 export interface PageDefinition<D> {
-  /** Pattern as declared in the remote's `remote.ts`. */
+  /** Route pattern as declared in the remote's `remote.ts`. */
   readonly path: string;
-  /** Brings the data. May throw `EmptyAnswerError` (404 with its message) and `NoAnswerError` (503). */
+  /** Loads the data. May throw `EmptyAnswerError` (404 with its message) or `NoAnswerError` (503). */
   load?(context: LoadContext): Promise<D>;
-  /** Head of the page; `data` is undefined while loading, when empty and after a failure. */
+  /** Returns the head; `data` is undefined while loading and for empty or failed pages. */
   head(data: D | undefined, context: { site: Site; params: PathParameters }): PageHead;
   readonly Content: ComponentType<{ data: D }>;
   readonly Skeleton?: ComponentType;
-  /** Where a page that holds nothing leads on to, before Home and all pages. */
+  /** Additional link on an empty page, before Home and all pages. */
   readonly emptyLink?: { readonly label: string; readonly to: string };
-  /** What a failure says instead of `No data found`. */
+  /** Message for a failure; default `No data found`. */
   readonly failedMessage?: string;
-  /** What the browser console says of a failure (specification, section 8), when it says more than the error. */
+  /**
+   * First argument of `console.error` for a failure; default `Error fetching data` (specification, section
+   * 8).
+   */
   readonly failedLog?: string;
 }
 
-/** `No data found`, the specification's words for an empty or failed page (specification, section 2). */
+/** Message of an empty or failed page, `No data found` (specification, section 2). */
 export const NO_DATA = 'No data found';
 
-async function settle<D>(definition: PageDefinition<D>, args: LoaderFunctionArgs) {
+async function loadResult<D>(definition: PageDefinition<D>, args: LoaderFunctionArgs) {
   const { load } = definition;
   if (load === undefined) return data<PageResult<D>>({ kind: 'ok', data: undefined as D });
   try {
@@ -64,11 +67,11 @@ async function settle<D>(definition: PageDefinition<D>, args: LoaderFunctionArgs
 }
 
 /**
- * Makes a route of a page definition: loader with the portal's statuses (404 empty, 503 no answer), page
- * head, content and the states between them. Remotes list these in their `./routes` module.
+ * Creates a route from a page definition: a loader with the portal's status codes (404 if empty, 503 if the
+ * admin API fails), page head, content and states. Remotes list these routes in their `./routes` module.
  */
 export function definePage<D>(definition: PageDefinition<D>): RouteObject {
-  if (process.env.NODE_ENV === 'development') noteDefinition(definition);
+  if (process.env.NODE_ENV === 'development') registerDefinition(definition);
   const { Content } = definition;
   const handle: PageHandle = {
     path: definition.path,
@@ -93,7 +96,7 @@ export function definePage<D>(definition: PageDefinition<D>): RouteObject {
 
   return {
     path: definition.path,
-    loader: (args) => settle(definition, args),
+    loader: (args) => loadResult(definition, args),
     Component: Page,
     handle,
   };

@@ -12,7 +12,7 @@ const draw = (head: PageHead) =>
     </PageFrame>,
   );
 
-it('has one focusable heading and a breadcrumb that ends in the page', () => {
+it('renders one focusable heading and a breadcrumb that ends with the page', () => {
   const html = draw({ title: 'AQAR 2022-2023', crumbs: [{ label: 'IQAC' }, { label: 'AQAR', to: '/AQAR' }] });
   expect(html.match(/<h1/g)).toHaveLength(1);
   expect(html).toMatch(/<h1 id="page-title"[^>]*tabindex="-1"|<h1 id="page-title"[^>]*tabIndex="-1"/);
@@ -20,16 +20,16 @@ it('has one focusable heading and a breadcrumb that ends in the page', () => {
   expect(html).toMatch(/aria-current="page"[^>]*><span>AQAR 2022-2023/);
 });
 
-it('lets long names of the breadcrumb give way, and short ones stand', () => {
+it('lets long breadcrumb entries shrink but not short ones', () => {
   const html = draw({ title: '1.1.1 How the curriculum is planned', crumbs: [{ label: '2022-2023' }] });
   expect(html).toMatch(/<li data-long="true"[^>]*aria-current|<li aria-current="page"[^>]*data-long="true"/);
   expect(html).toMatch(/<li><span>2022-2023/);
 });
 
-it('marks a Malayalam title as such', () => {
+it('sets the language of a Malayalam title', () => {
   expect(draw({ title: 'ഭൂമിത്ര പ്രകൃതി ക്ലബ്ബ്' })).toMatch(/<h1[^>]*lang="ml"/);
 });
 
-it('draws nothing of its own around a bare page', () => {
+it('renders only the children of a bare page', () => {
   expect(draw({ title: 'Home', bare: true })).toBe('<p>Content</p>');
 });

@@ -7,30 +7,29 @@ import { langOf } from '../lang.ts';
 import { SmartLink } from '../link/smart-link.tsx';
 import styles from './page-frame.module.css';
 
-/** Props of `PageFrame`. */
 export interface PageFrameProps {
   readonly handle: PageHandle;
-  /** What the page's loader brought; undefined while it loads. */
+  /** Result of the page's loader; undefined while it loads. */
   readonly result: unknown;
   readonly site: Site;
   readonly children: ReactNode;
 }
 
-/** Titles of more characters than this, as metrics have, are set smaller: they would fill a window. */
+/** Titles with more characters, e.g. of metrics, are set in smaller type. */
 const LONG_TITLE = 48;
 
-/** A page this many steps down, as in the AQAR's tree, keeps the way to it in sight. */
-const DEEP = 3;
+/** With this many breadcrumb entries, as in the AQAR tree, the breadcrumb is sticky. */
+const DEEP_CRUMBS = 3;
 
-/** A step of more characters than this gives way where the line is too short for all. */
-const LONG_STEP = 12;
+/** Breadcrumb entries with more characters shrink if the line is too short. */
+const LONG_CRUMB = 12;
 
-/** The heading every page has: the shell moves the focus here after a navigation. */
+/** Id of the page heading, which the shell focuses after a navigation. */
 export const PAGE_TITLE_ID = 'page-title';
 
 /**
- * A page under its quiet head: where it stands, its title, one line, hills and a gold hem; then the content.
- * A `bare` page (Home) brings its own head and the full width.
+ * The frame of a page: breadcrumb, title, lead and hem, then the content. A `bare` page (Home) renders its
+ * own head at full width.
  */
 export function PageFrame({ handle, result, site, children }: PageFrameProps) {
   const head = handle.head(result, site, useParams());
@@ -55,8 +54,8 @@ export function PageFrame({ handle, result, site, children }: PageFrameProps) {
             </p>
           )}
         </div>
-        {/* After the words, on which their place depends: a browser may paint before all of them are there. */}
-        <Range />
+        {/* Last, because its position depends on the text, and browsers may paint before all of it has arrived. */}
+        <HillRange />
       </header>
       <Hem />
       <div className={styles.content}>{children}</div>
@@ -64,12 +63,16 @@ export function PageFrame({ handle, result, site, children }: PageFrameProps) {
   );
 }
 
-const isLong = (label: string) => label.length > LONG_STEP || undefined;
+const isLong = (label: string) => label.length > LONG_CRUMB || undefined;
 
-/** Home, the steps between, and the page itself as the current one. */
+/** Home, the given entries, and the page itself as the current one. */
 function Breadcrumb({ crumbs, title }: { crumbs: readonly Crumb[]; title: string }) {
   return (
-    <nav className={styles.crumbs} aria-label="You are here" data-deep={crumbs.length >= DEEP || undefined}>
+    <nav
+      className={styles.crumbs}
+      aria-label="You are here"
+      data-deep={crumbs.length >= DEEP_CRUMBS || undefined}
+    >
       <ol>
         <li>
           <SmartLink to="/">Home</SmartLink>
@@ -95,8 +98,8 @@ function Breadcrumb({ crumbs, title }: { crumbs: readonly Crumb[]; title: string
   );
 }
 
-/** Two ridges along the lower edge. */
-function Range() {
+/** Two decorative ridges along the lower edge. */
+function HillRange() {
   return (
     <svg
       className={styles.range}

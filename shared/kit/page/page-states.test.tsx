@@ -4,18 +4,18 @@ import { expect, it } from 'vitest';
 import { markup, mount } from '../testing/render.tsx';
 import { LoadFailed, PageEmpty, PageLoading } from './page-states.tsx';
 
-it('says Loading... in a live region', () => {
+it('PageLoading renders Loading... in a live region', () => {
   expect(markup(<PageLoading />)).toMatch(/role="status"[^>]*>Loading\.\.\.</);
 });
 
-it('shows an empty page with ways on, not as an alarm', () => {
+it('PageEmpty shows the message and links, but no alert', () => {
   const html = markup(<PageEmpty message="No events found for this ID." />);
   expect(html).toContain('No events found for this ID.');
   expect(html).toContain('href="/sitemap"');
   expect(html).not.toContain('role="alert"');
 });
 
-it('speaks of the rest of the site only where a whole page failed', async () => {
+it('LoadFailed mentions the rest of the site only if the whole page failed', async () => {
   const rest = 'The rest of the site works.';
   const page = await mount(<LoadFailed message="No data found" />);
   expect(page.container.textContent).toContain(rest);
@@ -26,7 +26,7 @@ it('speaks of the rest of the site only where a whole page failed', async () => 
   await part.unmount();
 });
 
-it('announces a failure, and Try again loads once more', async () => {
+it('LoadFailed announces the failure and reloads once on Try again', async () => {
   let loads = 0;
   let release = () => {};
   const loader = async () => {

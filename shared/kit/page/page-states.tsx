@@ -6,7 +6,7 @@ import { Notice } from '../notice/notice.tsx';
 import { SkeletonText } from '../skeleton/skeleton.tsx';
 import styles from './page-states.module.css';
 
-/** A page whose address is known but holds nothing (404): the message and ways on. */
+/** State of a known address without content (404), with a message and links to continue. */
 export function PageEmpty({
   message,
   link,
@@ -35,8 +35,8 @@ export function PageEmpty({
 }
 
 /**
- * In the place of data that did not come: the message, announced, and Try again, which loads the page anew. For a
- * whole page (503), or with `part` for a part of one whose rest stands.
+ * Error state for data that failed to load: an announced message and a Try again button that reloads the
+ * page's data. For an entire page (503), or for one part of it with `part`.
  */
 export function LoadFailed({ message, part = false }: { message: string; part?: boolean }) {
   const { revalidate, state } = useRevalidator();
@@ -53,14 +53,14 @@ export function LoadFailed({ message, part = false }: { message: string; part?: 
       <p>{message}</p>
       {!part && (
         <p className={styles.hint}>
-          The college’s data could not be read just now. The rest of the site works.
+          The college’s data could not be loaded at the moment. The rest of the site works.
         </p>
       )}
     </Notice>
   );
 }
 
-/** A page while its data is on the way: the word in a live region, and the page's own shape. */
+/** State of a page while its data is loading: a live region and a skeleton. */
 export function PageLoading({ children }: { children?: ReactNode }) {
   return (
     <div className={styles.loading}>

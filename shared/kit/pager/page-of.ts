@@ -1,51 +1,51 @@
 import { EmptyAnswerError } from '@kalalaya/runtime';
 
-/** Entries of one page of a long list, where a list says nothing else: what a reader still scrolls through. */
+/** Default number of entries per page. */
 const PAGE_SIZE = 100;
 
-/** Which part of a long list a page shows. Plain JSON, for a loader's data. */
+/** Which part of a list a page shows, as plain JSON for loader data. */
 export interface Paging {
-  /** Number of the page, from 1. */
+  /** Page number, from 1. */
   readonly page: number;
   readonly pages: number;
-  /** Places of the page's first and last entry in the list, from 1; 1 and 0 of an empty list. */
+  /** Positions of the first and last entry in the list, from 1; 1 and 0 for an empty list. */
   readonly first: number;
   readonly last: number;
-  /** Entries of the whole list. */
+  /** Number of entries in the list. */
   readonly total: number;
 }
 
-/** A page of a list, and where it stands. */
+/** Entries of one page with its paging data. */
 export interface PageOf<T> {
   readonly items: readonly T[];
   readonly paging: Paging;
 }
 
 /**
- * The page of a list that an address asks for by its parameter `page` (`asked`), of `size` entries; without one, or
- * where it is no number, the first. An empty list has one page. Throws `EmptyAnswerError` (404) for a page that the
- * list does not have, so that no address without content is kept or followed.
+ * Returns one page of a list. The page number defaults to 1 if it is missing or not a number. An empty list
+ * has one page.
+ *
+ * @param pageParameter Value of the `page` query parameter.
+ * @throws {EmptyAnswerError} (404) if the list has no such page, which keeps empty addresses out of caches
+ * and indexes.
  */
-export function pageOf<T>(all: readonly T[], asked: string | null, size = PAGE_SIZE): PageOf<T> {
+export function pageOf<T>(all: readonly T[], pageParameter: string | null, size = PAGE_SIZE): PageOf<T> {
   const total = all.length;
   const pages = Math.max(1, Math.ceil(total / size));
-  const page = asked !== null && /^\d+$/.test(asked) ? Number(asked) : 1;
+  const page = pageParameter !== null && /^\d+$/.test(pageParameter) ? Number(pageParameter) : 1;
   if (page < 1 || page > pages) throw new EmptyAnswerError('');
-  const before = (page - 1) * size;
-  const items = all.slice(before, before + size);
-  return { items, paging: { page, pages, first: before + 1, last: before + items.length, total } };
+  const offset = (page - 1) * size;
+  const items = all.slice(offset, offset + size);
+  return { items, paging: { page, pages, first: offset + 1, last: offset + items.length, total } };
 }
 
-/** The address of a page of the list at an own address: `page` is left out for the first, which has it without. */
+/** Returns the address of a page of a list. The first page has no `page` parameter. */
 export function pageAddress(address: string, page: number): string {
   if (page === 1) return address;
   return `${address}${address.includes('?') ? '&' : '?'}page=${page}`;
 }
 
-/**
- * The title of a page of a list: the list's own, with the number from the second on, so that no two are called alike.
- * Without a place in the list, as while it loads, the list's own.
- */
+/** Returns the title of a list with the page number from page 2 on, which keeps titles unique. */
 export function pageTitle(title: string, paging: Pick<Paging, 'page'> | undefined): string {
   return paging === undefined || paging.page === 1 ? title : `${title}, page ${paging.page}`;
 }

@@ -5,8 +5,8 @@ const paging = { page: 1, pages: 3, first: 1, last: 100, total: 234 };
 
 export const examples = {
   first: {
-    title: 'The first of three',
-    note: 'All pages are named. There is no way back, and the numbers stay where they are.',
+    title: 'First of three pages',
+    note: 'All pages are listed. The space of the missing Previous link stays empty.',
     state: 'usual',
     element: <Pager paging={paging} of="cells" address="/cells" />,
     roles: [
@@ -18,8 +18,8 @@ export const examples = {
     ],
   },
   many: {
-    title: 'Among many',
-    note: 'The first, the last, this one and those beside it.',
+    title: 'Many pages',
+    note: 'Lists the first, last and current page and the neighbours of the current one.',
     state: 'many',
     element: (
       <Pager
@@ -40,8 +40,8 @@ export const examples = {
     ],
   },
   one: {
-    title: 'One page holds all',
-    note: 'Nothing is drawn.',
+    title: 'Single page',
+    note: 'Renders nothing.',
     state: 'empty',
     element: <Pager paging={{ ...paging, pages: 1, last: 5, total: 5 }} of="cells" address="/cells" />,
     roles: [],

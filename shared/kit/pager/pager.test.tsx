@@ -6,8 +6,8 @@ import { Pager } from './pager.tsx';
 
 const list = Array.from({ length: 250 }, (_one, index) => index + 1);
 
-describe('a page of a list', () => {
-  test('is the first unless the address asks for another', () => {
+describe('pageOf', () => {
+  test('returns the first page by default', () => {
     const { items, paging } = pageOf(list, null);
     expect(items).toHaveLength(100);
     expect(paging).toEqual({ page: 1, pages: 3, first: 1, last: 100, total: 250 });
@@ -16,22 +16,22 @@ describe('a page of a list', () => {
     expect(pageOf(list, '3').paging).toMatchObject({ first: 201, last: 250 });
   });
 
-  test('together hold every entry once', () => {
+  test('returns every entry exactly once over all pages', () => {
     const all = [1, 2, 3].flatMap((page) => pageOf(list, String(page)).items);
     expect(all).toEqual(list);
   });
 
-  test('that is not there is an empty answer', () => {
+  test('throws EmptyAnswerError for a page that does not exist', () => {
     for (const page of ['0', '4', '99999999999999999999'])
       expect(() => pageOf(list, page), page).toThrow(EmptyAnswerError);
   });
 
-  test('holds a list that fits whole, and one that is empty', () => {
+  test('returns a single page for a short or empty list', () => {
     expect(pageOf(list.slice(0, 100), null).paging.pages).toBe(1);
     expect(pageOf([], null).paging).toEqual({ page: 1, pages: 1, first: 1, last: 0, total: 0 });
   });
 
-  test('has an address and a title of its own', () => {
+  test('has matching pageAddress and pageTitle', () => {
     expect(pageAddress('/Events', 1)).toBe('/Events');
     expect(pageAddress('/AqarFiles/7/2024?cell=3', 2)).toBe('/AqarFiles/7/2024?cell=3&page=2');
     const { paging } = pageOf(list, '2');
@@ -41,7 +41,7 @@ describe('a page of a list', () => {
   });
 });
 
-describe('the pager', () => {
+describe('Pager', () => {
   const links = (page: number, count: number) => {
     const entries = Array.from({ length: count }, (_one, index) => index);
     const { paging } = pageOf(entries, String(page), 10);
@@ -49,7 +49,7 @@ describe('the pager', () => {
     return { html, hrefs: [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href) };
   };
 
-  test('leads back, on, to both ends and to what is near', () => {
+  test('links to the previous, next, first, last and neighbouring pages', () => {
     const { html, hrefs } = links(5, 100);
     const pages = [4, 4, 5, 6, 10, 6].map((page) => `/Events?page=${page}`);
     expect(hrefs).toEqual([pages[0], '/Events', ...pages.slice(1)]);
@@ -57,12 +57,12 @@ describe('the pager', () => {
     expect(html.match(/<a [^>]*aria-current="page"[^>]*>/)?.[0]).toContain('href="/Events?page=5"');
   });
 
-  test('names a page rather than leaving out one alone', () => {
+  test('shows a page number instead of an ellipsis for a single page', () => {
     expect(links(3, 100).hrefs).toContain('/Events?page=2');
     expect(links(1, 30).html).not.toContain('…');
   });
 
-  test('is not there where one page holds all', () => {
+  test('renders nothing for a single page', () => {
     expect(links(1, 10).html).toBe('');
   });
 });

@@ -4,52 +4,53 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { type Paging, pageAddress } from './page-of.ts';
 import styles from './pager.module.css';
 
-/** Props of `Pager`. */
 export interface PagerProps {
   readonly paging: Paging;
-  /** What the list holds, in the plural: `events`. */
+  /** What the list contains, in the plural: `events`. */
   readonly of: string;
-  /** Address of the list, as its first page has it; may have a query. */
+  /** Address of the list's first page; may have a query. */
   readonly address: string;
   /**
-   * Opens the pages as documents, which come small and ready from the server: for a list that the browser would have to
-   * fetch whole before it could cut a page of it.
+   * Opens pages with a full page load: the server sends one page, whereas the browser would have to fetch the
+   * entire list.
    */
   readonly asDocuments?: boolean;
 }
 
-/** Pages that are named: the first, the last, the shown one and those beside it; null for what is left out between. */
-function namedPages(page: number, pages: number): readonly (number | null)[] {
-  const near = [1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages);
-  const named = [...new Set(near)];
-  return named.flatMap((one, index) => {
-    const gap = one - (named[index - 1] ?? 0);
-    // Instead of a single page that is left out it may as well be named.
+/** Returns the linked page numbers: first, last, current and its neighbours; null for a gap. */
+function linkedPages(page: number, pages: number): readonly (number | null)[] {
+  const candidates = [1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages);
+  const pageNumbers = [...new Set(candidates)];
+  return pageNumbers.flatMap((one, index) => {
+    const gap = one - (pageNumbers[index - 1] ?? 0);
+    // A gap of a single page takes no more space as a link.
     if (gap === 2) return [one - 1, one];
     return gap > 2 ? [null, one] : [one];
   });
 }
 
-const inWords = (number: number) => number.toLocaleString('en-IN');
+const formatNumber = (number: number) => number.toLocaleString('en-IN');
 
-/** The ways to the other pages of a long list, under it; nothing where one page holds all. */
+/** Navigation between the pages of a long list. Renders nothing for a single page. */
 export function Pager({ paging, of, address, asDocuments: reloadDocument = false }: PagerProps) {
   const { page, pages, first, last, total } = paging;
   if (pages < 2) return null;
   const to = (number: number) => ({ to: pageAddress(address, number), reloadDocument });
   return (
     <nav className={styles.pager} aria-label={`Pages of ${of}`}>
-      <p className={styles.where}>{`${inWords(first)} to ${inWords(last)} of ${inWords(total)} ${of}`}</p>
+      <p
+        className={styles.where}
+      >{`${formatNumber(first)} to ${formatNumber(last)} of ${formatNumber(total)} ${of}`}</p>
       <Step label="Previous" icon="previous" link={page > 1 ? to(page - 1) : null} />
       <ol className={styles.numbers}>
-        {namedPages(page, pages).map((number, index) => (
+        {linkedPages(page, pages).map((number, index) => (
           <li key={number ?? `gap ${index}`}>
             {number === null ? (
               <span aria-hidden="true">…</span>
             ) : (
               <SmartLink {...to(number)} aria-current={number === page ? 'page' : undefined}>
                 <VisuallyHidden>Page </VisuallyHidden>
-                {inWords(number)}
+                {formatNumber(number)}
               </SmartLink>
             )}
           </li>
@@ -60,14 +61,13 @@ export function Pager({ paging, of, address, asDocuments: reloadDocument = false
   );
 }
 
-/** Props of `Step`. */
 interface StepProps {
   readonly label: string;
   readonly icon: IconName;
   readonly link: Pick<SmartLinkProps, 'to' | 'reloadDocument'> | null;
 }
 
-/** The page before or after; at an end of the list its place stays empty, so that the numbers do not move. */
+/** Link to the previous or next page, or an empty space of the same size at either end of the list. */
 function Step({ label, icon, link }: StepProps) {
   if (link === null) return <span className={styles.step} />;
   return (

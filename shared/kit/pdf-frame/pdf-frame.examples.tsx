@@ -3,22 +3,22 @@ import { PdfFrame } from './pdf-frame.tsx';
 
 export const examples = {
   unreachable: {
-    title: 'A file that cannot be had',
-    note: 'It says so, and leaves Open and Download.',
+    title: 'Unreachable file',
+    note: 'Shows an error. Open and Download stay available.',
     state: 'usual',
     element: <PdfFrame href="/uploads/documents/none.pdf" title="Protocol" height={600} level={3} />,
     roles: ['region "Protocol"', 'link "Open Protocol (opens in a new tab)"', 'link "Download PDF Protocol"'],
   },
   otherKind: {
-    title: 'A file that is no PDF',
-    note: 'Name and buttons alone.',
+    title: 'Not a PDF',
+    note: 'Title and buttons only.',
     state: 'usual',
     element: <PdfFrame href="/uploads/documents/rules.docx" title="Rules" level={3} />,
     roles: ['region "Rules"', 'link "Download DOCX Rules"'],
   },
   none: {
-    title: 'None',
-    note: 'It says so.',
+    title: 'No file',
+    note: 'Shows No data found.',
     state: 'empty',
     element: <PdfFrame href={null} title="Handbook" level={3} />,
   },

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { markup } from '../testing/render.tsx';
-import { keptPages, pageAt, pageOf, zoomStep } from './pages.ts';
+import { pageAt, parsePageNumber, renderedPages, zoomStep } from './pages.ts';
 import { PdfFrame } from './pdf-frame.tsx';
 import { pageOfTarget, safeUrl } from './pdf-links.ts';
 
 describe('PdfFrame on the server', () => {
-  it('is title, type, size, pages, Open and Download', () => {
+  it('renders title, type, size, pages, Open and Download', () => {
     const html = markup(
       <PdfFrame
         href="/admin/uploads/a.pdf"
@@ -24,14 +24,14 @@ describe('PdfFrame on the server', () => {
     expect(markup(<PdfFrame href="/admin/uploads/a.docx" title="A" />)).not.toContain('Loading...');
   });
 
-  it('says No data found without a document', () => {
+  it('renders No data found without a document', () => {
     expect(markup(<PdfFrame href="" title="Code of Conduct" />)).toContain('No data found');
   });
 });
 
 describe('pages', () => {
-  it('keeps three at most', () => {
-    expect([keptPages(1, 12), keptPages(7, 12), keptPages(12, 12), keptPages(1, 1)]).toEqual([
+  it('renders at most three', () => {
+    expect([renderedPages(1, 12), renderedPages(7, 12), renderedPages(12, 12), renderedPages(1, 1)]).toEqual([
       [1, 2],
       [6, 7, 8],
       [11, 12],
@@ -39,14 +39,14 @@ describe('pages', () => {
     ]);
   });
 
-  it('reads a typed page number', () => {
-    expect([pageOf(' 7 ', 12), pageOf('99', 12), pageOf('-1', 12), pageOf('x', 12), pageOf('', 12)]).toEqual([
-      7,
-      12,
-      1,
-      undefined,
-      undefined,
-    ]);
+  it('parses and clamps a typed page number', () => {
+    expect([
+      parsePageNumber(' 7 ', 12),
+      parsePageNumber('99', 12),
+      parsePageNumber('-1', 12),
+      parsePageNumber('x', 12),
+      parsePageNumber('', 12),
+    ]).toEqual([7, 12, 1, undefined, undefined]);
   });
 
   it('finds the page in view', () => {
@@ -55,22 +55,22 @@ describe('pages', () => {
     ]);
   });
 
-  it('steps the zoom and stops at its ends', () => {
+  it('steps the zoom and stops at either end', () => {
     expect([zoomStep(1, 1), zoomStep(1, -1), zoomStep(3, 1), zoomStep(0.5, -1)]).toEqual([
       1.25, 0.75, 3, 0.5,
     ]);
   });
 });
 
-describe('what a document may do', () => {
-  it('leads to web pages and mail only', () => {
+describe('PDF links', () => {
+  it('are limited to web and mail addresses', () => {
     expect(safeUrl('https://college.example/')).toBe('https://college.example/');
     for (const url of ['javascript:alert(1)', 'file:///etc/passwd', 'data:text/html,x', 7, undefined]) {
       expect(safeUrl(url)).toBeUndefined();
     }
   });
 
-  it('leads to its own pages', async () => {
+  it('resolve destinations to pages of the document', async () => {
     const pdf = {
       getDestination: async (name: string) =>
         name === 'start' ? [{ num: 5, gen: 0 }, { name: 'Fit' }] : null,

@@ -10,33 +10,31 @@ import { Notice } from '../notice/notice.tsx';
 import styles from './pdf-frame.module.css';
 import { usePdfInPage } from './use-pdf-in-page.ts';
 
-/** Props of `PdfFrame`. */
 export interface PdfFrameProps {
-  /** Address of the document; null or empty: `No data found`. */
+  /** Address of the document; null or empty renders `No data found`. */
   readonly href: string | null | undefined;
   readonly title: string;
-  /** Size and pages, named beside the buttons. */
+  /** Size and page count, shown beside the buttons. */
   readonly facts?: FileFacts | undefined;
-  /** Height of the frame in pixels: 800 on pages of their own, 600 on list pages (specification, section 9). */
+  /** Height of the frame in pixels: 800 on dedicated pages, 600 on list pages (specification, section 9). */
   readonly height?: 800 | 600;
-  /** Level of the title's heading; default 2. */
+  /** Heading level of the title; default 2. */
   readonly level?: 2 | 3;
-  /** Stands after the actions. */
+  /** Rendered after the actions. */
   readonly extra?: ReactNode;
 }
 
 const PdfView = lazy(() => import('./pdf-view.tsx'));
 
 /**
- * A document in the page: its name, type, size and pages with Open and Download, always there, and under them
- * the pages themselves, read by a viewer that is fetched when the frame comes near. A file of another type or of
- * another site is its name and buttons only.
+ * An embedded document: title, type, size and pages with Open and Download, and below them a viewer that is
+ * loaded near the viewport. For other file types and other sites there is no viewer.
  */
 export function PdfFrame({ href, title, facts, height = 800, level = 2, extra }: PdfFrameProps) {
   const address = href ?? '';
   const kind = linkKind(address);
   const titleId = useId();
-  const shown = usePdfInPage(address);
+  const isEmbedded = usePdfInPage(address);
   if (kind === undefined) return <Notice kind="empty">No data found</Notice>;
   const Heading = `h${level}` as const;
   return (
@@ -58,22 +56,22 @@ export function PdfFrame({ href, title, facts, height = 800, level = 2, extra }:
           {extra}
         </div>
       </div>
-      {shown && <Stage key={address} href={address} title={title} height={height} />}
+      {isEmbedded && <Stage key={address} href={address} title={title} height={height} />}
     </section>
   );
 }
 
-/** The frame below the head: empty paper until it comes near the view, then the viewer. */
+/** Container of the viewer: blank until near the viewport. */
 function Stage({ href, title, height }: { href: string; title: string; height: 800 | 600 }) {
   const stage = useRef<HTMLDivElement>(null);
-  const [near, setNear] = useState(false);
+  const [isNear, setIsNear] = useState(false);
 
   useEffect(() => {
     const element = stage.current;
     if (element === null) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setNear(true);
+        if (entries.some((entry) => entry.isIntersecting)) setIsNear(true);
       },
       { rootMargin: '600px 0px' },
     );
@@ -81,7 +79,7 @@ function Stage({ href, title, height }: { href: string; title: string; height: 8
     return () => observer.disconnect();
   }, []);
 
-  const waiting = (
+  const loadingMessage = (
     <p className={styles.waiting} role="status">
       Loading...
     </p>
@@ -90,17 +88,18 @@ function Stage({ href, title, height }: { href: string; title: string; height: 8
     <div
       ref={stage}
       className={cx(styles.stage, height === 600 ? styles.low : styles.high)}
-      // Nothing to see without scripts: coming near it is a reason to load them (shell/src/starter).
+      // Empty without scripts, so coming near it triggers hydration (shell/src/starter).
       data-wakes=""
     >
-      {!near && (
+      {!isNear && (
         <p className={styles.asleep}>
-          Your line is slow: the document is drawn here once you scroll or tap. Open shows it at once.
+          Your connection is slow: the document appears here once you scroll or tap. To see it now, choose
+          Open.
         </p>
       )}
-      {near && (
+      {isNear && (
         <ViewerBoundary>
-          <Suspense fallback={waiting}>
+          <Suspense fallback={loadingMessage}>
             <PdfView href={href} title={title} />
           </Suspense>
         </ViewerBoundary>
@@ -109,7 +108,7 @@ function Stage({ href, title, height }: { href: string; title: string; height: 8
   );
 }
 
-/** The viewer failing, or not arriving, leaves a line in its place; the buttons above go on. */
+/** Shows a message if the viewer fails or cannot be loaded; the buttons above still work. */
 class ViewerBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

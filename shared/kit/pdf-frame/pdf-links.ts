@@ -1,33 +1,33 @@
 import type { pdfjs } from 'react-pdf';
 
-/** A page as pdf.js gives it. */
+/** A page as returned by pdf.js. */
 export type PdfPageProxy = Awaited<
   ReturnType<Awaited<ReturnType<typeof pdfjs.getDocument>['promise']>['getPage']>
 >;
 
-/** A link of a page. `box` is left, top, width, height in units of the page at scale 1. */
+/** A link on a page. `box` is left, top, width, height in page units at scale 1. */
 export interface PdfLink {
   readonly id: string;
   readonly box: readonly [number, number, number, number];
-  /** An http, https or mailto address; without it the link leads into the document, to `target`. */
+  /** An http, https or mailto address; without it the link points to `target` in the document. */
   readonly url?: string;
-  /** A named or explicit destination, as pdf.js gave it. */
+  /** A named or explicit destination, as returned by pdf.js. */
   readonly target: unknown;
 }
 
-/** What of a document leads from a destination to a page. */
+/** The methods of a document that resolve a destination to a page. */
 export interface Destinations {
   getDestination(name: string): Promise<readonly unknown[] | null>;
   getPageIndex(ref: PageReference): Promise<number>;
 }
 
-/** How a PDF names one of its objects. */
+/** Reference to a PDF object. */
 export interface PageReference {
   readonly num: number;
   readonly gen: number;
 }
 
-/** The parts of an annotation that are read; everything in it may be missing or nonsense. */
+/** The fields of an annotation used here. Each may be missing or malformed. */
 interface Annotation {
   readonly id?: unknown;
   readonly subtype?: unknown;
@@ -40,7 +40,7 @@ function isRectangle(value: unknown): value is [number, number, number, number] 
   return Array.isArray(value) && value.length === 4 && value.every((item) => Number.isFinite(item));
 }
 
-/** Addresses a document may lead to. Its scripts, launch actions and file links are left out. */
+/** Returns the URL if a document may link to it: scripts, launch actions and file links are rejected. */
 export function safeUrl(url: unknown): string | undefined {
   return typeof url === 'string' && /^(?:https?:\/\/|mailto:)/i.test(url) ? url : undefined;
 }
@@ -49,7 +49,7 @@ function isReference(value: unknown): value is PageReference {
   return typeof value === 'object' && value !== null && 'num' in value && 'gen' in value;
 }
 
-/** The page, from 1, that a destination names; undefined when the document does not say. */
+/** Returns the page number, from 1, of a destination; undefined if it cannot be resolved. */
 export async function pageOfTarget(pdf: Destinations, target: unknown): Promise<number | undefined> {
   const explicit: unknown = typeof target === 'string' ? await pdf.getDestination(target) : target;
   const first: unknown = Array.isArray(explicit) ? explicit[0] : undefined;
@@ -57,7 +57,7 @@ export async function pageOfTarget(pdf: Destinations, target: unknown): Promise<
   return isReference(first) ? (await pdf.getPageIndex(first)) + 1 : undefined;
 }
 
-/** The links of a page that may be followed. */
+/** Returns the safe links of a page. */
 export async function readLinks(proxy: PdfPageProxy): Promise<readonly PdfLink[]> {
   const viewport = proxy.getViewport({ scale: 1 });
   const links: PdfLink[] = [];

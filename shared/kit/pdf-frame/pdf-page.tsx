@@ -4,38 +4,38 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './pdf-frame.module.css';
 import { type PdfLink, type PdfPageProxy, readLinks } from './pdf-links.ts';
 
-/** Props of `PdfPage`. */
 export interface PdfPageProps {
   readonly page: number;
   readonly total: number;
   /** Size of the page's box in CSS pixels. */
   readonly width: number;
   readonly height: number;
-  /** False: only the box, to keep the scroll position. */
-  readonly drawn: boolean;
+  /** False renders an empty box, which preserves the scroll position. */
+  readonly isRendered: boolean;
   onBox(box: HTMLElement | null): void;
   onLoaded(proxy: PdfPageProxy): void;
-  /** A link of the document leads into the document. */
+  /** Called for a link within the document. */
   onTarget(target: unknown): void;
   onFailed(): void;
 }
 
-/** At most two device pixels per CSS pixel: beyond that a page costs memory and shows no more. */
-function density(): number {
+/** Device pixel ratio, at most 2: higher values cost memory without visible benefit. */
+function pixelRatio(): number {
   return Math.min(2, window.devicePixelRatio || 1);
 }
 
 /**
- * One page: its picture, its text (to select, search and hear) and its links. The layers are drawn here and not
- * by react-pdf, whose layers write markup as strings, which Trusted Types refuses; forms, scripts and actions of
- * a document are left out.
+ * A page with its image, text layer (to select, search and read aloud) and links.
+ *
+ * The layers of react-pdf write markup as strings, which Trusted Types rejects, so they are rendered here.
+ * Forms, scripts and actions are not supported.
  */
 export function PdfPage({
   page,
   total,
   width,
   height,
-  drawn,
+  isRendered,
   onBox,
   onLoaded,
   onTarget,
@@ -45,11 +45,11 @@ export function PdfPage({
   return (
     <div ref={onBox} className={styles.page} style={{ width, height }}>
       <VisuallyHidden>{`Page ${page} of ${total}`}</VisuallyHidden>
-      {drawn && (
+      {isRendered && (
         <Page
           pageNumber={page}
           width={width}
-          devicePixelRatio={density()}
+          devicePixelRatio={pixelRatio()}
           suspense={false}
           renderTextLayer={false}
           renderAnnotationLayer={false}
@@ -70,7 +70,7 @@ export function PdfPage({
   );
 }
 
-/** The page's text over its picture, invisible, in the places of the letters. */
+/** The page's text, invisible, positioned over its image. */
 function TextLayer({ proxy, width }: { proxy: PdfPageProxy; width: number }) {
   const layer = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -83,7 +83,7 @@ function TextLayer({ proxy, width }: { proxy: PdfPageProxy; width: number }) {
       viewport: proxy.getViewport({ scale }),
       textContentSource: proxy.streamTextContent({ includeMarkedContent: true }),
     });
-    // A layer that is cancelled rejects; one that fails leaves the picture, which is enough.
+    // A cancelled layer rejects. If it fails, the image is still shown.
     text.render().catch(() => {});
     return () => {
       text.cancel();
@@ -93,7 +93,7 @@ function TextLayer({ proxy, width }: { proxy: PdfPageProxy; width: number }) {
   return <div ref={layer} className={styles.text} />;
 }
 
-/** The links of the page: to other sites in a new tab, to other pages of the document in place. */
+/** The page's links: external ones open in a new tab, internal ones scroll the document. */
 function LinkLayer({
   proxy,
   width,
@@ -105,15 +105,15 @@ function LinkLayer({
 }) {
   const [links, setLinks] = useState<readonly PdfLink[]>([]);
   useEffect(() => {
-    let ended = false;
+    let isCancelled = false;
     readLinks(proxy).then(
-      (found) => {
-        if (!ended) setLinks(found);
+      (pageLinks) => {
+        if (!isCancelled) setLinks(pageLinks);
       },
       () => {},
     );
     return () => {
-      ended = true;
+      isCancelled = true;
     };
   }, [proxy]);
   const scale = width / proxy.getViewport({ scale: 1 }).width;

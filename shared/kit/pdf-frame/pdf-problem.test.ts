@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 
-// What pdf.js draws with, and jsdom lacks.
+// pdf.js needs DOMMatrix, which jsdom lacks.
 vi.stubGlobal('DOMMatrix', class {});
 const { pdfjs } = await import('react-pdf');
 const { isEmptyFile, problemOf } = await import('./pdf-problem.ts');
 
-describe('what the frame says of an error', () => {
+describe('problemOf', () => {
   it.each([
     ['a password', new pdfjs.PasswordException('No password given', 1), 'encrypted'],
     ['no PDF', new pdfjs.InvalidPDFException('Invalid PDF structure.'), 'damaged'],
@@ -14,15 +14,15 @@ describe('what the frame says of an error', () => {
     ['503', new pdfjs.ResponseException('Unexpected', 503, false), 'network'],
     ['no connection', new TypeError('Failed to fetch'), 'network'],
     ['anything else', 'nonsense', 'viewer'],
-  ])('%s', (_name, error, problem) => expect(problemOf(error)).toBe(problem));
+  ])('maps %s to its problem', (_name, error, problem) => expect(problemOf(error)).toBe(problem));
 });
 
-test('a file is empty when its server says that it holds nothing, and not when it cannot be asked', async () => {
-  const answered = (bytes: string) =>
+test('isEmptyFile returns true only for a content-length of 0, and false if the request fails', async () => {
+  const stubContentLength = (bytes: string) =>
     vi.stubGlobal('fetch', async () => new Response(null, { headers: { 'content-length': bytes } }));
-  answered('0');
+  stubContentLength('0');
   expect(await isEmptyFile('/a.pdf')).toBe(true);
-  answered('12');
+  stubContentLength('12');
   expect(await isEmptyFile('/a.pdf')).toBe(false);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   expect(await isEmptyFile('/a.pdf')).toBe(false);

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { IconButton } from '../button/button.tsx';
-import { pageOf, ZOOMS, zoomStep } from './pages.ts';
+import { parsePageNumber, ZOOMS, zoomStep } from './pages.ts';
 import styles from './pdf-frame.module.css';
 
-/** Props of `PdfToolbar`. */
 export interface PdfToolbarProps {
   readonly current: number;
   readonly total: number;
@@ -12,13 +11,13 @@ export interface PdfToolbarProps {
   onZoom(zoom: number): void;
 }
 
-/** Page number (typed or stepped) and zoom. */
+/** Toolbar with page number, previous, next and zoom. */
 export function PdfToolbar({ current, total, zoom, onPage, onZoom }: PdfToolbarProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const go = () => {
-    const page = typed === null ? undefined : pageOf(typed, total);
+  const [input, setInput] = useState<string | null>(null);
+  const submit = () => {
+    const page = input === null ? undefined : parsePageNumber(input, total);
     if (page !== undefined) onPage(page);
-    setTyped(null);
+    setInput(null);
   };
   return (
     <div className={styles.toolbar} role="toolbar" aria-label="Document">
@@ -33,10 +32,10 @@ export function PdfToolbar({ current, total, zoom, onPage, onZoom }: PdfToolbarP
           Page
           <input
             inputMode="numeric"
-            value={typed ?? String(current)}
-            onChange={(event) => setTyped(event.target.value)}
-            onKeyDown={(event) => event.key === 'Enter' && go()}
-            onBlur={go}
+            value={input ?? String(current)}
+            onChange={(event) => setInput(event.target.value)}
+            onKeyDown={(event) => event.key === 'Enter' && submit()}
+            onBlur={submit}
           />
           of {total}
         </label>

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Document } from 'react-pdf';
 import { Notice } from '../notice/notice.tsx';
-import { keptPages, pageAt, zoomStep } from './pages.ts';
+import { pageAt, renderedPages, zoomStep } from './pages.ts';
 import styles from './pdf-frame.module.css';
 import { type Destinations, type PdfPageProxy, pageOfTarget } from './pdf-links.ts';
 import { PdfPage } from './pdf-page.tsx';
@@ -9,22 +9,22 @@ import { isEmptyFile, type PdfProblem, problemOf, problemTexts } from './pdf-pro
 import { PdfToolbar } from './pdf-toolbar.tsx';
 import { pdfOptions } from './pdf-worker.ts';
 
-/** Under this width of the window (CSS px) only the first page is shown, with the buttons. */
-const PHONE = '(max-width: 599.98px)';
+/** Below this window width (CSS px) only the first page is shown. */
+const PHONE_QUERY = '(max-width: 599.98px)';
 
-/** Height over width until the first page is known: A4 upright. */
-const A4 = Math.SQRT2;
+/** Ratio of height to width until the first page is known: A4 portrait. */
+const A4_RATIO = Math.SQRT2;
 
-/** The pages of a document with page number and zoom. Loaded apart, together with pdf.js. */
+/** The PDF viewer with page number and zoom, in a separate chunk with pdf.js. */
 export default function PdfView({ href, title }: { href: string; title: string }) {
   const [problem, setProblem] = useState<PdfProblem | null>(null);
   const options = useMemo(() => pdfOptions(() => setProblem('viewer')), []);
   const [pdf, setPdf] = useState<PdfDocument | null>(null);
-  const [loaded, setLoaded] = useState<number | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
   const file = useMemo(() => ({ url: href, withCredentials: false }), [href]);
-  const explain = async (error: unknown) => {
-    const found = problemOf(error);
-    setProblem(found === 'damaged' && (await isEmptyFile(href)) ? 'empty' : found);
+  const reportProblem = async (error: unknown) => {
+    const reason = problemOf(error);
+    setProblem(reason === 'damaged' && (await isEmptyFile(href)) ? 'empty' : reason);
   };
   if (problem !== null) {
     return (
@@ -41,13 +41,15 @@ export default function PdfView({ href, title }: { href: string; title: string }
       suspense={false}
       externalLinkTarget="_blank"
       externalLinkRel="noopener noreferrer"
-      loading={<Progress part={loaded} />}
+      loading={<Progress part={progress} />}
       error={null}
-      onLoadProgress={({ loaded: bytes, total: all }) => setLoaded(all > 0 ? Math.min(1, bytes / all) : null)}
+      onLoadProgress={({ loaded: bytes, total: all }) =>
+        setProgress(all > 0 ? Math.min(1, bytes / all) : null)
+      }
       onLoadSuccess={setPdf}
       onPassword={() => setProblem('encrypted')}
-      onSourceError={explain}
-      onLoadError={explain}
+      onSourceError={reportProblem}
+      onLoadError={reportProblem}
     >
       {pdf !== null && <Pages title={title} pdf={pdf} onProblem={setProblem} />}
     </Document>
@@ -63,7 +65,7 @@ function Progress({ part }: { part: number | null }) {
   );
 }
 
-/** Inner width of an element in CSS pixels, followed as it changes; 0 until measured. */
+/** Returns the inner width of an element in CSS pixels and tracks it; 0 until measured. */
 function useWidth(element: HTMLElement | null): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {
@@ -75,18 +77,18 @@ function useWidth(element: HTMLElement | null): number {
   return width;
 }
 
-function usePhone(): boolean {
-  const [phone, setPhone] = useState(() => matchMedia(PHONE).matches);
+function useIsPhone(): boolean {
+  const [isPhone, setIsPhone] = useState(() => matchMedia(PHONE_QUERY).matches);
   useEffect(() => {
-    const query = matchMedia(PHONE);
-    const follow = () => setPhone(query.matches);
+    const query = matchMedia(PHONE_QUERY);
+    const follow = () => setIsPhone(query.matches);
     query.addEventListener('change', follow);
     return () => query.removeEventListener('change', follow);
   }, []);
-  return phone;
+  return isPhone;
 }
 
-/** What the viewer uses of an opened document. */
+/** The part of a pdf.js document used by the viewer. */
 interface PdfDocument extends Destinations {
   readonly numPages: number;
 }
@@ -104,12 +106,12 @@ function Pages({ title, pdf, onProblem }: PagesProps) {
   const [current, setCurrent] = useState(1);
   const [zoom, setZoom] = useState(1);
   const [ratios, setRatios] = useState<ReadonlyMap<number, number>>(new Map());
-  const phone = usePhone();
+  const isPhone = useIsPhone();
   const inner = useWidth(scroller);
-  const margin = phone ? 0 : 48;
-  const width = Math.max(0, Math.floor(Math.min(inner - margin, 920) * (phone ? 1 : zoom)));
-  const drawn = keptPages(phone ? 1 : current, phone ? 1 : total);
-  const numbers = Array.from({ length: phone ? 1 : total }, (_, index) => index + 1);
+  const margin = isPhone ? 0 : 48;
+  const width = Math.max(0, Math.floor(Math.min(inner - margin, 920) * (isPhone ? 1 : zoom)));
+  const renderedNumbers = renderedPages(isPhone ? 1 : current, isPhone ? 1 : total);
+  const numbers = Array.from({ length: isPhone ? 1 : total }, (_, index) => index + 1);
 
   const goTo = (page: number) => {
     const box = boxes.current.get(page);
@@ -120,22 +122,22 @@ function Pages({ title, pdf, onProblem }: PagesProps) {
     const tops = numbers.map((page) => boxes.current.get(page)?.offsetTop ?? 0);
     setCurrent(pageAt(tops, scroller.scrollTop, scroller.clientHeight));
   };
-  const learn = (page: number, proxy: PdfPageProxy) => {
+  const storeRatio = (page: number, proxy: PdfPageProxy) => {
     const { width: across, height } = proxy.getViewport({ scale: 1 });
-    setRatios((known) =>
-      known.get(page) === height / across ? known : new Map(known).set(page, height / across),
+    setRatios((previous) =>
+      previous.get(page) === height / across ? previous : new Map(previous).set(page, height / across),
     );
   };
 
   return (
     <>
-      {!phone && <PdfToolbar current={current} total={total} zoom={zoom} onPage={goTo} onZoom={setZoom} />}
+      {!isPhone && <PdfToolbar current={current} total={total} zoom={zoom} onPage={goTo} onZoom={setZoom} />}
       <section
         ref={setScroller}
         className={styles.pages}
         aria-label={`${title}, ${total === 1 ? '1 page' : `${total} pages`}`}
-        // A scrolling region is reached and scrolled with the keyboard.
-        tabIndex={phone ? undefined : 0}
+        // A scrollable region must be focusable for keyboard users.
+        tabIndex={isPhone ? undefined : 0}
         onScroll={follow}
         onKeyDown={(event) => {
           if (event.target !== event.currentTarget) return;
@@ -150,10 +152,10 @@ function Pages({ title, pdf, onProblem }: PagesProps) {
               page={page}
               total={total}
               width={width}
-              height={Math.round(width * (ratios.get(page) ?? ratios.get(1) ?? A4))}
-              drawn={drawn.includes(page)}
+              height={Math.round(width * (ratios.get(page) ?? ratios.get(1) ?? A4_RATIO))}
+              isRendered={renderedNumbers.includes(page)}
               onBox={(box) => (box === null ? boxes.current.delete(page) : boxes.current.set(page, box))}
-              onLoaded={(proxy) => learn(page, proxy)}
+              onLoaded={(proxy) => storeRatio(page, proxy)}
               onTarget={(target) =>
                 void pageOfTarget(pdf, target).then(
                   (to) => to !== undefined && goTo(to),
@@ -164,7 +166,7 @@ function Pages({ title, pdf, onProblem }: PagesProps) {
             />
           ))}
       </section>
-      {phone && total > 1 && (
+      {isPhone && total > 1 && (
         <p className={styles.rest}>Page 1 of {total}. Open or download the document for the rest.</p>
       )}
     </>

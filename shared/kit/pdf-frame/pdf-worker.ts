@@ -1,9 +1,9 @@
 import { pdfjs } from 'react-pdf';
 import { PDF_BASE, trustedScriptUrl } from '../trusted-types.ts';
-import { type PdfFetching, pdfFetching } from './pdf-fetching.ts';
+import { type PdfFetchOptions, pdfFetchOptions } from './pdf-fetch-options.ts';
 
-/** What the viewer hands to pdf.js; one object for the page, as react-pdf compares it by identity. */
-export interface PdfOptions extends PdfFetching {
+/** Options for pdf.js. react-pdf compares them by identity, so there is one object per page. */
+export interface PdfOptions extends PdfFetchOptions {
   readonly worker: InstanceType<typeof pdfjs.PDFWorker>;
   readonly cMapUrl: string;
   readonly cMapPacked: true;
@@ -11,23 +11,26 @@ export interface PdfOptions extends PdfFetching {
   readonly wasmUrl: string;
   readonly iccUrl: string;
   readonly enableXfa: false;
-  /** Errors only: a visitor's console holds no remarks on somebody's document. */
+  /** Errors only, which keeps warnings about documents out of the console. */
   readonly verbosity: number;
 }
 
 let options: PdfOptions | undefined;
 
 /**
- * The options with the one worker of this page, started at the first call. The worker is ours, not pdf.js's: a
- * document that is closed does not end it, and its address goes through the Trusted Types policy. `onDead` is
- * called when its script cannot be read; the next call then starts anew.
+ * Returns the options with the page's single PDF worker, which is started on the first call.
+ *
+ * The worker is created here and not by pdf.js, so that it outlives closed documents and its URL passes the
+ * Trusted Types policy.
+ *
+ * @param onWorkerError Called if the worker script fails to load; the next call then starts a new worker.
  */
-export function pdfOptions(onDead: () => void): PdfOptions {
+export function pdfOptions(onWorkerError: () => void): PdfOptions {
   if (options !== undefined) return options;
   const port = new Worker(trustedScriptUrl(`${PDF_BASE}pdf.worker.min.mjs`), { type: 'module' });
   port.addEventListener('error', () => {
     options = undefined;
-    onDead();
+    onWorkerError();
   });
   options = {
     worker: pdfjs.PDFWorker.create({ port, verbosity: pdfjs.VerbosityLevel.ERRORS }),
@@ -37,7 +40,7 @@ export function pdfOptions(onDead: () => void): PdfOptions {
     wasmUrl: `${PDF_BASE}wasm/`,
     iccUrl: `${PDF_BASE}iccs/`,
     enableXfa: false,
-    ...pdfFetching,
+    ...pdfFetchOptions,
     verbosity: pdfjs.VerbosityLevel.ERRORS,
   };
   return options;

@@ -6,18 +6,17 @@ import { PackPicture } from '../picture/pack-picture.tsx';
 import { UploadPicture } from '../picture/upload-picture.tsx';
 import styles from './person.module.css';
 
-/** Props of `PersonCard` and `PersonRow`. */
 export interface PersonProps {
   readonly name: string;
   /** Designation or post. */
   readonly role?: string | undefined;
-  /** A further line: qualification, place of work, department. */
+  /** A further line, e.g. qualification, institution or department. */
   readonly detail?: string | undefined;
-  /** Address of a photo from the admin API, or a picture of the pack; null shows initials. */
+  /** Address of a photo from the admin API, or a picture of the pack; null renders initials. */
   readonly photo: string | Picture | null | undefined;
-  /** A page of the person's own. */
+  /** Address of the person's page. */
   readonly to?: string | undefined;
-  /** Contact links, a résumé, a disclosure. */
+  /** Contact links, a résumé or a disclosure. */
   readonly children?: ReactNode;
 }
 
@@ -27,11 +26,11 @@ function Face({ photo, name, ratio }: Pick<PersonProps, 'photo' | 'name'> & { ra
       <PackPicture picture={{ ...photo, alt: '' }} ratio={ratio} sizes="(min-width: 680px) 280px, 60vw" />
     );
   }
-  // The name stands beside the photo: it is ornament to a screen reader.
+  // Decorative, since the name is next to the photo.
   return <UploadPicture src={photo} alt="" name={name} kind="face" ratio={ratio} />;
 }
 
-function Words({ name, role, detail, to, children }: Omit<PersonProps, 'photo'>) {
+function PersonText({ name, role, detail, to, children }: Omit<PersonProps, 'photo'>) {
   return (
     <div className={styles.words}>
       <p className={styles.name} lang={langOf(name)}>
@@ -52,12 +51,12 @@ function Words({ name, role, detail, to, children }: Omit<PersonProps, 'photo'>)
   );
 }
 
-/** A person with a tall photo above the name, for grids. */
+/** A person with a portrait-format photo above the name, for grids. */
 export function PersonCard({ photo, ...person }: PersonProps) {
   return (
     <article className={styles.card}>
       <Face photo={photo} name={person.name} ratio="4/5" />
-      <Words {...person} />
+      <PersonText {...person} />
     </article>
   );
 }
@@ -69,7 +68,7 @@ export function PersonRow({ photo, ...person }: PersonProps) {
       <div className={styles.thumb}>
         <Face photo={photo} name={person.name} ratio="1/1" />
       </div>
-      <Words {...person} />
+      <PersonText {...person} />
     </article>
   );
 }

@@ -1,23 +1,23 @@
 import styles from './picture.module.css';
 import { seedOf } from './seed.ts';
 
-/** Position of sun and second palm, and whether the hills are mirrored. */
+/** Positions of the sun and a second palm, and whether the hills are mirrored. */
 interface View {
   readonly sun: readonly [x: number, y: number];
-  readonly turned: boolean;
+  readonly isMirrored: boolean;
   readonly palm: readonly [x: number, y: number, scale: number] | null;
 }
 
 const views: readonly View[] = [
-  { sun: [520, 206], turned: false, palm: null },
-  { sun: [420, 238], turned: true, palm: [150, 66, 0.84] },
-  { sun: [250, 120], turned: false, palm: [430, 118, 0.74] },
-  { sun: [600, 150], turned: true, palm: null },
-  { sun: [350, 176], turned: false, palm: [96, 104, 0.76] },
+  { sun: [520, 206], isMirrored: false, palm: null },
+  { sun: [420, 238], isMirrored: true, palm: [150, 66, 0.84] },
+  { sun: [250, 120], isMirrored: false, palm: [430, 118, 0.74] },
+  { sun: [600, 150], isMirrored: true, palm: null },
+  { sun: [350, 176], isMirrored: false, palm: [96, 104, 0.76] },
 ];
 
 const viewFor = (seed: string): View =>
-  views[seedOf(seed) % views.length] ?? { sun: [520, 206], turned: false, palm: null };
+  views[seedOf(seed) % views.length] ?? { sun: [520, 206], isMirrored: false, palm: null };
 
 function Palm() {
   return (
@@ -32,15 +32,15 @@ function Palm() {
 }
 
 /**
- * Fallback drawing for a missing picture: sun, three ridges, one or two palms in theme colours. `seed` picks one of a
- * few variants, so that a row of fallbacks varies.
+ * Fallback drawing for a missing picture: sun, three ridges and palms in theme colours. `seed` picks one of a
+ * few variants.
  */
 export function HillsArt({ className, seed = '' }: { className?: string | undefined; seed?: string }) {
-  const { sun, turned, palm } = viewFor(seed);
+  const { sun, isMirrored, palm } = viewFor(seed);
   return (
     <svg className={className} viewBox="0 0 720 480" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
       <path className={styles.sky} d="M0 0h720v480H0z" />
-      <g {...(turned && { transform: 'matrix(-1 0 0 1 720 0)' })}>
+      <g {...(isMirrored && { transform: 'matrix(-1 0 0 1 720 0)' })}>
         <path
           className={styles.cloud}
           d="M0 92c130-20 220 20 340 2s220 10 380-10v64c-160 18-300-12-420 6S80 146 0 160z"

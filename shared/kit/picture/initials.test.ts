@@ -9,14 +9,14 @@ it.each([
   ['  ', ''],
   ['123', ''],
   ['Dr.', 'D'],
-])('%j gives %j', (name, expected) => expect(initials(name)).toBe(expected));
+])('returns the initials of %j as %j', (name, expected) => expect(initials(name)).toBe(expected));
 
-it('keeps a Malayalam letter whole', () => {
+it('keeps the vowel sign of a Malayalam letter', () => {
   expect(initials('ബീന കുര്യൻ')).toBe('ബീകു');
   expect(initials('പ്രകാശ്')).toBe('പ');
 });
 
-it('leaves a Malayalam title out', () => {
+it('skips a Malayalam title', () => {
   expect(initials('ഡോ. ബീന കുര്യൻ')).toBe('ബീകു');
   expect(initials('ശ്രീമതി പ്രകാശ്')).toBe('പ');
 });

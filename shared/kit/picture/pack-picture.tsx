@@ -3,24 +3,23 @@ import { cx } from '../cx.ts';
 import { useChosenMode } from '../theme-mode.ts';
 import styles from './picture.module.css';
 
-/** Props of `PackPicture`. */
 export interface PackPictureProps {
   readonly picture: Picture;
-  /** The `sizes` attribute: how wide the picture is shown, e.g. `(min-width: 1000px) 560px, 100vw`. */
+  /** The `sizes` attribute: the displayed width, e.g. `(min-width: 1000px) 560px, 100vw`. */
   readonly sizes: string;
-  /** The largest picture above the fold: loaded at once and first. */
+  /** Loads the picture eagerly with high priority: for the largest one above the fold. */
   readonly priority?: boolean;
-  /** Fills a box of the given shape; without it the picture keeps its own. */
+  /** Crops to the given shape; default: the picture's own. */
   readonly ratio?: Ratio;
   readonly className?: string | undefined;
-  /** Takes its place in the dark theme, and shows the same in the same shape. */
+  /** Replacement for the dark theme, with the same subject and shape. */
   readonly dark?: Picture | undefined;
 }
 
-/** Shapes a picture is cropped to. */
+/** Aspect ratios to which pictures are cropped. */
 export type Ratio = '3/2' | '4/5' | '1/1' | '16/9';
 
-/** The class that gives a box its shape. */
+/** CSS class of each aspect ratio. */
 export const ratioClass: Readonly<Record<Ratio, string | undefined>> = {
   '3/2': styles.threeTwo,
   '4/5': styles.fourFive,
@@ -28,7 +27,7 @@ export const ratioClass: Readonly<Record<Ratio, string | undefined>> = {
   '16/9': styles.wide,
 };
 
-/** A picture of the college pack in its best encoding, with its size set so that nothing shifts. */
+/** A picture of the college pack in its best encoding, with its size set to prevent layout shift. */
 export function PackPicture({ picture, sizes, priority = false, ratio, className, dark }: PackPictureProps) {
   return (
     <picture
@@ -59,7 +58,7 @@ export function PackPicture({ picture, sizes, priority = false, ratio, className
 
 const mediaFor = { dark: 'all', light: 'not all', device: '(prefers-color-scheme: dark)' } as const;
 
-/** The dark picture's encodings. Before hydration the device decides, then the visitor's own choice. */
+/** The encodings of the dark picture. The device decides until hydration, then the visitor's choice. */
 function DarkSources({ picture, sizes }: { picture: Picture; sizes: string }) {
   const media = mediaFor[useChosenMode() ?? 'device'];
   return picture.sources?.map(({ type, srcSet }) => (

@@ -8,20 +8,20 @@ import { UploadPicture } from './upload-picture.tsx';
 export const examples = {
   upload: {
     title: 'UploadPicture',
-    note: 'A picture of the admin API, cropped to a shape.',
+    note: 'A picture from the admin API, cropped to an aspect ratio.',
     state: 'usual',
     element: <UploadPicture src={pictures.event} alt="The campus in the rain" kind="event" ratio="3/2" />,
     roles: ['img "The campus in the rain"'],
   },
   uploadNone: {
-    title: 'UploadPicture, none',
-    note: 'Hills stand in.',
+    title: 'UploadPicture without a picture',
+    note: 'Renders the hills placeholder.',
     state: 'empty',
     element: <UploadPicture src={null} alt="" kind="event" ratio="3/2" />,
   },
   uploadFace: {
-    title: 'UploadPicture, a broken face',
-    note: 'Initials stand in.',
+    title: 'UploadPicture, broken face',
+    note: 'Renders initials.',
     state: 'usual',
     element: <UploadPicture src={pictures.missing} alt="" kind="face" name={names.plain} ratio="1/1" />,
   },
@@ -34,7 +34,7 @@ export const examples = {
   },
   hills: {
     title: 'HillsArt',
-    note: 'What stands in for a missing picture.',
+    note: 'The placeholder for a missing picture.',
     state: 'usual',
     element: <HillsArt className={styles.hills} />,
   },

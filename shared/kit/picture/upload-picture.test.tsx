@@ -4,20 +4,20 @@ import { describe, expect, it } from 'vitest';
 import { markup, mount } from '../testing/render.tsx';
 import { UploadPicture } from './upload-picture.tsx';
 
-it('sets the shape and loads late', () => {
+it('sets the aspect ratio and loads lazily', () => {
   const html = markup(<UploadPicture src="/a.jpg" alt="The pond" kind="event" ratio="3/2" />);
   expect(html).toContain('width="600"');
   expect(html).toContain('height="400"');
   expect(html).toContain('loading="lazy"');
 });
 
-it('shows initials for a missing face and names the person', () => {
+it('renders initials for a missing face, with the name as accessible name', () => {
   const html = markup(<UploadPicture src={null} alt="Dr. Beena Kurian" kind="face" ratio="1/1" />);
   expect(html).toContain('>BK</text>');
   expect(html).toContain('role="img"');
 });
 
-it('gives each person a cloth of their own, the same each time', () => {
+it('renders a distinct but stable cloth for each person', () => {
   const cloth = (name: string) =>
     markup(<UploadPicture src={null} alt="" name={name} kind="face" ratio="4/5" />);
   expect(cloth('Anju Karayil')).toBe(cloth('Anju Karayil'));
@@ -27,7 +27,7 @@ it('gives each person a cloth of their own, the same each time', () => {
   expect(new Set(borders).size).toBeGreaterThan(3);
 });
 
-it('falls back when the picture cannot be read, and tries a new one', async () => {
+it('falls back for a broken picture and retries with a new address', async () => {
   const page = await mount(<UploadPicture src="/broken.jpg" alt="" kind="event" />);
   await act(async () => page.container.querySelector('img')?.dispatchEvent(new Event('error')));
   expect(page.container.querySelector('img')).toBeNull();
@@ -37,11 +37,11 @@ it('falls back when the picture cannot be read, and tries a new one', async () =
   await page.unmount();
 });
 
-describe('an upload of the portal', () => {
+describe('UploadPicture of an upload', () => {
   const src = '/admin/uploads/faculty/Camp%20%231.jpg';
   const imageOf = (html: string) => /<img[^>]*>/.exec(html)?.[0] ?? '';
 
-  it('comes in widths of which the browser takes one, in AVIF on phones', () => {
+  it('offers several widths, and AVIF on phones', () => {
     const html = markup(<UploadPicture src={src} alt="" kind="event" />);
     const image = imageOf(html);
     expect(image).toContain(`src="${src}?w=640&amp;f=webp"`);
@@ -51,28 +51,28 @@ describe('an upload of the portal', () => {
     expect(html).toMatch(/<source type="image\/avif" media="\(max-width[^>]*f=avif 640w"/);
   });
 
-  it('is loaded at once and first where it heads the page, with a width that needs no measuring', () => {
+  it('loads eagerly with priority and explicit sizes when it heads the page', () => {
     const image = imageOf(markup(<UploadPicture src={src} alt="" kind="event" priority sizes="700px" />));
     expect(image).toContain('loading="eager"');
     expect(image).toContain('fetchPriority="high"');
     expect(image).toContain('sizes="700px"');
   });
 
-  it('comes from the portal in a page of another site, and small for a face', () => {
+  it('uses the portal’s origin in an embedded page, and small widths for a face', () => {
     const image = imageOf(markup(<UploadPicture src={`https://college.example${src}`} alt="" kind="face" />));
     expect(image).toContain(`https://college.example${src}?w=160&amp;f=webp 160w`);
     expect(image).not.toContain('w=960');
   });
 
-  it('is itself where there are no widths: a drawing, a picture of the pack', () => {
-    for (const whole of ['/admin/uploads/faculty/logo.svg', '/media/a.webp']) {
-      const html = markup(<UploadPicture src={whole} alt="" kind="event" />);
-      expect(imageOf(html)).toContain(`src="${whole}"`);
+  it('uses the original of pictures without variants: drawings and pictures of the pack', () => {
+    for (const original of ['/admin/uploads/faculty/logo.svg', '/media/a.webp']) {
+      const html = markup(<UploadPicture src={original} alt="" kind="event" />);
+      expect(imageOf(html)).toContain(`src="${original}"`);
       expect(html).not.toMatch(/srcset|sizes=/i);
     }
   });
 
-  it('falls back when no width can be loaded', async () => {
+  it('falls back if no variant can be loaded', async () => {
     const page = await mount(<UploadPicture src={src} alt="" kind="event" />);
     await act(async () => page.container.querySelector('img')?.dispatchEvent(new Event('error')));
     expect(page.container.querySelector('img')).toBeNull();

@@ -6,28 +6,27 @@ import { type Ratio, ratioClass } from './pack-picture.tsx';
 import styles from './picture.module.css';
 import { pictureSet } from './variants.ts';
 
-/** Props of `UploadPicture`. */
 export interface UploadPictureProps {
-  /** Address of the picture; null or empty shows the fallback. */
+  /** Address of the picture; null or empty renders the fallback. */
   readonly src: string | null | undefined;
-  /** What it shows; empty when the text beside it says the same. */
+  /** Alternative text; empty if the text beside it says the same. */
   readonly alt: string;
-  /** What stands in for a missing picture: hills for events and pictures, initials for a face. */
+  /** Selects the fallback: hills for events and pictures, initials for a face. */
   readonly kind: 'event' | 'picture' | 'face';
   readonly ratio?: Ratio;
-  /** The person's name, for the initials; `alt` when left out. Of anything else, what tells its hills from others. */
+  /** Name for the initials, or seed of the hills; default: `alt`. */
   readonly name?: string;
-  /** The largest picture in the first view: loaded at once and first, instead of when it comes near the view. */
+  /** Loads the picture eagerly with high priority: for the largest one above the fold. */
   readonly priority?: boolean;
   /**
-   * How wide it is shown, as the `sizes` attribute has it, for browsers that do not measure it themselves and for
-   * `priority`; that of a card, or of a face, when left out.
+   * The `sizes` attribute, for `priority` and for browsers without `sizes="auto"`; default: that of a card or
+   * a face.
    */
   readonly sizes?: string;
   readonly className?: string | undefined;
 }
 
-/** Width and height attributes that carry the shape; the box itself decides the size. */
+/** Width and height attributes that define the aspect ratio; CSS sets the actual size. */
 const attributes: Readonly<Record<Ratio, readonly [number, number]>> = {
   '3/2': [600, 400],
   '4/5': [400, 500],
@@ -35,19 +34,20 @@ const attributes: Readonly<Record<Ratio, readonly [number, number]>> = {
   '16/9': [640, 360],
 };
 
-/** Widths that are offered, in pixels, and how wide it is usually shown. */
-const shownAs = {
+/** Range of offered widths in pixels and the usual `sizes` attribute. */
+const layouts = {
   card: { from: 320, to: 1280, sizes: '(min-width: 1000px) 400px, (min-width: 680px) 50vw, 100vw' },
   face: { from: 160, to: 640, sizes: '(min-width: 680px) 280px, 60vw' },
 } as const;
 
-/** Phones get AVIF: the smallest, and slow to make in larger widths. */
-const PHONES = '(max-width: 679.98px)';
+/** Only phones get AVIF: it is smallest, but slow to encode at larger widths. */
+const PHONE_QUERY = '(max-width: 679.98px)';
 
 /**
- * A picture from the admin API, in any shape: cropped to a fixed one with faces kept, lazy, and replaced by a
- * tinted drawing (or a person's initials) when it is missing or cannot be read. Of an upload of the portal's, browsers
- * take the width that they need.
+ * A picture from the admin API, lazy and cropped to an aspect ratio with faces kept in view.
+ *
+ * A missing or broken picture is replaced by a drawing or, for a face, by initials. For uploads of the portal
+ * the browser picks from several widths.
  */
 export function UploadPicture({
   src,
@@ -59,19 +59,20 @@ export function UploadPicture({
   sizes,
   className,
 }: UploadPictureProps) {
-  const [broken, setBroken] = useState<string | null>(null);
+  const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   const image = useRef<HTMLImageElement>(null);
-  const shown = src !== null && src !== undefined && src !== '' && broken !== src ? src : null;
+  const displayedSrc = src !== null && src !== undefined && src !== '' && brokenSrc !== src ? src : null;
 
-  // A picture that failed before hydration has fired its error event already.
+  // An error event fired before hydration was missed.
   useEffect(() => {
     const element = image.current;
-    if (element?.complete === true && element.naturalWidth === 0 && shown !== null) setBroken(shown);
-  }, [shown]);
+    if (element?.complete === true && element.naturalWidth === 0 && displayedSrc !== null)
+      setBrokenSrc(displayedSrc);
+  }, [displayedSrc]);
 
   const [width, height] = attributes[ratio];
   const box = cx(styles.upload, ratioClass[ratio], kind === 'face' && styles.face, className);
-  if (shown === null) {
+  if (displayedSrc === null) {
     return (
       <span className={box} {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}>
         {kind === 'face' ? (
@@ -82,17 +83,20 @@ export function UploadPicture({
       </span>
     );
   }
-  const usual = kind === 'face' ? shownAs.face : shownAs.card;
-  const set = pictureSet(shown, usual.from, usual.to);
-  const given = sizes ?? usual.sizes;
-  const fit = set.srcSet === undefined ? undefined : priority ? given : `auto, ${given}`;
+  const layout = kind === 'face' ? layouts.face : layouts.card;
+  const set = pictureSet(displayedSrc, layout.from, layout.to);
+  const explicitSizes = sizes ?? layout.sizes;
+  const sizesAttribute =
+    set.srcSet === undefined ? undefined : priority ? explicitSizes : `auto, ${explicitSizes}`;
   return (
     <picture className={box}>
-      {set.avif !== undefined && <source type="image/avif" media={PHONES} srcSet={set.avif} sizes="100vw" />}
+      {set.avif !== undefined && (
+        <source type="image/avif" media={PHONE_QUERY} srcSet={set.avif} sizes="100vw" />
+      )}
       <img
         ref={image}
         loading={priority ? 'eager' : 'lazy'}
-        sizes={fit}
+        sizes={sizesAttribute}
         srcSet={set.srcSet}
         src={set.src}
         alt={alt}
@@ -100,7 +104,7 @@ export function UploadPicture({
         height={height}
         decoding="async"
         fetchPriority={priority ? 'high' : undefined}
-        onError={() => setBroken(shown)}
+        onError={() => setBrokenSrc(displayedSrc)}
       />
     </picture>
   );

@@ -1,11 +1,11 @@
 import { createElement, type ReactElement } from 'react';
 
-/** Clean HTML as React writes it. */
+/** Sanitised HTML in the form React expects. */
 export interface CleanHtml {
   readonly __html: string | TrustedHTML;
 }
 
-/** The one sink of raw HTML in the portal. Called by `SafeHtml` only, with HTML that a sanitiser returned. */
+/** The only sink of raw HTML in the portal. Called only by `SafeHtml`, with sanitised HTML. */
 export function rawHtml(html: CleanHtml, className: string | undefined): ReactElement {
   return createElement('div', { className, dangerouslySetInnerHTML: html });
 }

@@ -5,8 +5,8 @@ import { SafeHtml } from './safe-html.tsx';
 
 export const examples = {
   field: {
-    title: 'HTML of a field',
-    note: 'Cleaned, its headings fitted into the page. Prose gives it its look.',
+    title: 'HTML field',
+    note: 'Sanitised, with heading levels adapted to the page. Prose provides the styles.',
     state: 'usual',
     element: (
       <Prose>
@@ -16,8 +16,8 @@ export const examples = {
     roles: ['link "More about us"', 'table ""'],
   },
   none: {
-    title: 'None',
-    note: 'Nothing is drawn.',
+    title: 'Empty',
+    note: 'Renders nothing.',
     state: 'empty',
     element: <SafeHtml html="" />,
   },

@@ -9,7 +9,7 @@ import { ensureSanitizer, pageSanitizer } from './sanitizer.ts';
 
 const site = { uploadsBase: '/admin/uploads' } as Site;
 const hostile = '<p>Camp <img src="a.png" onerror="alert(1)"><script>alert(2)</script></p>';
-const shared = Symbol.for('kalalaya.page-sanitizer.2');
+const sanitizerKey = Symbol.for('kalalaya.page-sanitizer.2');
 
 function page(html: string) {
   return (
@@ -20,23 +20,23 @@ function page(html: string) {
 }
 
 let root: Root | null = null;
-let place: HTMLElement;
-const written = vi.spyOn(Element.prototype, 'innerHTML', 'set');
+let container: HTMLElement;
+const innerHtmlSetter = vi.spyOn(Element.prototype, 'innerHTML', 'set');
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  place = document.createElement('div');
-  document.body.append(place);
+  container = document.createElement('div');
+  document.body.append(container);
 });
 
 afterEach(() => {
   act(() => root?.unmount());
-  place.remove();
-  written.mockClear();
-  Reflect.deleteProperty(globalThis, shared);
+  container.remove();
+  innerHtmlSetter.mockClear();
+  Reflect.deleteProperty(globalThis, sanitizerKey);
 });
 
-async function settled(run: () => void): Promise<void> {
+async function actWithSanitizer(run: () => void): Promise<void> {
   await act(async () => {
     run();
     await ensureSanitizer();
@@ -44,57 +44,59 @@ async function settled(run: () => void): Promise<void> {
 }
 
 describe('SafeHtml', () => {
-  it('writes the HTML of an answer into the document as the server cleaned it', () => {
+  it('renders the HTML of a response unchanged on the server, where it is already sanitised', () => {
     expect(renderToString(page('<p>Clean</p>'))).toBe('<div class="prose"><p>Clean</p></div>');
     expect(renderToString(page(''))).toBe('');
   });
 
-  it('hydrates without writing, and needs no sanitiser for it', () => {
-    place.innerHTML = renderToString(page('<p>Clean</p>'));
-    const paragraph = place.querySelector('p');
-    written.mockClear();
+  it('hydrates without writing HTML or loading the sanitiser', () => {
+    container.innerHTML = renderToString(page('<p>Clean</p>'));
+    const paragraph = container.querySelector('p');
+    innerHtmlSetter.mockClear();
     act(() => {
-      root = hydrateRoot(place, page('<p>Clean</p>'));
+      root = hydrateRoot(container, page('<p>Clean</p>'));
     });
     act(() => root?.render(page('<p>Clean</p>')));
-    expect(written.mock.contexts.filter((element) => place.contains(element as Node))).toEqual([]);
-    expect(place.querySelector('p')).toBe(paragraph);
+    expect(innerHtmlSetter.mock.contexts.filter((element) => container.contains(element as Node))).toEqual(
+      [],
+    );
+    expect(container.querySelector('p')).toBe(paragraph);
     expect(pageSanitizer()).toBeNull();
   });
 
-  it('sanitises what comes after hydration, and the first text again when it comes back', async () => {
-    place.innerHTML = renderToString(page(hostile.replace(/ onerror="[^"]*"|<script>.*<\/script>/g, '')));
+  it('sanitises HTML that changes after hydration', async () => {
+    container.innerHTML = renderToString(page(hostile.replace(/ onerror="[^"]*"|<script>.*<\/script>/g, '')));
     act(() => {
-      root = hydrateRoot(place, page('<p>Camp <img src="a.png"></p>'));
+      root = hydrateRoot(container, page('<p>Camp <img src="a.png"></p>'));
     });
-    await settled(() => root?.render(page(hostile)));
-    expect(place.innerHTML).toBe(
+    await actWithSanitizer(() => root?.render(page(hostile)));
+    expect(container.innerHTML).toBe(
       '<div class="prose"><p>Camp <img src="/admin/uploads/a.png?w=960&amp;f=webp" alt="" loading="lazy" decoding="async"></p></div>',
     );
   });
 
-  it('sanitises at once where the sanitiser is there', async () => {
+  it('sanitises synchronously if the sanitiser is loaded', async () => {
     await ensureSanitizer();
     act(() => {
-      root = createRoot(place);
+      root = createRoot(container);
       root.render(page(hostile));
     });
-    expect(place.querySelector('img')?.getAttribute('src')).toBe('/admin/uploads/a.png?w=960&f=webp');
-    expect(place.querySelector('script, [onerror]')).toBeNull();
+    expect(container.querySelector('img')?.getAttribute('src')).toBe('/admin/uploads/a.png?w=960&f=webp');
+    expect(container.querySelector('script, [onerror]')).toBeNull();
   });
 
-  it('shows the text until the sanitiser is there', async () => {
+  it('renders plain text until the sanitiser is loaded', async () => {
     act(() => {
-      root = createRoot(place);
+      root = createRoot(container);
       root.render(page('<p>One <b>two</b></p>'));
     });
-    expect(place.innerHTML).toBe('<div class="prose">One two</div>');
-    await settled(() => {});
-    expect(place.innerHTML).toBe('<div class="prose"><p>One <b>two</b></p></div>');
+    expect(container.innerHTML).toBe('<div class="prose">One two</div>');
+    await actWithSanitizer(() => {});
+    expect(container.innerHTML).toBe('<div class="prose"><p>One <b>two</b></p></div>');
   });
 });
 
-it('one page has one sanitiser, however often it is asked for', async () => {
+it('ensureSanitizer creates one sanitiser per page', async () => {
   await Promise.all([ensureSanitizer(), ensureSanitizer()]);
   const first = pageSanitizer();
   await ensureSanitizer();

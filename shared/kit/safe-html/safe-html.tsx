@@ -5,41 +5,40 @@ import { useHydrated } from '../hydrated.ts';
 import { type CleanHtml, rawHtml } from './raw-html.ts';
 import { ensureSanitizer, pageSanitizer } from './sanitizer.ts';
 
-/** Props of `SafeHtml`. */
 export interface SafeHtmlProps {
-  /** An HTML field of an answer, or a page's body; '' shows nothing. */
+  /** An HTML field of a response, or the body of a page; '' renders nothing. */
   readonly html: string;
   readonly className?: string | undefined;
-  /** Level of its highest heading: 2 for the body of a page, right under its `h1`; 3 within a section. */
+  /** Level of the highest heading: 2 for the body of a page, below its `h1`; 3 within a section. */
   readonly topHeading?: 2 | 3;
 }
 
-function sanitized(html: string, uploadsBase: string, topHeading: number): CleanHtml | null {
+function sanitizeContent(html: string, uploadsBase: string, topHeading: number): CleanHtml | null {
   const sanitize = pageSanitizer();
   return sanitize && { __html: sanitize(html, uploadsBase, topHeading) };
 }
 
 /**
- * Renders one piece of HTML once. During hydration it takes over the HTML that the server cleaned; otherwise it
- * writes what the page's sanitiser returns.
+ * Renders one HTML text. Adopts the server's sanitised HTML during hydration and sanitises on the client
+ * otherwise.
  */
 function Content({ html, className, topHeading = 3 }: SafeHtmlProps) {
   const { uploadsBase } = useSite();
   const hydrated = useHydrated();
   const [content, setContent] = useState(() =>
-    hydrated ? sanitized(html, uploadsBase, topHeading) : { __html: html },
+    hydrated ? sanitizeContent(html, uploadsBase, topHeading) : { __html: html },
   );
   useEffect(() => {
     if (content !== null) return;
-    let shown = true;
+    let isCurrent = true;
     ensureSanitizer().then(
-      () => shown && setContent(sanitized(html, uploadsBase, topHeading)),
+      () => isCurrent && setContent(sanitizeContent(html, uploadsBase, topHeading)),
       () => {
-        // The chunk did not come: the text stays, without its markup.
+        // The chunk failed to load: keep the plain text.
       },
     );
     return () => {
-      shown = false;
+      isCurrent = false;
     };
   }, [content, html, uploadsBase, topHeading]);
   if (content !== null) return rawHtml(content, className);
@@ -47,11 +46,11 @@ function Content({ html, className, topHeading = 3 }: SafeHtmlProps) {
 }
 
 /**
- * Shows HTML from the admin API or the pack. On the server and while hydrating it goes in as the server
- * cleaned it; after a client-side load it is sanitised at the sink, so that nothing unclean can reach it.
+ * Renders HTML from the admin API or the pack. The server and hydration use HTML that the server sanitised;
+ * after a client-side navigation it is sanitised at the sink.
  */
 export function SafeHtml({ html, ...others }: SafeHtmlProps) {
   if (html === '') return null;
-  // Other HTML is another component: the document's own HTML must never be written again as a bare string.
+  // A new key per text: the document's own HTML must never be written again as a bare string.
   return <Content key={html} html={html} {...others} />;
 }

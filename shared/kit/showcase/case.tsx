@@ -1,10 +1,10 @@
 import { Grid } from '../layout/layout.tsx';
 import { Section } from '../layout/section.tsx';
 import type { Example } from './example.ts';
-import type { ExamplePart } from './examples.ts';
+import type { ExampleGroup } from './examples.ts';
 import styles from './showcase.module.css';
 
-/** One example, under its title and its note. */
+/** An example with its title and note. */
 function Case({ example: { title, note, element } }: { example: Example }) {
   return (
     <div className={styles.case}>
@@ -16,8 +16,8 @@ function Case({ example: { title, note, element } }: { example: Example }) {
   );
 }
 
-/** A part of the kit: a heading and its examples. */
-export function Part({ part: { title, wide = false, folders } }: { part: ExamplePart }) {
+/** A section of the showcase: a heading and its examples. */
+export function ExampleSection({ part: { title, wide = false, folders } }: { part: ExampleGroup }) {
   const cases = Object.entries(folders).flatMap(([folder, examples]) =>
     Object.entries(examples).map(([name, example]) => <Case key={`${folder} ${name}`} example={example} />),
   );

@@ -1,25 +1,25 @@
 import type { ReactElement } from 'react';
 
-/** What an example is drawn with: content as usual, none, long words, Malayalam, one thing, or many. */
+/** Kind of content in an example: usual, empty, long words, Malayalam, one item or many. */
 export type ExampleState = 'usual' | 'empty' | 'long' | 'malayalam' | 'one' | 'many';
 
 /** A component in one state. */
 export interface Example {
-  /** What is shown, in a few words. */
+  /** Short name of the example. */
   readonly title: string;
-  /** One line: when to use it, or what to look at. */
+  /** One line on when to use the component or what to look at. */
   readonly note: string;
   readonly state: ExampleState;
   readonly element: ReactElement;
   /**
-   * What a screen reader finds in it, in order: `button "Send message"`. Exactly these links, controls, pictures,
-   * tables and landmarks are there before any script runs; none when left out.
+   * Accessible roles and names in order, e.g. `button "Send message"`: exactly the links, controls, pictures,
+   * tables and landmarks before any script runs. Default: none.
    */
   readonly roles?: readonly string[];
 }
 
 /**
- * Examples by name, in the order of the page: what `<component>.examples.tsx` exports as `examples`. The page of the kit
- * shows them, tests draw them, docs/kit.md lists them. No page imports them, so they are part of no release.
+ * Examples by name, exported as `examples` from `<component>.examples.tsx`. Used by the showcase, tests and
+ * docs/kit.md, but not by pages, so they are not part of a release.
  */
 export type Examples = Readonly<Record<string, Example>>;

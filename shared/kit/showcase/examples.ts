@@ -33,17 +33,17 @@ import { examples as tabs } from '../tabs/tabs.examples.tsx';
 import { examples as visuallyHidden } from '../visually-hidden/visually-hidden.examples.tsx';
 import type { Examples } from './example.ts';
 
-/** A part of the page of the kit: the examples of some folders, side by side where they fit. */
-export interface ExamplePart {
+/** A section of the showcase: examples from several folders, side by side if they fit. */
+export interface ExampleGroup {
   readonly title: string;
-  /** Each example has the whole width. */
+  /** Gives each example the full width. */
   readonly wide?: boolean;
-  /** Examples by name, by the folder of their component. */
+  /** Examples by name, grouped by the folder of their component. */
   readonly folders: Readonly<Record<string, Examples>>;
 }
 
-/** All examples of the kit, in the order of its page. */
-export const exampleParts: readonly ExamplePart[] = [
+/** All examples of the kit, in the order of the showcase. */
+export const exampleGroups: readonly ExampleGroup[] = [
   {
     title: 'Buttons and links',
     folders: { button, link, 'visually-hidden': visuallyHidden, chip, icon },
@@ -72,9 +72,9 @@ export const exampleParts: readonly ExamplePart[] = [
   },
   { title: 'Pictures', folders: { picture } },
   { title: 'Subjects', wide: true, folders: { 'subject-icon': subjectIcon } },
-  { title: 'Messages and states of a page', folders: { notice, page } },
+  { title: 'Messages and page states', folders: { notice, page } },
   { title: 'Skeletons', wide: true, folders: { skeleton } },
-  { title: 'What opens and changes', folders: { disclosure, tabs, dialog, slideshow } },
+  { title: 'Disclosures, tabs and dialogs', folders: { disclosure, tabs, dialog, slideshow } },
   { title: 'Carousels', wide: true, folders: { carousel } },
   { title: 'PDF frame', wide: true, folders: { 'pdf-frame': pdfFrame } },
 ];

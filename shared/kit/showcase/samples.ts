@@ -1,11 +1,11 @@
 import type { Picture, TableEntry } from '@kalalaya/runtime';
 import type { PackPageData } from '../pack-page/pack-page.tsx';
 
-// What the components are shown with: a long word, a Malayalam name, one item, none.
+// Sample content for examples: a long word, a Malayalam name, one item, none.
 
 const photos = '/uploads/photos';
 
-/** A face, a picture that is there, and one that is not. */
+/** Addresses of a face, two existing pictures and a missing one. */
 export const pictures = {
   face: `${photos}/portrait-abdul-gafoor.webp`,
   event: `${photos}/campus-first-rain.webp`,
@@ -13,7 +13,7 @@ export const pictures = {
   missing: `${photos}/no-such-picture.webp`,
 } as const;
 
-/** A picture of a pack, as the profile gives it. */
+/** A picture of the pack. */
 export const packPicture: Picture = {
   src: pictures.event,
   width: 1200,
@@ -21,19 +21,19 @@ export const packPicture: Picture = {
   alt: 'The campus in the first rain',
 };
 
-/** The same name in two scripts, and one that hardly breaks. */
+/** A name in two scripts, and one that is hard to wrap. */
 export const names = {
   plain: 'Dr. Reena Kuruvilla',
   malayalam: 'ഡോ. സുമ നമ്പീശൻ കെ. വി., അസോസിയേറ്റ് പ്രൊഫസർ',
   long: 'Institutional-distinctiveness-and-best-practices-committee (co-opted)',
 } as const;
 
-/** HTML as a field brings it. */
+/** Content of an HTML field. */
 export const html = `<p>Nearly two in three of our students hold a scholarship. <a href="/About">More about us</a>.</p>
 <h3>What to bring</h3><ul><li>Income certificate</li><li>Mark list of the degree</li></ul>
 <table><thead><tr><th>Scheme</th><th>Month</th></tr></thead><tbody><tr><td>State merit</td><td>August</td></tr></tbody></table>`;
 
-/** Rows of a table of a pack. */
+/** A table of the pack. */
 export const table: TableEntry = {
   caption: 'Hours',
   columns: ['Day', 'Open'],
@@ -43,7 +43,7 @@ export const table: TableEntry = {
   ],
 };
 
-/** What a page of a pack holds. */
+/** Content of a static page. */
 export const body = {
   title: 'Library',
   lead: 'Open until seven.',

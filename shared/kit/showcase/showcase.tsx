@@ -1,10 +1,10 @@
 import { useSite } from '@kalalaya/runtime';
 import { Button, PageFrame, type PageHandle } from '../index.ts';
-import { Part } from './case.tsx';
-import { exampleParts } from './examples.ts';
+import { ExampleSection } from './case.tsx';
+import { exampleGroups } from './examples.ts';
 import styles from './showcase.module.css';
 
-/** How the page can be looked at. */
+/** A colour scheme or theme in which the showcase can be viewed. */
 export interface Look {
   readonly label: string;
   apply(): void;
@@ -18,7 +18,7 @@ const handle: PageHandle = {
   }),
 };
 
-/** The development page of the kit (`npm run kit`): every component in every state, in every look there is. */
+/** The development page of `npm run kit`: every component in every state and look. */
 export function Showcase({ looks }: { looks: readonly Look[] }) {
   return (
     <>
@@ -31,8 +31,8 @@ export function Showcase({ looks }: { looks: readonly Look[] }) {
       </nav>
       <main>
         <PageFrame handle={handle} result={undefined} site={useSite()}>
-          {exampleParts.map((part) => (
-            <Part key={part.title} part={part} />
+          {exampleGroups.map((part) => (
+            <ExampleSection key={part.title} part={part} />
           ))}
         </PageFrame>
       </main>

@@ -5,13 +5,13 @@ import { Skeleton, SkeletonCards, SkeletonTable, SkeletonText } from './skeleton
 export const examples = {
   block: {
     title: 'Skeleton',
-    note: 'One block.',
+    note: 'A single block.',
     state: 'one',
     element: <Skeleton className={styles.hills} />,
   },
   text: {
     title: 'SkeletonText',
-    note: 'Lines of a text.',
+    note: 'Lines of text.',
     state: 'many',
     element: <SkeletonText heading lines={3} />,
   },
@@ -23,7 +23,7 @@ export const examples = {
   },
   table: {
     title: 'SkeletonTable',
-    note: 'Rows.',
+    note: 'Ruled rows.',
     state: 'many',
     element: <SkeletonTable rows={3} />,
   },

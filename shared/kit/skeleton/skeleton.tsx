@@ -1,19 +1,19 @@
 import { cx } from '../cx.ts';
 import styles from './skeleton.module.css';
 
-/** Widths of text lines, in order, so that a paragraph looks like one. */
+/** Widths of successive lines, which together resemble a paragraph. */
 const widths = [styles.w100, styles.w92, styles.w97, styles.w60];
 
 function keys(count: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => index);
 }
 
-/** One grey block, as wide as its place. `className` gives it a height. */
+/** A grey block as wide as its container. `className` sets its height. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return <span className={cx(styles.block, className)} aria-hidden="true" />;
 }
 
-/** Lines of text at reading measure, with a heading when asked. */
+/** Lines of text at reading width, optionally with a heading. */
 export function SkeletonText({ lines = 6, heading = false }: { lines?: number; heading?: boolean }) {
   return (
     <div className={styles.text} aria-hidden="true">
@@ -25,7 +25,7 @@ export function SkeletonText({ lines = 6, heading = false }: { lines?: number; h
   );
 }
 
-/** Cards in the columns of a `Grid`: a picture with two lines under it. */
+/** Cards in the columns of a `Grid`: a picture with two lines below it. */
 export function SkeletonCards({ count = 6, columns = 3 }: { count?: number; columns?: 2 | 3 | 4 }) {
   return (
     <div className={cx(styles.cards, styles[`columns${columns}`])} aria-hidden="true">
@@ -40,7 +40,7 @@ export function SkeletonCards({ count = 6, columns = 3 }: { count?: number; colu
   );
 }
 
-/** Ruled rows, as of a table or a list of documents. */
+/** Ruled rows for a table or a list of documents. */
 export function SkeletonTable({ rows = 6 }: { rows?: number }) {
   return (
     <div className={styles.table} aria-hidden="true">

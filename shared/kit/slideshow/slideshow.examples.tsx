@@ -4,7 +4,7 @@ import type { Examples } from '../showcase/example.ts';
 import { pictures } from '../showcase/samples.ts';
 import { Slideshow } from './slideshow.tsx';
 
-function Opened() {
+function SlideshowExample() {
   const [slide, setSlide] = useState<number | null>(null);
   return (
     <>
@@ -28,9 +28,9 @@ function Opened() {
 export const examples = {
   album: {
     title: 'Three pictures',
-    note: 'Arrow keys and swipes; the last picture is broken.',
+    note: 'Responds to arrow keys and swipes. The last picture is broken.',
     state: 'many',
-    element: <Opened />,
+    element: <SlideshowExample />,
     roles: ['button "Open a slideshow"'],
   },
 } satisfies Examples;

@@ -6,43 +6,41 @@ import { pictureSet } from '../picture/variants.ts';
 import styles from './slideshow.module.css';
 import { counterText, swipeStep, wrapIndex } from './wrap.ts';
 
-/** One picture of a slideshow. */
 export interface Slide {
   readonly src: string;
-  /** What it shows; the caption, else the album's title and the number when left out. */
+  /** Alternative text; default: the caption, else the album title and number. */
   readonly alt?: string;
-  /** One line under the picture. */
+  /** Single line below the picture. */
   readonly caption?: string | undefined;
 }
 
-/** Props of `Slideshow`. */
 export interface SlideshowProps {
-  /** The album's name. */
+  /** Title of the album. */
   readonly title: string;
   readonly slides: readonly Slide[];
-  /** Index of the picture to open with, or null while closed. */
+  /** Index of the initial picture, or null while closed. */
   readonly start: number | null;
   onClose(): void;
 }
 
-/** A picture as wide as the window, and at most as the largest that is made. */
-const screenWide = (src: string) => {
-  const { src: one, srcSet } = pictureSet(src, 640, 1920);
-  return { src: one, srcSet, sizes: srcSet === undefined ? undefined : '100vw' };
+/** Image attributes for a picture as wide as the window, limited by the largest variant. */
+const screenWideAttributes = (src: string) => {
+  const { src: defaultSrc, srcSet } = pictureSet(src, 640, 1920);
+  return { src: defaultSrc, srcSet, sizes: srcSet === undefined ? undefined : '100vw' };
 };
 
-/** Loads a picture ahead, in the width in which it will be shown. */
-function loadAhead(src: string): void {
+/** Preloads a picture in the width in which it will be displayed. */
+function preload(src: string): void {
   const image = new Image();
-  const { srcSet, sizes, src: one } = screenWide(src);
+  const { srcSet, sizes, src: defaultSrc } = screenWideAttributes(src);
   if (sizes !== undefined) image.sizes = sizes;
   if (srcSet !== undefined) image.srcset = srcSet;
-  else image.src = one;
+  else image.src = defaultSrc;
 }
 
 /**
- * A modal slideshow: previous and next wrap around, arrow keys and swipes do the same, Escape closes, the
- * counter reads `n / total`, and the neighbours are loaded ahead.
+ * A modal slideshow with previous and next (wrapping around), arrow keys, swipes and an `n / total` counter.
+ * Neighbouring pictures are preloaded; Escape closes it.
  */
 export function Slideshow({ start, ...show }: SlideshowProps) {
   return start === null || show.slides.length === 0 ? null : <OpenSlideshow {...show} start={start} />;
@@ -52,14 +50,14 @@ function OpenSlideshow({ title, slides, start, onClose }: SlideshowProps & { sta
   const total = slides.length;
   const [index, setIndex] = useState(() => wrapIndex(start, total));
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
-  const pressed = useRef<{ x: number; y: number } | null>(null);
+  const pointerStart = useRef<{ x: number; y: number } | null>(null);
   const step = (by: number) => setIndex((now) => wrapIndex(now + by, total));
   const slide = slides[index];
 
   useEffect(() => {
     for (const by of [1, -1]) {
       const neighbour = slides[wrapIndex(index + by, total)];
-      if (neighbour !== undefined) loadAhead(neighbour.src);
+      if (neighbour !== undefined) preload(neighbour.src);
     }
   }, [index, slides, total]);
 
@@ -72,9 +70,9 @@ function OpenSlideshow({ title, slides, start, onClose }: SlideshowProps & { sta
     event.preventDefault();
   };
   const onPointerUp = (event: PointerEvent) => {
-    if (pressed.current === null) return;
-    step(swipeStep(event.clientX - pressed.current.x, event.clientY - pressed.current.y));
-    pressed.current = null;
+    if (pointerStart.current === null) return;
+    step(swipeStep(event.clientX - pointerStart.current.x, event.clientY - pointerStart.current.y));
+    pointerStart.current = null;
   };
 
   if (slide === undefined) return null;
@@ -91,11 +89,11 @@ function OpenSlideshow({ title, slides, start, onClose }: SlideshowProps & { sta
         <figure
           className={styles.stage}
           onPointerDown={(event) => {
-            pressed.current = { x: event.clientX, y: event.clientY };
+            pointerStart.current = { x: event.clientX, y: event.clientY };
           }}
           onPointerUp={onPointerUp}
           onPointerCancel={() => {
-            pressed.current = null;
+            pointerStart.current = null;
           }}
         >
           {broken.has(slide.src) ? (
@@ -103,10 +101,10 @@ function OpenSlideshow({ title, slides, start, onClose }: SlideshowProps & { sta
           ) : (
             <img
               key={slide.src}
-              {...screenWide(slide.src)}
+              {...screenWideAttributes(slide.src)}
               alt={slide.alt ?? slide.caption ?? `${title}, picture ${index + 1}`}
               draggable={false}
-              onError={() => setBroken((known) => new Set(known).add(slide.src))}
+              onError={() => setBroken((previous) => new Set(previous).add(slide.src))}
             />
           )}
           {slide.caption !== undefined && (

@@ -17,7 +17,7 @@ const subjects = [
 export const examples = {
   all: {
     title: 'SubjectIcon',
-    note: 'One for each subject, found by its name; any other has a book.',
+    note: 'Selected by the subject’s name. Unknown subjects get a book.',
     state: 'many',
     element: (
       <Grid columns={4}>

@@ -5,7 +5,7 @@ import type { Subject } from './subject-of.ts';
 const petals = [0, 60, 120, 180, 240, 300];
 const petal = 'M0-14C5-19 5-26 0-31C-5-26-5-19 0-14Z';
 
-/** Every colour is a token, so that a theme repaints the marks. Drawn on a grid of 112 units. */
+/** Drawings on a grid of 112 units. Every colour is a token, so that themes apply. */
 const drawings: Readonly<Record<Subject, ReactNode>> = {
   english: (
     <>
@@ -139,7 +139,7 @@ const drawings: Readonly<Record<Subject, ReactNode>> = {
   ),
 };
 
-/** An open book, its pages white under any theme. */
+/** An open book with pages that are white in every theme. */
 function Book() {
   return (
     <>
@@ -159,7 +159,7 @@ function Book() {
   );
 }
 
-/** The drawn mark of a subject, as wide as its place. Ornament: the subject's name stands beside it. */
+/** The decorative icon of a subject, as wide as its container. Render the subject's name beside it. */
 export function SubjectIcon({ subject }: { subject: Subject }) {
   return (
     <svg className={styles.mark} viewBox="0 0 112 112" aria-hidden="true" focusable="false">

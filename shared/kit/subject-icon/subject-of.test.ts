@@ -13,6 +13,6 @@ test.each([
   ['Physical Education', 'general'],
   ['General Science', 'physical'],
   ['Civics and Economics', 'social'],
-])('%s has the mark %s', (name, subject) => {
+])('subjectOf(%j) returns %s', (name, subject) => {
   expect(subjectOf(name)).toBe(subject);
 });

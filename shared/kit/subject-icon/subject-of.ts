@@ -1,4 +1,4 @@
-/** The subjects that have a mark; `general` stands for any other. */
+/** Subjects with an icon; `general` is the fallback. */
 export type Subject =
   | 'english'
   | 'social'
@@ -8,7 +8,7 @@ export type Subject =
   | 'commerce'
   | 'general';
 
-const words: readonly (readonly [Exclude<Subject, 'general'>, RegExp])[] = [
+const patterns: readonly (readonly [Exclude<Subject, 'general'>, RegExp])[] = [
   ['english', /\benglish\b/i],
   ['social', /\b(?:social (?:science|studies)|history|geography|civics|economics|political science)\b/i],
   ['physical', /\b(?:(?:physical|general) science|physics|chemistry)\b/i],
@@ -17,7 +17,7 @@ const words: readonly (readonly [Exclude<Subject, 'general'>, RegExp])[] = [
   ['commerce', /\b(?:commerce|accountancy|accounting|business studies)\b/i],
 ];
 
-/** The subject that a programme's name speaks of, or `general`. */
+/** Returns the subject that a programme's name mentions, or `general`. */
 export function subjectOf(courseName: string): Subject {
-  return words.find(([, pattern]) => pattern.test(courseName))?.[0] ?? 'general';
+  return patterns.find(([, pattern]) => pattern.test(courseName))?.[0] ?? 'general';
 }

@@ -11,14 +11,14 @@ function fragmentOf(hash: string): string {
   }
 }
 
-/** Index of the tab the address asks for, else of the one given, else 0. */
+/** Returns the index of the tab in the address, else of `initial`, else 0. */
 function openIndex({ items, initial }: TabsProps, hash: string): number {
-  const asked = fragmentOf(hash);
+  const fragment = fragmentOf(hash);
   const at = (id: string | undefined) => items.findIndex((item) => item.id === id);
-  return Math.max(at(asked) === -1 ? at(initial) : at(asked), 0);
+  return Math.max(at(fragment) === -1 ? at(initial) : at(fragment), 0);
 }
 
-/** The tab that a key leads to from the one at `index`; null for a key that leads nowhere. */
+/** Returns the index of the tab that a key selects; null for other keys. */
 function keyTarget(key: string, index: number, count: number): number | null {
   if (key === 'ArrowRight') return (index + 1) % count;
   if (key === 'ArrowLeft') return (index - 1 + count) % count;
@@ -27,9 +27,10 @@ function keyTarget(key: string, index: number, count: number): number | null {
 }
 
 /**
- * The tabs of a hydrated page, by the tabs pattern of the ARIA Authoring Practices: one stop of the Tab key, arrow keys,
- * Home and End lead round and open what they reach. The open one takes the place of the one before in the address, so
- * that Back leaves the page and coming back finds it. Loaded apart, so that a first page load does not pay for it.
+ * The tabs of a hydrated page, following the tabs pattern of the ARIA Authoring Practices.
+ *
+ * Selecting a tab replaces the current history entry, so that Back leaves the page and returning restores the
+ * tab. Lazy, to keep it out of the first page load.
  */
 export default function LiveTabs(props: TabsProps) {
   const { items, label } = props;
@@ -75,7 +76,7 @@ export default function LiveTabs(props: TabsProps) {
           role="tabpanel"
           id={`${id}-panel-${item.id}`}
           aria-labelledby={`${id}-tab-${item.id}`}
-          // A panel may hold nothing that takes the focus; it is then what the Tab key leads to.
+          // Focusable, since the panel may have no focusable content.
           tabIndex={index === open ? 0 : -1}
           hidden={index !== open}
           className={styles.panel}

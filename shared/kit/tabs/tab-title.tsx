@@ -2,24 +2,23 @@ import type { ReactNode } from 'react';
 
 /** One tab with its panel. */
 export interface TabItem {
-  /** Used in the address as a fragment, and as the section's id: letters, digits and hyphens. */
+  /** Fragment in the address and id of the section: letters, digits and hyphens. */
   readonly id: string;
   readonly title: string;
-  /** Number of things in the panel, shown small behind the title. */
+  /** Number of items in the panel, shown in smaller type after the title. */
   readonly count?: number;
   readonly content: ReactNode;
 }
 
-/** Props of `Tabs`. */
 export interface TabsProps {
-  /** Names the list of tabs. */
+  /** Accessible name of the tab list. */
   readonly label: string;
   readonly items: readonly TabItem[];
-  /** Id of the tab open at first; the first one when left out. */
+  /** Id of the initially open tab; default: the first. */
   readonly initial?: string;
 }
 
-/** A tab's words: the title and, smaller, the count. */
+/** The title of a tab with its count in smaller type. */
 export function TabTitle({ title, count }: Pick<TabItem, 'title' | 'count'>) {
   return (
     <>

@@ -9,7 +9,7 @@ const tabs = [
 export const examples = {
   two: {
     title: 'Two tabs',
-    note: 'Without JavaScript: links to headed parts.',
+    note: 'Links to sections until hydrated.',
     state: 'many',
     element: <Tabs label="Departments" items={tabs} />,
     roles: [

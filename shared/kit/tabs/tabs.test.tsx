@@ -9,7 +9,7 @@ const items = [
   { id: 'research', title: 'RESEARCH', content: <p>None</p> },
 ];
 
-it('is headed sections with links to them without JavaScript', () => {
+it('renders sections with links to them without JavaScript', () => {
   const html = markup(<Tabs label="Departments" items={items} />);
   expect(html).toContain('href="#aided"');
   expect(html).toMatch(/<section id="research"[^>]*aria-labelledby="research-title"/);
@@ -17,14 +17,14 @@ it('is headed sections with links to them without JavaScript', () => {
   expect(html).not.toContain('role="tab"');
 });
 
-it('shows the initial one while the live tabs are on their way', () => {
+it('marks the initial tab until the live tabs are loaded', () => {
   const html = markup(<Tabs label="Departments" items={items} initial="research" />);
   expect(html).toMatch(/<a [^>]*href="#research" data-initial=""/);
   expect(html).toMatch(/<section id="research"[^>]*data-initial=""/);
   expect(html).not.toMatch(/id="aided"[^>]*data-initial/);
 });
 
-it('becomes tabs of which one panel is open', async () => {
+it('renders tabs with a single open panel once hydrated', async () => {
   const page = await mount(<Tabs label="Departments" items={items} initial="research" />);
   await act(async () => {
     await import('./live-tabs.tsx');
@@ -39,7 +39,7 @@ it('becomes tabs of which one panel is open', async () => {
   await page.unmount();
 });
 
-it('has one stop for the Tab key, and leads round with arrows, Home and End', async () => {
+it('has one tab stop and wraps around with arrow keys, Home and End', async () => {
   const page = await mount(<Tabs label="Departments" items={items} />);
   await act(async () => {
     await import('./live-tabs.tsx');

@@ -4,22 +4,23 @@ import { useHydrated } from '../hydrated.ts';
 import { type TabItem, type TabsProps, TabTitle } from './tab-title.tsx';
 import styles from './tabs.module.css';
 
-let live: ComponentType<TabsProps> | null = null;
+let loadedTabs: ComponentType<TabsProps> | null = null;
 
 /**
- * Tabs; the open one lives in the address, as its fragment. Without JavaScript the panels stand as headed sections under
- * one another and the tabs are links to them. With it the initial one, or the one the address names, stands alone from
- * the start, so that nothing moves when the live tabs take its place; should their script not come, the links show the
- * others.
+ * Tabs whose open panel is stored in the address as its fragment.
+ *
+ * Without JavaScript the panels are sections below one another with links to them. With it only the open one
+ * is visible from the first paint, which prevents a layout shift when the live tabs load. If they fail to
+ * load, the links switch panels.
  */
 export function Tabs(props: TabsProps) {
   const hydrated = useHydrated();
-  const [Live, setLive] = useState(() => live);
+  const [Live, setLive] = useState(() => loadedTabs);
   useEffect(() => {
-    if (live !== null) return;
+    if (loadedTabs !== null) return;
     import('./live-tabs.tsx').then(
       (module) => {
-        live = module.default;
+        loadedTabs = module.default;
         setLive(() => module.default);
       },
       () => {},

@@ -8,7 +8,7 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom';
 
-/** What the server writes for an element on a page at `path`. React's comment marks are left out. */
+/** Returns the server-rendered markup of an element on a page at `path`, without React's comment nodes. */
 export function markup(element: ReactElement, path = '/'): string {
   const routes = [{ id: 'page', path: '*', element }];
   const url = new URL(path, 'http://college.example');
@@ -36,22 +36,22 @@ export function markup(element: ReactElement, path = '/'): string {
   ).replaceAll('<!-- -->', '');
 }
 
-/** An element on a page in the test's document (jsdom). */
-export interface Mounted {
+/** An element mounted as a page in the test's jsdom document. */
+export interface MountedPage {
   readonly container: HTMLElement;
-  /** Draws the page anew with another element in its place. */
+  /** Renders the page again with another element. */
   rerender(element: ReactNode): Promise<void>;
   unmount(): Promise<void>;
 }
 
-/** Where a mounted page stands and what its loader does. */
+/** Address of the mounted page, and its loader. */
 export interface MountOptions {
   readonly path?: string;
   loader?(): Promise<null>;
 }
 
-/** jsdom knows `<dialog>` but cannot open it; a browser does more (focus, Escape), which browser tests show. */
-function teachDialogs(): void {
+/** Adds the methods of `<dialog>` that jsdom lacks. Focus and Escape are covered by browser tests. */
+function polyfillDialog(): void {
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
       this.open = true;
@@ -62,18 +62,21 @@ function teachDialogs(): void {
   });
 }
 
-const Waiting = () => null;
+const EmptyFallback = () => null;
 
-/** Mounts an element as a page, effects run. */
-export async function mount(element: ReactNode, { path = '/', loader }: MountOptions = {}): Promise<Mounted> {
-  teachDialogs();
+/** Mounts an element as a page and runs its effects. */
+export async function mount(
+  element: ReactNode,
+  { path = '/', loader }: MountOptions = {},
+): Promise<MountedPage> {
+  polyfillDialog();
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
-  const draw = (shown: ReactNode) =>
+  const draw = (content: ReactNode) =>
     act(async () => {
       const router = createMemoryRouter(
-        [{ path: '*', element: shown, HydrateFallback: Waiting, ...(loader && { loader }) }],
+        [{ path: '*', element: content, HydrateFallback: EmptyFallback, ...(loader && { loader }) }],
         { initialEntries: [path] },
       );
       root.render(<RouterProvider router={router} />);

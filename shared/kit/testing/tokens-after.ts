@@ -1,4 +1,6 @@
-/** The custom properties of the first block after a selector of a style sheet; empty without one. */
+/**
+ * Returns the custom properties of the first block after a selector in a style sheet; empty if it has none.
+ */
 export function tokensAfter(sheet: string, selector: string): Map<string, string> {
   const at = sheet.indexOf(selector);
   const block = at < 0 ? '' : (/\{([^}]*)\}/.exec(sheet.slice(at))?.[1] ?? '');

@@ -1,13 +1,13 @@
 import { brotliDecompressSync } from 'node:zlib';
 
-/** Known tags of a WOFF2 directory, by their index (WOFF File Format 2.0, Known Table Tags). */
+/** Table tags by their index in a WOFF2 directory (WOFF File Format 2.0, Known Table Tags). */
 const TAGS =
   'cmap head hhea hmtx maxp name OS/2 post cvt  fpgm glyf loca prep CFF  VORG EBDT EBLC gasp hdmx kern LTSH PCLT VDMX vhea vmtx BASE GDEF GPOS GSUB EBSC JSTF MATH CBDT CBLC COLR CPAL SVG  sbix acnt avar bdat bloc bsln cvar fdsc feat fmtx fvar gvar hsty just lcar mort morx opbd prop trak Zapf Silf Glat Gloc Feat Sill';
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Reads a number as WOFF2 packs it, seven bits a byte; returns it with the place behind it. */
-function packed(view: DataView, at: number): [value: number, next: number] {
+/** Reads a number in WOFF2's UIntBase128 encoding. Returns it with the following offset. */
+function readUintBase128(view: DataView, at: number): [value: number, next: number] {
   let value = 0;
   for (let next = at; ; next += 1) {
     const byte = view.getUint8(next);
@@ -17,8 +17,10 @@ function packed(view: DataView, at: number): [value: number, next: number] {
 }
 
 /**
- * Tables of a WOFF2 file by their tag. Those that the format may transform (glyf, loca, hmtx) come as they are packed.
- * Throws a TypeError for anything else than a WOFF2 file.
+ * Returns the tables of a WOFF2 file by tag. Tables that the format may transform (glyf, loca, hmtx) stay
+ * transformed.
+ *
+ * @throws {TypeError} if the file is not WOFF2.
  */
 export function woff2Tables(file: Uint8Array): ReadonlyMap<string, DataView> {
   const view = viewOf(file);
@@ -27,18 +29,18 @@ export function woff2Tables(file: Uint8Array): ReadonlyMap<string, DataView> {
   let at = 48;
   for (let index = 0; index < view.getUint16(12); index += 1) {
     const flags = view.getUint8(at);
-    const known = flags & 0x3f;
+    const tagIndex = flags & 0x3f;
     at += 1;
-    let tag = TAGS.slice(known * 5, known * 5 + 4);
-    if (known === 0x3f) {
+    let tag = TAGS.slice(tagIndex * 5, tagIndex * 5 + 4);
+    if (tagIndex === 0x3f) {
       tag = String.fromCharCode(...file.subarray(at, at + 4));
       at += 4;
     }
     let length: number;
-    [length, at] = packed(view, at);
-    // Of glyf and loca version 3 is the plain one, of all others version 0.
+    [length, at] = readUintBase128(view, at);
+    // For glyf and loca, version 3 means untransformed, for all other tables version 0.
     const plain = tag === 'glyf' || tag === 'loca' ? 3 : 0;
-    if (flags >> 6 !== plain) [length, at] = packed(view, at);
+    if (flags >> 6 !== plain) [length, at] = readUintBase128(view, at);
     entries.push({ tag, length });
   }
   const body = brotliDecompressSync(file.subarray(at, at + view.getUint32(20)));
@@ -51,7 +53,9 @@ export function woff2Tables(file: Uint8Array): ReadonlyMap<string, DataView> {
   return tables;
 }
 
-/** Where the item variation store of a table stands; null when it has none (OpenType 1.9, GDEF, HVAR, MVAR). */
+/**
+ * Returns the offset of a table's item variation store; null if it has none (OpenType 1.9, GDEF, HVAR, MVAR).
+ */
 function storeOf(tag: string, table: DataView): number | null {
   if (tag === 'GDEF') return table.getUint16(2) >= 3 ? table.getUint32(14) || null : null;
   if (tag === 'HVAR') return table.getUint32(4) || null;
@@ -61,11 +65,11 @@ function storeOf(tag: string, table: DataView): number | null {
 const f2dot14 = (table: DataView, at: number) => table.getInt16(at) / 16_384;
 
 /**
- * Regions of variation that no reader of fonts need accept: start, peak and end out of order or beyond an axis. Firefox
- * drops every variation of a font that has one.
+ * Returns variation regions that font parsers may reject: start, peak and end out of order or outside the
+ * axis. Firefox drops all variations of a font with such a region.
  */
-export function unsoundRegions(tables: ReadonlyMap<string, DataView>): string[] {
-  const found: string[] = [];
+export function invalidRegions(tables: ReadonlyMap<string, DataView>): string[] {
+  const results: string[] = [];
   for (const tag of ['GDEF', 'HVAR', 'MVAR']) {
     const table = tables.get(tag);
     const store = table && storeOf(tag, table);
@@ -75,14 +79,14 @@ export function unsoundRegions(tables: ReadonlyMap<string, DataView>): string[] 
     for (let at = list + 4; at < list + 4 + axes * regions * 6; at += 6) {
       const [start, peak, end] = [f2dot14(table, at), f2dot14(table, at + 2), f2dot14(table, at + 4)];
       const ordered = start <= peak && peak <= end && start >= -1 && end <= 1;
-      if (!ordered || (start < 0 && end > 0 && peak !== 0)) found.push(`${tag}: ${start} ${peak} ${end}`);
+      if (!ordered || (start < 0 && end > 0 && peak !== 0)) results.push(`${tag}: ${start} ${peak} ${end}`);
     }
   }
-  return found;
+  return results;
 }
 
-/** Peaks of the outlines' shared variations beyond an axis. */
-export function unsoundPeaks(tables: ReadonlyMap<string, DataView>): number[] {
+/** Returns peaks of the shared tuples of `gvar` that lie outside an axis. */
+export function invalidPeaks(tables: ReadonlyMap<string, DataView>): number[] {
   const gvar = tables.get('gvar');
   if (!gvar) return [];
   const [count, start] = [gvar.getUint16(4) * gvar.getUint16(6), gvar.getUint32(8)];
@@ -90,7 +94,7 @@ export function unsoundPeaks(tables: ReadonlyMap<string, DataView>): number[] {
   return peaks.filter((peak) => Math.abs(peak) > 1);
 }
 
-/** Least and greatest value of each axis of a variable font. */
+/** Returns minimum and maximum of each axis of a variable font. */
 export function axesOf(tables: ReadonlyMap<string, DataView>): Readonly<Record<string, [number, number]>> {
   const fvar = tables.get('fvar');
   if (!fvar) return {};
@@ -104,7 +108,7 @@ export function axesOf(tables: ReadonlyMap<string, DataView>): Readonly<Record<s
   );
 }
 
-/** Number of glyphs whose outlines vary. */
+/** Returns the number of glyphs with variable outlines. */
 export function varyingGlyphs(tables: ReadonlyMap<string, DataView>): number {
   const gvar = tables.get('gvar');
   if (!gvar) return 0;
@@ -115,11 +119,13 @@ export function varyingGlyphs(tables: ReadonlyMap<string, DataView>): number {
   ).length;
 }
 
-/** Characters that a font has glyphs for (a `cmap` of format 4, as every font for the web carries). */
+/**
+ * Returns the code points for which a font has glyphs, read from `cmap` format 4, which every web font has.
+ */
 export function charactersIn(tables: ReadonlyMap<string, DataView>): ReadonlySet<number> {
   const cmap = tables.get('cmap');
   if (!cmap) return new Set();
-  const found = new Set<number>();
+  const results = new Set<number>();
   for (let index = 0; index < cmap.getUint16(2); index += 1) {
     const at = cmap.getUint32(4 + index * 8 + 4);
     if (cmap.getUint16(at) !== 4) continue;
@@ -127,8 +133,8 @@ export function charactersIn(tables: ReadonlyMap<string, DataView>): ReadonlySet
     for (let segment = 0; segment < segments; segment += 1) {
       const end = cmap.getUint16(at + 14 + segment * 2);
       const start = cmap.getUint16(at + 16 + segments * 2 + segment * 2);
-      for (let code = start; code <= end && code < 0xffff; code += 1) found.add(code);
+      for (let code = start; code <= end && code < 0xffff; code += 1) results.add(code);
     }
   }
-  return found;
+  return results;
 }

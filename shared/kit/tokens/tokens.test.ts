@@ -13,13 +13,13 @@ import { tokensAfter } from '../testing/tokens-after.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 const sheet = read('./tokens.css');
-const chosen = read('../../../shell/src/views/styles/contrast.css');
+const contrastSheet = read('../../../shell/src/views/styles/contrast.css');
 
 const base = tokensAfter(sheet, ':root {');
-const dusk = tokensAfter(sheet, ':root[data-mode="dark"] {');
-const duskBySystem = tokensAfter(sheet, ':root:not([data-mode="light"]) {');
-const more = tokensAfter(sheet.slice(sheet.indexOf('prefers-contrast')), ':root:root:root {');
-const moreByChoice = tokensAfter(chosen, '[data-contrast="more"] {');
+const dark = tokensAfter(sheet, ':root[data-mode="dark"] {');
+const darkByPreference = tokensAfter(sheet, ':root:not([data-mode="light"]) {');
+const moreContrast = tokensAfter(sheet.slice(sheet.indexOf('prefers-contrast')), ':root:root:root {');
+const highContrast = tokensAfter(contrastSheet, '[data-contrast="more"] {');
 
 const colleges = new URL('../../../colleges/', import.meta.url);
 const themes = readdirSync(colleges).map((id): [string, Theme] => {
@@ -29,24 +29,24 @@ const themes = readdirSync(colleges).map((id): [string, Theme] => {
   return [id, profile.theme?.tokens ?? { light: {}, dark: {} }];
 });
 
-/** Colours of a block that a page of the portal sees, by name: what is no colour is left out, and what is drawn only. */
+/** Returns the colours of a block by name, without those used only in drawings. */
 const coloursOf = (tokens: Tokens) =>
   Object.fromEntries(
     [...tokens].filter(([name, value]) => /^(#|color-mix)/.test(value) && !/^(hill|shimmer)/.test(name)),
   );
 
-it('is as dark by preference as by choice', () => {
-  expect([...duskBySystem]).toEqual([...dusk]);
-  expect([...dusk.keys()].filter((name) => !base.has(name))).toEqual([]);
+it('has the same dark colours by preference and by choice', () => {
+  expect([...darkByPreference]).toEqual([...dark]);
+  expect([...dark.keys()].filter((name) => !base.has(name))).toEqual([]);
 });
 
-it('has the colours that a pack is checked with', () => {
+it('has the base colours that packs are checked against', () => {
   expect(coloursOf(base)).toEqual(baseColours.light);
-  expect(coloursOf(dusk)).toEqual(baseColours.dark);
+  expect(coloursOf(dark)).toEqual(baseColours.dark);
 });
 
-it('finds the blocks that it computes with', () => {
-  for (const tokens of [base, dusk, more, moreByChoice]) expect(tokens.size).toBeGreaterThan(5);
+it('reads all token blocks', () => {
+  for (const tokens of [base, dark, moreContrast, highContrast]) expect(tokens.size).toBeGreaterThan(5);
   expect(themes.length).toBeGreaterThan(1);
   expect(contrast(colourOf('#fff', base, 'light'), colourOf('#000', base, 'light'))).toBe(21);
 });
@@ -54,13 +54,14 @@ it('finds the blocks that it computes with', () => {
 describe.each(themes)('%s', (_id, theme) => {
   describe.each(['light', 'dark'] as const)('%s', (scheme) => {
     it.each([
-      ['as it is', new Map<string, string>()],
-      ['with more contrast by preference', more],
-      ['with high contrast chosen', moreByChoice],
-    ])('%s, every pair in use can be read', (_wish, wish) => {
-      const tokens = new Map([...coloursInForce(theme, scheme), ...wish]);
+      ['default colours', new Map<string, string>()],
+      ['more contrast by preference', moreContrast],
+      ['high contrast by choice', highContrast],
+    ])('%s: every pair in use has sufficient contrast', (_name, overrides) => {
+      const tokens = new Map([...coloursInForce(theme, scheme), ...overrides]);
       const weak = weakPairs(tokens, scheme).map(
-        ({ front, ground, least, found }) => `${front} on ${ground}: ${found.toFixed(2)}, not ${least}`,
+        ({ front, ground, least, found: ratio }) =>
+          `${front} on ${ground}: ${ratio.toFixed(2)}, expected ${least}`,
       );
       expect(weak).toEqual([]);
     });

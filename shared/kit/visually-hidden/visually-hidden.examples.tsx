@@ -4,7 +4,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 export const examples = {
   words: {
     title: 'VisuallyHidden',
-    note: 'Words that only screen readers say; here behind "12".',
+    note: 'Text for screen readers only, here after "12".',
     state: 'usual',
     element: (
       <p>

@@ -1,18 +1,18 @@
 // @vitest-environment jsdom
-import { KEPT_NOTE_ID } from '@kalalaya/contract/offline';
+import { SAVED_NOTE_ID } from '@kalalaya/contract/offline';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { leaveLinksToBrowser } from './offline-links.ts';
+import { bypassRouterOffline } from './offline-links.ts';
 
-beforeAll(leaveLinksToBrowser);
+beforeAll(bypassRouterOffline);
 afterEach(() => vi.unstubAllGlobals());
 
-/** Whether a click on the selected element reaches what listens to it. */
-function reaches(selector: string): boolean {
-  const heard = vi.fn((event: Event) => event.preventDefault());
-  document.body.addEventListener('click', heard, { once: true });
+/** Clicks the selected element and returns true if the event reaches a listener on the body. */
+function clickReachesBody(selector: string): boolean {
+  const listener = vi.fn((event: Event) => event.preventDefault());
+  document.body.addEventListener('click', listener, { once: true });
   document.querySelector<HTMLElement>(selector)?.click();
-  document.body.removeEventListener('click', heard);
-  return heard.mock.calls.length > 0;
+  document.body.removeEventListener('click', listener);
+  return listener.mock.calls.length > 0;
 }
 
 function setDocument(text: string): void {
@@ -24,19 +24,19 @@ function setBrowser(onLine: boolean, controller: object | null): void {
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller } });
 }
 
-test('a link is a step of the router, unless the page is shown as it was kept', () => {
+test('lets the router handle links, unless the page is a saved copy', () => {
   setBrowser(true, {});
   setDocument('');
-  expect(reaches('a b')).toBe(true);
-  setDocument(`<aside id="${KEPT_NOTE_ID}"></aside>`);
-  expect(reaches('a b')).toBe(false);
-  expect(reaches('button')).toBe(true);
+  expect(clickReachesBody('a b')).toBe(true);
+  setDocument(`<aside id="${SAVED_NOTE_ID}"></aside>`);
+  expect(clickReachesBody('a b')).toBe(false);
+  expect(clickReachesBody('button')).toBe(true);
 });
 
-test('offline it is a document where something is kept, and a step elsewhere', () => {
+test('leaves links to the browser when offline with a service worker, and to the router otherwise', () => {
   setDocument('');
   setBrowser(false, {});
-  expect(reaches('a b')).toBe(false);
+  expect(clickReachesBody('a b')).toBe(false);
   setBrowser(false, null);
-  expect(reaches('a b')).toBe(true);
+  expect(clickReachesBody('a b')).toBe(true);
 });

@@ -1,19 +1,19 @@
-import { KEPT_NOTE_ID } from '@kalalaya/contract/offline';
+import { SAVED_NOTE_ID } from '@kalalaya/contract/offline';
 
-/** A step of the router asks the portal for data, which is not kept; a document may be. */
-const mustBeDocument = () =>
-  document.getElementById(KEPT_NOTE_ID) !== null ||
+/** Saved pages are stored as documents only: the data that the router would request is not saved. */
+const needsDocumentRequest = () =>
+  document.getElementById(SAVED_NOTE_ID) !== null ||
   (!navigator.onLine && Boolean(navigator.serviceWorker?.controller));
 
 /**
- * Links lead to documents, as they do before a page is alive, on a page that is shown as it was kept, and in a browser
- * that is offline and keeps some (docs/decisions/0040-kept-for-offline.md).
+ * Leaves links to the browser on saved pages, and while offline if a service worker is active
+ * (docs/decisions/0040-kept-for-offline.md).
  */
-export function leaveLinksToBrowser(): void {
+export function bypassRouterOffline(): void {
   document.addEventListener(
     'click',
     (event) => {
-      if (event.target instanceof Element && event.target.closest('a[href]') && mustBeDocument())
+      if (event.target instanceof Element && event.target.closest('a[href]') && needsDocumentRequest())
         event.stopPropagation();
     },
     { capture: true },

@@ -2,14 +2,14 @@ import type { DocumentState, RouteEntry } from '@kalalaya/contract/document';
 import { samePath } from '@kalalaya/contract/routes';
 import type { RouteObject } from '@kalalaya/runtime';
 import type { LoadedRemote } from '../load-remote.ts';
-import { createPatience } from './pending-page.ts';
-import { remotePage } from './remote-page.tsx';
+import { createPendingPages } from './pending-page.ts';
+import { type BrowserNavigation, remotePage } from './remote-page.tsx';
 
-/** The remotes of this browser page. */
+/** Access to the remotes of the current document. */
 export interface Remotes {
-  /** A remote whose code is here. */
-  known(name: string): LoadedRemote | undefined;
-  /** Fetches a remote's code. Rejects with `RemoteLoadError`. */
+  /** Returns a remote whose code is already loaded. */
+  getLoaded(name: string): LoadedRemote | undefined;
+  /** Loads a remote's code. Rejects with `RemoteLoadError`. */
   load(name: string): Promise<LoadedRemote>;
 }
 
@@ -17,22 +17,22 @@ const routeAt = (remote: LoadedRemote | undefined, path: string) =>
   remote?.routes.find((route) => route.path !== undefined && samePath(route.path, path));
 
 /**
- * Routes for every page of the live remotes, whether their code is here or not. Those of `first` come first and in
- * their own order: the router numbers them so, and the document's state names them by these numbers.
+ * Returns routes for every page of the live remotes, loaded or not. The routes of `first` come first and in
+ * their own order, because the router's route ids, and with them the document's state, depend on it.
  */
 export function pageRoutes(
   { routeTable, remotes: releases }: Pick<DocumentState, 'routeTable' | 'remotes'>,
   remotes: Remotes,
   first: string | null,
-  leftAt: () => number | null,
+  savedScrollY: () => number | null,
 ): readonly RouteObject[] {
-  const navigation = { patience: createPatience(), leftAt };
+  const navigation: BrowserNavigation = { pendingPages: createPendingPages(), savedScrollY };
   function routeOf(entry: RouteEntry): RouteObject {
-    const known = () => routeAt(remotes.known(entry.remote), entry.path);
+    const getLoaded = () => routeAt(remotes.getLoaded(entry.remote), entry.path);
     return remotePage(
       {
         entry,
-        known,
+        getLoaded,
         async fetch() {
           const route = routeAt(await remotes.load(entry.remote), entry.path);
           if (route === undefined)
@@ -43,13 +43,13 @@ export function pageRoutes(
       navigation,
     );
   }
-  const own = (first === null ? [] : (remotes.known(first)?.routes ?? [])).map((route) => {
+  const initialRoutes = (first === null ? [] : (remotes.getLoaded(first)?.routes ?? [])).map((route) => {
     const { path = '' } = route;
     const entry = routeTable.find((one) => one.remote === first && samePath(one.path, path));
     return entry ? routeOf({ ...entry, path }) : route;
   });
   const others = routeTable.filter(
-    ({ remote }) => releases[remote] !== undefined && remotes.known(remote) === undefined,
+    ({ remote }) => releases[remote] !== undefined && remotes.getLoaded(remote) === undefined,
   );
-  return [...own, ...others.map(routeOf)];
+  return [...initialRoutes, ...others.map(routeOf)];
 }

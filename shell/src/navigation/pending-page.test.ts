@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPatience, PATIENCE_MS, Waiting } from './pending-page.ts';
+import { createPendingPages, PENDING_DELAY_MS, PendingData } from './pending-page.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -7,87 +7,87 @@ afterEach(() => vi.useRealTimers());
 const request = (path: string, signal?: AbortSignal) =>
   new Request(`https://test.example${path}`, signal && { signal });
 
-/** Data that comes, or fails, when it is told to. */
+/** A data source that the test resolves or rejects. */
 function source() {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   let signal: AbortSignal | undefined;
-  const run = vi.fn((asked: Request) => {
-    signal = asked.signal;
+  const run = vi.fn((loaderRequest: Request) => {
+    signal = loaderRequest.signal;
     return promise;
   });
   return { run, resolve, reject, aborted: () => signal?.aborted };
 }
 
-async function waitingAt(
-  patience: ReturnType<typeof createPatience>,
+async function loadUntilPending(
+  pendingPages: ReturnType<typeof createPendingPages>,
   path: string,
   run: (request: Request) => Promise<unknown>,
 ) {
-  const loading = patience.load(request(path), run);
-  await vi.advanceTimersByTimeAsync(PATIENCE_MS);
-  const answer = await loading;
-  if (!(answer instanceof Waiting)) throw new Error('the data came in time');
-  return answer;
+  const loading = pendingPages.load(request(path), run);
+  await vi.advanceTimersByTimeAsync(PENDING_DELAY_MS);
+  const result = await loading;
+  if (!(result instanceof PendingData)) throw new Error('the data arrived before the delay');
+  return result;
 }
 
-describe('patience', () => {
-  it('hands data on that comes in time', async () => {
-    await expect(createPatience().load(request('/a'), async () => 'data')).resolves.toBe('data');
+describe('createPendingPages', () => {
+  it('returns data that arrives in time', async () => {
+    await expect(createPendingPages().load(request('/a'), async () => 'data')).resolves.toBe('data');
   });
 
-  it('answers with Waiting after 150 ms, and with the data when it is asked again', async () => {
-    const patience = createPatience();
+  it('returns PendingData after 150 ms, and the data on the next call', async () => {
+    const pendingPages = createPendingPages();
     const data = source();
-    const { done } = await waitingAt(patience, '/a', data.run);
+    const { done } = await loadUntilPending(pendingPages, '/a', data.run);
     data.resolve('data');
     await done;
-    await expect(patience.load(request('/a'), data.run)).resolves.toBe('data');
+    await expect(pendingPages.load(request('/a'), data.run)).resolves.toBe('data');
     expect(data.run).toHaveBeenCalledTimes(1);
   });
 
-  it('throws what was thrown meanwhile, once; the next call begins anew', async () => {
-    const patience = createPatience();
+  it('rethrows a late error once, then loads again', async () => {
+    const pendingPages = createPendingPages();
     const data = source();
-    const { done } = await waitingAt(patience, '/a', data.run);
+    const { done } = await loadUntilPending(pendingPages, '/a', data.run);
     data.reject(new Error('no answer'));
     await done;
-    await expect(patience.load(request('/a'), data.run)).rejects.toThrow('no answer');
-    await expect(patience.load(request('/a'), async () => 'later')).resolves.toBe('later');
+    await expect(pendingPages.load(request('/a'), data.run)).rejects.toThrow('no answer');
+    await expect(pendingPages.load(request('/a'), async () => 'later')).resolves.toBe('later');
   });
 
-  it('joins what is on its way when the same page is asked for again', async () => {
-    const patience = createPatience();
+  it('shares the load in flight with a second call for the same address', async () => {
+    const pendingPages = createPendingPages();
     const data = source();
-    await waitingAt(patience, '/a?x=1', data.run);
-    await waitingAt(patience, '/a?x=1', data.run);
+    await loadUntilPending(pendingPages, '/a?x=1', data.run);
+    await loadUntilPending(pendingPages, '/a?x=1', data.run);
     expect(data.run).toHaveBeenCalledTimes(1);
   });
 
-  it('aborts what another page, or nobody, waits for any more', async () => {
-    const patience = createPatience();
+  it('aborts a load that another page replaces or that is cancelled', async () => {
+    const pendingPages = createPendingPages();
     const [first, second] = [source(), source()];
-    await waitingAt(patience, '/a', first.run);
-    const { abandon } = await waitingAt(patience, '/b', second.run);
+    await loadUntilPending(pendingPages, '/a', first.run);
+    const { cancel } = await loadUntilPending(pendingPages, '/b', second.run);
     expect([first.aborted(), second.aborted()]).toEqual([true, false]);
-    abandon();
+    cancel();
     expect(second.aborted()).toBe(true);
   });
 
-  it('aborts with a navigation that is given up in time', async () => {
-    const patience = createPatience();
+  it('aborts the load when the navigation is aborted', async () => {
+    const pendingPages = createPendingPages();
     const data = source();
     const stop = new AbortController();
-    void patience.load(request('/a', stop.signal), data.run);
+    void pendingPages.load(request('/a', stop.signal), data.run);
     stop.abort();
     expect(data.aborted()).toBe(true);
   });
 
-  it('waits for a page that is in sight, whatever its query', async () => {
-    const patience = createPatience();
-    patience.show('/a');
+  it('waits for the page already shown, whatever its query', async () => {
+    const pendingPages = createPendingPages();
+    pendingPages.setVisible('/a');
     const data = source();
-    const loading = patience.load(request('/A/?x=2'), data.run);
-    await vi.advanceTimersByTimeAsync(PATIENCE_MS * 20);
+    const loading = pendingPages.load(request('/A/?x=2'), data.run);
+    await vi.advanceTimersByTimeAsync(PENDING_DELAY_MS * 20);
     data.resolve('data');
     await expect(loading).resolves.toBe('data');
   });

@@ -1,85 +1,92 @@
 import { samePath } from '@kalalaya/contract/routes';
 
-/** How long a page's data may take before the page's head and its skeleton stand in its place, in ms. */
-export const PATIENCE_MS = 150;
+/** Delay before the page's head and skeleton replace the previous page, in milliseconds. */
+export const PENDING_DELAY_MS = 150;
 
-/** What a route's loader answers in place of data that is still on its way. */
-export class Waiting {
-  /** Resolves when the data came or failed: the router is then to be asked for the page once more. */
+/** Loader result of a route whose data is still in flight. */
+export class PendingData {
+  /** Resolves when the data has arrived or failed: the router should then revalidate. */
   readonly done: Promise<void>;
-  /** Gives the data up: the visitor went elsewhere. */
-  readonly abandon: () => void;
-  constructor(done: Promise<void>, abandon: () => void) {
+  /** Cancels the load, because the visitor left the page. */
+  readonly cancel: () => void;
+  constructor(done: Promise<void>, cancel: () => void) {
     this.done = done;
-    this.abandon = abandon;
+    this.cancel = cancel;
   }
 }
 
-/** One page whose data is being fetched. */
-interface Wait {
+/** One load in flight. */
+interface PendingLoad {
   readonly address: string;
   readonly outcome: Promise<unknown>;
   readonly done: Promise<void>;
-  readonly abort: AbortController;
-  ended: boolean;
+  readonly controller: AbortController;
+  isSettled: boolean;
 }
 
-/** Fetches a page's data; `request` is aborted when the visitor goes elsewhere. */
+/** Loads a page's data. `request` is aborted when the visitor leaves. */
 type Run = (request: Request) => Promise<unknown>;
 
-/** Lets a navigation end before its data is there. */
-export interface Patience {
+/** Lets navigations finish before their data has arrived. */
+export interface PendingPages {
   /**
-   * Answers with what `run` brings, or with `Waiting` when that takes longer than 150 ms. The next call for the
-   * same address answers with what came meanwhile, or throws what was thrown. A page that is in sight already is
-   * waited for, so that Try again and a change of the query leave it where it is. A call for another address aborts
-   * what was waited for.
+   * Returns the data of `run`, or `PendingData` after 150 ms. The next call for the same address returns the
+   * data or throws the error. The page already shown is always awaited, so that retries and query changes do
+   * not replace it with its skeleton. A call for another address aborts the load in flight.
    */
   load(request: Request, run: Run): Promise<unknown>;
-  /** Tells which path is in sight with its data; null when it leaves. */
-  show(pathname: string | null): void;
+  /** Sets the path of the page shown with its data, or null when it unmounts. */
+  setVisible(pathname: string | null): void;
 }
 
-/** Resolves to what `wait` brought, or to `Waiting` after the patience is over. */
-async function inTime({ outcome, done }: Wait, abandon: () => void): Promise<unknown> {
+/** Resolves to the data, or to `PendingData` after the delay. */
+async function raceDelay({ outcome, done }: PendingLoad, cancel: () => void): Promise<unknown> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<Waiting>((resolve) => {
-    timer = setTimeout(() => resolve(new Waiting(done, abandon)), PATIENCE_MS);
+  const delayed = new Promise<PendingData>((resolve) => {
+    timer = setTimeout(() => resolve(new PendingData(done, cancel)), PENDING_DELAY_MS);
   });
   try {
-    return await Promise.race([outcome, late]);
+    return await Promise.race([outcome, delayed]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Makes the patience of one browser page. */
-export function createPatience(): Patience {
-  let shown: string | null = null;
-  let waiting: Wait | null = null;
+/** Creates the pending state of one browser page. */
+export function createPendingPages(): PendingPages {
+  let visiblePath: string | null = null;
+  let currentLoad: PendingLoad | null = null;
 
-  function begin(address: string, request: Request, run: Run): Wait {
-    const abort = new AbortController();
-    const outcome = run(new Request(request, { signal: abort.signal }));
-    const end = () => {
-      wait.ended = true;
+  function startLoad(address: string, request: Request, run: Run): PendingLoad {
+    const controller = new AbortController();
+    const outcome = run(new Request(request, { signal: controller.signal }));
+    const markSettled = () => {
+      pendingLoad.isSettled = true;
     };
-    const wait: Wait = { address, outcome, abort, ended: false, done: outcome.then(end, end) };
-    return wait;
+    const pendingLoad: PendingLoad = {
+      address,
+      outcome,
+      controller,
+      isSettled: false,
+      done: outcome.then(markSettled, markSettled),
+    };
+    return pendingLoad;
   }
 
-  function forget(wait: Wait): void {
-    wait.abort.abort();
-    if (waiting === wait) waiting = null;
+  function discard(pendingLoad: PendingLoad): void {
+    pendingLoad.controller.abort();
+    if (currentLoad === pendingLoad) currentLoad = null;
   }
 
-  async function answer(wait: Wait): Promise<unknown> {
+  async function settle(pendingLoad: PendingLoad): Promise<unknown> {
     try {
-      const found = wait.ended ? await wait.outcome : await inTime(wait, () => forget(wait));
-      if (!(found instanceof Waiting)) forget(wait);
-      return found;
+      const result = pendingLoad.isSettled
+        ? await pendingLoad.outcome
+        : await raceDelay(pendingLoad, () => discard(pendingLoad));
+      if (!(result instanceof PendingData)) discard(pendingLoad);
+      return result;
     } catch (error) {
-      forget(wait);
+      discard(pendingLoad);
       throw error;
     }
   }
@@ -88,23 +95,24 @@ export function createPatience(): Patience {
     async load(request, run) {
       const { pathname, search } = new URL(request.url);
       const address = `${pathname}${search}`;
-      if (waiting?.address !== address) {
-        if (waiting !== null) forget(waiting);
-        if (shown !== null && samePath(shown, pathname)) return run(request);
-        waiting = begin(address, request, run);
+      if (currentLoad?.address !== address) {
+        if (currentLoad !== null) discard(currentLoad);
+        if (visiblePath !== null && samePath(visiblePath, pathname)) return run(request);
+        currentLoad = startLoad(address, request, run);
       }
-      const wait = waiting;
-      const giveUp = () => forget(wait);
-      // The router gives up a navigation that another one replaces; once it ended, the page waits by itself.
-      request.signal.addEventListener('abort', giveUp, { once: true });
+      const pendingLoad = currentLoad;
+      const discardLoad = () => discard(pendingLoad);
+      // The router aborts a navigation that another one replaces; after the navigation the page itself
+      // cancels.
+      request.signal.addEventListener('abort', discardLoad, { once: true });
       try {
-        return await answer(wait);
+        return await settle(pendingLoad);
       } finally {
-        request.signal.removeEventListener('abort', giveUp);
+        request.signal.removeEventListener('abort', discardLoad);
       }
     },
-    show(pathname) {
-      shown = pathname;
+    setVisible(pathname) {
+      visiblePath = pathname;
     },
   };
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest';
-import { fetchAhead } from './prefetch.ts';
+import { prefetchRemotes } from './prefetch.ts';
 
 const release = { container: 'c', version: '1', entry: '/e.js', scripts: [], styles: [] };
 const state = {
@@ -24,18 +24,18 @@ const hoverAll = () => {
 };
 const load = (remote: string) => {
   loaded.push(remote);
-  return Promise.reject(new Error('it did not come'));
+  return Promise.reject(new Error('failed to load'));
 };
 
-it('loads nothing on a slow line', () => {
+it('loads nothing on a slow connection', () => {
   document.documentElement.dataset.line = 'slow';
-  fetchAhead(state, load);
+  prefetchRemotes(state, load);
   hoverAll();
   expect(loaded).toEqual([]);
 });
 
-it('loads the remote of a page whose link is hovered, and of no other link', () => {
-  fetchAhead(state, load);
+it('loads a remote when a same-tab link to one of its pages is hovered', () => {
+  prefetchRemotes(state, load);
   hoverAll();
   expect(loaded).toEqual(['mf-quality']);
 });

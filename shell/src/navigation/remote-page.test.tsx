@@ -3,8 +3,8 @@ import type { RouteObject } from '@kalalaya/runtime';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { find, renderFrame, testPage } from '../views/testing/render.tsx';
-import { createPatience, PATIENCE_MS } from './pending-page.ts';
-import { type RemotePage, remotePage } from './remote-page.tsx';
+import { createPendingPages, PENDING_DELAY_MS } from './pending-page.ts';
+import { type BrowserNavigation, type RemotePage, remotePage } from './remote-page.tsx';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -12,16 +12,16 @@ afterEach(() => vi.useRealTimers());
 const entry = { path: '/slow', title: 'Slow Page', group: 'About' };
 
 async function open(page: Omit<RemotePage, 'entry'>) {
-  const navigation = { patience: createPatience(), leftAt: () => null };
+  const navigation: BrowserNavigation = { pendingPages: createPendingPages(), savedScrollY: () => null };
   const frame = await renderFrame(null, {
     pages: [testPage('/', 'Home'), remotePage({ entry, ...page }, navigation)],
   });
   await act(async () => void frame.router.navigate('/slow'));
-  await act(() => vi.advanceTimersByTimeAsync(PATIENCE_MS));
+  await act(() => vi.advanceTimersByTimeAsync(PENDING_DELAY_MS));
   return frame;
 }
 
-it('stands at the address with the page’s own head and skeleton, then with its content', async () => {
+it('shows the page’s own head and skeleton first, then its content', async () => {
   const data = Promise.withResolvers<string>();
   const route: RouteObject = {
     ...testPage('/slow', 'Now there', {
@@ -30,7 +30,7 @@ it('stands at the address with the page’s own head and skeleton, then with its
     }),
     loader: () => data.promise,
   };
-  const frame = await open({ known: () => route, fetch: async () => route });
+  const frame = await open({ getLoaded: () => route, fetch: async () => route });
   expect(frame.router.state.location.pathname).toBe('/slow');
   find(frame.container, 'h1', 'Slow');
   expect(find(frame.container, '[role=status]').textContent).toBe('Loading...');
@@ -42,10 +42,10 @@ it('stands at the address with the page’s own head and skeleton, then with its
   await frame.unmount();
 });
 
-it('takes title and group from the route table while the code is not here, then the page’s own', async () => {
+it('shows title and group of the route table until the code has loaded, then the page’s own head', async () => {
   const code = Promise.withResolvers<RouteObject>();
-  let known: RouteObject | undefined;
-  const frame = await open({ known: () => known, fetch: () => code.promise });
+  let loadedRoute: RouteObject | undefined;
+  const frame = await open({ getLoaded: () => loadedRoute, fetch: () => code.promise });
   expect(find(frame.container, 'h1').textContent).toBe('Slow Page');
   expect(find(frame.container, 'nav').textContent).toContain('About');
   const never: RouteObject = {
@@ -53,17 +53,17 @@ it('takes title and group from the route table while the code is not here, then 
     loader: () => new Promise(() => {}),
   };
   await act(async () => {
-    known = never;
+    loadedRoute = never;
     code.resolve(never);
   });
   expect(find(frame.container, 'h1').textContent).toBe('Own title');
   await frame.unmount();
 });
 
-it('leaves a failure of the code to the error boundary', async () => {
+it('passes a code loading error to the error boundary', async () => {
   const code = Promise.withResolvers<RouteObject>();
   const silent = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const frame = await open({ known: () => undefined, fetch: () => code.promise });
+  const frame = await open({ getLoaded: () => undefined, fetch: () => code.promise });
   await act(async () => code.reject(new Error('no code')));
   await act(() => vi.advanceTimersByTimeAsync(0));
   expect(Object.values(frame.router.state.errors ?? {})).toEqual([new Error('no code')]);

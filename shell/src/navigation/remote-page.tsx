@@ -11,23 +11,23 @@ import {
 } from '@kalalaya/runtime';
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { WaitingPage } from '../views/waiting-page.tsx';
-import { type Patience, Waiting } from './pending-page.ts';
+import { PendingData, type PendingPages } from './pending-page.ts';
 
-/** One page of a remote whose code may not be here yet. */
+/** A page of a remote whose code may not be loaded yet. */
 export interface RemotePage {
-  /** What the document's route table says of it. */
+  /** The page's entry in the document's route table. */
   readonly entry: Pick<RouteEntry, 'path' | 'title' | 'group'>;
-  /** The remote's own route, once its code is here. */
-  known(): RouteObject | undefined;
-  /** Fetches the remote's code. Rejects with `RemoteLoadError`. */
+  /** Returns the remote's own route once its code is loaded. */
+  getLoaded(): RouteObject | undefined;
+  /** Loads the remote's code. Rejects with `RemoteLoadError`. */
   fetch(): Promise<RouteObject>;
 }
 
-/** What all pages of one browser page share. */
+/** Navigation state shared by all pages of the document. */
 export interface BrowserNavigation {
-  readonly patience: Patience;
-  /** How far down a page stood when it was left, in px, where the visitor has just come back to it; else null. */
-  leftAt(): number | null;
+  readonly pendingPages: PendingPages;
+  /** Scroll offset to restore after a back navigation, in pixels, or null. */
+  savedScrollY(): number | null;
 }
 
 function isPageHandle(handle: unknown): handle is PageHandle {
@@ -35,76 +35,80 @@ function isPageHandle(handle: unknown): handle is PageHandle {
 }
 
 function handleOf(page: RemotePage): PageHandle | undefined {
-  const handle: unknown = page.known()?.handle;
+  const handle: unknown = page.getLoaded()?.handle;
   return isPageHandle(handle) ? handle : undefined;
 }
 
-/** The head of a page: the remote's own, without data while it waits, else what the route table knows. */
+/**
+ * Creates the page's handle: the remote's own head (without data while pending), or title and group of the
+ * route table.
+ */
 function makeHandle(page: RemotePage): PageHandle {
   const { path, title, group } = page.entry;
   return {
     path,
     head(result, site, params) {
-      const own = handleOf(page);
-      if (own !== undefined && !(result instanceof Waiting)) return own.head(result, site, params);
-      // Home brings its heading with its content: a head that leaves again would push the page about.
+      const ownHandle = handleOf(page);
+      if (ownHandle !== undefined && !(result instanceof PendingData))
+        return ownHandle.head(result, site, params);
+      // The home page has no separate title block: showing one while pending would shift the layout.
       if (path === '/') return { title: site.name, bare: true };
-      if (own !== undefined) return own.head(undefined, site, params);
+      if (ownHandle !== undefined) return ownHandle.head(undefined, site, params);
       return { title, ...(group !== undefined && group !== title && { crumbs: [{ label: group }] }) };
     },
   };
 }
 
-/** Draws the page's own head and skeleton as soon as the remote's code is here, its data still on the way. */
-function useCodeWhileWaiting(waiting: boolean, page: RemotePage): void {
-  const [, redraw] = useState(0);
+/** Re-renders with the page's own head and skeleton once the remote's code has loaded. */
+function useLoadWhilePending(pending: boolean, page: RemotePage): void {
+  const [, rerender] = useState(0);
   useEffect(() => {
-    if (!waiting || page.known() !== undefined) return;
-    let left = false;
+    if (!pending || page.getLoaded() !== undefined) return;
+    let isUnmounted = false;
     page.fetch().then(
       () => {
-        if (!left) redraw((count) => count + 1);
+        if (!isUnmounted) rerender((count) => count + 1);
       },
       () => {
-        // The loader, which waits for the same code, says so.
+        // The loader waits for the same code and handles the error.
       },
     );
     return () => {
-      left = true;
+      isUnmounted = true;
     };
-  }, [waiting, page]);
+  }, [pending, page]);
 }
 
-/** Asks the router for the page once more when its data is there, and gives the data up when the visitor leaves. */
-function useArrival(waiting: Waiting | null): void {
+/** Revalidates when the data has arrived, and cancels the load on unmount. */
+function useRevalidateOnData(pending: PendingData | null): void {
   const { revalidate } = useRevalidator();
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const cancelTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    if (waiting === null) return;
-    // React runs effects twice while a page is developed: only one that stays away has left.
-    clearTimeout(leaving.current);
-    let left = false;
-    void waiting.done.then(() => {
-      if (!left) void revalidate();
+    if (pending === null) return;
+    // StrictMode runs effects twice, so the cancellation is deferred and only takes effect on a real unmount.
+    clearTimeout(cancelTimer.current);
+    let isUnmounted = false;
+    void pending.done.then(() => {
+      if (!isUnmounted) void revalidate();
     });
     return () => {
-      left = true;
-      leaving.current = setTimeout(waiting.abandon);
+      isUnmounted = true;
+      cancelTimer.current = setTimeout(pending.cancel);
     };
-  }, [waiting, revalidate]);
+  }, [pending, revalidate]);
 }
 
-/** Gives the focus back to the page's title when the skeleton that had it has left. */
-function useFocusKept(waiting: boolean): void {
-  const waited = useRef(false);
+/** Moves the focus to the page's title if the skeleton that had it was removed. */
+function useRestoreTitleFocus(pending: boolean): void {
+  const wasPending = useRef(false);
   useLayoutEffect(() => {
-    if (waited.current && !waiting && document.activeElement === document.body)
+    if (wasPending.current && !pending && document.activeElement === document.body)
       document.getElementById('page-title')?.focus({ preventScroll: true });
-    waited.current = waiting;
-  }, [waiting]);
+    wasPending.current = pending;
+  }, [pending]);
 }
 
-/** The element that a fragment names, where there is one. */
+/** Returns the element that a fragment identifies, if any. */
 function targetOf(hash: string): HTMLElement | null {
   try {
     return hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
@@ -113,65 +117,71 @@ function targetOf(hash: string): HTMLElement | null {
   }
 }
 
-/** Scrolls to where the page was left, or to what the address names, once its content is long enough for that again. */
-function useScrollKept(waiting: boolean, hash: string, leftAt: () => number | null): void {
-  const held = useRef<number | null>(null);
-  const waited = useRef(false);
+/** Scrolls to the restored offset or the fragment's target once the content has replaced the skeleton. */
+function useRestoreScroll(pending: boolean, hash: string, savedScrollY: () => number | null): void {
+  const savedScroll = useRef<number | null>(null);
+  const wasPending = useRef(false);
   useLayoutEffect(() => {
-    // Read at once: the router notes the skeleton's own position as soon as it is asked again.
-    if (waiting) held.current = leftAt();
-  }, [waiting, leftAt]);
+    // Read in a layout effect: the router overwrites the offset with the skeleton's on the next navigation.
+    if (pending) savedScroll.current = savedScrollY();
+  }, [pending, savedScrollY]);
   useEffect(() => {
-    if (waiting || !waited.current) {
-      waited.current = waiting;
+    if (pending || !wasPending.current) {
+      wasPending.current = pending;
       return;
     }
-    waited.current = false;
-    if (held.current === null) {
+    wasPending.current = false;
+    if (savedScroll.current === null) {
       targetOf(hash)?.scrollIntoView();
       return;
     }
-    // Where the footer was in sight, the browser has followed it down the longer page.
-    window.scrollTo(0, held.current);
-    held.current = null;
-  }, [waiting, hash]);
+    // Scroll anchoring may have followed the footer down the longer page.
+    window.scrollTo(0, savedScroll.current);
+    savedScroll.current = null;
+  }, [pending, hash]);
 }
 
-/** A remote's skeleton as a component; undefined when it has none. */
+/** Returns a remote's skeleton as a component, or undefined if it has none. */
 function componentOf(skeleton: unknown): ComponentType | undefined {
   const isComponent = (value: unknown): value is ComponentType => typeof value === 'function';
   return isComponent(skeleton) ? skeleton : undefined;
 }
 
-/** What stands at the page's address: the remote's page, or its head and skeleton while the data is on its way. */
-function makeComponent(page: RemotePage, { patience, leftAt }: BrowserNavigation, handle: PageHandle) {
+/**
+ * Creates the component of the route: the remote's page, or its head and skeleton while the data is pending.
+ */
+function makeComponent(
+  page: RemotePage,
+  { pendingPages, savedScrollY }: BrowserNavigation,
+  handle: PageHandle,
+) {
   return function RemotePageView() {
     const result: unknown = useLoaderData();
     const { pathname, hash } = useLocation();
     const site = useSite();
     const params = useParams();
-    const waiting = result instanceof Waiting ? result : null;
-    const there = waiting === null;
-    useCodeWhileWaiting(!there, page);
-    useArrival(waiting);
-    useFocusKept(!there);
-    useScrollKept(!there, hash, leftAt);
+    const pending = result instanceof PendingData ? result : null;
+    const isReady = pending === null;
+    useLoadWhilePending(!isReady, page);
+    useRevalidateOnData(pending);
+    useRestoreTitleFocus(!isReady);
+    useRestoreScroll(!isReady, hash, savedScrollY);
     useEffect(() => {
-      if (!there) return;
-      patience.show(pathname);
-      return () => patience.show(null);
-    }, [there, pathname]);
-    if (!there) {
+      if (!isReady) return;
+      pendingPages.setVisible(pathname);
+      return () => pendingPages.setVisible(null);
+    }, [isReady, pathname]);
+    if (!isReady) {
       const Skeleton = componentOf(handleOf(page)?.Skeleton);
-      return <WaitingPage head={handle.head(waiting, site, params)} {...(Skeleton && { Skeleton })} />;
+      return <WaitingPage head={handle.head(pending, site, params)} {...(Skeleton && { Skeleton })} />;
     }
-    const Page = page.known()?.Component;
+    const Page = page.getLoaded()?.Component;
     return Page ? <Page /> : null;
   };
 }
 
-/** Whether two addresses of a page differ in the fragment alone, which is no matter of its data. */
-function isOtherFragment(current: URL, next: URL): boolean {
+/** Returns true if two addresses differ in the fragment only, which does not affect the data. */
+function differsOnlyInFragment(current: URL, next: URL): boolean {
   return current.hash !== next.hash && current.pathname === next.pathname && current.search === next.search;
 }
 
@@ -180,24 +190,24 @@ async function runLoader(route: RouteObject, args: LoaderFunctionArgs): Promise<
 }
 
 /**
- * The shell's route around a page of a remote. Its navigation ends after 150 ms at the latest: by then the page's
- * title, breadcrumb and skeleton stand at the new address, and code and data follow.
+ * Wraps a remote's page in a route of the shell. The navigation finishes within 150 ms: until code and data
+ * arrive, the page shows its title, breadcrumb and skeleton.
  */
 export function remotePage(page: RemotePage, navigation: BrowserNavigation): RouteObject {
   const handle = makeHandle(page);
-  const needsLoader = page.known() === undefined || page.known()?.loader !== undefined;
+  const needsLoader = page.getLoaded() === undefined || page.getLoaded()?.loader !== undefined;
   return {
     path: page.entry.path,
     handle,
     Component: makeComponent(page, navigation, handle),
     shouldRevalidate: (args) =>
-      !isOtherFragment(args.currentUrl, args.nextUrl) &&
-      (page.known()?.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate),
-    // A route without a loader has nothing in the document's state either.
+      !differsOnlyInFragment(args.currentUrl, args.nextUrl) &&
+      (page.getLoaded()?.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate),
+    // A route without a loader must not have one here either: the document's state holds no data for it.
     ...(needsLoader && {
       loader: (args: LoaderFunctionArgs) =>
-        navigation.patience.load(args.request, async (request) =>
-          runLoader(page.known() ?? (await page.fetch()), { ...args, request }),
+        navigation.pendingPages.load(args.request, async (request) =>
+          runLoader(page.getLoaded() ?? (await page.fetch()), { ...args, request }),
         ),
     }),
   };

@@ -1,72 +1,72 @@
-/** What the portal says of an answer that stands in for a newer one: the name of the entry in `Server-Timing`. */
-const KEPT = 'kept';
+/** Name of the `Server-Timing` entry that marks a response from the stale cache. */
+const STALE_ENTRY = 'kept';
 
-/** The ticker's call: it belongs to no page. */
-const TICKER = '/scrollers';
+/** The ticker's call, which belongs to the site's frame, not to the page. */
+const TICKER_CALL = '/scrollers';
 
-/** As much of a router as is followed. */
-export interface FollowedRouter {
-  readonly state: RouterView;
-  subscribe(listener: (state: RouterView) => void): () => void;
+/** The part of the router that the notice depends on. */
+export interface ObservedRouter {
+  readonly state: RouterState;
+  subscribe(listener: (state: RouterState) => void): () => void;
 }
 
-interface RouterView {
+interface RouterState {
   readonly location: { readonly pathname: string; readonly search: string };
-  readonly navigation: { readonly state: string; readonly location?: RouterView['location'] | undefined };
+  readonly navigation: { readonly state: string; readonly location?: RouterState['location'] | undefined };
 }
 
-const addressOf = ({ pathname, search }: RouterView['location']) => pathname + search;
+const addressOf = ({ pathname, search }: RouterState['location']) => pathname + search;
 
-/** The oldest answer of a page, and the request for it. */
-interface Oldest {
+/** The oldest stale response of a page. */
+interface StaleResponse {
   readonly ms: number;
   readonly asOf: string;
 }
 
-/** Says so in a document's line of age, or hides it. */
-function write(line: HTMLElement, oldest: Oldest | null): void {
-  line.hidden = oldest === null;
-  const place = line.querySelector('span');
-  if (place !== null && oldest !== null) place.textContent = oldest.asOf;
+/** Shows the date in the document's notice, or hides it. */
+function updateNotice(notice: HTMLElement, oldest: StaleResponse | null): void {
+  notice.hidden = oldest === null;
+  const dateElement = notice.querySelector('span');
+  if (dateElement !== null && oldest !== null) dateElement.textContent = oldest.asOf;
 }
 
-function keptIn(entry: PerformanceEntry, apiBase: string): Oldest | null {
+function staleResponseOf(entry: PerformanceEntry, apiBase: string): StaleResponse | null {
   if (!(entry instanceof PerformanceResourceTiming)) return null;
   const { pathname } = new URL(entry.name, location.href);
-  if (!pathname.startsWith(`${apiBase}/`) || pathname === apiBase + TICKER) return null;
-  const kept = entry.serverTiming.find(({ name }) => name === KEPT);
-  return kept ? { ms: kept.duration, asOf: kept.description } : null;
+  if (!pathname.startsWith(`${apiBase}/`) || pathname === apiBase + TICKER_CALL) return null;
+  const stale = entry.serverTiming.find(({ name }) => name === STALE_ENTRY);
+  return stale ? { ms: stale.duration, asOf: stale.description } : null;
 }
 
 /**
- * Keeps the document's line of age true from the first navigation on: it says how old the oldest answer of the page in
- * sight is where the portal says so of it, and is hidden on every other page. A document without the line has none.
+ * Updates the document's notice about stale data after each client-side navigation: it shows the age of the
+ * page's oldest response and is hidden if all responses are fresh. Does nothing without the element.
  */
-export function followAge(router: FollowedRouter, apiBase: string): void {
-  const line = document.querySelector<HTMLElement>('.document-age');
-  if (line === null || typeof PerformanceObserver === 'undefined') return;
-  let shown = addressOf(router.state.location);
-  let asked = shown;
-  let since = Infinity;
-  let oldest: Oldest | null = null;
+export function showStaleNotice(router: ObservedRouter, apiBase: string): void {
+  const notice = document.querySelector<HTMLElement>('.document-age');
+  if (notice === null || typeof PerformanceObserver === 'undefined') return;
+  let visibleAddress = addressOf(router.state.location);
+  let currentAddress = visibleAddress;
+  let navigationStart = Infinity;
+  let oldest: StaleResponse | null = null;
 
-  router.subscribe(({ location: there, navigation }) => {
-    const next = addressOf(navigation.location ?? there);
-    if (next !== asked) {
-      asked = next;
-      since = performance.now();
+  router.subscribe(({ location: currentLocation, navigation }) => {
+    const next = addressOf(navigation.location ?? currentLocation);
+    if (next !== currentAddress) {
+      currentAddress = next;
+      navigationStart = performance.now();
       oldest = null;
     }
-    if (navigation.state !== 'idle' || shown === asked) return;
-    shown = asked;
-    write(line, oldest);
+    if (navigation.state !== 'idle' || visibleAddress === currentAddress) return;
+    visibleAddress = currentAddress;
+    updateNotice(notice, oldest);
   });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      const kept = entry.startTime < since ? null : keptIn(entry, apiBase);
-      if (kept === null || (oldest !== null && oldest.ms >= kept.ms)) continue;
-      oldest = kept;
-      if (shown === asked) write(line, oldest);
+      const stale = entry.startTime < navigationStart ? null : staleResponseOf(entry, apiBase);
+      if (stale === null || (oldest !== null && oldest.ms >= stale.ms)) continue;
+      oldest = stale;
+      if (visibleAddress === currentAddress) updateNotice(notice, oldest);
     }
   }).observe({ type: 'resource' });
 }

@@ -1,14 +1,17 @@
-import { keptCaches } from '@kalalaya/contract/offline';
+import { listSavedCaches } from '@kalalaya/contract/offline';
 
-/** A kept answer, and the cache that holds it. */
-export interface KeptCopy {
+/** A cached response, and the name of its cache. */
+export interface CachedResponse {
   readonly cacheName: string;
   readonly response: Response;
 }
 
-/** The newest kept answer for an address; null where none is kept. */
-export async function keptCopy(storage: CacheStorage, address: string): Promise<KeptCopy | null> {
-  for (const cacheName of await keptCaches(storage)) {
+/** Returns the newest cached response for an address, or null. */
+export async function findCachedResponse(
+  storage: CacheStorage,
+  address: string,
+): Promise<CachedResponse | null> {
+  for (const cacheName of await listSavedCaches(storage)) {
     const response = await storage.match(address, { cacheName, ignoreVary: true });
     if (response !== undefined) return { cacheName, response };
   }

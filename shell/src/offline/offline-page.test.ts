@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
-import { offlineText } from './offline-page.ts';
+import { offlineHtml } from './offline-page.ts';
 
 const set = {
   id: 'year=2022-23',
@@ -19,9 +19,9 @@ const set = {
   styles: ['/releases/shell/1/main.css'],
 };
 
-const read = (...given: Parameters<typeof offlineText>) => new JSDOM(offlineText(...given)).window.document;
+const read = (...args: Parameters<typeof offlineHtml>) => new JSDOM(offlineHtml(...args)).window.document;
 
-test('what is kept is listed with links, its words as they are', () => {
+test('lists the saved sets with links and escapes their text', () => {
   const page = read([set], '/Minutes?x="1"', 'n');
   expect(page.querySelector('h2')?.textContent).toBe('AQAR <2022-23>');
   expect(page.querySelector('summary span')?.textContent).toBe(
@@ -38,6 +38,6 @@ test('what is kept is listed with links, its words as they are', () => {
   );
 });
 
-test('nothing kept is said', () => {
-  expect(read([], '/', 'n').querySelector('main')?.textContent).toContain('Nothing is kept on this device.');
+test('says so if nothing is saved', () => {
+  expect(read([], '/', 'n').querySelector('main')?.textContent).toContain('Nothing is saved on this device.');
 });

@@ -1,7 +1,4 @@
-/**
- * Rules of the page that stands for one that is not kept, besides those of the portal and its theme: a sheet of its own
- * might be the one that is not kept.
- */
+/** Inline styles of the offline page: the portal's stylesheets may not be cached. */
 export const offlineStyle = `
 body { margin: 0; font-family: var(--font-text, system-ui, sans-serif); line-height: 1.6; background: var(--paper, Canvas); color: var(--ink, CanvasText); }
 main { max-width: 46rem; margin: 0 auto; padding: 48px 20px; }

@@ -3,33 +3,34 @@ import { createPartialResponse } from 'workbox-range-requests';
 import { NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { scope } from './worker-scope.ts';
 
-/** How long the network may take, in seconds, before a kept copy is shown instead. */
-const NETWORK_SECONDS = 3;
+/** Timeout for the network before the cached response is used, in seconds. */
+const NETWORK_TIMEOUT_SECONDS = 3;
 
-/** A server that is out of order is as good as none, for who has a copy. */
-const noServerError: WorkboxPlugin = {
+/** Treats a server error like a network failure, so that the cached response is used. */
+const rejectServerErrors: WorkboxPlugin = {
   fetchDidSucceed: async ({ response }) => {
-    if (response.status >= 500) throw new Error(`The portal answered ${response.status}`);
+    if (response.status >= 500) throw new Error(`The portal responded with status ${response.status}`);
     return response;
   },
 };
 
-/** A kept page stays as it was saved: what is sent now is shown with files that are not kept. */
-const asSaved: WorkboxPlugin = { cacheWillUpdate: async () => null };
+/** Never updates a saved page: a newer version would refer to files that are not cached. */
+const neverUpdate: WorkboxPlugin = { cacheWillUpdate: async () => null };
 
 /**
- * A newer file takes the place of the kept one; a part of it does not, nor what nobody may keep, nor what comes when the
- * set was just removed: it would begin the cache anew.
+ * Updates the cached file with complete, storable responses only. A set that was removed in the meantime is
+ * not cached again.
  */
-const wholeFile = (cacheName: string): WorkboxPlugin => ({
+const updateCompleteFile = (cacheName: string): WorkboxPlugin => ({
   cacheWillUpdate: async ({ response }) => {
-    const keepable = response.status === 200 && !/no-store/.test(response.headers.get('cache-control') ?? '');
-    return keepable && (await scope.caches.has(cacheName)) ? response : null;
+    const isCacheable =
+      response.status === 200 && !/no-store/.test(response.headers.get('cache-control') ?? '');
+    return isCacheable && (await scope.caches.has(cacheName)) ? response : null;
   },
 });
 
-/** A viewer of PDFs asks for parts of a file. */
-const inParts: WorkboxPlugin = {
+/** Serves range requests, which PDF viewers send, from the cached file. */
+const serveRanges: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
     cachedResponse && request.headers.has('range')
       ? createPartialResponse(request, cachedResponse)
@@ -39,16 +40,17 @@ const inParts: WorkboxPlugin = {
 const networkFirst = (cacheName: string, plugins: WorkboxPlugin[]) =>
   new NetworkFirst({
     cacheName,
-    networkTimeoutSeconds: NETWORK_SECONDS,
+    networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
     matchOptions: { ignoreVary: true },
-    plugins: [noServerError, ...plugins],
+    plugins: [rejectServerErrors, ...plugins],
   });
 
-/** A page that is kept in a cache: as the portal sends it now, else as it was saved. */
-export const keptPage = (cacheName: string) => networkFirst(cacheName, [asSaved]);
+/** Serves a page from the network, or as it was saved. */
+export const cachedPage = (cacheName: string) => networkFirst(cacheName, [neverUpdate]);
 
-/** A file that is kept in a cache: as the portal sends it now, else as it was sent last; whole or in parts. */
-export const keptFile = (cacheName: string) => networkFirst(cacheName, [wholeFile(cacheName), inParts]);
+/** Serves a file from the network, or its last cached version. Supports range requests. */
+export const cachedFile = (cacheName: string) =>
+  networkFirst(cacheName, [updateCompleteFile(cacheName), serveRanges]);
 
-/** What is not kept. */
-export const fromNetwork = () => new NetworkOnly();
+/** Serves everything that is not cached. */
+export const networkOnly = () => new NetworkOnly();

@@ -1,4 +1,4 @@
-/** As much of a service worker's own scope as is used; TypeScript's DOM library has none of it. */
+/** The used part of `ServiceWorkerGlobalScope`, which TypeScript's DOM library lacks. */
 export interface WorkerScope {
   readonly location: Location;
   readonly caches: CacheStorage;
@@ -6,5 +6,5 @@ export interface WorkerScope {
   addEventListener(type: 'install', listener: () => void): void;
 }
 
-/** The scope of this service worker. */
+/** The global scope of the service worker. */
 export const scope = globalThis as unknown as WorkerScope;

@@ -2,22 +2,22 @@ import type { RouteEntry } from '@kalalaya/contract/document';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Recovery } from '../recovery.ts';
 
-/** What the shell's own routes know of the portal around them. */
+/** Context of the shell's own routes. */
 export interface PortalContextValue {
-  /** The route table of the live remotes. */
+  /** Route table of the live remotes. */
   readonly routeTable: readonly RouteEntry[];
-  /** Left out on the server, which falls back before it sends a document. */
+  /** Undefined on the server, which falls back before it sends a document. */
   readonly recovery?: Recovery;
 }
 
 const PortalContext = createContext<PortalContextValue>({ routeTable: [] });
 
-/** Gives the shell's own routes the route table and what to do about a page that throws. */
+/** Provides the route table and the recovery to the shell's own routes. */
 export function PortalProvider({ value, children }: { value: PortalContextValue; children: ReactNode }) {
   return <PortalContext value={value}>{children}</PortalContext>;
 }
 
-/** The portal around a route of the shell. */
+/** Returns the context of the shell's own routes. */
 export function usePortal(): PortalContextValue {
   return useContext(PortalContext);
 }

@@ -6,8 +6,8 @@ import { RemoteLoading } from '../views/remote-loading.tsx';
 import { usePortal } from './portal-context.tsx';
 
 /**
- * Shown in place of a remote that could not be loaded or threw. The document is loaded where that helps: with a previous
- * release, or without any script when the remote's are too slow. Else a panel with Try again. Header, menu and footer stay.
+ * Error boundary for remotes that failed to load or threw. Reloads the document if recovery is possible,
+ * otherwise shows a panel with a retry button. Header, menu and footer stay.
  */
 export function RouteFailure() {
   const error = useRouteError();
@@ -15,15 +15,15 @@ export function RouteFailure() {
   const navigate = useNavigate();
   const { recovery } = usePortal();
   const [recovering, setRecovering] = useState(false);
-  const seen = useRef<unknown>(null);
+  const handledError = useRef<unknown>(null);
 
   useEffect(() => {
-    if (seen.current === error) return;
-    seen.current = error;
+    if (handledError.current === error) return;
+    handledError.current = error;
     async function recover() {
       setRecovering(true);
       const recovered = (await recovery?.recover(pathname, error)) === true;
-      // A page that is shown by its document instead has not failed.
+      // A page that its document can still show has not failed.
       if (!recovered || !(error instanceof RemoteLoadError))
         console.error('This part of the page failed', error);
       setRecovering(recovered);
@@ -32,7 +32,7 @@ export function RouteFailure() {
   }, [error, pathname, recovery]);
 
   function retry() {
-    // A module that threw while it was evaluated stays so for the life of the document.
+    // A failed module evaluation is cached for the life of the document.
     if (error instanceof RemoteLoadError && error.kind === 'network')
       navigate(`${pathname}${search}`, { replace: true });
     else location.reload();

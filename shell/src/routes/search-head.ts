@@ -1,7 +1,7 @@
 import { searchPage } from '@kalalaya/contract/address';
 import type { PageHandle } from '@kalalaya/kit';
 
-/** What the page of results says of itself, also before its code is loaded. */
+/** Handle of the search page, available before its code is loaded. */
 export const searchHandle: PageHandle = {
   path: searchPage.path,
   head: (_result, site) => ({

@@ -1,25 +1,25 @@
 import { searchPage } from '@kalalaya/contract/address';
 import { definePage } from '@kalalaya/kit';
-import type { LoadContext, SearchAnswer } from '@kalalaya/runtime';
+import type { LoadContext, SearchResponse } from '@kalalaya/runtime';
 import { SearchResults } from '../views/search/search-results.tsx';
 import { searchHandle } from './search-head.ts';
 
-/** Most results of the page: whoever does not find among them adds a word. */
-const MOST = 50;
+/** Maximum number of results. */
+const MAX_RESULTS = 50;
 
-async function load({ api, query }: LoadContext): Promise<SearchAnswer> {
-  const asked = query.get('q') ?? '';
-  if (asked.trim() === '') return { query: '', total: 0, results: [] };
-  return api.search(asked, MOST);
+async function load({ api, query }: LoadContext): Promise<SearchResponse> {
+  const text = query.get('q') ?? '';
+  if (text.trim() === '') return { query: '', total: 0, results: [] };
+  return api.search(text, MAX_RESULTS);
 }
 
-const { loader = false, Component = null } = definePage<SearchAnswer>({
+const { loader = false, Component = null } = definePage<SearchResponse>({
   path: searchPage.path,
   load,
   head: (data, { site, params }) => searchHandle.head(data, site, params),
-  Content: ({ data }) => <SearchResults answer={data} />,
-  failedMessage: 'The search does not answer just now.',
+  Content: ({ data }) => <SearchResults response={data} />,
+  failedMessage: 'The search is not available at the moment.',
 });
 
-/** What the route of /search lacks until it is opened. */
+/** The lazily loaded part of the /search route. */
 export const searchRoute = { loader, Component };

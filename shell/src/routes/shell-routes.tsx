@@ -8,9 +8,12 @@ import { type LoadedSearchPage, searchRoute } from './search.route.tsx';
 import { siteMapRoute } from './site-map.route.tsx';
 
 /**
- * The shell's own routes around those of the remotes: the layout, the place of the remotes, the search,
- * the site map and the 404 page. `api` is what the ticker asks with in the browser; `search`
- * the page of results, where it has come already. `pages` are the remotes' routes: in the browser all, on the server those of the matched remote.
+ * Creates the route tree: the layout around the remotes' pages, the search, the site map and the 404 page.
+ *
+ * @param pages Routes of the remotes: all in the browser, those of the matched remote on the server.
+ * @param notices Ticker items read by the server.
+ * @param options `api` is the ticker's client in the browser; `search` is the search page's module if already
+ * loaded.
  */
 export function shellRoutes(
   pages: readonly RouteObject[],
@@ -21,7 +24,7 @@ export function shellRoutes(
     return (
       <ShellLayout ticker={notices} {...(api && { api })}>
         <Outlet />
-        {/* To the top of a new page, and back to where a page was left. */}
+        {/* Scrolls to the top of a new page and restores the position on back navigation. */}
         <ScrollRestoration />
       </ShellLayout>
     );

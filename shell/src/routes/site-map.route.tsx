@@ -16,18 +16,18 @@ const handle: PageHandle = {
 };
 
 /**
- * Every page once: by menu group, then those of groups that stand in no menu. Routes without a group are other
- * addresses of pages, or pages of one thing, and stand in no list.
+ * Groups all pages for the site map: the menu's groups first, then groups that are not in the menu. Routes
+ * without a group (aliases and detail pages) are omitted.
  */
 export function siteMapGroups(
   menu: ReturnType<typeof useSite>['menu'],
   routeTable: readonly RouteEntry[],
 ): SiteMapGroup[] {
   const groups = new Map<string, SiteLink[]>();
-  const known: string[] = [];
+  const listedPaths: string[] = [];
   function add(label: string, link: SiteLink): void {
-    if (known.some((path) => samePath(path, link.to))) return;
-    known.push(link.to);
+    if (listedPaths.some((path) => samePath(path, link.to))) return;
+    listedPaths.push(link.to);
     groups.set(label, [...(groups.get(label) ?? []), link]);
   }
   for (const { label, to, items, more = [] } of menu) {
@@ -49,7 +49,7 @@ function SiteMapPage() {
   );
 }
 
-/** /sitemap: every page, for people (docs/specification/routes.json). Owned by the shell. */
+/** The route /sitemap, which lists every page (docs/specification/routes.json). */
 export const siteMapRoute: RouteObject = {
   id: 'sitemap',
   path: siteMapPage.path,

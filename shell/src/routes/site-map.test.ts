@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { siteMapGroups } from './site-map.route.tsx';
 
-it('lists every page once, under the name its menu group has', () => {
+it('lists every page once, under its menu group', () => {
   const menu = [
     { label: 'Home', to: '/', items: [] },
     {

@@ -1,7 +1,9 @@
-// A file of its own: the starter's text is sent with documents, and is not to be in the page's script as well.
+// A separate file: the starter is inlined into documents and must not end up in the page's bundle as well.
 
-/** Event on the document by which the page that comes alive takes over the clicks that waited; its detail is `Held`. */
-export const TAKE_OVER = 'kalalaya:take-over';
+/**
+ * Event on the document by which the hydrating page collects the queued clicks. Its detail is `QueuedClicks`.
+ */
+export const HYDRATION_EVENT = 'kalalaya:take-over';
 
-/** What was clicked before the page was alive, in that order. */
-export type Held = Element[];
+/** Elements clicked before hydration, in order. */
+export type QueuedClicks = Element[];

@@ -1,21 +1,23 @@
-import { type Held, TAKE_OVER } from './hydration-event.ts';
+import { HYDRATION_EVENT, type QueuedClicks } from './hydration-event.ts';
 
-/** Clicks anew, as if the first time had not been. */
-function clickAgain(element: Element): void {
+/** Clicks an element again. */
+function replayClick(element: Element): void {
   if (!(element instanceof HTMLElement) || !element.isConnected) return;
-  // The browser has ticked it already, and React reads a click that changes nothing as none.
+  // The browser has already toggled the input, and React ignores a click that changes nothing.
   if (element instanceof HTMLInputElement) element.checked = !element.checked;
   element.click();
 }
 
 /**
- * Takes over what was clicked before the page was alive; from now on clicks are React's own. Called right before React
- * takes the page over. The function that comes back is to be called once, when it has: it clicks each of them again.
+ * Takes the clicks queued before hydration from the starter and stops it. Call it right before React hydrates
+ * the page.
+ *
+ * @returns A function that replays the clicks, to be called once after hydration.
  */
-export function takeHeldClicks(): () => void {
-  const held: Held = [];
-  document.dispatchEvent(new CustomEvent(TAKE_OVER, { detail: held }));
+export function takeQueuedClicks(): () => void {
+  const queue: QueuedClicks = [];
+  document.dispatchEvent(new CustomEvent(HYDRATION_EVENT, { detail: queue }));
   return () => {
-    for (const element of held.splice(0)) clickAgain(element);
+    for (const element of queue.splice(0)) replayClick(element);
   };
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keepFocus } from './restore-focus.ts';
+import { restoreFocus } from './restore-focus.ts';
 
 let root: HTMLElement;
 let stop = () => {};
@@ -14,22 +14,22 @@ afterEach(() => stop());
 const swap = async () => {
   (document.getElementById('tabs') as HTMLElement).innerHTML =
     '<button role="tab">One</button><button role="tab">Two</button>';
-  // Observers are told in a microtask.
+  // Mutation observers run in a microtask.
   await Promise.resolve();
 };
 const focused = () => [document.activeElement?.getAttribute('role'), document.activeElement?.textContent];
 
-it('finds what had the focus in its new form, in the part that changed', async () => {
+it('moves the focus to the replacement of the focused element', async () => {
   document.querySelector<HTMLElement>('a[href="#two"]')?.focus();
-  stop = keepFocus(root);
+  stop = restoreFocus(root);
   await swap();
   expect(focused()).toEqual(['tab', 'Two']);
 });
 
-it('takes the focus from nothing else, and not once it was stopped', async () => {
+it('leaves the focus of other elements alone, and does nothing once stopped', async () => {
   const other = document.querySelector<HTMLElement>('#root > button');
   other?.focus();
-  stop = keepFocus(root);
+  stop = restoreFocus(root);
   await swap();
   expect(document.activeElement).toBe(other);
   document.querySelector<HTMLElement>('[role=tab]')?.focus();

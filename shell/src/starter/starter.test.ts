@@ -1,35 +1,35 @@
 // @vitest-environment jsdom
 import { gzipSync } from 'node:zlib';
-import { SLEEPING_ID } from '@kalalaya/contract/document';
+import { DEFERRED_SCRIPTS_ID } from '@kalalaya/contract/document';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { takeHeldClicks } from './replay-clicks.ts';
+import { takeQueuedClicks } from './replay-clicks.ts';
 import { starterScript } from './starter.ts';
 
 beforeEach(() => {
-  document.body.innerHTML = `<template id="${SLEEPING_ID}"><link rel="modulepreload" href="/react.js"
+  document.body.innerHTML = `<template id="${DEFERRED_SCRIPTS_ID}"><link rel="modulepreload" href="/react.js"
     integrity="sha384-1"><script type="inert" src="/main.js" integrity="sha384-2"></script></template>
     <main><a href="/AQAR">AQAR</a><p>Words</p><button type="button">Play</button>
     <form><label><input type="radio" name="mode">Dark</label><button type="submit">Send</button></form></main>`;
   vi.stubGlobal('requestIdleCallback', (idle: () => void) => idle());
-  // As a document runs it: by its text alone.
+  // Evaluated from its text alone, as in a document.
   new Function(starterScript)();
 });
 afterEach(() => {
-  takeHeldClicks();
+  takeQueuedClicks();
   for (const added of document.head.querySelectorAll('script,link')) added.remove();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
 const loaded = () => document.head.querySelectorAll('script').length;
-const fetched = () =>
+const prefetched = () =>
   [...document.head.querySelectorAll('link')].map((link) => [
     new URL(link.href).pathname,
     link.getAttribute('integrity'),
   ]);
 const part = (selector: string) => {
   const element = document.querySelector<HTMLElement>(selector);
-  if (element === null) throw new Error(`there is no ${selector}`);
+  if (element === null) throw new Error(`Nothing matches ${selector}`);
   return element;
 };
 const pointer = (type: string, selector: string, pointerType: string) =>
@@ -37,18 +37,18 @@ const pointer = (type: string, selector: string, pointerType: string) =>
     Object.assign(new MouseEvent(type, { bubbles: true, cancelable: true }), { pointerType }),
   );
 
-it('costs each document less than 1.5 KB, compressed', () => {
+it('adds less than 1.5 KB of compressed size to a document', () => {
   expect(gzipSync(starterScript).length).toBeLessThan(1536);
 });
 
 it.each([
-  ['a pointer over a control', () => pointer('pointerover', 'a', 'mouse')],
-  ['a press of a mouse anywhere', () => pointer('pointerdown', 'p', 'mouse')],
-  ['a finger on a button', () => pointer('pointerdown', 'button', 'touch')],
-  ['a tap anywhere', () => part('p').click()],
-  ['a key', () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }))],
-  ['the focus', () => part('button').focus()],
-])('loads the scripts at %s, once', (_name, act) => {
+  ['a pointer enters a control', () => pointer('pointerover', 'a', 'mouse')],
+  ['a mouse button is pressed anywhere', () => pointer('pointerdown', 'p', 'mouse')],
+  ['a finger touches a button', () => pointer('pointerdown', 'button', 'touch')],
+  ['a tap ends anywhere', () => part('p').click()],
+  ['a key is pressed', () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }))],
+  ['a control is focused', () => part('button').focus()],
+])('loads the scripts once when %s', (_name, act) => {
   act();
   expect(loaded()).toBe(1);
   act();
@@ -56,16 +56,16 @@ it.each([
 });
 
 it.each([
-  ['a pointer that passes over words', () => pointer('pointerover', 'p', 'mouse')],
-  ['a finger that scrolls', () => pointer('pointerdown', 'p', 'touch')],
+  ['a pointer passes over text', () => pointer('pointerover', 'p', 'mouse')],
+  ['a finger scrolls', () => pointer('pointerdown', 'p', 'touch')],
   [
-    'a finger that follows a link',
+    'a finger follows a link',
     () => {
       pointer('pointerdown', 'a', 'touch');
       part('a').focus();
     },
   ],
-])('loads nothing at %s', (_name, act) => {
+])('loads nothing when %s', (_name, act) => {
   act();
   expect(loaded()).toBe(0);
 });
@@ -74,22 +74,25 @@ it.each([
   [{ effectiveType: '4g', saveData: false }, 1],
   [{ effectiveType: '3g', saveData: false }, 0],
   [{ effectiveType: '4g', saveData: true }, 0],
-])('on the line %j it fetches and, ten seconds later, loads by itself %i times', (connection, times) => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
-  vi.stubGlobal('navigator', { connection });
-  dispatchEvent(new Event('load'));
-  const scripts = [
-    ['/main.js', 'sha384-2'],
-    ['/react.js', 'sha384-1'],
-  ];
-  expect(fetched()).toEqual(times ? scripts : []);
-  vi.advanceTimersByTime(9_999);
-  expect(loaded()).toBe(0);
-  vi.advanceTimersByTime(1);
-  expect(loaded()).toBe(times);
-});
+])(
+  'on connection %j, prefetches the scripts and loads them after ten seconds %i times',
+  (connection, times) => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    vi.stubGlobal('navigator', { connection });
+    dispatchEvent(new Event('load'));
+    const scripts = [
+      ['/main.js', 'sha384-2'],
+      ['/react.js', 'sha384-1'],
+    ];
+    expect(prefetched()).toEqual(times ? scripts : []);
+    vi.advanceTimersByTime(9_999);
+    expect(loaded()).toBe(0);
+    vi.advanceTimersByTime(1);
+    expect(loaded()).toBe(times);
+  },
+);
 
-it('loads the scripts at once for a part that asks the session for what it knows', () => {
+it('loads the scripts immediately for a part whose session storage key is set', () => {
   part('p').dataset.asks = 'cellid';
   document.dispatchEvent(new Event('DOMContentLoaded'));
   expect(loaded()).toBe(0);
@@ -99,7 +102,7 @@ it('loads the scripts at once for a part that asks the session for what it knows
   sessionStorage.clear();
 });
 
-it('says nothing of a browser that keeps no session', () => {
+it('ignores blocked session storage', () => {
   part('p').dataset.asks = 'cellid';
   vi.stubGlobal('sessionStorage', {
     getItem: () => {
@@ -116,10 +119,10 @@ const scrollTo = (to: number) => {
 };
 
 it.each([
-  ['a good line', '4g', 1],
-  ['a slow one', '3g', 0],
-])('loads the scripts, on %s, for a visitor who scrolls up', (_name, effectiveType, times) => {
-  takeHeldClicks();
+  ['a fast connection', '4g', 1],
+  ['a slow connection', '3g', 0],
+])('on %s (%s), loads the scripts %i times when the visitor scrolls up', (_name, effectiveType, times) => {
+  takeQueuedClicks();
   vi.stubGlobal('IntersectionObserver', class {});
   vi.stubGlobal('navigator', { connection: { effectiveType, saveData: false } });
   new Function(starterScript)();
@@ -129,14 +132,14 @@ it.each([
   expect(loaded()).toBe(times);
 });
 
-it('fetches nothing ahead once it was woken', () => {
+it('prefetches nothing once the scripts are loaded', () => {
   part('button').focus();
-  const links = fetched().length;
+  const links = prefetched().length;
   dispatchEvent(new Event('load'));
-  expect([loaded(), fetched().length]).toEqual([1, links]);
+  expect([loaded(), prefetched().length]).toEqual([1, links]);
 });
 
-it('hands over what only scripts answer, to be clicked once more', () => {
+it('queues clicks that need scripts and replays them once', () => {
   const clicked: string[] = [];
   for (const selector of ['button[type=button]', 'button[type=submit]', 'input']) {
     part(selector).addEventListener('click', (event) => {
@@ -146,20 +149,20 @@ it('hands over what only scripts answer, to be clicked once more', () => {
   }
   part('button[type=button]').click();
   part('button[type=submit]').click();
-  const clickAgain = takeHeldClicks();
+  const replayClicks = takeQueuedClicks();
   part('button[type=button]').click();
   clicked.length = 0;
-  clickAgain();
-  clickAgain();
+  replayClicks();
+  replayClicks();
   expect(clicked).toEqual(['button[type=button]']);
 });
 
-it('clicks a choice again so that it changes', () => {
+it('replays a click on a radio button so that it changes', () => {
   const input = part('input') as HTMLInputElement;
   input.click();
-  const clickAgain = takeHeldClicks();
-  const seen: boolean[] = [];
-  input.addEventListener('change', () => seen.push(input.checked));
-  clickAgain();
-  expect(seen).toEqual([true]);
+  const replayClicks = takeQueuedClicks();
+  const states: boolean[] = [];
+  input.addEventListener('change', () => states.push(input.checked));
+  replayClicks();
+  expect(states).toEqual([true]);
 });

@@ -1,56 +1,55 @@
-import { FONTS_ID, RULES_ID, SLEEPING_ID } from '@kalalaya/contract/document';
-import { type Held, TAKE_OVER } from './hydration-event.ts';
+import { DEFERRED_SCRIPTS_ID, FONTS_ID, RULES_ID } from '@kalalaya/contract/document';
+import { HYDRATION_EVENT, type QueuedClicks } from './hydration-event.ts';
 
-/** What browsers tell of the line, where they do. */
-interface Line {
+/** The Network Information API, if supported. */
+interface NavigatorConnection {
   readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
 }
 
-/** How long a page is read, untouched, before it comes alive by itself on a good line, in ms after it is loaded. */
-const REST_MS = 10_000;
+/** Delay after the load event before an untouched page is hydrated on a fast connection, in milliseconds. */
+const IDLE_DELAY_MS = 10_000;
 
 /**
- * Keeps the page's scripts asleep until they are wanted: at the first sign that the visitor wants more than to read, and
- * at once for a part that asks the session for what it knows (`data-asks="<key>"`). On a good line they are fetched once
- * the page is loaded and the device has nothing else to do, and run after `restMs` even if nobody asks. Clicks on what
- * only scripts answer are held and handed over (`TAKE_OVER`). On a slow line the page does without fonts of its own, and
- * nothing is fetched ahead. Runs as an inline script in the document's head, by its own text: it may use nothing from
- * outside but its parameters.
+ * Defers the page's scripts until the visitor interacts, or until a part with `data-asks="<key>"` finds its
+ * session storage key. Fast connections prefetch the scripts when idle and run them after `idleDelayMs`; slow
+ * ones get no web fonts and no prefetch. Clicks that need scripts are queued until `HYDRATION_EVENT`. Inlined
+ * into the document's head as text, so it must not use anything but its parameters.
  */
 function starter(
-  sleepingId: string,
+  deferredId: string,
   fontsId: string,
   rulesId: string,
-  takeOver: string,
-  restMs: number,
+  hydrationEvent: string,
+  idleDelayMs: number,
 ): void {
   const control = 'a[href],button,input,select,textarea,summary,label,[tabindex]';
   const needsScript =
     'button:not([popovertarget],[type=submit]),[role=button],input[type=radio],input[type=checkbox]';
-  const held: Held = [];
-  const ended = new AbortController();
-  const listen = { capture: true, passive: true, signal: ended.signal };
-  let asleep = true;
-  let leaving: Element | null = null;
-  let scrolled = scrollY;
+  const queue: QueuedClicks = [];
+  const controller = new AbortController();
+  const listenerOptions = { capture: true, passive: true, signal: controller.signal };
+  let isDeferred = true;
+  let followedLink: Element | null = null;
+  let lastScrollY = scrollY;
 
-  const kept = (id: string) => (document.getElementById(id) as HTMLTemplateElement | null)?.content;
+  const templateContent = (id: string) =>
+    (document.getElementById(id) as HTMLTemplateElement | null)?.content;
   function add(id: string): void {
-    const content = kept(id);
+    const content = templateContent(id);
     if (content) document.head.append(content.cloneNode(true));
   }
-  const load = () => add(sleepingId);
-  function wake(): void {
-    if (!asleep) return;
-    asleep = false;
-    // The scripts read the whole document.
+  const load = () => add(deferredId);
+  function loadScripts(): void {
+    if (!isDeferred) return;
+    isDeferred = false;
+    // The scripts need the complete document.
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', load);
     else load();
   }
-  // Fetched and no more: a page that is only read costs its device no work.
+  // Fetched but not run: a page that is only read costs no CPU time.
   function fetchScripts(): void {
-    const content = kept(sleepingId);
-    if (!asleep || !content) return;
+    const content = templateContent(deferredId);
+    if (!isDeferred || !content) return;
     for (const script of content.querySelectorAll('script')) {
       const link = document.createElement('link');
       Object.assign(link, { rel: 'modulepreload', crossOrigin: 'anonymous', href: script.src });
@@ -67,94 +66,102 @@ function starter(
   function closest(event: Event, selector: string): Element | null {
     return event.target instanceof Element ? event.target.closest(selector) : null;
   }
-  // A link is followed by the browser itself: scripts asked for now would never run, and slow the next page down.
-  function leadsAway(link: Element | null): boolean {
+  // The browser follows the link: scripts would never run, and would slow down the next page.
+  function leavesPage(link: Element | null): boolean {
     return link?.matches('a[href]:not([href^="#"],[target])') ?? false;
   }
   function isSlow(): boolean {
-    const { connection } = navigator as Navigator & Line;
-    // Where the browser does not tell: what this page took.
+    const { connection } = navigator as Navigator & NavigatorConnection;
+    // Without the API: the time since navigation start.
     if (connection === undefined) return performance.now() > 6000;
     return connection.saveData === true || /2g|3g/.test(connection.effectiveType ?? '');
   }
   function onPointer(event: PointerEvent): void {
-    const at = closest(event, control);
+    const target = closest(event, control);
     const touch = event.pointerType === 'touch';
-    leaving = touch && leadsAway(at) ? at : null;
-    // A finger beside a control scrolls. A tap there ends in a click.
-    if (touch ? at !== null && leaving === null : at !== null || event.type === 'pointerdown') wake();
+    followedLink = touch && leavesPage(target) ? target : null;
+    // Touching anything but a control starts a scroll. A tap there ends in a click event.
+    if (touch ? target !== null && followedLink === null : target !== null || event.type === 'pointerdown')
+      loadScripts();
   }
 
-  const stopFetchingAhead = () => document.getElementById(rulesId)?.remove();
+  const removePrefetchRules = () => document.getElementById(rulesId)?.remove();
   const slow = isSlow();
   if (slow) {
     document.documentElement.dataset.line = 'slow';
-    stopFetchingAhead();
+    removePrefetchRules();
   } else add(fontsId);
-  document.addEventListener('pointerover', onPointer, listen);
-  document.addEventListener('pointerdown', onPointer, listen);
-  document.addEventListener('keydown', wake, listen);
-  document.addEventListener('focusin', (event) => closest(event, control) !== leaving && wake(), listen);
+  document.addEventListener('pointerover', onPointer, listenerOptions);
+  document.addEventListener('pointerdown', onPointer, listenerOptions);
+  document.addEventListener('keydown', loadScripts, listenerOptions);
+  document.addEventListener(
+    'focusin',
+    (event) => closest(event, control) !== followedLink && loadScripts(),
+    listenerOptions,
+  );
   document.addEventListener(
     'click',
     (event) => {
-      const wanting = closest(event, needsScript);
-      if (wanting !== null) held.push(wanting);
-      if (!leadsAway(closest(event, 'a[href]'))) wake();
+      const target = closest(event, needsScript);
+      if (target !== null) queue.push(target);
+      if (!leavesPage(closest(event, 'a[href]'))) loadScripts();
     },
-    listen,
+    listenerOptions,
   );
   document.addEventListener(
     'scroll',
     () => {
-      const near = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && wake(), {
-        rootMargin: '200px',
-      });
-      for (const part of document.querySelectorAll('[data-wakes]')) near.observe(part);
+      const observer = new IntersectionObserver(
+        (entries) => entries.some((entry) => entry.isIntersecting) && loadScripts(),
+        {
+          rootMargin: '200px',
+        },
+      );
+      for (const part of document.querySelectorAll('[data-wakes]')) observer.observe(part);
     },
-    { ...listen, once: true },
+    { ...listenerOptions, once: true },
   );
-  // What the document could not say, and the session may know.
+  // Session data may change a part that the server rendered without it.
   document.addEventListener(
     'DOMContentLoaded',
     () => {
       const { asks } = document.querySelector<HTMLElement>('[data-asks]')?.dataset ?? {};
       try {
-        if (asks && sessionStorage.getItem(asks)) wake();
+        if (asks && sessionStorage.getItem(asks)) loadScripts();
       } catch {
-        // A browser that keeps nothing knows nothing.
+        // Storage is blocked: there is no session data.
       }
     },
-    listen,
+    listenerOptions,
   );
-  // Who turns back looks for something: what steps aside for whoever reads on is alive for them.
+  // Scrolling up reveals elements that need scripts.
   document.addEventListener(
     'scroll',
     () => {
-      if (scrollY < scrolled && !slow) wake();
-      scrolled = scrollY;
+      if (scrollY < lastScrollY && !slow) loadScripts();
+      lastScrollY = scrollY;
     },
-    listen,
+    listenerOptions,
   );
   addEventListener(
     'load',
     () => {
       if (isSlow()) return;
       whenIdle(fetchScripts);
-      setTimeout(() => whenIdle(wake), restMs);
+      setTimeout(() => whenIdle(loadScripts), idleDelayMs);
     },
-    listen,
+    listenerOptions,
   );
-  document.addEventListener(takeOver, (event) => {
-    ended.abort();
-    // From now on a link is a step of the router.
-    stopFetchingAhead();
-    (event as CustomEvent<Held>).detail.push(...held);
+  document.addEventListener(hydrationEvent, (event) => {
+    controller.abort();
+    // From now on the router handles links.
+    removePrefetchRules();
+    (event as CustomEvent<QueuedClicks>).detail.push(...queue);
   });
 }
 
-// No text in it spans lines: without comments and indentation it is the same.
+// The source has no multi-line strings: removing comments and indentation does not change its meaning.
 const text = String(starter).replace(/^\s*\/\/.*\n|^\s+/gm, '');
 
-/** `starter` as the text of an inline script. */
-export const starterScript = `(${text})(...${JSON.stringify([SLEEPING_ID, FONTS_ID, RULES_ID, TAKE_OVER, REST_MS])})`;
+/** Source text of the inline script. */
+export const starterScript = `(${text})(...${JSON.stringify([DEFERRED_SCRIPTS_ID, FONTS_ID, RULES_ID, HYDRATION_EVENT, IDLE_DELAY_MS])})`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentFor } from './address.ts';
+import { resolveDocument } from './address.ts';
 
 const routeTable = [
   '/',
@@ -15,7 +15,7 @@ const at = (address: string) => {
 };
 const of = (path: string | null, query: readonly string[] = []) => ({ path, query, live: null });
 
-describe('the page of what is not there', () => {
+describe('resolveDocument for the not-found document', () => {
   it.each([
     ['/nothing', 'own'],
     ['/ABOUT', { spelled: '/About' }],
@@ -23,19 +23,19 @@ describe('the page of what is not there', () => {
     ['/DEPARTMENTS/Art%20&%20Craft', { spelled: '/departments/Art%20%26%20Craft' }],
     ['/event-details/999', 'other'],
     ['/departments/Art%20&%20Craft/', 'other'],
-  ])('at %s is %j', (address, found) => {
-    expect(documentFor(of(null), routeTable, at(address))).toEqual(found);
+  ])('resolves %s to %j', (address, expected) => {
+    expect(resolveDocument(of(null), routeTable, at(address))).toEqual(expected);
   });
 });
 
-describe('the document of /cells, which reads ?id=', () => {
+describe('resolveDocument for /cells, which reads ?id=', () => {
   it.each([
     ['/cells', 'own'],
     ['/Cells/', 'own'],
     ['/cells?from=menu', 'own'],
     ['/cells?id=', 'own'],
     ['/cells?id=7', 'other'],
-  ])('at %s is %j', (address, found) => {
-    expect(documentFor(of('/cells', ['id']), routeTable, at(address))).toEqual(found);
+  ])('resolves %s to %j', (address, expected) => {
+    expect(resolveDocument(of('/cells', ['id']), routeTable, at(address))).toEqual(expected);
   });
 });

@@ -1,14 +1,14 @@
-import type { DocumentState, StaticCopy } from '@kalalaya/contract/document';
+import type { DocumentState, StaticExportState } from '@kalalaya/contract/document';
 import { canonicalPath, matchRoute, samePath } from '@kalalaya/contract/routes';
 
-/** Where a document was opened: path and query. */
-export interface OpenedAt {
+/** Path and query at which a document was opened. */
+export interface DocumentLocation {
   readonly pathname: string;
   readonly search: string;
 }
 
-/** Path and query as they are compared: in one encoding, without a slash at the end. */
-const written = (pathname: string) => {
+/** Decodes a path and removes its trailing slash for comparison. */
+const normalizePath = (pathname: string) => {
   try {
     return decodeURIComponent(pathname).replace(/(.)\/$/, '$1');
   } catch {
@@ -17,21 +17,21 @@ const written = (pathname: string) => {
 };
 
 /**
- * What becomes of a copy's document at the address that it was opened at: it is the one of this address; or the browser
- * fills in another page; or the page stands at another spelling, to which the visitor is taken.
+ * Decides how to use an exported document at the current address: as is (`own`), with another page rendered
+ * in the browser (`other`), or after a redirect to the canonical spelling.
  */
-export function documentFor(
-  { path, query }: StaticCopy,
+export function resolveDocument(
+  { path, query }: StaticExportState,
   routeTable: DocumentState['routeTable'],
-  { pathname, search }: OpenedAt,
+  { pathname, search }: DocumentLocation,
 ): 'own' | 'other' | { readonly spelled: string } {
   const match = matchRoute(routeTable, pathname);
   if (path === null) {
     if (match === null) return 'own';
     const spelled = canonicalPath(match.route.path, match.params);
-    // At its own spelling and yet not found: it came after the export.
-    return written(spelled) === written(pathname) ? 'other' : { spelled };
+    // A canonical address without a document was added after the export.
+    return normalizePath(spelled) === normalizePath(pathname) ? 'other' : { spelled };
   }
-  const asked = new URLSearchParams(search);
-  return samePath(path, pathname) && !query.some((name) => asked.get(name)) ? 'own' : 'other';
+  const params = new URLSearchParams(search);
+  return samePath(path, pathname) && !query.some((name) => params.get(name)) ? 'own' : 'other';
 }

@@ -2,31 +2,33 @@ import { NoAnswerError } from '@kalalaya/runtime';
 import * as v from 'valibot';
 
 /**
- * A file of the copy, read once by a page, and what `make` makes of it. Asked for again where it did not come. The function
- * that it returns throws `NoAnswerError` of `call`.
+ * Creates a function that fetches and transforms a file of the static export once per document. Failed
+ * requests are retried on the next call.
+ *
+ * @throws {NoAnswerError} for `call` if the file cannot be fetched or is invalid.
  */
-export function keptFile<R, T>(
+export function cachedFile<R, T>(
   address: string,
   call: string,
   schema: v.GenericSchema<unknown, R>,
-  make: (read: R) => T | Promise<T>,
+  transform: (read: R) => T | Promise<T>,
 ): (signal: AbortSignal) => Promise<T> {
-  let reading: Promise<T> | null = null;
+  let pending: Promise<T> | null = null;
 
   async function read(): Promise<T> {
-    const answer = await fetch(address);
-    if (!answer.ok) throw new NoAnswerError('status', call, `status ${answer.status}`);
-    const file = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), await answer.text());
+    const response = await fetch(address);
+    if (!response.ok) throw new NoAnswerError('status', call, `status ${response.status}`);
+    const file = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), await response.text());
     if (!file.success) throw new NoAnswerError('nonsense', call, v.summarize(file.issues));
-    return make(file.output);
+    return transform(file.output);
   }
 
   return async (signal) => {
-    reading ??= read();
+    pending ??= read();
     try {
-      return await reading;
+      return await pending;
     } catch (error) {
-      reading = null;
+      pending = null;
       if (error instanceof NoAnswerError) throw error;
       throw new NoAnswerError('network', call, signal.aborted ? 'aborted' : String(error), { cause: error });
     }

@@ -5,18 +5,18 @@ import type { AddressInfo } from 'node:net';
 import { cell, eventDetails } from '@kalalaya/contract/calls';
 import { documentCounts, findDocuments } from '@kalalaya/contract/document-index';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createCopyClient } from './client.ts';
+import { createStaticClient } from './client.ts';
 
 let server: Server;
 let base: string;
-let asked: string[];
+let requests: string[];
 let liveStatus: number;
 beforeEach(async () => {
-  asked = [];
+  requests = [];
   liveStatus = 200;
   server = createServer((request, response) => {
     const url = request.url ?? '';
-    asked.push(url);
+    requests.push(url);
     const live = url.startsWith('/live/');
     response
       .writeHead(live ? liveStatus : 200, {
@@ -38,17 +38,17 @@ afterEach(async () => {
 
 const routeTable = [{ path: '/documents' }];
 const client = (live: string | null) =>
-  createCopyClient({ kept: `${base}/kept`, live, beforeHtml: async () => {}, routeTable })(
+  createStaticClient({ exportBase: `${base}/kept`, liveBase: live, beforeHtml: async () => {}, routeTable })(
     new AbortController().signal,
   );
 
-it('asks the admin API first, and after a failure the exported answers alone', async () => {
-  // The client's code has come: a slow machine would take it for a slow API.
+it('requests the admin API first, and only the export after a failure', async () => {
+  // Loads the client's code first: a slow machine would otherwise exceed the live timeout.
   await client(null).get(cell, { cellid: 9 });
-  asked.length = 0;
-  const make = createCopyClient({
-    kept: `${base}/kept`,
-    live: `${base}/live`,
+  requests.length = 0;
+  const make = createStaticClient({
+    exportBase: `${base}/kept`,
+    liveBase: `${base}/live`,
     beforeHtml: async () => {},
     routeTable,
   });
@@ -57,13 +57,13 @@ it('asks the admin API first, and after a failure the exported answers alone', a
   liveStatus = 500;
   expect((await api().get(cell, { cellid: 1 })).cell?.name_of_the_cell).toBe('Kept');
   expect((await api().get(cell, { cellid: 2 })).cell?.name_of_the_cell).toBe('Kept');
-  expect(asked).toEqual(['/live/cell/1', '/live/cell/1', '/kept/cell/1', '/kept/cell/2']);
+  expect(requests).toEqual(['/live/cell/1', '/live/cell/1', '/kept/cell/1', '/kept/cell/2']);
 });
 
-it('asks for what has a query by a name that a plain host tells from others', async () => {
+it('encodes queries into file names that a static host can serve', async () => {
   await client(null).get(eventDetails, { id: 7 });
   await client(`${base}/live`).get(documentCounts, { kind: 'aqar', folder: 'AQAR 2022-2023' });
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     '/kept/event_detailsbycell,id=7',
     '/kept/documents/counts,kind=aqar&folder=AQAR+2022-2023',
   ]);
@@ -100,11 +100,11 @@ const files: Readonly<Record<string, unknown>> = {
   '/portal/documents.json': { format: 1, complete: true, records: [record] },
 };
 
-it('searches the exported lists, read once, and asks nobody else', async () => {
-  const read: string[] = [];
+it('searches the exported indexes, each fetched once, without other requests', async () => {
+  const fetched: string[] = [];
   let status = 503;
   vi.stubGlobal('fetch', async (address: string) => {
-    read.push(address);
+    fetched.push(address);
     return new Response(JSON.stringify(files[address]), { status });
   });
   const api = client(`${base}/live`);
@@ -115,9 +115,9 @@ it('searches the exported lists, read once, and asks nobody else', async () => {
   expect(await titles('നാടന്\u200dപാട്ട്')).toEqual(['നാടൻപാട്ട്']);
   expect(await titles('2.4.9')).toEqual(['Documents for 2.4.9']);
   const none = { q: '', kind: '', year: '', criterion: '', metric: '', page: '' };
-  const found = await api.get(findDocuments, { ...none, q: '2.4 internshp', year: '2022-2023' });
-  expect(found).toMatchObject({ total: 1, documents: [{ record: { id: 'abcdefghij' }, place: 0 }] });
+  const result = await api.get(findDocuments, { ...none, q: '2.4 internshp', year: '2022-2023' });
+  expect(result).toMatchObject({ total: 1, documents: [{ record: { id: 'abcdefghij' }, place: 0 }] });
   expect((await api.get(findDocuments, { ...none, q: 'elephant' })).total).toBe(0);
-  expect(read).toEqual(['/portal/search.json', '/portal/search.json', '/portal/documents.json']);
-  expect(asked).toEqual([]);
+  expect(fetched).toEqual(['/portal/search.json', '/portal/search.json', '/portal/documents.json']);
+  expect(requests).toEqual([]);
 });

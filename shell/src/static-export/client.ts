@@ -1,31 +1,31 @@
 import type { ApiCall, ApiClient, FileFacts } from '@kalalaya/contract';
 import type { RouteEntry } from '@kalalaya/contract/document';
 import { findDocuments } from '@kalalaya/contract/document-index';
-import { keptAddress } from '@kalalaya/contract/static-export';
+import { exportedAddress } from '@kalalaya/contract/static-export';
 import { createLazyClient, NoAnswerError } from '@kalalaya/runtime';
 import { readFacts } from './file-facts.ts';
 
-/** What a copy's client needs to know. */
-export interface CopyClientOptions {
-  /** Base of the exported answers. */
-  readonly kept: string;
-  /** Base of an admin API that may have newer ones; null where there is none. */
-  readonly live: string | null;
+/** Options of `createStaticClient`. */
+export interface StaticClientOptions {
+  /** Base address of the exported responses. */
+  readonly exportBase: string;
+  /** Base address of an admin API with possibly newer data, or null. */
+  readonly liveBase: string | null;
   readonly beforeHtml: () => Promise<void>;
-  /** The college's pages: a search for a metric leads to the document finder where it has one. */
+  /** Routes of the college: searches for a metric link to the document finder if it exists. */
   readonly routeTable: readonly Pick<RouteEntry, 'path'>[];
 }
 
-/** Whether a call is the portal's own, of which an admin API knows nothing. */
-const isDocuments = ({ pattern }: { readonly pattern: string }) => /^\/documents(?:\/|$)/.test(pattern);
+/** Returns true for the portal's own calls, which an admin API does not implement. */
+const isDocumentCall = ({ pattern }: { readonly pattern: string }) => /^\/documents(?:\/|$)/.test(pattern);
 
-/** How long newer answers are waited for while there are exported ones, in ms. */
-const LIVE_MS = 2_500;
+/** Timeout for the admin API before the exported response is used, in milliseconds. */
+const LIVE_TIMEOUT_MS = 2_500;
 
-const CONTENT = '/portal';
+const CONTENT_BASE = '/portal';
 
-/** The code that searches, which comes with the first search. */
-async function finding(call: string): Promise<typeof import('./search.ts')> {
+/** Imports the search code on first use. */
+async function importSearch(call: string): Promise<typeof import('./search.ts')> {
   try {
     return await import('./search.ts');
   } catch (error) {
@@ -33,46 +33,48 @@ async function finding(call: string): Promise<typeof import('./search.ts')> {
   }
 }
 
-/** A call, asked for where its answer was exported. */
-const asKept = <P, T>(call: ApiCall<P, T>): ApiCall<P, T> => ({
+/** Redirects a call to the address of its exported response. */
+const asExported = <P, T>(call: ApiCall<P, T>): ApiCall<P, T> => ({
   pattern: call.pattern,
   ...(call.html === true && { html: true }),
-  address: (params) => keptAddress(call.address(params)),
+  address: (params) => exportedAddress(call.address(params)),
   read: (raw, options) => call.read(raw, options),
 });
 
 /**
- * The API client of a static copy, where no portal answers: newer answers of the admin API where there is one that lets this
- * page read them, else the exported ones. One that failed once is not asked again by this page. Searches are answered here,
- * from exported lists. Throws `NoAnswerError` as any client.
+ * Creates the API client of a static export. It prefers the admin API if one is configured and falls back to
+ * the exported responses. After one failure the admin API is not requested again. Searches run in the browser
+ * on exported indexes.
+ *
+ * @throws {NoAnswerError} from the client's methods, like any API client.
  */
-export function createCopyClient({
-  kept: apiBase,
-  live,
+export function createStaticClient({
+  exportBase: apiBase,
+  liveBase,
   beforeHtml,
   routeTable,
-}: CopyClientOptions): (signal: AbortSignal) => ApiClient {
-  const exported = createLazyClient({ apiBase, contentBase: CONTENT, beforeHtml });
-  const newer =
-    live === null
+}: StaticClientOptions): (signal: AbortSignal) => ApiClient {
+  const exported = createLazyClient({ apiBase, contentBase: CONTENT_BASE, beforeHtml });
+  const liveClient =
+    liveBase === null
       ? null
       : createLazyClient({
-          apiBase: live,
-          contentBase: CONTENT,
+          apiBase: liveBase,
+          contentBase: CONTENT_BASE,
           beforeHtml,
-          read: { uploadsOrigin: new URL(live, location.href).origin },
+          read: { uploadsOrigin: new URL(liveBase, location.href).origin },
         });
-  let away = newer === null;
+  let isLiveDown = liveClient === null;
 
-  async function newest<P, T>(signal: AbortSignal, call: ApiCall<P, T>, params: P): Promise<T | null> {
-    if (newer === null || away) return null;
-    const late = AbortSignal.timeout(LIVE_MS);
+  async function fetchLive<P, T>(signal: AbortSignal, call: ApiCall<P, T>, params: P): Promise<T | null> {
+    if (liveClient === null || isLiveDown) return null;
+    const timeout = AbortSignal.timeout(LIVE_TIMEOUT_MS);
     try {
-      return await newer(AbortSignal.any([signal, late])).get(call, params);
+      return await liveClient(AbortSignal.any([signal, timeout])).get(call, params);
     } catch (error) {
       if (!(error instanceof NoAnswerError)) throw error;
-      // Asked again, each question would cost the visitor the wait, and the console a line.
-      if (!signal.aborted && error.kind !== 'nonsense') away = true;
+      // Retrying would cost the visitor the timeout on every request, and log an error each time.
+      if (!signal.aborted && error.kind !== 'nonsense') isLiveDown = true;
       return null;
     }
   }
@@ -82,20 +84,20 @@ export function createCopyClient({
     return {
       async get(call, params) {
         if (call.pattern === findDocuments.pattern) {
-          const { findInCopy } = await finding(call.pattern);
-          return call.read(await findInCopy(params, signal));
+          const { findDocumentsInExport } = await importSearch(call.pattern);
+          return call.read(await findDocumentsInExport(params, signal));
         }
-        const found = isDocuments(call) ? null : await newest(signal, call, params);
-        return found ?? client.get(asKept(call), params);
+        const liveResult = isDocumentCall(call) ? null : await fetchLive(signal, call, params);
+        return liveResult ?? client.get(asExported(call), params);
       },
       content: (key) => client.content(key),
       async facts(hrefs): Promise<readonly FileFacts[]> {
-        const known = await readFacts(signal);
-        return hrefs.map((href) => known[href] ?? {});
+        const facts = await readFacts(signal);
+        return hrefs.map((href) => facts[href] ?? {});
       },
-      async search(query, most) {
-        const { searchCopy } = await finding('search');
-        return searchCopy(routeTable, query, most, signal);
+      async search(query, limit) {
+        const { searchExport } = await importSearch('search');
+        return searchExport(routeTable, query, limit, signal);
       },
     };
   };

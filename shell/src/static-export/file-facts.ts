@@ -1,9 +1,9 @@
-import { COPY_FACTS } from '@kalalaya/contract/static-export';
+import { EXPORT_FILE_FACTS } from '@kalalaya/contract/static-export';
 import * as v from 'valibot';
-import { keptFile } from './cached-file.ts';
+import { cachedFile } from './cached-file.ts';
 
 const size = v.pipe(v.number(), v.integer(), v.minValue(0));
 const schema = v.record(v.string(), v.object({ bytes: v.exactOptional(size), pages: v.exactOptional(size) }));
 
-/** Size and length of a copy's files, read once by a page. Throws `NoAnswerError`. */
-export const readFacts = keptFile(COPY_FACTS, 'facts', schema, (facts) => facts);
+/** Reads size and page count of the exported files, fetched once per document. Throws `NoAnswerError`. */
+export const readFacts = cachedFile(EXPORT_FILE_FACTS, 'facts', schema, (facts) => facts);

@@ -1,35 +1,35 @@
-import type { DocumentState, StaticCopy } from '@kalalaya/contract/document';
+import type { DocumentState, StaticExportState } from '@kalalaya/contract/document';
 import { ensureSanitizer } from '@kalalaya/kit';
-import { documentFor } from './address.ts';
-import { createCopyClient } from './client.ts';
+import { resolveDocument } from './address.ts';
+import { createStaticClient } from './client.ts';
 
-/** What the portal starts from in a static copy. */
-export interface OpenedCopy {
-  readonly client: ReturnType<typeof createCopyClient>;
-  /** The document's state; without the page where that is of another address. */
+/** Start parameters of the portal in a static export. */
+export interface OpenedExport {
+  readonly client: ReturnType<typeof createStaticClient>;
+  /** The document's state, without the rendered page if that belongs to another address. */
   readonly state: DocumentState;
-  /** To be called when the page stands: the document may have been hidden until then. */
+  /** Shows the document, which may have been hidden until the page is rendered. */
   readonly show: () => void;
 }
 
 /**
- * Opens a document of a static copy: with a client that needs no portal, and so that the page of the address is shown, also
- * in a document that was made for another. Null where the visitor is taken to another spelling of the address.
+ * Opens a document of a static export for the current address, even if it was rendered for another one.
+ * Returns null if the visitor is redirected to the canonical address.
  */
-export function openCopy(state: DocumentState, copy: StaticCopy): OpenedCopy | null {
-  const found = documentFor(copy, state.routeTable, location);
-  if (typeof found === 'object') {
-    location.replace(`${found.spelled}${location.search}${location.hash}`);
+export function openStaticExport(state: DocumentState, staticExport: StaticExportState): OpenedExport | null {
+  const resolved = resolveDocument(staticExport, state.routeTable, location);
+  if (typeof resolved === 'object') {
+    location.replace(`${resolved.spelled}${location.search}${location.hash}`);
     return null;
   }
   return {
-    client: createCopyClient({
-      kept: state.site.apiBase,
-      live: copy.live,
+    client: createStaticClient({
+      exportBase: state.site.apiBase,
+      liveBase: staticExport.live,
       beforeHtml: ensureSanitizer,
       routeTable: state.routeTable,
     }),
-    state: found === 'own' ? state : { ...state, router: null, matched: null },
+    state: resolved === 'own' ? state : { ...state, router: null, matched: null },
     show: () => {
       document.documentElement.style.visibility = '';
     },

@@ -1,41 +1,48 @@
-import type { SearchAnswer } from '@kalalaya/contract';
+import type { SearchResponse } from '@kalalaya/contract';
 import type { RouteEntry } from '@kalalaya/contract/document';
-import { type FoundDocuments, findDocuments } from '@kalalaya/contract/document-index';
-import { findAnswer, makeEngine, SearchIndex, withFinder } from '@kalalaya/contract/search-engine';
-import { COPY_DOCUMENTS, COPY_SEARCH, copyDocuments, copySearch } from '@kalalaya/contract/static-export';
+import { type DocumentResults, findDocuments } from '@kalalaya/contract/document-index';
+import { createEngine, SearchIndex, searchDocuments, withFinder } from '@kalalaya/contract/search-engine';
+import {
+  EXPORT_DOCUMENTS,
+  EXPORT_SEARCH,
+  exportedDocuments,
+  exportedSearch,
+} from '@kalalaya/contract/static-export';
 import * as v from 'valibot';
-import { keptFile } from './cached-file.ts';
+import { cachedFile } from './cached-file.ts';
 
-const searchIndex = keptFile(COPY_SEARCH, 'search', copySearch, ({ entries }) => SearchIndex.of(entries));
+const searchIndex = cachedFile(EXPORT_SEARCH, 'search', exportedSearch, ({ entries }) =>
+  SearchIndex.of(entries),
+);
 
-const documents = keptFile(
-  COPY_DOCUMENTS,
+const documents = cachedFile(
+  EXPORT_DOCUMENTS,
   findDocuments.pattern,
-  copyDocuments,
+  exportedDocuments,
   async ({ complete, records }) => {
-    const { matches } = await makeEngine(records);
+    const { matches } = await createEngine(records);
     return { places: matches, state: () => ({ complete, done: 0, found: 0 }) };
   },
 );
 
-const wishes = v.record(v.string(), v.string());
+const filters = v.record(v.string(), v.string());
 
-/** Searches the copy as `GET /portal/search` does the portal. Throws `NoAnswerError` where its index does not come. */
-export async function searchCopy(
+/** Searches the export like `GET /portal/search`. Throws `NoAnswerError` if the index cannot be loaded. */
+export async function searchExport(
   routeTable: readonly Pick<RouteEntry, 'path'>[],
   query: string,
-  most: number,
+  limit: number,
   signal: AbortSignal,
-): Promise<SearchAnswer> {
+): Promise<SearchResponse> {
   const index = await searchIndex(signal);
-  return withFinder(routeTable, index.find(query, most), most);
+  return withFinder(routeTable, index.find(query, limit), limit);
 }
 
 /**
- * Finds documents of the copy as `/documents` of the portal does; parameters that are no texts count as none. Throws
- * `NoAnswerError` where its index does not come.
+ * Finds documents of the export like `/documents` of the portal. Invalid filters are ignored. Throws
+ * `NoAnswerError` if the index cannot be loaded.
  */
-export async function findInCopy(params: unknown, signal: AbortSignal): Promise<FoundDocuments> {
-  const asked = v.safeParse(wishes, params);
-  return findAnswer(await documents(signal), asked.success ? asked.output : {});
+export async function findDocumentsInExport(params: unknown, signal: AbortSignal): Promise<DocumentResults> {
+  const parsed = v.safeParse(filters, params);
+  return searchDocuments(await documents(signal), parsed.success ? parsed.output : {});
 }

@@ -7,7 +7,7 @@ type Frame = Awaited<ReturnType<typeof renderFrame>>;
 let frame: Frame;
 
 const meta = (selector: string, name: string) => document.head.querySelector(selector)?.getAttribute(name);
-const said = () => find(frame.container, '[role="status"]').textContent;
+const announcement = () => find(frame.container, '[role="status"]').textContent;
 
 beforeEach(async () => {
   document.title = 'as the server wrote it';
@@ -18,30 +18,30 @@ afterEach(async () => {
   document.head.replaceChildren();
 });
 
-describe('the announcer', () => {
-  it('leaves the first load to the browser', () => {
+describe('Announcer', () => {
+  it('does nothing on the first load', () => {
     expect(document.title).toBe('as the server wrote it');
-    expect(said()).toBe('');
+    expect(announcement()).toBe('');
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('sets title, description and canonical address, says the title and moves the focus to it', async () => {
+  it('sets title, description and canonical link, announces the title and moves the focus to it', async () => {
     await frame.navigate('/about?from=menu');
     expect(document.title).toBe('About Us · Test College');
     expect(meta('meta[name="description"]', 'content')).toBe('Since 2005.');
     expect(meta('link[rel="canonical"]', 'href')).toBe('https://test.example/about');
-    expect(said()).toBe('About Us · Test College');
+    expect(announcement()).toBe('About Us · Test College');
     expect(document.activeElement).toBe(find(frame.container, '#page-title'));
   });
 
-  it('updates what is there rather than adding to it, and names Home by the college alone', async () => {
+  it('updates existing head elements, and uses the college’s name alone for Home', async () => {
     await frame.navigate('/about');
     await frame.navigate('/');
     expect(document.title).toBe('Test College');
     expect(document.head.querySelectorAll('meta[name="description"], link[rel="canonical"]')).toHaveLength(2);
   });
 
-  it('leaves the focus where it is when only the query changes', async () => {
+  it('keeps the focus when only the query changes', async () => {
     await frame.navigate('/about');
     const link = find(frame.container, 'a', 'onward');
     link.focus();
@@ -49,7 +49,7 @@ describe('the announcer', () => {
     expect(document.activeElement).toBe(link);
   });
 
-  it('takes another page of a list for another page, but from nobody who is writing', async () => {
+  it('treats another list page as a page change, unless a form field has the focus', async () => {
     await frame.navigate('/about');
     find(frame.container, 'a', 'onward').focus();
     await frame.navigate('/about?page=2');

@@ -22,7 +22,7 @@ function fragmentOf(hash: string): string {
   }
 }
 
-/** Moves the focus to the fragment's target, the page's title, or the main part: the first there is. */
+/** Focuses the first of these that exists: the fragment's target, the page's title, the main element. */
 function focusPage(hash: string): void {
   const ids = [fragmentOf(hash), 'page-title', 'main'].filter((id) => id !== '');
   const target = ids.map((id) => document.getElementById(id)).find((element) => element !== null);
@@ -31,44 +31,43 @@ function focusPage(hash: string): void {
   target.focus({ preventScroll: true });
 }
 
-/** Whether the visitor is writing or choosing: the focus is then theirs. */
-const isAtWork = () => document.activeElement?.matches('input, select, textarea') ?? false;
+/** Returns true if the focus is in a form field, where it must stay. */
+const isEditing = () => document.activeElement?.matches('input, select, textarea') ?? false;
 
 /**
- * Does for a client-side navigation what a browser does for a document: sets title, description and canonical
- * link, says the title politely and moves the focus to it. The first load is the browser's own; a change of
- * the query or fragment alone updates the head and leaves the focus where the visitor works. Another page of a list
- * (`?page=`) is another page, unless a field brought it.
+ * Does for client-side navigations what browsers do for documents: updates the head, announces the title and
+ * moves the focus. Changes of the query or fragment alone only update the head. Another list page (`?page=`)
+ * counts as a page change, unless a form field triggered it.
  */
 export function Announcer() {
   const head = useDocumentHead();
   const { pathname, search, hash } = useLocation();
-  const place = `${pathname} ${new URLSearchParams(search).get('page') ?? ''}`;
+  const pageKey = `${pathname} ${new URLSearchParams(search).get('page') ?? ''}`;
   const idle = useNavigation().state === 'idle';
   const key = JSON.stringify(head);
-  const shown = useRef({ pathname, place, key });
-  const [said, setSaid] = useState('');
+  const lastPage = useRef({ pathname, pageKey, key });
+  const [announcement, setAnnouncement] = useState('');
   const title = head?.title ?? '';
 
   useEffect(() => {
-    if (!idle || head === null || shown.current.key === key) return;
-    shown.current.key = key;
+    if (!idle || head === null || lastPage.current.key === key) return;
+    lastPage.current.key = key;
     writeHead(head);
   }, [head, key, idle]);
 
   useEffect(() => {
-    if (!idle || shown.current.place === place) return;
-    const samePath = shown.current.pathname === pathname;
-    Object.assign(shown.current, { pathname, place });
-    if (samePath && isAtWork()) return;
-    setSaid(title === '' ? document.title : title);
+    if (!idle || lastPage.current.pageKey === pageKey) return;
+    const samePath = lastPage.current.pathname === pathname;
+    Object.assign(lastPage.current, { pathname, pageKey });
+    if (samePath && isEditing()) return;
+    setAnnouncement(title === '' ? document.title : title);
     focusPage(hash);
-  }, [pathname, place, hash, idle, title]);
+  }, [pathname, pageKey, hash, idle, title]);
 
   return (
     <VisuallyHidden>
       <span role="status" aria-live="polite">
-        {said}
+        {announcement}
       </span>
     </VisuallyHidden>
   );

@@ -1,13 +1,12 @@
 import { ActionLink, Button, ButtonRow, Notice, PageFrame, type PageHandle } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
 
-/** Props of `ErrorPanel`. */
 export interface ErrorPanelProps {
-  /** What failed, in plain words; default: this part of the site could not be loaded. */
-  readonly what?: string;
-  /** Loads the part again. */
+  /** Description of the failure, in plain words. Defaults to a general message. */
+  readonly message?: string;
+  /** Retries the failed part. */
   onRetry(): void;
-  /** A retry is under way. */
+  /** True while a retry is running. */
   readonly busy?: boolean;
 }
 
@@ -16,10 +15,10 @@ const handle: PageHandle = {
 };
 
 /**
- * Stands in the place of a remote that could not be loaded or drawn (docs/design.md, When a part fails): says what
- * failed, offers to try again and the way home. Header, menu, search and footer go on around it.
+ * Shown instead of a remote that failed to load or render (docs/design.md, When a part fails), with a retry
+ * button and a link to the home page.
  */
-export function ErrorPanel({ what, onRetry, busy = false }: ErrorPanelProps) {
+export function ErrorPanel({ message, onRetry, busy = false }: ErrorPanelProps) {
   return (
     <PageFrame handle={handle} result={undefined} site={useSite()}>
       <Notice
@@ -34,7 +33,8 @@ export function ErrorPanel({ what, onRetry, busy = false }: ErrorPanelProps) {
         }
       >
         <p>
-          {what ?? 'This part of the site could not be loaded. The connection may have dropped for a moment.'}
+          {message ??
+            'This part of the site could not be loaded. The connection may have dropped for a moment.'}
         </p>
       </Notice>
     </PageFrame>

@@ -39,25 +39,25 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the frame of a page', () => {
-  it('hydrates without a mismatch, and leaves open what a visitor has opened before', async () => {
+describe('ShellLayout', () => {
+  it('hydrates without a mismatch and keeps disclosures that the visitor opened before', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     find(container, 'details').setAttribute('open', '');
-    const recovered = vi.fn();
-    const root = await act(async () => hydrateRoot(container, app(), { onRecoverableError: recovered }));
-    expect(recovered).not.toHaveBeenCalled();
+    const onRecoverableError = vi.fn();
+    const root = await act(async () => hydrateRoot(container, app(), { onRecoverableError }));
+    expect(onRecoverableError).not.toHaveBeenCalled();
     expect(log.mock.calls).toEqual([]);
     expect(find<HTMLDetailsElement>(container, 'details').open).toBe(true);
     await act(async () => root.unmount());
   });
 
-  it('leads first to the content', () => {
+  it('starts with the skip link', () => {
     const first = find<HTMLAnchorElement>(container, 'a');
     expect(first.getAttribute('href')).toBe('#main');
     expect(find(container, '#main').tabIndex).toBe(-1);
   });
 
-  it('opens admission, LMS, blog and chat in a new tab without an opener', () => {
+  it('opens admission, LMS, blog and chat in a new tab with rel="noopener noreferrer"', () => {
     for (const address of Object.values(testSite.links).filter((link) => link.startsWith('https:'))) {
       const links = [...container.querySelectorAll(`a[href="${address}"]`)];
       expect(links.length, address).toBeGreaterThan(0);
@@ -70,7 +70,7 @@ describe('the frame of a page', () => {
     }
   });
 
-  it('names the college in the footer with every phone, every e-mail, hours and the current year', () => {
+  it('shows name, phone numbers, e-mail addresses, hours and the current year in the footer', () => {
     const text = find(container, 'footer').textContent;
     const { phones, emails, hours, address, name } = testSite;
     for (const part of [name, ...address, ...phones, ...emails, hours.open, hours.closed]) {
@@ -80,7 +80,7 @@ describe('the frame of a page', () => {
     expect(find(container, 'a[href^="tel:+"]').getAttribute('href')).toBe('tel:+914002550106');
   });
 
-  it('has no hash-style link but the one to the content', () => {
+  it('has no fragment links except the skip link', () => {
     const hashes = [...container.querySelectorAll('a')].map((a) => a.getAttribute('href') ?? '');
     expect(hashes.filter((href) => href.includes('#'))).toEqual(['#main']);
   });

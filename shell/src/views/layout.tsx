@@ -9,19 +9,18 @@ import { ProgressBar } from './progress-bar.tsx';
 import { Ticker, type TickerItem } from './ticker/ticker.tsx';
 import { useTicker } from './ticker/use-ticker.ts';
 
-/** Props of `ShellLayout`. */
 export interface ShellLayoutProps {
-  /** Ticker items the server read; null when it has none to give: the browser then asks once. */
+  /** Ticker items read by the server, or null: the browser then fetches them once. */
   readonly ticker: readonly TickerItem[] | null;
-  /** The client the ticker asks with. The server leaves it out: it never asks while rendering. */
+  /** API client of the ticker; undefined on the server, which never fetches while rendering. */
   readonly api?: ApiClient;
-  /** The page: the root route's outlet. */
+  /** Outlet of the root route. */
   readonly children: ReactNode;
 }
 
 /**
- * The frame of every page: skip link, header, ticker, main, footer and the floating chat link
- * (specification, section 1). Element of the root route; needs a `SiteProvider` above it.
+ * Frame of every page: skip link, header, ticker, main, footer and chat link (specification, section 1).
+ * Requires a `SiteProvider`.
  */
 export function ShellLayout({ ticker, api, children }: ShellLayoutProps) {
   const items = useTicker(ticker, api);

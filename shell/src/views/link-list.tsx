@@ -2,22 +2,21 @@ import { langOf, SmartLink } from '@kalalaya/kit';
 import type { SiteLink } from '@kalalaya/runtime';
 import { ariaCurrent } from './header/current-entry.ts';
 
-/** Props of `LinkList`. */
 export interface LinkListProps {
   readonly links: readonly SiteLink[];
   /** Class of the list. */
   readonly className?: string | undefined;
   /** Class of each link. */
   readonly linkClassName?: string | undefined;
-  /** Class of what a label is short for. Without it no hint is shown. */
+  /** Class of the hint that spells out a short label. Hints are omitted without it. */
   readonly hintClassName?: string | undefined;
-  /** Id of the text that names the list. */
+  /** Id of the element that labels the list. */
   readonly labelledBy?: string | undefined;
-  /** Path of the page shown; the link that leads to it is marked as the current one. */
+  /** Path of the current page; the link to it gets `aria-current`. */
   readonly path?: string;
 }
 
-/** Links of the menu, the footer or the site map as a list; those to other sites open in a new tab. */
+/** List of links for menu, footer and site map. External links open in a new tab. */
 export function LinkList({
   links,
   className,

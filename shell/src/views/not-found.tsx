@@ -5,7 +5,7 @@ import { LinkList } from './link-list.tsx';
 import styles from './not-found.module.css';
 import { SearchField } from './search/search-field.tsx';
 
-/** Handle of the route for unknown paths. */
+/** Handle of the catch-all route. */
 export const notFoundHandle: PageHandle = {
   head: () => ({
     title: 'Page not found',
@@ -14,10 +14,10 @@ export const notFoundHandle: PageHandle = {
   }),
 };
 
-/** How many links of a menu group are shown. */
+/** Maximum number of links per menu group. */
 const LINKS_PER_GROUP = 3;
 
-/** The first links of every menu group; plain entries but Home stand together at the end. */
+/** Returns the first links of each menu group. Entries without a group form the last one, except Home. */
 function mainLinks(menu: readonly MenuGroup[]): readonly { label: string; links: readonly SiteLink[] }[] {
   const groups = menu
     .filter(({ items }) => items.length > 0)
@@ -28,7 +28,7 @@ function mainLinks(menu: readonly MenuGroup[]): readonly { label: string; links:
   return plain.length > 0 ? [...groups, { label: 'Also', links: plain }] : groups;
 }
 
-/** The page of an unknown path (404): what to do, a search field, and the main links. */
+/** Content of the 404 page: advice, a search field and the main links. */
 export function NotFound() {
   const site = useSite();
   return (

@@ -5,8 +5,8 @@ import styles from './print-line.module.css';
 const today = () => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date());
 
 /**
- * Address and date of a printed page; not seen on the screen. Both are set in the browser: a document from a
- * cache carries neither the day it was rendered nor the spelling of the address it was first asked by.
+ * Address and date of a printed page, hidden on screen. Set in the browser, since a cached document has
+ * neither the print date nor the requested address.
  */
 export function PrintLine() {
   const site = useSite();
@@ -14,10 +14,10 @@ export function PrintLine() {
   const [date, setDate] = useState('');
 
   useEffect(() => {
-    const note = () => setDate(today());
-    note();
-    window.addEventListener('beforeprint', note);
-    return () => window.removeEventListener('beforeprint', note);
+    const update = () => setDate(today());
+    update();
+    window.addEventListener('beforeprint', update);
+    return () => window.removeEventListener('beforeprint', update);
   }, []);
 
   return (

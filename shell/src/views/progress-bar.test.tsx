@@ -7,7 +7,7 @@ import { renderFrame, testPage } from './testing/render.tsx';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('shows a bar once a navigation has lasted 150 ms, and takes it away at its end', async () => {
+it('shows the bar after 150 ms and removes it when the navigation ends', async () => {
   let arrive = () => {};
   const slow = {
     ...testPage('/slow', 'Slow'),
@@ -26,7 +26,7 @@ it('shows a bar once a navigation has lasted 150 ms, and takes it away at its en
   await frame.unmount();
 });
 
-it('is gone the moment the page that was waited for stands there', async () => {
+it('is already removed when the new page renders', async () => {
   let arrive = () => {};
   const bars: number[] = [];
   function Arrived() {

@@ -2,28 +2,28 @@ import { useNavigation } from '@kalalaya/runtime';
 import { useEffect, useState } from 'react';
 import styles from './progress-bar.module.css';
 
-/** A navigation shorter than this, in milliseconds, shows no bar (docs/look.md, States). */
-const PATIENCE_MS = 150;
+/** Delay before the bar appears, in milliseconds (docs/look.md, States). */
+const SHOW_DELAY_MS = 150;
 
-/** A thin bar along the top edge while a navigation takes longer than 150 ms. */
+/** Progress bar along the top edge, shown while a navigation takes longer than 150 ms. */
 export function ProgressBar() {
   const busy = useNavigation().state !== 'idle';
-  const [shown, setShown] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
 
   useEffect(() => {
     if (!busy) return;
-    const timer = setTimeout(() => setShown(true), PATIENCE_MS);
+    const timer = setTimeout(() => setIsVisible(true), SHOW_DELAY_MS);
     return () => {
       clearTimeout(timer);
-      setShown(false);
+      setIsVisible(false);
     };
   }, [busy]);
 
-  // Gone with the navigation itself: a page that waits for its data brings a bar of its own.
-  return busy && shown ? <LoadingBar /> : null;
+  // Removed together with the navigation: a pending page renders its own bar.
+  return busy && isVisible ? <LoadingBar /> : null;
 }
 
-/** The bar itself, for a page whose skeleton stands there already. */
+/** The bar alone, for pages that already show their skeleton. */
 export function LoadingBar() {
   return <div className={styles.bar} role="progressbar" aria-label="Loading the page" />;
 }

@@ -5,8 +5,8 @@ import { useMemo } from 'react';
 const LOADING = 'Loading...';
 
 /**
- * Stands in a page's place while its remote is fetched: its head, the words `Loading...` in a live region, and
- * a skeleton. `title` is that of its route, where the shell knows it; without it the words are the title.
+ * Shown while a page's remote is loading: its head, `Loading...` in a live region, and a skeleton. Without a
+ * `title` the text itself is the title.
  */
 export function RemoteLoading({ title }: { title?: string }) {
   const site = useSite();

@@ -10,8 +10,8 @@ export interface SiteMapGroup {
 }
 
 /**
- * Content of the page /sitemap: every page for people, by group. The last groups hold the paths without
- * parameters that stand in no menu, so that each is three presses from Home (specification/decisions.md, Routes).
+ * Content of /sitemap. The last groups list pages that are in no menu, so that every page is within three
+ * clicks of Home (specification/decisions.md, Routes).
  */
 export function SiteMap({ groups }: { groups: readonly SiteMapGroup[] }) {
   return (

@@ -11,15 +11,14 @@ import { type ComponentType, useMemo } from 'react';
 import { LoadingBar } from './progress-bar.tsx';
 import styles from './waiting-page.module.css';
 
-/** Props of `WaitingPage`. */
 export interface WaitingPageProps {
-  /** What is known of the page before its data: title and breadcrumb. */
+  /** Title and breadcrumb, available before the data. */
   readonly head: PageHead;
-  /** The page's own shape; lines of text when left out. */
+  /** Skeleton of the page; lines of text by default. */
   readonly Skeleton?: ComponentType;
 }
 
-/** Stands at a page's address while its data is on the way: its head, `Loading...` in a live region, its skeleton. */
+/** Shown while a page's data is pending: its head, `Loading...` in a live region, and its skeleton. */
 export function WaitingPage({ head, Skeleton }: WaitingPageProps) {
   const site = useSite();
   const handle = useMemo<PageHandle>(() => ({ head: () => head }), [head]);

@@ -3,29 +3,29 @@ import path from 'node:path';
 import fontverter from 'fontverter';
 import subsetFont from 'subset-font';
 import { readSfnt, writeSfnt } from './sfnt.ts';
-import { readNames, renamed, setLine, writeNames } from './tables.ts';
+import { readNames, setLineMetrics, withFamily, writeNames } from './tables.ts';
 
 const tool = path.resolve(import.meta.dirname, '..');
 const fonts = path.resolve(tool, '../../shared/kit/fonts');
 
-interface Cut {
+interface Subset {
   readonly file: string;
-  /** Below `node_modules`. */
+  /** Path below `node_modules`. */
   readonly source: string;
-  /** Characters, as in CSS. */
+  /** Characters in the syntax of the CSS unicode-range descriptor. */
   readonly characters: string;
   readonly axes: Readonly<Record<string, number | { min: number; max: number; default: number }>>;
-  /** OpenType features that stay; all when left out. */
+  /** OpenType features to keep; all if omitted. */
   readonly features?: readonly string[];
-  /** What the font is called inside, and its line: ascent and descent in thousandths of the em. */
+  /** Family name in the font, and its ascent and descent in thousandths of the em. */
   readonly as?: { readonly family: string; readonly ascent: number; readonly descent: number };
 }
 
-/** Latin-1, the letters of Windows-1252, quotes, dashes, primes, ₹ and €, arrows and the signs of comparison. */
+/** Latin-1, the letters of Windows-1252, quotes, dashes, primes, ₹, €, arrows and comparison operators. */
 const latin =
   'U+20-7E, U+A0-FF, U+131, U+152-153, U+160-161, U+17D-17E, U+2C6, U+2DA, U+2DC, U+2010-2015, U+2018-201A, U+201C-201E, U+2020-2022, U+2026, U+2030, U+2032-2033, U+2039-203A, U+2044, U+20AC, U+20B9, U+2122, U+2190-2193, U+2212, U+2215, U+2260, U+2264-2265';
 
-const cuts: readonly Cut[] = [
+const subsets: readonly Subset[] = [
   {
     file: 'source-sans-3.woff2',
     source: 'source-sans/VF/SourceSans3VF-Upright.ttf',
@@ -50,7 +50,7 @@ const cuts: readonly Cut[] = [
   },
 ];
 
-/** Every character of ranges as CSS writes them. */
+/** Expands CSS unicode ranges to a string of all their characters. */
 function charactersOf(ranges: string): string {
   return ranges
     .split(', ')
@@ -64,27 +64,27 @@ function charactersOf(ranges: string): string {
     .join('');
 }
 
-async function cut({ source, characters, axes, features, as }: Cut): Promise<Uint8Array> {
-  const whole = await readFile(path.join(tool, 'node_modules', source));
-  const part = await subsetFont(whole, charactersOf(characters), {
+async function makeSubset({ source, characters, axes, features, as }: Subset): Promise<Uint8Array> {
+  const font = await readFile(path.join(tool, 'node_modules', source));
+  const subset = await subsetFont(font, charactersOf(characters), {
     targetFormat: 'truetype',
     variationAxes: axes,
     noHinting: true,
     dropTables: ['BASE', 'DSIG', 'gasp', 'prep'],
     ...(features && { keepFeatures: [...features] }),
   });
-  const { flavour, tables } = readSfnt(part);
-  const named = new Map(tables);
+  const { flavour, tables } = readSfnt(subset);
+  const outputTables = new Map(tables);
   const names = tables.get('name');
   if (as !== undefined && names !== undefined) {
-    named.set('name', writeNames(renamed(readNames(names), as.family)));
-    setLine(named, as.ascent, as.descent);
+    outputTables.set('name', writeNames(withFamily(readNames(names), as.family)));
+    setLineMetrics(outputTables, as.ascent, as.descent);
   }
-  return fontverter.convert(Buffer.from(writeSfnt({ flavour, tables: named })), 'woff2');
+  return fontverter.convert(Buffer.from(writeSfnt({ flavour, tables: outputTables })), 'woff2');
 }
 
-for (const each of cuts) {
-  const bytes = await cut(each);
-  await writeFile(path.join(fonts, each.file), bytes);
-  console.log(`${each.file}: ${bytes.length} bytes`);
+for (const subset of subsets) {
+  const bytes = await makeSubset(subset);
+  await writeFile(path.join(fonts, subset.file), bytes);
+  console.log(`${subset.file}: ${bytes.length} bytes`);
 }

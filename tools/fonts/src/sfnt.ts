@@ -6,12 +6,12 @@ export interface Sfnt {
 
 const HEADER = 12;
 const RECORD = 16;
-/** What the sum of the words of a whole font file has to be, less the checksum that makes it so. */
+/** Required sum of all 32-bit words of a font file; `checkSumAdjustment` makes up the difference. */
 const FILE_SUM = 0xb1b0afba;
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Reads the directory of a font file that is not compressed. */
+/** Reads the tables of an uncompressed font file. */
 export function readSfnt(bytes: Uint8Array): Sfnt {
   const view = viewOf(bytes);
   const tables = new Map<string, Uint8Array<ArrayBuffer>>();
@@ -24,7 +24,7 @@ export function readSfnt(bytes: Uint8Array): Sfnt {
   return { flavour: view.getUint32(0), tables };
 }
 
-/** Sum of the big-endian words of a table, as if zeros filled its last one. */
+/** Sums the big-endian 32-bit words of a table, padded with zeros. */
 function checksum(bytes: Uint8Array): number {
   const filled = new Uint8Array(Math.ceil(bytes.length / 4) * 4);
   filled.set(bytes);
@@ -34,11 +34,11 @@ function checksum(bytes: Uint8Array): number {
   return sum;
 }
 
-/** Writes a font file with its directory and checksums. */
+/** Writes a font file with table directory and checksums. */
 export function writeSfnt({ flavour, tables }: Sfnt): Uint8Array<ArrayBuffer> {
   const sorted = [...tables].sort(([one], [other]) => (one < other ? -1 : 1));
-  const room = sorted.reduce((sum, [, { length }]) => sum + Math.ceil(length / 4) * 4, 0);
-  const bytes = new Uint8Array(HEADER + sorted.length * RECORD + room);
+  const tableBytes = sorted.reduce((sum, [, { length }]) => sum + Math.ceil(length / 4) * 4, 0);
+  const bytes = new Uint8Array(HEADER + sorted.length * RECORD + tableBytes);
   const view = viewOf(bytes);
   const power = 2 ** Math.floor(Math.log2(sorted.length));
   view.setUint32(0, flavour);

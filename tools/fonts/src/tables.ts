@@ -1,6 +1,6 @@
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Windows, Unicode, American English: the one set of names that every reader of fonts looks for. */
+/** Windows, Unicode, American English: the name records that every font reader supports. */
 const [PLATFORM, ENCODING, LANGUAGE] = [3, 1, 0x409];
 const RECORD = 12;
 
@@ -11,7 +11,7 @@ function utf16(text: string): Uint8Array {
   return bytes;
 }
 
-/** Names of a `name` table by their id, in American English. */
+/** Reads the American English names of a `name` table by id. */
 export function readNames(table: Uint8Array): ReadonlyMap<number, string> {
   const view = viewOf(table);
   const texts = view.getUint16(4);
@@ -47,17 +47,21 @@ export function writeNames(names: ReadonlyMap<number, string>): Uint8Array<Array
   return table;
 }
 
-/** Names under which a font goes that may not keep its own: the licence of the Source families reserves that name. */
-export function renamed(names: ReadonlyMap<number, string>, family: string): ReadonlyMap<number, string> {
-  const kept = [...names].filter(([id]) => id === 0 || id === 5 || id === 13 || id === 14 || id >= 256);
+/** Replaces the family name, which the licence of the Source families reserves. */
+export function withFamily(names: ReadonlyMap<number, string>, family: string): ReadonlyMap<number, string> {
+  const retained = [...names].filter(([id]) => id === 0 || id === 5 || id === 13 || id === 14 || id >= 256);
   const postScript = family.replaceAll(' ', '');
-  return new Map([...kept, [1, family], [2, 'Regular'], [3, postScript], [4, family], [6, postScript]]);
+  return new Map([...retained, [1, family], [2, 'Regular'], [3, postScript], [4, family], [6, postScript]]);
 }
 
-/** Sets ascent and descent, in units of the em, alike for every system: `hhea`, `OS/2` and its flag to use those. */
-export function setLine(tables: ReadonlyMap<string, Uint8Array>, ascent: number, descent: number): void {
+/** Sets ascent and descent, in font units, in `hhea` and `OS/2`, with the `OS/2` flag to use the typographic values. */
+export function setLineMetrics(
+  tables: ReadonlyMap<string, Uint8Array>,
+  ascent: number,
+  descent: number,
+): void {
   const [hhea, os2] = [tables.get('hhea'), tables.get('OS/2')];
-  if (hhea === undefined || os2 === undefined) throw new TypeError('the font has no table hhea or OS/2');
+  if (hhea === undefined || os2 === undefined) throw new TypeError('The font has no hhea or OS/2 table');
   for (const [nth, value] of [ascent, -descent, 0].entries()) {
     viewOf(hhea).setInt16(4 + nth * 2, value);
     viewOf(os2).setInt16(68 + nth * 2, value);

@@ -3,8 +3,8 @@ import { useSite } from '@kalalaya/runtime';
 import { groupPage } from '../../parts/groups.ts';
 
 /**
- * Who can apply and how, the facts beside it, and, while one can apply, the one action of the page (specification, sections 2
- * and 9, Admission).
+ * Eligibility, procedure and facts, with the admission button while applications are open (specification,
+ * sections 2 and 9, Admission).
  */
 function Admission({ data }: PackBodyProps) {
   const { admission } = useSite().links;
@@ -13,5 +13,5 @@ function Admission({ data }: PackBodyProps) {
   );
 }
 
-/** /Admission: the eligibility list. */
+/** Page /Admission. */
 export const admissionPage = groupPage('/Admission', Admission);

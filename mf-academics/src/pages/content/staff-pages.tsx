@@ -1,7 +1,7 @@
 import { NO_DATA, Notice, PackBody, type PackBodyProps } from '@kalalaya/kit';
 import { groupPage } from '../../parts/groups.ts';
 
-/** The ten of the office, laboratories and garden: rows come from the pack (specification/decisions.md, Slips). */
+/** Table of non-teaching staff, from the pack (specification/decisions.md, Slips). */
 function NonTeachingStaff({ data }: PackBodyProps) {
   return (
     <>
@@ -11,11 +11,11 @@ function NonTeachingStaff({ data }: PackBodyProps) {
   );
 }
 
-/** /Nonfaculties: Name, Designation, Qualification (specification, section 2). */
+/** Page /Nonfaculties: Name, Designation, Qualification (specification, section 2). */
 export const nonTeachingStaffPage = groupPage('/Nonfaculties', NonTeachingStaff);
 
-/** /administrativestaff: who does what in the office. */
+/** Page /administrativestaff: responsibilities in the office. */
 export const administrativeStaffPage = groupPage('/administrativestaff', PackBody);
 
-/** /staffassociation: with the leave form among its documents (specification, section 2). */
+/** Page /staffassociation, including the leave form (specification, section 2). */
 export const staffAssociationPage = groupPage('/staffassociation', PackBody);

@@ -17,7 +17,7 @@ const columns: readonly Column<CourseRecord>[] = [
   { header: 'Credit', cell: ({ course_credit }) => dash(course_credit), numeric: true },
 ];
 
-/** The courses of a department as a table (specification, section 3, Department detail). */
+/** Table of a department's courses (specification, section 3, Department detail). */
 export function Courses({ courses }: { courses: readonly CourseRecord[] }) {
   return <DataTable caption="Courses" hideCaption columns={columns} rows={courses} />;
 }

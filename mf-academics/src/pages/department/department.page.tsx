@@ -84,10 +84,10 @@ function Event({ event: { title, to, from, until, venue, picture } }: { event: D
   );
 }
 
-/** The department in its own words, and whom to ask. */
+/** Description, vision and mission of the department, with contacts in the aside. */
 function About({ data: { head, email, subject, description, vision, mission } }: { data: DepartmentData }) {
-  const taught = subject !== null && subject.syllabus !== null ? subject : null;
-  const aside = (head !== null || email !== '' || taught !== null) && (
+  const subjectWithSyllabus = subject !== null && subject.syllabus !== null ? subject : null;
+  const aside = (head !== null || email !== '' || subjectWithSyllabus !== null) && (
     <>
       {head !== null && (
         <AsideBlock title="Head of the Department">
@@ -99,9 +99,9 @@ function About({ data: { head, email, subject, description, vision, mission } }:
           <ContactLinks email={email} />
         </AsideBlock>
       )}
-      {taught !== null && (
+      {subjectWithSyllabus !== null && (
         <AsideBlock title="Syllabus">
-          <SyllabusLink programme={taught} />
+          <SyllabusLink programme={subjectWithSyllabus} />
         </AsideBlock>
       )}
     </>
@@ -110,7 +110,7 @@ function About({ data: { head, email, subject, description, vision, mission } }:
     <div className={styles.words}>
       {description !== '' && (
         <>
-          {/* The headings of a field begin at level 3. */}
+          {/* Headings inside the field start at level 3. */}
           {/<h[1-6][\s>]/i.test(description) && (
             <h2>
               <VisuallyHidden>About the department</VisuallyHidden>
@@ -142,7 +142,9 @@ function Aim({ title, html }: { title: string; html: string }) {
   );
 }
 
-/** /departments/:slug (specification, section 2): a department by its name; 404 when nothing is returned for it. */
+/**
+ * Page /departments/:slug (specification, section 2). Responds with 404 if the API has no data for the name.
+ */
 export const departmentPage = definePage<DepartmentData>({
   path: '/departments/:slug',
   load: loadDepartment,

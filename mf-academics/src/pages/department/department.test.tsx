@@ -31,7 +31,7 @@ const english = {
 const at = (answer: unknown) => ({ answers: { '/Departmentsdetails/English': answer } });
 
 describe('/departments/:slug', () => {
-  test('shows the department with everything sent for it', async () => {
+  test('shows all data of the department', async () => {
     const page = await openPage('/departments/English', at(english));
     expect(page.status).toBe(200);
     expect(page.textOf('h1')).toBe('English');
@@ -52,7 +52,7 @@ describe('/departments/:slug', () => {
     expect(page.textsOf('tbody td')).toEqual(['E-1', '-', 'Semester 1', '-', '18', '-']);
   });
 
-  test('leads to the syllabus of the subject that is called alike', async () => {
+  test('links to the syllabus of the subject with the same name', async () => {
     const subjects = {
       ug_programmes: [
         { id: 1, course_name: 'Mathematics', syllabus: 'maths.pdf' },
@@ -66,7 +66,7 @@ describe('/departments/:slug', () => {
     expect(page.textOf('body')).not.toContain('Syllabus of Mathematics');
   });
 
-  test('finds the portrait and designation of the head among the teachers', async () => {
+  test('shows the head’s portrait and designation from the list of teachers', async () => {
     const page = await openPage('/departments/English', at(english));
     const head = page.document.querySelector('h2 + article');
     expect(head?.textContent).toContain('Dr. Reena K.');
@@ -76,24 +76,24 @@ describe('/departments/:slug', () => {
     );
   });
 
-  test('orders teachers by position and leaves their own words to the page of staff', async () => {
+  test('sorts teachers by position and omits their descriptions', async () => {
     const page = await openPage('/departments/English', at(english));
     expect(page.textsOf('li h3').slice(0, 2)).toEqual(['Reena K', 'Second Teacher']);
     expect(page.textOf('body')).not.toContain('Her own words.');
   });
 
-  test('links events to their pages, where the college has these', async () => {
+  test('links events only if the college has event pages', async () => {
     const page = await openPage('/departments/English', at(english));
     expect(page.link('Mother Language Day')).toBe('/CellOne/7');
     expect(page.link('Untitled Event')).toBe('/CellOne/8');
     expect(page.textOf('article:has([href="/CellOne/7"])')).toMatch(/21\/02\/2024.*Hall$/);
     expect(page.textOf('body')).toContain('05/01/2027');
-    const alone = await openPage('/departments/English', at(english), { menu: [], footer: [] });
-    expect(alone.link('Mother Language Day')).toBeUndefined();
-    expect(alone.textOf('body')).toContain('Mother Language Day');
+    const standalone = await openPage('/departments/English', at(english), { menu: [], footer: [] });
+    expect(standalone.link('Mother Language Day')).toBeUndefined();
+    expect(standalone.textOf('body')).toContain('Mother Language Day');
   });
 
-  test('says in the specification’s words that there are no events, and hides what is empty', async () => {
+  test('shows the specification’s notices without events, and hides empty sections', async () => {
     const page = await openPage('/departments/English', at({ department: { department: 'English' } }));
     expect(page.status).toBe(200);
     expect(page.textsOf('h2')).toEqual(['Events', 'Upcoming Events']);
@@ -101,29 +101,29 @@ describe('/departments/:slug', () => {
     expect(page.textOf('body')).toContain('No upcoming events.');
   });
 
-  test('takes its name from the address when the answer has none', async () => {
+  test('uses the name from the address if the response has none', async () => {
     const page = await openPage('/departments/English', at({ ...english, department: null }));
     expect(page.status).toBe(200);
     expect(page.textOf('h1')).toBe('English');
   });
 
-  test('a name that holds a slash reaches the call as one segment', async () => {
+  test('encodes a slash in the name as one path segment', async () => {
     const answers = { '/Departmentsdetails/Maths%2FStats': { department: { department: 'Maths/Stats' } } };
     const page = await openPage('/departments/Maths%2FStats', { answers });
     expect(page.textOf('h1')).toBe('Maths/Stats');
   });
 
   test.each([
-    ['nothing at all', {}],
+    ['an empty response', {}],
     ['null and empty lists', { department: null, course: [], faculity: null, events: [], upcoming: {} }],
-    ['a record without words', { department: { department: '', hod: null } }],
-  ])('%s is 404 with No data found', async (_name, answer) => {
+    ['a record without text', { department: { department: '', hod: null } }],
+  ])('responds with 404 and No data found for %s', async (_name, answer) => {
     const page = await openPage('/departments/English', at(answer));
     expect(page.status).toBe(404);
     expect(page.textOf('body')).toContain('No data found');
   });
 
-  test('is 503 without an answer', async () => {
+  test('responds with 503 if the request fails', async () => {
     expect((await openPage('/departments/English', {})).status).toBe(503);
   });
 });

@@ -8,29 +8,29 @@ import {
 import { hasPage, NO_DATA, pictureAddress, settle } from '@kalalaya/kit';
 import { EmptyAnswerError, type LoadContext, type Site } from '@kalalaya/runtime';
 import { type ProgrammeView, programmeViews } from '../../parts/subject/programme-view.ts';
-import { sameName } from '../../parts/subject/same-name.ts';
+import { isSameName } from '../../parts/subject/same-name.ts';
 import { type TeacherView, teacherViews } from '../../parts/teacher/teacher-view.ts';
 
-/** An event of a department. Dates are as the admin API sent them. */
+/** An event of a department. Dates are as sent by the admin API. */
 export interface DepartmentEvent {
   readonly title: string;
   readonly from: string;
   readonly until: string;
-  /** '' shows N/A. */
+  /** '' shows as N/A. */
   readonly venue: string;
-  /** Address of the picture; null shows the drawn fallback. */
+  /** Address of the picture; null shows the fallback drawing. */
   readonly picture: string | null;
-  /** Page of the event; null where there is none. */
+  /** Address of the event's page, if any. */
   readonly to: string | null;
 }
 
-/** A department in detail; '' and empty lists where nothing was sent. */
+/** A department in detail. Missing values are '' or empty lists. */
 export interface DepartmentData {
   readonly name: string;
-  /** The head, with portrait and designation where the head is among the teachers. */
+  /** The head of the department, with portrait and designation if listed among the teachers. */
   readonly head: { readonly name: string; readonly role: string; readonly photo: string | null } | null;
   readonly email: string;
-  /** The subject that is called as the department, with its syllabus; null without one. */
+  /** The subject with the same name as the department, for its syllabus. */
   readonly subject: ProgrammeView | null;
   /** HTML. */
   readonly description: string;
@@ -45,23 +45,23 @@ export interface DepartmentData {
 }
 
 function eventOf(record: EventRecord | UpcomingRecord, site: Site): DepartmentEvent {
-  const own = 'image' in record ? record : { date: '', image: '' };
+  const upcomingFields = 'image' in record ? record : { date: '', image: '' };
   return {
     title: record.title || 'Untitled Event',
-    from: record.from_date || own.date,
+    from: record.from_date || upcomingFields.date,
     until: record.to_date,
     venue: record.venue,
-    picture: pictureAddress(site, 'faculty', own.image || record.picture),
+    picture: pictureAddress(site, 'faculty', upcomingFields.image || record.picture),
     to:
-      // A college without that section has no pages to link to.
+      // Without that section there are no event pages to link to.
       record.id !== '' && hasPage(site, '/Events')
         ? `/CellOne/${encodeURIComponent(record.id)}`
         : record.link || null,
   };
 }
 
-/** A name without titles, initials' full stops and case, to tell the head among the teachers. */
-function plainName(name: string): string {
+/** Normalizes a name (titles, full stops, case) to match the head with a teacher. */
+function normalizeName(name: string): string {
   return name
     .toLowerCase()
     .replace(/\b(?:dr|prof|mr|mrs|ms|sr|fr)\.?\s+/g, '')
@@ -69,32 +69,41 @@ function plainName(name: string): string {
     .trim();
 }
 
-/** Reads a department by its name. Throws `EmptyAnswerError` when nothing is returned for it. */
+/**
+ * Loads a department by its name.
+ *
+ * @throws {EmptyAnswerError} if the API has no data for it.
+ */
 export async function loadDepartment(context: LoadContext): Promise<DepartmentData> {
   const { api, site, params } = context;
   const slug = params.slug ?? '';
-  const [answer, offered] = await Promise.all([
+  const [details, programmesResult] = await Promise.all([
     api.get(departmentDetails, { slug }),
     settle(api.get(programmes, {}), context.signal),
   ]);
-  const { department, course, faculity: members, events, upcoming } = answer;
+  const { department, course, faculity: members, events, upcoming } = details;
   const lists = [course, members, events, upcoming];
   if (department === null && lists.every(({ length }) => length === 0)) throw new EmptyAnswerError(NO_DATA);
   const faculty = await teacherViews(context, members);
   const hod = department?.hod ?? '';
   const name = department?.department || slug;
-  const subjects = offered.ok ? [...offered.value.ug_programmes, ...offered.value.pg_programmes] : [];
-  const known = faculty.find(({ name }) => plainName(name) === plainName(hod));
+  const subjects = programmesResult.ok
+    ? [...programmesResult.value.ug_programmes, ...programmesResult.value.pg_programmes]
+    : [];
+  const headTeacher = faculty.find(({ name }) => normalizeName(name) === normalizeName(hod));
   return {
     name,
-    subject: programmeViews(subjects, site).find((subject) => sameName(subject.name, name)) ?? null,
-    head: hod === '' ? null : { name: hod, role: known?.designation ?? '', photo: known?.photo ?? null },
+    subject: programmeViews(subjects, site).find((subject) => isSameName(subject.name, name)) ?? null,
+    head:
+      hod === ''
+        ? null
+        : { name: hod, role: headTeacher?.designation ?? '', photo: headTeacher?.photo ?? null },
     email: department?.email ?? '',
     description: department?.descn ?? '',
     vision: department?.vision ?? '',
     mission: department?.mission ?? '',
     courses: course,
-    // What a teacher writes of herself stands on the page of teaching staff.
+    // Descriptions of teachers appear on the page of teaching staff only.
     faculty: faculty.map((teacher) => ({ ...teacher, description: '' })),
     events: events.map((event) => eventOf(event, site)),
     upcoming: upcoming.map((event) => eventOf(event, site)),

@@ -2,14 +2,13 @@ import { Icon, langOf, Notice, SmartLink, withKeys } from '@kalalaya/kit';
 import { departmentAddress } from '../../parts/subject/same-name.ts';
 import styles from './department-list.module.css';
 
-/** Props of `DepartmentList`. */
 export interface DepartmentListProps {
   readonly names: readonly string[];
-  /** Said when there are none. */
+  /** Text shown without departments. */
   readonly empty: string;
 }
 
-/** Departments of one kind. One that was sent without a name leads nowhere. */
+/** List of departments of one kind. Departments without a name are not linked. */
 export function DepartmentList({ names, empty }: DepartmentListProps) {
   if (names.length === 0) return <Notice kind="empty">{empty}</Notice>;
   return (

@@ -1,10 +1,10 @@
 import { type DepartmentItem, departments } from '@kalalaya/contract/calls';
-import { definePage, isFew, SkeletonTable, Tabs } from '@kalalaya/kit';
+import { definePage, isShortList, SkeletonTable, Tabs } from '@kalalaya/kit';
 import type { LoadContext } from '@kalalaya/runtime';
 import { GroupSide, groupCrumb, routeOf } from '../../parts/groups.ts';
 import { DepartmentList } from './department-list.tsx';
 
-/** Names of the departments of each kind, in the order sent. */
+/** Names of the departments by kind, in the order sent. */
 export interface DepartmentsData {
   readonly aided: readonly string[];
   readonly self: readonly string[];
@@ -29,7 +29,7 @@ function Content({ data: { aided, self, research } }: { data: DepartmentsData })
   ] as const;
   const first = filled.find(([, list]) => list.length > 0)?.[0];
   return (
-    <GroupSide group={group} sparse={isFew(Math.max(...filled.map(([, list]) => list.length)))}>
+    <GroupSide group={group} sparse={isShortList(Math.max(...filled.map(([, list]) => list.length)))}>
       <Tabs
         label={title}
         {...(first && { initial: first })}
@@ -66,13 +66,15 @@ function Skeleton() {
   );
 }
 
-/** /Departments (specification, section 2): tabs AIDED, SELF FINANCING, RESEARCH, each a list of links. */
+/**
+ * Page /Departments (specification, section 2): tabs AIDED, SELF FINANCING, RESEARCH, each a list of links.
+ */
 export const departmentsPage = definePage<DepartmentsData>({
   path,
   load,
   head: (_data, { site }) => ({
     title,
-    lead: 'Who teaches what: people, courses and events of each department.',
+    lead: 'The staff, courses and events of each department.',
     crumbs: [groupCrumb(site, group)],
   }),
   Content,

@@ -14,7 +14,7 @@ const answers = {
 };
 
 describe('/Departments', () => {
-  test('without JavaScript the tabs are headed sections with links by name', async () => {
+  test('renders the tabs as sections with links without JavaScript', async () => {
     const page = await openPage('/Departments', { answers });
     expect(page.textsOf('section h2')).toEqual(['AIDED', 'SELF FINANCING', 'RESEARCH', 'Also in Studies']);
     expect(page.link('Art, Health & Physical Education')).toBe(
@@ -26,7 +26,7 @@ describe('/Departments', () => {
     );
   });
 
-  test('a kind without departments says so in its own words', async () => {
+  test('shows a notice for each kind without departments', async () => {
     const page = await openPage('/Departments', { answers: { '/Departments': { success: true } } });
     expect(page.status).toBe(200);
     expect(page.textsOf('section > div')).toEqual([
@@ -36,7 +36,7 @@ describe('/Departments', () => {
     ]);
   });
 
-  test('is 503 without an answer', async () => {
+  test('responds with 503 if the request fails', async () => {
     expect((await openPage('/Departments', {})).status).toBe(503);
   });
 });

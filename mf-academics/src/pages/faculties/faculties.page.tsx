@@ -33,7 +33,7 @@ function Skeleton() {
   );
 }
 
-/** /faculties, Teaching Staff (specification, section 2), sorted by position, then name. */
+/** Page /faculties, Teaching Staff (specification, section 2), sorted by position, then name. */
 export const facultiesPage = definePage<readonly TeacherView[]>({
   path,
   load,

@@ -26,7 +26,7 @@ const college = {
 };
 
 describe('/faculties', () => {
-  test('sorts by position as a number, then by name; without a position last', async () => {
+  test('sorts by numeric position, then by name, with missing positions last', async () => {
     const page = await openPage('/faculties', college);
     expect(page.textOf('h1')).toBe('Teaching Staff');
     expect(page.textsOf('article h2')).toEqual(['Chitra', 'Dr. Anu P. R.', 'Babu', 'Zeenath']);
@@ -55,22 +55,22 @@ describe('/faculties', () => {
     expect(page.textOf('article svg text')).toBe('C');
   });
 
-  test('a portrait or résumé elsewhere is not embedded; the résumé opens there', async () => {
-    const away = [
+  test('does not embed external portraits, and opens external résumés in a new tab', async () => {
+    const external = [
       {
         name: 'Devi',
         picture: 'https://elsewhere.example/p.jpg',
         resume: 'https://elsewhere.example/cv.pdf',
       },
     ];
-    const page = await openPage('/faculties', { answers: { '/teachingstaff': { faculty: away } } });
+    const page = await openPage('/faculties', { answers: { '/teachingstaff': { faculty: external } } });
     expect(page.document.querySelector('img')).toBeNull();
     const resume = page.document.querySelector('a[href="https://elsewhere.example/cv.pdf"]');
     expect(resume?.getAttribute('target')).toBe('_blank');
     expect(resume?.hasAttribute('download')).toBe(false);
   });
 
-  test('says No data found for nobody, and 503 without an answer', async () => {
+  test('shows No data found for an empty list, and responds with 503 if the request fails', async () => {
     const empty = await openPage('/faculties', { answers: { '/teachingstaff': { faculty: [] } } });
     expect(empty.status).toBe(200);
     expect(empty.textOf('body')).toContain('No data found');
@@ -82,11 +82,11 @@ test.each([
   ['0400 255 0110', ['0400 255 0110']],
   ['0400 1, 0400 2; 0400 3', ['0400 1', '0400 2', '0400 3']],
   [' ', []],
-])('%j holds the numbers %j', (text, numbers) => {
+])('phoneNumbers parses %j as %j', (text, numbers) => {
   expect(phoneNumbers(text)).toEqual(numbers);
 });
 
-test('text that is no number has no tel address', () => {
+test('telephoneAddress returns null for text that is not a number', () => {
   expect(telephoneAddress('ask the office')).toBeNull();
   expect(telephoneAddress('04002550110')).toBe('tel:04002550110');
 });

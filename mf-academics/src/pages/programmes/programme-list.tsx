@@ -4,17 +4,17 @@ import { departmentAddress } from '../../parts/subject/same-name.ts';
 import { SyllabusLink } from '../../parts/subject/syllabus-link.tsx';
 import styles from './programme-list.module.css';
 
-/** Programmes, each with an id of its `kind` and name: with drawn marks where their names speak of school subjects, else as ruled lines. */
+/** List of programmes with anchors by `kind` and name. Shows icons if any programme is a school subject. */
 export function ProgrammeList({ items, kind }: { items: readonly ProgrammeView[]; kind: string }) {
-  const drawn = items.some(({ subject }) => subject !== 'general');
+  const hasIcons = items.some(({ subject }) => subject !== 'general');
   return (
     <ul
-      className={cx(styles.list, drawn ? styles.marked : styles.lines)}
+      className={cx(styles.list, hasIcons ? styles.marked : styles.lines)}
       data-odd={items.length % 2 === 1 || undefined}
     >
       {withKeys(items, ({ name }) => anchorOf(kind, name)).map(([key, item]) => (
         <li key={key} id={key.replace(' #', '-')} className={styles.entry}>
-          {drawn && (
+          {hasIcons && (
             <div className={styles.mark}>
               <SubjectIcon subject={item.subject} />
             </div>

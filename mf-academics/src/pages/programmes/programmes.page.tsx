@@ -15,15 +15,17 @@ const path = '/Programmes';
 const { group, title } = routeOf(path);
 
 async function load({ api, site, signal }: LoadContext): Promise<ProgrammesData> {
-  const [answer, known] = await Promise.all([
+  const [response, departmentsResult] = await Promise.all([
     api.get(programmes, {}),
     settle(api.get(departments, {}), signal),
   ]);
-  const { aided, self, research } = known.ok ? known.value : { aided: [], self: [], research: [] };
+  const { aided, self, research } = departmentsResult.ok
+    ? departmentsResult.value
+    : { aided: [], self: [], research: [] };
   const names = [...aided, ...self, ...research].map(({ department }) => department);
   return {
-    ug: programmeViews(answer.ug_programmes, site, names),
-    pg: programmeViews(answer.pg_programmes, site, names),
+    ug: programmeViews(response.ug_programmes, site, names),
+    pg: programmeViews(response.pg_programmes, site, names),
   };
 }
 
@@ -70,7 +72,7 @@ function jsonLd({ ug, pg }: ProgrammesData, site: Site) {
   };
 }
 
-/** /Programmes, labelled Subjects (specification, section 2): UG and PG programmes. */
+/** Page /Programmes, labelled Subjects (specification, section 2): UG and PG programmes. */
 export const programmesPage = definePage<ProgrammesData>({
   path,
   load,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openPage } from '../../testing/open.ts';
 
-const answer = {
+const response = {
   success: true,
   ug_programmes: [
     { id: 1, course_name: 'B.Ed. English', syllabus: 'English (new) #2.pdf' },
@@ -12,7 +12,7 @@ const answer = {
     { id: 4, course_name: '', syllabus: 'https://elsewhere.example/pg.pdf' },
   ],
 };
-const college = { answers: { '/Programmes': answer } };
+const college = { answers: { '/Programmes': response } };
 
 describe('/Programmes', () => {
   test('lists UG and PG programmes, each with its syllabus', async () => {
@@ -25,40 +25,40 @@ describe('/Programmes', () => {
     expect(page.link('Syllabus of M.Ed.')).toBeUndefined();
   });
 
-  test('leads from a subject to the department that is called alike', async () => {
-    const listed = { aided: [{ id: 1, department: 'needlework' }], self: [], research: [] };
+  test('links a subject to the department with the same name', async () => {
+    const departments = { aided: [{ id: 1, department: 'needlework' }], self: [], research: [] };
     const page = await openPage('/Programmes', {
-      answers: { '/Programmes': answer, '/Departments': listed },
+      answers: { '/Programmes': response, '/Departments': departments },
     });
     expect(page.link('Department of Needlework')).toBe('/departments/needlework');
     expect(page.link('Department of M.Ed.')).toBeUndefined();
   });
 
-  test('a file that no browser shows is saved', async () => {
+  test('downloads a file that browsers cannot display', async () => {
     const page = await openPage('/Programmes', college);
     const link = page.document.querySelector('a[href$="needlework.docx"]');
     expect(link?.hasAttribute('download')).toBe(true);
     expect(link?.textContent).toContain('DOCX');
   });
 
-  test('draws marks in a list that holds a school subject, and none in another', async () => {
+  test('shows icons only in a list with a school subject', async () => {
     const page = await openPage('/Programmes', college);
     const [ug, pg] = page.document.querySelectorAll('section');
     expect(ug?.querySelectorAll('svg[viewBox="0 0 112 112"]')).toHaveLength(2);
     expect(pg?.querySelectorAll('svg[viewBox="0 0 112 112"]')).toHaveLength(0);
   });
 
-  test('says No data found for no programmes, and leaves out a kind without any', async () => {
+  test('shows No data found without programmes, and omits an empty kind', async () => {
     const empty = await openPage('/Programmes', { answers: { '/Programmes': { ug_programmes: null } } });
     expect(empty.status).toBe(200);
     expect(empty.textOf('body')).toContain('No data found');
     const ugOnly = await openPage('/Programmes', {
-      answers: { '/Programmes': { ug_programmes: answer.ug_programmes } },
+      answers: { '/Programmes': { ug_programmes: response.ug_programmes } },
     });
     expect(ugOnly.textsOf('section h2')).toEqual(['UG Programmes']);
   });
 
-  test('is 503 without an answer', async () => {
+  test('responds with 503 if the request fails', async () => {
     expect((await openPage('/Programmes', {})).status).toBe(503);
   });
 });
@@ -82,14 +82,14 @@ describe('/Syllabus', () => {
     expect(page.textsOf('tbody tr:nth-child(3) td')).toEqual(['PG', '-', 'N/A']);
   });
 
-  test('a file on another site opens there and is not offered for saving', async () => {
+  test('opens an external file in a new tab without a download link', async () => {
     const page = await openPage('/Syllabus', college);
     const link = page.document.querySelector('a[href="https://elsewhere.example/pg.pdf"]');
     expect(link?.getAttribute('target')).toBe('_blank');
     expect(page.document.querySelectorAll('a[href="https://elsewhere.example/pg.pdf"]')).toHaveLength(1);
   });
 
-  test('says No data found for no courses', async () => {
+  test('shows No data found without courses', async () => {
     const page = await openPage('/Syllabus', { answers: { '/Programmes': {} } });
     expect(page.status).toBe(200);
     expect(page.textOf('body')).toContain('No data found');

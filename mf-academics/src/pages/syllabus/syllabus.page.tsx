@@ -26,10 +26,10 @@ const path = '/Syllabus';
 const { group, title } = routeOf(path);
 
 async function load(context: LoadContext): Promise<readonly SyllabusRow[]> {
-  const answer = await context.api.get(programmes, {});
+  const response = await context.api.get(programmes, {});
   const records = [
-    ...answer.ug_programmes.map((record) => ({ ...record, level: 'UG' as const })),
-    ...answer.pg_programmes.map((record) => ({ ...record, level: 'PG' as const })),
+    ...response.ug_programmes.map((record) => ({ ...record, level: 'UG' as const })),
+    ...response.pg_programmes.map((record) => ({ ...record, level: 'PG' as const })),
   ];
   const files = await filesOf(
     context,
@@ -42,7 +42,7 @@ async function load(context: LoadContext): Promise<readonly SyllabusRow[]> {
   }));
 }
 
-/** `214 KB, 12 pages`; '' when nothing is known. */
+/** Returns size and length like `214 KB, 12 pages`, or '' if unknown. */
 function sizeOf(file: FileView | null): string {
   return file === null ? '' : factTexts(file.href, file.facts).slice(1).join(', ');
 }
@@ -91,13 +91,16 @@ function Skeleton() {
   );
 }
 
-/** /Syllabus (specification, section 2): a table of course names with View and Download PDF; N/A without a file. */
+/**
+ * Page /Syllabus (specification, section 2): table of courses with View and Download PDF, or N/A without a
+ * file.
+ */
 export const syllabusPage = definePage<readonly SyllabusRow[]>({
   path,
   load,
   head: (_data, { site }) => ({
     title,
-    lead: 'What is taught in each course, to read or to keep.',
+    lead: 'The syllabus of each course, to read or download.',
     crumbs: [groupCrumb(site, group)],
   }),
   Content,

@@ -1,19 +1,19 @@
 import type { ProgrammeRecord } from '@kalalaya/contract/calls';
 import { fileAddress, type Subject, subjectOf } from '@kalalaya/kit';
 import type { Site } from '@kalalaya/runtime';
-import { sameName } from './same-name.ts';
+import { isSameName } from './same-name.ts';
 
-/** A programme as the list of subjects shows it. */
+/** View model of a programme. */
 export interface ProgrammeView {
   readonly name: string;
   readonly subject: Subject;
-  /** Its syllabus; null when there is no file. */
+  /** The syllabus file, if any. */
   readonly syllabus: { readonly href: string; readonly type: string; readonly own: boolean } | null;
-  /** The department that is called alike; null without one. */
+  /** Name of the department with the same name, if any. */
   readonly department: string | null;
 }
 
-/** Programmes in the order sent, each with its department among `departments`. */
+/** Converts programmes in the order sent, each with its department among `departments`. */
 export function programmeViews(
   records: readonly ProgrammeRecord[],
   site: Site,
@@ -24,7 +24,7 @@ export function programmeViews(
     return {
       name: course_name || 'Untitled',
       subject: subjectOf(course_name),
-      department: departments.find((name) => sameName(name, course_name)) ?? null,
+      department: departments.find((name) => isSameName(name, course_name)) ?? null,
       syllabus: file && { href: file.href, type: file.type, own: file.own },
     };
   });

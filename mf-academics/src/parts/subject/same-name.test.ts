@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { departmentAddress, sameName } from './same-name.ts';
+import { departmentAddress, isSameName } from './same-name.ts';
 
-test('a subject and its department are told by their name alone', () => {
-  expect(sameName('Social Science', ' social  science')).toBe(true);
-  expect(sameName('Science', 'Social Science')).toBe(false);
-  expect(sameName('', '')).toBe(false);
+test('isSameName ignores case and whitespace, and never matches empty names', () => {
+  expect(isSameName('Social Science', ' social  science')).toBe(true);
+  expect(isSameName('Science', 'Social Science')).toBe(false);
+  expect(isSameName('', '')).toBe(false);
 });
 
-test('any name makes an address', () => {
+test('departmentAddress encodes the name', () => {
   expect(departmentAddress('Maths/Stats')).toBe('/departments/Maths%2FStats');
 });

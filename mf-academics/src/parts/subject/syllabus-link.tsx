@@ -2,7 +2,7 @@ import { Icon, isReadable, SmartLink, VisuallyHidden } from '@kalalaya/kit';
 import styles from '../file-link.module.css';
 import type { ProgrammeView } from './programme-view.ts';
 
-/** Leads to the syllabus of a programme, or saves what no browser shows; nothing without a file. */
+/** Link to a programme's syllabus, if any. Files that browsers cannot display are downloaded. */
 export function SyllabusLink({ programme: { name, syllabus } }: { programme: ProgrammeView }) {
   if (syllabus === null) return null;
   const { href, type, own } = syllabus;

@@ -1,12 +1,12 @@
 import { type FileView, factTexts, Icon, SmartLink, VisuallyHidden } from '@kalalaya/kit';
 import styles from '../file-link.module.css';
 
-/** A teacher's résumé to save, with its type and size; one on another site opens there. */
-export function ResumeLink({ file, of }: { file: FileView; of: string }) {
+/** Download link for a teacher's résumé, with type and size. External files open in a new tab. */
+export function ResumeLink({ file, teacherName }: { file: FileView; teacherName: string }) {
   const words = (
     <span>
       Résumé
-      <VisuallyHidden> of {of}</VisuallyHidden>
+      <VisuallyHidden> of {teacherName}</VisuallyHidden>
       <small className={styles.facts}>{factTexts(file.href, file.facts).join(', ')}</small>
     </span>
   );

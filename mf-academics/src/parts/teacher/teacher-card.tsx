@@ -4,23 +4,22 @@ import { ResumeLink } from './resume-link.tsx';
 import styles from './teacher-card.module.css';
 import type { TeacherView } from './teacher-view.ts';
 
-/** Props of `TeacherCard`. */
 export interface TeacherCardProps {
   readonly teacher: TeacherView;
-  /** Level of the name's heading. */
+  /** Heading level of the name. */
   readonly level: 2 | 3;
 }
 
 /**
- * A teacher: portrait or initials beside name, designation, highest education, contact, résumé and a few words
- * (specification, section 2, Teaching Staff).
+ * A teacher with portrait or initials, contact, résumé and description (specification, section 2, Teaching
+ * Staff).
  */
 function TeacherCard({ teacher, level }: TeacherCardProps) {
   const { name, designation, education, photo, email, phone, resume, description } = teacher;
   const Heading = `h${level}` as const;
   return (
     <article className={styles.card}>
-      {/* The name stands beside it: to a screen reader the portrait is ornament. */}
+      {/* The name follows as text, so the portrait is decorative for screen readers. */}
       <UploadPicture src={photo} alt="" name={name} kind="face" ratio="4/5" className={styles.face} />
       <div className={styles.words}>
         <Heading className={styles.name} lang={langOf(name)}>
@@ -36,7 +35,7 @@ function TeacherCard({ teacher, level }: TeacherCardProps) {
           <ContactLinks email={email} phone={phone} />
           {resume !== null && (
             <p className={styles.resume}>
-              <ResumeLink file={resume} of={name} />
+              <ResumeLink file={resume} teacherName={name} />
             </p>
           )}
         </div>
@@ -46,7 +45,7 @@ function TeacherCard({ teacher, level }: TeacherCardProps) {
   );
 }
 
-/** Teachers in two columns, in the order given. */
+/** List of teachers in two columns. */
 export function TeacherList({ teachers, level }: { teachers: readonly TeacherView[]; level: 2 | 3 }) {
   return (
     <ul className={styles.list}>

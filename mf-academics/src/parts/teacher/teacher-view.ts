@@ -2,13 +2,13 @@ import type { FacultyRecord } from '@kalalaya/contract/calls';
 import { type FileView, filesOf, naturalCompare, pictureAddress } from '@kalalaya/kit';
 import type { LoadContext } from '@kalalaya/runtime';
 
-/** A teacher as a card shows it; '' where nothing was sent. */
+/** View model of a teacher. Missing values are ''. */
 export interface TeacherView {
   readonly name: string;
   readonly designation: string;
   /** Highest qualification. */
   readonly education: string;
-  /** Address of the portrait; null shows initials. */
+  /** Address of the portrait; null shows the initials. */
   readonly photo: string | null;
   readonly email: string;
   readonly phone: string;
@@ -17,13 +17,13 @@ export interface TeacherView {
   readonly description: string;
 }
 
-/** Rank of a teacher by position; a teacher without a readable one comes last. */
+/** Returns the rank of a position. Unreadable positions rank last. */
 function rank(position: string): number {
   const value = Number.parseFloat(position);
   return Number.isFinite(value) ? value : Number.POSITIVE_INFINITY;
 }
 
-/** Order of staff: by `position`, then by name (specification/decisions.md, Calls). */
+/** Compares teachers by `position`, then by name (specification/decisions.md, Calls). */
 function compareTeachers(
   a: Pick<FacultyRecord, 'position' | 'name'>,
   b: Pick<FacultyRecord, 'position' | 'name'>,
@@ -32,7 +32,7 @@ function compareTeachers(
   return first === second ? naturalCompare(a.name, b.name) : first - second;
 }
 
-/** Teachers in their order, with portraits and résumés found. */
+/** Sorts teachers and resolves the addresses of their portraits and résumés. */
 export async function teacherViews(
   context: Pick<LoadContext, 'api' | 'site' | 'signal'>,
   faculty: readonly FacultyRecord[],

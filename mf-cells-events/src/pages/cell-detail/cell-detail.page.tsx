@@ -3,35 +3,45 @@ import { definePage, pageTitle, SkeletonText } from '@kalalaya/kit';
 import { EmptyAnswerError, type LoadContext, type SpecialCells } from '@kalalaya/runtime';
 import { CellDetailContent } from '../../parts/cell-detail/cell-detail.tsx';
 import { cellDetailHead } from '../../parts/cell-detail/cell-detail-head.ts';
-import { type AskedList, type CellDetailData, cellDetail } from '../../parts/cell-detail/load-cell-detail.ts';
+import {
+  type CellDetailData,
+  cellDetail,
+  type ListRequest,
+} from '../../parts/cell-detail/load-cell-detail.ts';
 import { specialHeading } from '../../parts/cell-name.ts';
 import { cellCrumbs } from '../../parts/crumbs.ts';
 import { GroupSide, groupCrumb } from '../../parts/groups.ts';
 
-/** The cell detail of /Cellsdetails/{id}. */
-async function loadById(context: LoadContext, id: string, list: AskedList | null): Promise<CellDetailData> {
+/** Loads the cell detail of `/Cellsdetails/{id}`. */
+async function loadById(context: LoadContext, id: string, list: ListRequest | null): Promise<CellDetailData> {
   const { cell: cells, ...groups } = await context.api.get(cellsDetails, { id });
   return cellDetail(context, { cells, ...groups }, id, list);
 }
 
-/** As `loadById`; an empty answer is the 404 of a page with a parameter. */
-export async function loadAsked(context: LoadContext, id: string, address: string): Promise<CellDetailData> {
-  return found(await loadById(context, id, { address, page: context.query.get('page') }));
+/** Like `loadById`, but throws for an empty response, which makes the page a 404. */
+export async function loadExistingCell(
+  context: LoadContext,
+  id: string,
+  address: string,
+): Promise<CellDetailData> {
+  return requireCell(await loadById(context, id, { address, page: context.query.get('page') }));
 }
 
-function found(data: CellDetailData): CellDetailData {
+function requireCell(data: CellDetailData): CellDetailData {
   if (data.kind === 'none') throw new EmptyAnswerError('');
   return data;
 }
 
 async function loadRecent(context: LoadContext): Promise<CellDetailData> {
   const id = context.params.cellid ?? '';
-  const { cell: one, ...groups } = await context.api.get(cell, { cellid: id });
-  return found(await cellDetail(context, { cells: one === null ? [] : [one], ...groups }, id, null));
+  const { cell: record, ...groups } = await context.api.get(cell, { cellid: id });
+  return requireCell(
+    await cellDetail(context, { cells: record === null ? [] : [record], ...groups }, id, null),
+  );
 }
 
-/** A detail page with the cell's id in its path. */
-function byParameter(path: string, load: (context: LoadContext) => Promise<CellDetailData>) {
+/** Defines a detail page with the cell's id in its path. */
+function detailPage(path: string, load: (context: LoadContext) => Promise<CellDetailData>) {
   return definePage<CellDetailData>({
     path,
     load,
@@ -45,11 +55,13 @@ function byParameter(path: string, load: (context: LoadContext) => Promise<CellD
   });
 }
 
-/** A page of Student Support that shows one cell of the profile (docs/specification/routes.json: a fixed id). */
-function fixed(path: string, title: string, which: keyof SpecialCells) {
+/**
+ * Defines a Student Support page for one cell of the profile (docs/specification/routes.json: a fixed id).
+ */
+function fixedCellPage(path: string, title: string, cellKey: keyof SpecialCells) {
   return definePage<CellDetailData>({
     path,
-    load: (context) => loadById(context, String(context.site.cells[which]), null),
+    load: (context) => loadById(context, String(context.site.cells[cellKey]), null),
     head: (data, { site }) => cellDetailHead(data, title, [groupCrumb(site, 'Student Support')]),
     Content: ({ data }) => (
       <GroupSide group="Student Support">
@@ -60,16 +72,16 @@ function fixed(path: string, title: string, which: keyof SpecialCells) {
   });
 }
 
-/** /Cellsdetails/:cellid, /Recent/:cellid and the five generic cell pages with a fixed id. */
+/** `/Cellsdetails/:cellid`, `/Recent/:cellid` and the five generic cell pages with a fixed id. */
 export const cellDetailPages = [
-  byParameter('/Cellsdetails/:cellid', (context) => {
+  detailPage('/Cellsdetails/:cellid', (context) => {
     const { cellid = '' } = context.params;
-    return loadAsked(context, cellid, `/Cellsdetails/${encodeURIComponent(cellid)}`);
+    return loadExistingCell(context, cellid, `/Cellsdetails/${encodeURIComponent(cellid)}`);
   }),
-  byParameter('/Recent/:cellid', loadRecent),
-  fixed('/Scolarship', 'Scholarship', 'scholarship'),
-  fixed('/NCC', 'NCC', 'ncc'),
-  fixed('/NSS', 'NSS', 'nss'),
-  fixed('/Career Guidence', 'Career Guidance', 'careerGuidance'),
-  fixed('/Centers', 'Centres', 'centers'),
+  detailPage('/Recent/:cellid', loadRecent),
+  fixedCellPage('/Scolarship', 'Scholarship', 'scholarship'),
+  fixedCellPage('/NCC', 'NCC', 'ncc'),
+  fixedCellPage('/NSS', 'NSS', 'nss'),
+  fixedCellPage('/Career Guidence', 'Career Guidance', 'careerGuidance'),
+  fixedCellPage('/Centers', 'Centres', 'centers'),
 ];

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { bareCell, natureClub, pondCleaning, unknown } from '../../testing/answers.ts';
 import { openPage } from '../../testing/open.ts';
+import { bareCell, natureClub, pondCleaning, unknownCell } from '../../testing/responses.ts';
 
 const facts = { '/admin/uploads/faculty/Annual%20report%20%231.pdf': { bytes: 2_100_000, pages: 12 } };
 
 describe('/Cellsdetails/:cellid', () => {
-  const open = (id: string, answer: unknown) =>
-    openPage(`/Cellsdetails/${id}`, { answers: { [`/Cellsdetails/${id}`]: answer }, facts });
+  const open = (id: string, response: unknown) =>
+    openPage(`/Cellsdetails/${id}`, { answers: { [`/Cellsdetails/${id}`]: response }, facts });
 
   test('shows the cell and its groups in the specified order', async () => {
     const page = await open('601', natureClub);
@@ -25,14 +25,14 @@ describe('/Cellsdetails/:cellid', () => {
     expect(page.html).not.toContain('private-column');
   });
 
-  test('offers the uploaded file of the first event in a frame', async () => {
+  test('shows the uploaded file of the first event in a frame', async () => {
     const page = await open('601', natureClub);
     expect(page.links).toContain('/admin/uploads/facultyfile/Pond%20%5Breport%5D.pdf');
     const without = await open('601', { ...natureClub, events: [{ ...pondCleaning, uploadfile: '' }] });
     expect(without.links.join()).not.toContain('facultyfile');
   });
 
-  test('tells events with dates, agenda, description and Read More', async () => {
+  test('shows events with dates, agenda, description and Read More', async () => {
     const page = await open('601', natureClub);
     expect(page.text).toMatch(/05\/06\/2026 – 07\/06\/2026.* Pond cleaning & census Posted 10\/06\/2026/);
     expect(page.text).toMatch(/Agenda Boots at seven Eleven kinds of frog\. Read More/);
@@ -42,18 +42,18 @@ describe('/Cellsdetails/:cellid', () => {
     expect(page.links).toContain('https://blog.example/seed-fair');
   });
 
-  test('has words for what an event lacks', async () => {
+  test('shows fallback texts for missing fields of an event', async () => {
     const page = await open('601', natureClub);
     expect(page.text).toContain('Untitled Event N/A Posted June 18, 2024');
   });
 
-  test('leaves Read More out where it leads nowhere', async () => {
-    const page = await open('601', { ...unknown, events: [{ title: 'Without an id' }] });
+  test('omits Read More for an event without id and link', async () => {
+    const page = await open('601', { ...unknownCell, events: [{ title: 'Without an id' }] });
     expect(page.text).toContain('Without an id');
     expect(page.text).not.toContain('Read More');
   });
 
-  test('numbers the reports, names their files and lets them be saved', async () => {
+  test('lists numbered reports with file names and downloads', async () => {
     const page = await open('601', natureClub);
     expect(page.text).toMatch(
       /# Title Name Download 1 Annual report Annual report #1\.pdf Download Annual report/,
@@ -68,7 +68,7 @@ describe('/Cellsdetails/:cellid', () => {
     );
   });
 
-  test('says what is missing, section by section', async () => {
+  test('shows a message in each empty section', async () => {
     const page = await open('644', bareCell);
     expect(page.status).toBe(200);
     for (const message of [
@@ -82,22 +82,25 @@ describe('/Cellsdetails/:cellid', () => {
     }
   });
 
-  test('stands without the sizes of its files', async () => {
+  test('renders if the file sizes are missing', async () => {
     const page = await openPage('/Cellsdetails/601', { answers: { '/Cellsdetails/601': natureClub } });
     expect(page.status).toBe(200);
     expect(page.text).toContain('Annual report #1.pdf');
   });
 
-  test('lists the cells when there are several', async () => {
-    const page = await open('0', { ...unknown, cell: [...natureClub.cell, { id: 5, name_of_the_cell: '' }] });
+  test('lists the cells if the response holds several', async () => {
+    const page = await open('0', {
+      ...unknownCell,
+      cell: [...natureClub.cell, { id: 5, name_of_the_cell: '' }],
+    });
     expect(page.title).toBe('Clubs & Cells');
     expect(page.sections).toEqual(['Nature Club', 'Unnamed Cell']);
     expect(page.links).toEqual(expect.arrayContaining(['/Cell/601', '/Cell/5']));
     expect(page.text).toContain('The club looks after the pond.');
   });
 
-  test('heads the two special cells when the API gives no name', async () => {
-    const nameless = { ...unknown, events: [pondCleaning] };
+  test('titles the two special cells if the API sends no name', async () => {
+    const nameless = { ...unknownCell, events: [pondCleaning] };
     expect((await open('622', nameless)).title).toBe('Achievement / Awards');
     expect((await open('818', { ...nameless, cell: [{ id: 818, name_of_the_cell: null }] })).title).toBe(
       'Announcement',
@@ -105,8 +108,8 @@ describe('/Cellsdetails/:cellid', () => {
     expect((await open('601', nameless)).title).toBe('Unnamed Cell');
   });
 
-  test('answers 404 for an unknown id and 503 without an answer', async () => {
-    const page = await open('9', unknown);
+  test('responds with 404 for an unknown id and with 503 if the call fails', async () => {
+    const page = await open('9', unknownCell);
     expect(page.status).toBe(404);
     expect(page.text).toContain('No data found');
     const failed = await openPage('/Cellsdetails/9', { answers: {} });
@@ -116,11 +119,11 @@ describe('/Cellsdetails/:cellid', () => {
 });
 
 describe('/Recent/:cellid', () => {
-  test('is the same page from the other path', async () => {
+  test('shows the same page from the other call', async () => {
     const page = await openPage('/Recent/601', { answers: { '/cell/601': natureClub } });
     expect(page).toMatchObject({ status: 200, title: 'Nature Club' });
     expect(page.sections).toContain('Recent Events');
-    expect((await openPage('/Recent/601', { answers: { '/cell/601': unknown } })).status).toBe(404);
+    expect((await openPage('/Recent/601', { answers: { '/cell/601': unknownCell } })).status).toBe(404);
   });
 });
 
@@ -138,33 +141,37 @@ describe('the generic cell pages', () => {
     expect(page.sections).toContain('For Students');
   });
 
-  test('stay with their menu label when the cell is empty', async () => {
-    const page = await openPage('/career guidence/', { answers: { '/Cellsdetails/648': unknown } });
+  test('keep their menu label as title if the cell is empty', async () => {
+    const page = await openPage('/career guidence/', { answers: { '/Cellsdetails/648': unknownCell } });
     expect(page).toMatchObject({ status: 200, title: 'Career Guidance' });
     expect(page.text).toContain('No data found');
   });
 });
 
 describe('/cells', () => {
-  const all = { ...unknown, cell: [...natureClub.cell, ...bareCell.cell] };
-  const answers = { '/Cellsdetails/0': all, '/Cellsdetails/601': natureClub, '/Cellsdetails/9': unknown };
+  const all = { ...unknownCell, cell: [...natureClub.cell, ...bareCell.cell] };
+  const responses = {
+    '/Cellsdetails/0': all,
+    '/Cellsdetails/601': natureClub,
+    '/Cellsdetails/9': unknownCell,
+  };
 
   test.each(['/cells', '/Cellsdetails', '/Recent'])('%s lists every cell', async (path) => {
-    const page = await openPage(path, { answers });
+    const page = await openPage(path, { answers: responses });
     expect(page).toMatchObject({ status: 200, title: 'Clubs & Cells' });
     expect(page.links).toEqual(expect.arrayContaining(['/Cell/601', '/Cell/644']));
   });
 
   test.each(['/cells', '/Cellsdetails', '/Recent'])('%s?id= shows that cell', async (path) => {
-    expect(await openPage(`${path}?id=601`, { answers })).toMatchObject({
+    expect(await openPage(`${path}?id=601`, { answers: responses })).toMatchObject({
       status: 200,
       title: 'Nature Club',
     });
-    expect((await openPage(`${path}?id=9`, { answers })).status).toBe(404);
+    expect((await openPage(`${path}?id=9`, { answers: responses })).status).toBe(404);
   });
 
-  test('says that there is none, with status 200', async () => {
-    const page = await openPage('/cells', { answers: { '/Cellsdetails/0': unknown } });
+  test('shows a notice with status 200 if there are no cells', async () => {
+    const page = await openPage('/cells', { answers: { '/Cellsdetails/0': unknownCell } });
     expect(page.status).toBe(200);
     expect(page.text).toContain('No data found');
   });

@@ -9,7 +9,7 @@ import { EventReportSection } from './event-report.tsx';
 import { type CellEventData, loadCellEvent } from './load-cell-event.ts';
 
 function Content({ data }: { data: CellEventData }) {
-  const { title, picture, description, from, until, venue, more, report } = data;
+  const { title, picture, description, from, until, venue, furtherPictures, report } = data;
   const facts = (
     <EventFacts
       rows={[
@@ -21,10 +21,10 @@ function Content({ data }: { data: CellEventData }) {
   return (
     <MainAside aside={facts}>
       <EventPicture src={picture} title={title} />
-      <HtmlBlock html={description} under="About the event" />
-      {more.length > 0 && (
+      <HtmlBlock html={description} hiddenHeading="About the event" />
+      {furtherPictures.length > 0 && (
         <Section title="Pictures">
-          <PictureGrid pictures={more} title={title} />
+          <PictureGrid pictures={furtherPictures} title={title} />
         </Section>
       )}
       {report !== null && <EventReportSection report={report} />}
@@ -32,7 +32,7 @@ function Content({ data }: { data: CellEventData }) {
   );
 }
 
-/** /CellOne/:cellid: one event with its report (specification, section 2). */
+/** `/CellOne/:cellid`: one event with its report (specification, section 2). */
 export const cellEventPage = definePage<CellEventData>({
   path: '/CellOne/:cellid',
   load: loadCellEvent,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { nothingKnown, pondCleaning } from '../../testing/answers.ts';
 import { openPage } from '../../testing/open.ts';
+import { emptyEvent, pondCleaning } from '../../testing/responses.ts';
 
 const report = {
   title: 'Census 2026',
@@ -12,8 +12,8 @@ const report = {
   uploadfile: 'Census 2026.pdf',
 };
 
-function open(answer: unknown) {
-  return openPage('/CellOne/1001', { answers: { '/cellevent_details/1001': answer } });
+function open(response: unknown) {
+  return openPage('/CellOne/1001', { answers: { '/cellevent_details/1001': response } });
 }
 
 describe('/CellOne/:cellid', () => {
@@ -27,7 +27,7 @@ describe('/CellOne/:cellid', () => {
     expect(page.text).not.toContain('(Report)');
   });
 
-  test('shows further pictures once each', async () => {
+  test('shows further pictures without duplicates', async () => {
     const rows = ['pond one.webp', 'two.webp', 'two.webp', 'https://other.example/three.webp'];
     const page = await open({ events: rows.map((picture) => ({ ...pondCleaning, picture })), reports: [] });
     expect(page.links.filter((href) => href.includes('.webp'))).toEqual([
@@ -47,14 +47,14 @@ describe('/CellOne/:cellid', () => {
     expect(page.text).not.toMatch(/Website|Instagram/);
   });
 
-  test('has words for what is missing', async () => {
-    const page = await open({ events: [nothingKnown], reports: { title: '', agenda: '<p>Talk</p>' } });
+  test('shows fallback texts for missing fields', async () => {
+    const page = await open({ events: [emptyEvent], reports: { title: '', agenda: '<p>Talk</p>' } });
     expect(page.title).toBe('Untitled Event');
     expect(page.text).toContain('Date N/A Venue N/A');
     expect(page.sections).toContain('Untitled Report (Report)');
   });
 
-  test('answers 404 for an unknown event and 503 without an answer', async () => {
+  test('responds with 404 for an unknown event and with 503 if the call fails', async () => {
     const page = await open({ events: [], reports: null });
     expect(page.status).toBe(404);
     expect(page.text).toContain('No data found');
@@ -80,7 +80,7 @@ describe('/CellEvents/:cellid', () => {
     expect(page.html).toContain('src="/admin/uploads/faculty/seeds.webp?w=640&amp;f=webp"');
   });
 
-  test('answers 404 without an event', async () => {
+  test('responds with 404 without an event', async () => {
     const page = await openPage('/CellEvents/601', {
       answers: { '/events/601/event': { eventdata: null, upcoming: null } },
     });

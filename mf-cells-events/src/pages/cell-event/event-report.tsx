@@ -4,8 +4,7 @@ import styles from './cell-event.module.css';
 import type { EventReport } from './load-cell-event.ts';
 
 /**
- * The report of an event (specification, section 2, /CellOne): agenda, description, links, and the report file in a
- * frame.
+ * Report of an event with agenda, description, links and framed file (specification, section 2, /CellOne).
  */
 export function EventReportSection({ report }: { report: EventReport }) {
   const { title, agenda, description, links, file } = report;

@@ -5,7 +5,6 @@ import { UNTITLED_EVENT } from '../../parts/event-view.ts';
 import { eventPictures } from '../../parts/pictures.ts';
 import { UNTITLED_REPORT } from '../../parts/report-view.ts';
 
-/** The report of an event. */
 export interface EventReport {
   readonly title: string;
   /** HTML. */
@@ -16,7 +15,7 @@ export interface EventReport {
   readonly file: FileView | null;
 }
 
-/** What /CellOne/{cellid} shows. Dates are as the admin API sent them. */
+/** Data of `/CellOne/{cellid}`. Dates are in the format of the admin API. */
 export interface CellEventData {
   readonly title: string;
   /** HTML. */
@@ -26,8 +25,8 @@ export interface CellEventData {
   /** '' shows N/A. */
   readonly venue: string;
   readonly picture: string | null;
-  /** Further pictures, where the answer has a row for each. */
-  readonly more: readonly string[];
+  /** Pictures of the further rows. */
+  readonly furtherPictures: readonly string[];
   readonly report: EventReport | null;
 }
 
@@ -51,7 +50,10 @@ async function reportOf(context: LoadContext, record: ReportRecord | null): Prom
   };
 }
 
-/** Loads /CellOne/{cellid}: the first row holds the event, each row a picture (specification/decisions.md, Calls). */
+/**
+ * Loads `/CellOne/{cellid}`. The first row holds the event, each row a picture (specification/decisions.md,
+ * Calls).
+ */
 export async function loadCellEvent(context: LoadContext): Promise<CellEventData> {
   const { api, site, params } = context;
   const { events, reports } = await api.get(cellEvent, { cellid: params.cellid ?? '' });
@@ -65,7 +67,7 @@ export async function loadCellEvent(context: LoadContext): Promise<CellEventData
     until: event?.to_date ?? '',
     venue: event?.venue ?? '',
     picture,
-    more: eventPictures(events, site).filter((address) => address !== picture),
+    furtherPictures: eventPictures(events, site).filter((address) => address !== picture),
     report: await reportOf(context, reports),
   };
 }

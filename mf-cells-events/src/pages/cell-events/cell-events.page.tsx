@@ -1,4 +1,4 @@
-import { type CellEventDetailsAnswer, cellEventDetails } from '@kalalaya/contract/calls';
+import { type CellEventDetailsResponse, cellEventDetails } from '@kalalaya/contract/calls';
 import {
   ActionLink,
   definePage,
@@ -20,22 +20,22 @@ import { type EventTableView, eventTableView } from '../../parts/event-view.ts';
 import { useRemember } from '../../parts/use-remember.ts';
 import styles from './cell-events.module.css';
 
-/** What /CellEventDetails/{cellid} shows. */
+/** Data of `/CellEventDetails/{cellid}`. */
 export interface CellEventsData {
   readonly id: string;
   readonly name: string;
   readonly events: readonly EventTableView[];
   readonly paging: Paging;
-  /** A report, or the uploaded file of the first event, in a frame under the first page of the list. */
+  /** File of a report or of the first event, framed on the first page of the list. */
   readonly pdf: FileView | null;
 }
 
-function isEmpty({ cell, cellname, eventslist, events }: CellEventDetailsAnswer): boolean {
+function isEmpty({ cell, cellname, eventslist, events }: CellEventDetailsResponse): boolean {
   return cell === null && cellname === '' && eventslist.length === 0 && events.length === 0;
 }
 
-/** The file of the PDF Report frame: the latest report's, else that of the first event. */
-function reportField({ reports, eventslist, events }: CellEventDetailsAnswer): FileField {
+/** Picks the file of the PDF Report frame: the first report with a file, or else the first event. */
+function reportField({ reports, eventslist, events }: CellEventDetailsResponse): FileField {
   const report = reports.find(({ uploadfile, document }) => uploadfile !== '' || document !== '');
   if (report !== undefined) return { folder: 'faculty', value: report.uploadfile || report.document };
   return { folder: 'facultyfile', value: (eventslist[0] ?? events[0])?.uploadfile ?? '' };
@@ -45,15 +45,15 @@ async function load(context: LoadContext): Promise<CellEventsData> {
   const { api, site, params, query } = context;
   const page = query.get('page');
   const cellid = params.cellid ?? '';
-  const answer = await api.get(cellEventDetails, { cellid });
-  if (isEmpty(answer)) throw new EmptyAnswerError('');
-  const id = answer.cell?.id || cellid;
-  const events = answer.eventslist.length > 0 ? answer.eventslist : answer.events;
+  const response = await api.get(cellEventDetails, { cellid });
+  if (isEmpty(response)) throw new EmptyAnswerError('');
+  const id = response.cell?.id || cellid;
+  const events = response.eventslist.length > 0 ? response.eventslist : response.events;
   const { items, paging } = pageOf(events, page);
-  const [pdf = null] = paging.page === 1 ? await filesOf(context, [reportField(answer)]) : [];
+  const [pdf = null] = paging.page === 1 ? await filesOf(context, [reportField(response)]) : [];
   return {
     id,
-    name: cellName(answer.cellname || (answer.cell?.name_of_the_cell ?? ''), id, site),
+    name: cellName(response.cellname || (response.cell?.name_of_the_cell ?? ''), id, site),
     events: items.map(eventTableView),
     paging,
     pdf,
@@ -82,7 +82,7 @@ function Content({ data: { id, name, events, paging, pdf } }: { data: CellEvents
   );
 }
 
-/** /CellEventDetails/:cellid: a cell's events as a table (specification, section 2). */
+/** `/CellEventDetails/:cellid`: events of a cell as a table (specification, section 2). */
 export const cellEventsPage = definePage<CellEventsData>({
   path: '/CellEventDetails/:cellid',
   load,

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import { openPage } from '../../testing/open.ts';
 import {
   bareCell,
+  emptyEvent,
   natureClub,
-  nothingKnown,
   pondCleaning,
   seedFair,
-  unknown,
-} from '../../testing/answers.ts';
-import { openPage } from '../../testing/open.ts';
+  unknownCell,
+} from '../../testing/responses.ts';
 
 const table = '# Title From To Venue';
 
 describe('/CellEventDetails/:cellid', () => {
-  const open = (answer: unknown) =>
-    openPage('/CellEventDetails/601', { answers: { '/cell_event_details/601': answer } });
+  const open = (response: unknown) =>
+    openPage('/CellEventDetails/601', { answers: { '/cell_event_details/601': response } });
 
   test('lists the events of the cell', async () => {
     const page = await open({ ...natureClub, cellname: 'Nature Club', eventslist: natureClub.events });
@@ -23,51 +23,51 @@ describe('/CellEventDetails/:cellid', () => {
     expect(page.links).toEqual(expect.arrayContaining(['/CellOne/1001', '/CellOne/1002', '/Cell/601']));
   });
 
-  test('shows the PDF Report of the first report with a file, else of the first event', async () => {
+  test('frames the file of the first report that has one, or else of the first event', async () => {
     const eventslist = [pondCleaning];
     const page = await open({ ...natureClub, eventslist });
     expect(page.sections).toContain('PDF Report');
     expect(page.links).toContain('/admin/uploads/faculty/other.pdf');
     const ofEvent = await open({ ...natureClub, eventslist, reports: [] });
     expect(ofEvent.links).toContain('/admin/uploads/facultyfile/Pond%20%5Breport%5D.pdf');
-    const without = await open({ ...natureClub, eventslist: [nothingKnown], events: [], reports: [] });
+    const without = await open({ ...natureClub, eventslist: [emptyEvent], events: [], reports: [] });
     expect(without.sections).toEqual([]);
   });
 
-  test('says that a known cell has no events', async () => {
+  test('shows a notice for an existing cell without events', async () => {
     const page = await open({ ...bareCell, cellname: 'Media Club', eventslist: [] });
     expect(page.status).toBe(200);
     expect(page.text).toContain('No events available');
   });
 
-  test('answers 404 for an unknown cell', async () => {
-    const page = await open({ ...unknown, cellname: null, eventslist: [] });
+  test('responds with 404 for an unknown cell', async () => {
+    const page = await open({ ...unknownCell, cellname: null, eventslist: [] });
     expect(page.status).toBe(404);
     expect(page.text).toContain('No data found');
   });
 });
 
 describe('/CellEventUpcoming/:cellid', () => {
-  const open = (answers: Readonly<Record<string, unknown>>, id = '601') =>
-    openPage(`/CellEventUpcoming/${id}`, { answers });
+  const open = (responses: Readonly<Record<string, unknown>>, id = '601') =>
+    openPage(`/CellEventUpcoming/${id}`, { answers: responses });
   const rows = {
     eventslist: [{ ...pondCleaning, ...seedFair, from_date: '2027-01-16', to_date: '2027-01-17' }],
   };
 
-  test('is the same table, headed by the name of the cell', async () => {
+  test('shows the same table under the name of the cell', async () => {
     const page = await open({ '/event_details_upcoming_cell/601': rows, '/cell/601': natureClub });
     expect(page).toMatchObject({ status: 200, title: 'Nature Club' });
     expect(page.text).toContain(`${table} 1 Seed fair 16/01/2027 17/01/2027 Temple pond`);
   });
 
-  test('stands when the name cannot be had', async () => {
+  test('falls back to a general title if the name cannot be loaded', async () => {
     const page = await open({ '/event_details_upcoming_cell/601': rows });
     expect(page).toMatchObject({ status: 200, title: 'Upcoming Events' });
     const special = await open({ '/event_details_upcoming_cell/622': rows }, '622');
     expect(special.title).toBe('Achievement / Awards');
   });
 
-  test('says that nothing is coming', async () => {
+  test('shows a notice if there are no upcoming events', async () => {
     const page = await open({
       '/event_details_upcoming_cell/601': { eventslist: [] },
       '/cell/601': natureClub,
@@ -76,10 +76,10 @@ describe('/CellEventUpcoming/:cellid', () => {
     expect(page.text).toContain('No events available');
   });
 
-  test('answers 404 for an unknown cell, 503 without its events', async () => {
+  test('responds with 404 for an unknown cell and with 503 if the events cannot be loaded', async () => {
     const empty = await open({
       '/event_details_upcoming_cell/601': { eventslist: [] },
-      '/cell/601': unknown,
+      '/cell/601': unknownCell,
     });
     expect(empty.status).toBe(404);
     expect((await open({ '/cell/601': natureClub })).status).toBe(503);

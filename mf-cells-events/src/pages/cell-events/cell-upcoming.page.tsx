@@ -8,30 +8,30 @@ import { cellCrumbs } from '../../parts/crumbs.ts';
 import { EventTable } from '../../parts/event-table.tsx';
 import { type EventTableView, eventTableView } from '../../parts/event-view.ts';
 
-/** What /CellEventUpcoming/{cellid} shows. */
+/** Data of `/CellEventUpcoming/{cellid}`. */
 export interface CellUpcomingData {
-  /** The cell's name; '' where neither the API nor the session has one. */
+  /** Name of the cell; '' if neither the API nor the session has one. */
   readonly name: string;
   readonly events: readonly EventTableView[];
   readonly paging: Paging;
-  /** Address of the list. */
+  /** Path of the list. */
   readonly address: string;
 }
 
 /**
- * The rows name no cell, so its own call is asked for the heading; without it the name that the session keeps
- * under `title` heads the page (specification, section 2). On the server the session is always empty.
+ * Loads the rows and, from the cell's own call, its name. If that call fails, the title in the session is
+ * used instead (specification, section 2). On the server the session is always empty.
  */
 async function load({ api, site, params, query, signal }: LoadContext): Promise<CellUpcomingData> {
   const cellid = params.cellid ?? '';
   const page = query.get('page');
-  const [{ eventslist }, about] = await Promise.all([
+  const [{ eventslist }, cellResult] = await Promise.all([
     api.get(upcomingByCell, { cellid }),
     settle(api.get(cell, { cellid }), signal),
   ]);
-  const record = about.ok ? about.value.cell : null;
+  const record = cellResult.ok ? cellResult.value.cell : null;
   const heading = specialHeading(record?.id || cellid, site);
-  if (eventslist.length === 0 && about.ok && record === null && heading === undefined) {
+  if (eventslist.length === 0 && cellResult.ok && record === null && heading === undefined) {
     throw new EmptyAnswerError('');
   }
   const { items, paging } = pageOf(eventslist, page);
@@ -44,16 +44,16 @@ async function load({ api, site, params, query, signal }: LoadContext): Promise<
 }
 
 function Content({ data: { name, ...list } }: { data: CellUpcomingData }) {
-  const remembered = useSession(({ title }) => title);
+  const sessionTitle = useSession(({ title }) => title);
   const { revalidate } = useRevalidator();
-  // The session is there only after hydration: loaded anew, the page finds the name in it.
+  // The session is restored after hydration; reload the page with the name in it.
   useEffect(() => {
-    if (name === '' && remembered !== '') void revalidate();
-  }, [name, remembered, revalidate]);
+    if (name === '' && sessionTitle !== '') void revalidate();
+  }, [name, sessionTitle, revalidate]);
   return <EventTable caption="Upcoming Events" {...list} />;
 }
 
-/** /CellEventUpcoming/:cellid: a cell's upcoming events as a table (specification, section 2). */
+/** `/CellEventUpcoming/:cellid`: upcoming events of a cell as a table (specification, section 2). */
 export const cellUpcomingPage = definePage<CellUpcomingData>({
   path: '/CellEventUpcoming/:cellid',
   load,

@@ -6,14 +6,16 @@ import { cellDetailHead } from '../../parts/cell-detail/cell-detail-head.ts';
 import { type CellDetailData, cellListPage } from '../../parts/cell-detail/load-cell-detail.ts';
 import { cellCrumbs } from '../../parts/crumbs.ts';
 import { GroupSide, groupCrumb } from '../../parts/groups.ts';
-import { loadAsked } from '../cell-detail/cell-detail.page.tsx';
+import { loadExistingCell } from '../cell-detail/cell-detail.page.tsx';
 
 const TITLE = 'Clubs & Cells';
 
-/** The cell that `?id=` names, else every cell (specification/decisions.md, Calls: `/Cellsdetails/0`). */
+/**
+ * Loads the cell of `?id=`, or all cells without it (specification/decisions.md, Calls: `/Cellsdetails/0`).
+ */
 async function load(context: LoadContext, path: string): Promise<CellDetailData> {
   const id = context.query.get('id')?.trim() ?? '';
-  if (id !== '') return loadAsked(context, id, `${path}?id=${encodeURIComponent(id)}`);
+  if (id !== '') return loadExistingCell(context, id, `${path}?id=${encodeURIComponent(id)}`);
   const list = { address: path, page: context.query.get('page') };
   const { cell } = await context.api.get(cellsDetails, { id: 0 });
   return cellListPage(context, cell, list);
@@ -27,7 +29,7 @@ function listPage(path: string) {
       if (data?.kind === 'cell') return cellDetailHead(data, TITLE, cellCrumbs(site));
       return {
         title: pageTitle(TITLE, data?.kind === 'list' ? data.cells.paging : undefined),
-        lead: 'What students can join, and who looks after what.',
+        lead: 'What students can join, and who runs it.',
         crumbs: [groupCrumb(site, 'Student Support')],
       };
     },
@@ -40,5 +42,5 @@ function listPage(path: string) {
   });
 }
 
-/** /cells, and /Cellsdetails and /Recent without a segment: one cell by `?id=`, or the list of all. */
+/** `/cells`, and `/Cellsdetails` and `/Recent` without a segment: the cell of `?id=`, or all cells. */
 export const cellListPages = [listPage('/cells'), listPage('/Cellsdetails'), listPage('/Recent')];

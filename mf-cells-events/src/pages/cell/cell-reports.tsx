@@ -13,7 +13,7 @@ const columnsFrom = (first: number): readonly Column<ReportView>[] => [
   },
 ];
 
-/** Reports of a cell (specification, section 2, /Cell/{cellid}); `first` is the number of the first of them. */
+/** Reports of a cell (specification, section 2, /Cell/{cellid}). `first` is the number of the first row. */
 export function CellReports({ reports, first }: { reports: readonly ReportView[]; first: number }) {
   return <DataTable caption="Reports" hideCaption columns={columnsFrom(first)} rows={reports} />;
 }

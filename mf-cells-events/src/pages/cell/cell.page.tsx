@@ -20,7 +20,7 @@ import {
   cellOneAddress,
   cellUpcomingAddress,
 } from '../../parts/addresses.ts';
-import { departmentAndAddress, keptName, specialHeading } from '../../parts/cell-name.ts';
+import { departmentAndAddress, sessionName, specialHeading } from '../../parts/cell-name.ts';
 import { cellCrumbs } from '../../parts/crumbs.ts';
 import type { EventView } from '../../parts/event-view.ts';
 import { HtmlBlock } from '../../parts/html-block.tsx';
@@ -33,18 +33,18 @@ import { type CellPageData, loadCell } from './load-cell.ts';
 
 function Content({ data }: { data: CellPageData }) {
   const { id, name, record, events, upcoming, reports, reportPaging } = data;
-  useRemember('title', keptName(name));
+  useRemember('title', sessionName(name));
   const reportList = reports.length > 0 && (
     <Section title="Reports" id="reports">
       <CellReports reports={reports} first={reportPaging.first} />
       <Pager paging={reportPaging} of="reports" address={cellAddress(id)} asDocuments />
     </Section>
   );
-  // Further pages of the address are of its reports: the rest stands on the first.
+  // Only the reports are paged; further pages omit everything else.
   if (reportPaging.page > 1) return <MainAside aside={<Aside data={data} />}>{reportList}</MainAside>;
   return (
     <MainAside aside={<Aside data={data} />}>
-      <HtmlBlock html={record?.descr ?? ''} lede under={`About ${name}`} />
+      <HtmlBlock html={record?.descr ?? ''} lede hiddenHeading={`About ${name}`} />
       {events.length > 0 && (
         <Section title="Recent Events" action={<ActionLink to={cellEventsAddress(id)}>View All</ActionLink>}>
           <ul className={styles.recent} data-odd={events.length % 2 === 1 || undefined}>
@@ -117,18 +117,18 @@ function Aside({ data: { record, contact, infra, keywords } }: { data: CellPageD
   );
 }
 
-/** /Cell/:cellid (specification, section 2): empty sections are hidden. */
+/** `/Cell/:cellid` (specification, section 2). Empty sections are hidden. */
 export const cellPage = definePage<CellPageData>({
   path: '/Cell/:cellid',
   load: loadCell,
   head: (data, { site, params }) => {
     const record = data?.record ?? null;
     const description = excerpt(record?.descr ?? '', 160);
-    const place = record === null ? '' : departmentAndAddress(record);
+    const location = record === null ? '' : departmentAndAddress(record);
     return {
       title: pageTitle(data?.name ?? specialHeading(params.cellid ?? '', site) ?? 'Cell', data?.reportPaging),
       crumbs: cellCrumbs(site),
-      ...(place !== '' && { lead: place }),
+      ...(location !== '' && { lead: location }),
       ...(description !== '' && { description }),
     };
   },

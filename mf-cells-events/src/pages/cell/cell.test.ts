@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { bareCell, natureClub, unknown } from '../../testing/answers.ts';
 import { openPage } from '../../testing/open.ts';
+import { bareCell, natureClub, unknownCell } from '../../testing/responses.ts';
 
-const noDetails = { ...unknown, cellname: '', eventslist: [] };
+const noDetails = { ...unknownCell, cellname: '', eventslist: [] };
 
 function open(first: unknown, second: unknown = noDetails) {
   return openPage('/cell/601', { answers: { '/cell/601': first, '/cell_event_details/601': second } });
@@ -24,7 +24,7 @@ describe('/Cell/:cellid', () => {
     expect(page.text).toContain('Anas Testperson Sub Coordinator');
   });
 
-  test('leads from its events to their pages and tables', async () => {
+  test('links its events to their pages and tables', async () => {
     const page = await open(natureClub);
     expect(page.text).toMatch(/05\/06\/2026 – 07\/06\/2026.*Pond cleaning & census View/);
     expect(page.text).toContain('Untitled Event N/A');
@@ -47,15 +47,15 @@ describe('/Cell/:cellid', () => {
     );
   });
 
-  test('hides what is empty', async () => {
+  test('hides empty sections', async () => {
     const page = await open(bareCell);
     expect(page).toMatchObject({ status: 200, title: 'Media Club' });
     expect(page.sections).toEqual([]);
   });
 
-  test('fills what /cell lacks from /cell_event_details', async () => {
+  test('fills fields missing in /cell from /cell_event_details', async () => {
     const page = await open(
-      { ...unknown, cell: [{ id: 601, descr: '<p>Own words.</p>' }], reports: natureClub.reports },
+      { ...unknownCell, cell: [{ id: 601, descr: '<p>Own words.</p>' }], reports: natureClub.reports },
       { ...natureClub, cellname: 'Nature Club', eventslist: natureClub.events, reports: [] },
     );
     expect(page.title).toBe('Nature Club');
@@ -65,37 +65,37 @@ describe('/Cell/:cellid', () => {
     expect(page.sections).toEqual(expect.arrayContaining(['Recent Events', 'Reports', 'Infrastructure']));
   });
 
-  test('uses the id of the cell, not of the event it was asked with', async () => {
+  test('links by the id of the cell if the URL holds an event id', async () => {
     const page = await openPage('/Cell/1001', {
       answers: { '/cell/1001': natureClub, '/cell_event_details/1001': noDetails },
     });
     expect(page.links).toContain('/CellEventDetails/601');
   });
 
-  test('stands on either call alone', async () => {
+  test('renders if either call fails', async () => {
     const first = await openPage('/Cell/601', { answers: { '/cell/601': natureClub } });
     expect(first).toMatchObject({ status: 200, title: 'Nature Club' });
     const second = await openPage('/Cell/601', {
       answers: {
-        '/cell_event_details/601': { ...unknown, cellname: 'Nature Club', eventslist: natureClub.events },
+        '/cell_event_details/601': { ...unknownCell, cellname: 'Nature Club', eventslist: natureClub.events },
       },
     });
     expect(second).toMatchObject({ status: 200, title: 'Nature Club' });
     expect(second.links).toContain('/CellOne/1001');
   });
 
-  test('answers 404 for an unknown cell, 503 when nothing could be read', async () => {
-    expect((await open(unknown)).status).toBe(404);
+  test('responds with 404 for an unknown cell and with 503 if calls fail', async () => {
+    expect((await open(unknownCell)).status).toBe(404);
     expect((await openPage('/Cell/601', { answers: {} })).status).toBe(503);
     const half = await openPage('/Cell/601', { answers: { '/cell_event_details/601': noDetails } });
     expect(half.status).toBe(503);
     expect(half.text).toMatch(/No data found.*Try again/);
   });
 
-  test('heads a special cell without a name', async () => {
+  test('titles a special cell without a name', async () => {
     const page = await openPage('/Cell/818', {
       answers: {
-        '/cell/818': { ...unknown, cell: [{ id: 818, name_of_the_cell: '' }] },
+        '/cell/818': { ...unknownCell, cell: [{ id: 818, name_of_the_cell: '' }] },
         '/cell_event_details/818': noDetails,
       },
     });

@@ -1,7 +1,7 @@
 import {
-  type CellAnswer,
-  type CellEventDetailsAnswer,
+  type CellEventDetailsResponse,
   type CellRecord,
+  type CellResponse,
   cell,
   cellEventDetails,
 } from '@kalalaya/contract/calls';
@@ -13,57 +13,57 @@ import { itemName, keywordTitles } from '../../parts/item-name.ts';
 import { type ReportView, reportView } from '../../parts/report-view.ts';
 import { type StaffContact, staffContact } from '../../parts/staff-contact.ts';
 
-/** What /Cell/{cellid} shows. */
+/** Data of `/Cell/{cellid}`. */
 export interface CellPageData {
-  /** Id of the cell, for its further pages. */
+  /** Id of the cell, for links to its other pages. */
   readonly id: string;
   readonly name: string;
-  /** The cell's own fields as the contract has them: a new one is at hand here. Null when only its lists were sent. */
+  /** The cell's fields as parsed by the contract; null if only its lists were sent. */
   readonly record: CellRecord | null;
-  /** How the coordinator is reached, where that is known. */
+  /** Contact of the coordinator, if known. */
   readonly contact: StaffContact | null;
   readonly events: readonly EventView[];
   readonly upcoming: readonly EventView[];
-  /** A page of the cell's reports. */
+  /** One page of the cell's reports. */
   readonly reports: readonly ReportView[];
   readonly reportPaging: Paging;
   readonly infra: readonly string[];
   readonly keywords: readonly string[];
 }
 
-/** Events of each list that the page shows; View All leads to the tables of them all. */
-const MOST_EVENTS = 24;
+/** Maximum number of events in each list. View All links to the complete tables. */
+const MAX_EVENTS = 24;
 
-/** The cell's record with what it lacks taken from the second one. */
-function filled(first: CellRecord | null, second: CellRecord | null): CellRecord | null {
+/** Fills empty fields of the first record from the second. */
+function mergeRecords(first: CellRecord | null, second: CellRecord | null): CellRecord | null {
   if (first === null || second === null) return first ?? second;
   return { ...second, ...Object.fromEntries(Object.entries(first).filter(([, value]) => value !== '')) };
 }
 
-function longer<T>(
+function firstNonEmpty<T>(
   first: readonly T[] | undefined,
   ...others: readonly (readonly T[] | undefined)[]
 ): readonly T[] {
   return [first, ...others].find((rows) => rows !== undefined && rows.length > 0) ?? [];
 }
 
-/** The two answers as one: `/cell`, and what it lacks from `/cell_event_details`. */
-function merged(
-  first: CellAnswer | null,
-  second: CellEventDetailsAnswer | null,
-): CellAnswer & { readonly cellname: string } {
+/** Merges both responses: `/cell`, with gaps filled from `/cell_event_details`. */
+function mergeResponses(
+  first: CellResponse | null,
+  second: CellEventDetailsResponse | null,
+): CellResponse & { readonly cellname: string } {
   return {
-    cell: filled(first?.cell ?? null, second?.cell ?? null),
+    cell: mergeRecords(first?.cell ?? null, second?.cell ?? null),
     cellname: second?.cellname ?? '',
-    events: longer(first?.events, second?.events, second?.eventslist),
-    upcoming: longer(first?.upcoming, second?.upcoming),
-    reports: longer(first?.reports, second?.reports),
-    infra: longer(first?.infra, second?.infra),
-    incubationkeyword: longer(first?.incubationkeyword, second?.incubationkeyword),
+    events: firstNonEmpty(first?.events, second?.events, second?.eventslist),
+    upcoming: firstNonEmpty(first?.upcoming, second?.upcoming),
+    reports: firstNonEmpty(first?.reports, second?.reports),
+    infra: firstNonEmpty(first?.infra, second?.infra),
+    incubationkeyword: firstNonEmpty(first?.incubationkeyword, second?.incubationkeyword),
   };
 }
 
-/** Loads /Cell/{cellid}. Either call may fail; when both do, or both are empty, so does the page. */
+/** Loads `/Cell/{cellid}`. One call may fail; throws if both fail or all data are empty. */
 export async function loadCell(context: LoadContext): Promise<CellPageData> {
   const { api, site, params, query, signal } = context;
   const page = query.get('page');
@@ -73,15 +73,21 @@ export async function loadCell(context: LoadContext): Promise<CellPageData> {
     settle(api.get(cellEventDetails, { cellid }), signal),
   ]);
   if (!first.ok && !second.ok) throw first.error;
-  const answer = merged(first.ok ? first.value : null, second.ok ? second.value : null);
-  const record = answer.cell;
-  const groups = [answer.events, answer.upcoming, answer.reports, answer.infra, answer.incubationkeyword];
-  const empty = record === null && answer.cellname === '' && groups.every((rows) => rows.length === 0);
-  // With one call unanswered, nothing found is not yet nothing there.
-  if (empty && !first.ok) throw first.error;
-  if (empty) throw new EmptyAnswerError('');
+  const response = mergeResponses(first.ok ? first.value : null, second.ok ? second.value : null);
+  const record = response.cell;
+  const groups = [
+    response.events,
+    response.upcoming,
+    response.reports,
+    response.infra,
+    response.incubationkeyword,
+  ];
+  const isEmpty = record === null && response.cellname === '' && groups.every((rows) => rows.length === 0);
+  // If the first call failed, missing data do not prove that the cell is unknown.
+  if (isEmpty && !first.ok) throw first.error;
+  if (isEmpty) throw new EmptyAnswerError('');
   const id = record?.id || cellid;
-  const { items: reports, paging: reportPaging } = pageOf(answer.reports, page);
+  const { items: reports, paging: reportPaging } = pageOf(response.reports, page);
   const [files, contact] = await Promise.all([
     filesOf(
       context,
@@ -91,14 +97,14 @@ export async function loadCell(context: LoadContext): Promise<CellPageData> {
   ]);
   return {
     id,
-    name: cellName(record?.name_of_the_cell || answer.cellname, id, site),
+    name: cellName(record?.name_of_the_cell || response.cellname, id, site),
     record,
     contact,
-    events: answer.events.slice(0, MOST_EVENTS).map((event) => eventView(event, site)),
-    upcoming: answer.upcoming.slice(0, MOST_EVENTS).map((event) => eventView(event, site)),
+    events: response.events.slice(0, MAX_EVENTS).map((event) => eventView(event, site)),
+    upcoming: response.upcoming.slice(0, MAX_EVENTS).map((event) => eventView(event, site)),
     reports: reports.map((report, index) => reportView(report, files[index] ?? null)),
     reportPaging,
-    infra: answer.infra.map(itemName),
-    keywords: keywordTitles(answer.incubationkeyword),
+    infra: response.infra.map(itemName),
+    keywords: keywordTitles(response.incubationkeyword),
   };
 }

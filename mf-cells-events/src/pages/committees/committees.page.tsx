@@ -1,7 +1,7 @@
 import { committees } from '@kalalaya/contract/calls';
 import {
   definePage,
-  isFew,
+  isShortList,
   NO_DATA,
   Notice,
   Pager,
@@ -16,7 +16,7 @@ import { Names } from '../../parts/names.tsx';
 
 const ADDRESS = '/Committies';
 
-/** /Committies: the names of the committees (specification, section 2, Committees). */
+/** `/Committies`: names of the committees (specification, section 2, Committees). */
 export const committeesPage = definePage<{ readonly names: readonly string[]; readonly paging: Paging }>({
   path: ADDRESS,
   async load({ api, query }) {
@@ -30,7 +30,7 @@ export const committeesPage = definePage<{ readonly names: readonly string[]; re
     crumbs: [groupCrumb(site, 'Student Support')],
   }),
   Content: ({ data: { names, paging } }) => (
-    <GroupSide group="Student Support" sparse={isFew(paging.total)}>
+    <GroupSide group="Student Support" sparse={isShortList(paging.total)}>
       {names.length === 0 ? <Notice kind="empty">{NO_DATA}</Notice> : <Names names={names} columns />}
       <Pager paging={paging} of="committees" address={ADDRESS} asDocuments />
     </GroupSide>

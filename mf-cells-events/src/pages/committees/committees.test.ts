@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { openPage } from '../../testing/open.ts';
 
-const open = (answers: Readonly<Record<string, unknown>>) => openPage('/Committies', { answers });
+const open = (responses: Readonly<Record<string, unknown>>) =>
+  openPage('/Committies', { answers: responses });
 
 describe('/Committies', () => {
   test('lists the names beside the section menu', async () => {
@@ -15,7 +16,7 @@ describe('/Committies', () => {
     expect(page.links).toEqual(expect.arrayContaining(['/Scolarship', '/cells', 'https://lms.example/']));
   });
 
-  test('says when there are none and when they could not be had', async () => {
+  test('shows a notice without committees and responds with 503 if the call fails', async () => {
     const empty = await open({ '/Committees': { infra: null } });
     expect(empty.status).toBe(200);
     expect(empty.text).toContain('No data found');

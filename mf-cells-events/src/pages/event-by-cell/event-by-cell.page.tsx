@@ -8,7 +8,7 @@ import { EventPicture } from '../../parts/event-picture.tsx';
 import { UNTITLED_EVENT } from '../../parts/event-view.ts';
 import { HtmlBlock } from '../../parts/html-block.tsx';
 
-/** What /CellEvents/{cellid} shows. Dates are as the admin API sent them. */
+/** Data of `/CellEvents/{cellid}`. Dates are in the format of the admin API. */
 export interface EventByCellData {
   readonly title: string;
   /** HTML. */
@@ -42,12 +42,12 @@ function Content({ data: { title, description, from, until, picture } }: { data:
   return (
     <MainAside aside={facts}>
       <EventPicture src={picture} title={title} />
-      <HtmlBlock html={description} under="About the event" />
+      <HtmlBlock html={description} hiddenHeading="About the event" />
     </MainAside>
   );
 }
 
-/** /CellEvents/:cellid: the event-by-cell page (specification, section 2). */
+/** `/CellEvents/:cellid`: the event-by-cell page (specification, section 2). */
 export const eventByCellPage = definePage<EventByCellData>({
   path: '/CellEvents/:cellid',
   load,

@@ -19,9 +19,9 @@ import { eventPictures } from '../../parts/pictures.ts';
 import { useRemember } from '../../parts/use-remember.ts';
 import styles from './event-details.module.css';
 
-/** An event with all its pictures. Dates are as the admin API sent them. */
+/** An event with all its pictures. Dates are in the format of the admin API. */
 export interface EventDetailsData {
-  /** The id asked for. */
+  /** The requested id. */
   readonly id: string;
   readonly title: string;
   readonly from: string;
@@ -35,19 +35,19 @@ export interface EventDetailsData {
   readonly pictures: readonly string[];
 }
 
-/** The page's data; without an id in address and session there is none. */
+/** Data of the page; without an id in URL and session there is no event. */
 export type EventDetailsResult = EventDetailsData | { readonly id: '' };
 
 /**
- * The id asked for: the address wins, with its segment or `?id=`, then what the session keeps under `eventid`
+ * Returns the requested id from the path or `?id=`, or else `eventid` of the session
  * (specification/decisions.md, Session state). On the server the session is always empty.
  */
-function askedId({ params, query }: LoadContext): string {
+function requestedId({ params, query }: LoadContext): string {
   return (params.id ?? query.get('id') ?? '').trim() || useSession.getState().eventid;
 }
 
 async function load(context: LoadContext): Promise<EventDetailsResult> {
-  const id = askedId(context);
+  const id = requestedId(context);
   if (id === '') return { id: '' };
   const { events } = await context.api.get(eventDetails, { id });
   const [first] = events;
@@ -72,7 +72,7 @@ function Content({ data }: { data: EventDetailsResult }) {
   return hasEvent(data) ? <EventDetails event={data} /> : <NoEvent />;
 }
 
-/** No id in the address. If the session has one, the page is loaded again with it. */
+/** Shown without an id in the URL. Reloads the page if the session has one. */
 function NoEvent() {
   const eventid = useSession((state) => state.eventid);
   const { revalidate } = useRevalidator();
@@ -118,7 +118,7 @@ function EventDetails({ event }: { event: EventDetailsData }) {
           <HtmlBlock html={agenda} />
         </section>
       )}
-      <HtmlBlock html={description} under="About the event" />
+      <HtmlBlock html={description} hiddenHeading="About the event" />
       <div className={styles.pictures}>
         <PictureGrid pictures={pictures} title={title} />
       </div>
@@ -143,7 +143,7 @@ function detailsPage(path: string): RouteObject {
 }
 
 /**
- * /event-details/:id, and /event-details with `?id=` or the session's event (specification, section 2, Event
- * details).
+ * `/event-details/:id`, and `/event-details` with `?id=` or the session's event (specification, section 2,
+ * Event details).
  */
 export const eventDetailsPages = [detailsPage('/event-details/:id'), detailsPage('/event-details')];

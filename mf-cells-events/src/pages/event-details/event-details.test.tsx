@@ -3,21 +3,21 @@ import { useSession } from '@kalalaya/runtime';
 import { type BrowsedPage, browse, testApi } from '@kalalaya/testing';
 import { act } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { nothingKnown, pondCleaning } from '../../testing/answers.ts';
 import { openPage } from '../../testing/open.ts';
+import { emptyEvent, pondCleaning } from '../../testing/responses.ts';
 import { site } from '../../testing/site.ts';
 import { eventDetailsPages } from './event-details.page.tsx';
 
 const rows = [pondCleaning, { ...pondCleaning, title: 'Another title', picture: 'two.webp' }];
-const answers = {
+const responses = {
   '/event_detailsbycell?id=1001': { events: rows },
-  '/event_detailsbycell?id=1002': { events: [nothingKnown] },
+  '/event_detailsbycell?id=1002': { events: [emptyEvent] },
   '/event_detailsbycell?id=9': { events: [] },
 };
-const open = (path: string) => openPage(path, { answers });
+const open = (path: string) => openPage(path, { answers: responses });
 
 describe('/event-details on the server', () => {
-  test('heads the page with the first event and shows the pictures of all', async () => {
+  test('shows the first event of the response with the pictures of all', async () => {
     const page = await open('/event-details/1001');
     expect(page).toMatchObject({ status: 200, title: 'Pond cleaning & census' });
     expect(page.text).toContain('June 5, 2026');
@@ -30,24 +30,24 @@ describe('/event-details on the server', () => {
     );
   });
 
-  test('takes the id from the query as well', async () => {
+  test('reads the id from the query', async () => {
     expect((await open('/event-details?id=1001')).title).toBe('Pond cleaning & census');
   });
 
-  test('has words for what is missing', async () => {
+  test('shows fallback texts for missing fields', async () => {
     const page = await open('/event-details/1002');
     expect(page.title).toBe('Untitled Event');
     expect(page.text).toContain('Date N/A Venue N/A');
     expect(page.text).not.toContain('Agenda');
   });
 
-  test('says No event ID provided without one', async () => {
+  test('shows No event ID provided without an id', async () => {
     const page = await open('/event-details');
     expect(page).toMatchObject({ status: 200, title: 'Event details' });
     expect(page.text).toContain('No event ID provided');
   });
 
-  test('has the specification’s words for an empty list and for a failure', async () => {
+  test('shows the texts of the specification for an empty list and for a failed call', async () => {
     const empty = await open('/event-details/9');
     expect(empty.status).toBe(404);
     expect(empty.text).toContain('No events found for this ID.');
@@ -61,29 +61,29 @@ describe('/event-details on the server', () => {
 describe('/event-details in the browser', () => {
   let page: BrowsedPage;
   const visit = (path: string, session?: { eventid: string }) =>
-    browse(eventDetailsPages, path, testApi({ answers }), { site, session });
+    browse(eventDetailsPages, path, testApi({ answers: responses }), { site, session });
 
   afterEach(() => page.close());
 
-  test('remembers the event it shows under eventid', async () => {
+  test('stores the id of the shown event in the session', async () => {
     page = await visit('/event-details/1001');
     expect(useSession.getState().eventid).toBe('1001');
     expect(sessionStorage.getItem('eventid')).toBe('1001');
   });
 
-  test('shows the session’s event when the address names none', async () => {
+  test('shows the session’s event if the URL names none', async () => {
     page = await visit('/event-details', { eventid: '1001' });
     expect(page.title()).toBe('Pond cleaning & census');
   });
 
-  test('finds the event when the session is restored after the page was drawn', async () => {
+  test('shows the event once the session is restored after rendering', async () => {
     page = await visit('/event-details');
     expect(page.container.textContent).toContain('No event ID provided');
     await act(async () => useSession.setState({ eventid: '1001' }));
     expect(page.title()).toBe('Pond cleaning & census');
   });
 
-  test('lets the address win over the session', async () => {
+  test('prefers the id of the URL to the session', async () => {
     page = await visit('/event-details?id=1001', { eventid: '9' });
     expect(page.title()).toBe('Pond cleaning & census');
     expect(useSession.getState().eventid).toBe('1001');

@@ -27,33 +27,34 @@ import {
 } from './group-events.ts';
 import { NextEvent } from './next-event.tsx';
 
-/** What /Events shows: a page of the events under their headings. */
+/** Data of `/Events`: one page of the grouped events. */
 export type EventsData = EventsPage<ListedEvent>;
 
 const ADDRESS = '/Events';
 
-/** The day of asking. It is part of the data, so that server and browser draw the same. */
+/** Current date. It is part of the loader data, so that server and browser render the same. */
 function today(): string {
   return new Date().toISOString().slice(0, 10);
 }
 
-/** The list in its groups, as it was put together last: one list serves many pages. */
-let last: {
+/** The last grouped list; its pages share one grouping. */
+let lastGrouping: {
   readonly list: readonly EventListItem[];
   readonly day: string;
   readonly groups: readonly EventGroup<EventListItem>[];
 } | null = null;
 
-function grouped(list: readonly EventListItem[]): readonly EventGroup<EventListItem>[] {
+function groupCached(list: readonly EventListItem[]): readonly EventGroup<EventListItem>[] {
   const day = today();
-  if (last?.list !== list || last.day !== day) last = { list, day, groups: groupEvents(list, day) };
-  return last.groups;
+  if (lastGrouping?.list !== list || lastGrouping.day !== day)
+    lastGrouping = { list, day, groups: groupEvents(list, day) };
+  return lastGrouping.groups;
 }
 
 async function load({ api, site, query }: LoadContext): Promise<EventsData> {
   const { eventslist } = await api.get(eventsByCell, {});
-  const { headings, groups, paging } = pageOfGroups(grouped(eventslist), query.get('page'));
-  const listed = groups.map(({ events, ...group }) => ({
+  const { headings, groups, paging } = pageOfGroups(groupCached(eventslist), query.get('page'));
+  const pageGroups = groups.map(({ events, ...group }) => ({
     ...group,
     events: events.map(({ id, title, from_date, picture }) => ({
       id,
@@ -62,7 +63,7 @@ async function load({ api, site, query }: LoadContext): Promise<EventsData> {
       picture: pictureAddress(site, 'faculty', picture),
     })),
   }));
-  return { headings, groups: listed, paging };
+  return { headings, groups: pageGroups, paging };
 }
 
 function Content({ data }: { data: EventsData }) {
@@ -89,12 +90,12 @@ function Content({ data }: { data: EventsData }) {
   );
 }
 
-/** Opens the group a link leads to, where the browser does not do so by itself. */
+/** Opens the group of an anchor, for browsers that do not do so automatically. */
 function reveal(id: string): void {
   document.getElementById(id)?.closest('details')?.setAttribute('open', '');
 }
 
-/** The headings of the whole list, each a link to where its events begin, on this page or on another. */
+/** Links from the headings of the complete list to the start of their events, on this page or another. */
 function HeadingLinks({ data: { headings, paging } }: { data: EventsData }) {
   return (
     <nav aria-label="Events by year">
@@ -114,15 +115,14 @@ function HeadingLinks({ data: { headings, paging } }: { data: EventsData }) {
   );
 }
 
-/** Props of `Group`. */
 interface GroupProps {
   readonly group: EventGroup<ListedEvent>;
   readonly data: EventsData;
-  /** The first of the page: its first picture is wanted at once. */
+  /** True for the first group on the page, whose first picture is loaded with priority. */
   readonly first: boolean;
 }
 
-/** The events of one heading, open: a browser's own search finds every title, and a year can be folded away. */
+/** Events of one heading, initially expanded so that find-in-page matches every title. */
 function Group({ group: { id, label, events }, data: { headings, paging }, first }: GroupProps) {
   const { count = events.length, page = 1 } = headings.find((heading) => heading.id === id) ?? {};
   const [soonest, ...others] = events;
@@ -137,7 +137,7 @@ function Group({ group: { id, label, events }, data: { headings, paging }, first
         </span>
         <Icon name="chevron-down" className={styles.chevron} />
       </summary>
-      {/* The anchor is inside, so that a link to it opens the group. */}
+      {/* The anchor is inside the details element, so that a link to it expands the group. */}
       <div id={id} className={styles.events}>
         {next !== undefined && <NextEvent event={next} />}
         {rest.length > 0 && (
@@ -161,13 +161,13 @@ function Group({ group: { id, label, events }, data: { headings, paging }, first
   );
 }
 
-/** /Events: every event as a card, by what is to come and by year (specification, section 2, Events list). */
+/** `/Events`: event cards, upcoming first, then by year (specification, section 2, Events list). */
 export const eventsPage = definePage<EventsData>({
   path: ADDRESS,
   load,
   head: (data, { site }) => ({
     title: pageTitle('Events', data?.paging),
-    lead: 'What is happening in the college and in the schools around it.',
+    lead: 'What is happening at the college and in the schools around it.',
     description: `Events of ${site.name}, year by year.`,
   }),
   Content,

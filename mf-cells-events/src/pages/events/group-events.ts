@@ -1,7 +1,7 @@
 import type { EventListItem } from '@kalalaya/contract/calls';
 import { isoDate, type Paging, pageOf } from '@kalalaya/kit';
 
-/** An event of the list: its title as shown, its picture as an address. */
+/** An event of the list with its displayed title and the address of its picture. */
 export interface ListedEvent extends Omit<EventListItem, 'picture'> {
   readonly picture: string | null;
 }
@@ -14,32 +14,32 @@ export interface EventGroup<E> {
   readonly events: readonly E[];
 }
 
-/** Id of the group of what is to come. */
+/** Id of the group of upcoming events. */
 export const UPCOMING = 'upcoming';
 
-/** A day as `YYYY-MM-DD`. */
+/** Date in the format `YYYY-MM-DD`. */
 export type Day = string;
 
-/** An event with its day; they are compared by it a hundred thousand times where there are many. */
-interface Dated<E> {
+/** An event with its parsed date, which long lists compare a hundred thousand times. */
+interface DatedEvent<E> {
   readonly event: E;
   readonly day: Day;
 }
 
-const inOrder = <E>(dated: readonly Dated<E>[], sign: 1 | -1): readonly E[] =>
+const sortByDay = <E>(dated: readonly DatedEvent<E>[], sign: 1 | -1): readonly E[] =>
   dated.toSorted((a, b) => (a.day === b.day ? 0 : a.day < b.day ? -sign : sign)).map(({ event }) => event);
 
 /**
- * The list under its headings: what is to come, soonest first; then year by year, latest first; then what has
- * no readable date. Empty groups are left out. Events of one day keep the order the API sent them in.
+ * Groups events: upcoming, soonest first; then by year, latest first; then events without a readable date.
+ * Empty groups are left out. Events of one day keep the order of the API.
  */
 export function groupEvents<E extends Pick<EventListItem, 'from_date'>>(
   events: readonly E[],
   today: Day,
 ): readonly EventGroup<E>[] {
-  const upcoming: Dated<E>[] = [];
+  const upcoming: DatedEvent<E>[] = [];
   const undated: E[] = [];
-  const years = new Map<number, Dated<E>[]>();
+  const years = new Map<number, DatedEvent<E>[]>();
   for (const event of events) {
     const day = isoDate(event.from_date);
     if (day === undefined) {
@@ -51,49 +51,53 @@ export function groupEvents<E extends Pick<EventListItem, 'from_date'>>(
       continue;
     }
     const year = Number(day.slice(0, 4));
-    const known = years.get(year);
-    if (known === undefined) years.set(year, [{ event, day }]);
-    else known.push({ event, day });
+    const yearEvents = years.get(year);
+    if (yearEvents === undefined) years.set(year, [{ event, day }]);
+    else yearEvents.push({ event, day });
   }
   const past = [...years]
     .toSorted(([a], [b]) => b - a)
-    .map(([year, list]) => ({ id: `y${year}`, label: String(year), events: inOrder(list, -1) }));
+    .map(([year, list]) => ({ id: `y${year}`, label: String(year), events: sortByDay(list, -1) }));
   return [
-    { id: UPCOMING, label: 'Upcoming', events: inOrder(upcoming, 1) },
+    { id: UPCOMING, label: 'Upcoming', events: sortByDay(upcoming, 1) },
     ...past,
     { id: 'undated', label: 'Without a date', events: undated },
   ].filter((group) => group.events.length > 0);
 }
 
-/** A heading of the whole list: how many events it has, and the page on which they begin. */
+/** A heading of the complete list with its number of events and the page on which they start. */
 export interface EventHeading extends Omit<EventGroup<unknown>, 'events'> {
   readonly count: number;
   readonly page: number;
 }
 
-/** A page of the grouped list. */
+/** One page of the grouped list. */
 export interface EventsPage<E> {
-  /** Headings of the whole list, also of other pages. */
+  /** Headings of the complete list, including those of other pages. */
   readonly headings: readonly EventHeading[];
-  /** Groups with the part of their events that stands on this page. */
+  /** Groups with their events on this page. */
   readonly groups: readonly EventGroup<E>[];
   readonly paging: Paging;
 }
 
-/** Events of one page: the list of most colleges is one. */
+/** Events per page. Lists of most colleges fit on one page. */
 const PER_PAGE = 120;
 
-/** Cuts a grouped list to the page that is asked for by its number. Throws `EmptyAnswerError` for one that it does not have. */
-export function pageOfGroups<E>(all: readonly EventGroup<E>[], asked: string | null): EventsPage<E> {
+/**
+ * Cuts a grouped list to the requested page.
+ *
+ * @throws {EmptyAnswerError} if the page does not exist.
+ */
+export function pageOfGroups<E>(all: readonly EventGroup<E>[], pageParam: string | null): EventsPage<E> {
   const { items, paging } = pageOf(
     all.flatMap(({ events }, group) => events.map((event) => ({ group, event }))),
-    asked,
+    pageParam,
     PER_PAGE,
   );
-  let before = 0;
+  let offset = 0;
   const headings = all.map(({ id, label, events }) => {
-    const page = Math.floor(before / PER_PAGE) + 1;
-    before += events.length;
+    const page = Math.floor(offset / PER_PAGE) + 1;
+    offset += events.length;
     return { id, label, count: events.length, page };
   });
   const groups = all.flatMap(({ id, label }, index) => {

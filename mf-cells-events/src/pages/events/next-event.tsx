@@ -3,7 +3,7 @@ import { eventDetailsAddress } from '../../parts/addresses.ts';
 import type { ListedEvent } from './group-events.ts';
 import styles from './next-event.module.css';
 
-/** The event that comes next, larger than the others. */
+/** Enlarged card of the next event. */
 export function NextEvent({ event: { id, title, from_date, picture } }: { event: ListedEvent }) {
   return (
     <article className={cx(styles.next, picture === null && styles.plain)}>

@@ -1,16 +1,16 @@
-import { type HomeAnswer, type HomeItem, home } from '@kalalaya/contract/calls';
+import { type HomeItem, type HomeResponse, home } from '@kalalaya/contract/calls';
 import {
   compareDates,
   definePage,
   EventRow,
   hasEnded,
-  isFew,
   isoDate,
+  isShortList,
   LoadFailed,
   loadPackPage,
   NO_DATA,
   type PackPageData,
-  PackWords,
+  PackText,
   type PageOf,
   Pager,
   pageOf,
@@ -23,18 +23,18 @@ import type { LoadContext } from '@kalalaya/runtime';
 import { cellOneAddress } from '../../parts/addresses.ts';
 import { GroupSide, groupCrumb, routeOf } from '../../parts/groups.ts';
 
-/** A line of the list. The date is as the admin API sent it. */
+/** A row of the list. The date is in the format of the admin API. */
 export interface NoticeItem {
   readonly title: string;
   readonly date: string;
-  /** The event's page, where the item names its event. */
+  /** Path of the event's page, if the item names its event. */
   readonly to: string | null;
 }
 
-/** What /News and /Circular show. */
+/** Data of `/News` and `/Circular`. */
 export interface NoticesData {
   readonly page: PackPageData;
-  /** A page of the list; null when /home could not be read. */
+  /** One page of the list; null if `/home` could not be loaded. */
   readonly list: PageOf<NoticeItem> | null;
 }
 
@@ -49,15 +49,15 @@ function noticeItem({ title, from_date, cellid }: HomeItem): NoticeItem {
   return { title: title || 'Untitled', date: from_date, to: cellOneAddress(cellid) };
 }
 
-function loader(key: string, list: (answer: HomeAnswer) => readonly HomeItem[]) {
+function createLoader(key: string, list: (response: HomeResponse) => readonly HomeItem[]) {
   return async (context: LoadContext): Promise<NoticesData> => {
-    const [page, answer] = await Promise.all([
+    const [page, response] = await Promise.all([
       loadPackPage(context, key),
       settle(context.api.get(home, {}), context.signal),
     ]);
     const today = new Date().toISOString().slice(0, 10);
-    if (!answer.ok) return { page, list: null };
-    const all = list(answer.value)
+    if (!response.ok) return { page, list: null };
+    const all = list(response.value)
       .filter(({ end_date }) => !hasEnded(end_date, today))
       .toSorted(latestFirst);
     const { items, paging } = pageOf(all, context.query.get('page'));
@@ -71,20 +71,23 @@ function Items({ items }: { items: readonly NoticeItem[] }) {
   ));
 }
 
-/** A content page of the pack with what has not ended of one list of /home under it; without entries the list is left out. */
-function noticesPage(key: 'News' | 'Circular', list: (answer: HomeAnswer) => readonly HomeItem[]) {
+/**
+ * Defines a content page of the pack with the current items of a `/home` list below it. An empty list is
+ * hidden.
+ */
+function noticesPage(key: 'News' | 'Circular', list: (response: HomeResponse) => readonly HomeItem[]) {
   const { title, group } = routeOf(`/${key}`);
   return definePage<NoticesData>({
     path: `/${key}`,
-    load: loader(key, list),
+    load: createLoader(key, list),
     head: (data, { site }) => ({
       title: pageTitle(data?.page.title || title, data?.list?.paging),
       crumbs: [groupCrumb(site, group)],
       ...(data !== undefined && data.page.lead !== '' && { lead: data.page.lead }),
     }),
     Content: ({ data: { page, list } }) => (
-      <GroupSide group={group} sparse={isFew(list?.paging.total ?? 0)}>
-        {(list === null || list.paging.page === 1) && <PackWords html={page.html} facts={page.facts} />}
+      <GroupSide group={group} sparse={isShortList(list?.paging.total ?? 0)}>
+        {(list === null || list.paging.page === 1) && <PackText html={page.html} facts={page.facts} />}
         {list === null ? (
           <LoadFailed message={NO_DATA} part />
         ) : (
@@ -99,7 +102,7 @@ function noticesPage(key: 'News' | 'Circular', list: (answer: HomeAnswer) => rea
   });
 }
 
-/** /News with home.news, /Circular with home.exam (specification/decisions.md, Calls). */
+/** `/News` with home.news, `/Circular` with home.exam (specification/decisions.md, Calls). */
 export const noticesPages = [
   noticesPage('News', ({ news }) => news),
   noticesPage('Circular', ({ exam }) => exam),

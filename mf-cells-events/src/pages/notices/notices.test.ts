@@ -16,7 +16,7 @@ const contents = {
 };
 
 describe('/News and /Circular', () => {
-  test('/News shows its page and home.news, latest first', async () => {
+  test('/News shows its content and home.news, latest first', async () => {
     const page = await openPage('/News', { answers: { '/home': home }, contents });
     expect(page).toMatchObject({ status: 200, title: 'News' });
     expect(page.text).toContain('A line each.');
@@ -32,20 +32,20 @@ describe('/News and /Circular', () => {
     expect(page.text).toMatch(/01\/12\/2026.*Hall tickets/);
   });
 
-  test('an empty list leaves title, breadcrumb and menu', async () => {
+  test('shows title, breadcrumb and menu if the list is empty', async () => {
     const page = await openPage('/Circular', { answers: { '/home': {} }, contents });
     expect(page.status).toBe(200);
     expect(page.text).not.toContain('No data found');
     expect(page.links).toContain('/News');
   });
 
-  test('keeps the page when the list cannot be had', async () => {
+  test('shows the content if the list cannot be loaded', async () => {
     const page = await openPage('/News', { answers: {}, contents });
     expect(page.status).toBe(200);
     expect(page.text).toMatch(/From the office\..*No data found.*Try again/);
   });
 
-  test('fails as a whole only without the page itself', async () => {
+  test('responds with 503 if the content cannot be loaded', async () => {
     expect((await openPage('/News', { answers: { '/home': home } })).status).toBe(503);
   });
 });

@@ -1,10 +1,10 @@
 import { type Crumb, excerpt, type PageHead } from '@kalalaya/kit';
 import type { CellDetailData } from './load-cell-detail.ts';
 
-/** Characters of a description's beginning that search engines are given. */
+/** Maximum length of the meta description, in characters. */
 const DESCRIPTION_LENGTH = 160;
 
-/** Head of a cell page; `title` stands where the data brings no name. */
+/** Head of a cell page. `title` is used without a loaded cell. */
 export function cellDetailHead(
   data: CellDetailData | undefined,
   title: string,
@@ -15,7 +15,7 @@ export function cellDetailHead(
   return {
     title: data.name,
     crumbs,
-    ...(data.place !== '' && { lead: data.place }),
+    ...(data.location !== '' && { lead: data.location }),
     ...(description !== '' && { description }),
   };
 }

@@ -16,11 +16,11 @@ import {
 import type { ReactNode } from 'react';
 import { cellAddress, cellEventsAddress, cellUpcomingAddress } from '../addresses.ts';
 import { CellList } from '../cell-list/cell-list.tsx';
-import { keptName } from '../cell-name.ts';
+import { sessionName } from '../cell-name.ts';
 import type { EventStoryView } from '../event-view.ts';
 import { HtmlBlock } from '../html-block.tsx';
 import { Names } from '../names.tsx';
-import { isNobody, People } from '../people.tsx';
+import { hasNoPeople, People } from '../people.tsx';
 import { ReportFile } from '../report-file.tsx';
 import type { ReportView } from '../report-view.ts';
 import { useRemember } from '../use-remember.ts';
@@ -28,14 +28,13 @@ import styles from './cell-detail.module.css';
 import { EventStory } from './event-story.tsx';
 import type { CellDetail, CellDetailData } from './load-cell-detail.ts';
 
-/** Props of `CellDetailContent`. */
 export interface CellDetailContentProps {
   readonly data: CellDetailData;
-  /** Set where a section menu stands beside the page: people and lists then follow the reports. */
+  /** True if the page has a section menu: people and lists then follow the reports. */
   readonly narrow?: boolean;
 }
 
-/** The cell detail page (specification, section 2, Cell detail): one cell, or the list of those the answer holds. */
+/** The cell detail page (specification, section 2, Cell detail): one cell, or a list of cells. */
 export function CellDetailContent({ data, narrow = false }: CellDetailContentProps) {
   if (data.kind === 'none') return <Notice kind="empty">{NO_DATA}</Notice>;
   if (data.kind === 'list') {
@@ -51,15 +50,15 @@ export function CellDetailContent({ data, narrow = false }: CellDetailContentPro
 }
 
 function OneCell({ cell, narrow }: { cell: CellDetail; narrow: boolean }) {
-  useRemember('title', keptName(cell.name));
+  useRemember('title', sessionName(cell.name));
   const main = <Story cell={cell} />;
   const facts = <CellFacts cell={cell} />;
   if (!narrow) return <MainAside aside={facts}>{main}</MainAside>;
   return (
     <>
       {main}
-      {/* The people, when there are any, and two blocks. */}
-      <div className={styles.facts} data-odd={!isNobody(cell.people) || undefined}>
+      {/* The block of people, if any, makes three blocks. */}
+      <div className={styles.facts} data-odd={!hasNoPeople(cell.people) || undefined}>
         {facts}
       </div>
     </>
@@ -68,13 +67,13 @@ function OneCell({ cell, narrow }: { cell: CellDetail; narrow: boolean }) {
 
 function Story({ cell }: { cell: CellDetail }) {
   const { id, descr, file, events, upcoming, reports, counts } = cell;
-  const all = (shown: readonly unknown[], count: number, of: string, to: string) =>
-    shown.length < count ? (
+  const all = (visible: readonly unknown[], count: number, of: string, to: string) =>
+    visible.length < count ? (
       <ActionLink to={to}>{`All ${count.toLocaleString('en-IN')} ${of}`}</ActionLink>
     ) : undefined;
   return (
     <>
-      <HtmlBlock html={descr} lede under={`About ${cell.name}`} />
+      <HtmlBlock html={descr} lede hiddenHeading={`About ${cell.name}`} />
       {file !== null && (
         <div className={styles.frame}>
           <PdfFrame href={file.file.href} title={file.title} facts={file.file.facts} />
@@ -129,7 +128,7 @@ function CellFacts({ cell: { people, infra, keywords } }: { cell: CellDetail }) 
   );
 }
 
-/** The message of a section that has nothing to show. */
+/** Message of an empty section. */
 function Empty({ children }: { children: ReactNode }) {
   return <p className={styles.empty}>{children}</p>;
 }

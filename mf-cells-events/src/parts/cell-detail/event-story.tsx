@@ -1,12 +1,19 @@
-import { ActionLink, besideLeaf, CalendarLeaf, langOf, UploadPicture, VisuallyHidden } from '@kalalaya/kit';
+import {
+  ActionLink,
+  CalendarLeaf,
+  langOf,
+  textBesideLeaf,
+  UploadPicture,
+  VisuallyHidden,
+} from '@kalalaya/kit';
 import type { EventStoryView } from '../event-view.ts';
 import { HtmlBlock } from '../html-block.tsx';
 import styles from './event-story.module.css';
 
-/** An event told on its cell's page: picture and leaf, title, dates, agenda, description, Read More. */
+/** An event on its cell's page: picture and calendar leaf, title, dates, agenda, description, Read More. */
 export function EventStory({ event }: { event: EventStoryView }) {
-  const { title, from, until, posted, agenda, description, more } = event;
-  const date = besideLeaf(from, until);
+  const { title, from, until, posted, agenda, description, readMoreHref } = event;
+  const date = textBesideLeaf(from, until);
   return (
     <article className={styles.story}>
       <div>
@@ -30,9 +37,9 @@ export function EventStory({ event }: { event: EventStoryView }) {
           </div>
         )}
         <HtmlBlock html={description} />
-        {more !== null && (
+        {readMoreHref !== null && (
           <p className={styles.more}>
-            <ActionLink to={more}>
+            <ActionLink to={readMoreHref}>
               Read More<VisuallyHidden> about {title}</VisuallyHidden>
             </ActionLink>
           </p>

@@ -9,64 +9,75 @@ import { type CellPeople, peopleOf } from '../people.tsx';
 import { type ReportView, reportDocument, reportView } from '../report-view.ts';
 import { staffContact } from '../staff-contact.ts';
 
-/** One cell with all that its detail page shows. */
+/** Data of one cell's detail page. */
 export interface CellDetail {
   readonly kind: 'cell';
-  /** Id of the cell, for its further pages. */
+  /** Id of the cell, for links to its other pages. */
   readonly id: string;
   readonly name: string;
   /** HTML. */
   readonly descr: string;
-  /** Department and place, one line. */
-  readonly place: string;
+  /** Department and address in one line. */
+  readonly location: string;
   readonly people: CellPeople;
-  /** The uploaded file of the first event, shown in a frame; null when it has none. */
+  /** Uploaded file of the first event, shown in a frame; null if it has none. */
   readonly file: { readonly title: string; readonly file: FileView } | null;
   readonly events: readonly EventStoryView[];
   readonly upcoming: readonly EventStoryView[];
   readonly reports: readonly ReportView[];
-  /** How many the cell has of each; the page shows the first of them. */
+  /** Total numbers; the page shows only the first entries of each list. */
   readonly counts: Readonly<Record<'events' | 'upcoming' | 'reports', number>>;
   readonly infra: readonly string[];
   readonly keywords: readonly string[];
 }
 
-/** A page of a list of cells. */
+/** One page of a list of cells. */
 export interface CellListData {
   readonly kind: 'list';
   readonly cells: PageOf<CellItem>;
-  /** Address of the list. */
+  /** Path of the list. */
   readonly address: string;
 }
 
-/** What a cell detail page shows: one cell, a list of them, or that there is none. */
+/** Data of a cell detail page: one cell, a list of cells, or neither. */
 export type CellDetailData = CellDetail | CellListData | { readonly kind: 'none' };
 
-/** An answer about cells, of either path. */
-export interface CellDetailAnswer extends CellGroups {
+/** Response about cells, of either call. */
+export interface CellDetailResponse extends CellGroups {
   readonly cells: readonly CellRecord[];
 }
 
-function isEmpty({ cells, events, upcoming, reports, infra, incubationkeyword }: CellDetailAnswer): boolean {
+function isEmpty({
+  cells,
+  events,
+  upcoming,
+  reports,
+  infra,
+  incubationkeyword,
+}: CellDetailResponse): boolean {
   return [cells, events, upcoming, reports, infra, incubationkeyword].every((rows) => rows.length === 0);
 }
 
-/** Which page of a list an address asks for. */
-export interface AskedList {
-  /** Address of the list, as its first page has it. */
+/** The requested page of a list. */
+export interface ListRequest {
+  /** Path of the list's first page. */
   readonly address: string;
-  /** Value of the parameter `page`. */
+  /** Value of the `page` parameter. */
   readonly page: string | null;
 }
 
-/** Most of each that a detail page tells; what is more stands on pages of its own. */
-const MOST = { events: 20, reports: 50 };
+/** Maximum number of entries on a detail page; the others have their own pages. */
+const MAX_ENTRIES = { events: 20, reports: 50 };
 
-/** The page of a list of cells that the address asks for; all of them for null. Throws `EmptyAnswerError` for one that there is not. */
+/**
+ * Returns the requested page of a list of cells, or all cells for null.
+ *
+ * @throws {EmptyAnswerError} if the page does not exist.
+ */
 export function cellListPage(
   { site }: Pick<LoadContext, 'site'>,
   cells: readonly CellRecord[],
-  list: AskedList | null,
+  list: ListRequest | null,
 ): CellListData {
   const { items, paging } = list === null ? pageOf(cells, null, cells.length) : pageOf(cells, list.page);
   return {
@@ -77,24 +88,25 @@ export function cellListPage(
 }
 
 /**
- * Makes the data of a cell detail page of an answer. `id` is the one asked for: it heads a cell without a name
- * when it is one of the two special ones. Should the answer hold several, `list` says
- * which page of them is wanted; null wants them all.
+ * Builds the data of a cell detail page from a response.
+ *
+ * @param id The requested id, which supplies the title of the two special cells without a name.
+ * @param list The requested page if the response holds several cells; null for all of them.
  */
 export async function cellDetail(
   context: Pick<LoadContext, 'api' | 'site' | 'signal'>,
-  answer: CellDetailAnswer,
+  response: CellDetailResponse,
   id: string,
-  list: AskedList | null,
+  list: ListRequest | null,
 ): Promise<CellDetailData> {
   const { site } = context;
-  if (isEmpty(answer)) return { kind: 'none' };
-  if (answer.cells.length > 1) {
-    return cellListPage(context, answer.cells, list);
+  if (isEmpty(response)) return { kind: 'none' };
+  if (response.cells.length > 1) {
+    return cellListPage(context, response.cells, list);
   }
-  const [cell] = answer.cells;
-  const [first] = answer.events;
-  const reports = answer.reports.slice(0, MOST.reports);
+  const [cell] = response.cells;
+  const [first] = response.events;
+  const reports = response.reports.slice(0, MAX_ENTRIES.reports);
   const fields: readonly FileField[] = [
     { folder: 'facultyfile', value: first?.uploadfile ?? '' },
     ...reports.map(reportDocument),
@@ -107,19 +119,19 @@ export async function cellDetail(
     kind: 'cell',
     name: cellName(cell?.name_of_the_cell ?? '', cell?.id || id, site),
     descr: cell?.descr ?? '',
-    place: cell === undefined ? '' : departmentAndAddress(cell),
+    location: cell === undefined ? '' : departmentAndAddress(cell),
     people: peopleOf(cell, contact),
     file: file && { title: first?.title || file.name, file },
     id: cell?.id || id,
-    events: answer.events.slice(0, MOST.events).map((record) => eventStory(record, site)),
-    upcoming: answer.upcoming.slice(0, MOST.events).map((record) => eventStory(record, site)),
+    events: response.events.slice(0, MAX_ENTRIES.events).map((record) => eventStory(record, site)),
+    upcoming: response.upcoming.slice(0, MAX_ENTRIES.events).map((record) => eventStory(record, site)),
     counts: {
-      events: answer.events.length,
-      upcoming: answer.upcoming.length,
-      reports: answer.reports.length,
+      events: response.events.length,
+      upcoming: response.upcoming.length,
+      reports: response.reports.length,
     },
     reports: reports.map((record, index) => reportView(record, documents[index] ?? null)),
-    infra: answer.infra.map(itemName),
-    keywords: keywordTitles(answer.incubationkeyword),
+    infra: response.infra.map(itemName),
+    keywords: keywordTitles(response.incubationkeyword),
   };
 }

@@ -3,19 +3,19 @@ import { excerpt } from '@kalalaya/kit';
 import type { Site } from '@kalalaya/runtime';
 import { cellName } from '../cell-name.ts';
 
-/** A cell in a list of cells. */
+/** An entry of a list of cells. */
 export interface CellItem {
-  /** '' where the list sends no id: then the cell is no link. */
+  /** '' if the list sends no id; the entry is then not a link. */
   readonly id: string;
   readonly name: string;
-  /** The beginning of its description, plain text. */
+  /** Excerpt of its description as plain text. */
   readonly text: string;
 }
 
-/** Characters of the description that a list shows. */
+/** Maximum length of the excerpt, in characters. */
 const TEXT_LENGTH = 150;
 
-/** A cell as a list shows it, without its whole description. */
+/** Reduces a cell to a list entry, without its full description. */
 export function cellItem(record: CellRecord, site: Site): CellItem {
   return {
     id: record.id,

@@ -3,7 +3,7 @@ import { cellAddress } from '../addresses.ts';
 import type { CellItem } from './cell-item.ts';
 import styles from './cell-list.module.css';
 
-/** Clubs, cells and centres, each a link to /Cell/{id} (specification, section 2, Clubs/Cells). */
+/** Clubs, cells and centres as links to `/Cell/{id}` (specification, section 2, Clubs/Cells). */
 export function CellList({ cells }: { cells: readonly CellItem[] }) {
   if (cells.length === 0) return <Notice kind="empty">{NO_DATA}</Notice>;
   return (

@@ -12,7 +12,7 @@ import { groupPage } from '../../parts/groups.ts';
 import { LargePicture } from '../../parts/large-picture.tsx';
 import styles from './campus-map.module.css';
 
-/** The drawn campus map, and what has to be known to find one's way without it. */
+/** The drawn campus map, with directions in text. */
 function CampusMap({ data: { pictures, html, facts } }: PackBodyProps) {
   if (pictures.length === 0 && html === '') return <Notice kind="empty">{NO_DATA}</Notice>;
   return (
@@ -30,7 +30,7 @@ function CampusMap({ data: { pictures, html, facts } }: PackBodyProps) {
   );
 }
 
-/** /Campusmap (specification, section 2: the second page with one image). */
+/** Page /Campusmap (specification, section 2: the second page with one image). */
 export const campusMapPage = groupPage('/Campusmap', CampusMap, () => (
   <Skeleton className={styles.waiting} />
 ));

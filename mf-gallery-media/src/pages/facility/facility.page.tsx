@@ -1,9 +1,9 @@
-import { type PackBodyProps, PackPicture, PackWords, Skeleton, SkeletonText, withKeys } from '@kalalaya/kit';
+import { type PackBodyProps, PackPicture, PackText, Skeleton, SkeletonText, withKeys } from '@kalalaya/kit';
 import type { RouteObject } from '@kalalaya/runtime';
 import { groupPage } from '../../parts/groups.ts';
 import styles from './facility.module.css';
 
-/** A room of the college: its first picture large, words with facts beside them, the other pictures below. */
+/** A facility: large first picture, text with facts, then the other pictures. */
 function Facility({ data: { html, pictures, facts } }: PackBodyProps) {
   const [first, ...others] = pictures;
   return (
@@ -11,7 +11,7 @@ function Facility({ data: { html, pictures, facts } }: PackBodyProps) {
       {first && (
         <PackPicture picture={first} ratio="16/9" sizes="(min-width: 1000px) 890px, 100vw" priority />
       )}
-      <PackWords html={html} facts={facts} />
+      <PackText html={html} facts={facts} />
       {others.length > 0 && (
         <ul className={styles.pictures} data-odd={others.length % 2 === 1 || undefined}>
           {withKeys(others, ({ src }) => src).map(([key, picture]) => (
@@ -48,7 +48,7 @@ const paths = [
   '/Sportsroom',
 ];
 
-/** The seven facility pages (specification, section 2): pictures, words and facts of the pack. */
+/** The seven facility pages (specification, section 2): pictures, text and facts from the pack. */
 export const facilityPages: readonly RouteObject[] = paths.map((path) =>
   groupPage(path, Facility, FacilitySkeleton),
 );

@@ -4,19 +4,17 @@ import { type Album, albumAddress } from './load-gallery.ts';
 import { openOnPress } from './open-on-press.ts';
 import { pictureCount } from './picture-count.ts';
 
-/** Props of `AlbumCard`. */
 export interface AlbumCardProps {
   readonly album: Album;
-  /** The first row of cards: loaded at once. */
+  /** True in the first row of cards: loads the picture eagerly. */
   readonly priority: boolean;
-  /** Opens the album in the page. */
+  /** Opens the album in the slideshow. */
   onOpen(): void;
 }
 
 /**
- * An album: featured picture, title, number of pictures. It is a link to the album's own address, which a browser
- * without JavaScript follows; with it a press opens the album in the page, unless it
- * has more pictures than one page.
+ * Card of an album: featured picture, title, number of pictures. Links to the album's address; with
+ * JavaScript a click opens the slideshow instead, unless the album has several pages.
  */
 export function AlbumCard({
   album: { key, title, cover, pictures, paging },

@@ -16,10 +16,10 @@ const start = async (path: string) => {
   page = await browse([galleryPage], path, testApi(college), { site });
 };
 const dialog = () => document.querySelector('dialog');
-const shown = () => dialog()?.querySelector('img')?.getAttribute('src');
+const pictureAddress = () => dialog()?.querySelector('img')?.getAttribute('src');
 
 beforeAll(() => {
-  // jsdom knows the element, not its modal state.
+  // jsdom lacks modal dialogs.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
@@ -30,18 +30,18 @@ beforeAll(() => {
 
 afterEach(() => page.close());
 
-describe('the gallery in a browser', () => {
-  test('a press on a card opens the slideshow with the first picture, which has an address', async () => {
+describe('gallery slideshow in a browser', () => {
+  test('opens at the first picture when a card is clicked, and sets the address', async () => {
     await start('/Gallery');
     expect(dialog()).toBeNull();
     expect(await page.press('Onam')).toBe(true);
     expect(dialog()?.open).toBe(true);
-    expect(shown()).toBe('/admin/uploads/photos/a.webp?w=640&f=webp');
+    expect(pictureAddress()).toBe('/admin/uploads/photos/a.webp?w=640&f=webp');
     expect(dialog()?.textContent).toContain('1 / 3');
     expect(page.address()).toBe('/Gallery#show-1/1');
   });
 
-  test('Back closes it, and so does Close, without a trace in the history', async () => {
+  test('closes on Back and on Close without an additional history entry', async () => {
     await start('/Gallery');
     await page.press('Onam');
     await page.back();
@@ -52,9 +52,9 @@ describe('the gallery in a browser', () => {
     expect(page.address()).toBe('/Gallery');
   });
 
-  test('an address opens it at the picture; one that names none opens the gallery', async () => {
+  test('opens at the picture in the address, and ignores unknown albums', async () => {
     await start('/Gallery#show-1/2');
-    expect(shown()).toBe('/admin/uploads/photos/b.webp?w=640&f=webp');
+    expect(pictureAddress()).toBe('/admin/uploads/photos/b.webp?w=640&f=webp');
     await page.press('Close');
     expect(page.address()).toBe('/Gallery');
     await page.close();
@@ -62,19 +62,19 @@ describe('the gallery in a browser', () => {
     expect(dialog()).toBeNull();
   });
 
-  test('previous wraps around, Close closes, another album opens anew', async () => {
+  test('wraps around, closes, and opens another album at its start', async () => {
     await start('/Gallery');
     await page.press('Onam');
     await page.press('Previous picture');
-    expect(shown()).toBe('/admin/uploads/photos/c.webp?w=640&f=webp');
+    expect(pictureAddress()).toBe('/admin/uploads/photos/c.webp?w=640&f=webp');
     await page.press('Close');
     expect(dialog()).toBeNull();
     await page.press('Rain');
-    expect(shown()).toBe('/admin/uploads/photos/d.webp?w=640&f=webp');
+    expect(pictureAddress()).toBe('/admin/uploads/photos/d.webp?w=640&f=webp');
     expect(dialog()?.textContent).toContain('1 / 1');
   });
 
-  test('a press on a large album follows its link, and its second page shows the pictures there', async () => {
+  test('follows the link of a large album, and opens pictures of its second page', async () => {
     const image = Array.from({ length: 70 }, (_one, index) => `p${index + 1}.webp`);
     const large = { '/galleryview': { gallery: [{ id: 7, title: 'Sports', featured_image: '', image }] } };
     page = await browse([galleryPage], '/Gallery', testApi({ answers: large }), { site });
@@ -84,22 +84,22 @@ describe('the gallery in a browser', () => {
     page = await browse([galleryPage], '/Gallery?album=7&page=2#show-7/2', testApi({ answers: large }), {
       site,
     });
-    expect(shown()).toBe('/admin/uploads/photos/p62.webp?w=640&f=webp');
+    expect(pictureAddress()).toBe('/admin/uploads/photos/p62.webp?w=640&f=webp');
   });
 
-  test('a press with Ctrl is left to the browser', async () => {
+  test('leaves a click with Ctrl to the browser', async () => {
     await start('/Gallery');
     expect(await page.press('Onam', { ctrlKey: true })).toBe(false);
     expect(dialog()).toBeNull();
   });
 
-  test('in an open album a press on a picture opens the slideshow there', async () => {
+  test('opens at the clicked picture of an open album', async () => {
     await start('/Gallery?album=1');
     const second = document.querySelector('a[href^="/admin/uploads/photos/b.webp"]');
     expect(second).not.toBeNull();
     second?.setAttribute('aria-label', 'The second');
     expect(await page.press('The second')).toBe(true);
-    expect(shown()).toBe('/admin/uploads/photos/b.webp?w=640&f=webp');
+    expect(pictureAddress()).toBe('/admin/uploads/photos/b.webp?w=640&f=webp');
     expect(dialog()?.textContent).toContain('2 / 3');
   });
 });

@@ -17,7 +17,7 @@ import { useSlideshow } from './use-slideshow.ts';
 
 const ADDRESS = '/Gallery';
 
-/** How many of the first albums stand two in a row, where rows of three would leave one or two of all over. */
+/** Number of leading albums in rows of two, where rows of three would leave one or two over. */
 function halvesOf(albums: number): 2 | 4 | undefined {
   if (albums % 3 === 2) return 2;
   return albums % 3 === 1 && albums > 1 ? 4 : undefined;
@@ -27,7 +27,7 @@ function Content({ data: { albums, open } }: { data: GalleryData }) {
   const { items, paging } = albums;
   const others = items.filter(({ key }) => key !== open?.key);
   const slideshow = useSlideshow(open === null ? items : [open, ...others]);
-  const { shown } = slideshow;
+  const { current } = slideshow;
   const cards = others.length > 0 && (
     <ul
       className={styles.albums}
@@ -52,9 +52,9 @@ function Content({ data: { albums, open } }: { data: GalleryData }) {
       {open && cards ? <Section title="More albums">{cards}</Section> : cards}
       <Pager paging={paging} of="albums" address={ADDRESS} />
       <Slideshow
-        title={shown?.album.title ?? ''}
-        slides={shown?.album.pictures.map((src) => ({ src, caption: pictureName(src) })) ?? []}
-        start={shown?.start ?? null}
+        title={current?.album.title ?? ''}
+        slides={current?.album.pictures.map((src) => ({ src, caption: pictureName(src) })) ?? []}
+        start={current?.start ?? null}
         onClose={slideshow.close}
       />
     </>
@@ -62,8 +62,8 @@ function Content({ data: { albums, open } }: { data: GalleryData }) {
 }
 
 /**
- * /Gallery (specification, section 2): cards that open a slideshow; without JavaScript `?album=` shows an album's
- * pictures.
+ * Page /Gallery (specification, section 2): album cards that open a slideshow. Without JavaScript, `?album=`
+ * shows the pictures of an album.
  */
 export const galleryPage = definePage<GalleryData>({
   path: ADDRESS,

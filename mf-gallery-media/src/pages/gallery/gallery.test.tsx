@@ -36,14 +36,14 @@ describe('/Gallery', () => {
     ]);
   });
 
-  test('an album is a link to its own address; one without pictures leads nowhere', async () => {
+  test('links each album to its address, except albums without pictures', async () => {
     const page = await openPage('/Gallery', college);
     expect(page.link('Onam & rain')).toBe('/Gallery?album=91');
     expect(page.link('Untitled')).toBeUndefined();
     expect(page.link('Same id')).toBe('/Gallery?album=91%20%232');
   });
 
-  test('?album= shows all pictures of the album, each once, as links to themselves, then the other albums', async () => {
+  test('shows the distinct pictures of ?album= as links, then the other albums', async () => {
     const page = await openPage('/Gallery?album=91', college);
     expect(page.textOf('h1')).toBe('Gallery');
     expect(page.textsOf('section h2')).toEqual(['Onam & rain', 'More albums', 'Untitled', 'Same id']);
@@ -56,18 +56,18 @@ describe('/Gallery', () => {
     expect(page.link('All albums')).toBe('/Gallery');
   });
 
-  test('an album with its featured picture alone shows that', async () => {
+  test('shows the featured picture of an album without others', async () => {
     const page = await openPage('/Gallery?album=91%20%232', college);
     expect(page.textOf('section h2')).toBe('Same id');
     expect(sources(page.document)[0]).toBe('/admin/uploads/photos/alone.webp?w=640&f=webp');
   });
 
-  test('no picture of another host is embedded', async () => {
+  test('does not embed external pictures', async () => {
     const page = await openPage('/Gallery?album=91', college);
     expect(page.document.body.innerHTML).not.toContain('elsewhere.example');
   });
 
-  test('shows sixty of many albums, and leads to the others; an album of any page has its address', async () => {
+  test('paginates albums by sixty, and finds an album of any page by its address', async () => {
     const many = Array.from({ length: 130 }, (_one, index) => ({
       id: index + 1,
       title: `Album ${index + 1}`,
@@ -85,7 +85,7 @@ describe('/Gallery', () => {
     expect((await openPage('/Gallery?album=130', { answers })).textOf('section h2')).toBe('Album 130');
   });
 
-  test('shows sixty pictures of a large album, and leads to the others', async () => {
+  test('paginates the pictures of an album by sixty', async () => {
     const image = Array.from({ length: 130 }, (_one, index) => `p${index + 1}.webp`);
     const answers = { '/galleryview': { gallery: [{ id: 7, title: 'Sports', featured_image: '', image }] } };
     expect((await openPage('/Gallery', { answers })).textOf('article')).toContain('130 pictures');
@@ -101,13 +101,13 @@ describe('/Gallery', () => {
     expect((await openPage('/Gallery?album=7&page=4', { answers })).status).toBe(404);
   });
 
-  test('an album that does not exist is 404', async () => {
+  test('responds with 404 for an unknown album', async () => {
     const page = await openPage('/Gallery?album=5', college);
     expect(page.status).toBe(404);
     expect(page.textOf('body')).toContain('No data found');
   });
 
-  test('says No data found without albums, 503 without an answer', async () => {
+  test('shows No data found without albums, and responds with 503 if the request fails', async () => {
     const empty = await openPage('/Gallery', { answers: { '/galleryview': { gallery: null } } });
     expect(empty.status).toBe(200);
     expect(empty.textOf('body')).toContain('No data found');

@@ -4,14 +4,16 @@ import styles from './open-album.module.css';
 import { openOnPress } from './open-on-press.ts';
 import { pictureCount } from './picture-count.ts';
 
-/** Props of `OpenAlbum`. */
 export interface OpenAlbumProps {
   readonly album: Album;
-  /** Opens the slideshow with the picture of the given index. */
+  /** Opens the slideshow at a picture. */
   onOpen(index: number): void;
 }
 
-/** The pictures of one album, a page of them where they are many, each a link to itself as large as a screen; with JavaScript a press opens the slideshow there. */
+/**
+ * A page of an album's pictures, each linked to its large version. With JavaScript a click opens the
+ * slideshow.
+ */
 export function OpenAlbum({ album: { key, title, pictures, paging }, onOpen }: OpenAlbumProps) {
   return (
     <Section

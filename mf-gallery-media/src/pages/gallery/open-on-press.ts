@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
 /**
- * Makes a link do something in the page instead of following its address. A press that asks for a new tab or
- * window, or for saving, stays with the browser.
+ * Returns a click handler that calls `open` instead of following the link. Clicks that open a new tab or
+ * window, or download the target, are left to the browser.
  */
 export function openOnPress(open: () => void): (event: MouseEvent<HTMLAnchorElement>) => void {
   return (event) => {

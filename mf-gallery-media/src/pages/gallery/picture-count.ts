@@ -1,4 +1,4 @@
-/** Number of pictures in words. */
+/** Returns a text like `2 pictures`. */
 export function pictureCount(count: number): string {
   return count === 1 ? '1 picture' : `${count} pictures`;
 }

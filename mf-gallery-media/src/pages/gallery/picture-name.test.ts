@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pictureName } from './picture-name.ts';
 
-test('a file that is named in words has a caption', () => {
+test('pictureName derives a caption from a file name of several words', () => {
   expect(pictureName('/admin/uploads/photos/onam-flowers_2026.webp?w=640')).toBe('Onam flowers 2026');
   expect(pictureName('/admin/uploads/photos/Rain%20on%20the%20tiles.JPG')).toBe('Rain on the tiles');
   expect(pictureName('/p/%E0%B4%93%E0%B4%A3%E0%B4%82%20%E0%B4%B8%E0%B4%A6%E0%B5%8D%E0%B4%AF.webp')).toBe(
@@ -18,6 +18,6 @@ test.each([
   'rain.webp',
   '2026-2027.webp',
   'broken-%E0%A4%A.webp',
-])('%s has none', (file) => {
+])('pictureName returns undefined for %s', (file) => {
   expect(pictureName(`/admin/uploads/photos/${file}`)).toBeUndefined();
 });

@@ -1,14 +1,14 @@
-/** What cameras, telephones and programs call pictures: nothing a reader learns from. */
+/** Words in generated file names, which make no useful caption. */
 const machine =
   /^(?:img|dsc|dscn|pxl|mvi|whatsapp|screenshot|photo|image|picture|pic|scan|untitled|copy|new|final|download)$/i;
 const word = /^\p{L}[\p{L}\p{M}'’]*$/u;
 const year = /^(?:19|20)\d{2}$/;
 
 /**
- * A caption from the name of a picture's file, as `Onam flowers 2026` from `onam-flowers_2026.webp`. Undefined where the
- * name is not at least two words, years among them, or is one that a machine gave.
+ * Derives a caption from a picture's file name: `Onam flowers 2026` from `onam-flowers_2026.webp`. Returns
+ * undefined for generated names and names of fewer than two words.
  *
- * @param src - Address of the picture, encoded.
+ * @param src - Encoded address of the picture.
  */
 export function pictureName(src: string): string | undefined {
   const file =

@@ -2,46 +2,52 @@ import { useHydrated } from '@kalalaya/kit';
 import { useLocation, useNavigate } from '@kalalaya/runtime';
 import type { Album } from './load-gallery.ts';
 
-/** Where the slideshow stands in the address: `#show-<album>`, with the picture's number behind a slash. */
-const SHOW = '#show-';
+/** Prefix of the fragment for an open slideshow: `#show-<album>/<picture number>`. */
+const FRAGMENT_PREFIX = '#show-';
 
-const showAddress = (key: string, index: number) => `${SHOW}${encodeURIComponent(key)}/${index + 1}`;
+const showAddress = (key: string, index: number) =>
+  `${FRAGMENT_PREFIX}${encodeURIComponent(key)}/${index + 1}`;
 
-/** The album and the picture that the address shows; null where it shows none, or one that is not there. */
-function readShown(hash: string, albums: readonly Album[]): { album: Album; start: number } | null {
+/** Returns the album and picture in the fragment, or null if there is none or it does not exist. */
+function readFragment(hash: string, albums: readonly Album[]): { album: Album; start: number } | null {
   const [, key = '', number = ''] = /^#show-([^/]*)\/(\d+)$/.exec(hash) ?? [];
   const album = albums.find((one) => encodeURIComponent(one.key) === key);
   const start = Number(number) - 1;
   return album !== undefined && start in album.pictures ? { album, start } : null;
 }
 
-/** What the entry of the history that the slideshow made for itself carries. */
-const OURS = { slideshow: true };
+/** History state of the entries that the slideshow adds. */
+const SLIDESHOW_STATE = { slideshow: true };
 
-function isOurs(state: unknown): boolean {
+function isSlideshowState(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'slideshow' in state;
 }
 
-/** The gallery's slideshow and what moves it. */
+/** State and actions of the gallery's slideshow. */
 export interface AlbumSlideshow {
-  /** The album and the picture it was opened with; null while closed. */
-  readonly shown: { readonly album: Album; readonly start: number } | null;
+  /** The open album and its initial picture; null while closed. */
+  readonly current: { readonly album: Album; readonly start: number } | null;
   open(key: string, index: number): void;
   close(): void;
 }
 
-/** The open slideshow, which lives in the address: Back closes it, and a shared address opens it. */
+/** Manages the slideshow in the URL fragment: Back closes it, and a shared address opens it. */
 export function useSlideshow(albums: readonly Album[]): AlbumSlideshow {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   const hydrated = useHydrated();
-  const here = `${pathname}${search}`;
+  const pageAddress = `${pathname}${search}`;
   return {
-    shown: hydrated ? readShown(hash, albums) : null,
+    current: hydrated ? readFragment(hash, albums) : null,
     open: (key: string, index: number) =>
-      void navigate(`${here}${showAddress(key, index)}`, { state: OURS, preventScrollReset: true }),
-    // From a shared address there is nothing of this page to go back to.
+      void navigate(`${pageAddress}${showAddress(key, index)}`, {
+        state: SLIDESHOW_STATE,
+        preventScrollReset: true,
+      }),
+    // A shared address has no previous entry of this page.
     close: () =>
-      void (isOurs(state) ? navigate(-1) : navigate(here, { replace: true, preventScrollReset: true })),
+      void (isSlideshowState(state)
+        ? navigate(-1)
+        : navigate(pageAddress, { replace: true, preventScrollReset: true })),
   };
 }

@@ -13,7 +13,7 @@ import { groupPage } from '../../parts/groups.ts';
 import { LargePicture } from '../../parts/large-picture.tsx';
 import styles from './organogram.module.css';
 
-/** The organogram as a picture, and the same in words for whoever cannot see or print it; on a phone the words first. */
+/** The organogram as a picture and as text. On phones the text comes first. */
 function Organogram({ data: { pictures, html, tables } }: PackBodyProps) {
   if (pictures.length === 0 && html === '' && tables.length === 0)
     return <Notice kind="empty">{NO_DATA}</Notice>;
@@ -38,7 +38,7 @@ function Organogram({ data: { pictures, html, tables } }: PackBodyProps) {
   );
 }
 
-/** /Organogram (specification, section 2, Other fixed pages). */
+/** Page /Organogram (specification, section 2, Other fixed pages). */
 export const organogramPage = groupPage('/Organogram', Organogram, () => (
   <Skeleton className={styles.waiting} />
 ));

@@ -11,7 +11,7 @@ import {
 import { groupPage } from '../../parts/groups.ts';
 import styles from './code-of-conduct.module.css';
 
-/** The code as a document in the page; a pack without one says so (specification/decisions.md, Slips). */
+/** The code of conduct as embedded documents, or a notice without one (specification/decisions.md, Slips). */
 function CodeOfConduct({ data: { html, documents } }: PackBodyProps) {
   return (
     <div className={styles.body}>

@@ -1,11 +1,11 @@
 import type { ContactReply } from '@kalalaya/contract/calls';
 
-/** Where messages are posted to, by the form and by the script alike. */
+/** Address for messages, used by the form and by `fetch`. */
 export const CONTACT_ADDRESS = '/portal/contact';
 
-/** What the form says when nothing reached the server. */
-export const notReached: ContactReply = {
+/** Result if the server could not be reached. */
+export const unreachable: ContactReply = {
   kind: 'failed',
   message:
-    'The message was not sent: the college’s server could not be reached. What you wrote is still here; check your connection and send it again.',
+    'Your message was not sent because the college’s server could not be reached. Your text is still here: check your connection and send it again.',
 };

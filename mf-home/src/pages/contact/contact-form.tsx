@@ -9,20 +9,20 @@ import {
 import { Button, cx, TextArea, TextField, useHydrated } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
 import { type FormEvent, useRef, useState } from 'react';
-import { CONTACT_ADDRESS, notReached } from './address.ts';
+import { CONTACT_ADDRESS, unreachable } from './address.ts';
 import styles from './contact-form.module.css';
 
-const none: ContactErrors = {};
+const noErrors: ContactErrors = {};
 const order = ['name', 'email', 'subject', 'message'] as const satisfies readonly (keyof ContactMessage)[];
 
-function wordsOf(result: ContactReply | null): string {
+function statusText(result: ContactReply | null): string {
   if (result === null) return '';
-  if (result.kind === 'sent') return 'Your message has been sent. The office answers by e-mail.';
+  if (result.kind === 'sent') return 'Your message has been sent. The office will reply by e-mail.';
   if (result.kind === 'failed') return result.message;
-  return 'The message was not sent yet: mend the fields that are marked, then send it again.';
+  return 'Please correct the highlighted fields and send your message again.';
 }
 
-/** Puts the focus on the first field with an error, after the page has drawn it. */
+/** Focuses the first field with an error. */
 function focusFirst(form: HTMLFormElement, errors: ContactErrors): void {
   const first = order.find((field) => errors[field] !== undefined);
   const element = first === undefined ? null : form.elements.namedItem(first);
@@ -30,8 +30,8 @@ function focusFirst(form: HTMLFormElement, errors: ContactErrors): void {
 }
 
 /**
- * Get In Touch (specification, section 3, Contact form). A plain form post until hydrated; then checked here by the
- * server's own schema, sent without leaving the page, and emptied only when the message was taken.
+ * Contact form "Get In Touch" (specification, section 3, Contact form). A plain form post until hydrated;
+ * then validated with the server's schema, sent with `fetch`, and reset only on success.
  */
 export function ContactForm({ result: initial }: { result: ContactReply | null }) {
   const { messageDays = CONTACT_DAYS, messagesTo } = useSite();
@@ -39,27 +39,27 @@ export function ContactForm({ result: initial }: { result: ContactReply | null }
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
   const hydrated = useHydrated();
-  const errors = result?.kind === 'invalid' ? result.errors : none;
+  const errors = result?.kind === 'invalid' ? result.errors : noErrors;
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // A second press, or Enter, before the first is answered: state would be too late to tell.
+    // A second submit can arrive before React has updated the state, hence the ref.
     if (sending.current) return;
     const form = event.currentTarget;
     const values = Object.fromEntries(new FormData(form));
     sending.current = true;
     setBusy(true);
     setResult(null);
-    // Checking and sending come with the first message: most visitors of the page only read it.
-    const answer = await import('./send.ts').then(
+    // Imported on the first submit, since most visitors only read the page.
+    const reply = await import('./send.ts').then(
       ({ sendMessage }) => sendMessage(values),
-      () => notReached,
+      () => unreachable,
     );
     sending.current = false;
     setBusy(false);
-    setResult(answer);
-    if (answer.kind === 'sent') form.reset();
-    if (answer.kind === 'invalid') focusFirst(form, answer.errors);
+    setResult(reply);
+    if (reply.kind === 'sent') form.reset();
+    if (reply.kind === 'invalid') focusFirst(form, reply.errors);
   };
 
   return (
@@ -68,7 +68,7 @@ export function ContactForm({ result: initial }: { result: ContactReply | null }
       action={messagesTo ?? CONTACT_ADDRESS}
       method="post"
       noValidate={hydrated && messagesTo === undefined}
-      // Whoever takes messages elsewhere answers with a page of their own.
+      // External form handlers respond with their own page.
       {...(messagesTo === undefined && { onSubmit: (event) => void submit(event) })}
     >
       <div className={styles.pair}>
@@ -106,8 +106,8 @@ export function ContactForm({ result: initial }: { result: ContactReply | null }
       </div>
       <p className={styles.privacy}>
         {messagesTo === undefined
-          ? `We keep your name, e-mail address, subject and message for ${messageDays} days, so that the office can answer you, and then delete them. They are not passed on.`
-          : `Your name, e-mail address, subject and message go to ${new URL(messagesTo).host}, which takes them for the college.`}
+          ? `We keep your name, e-mail address, subject and message for ${messageDays} days so that the office can reply, and then delete them. We do not pass them on.`
+          : `Your name, e-mail address, subject and message go to ${new URL(messagesTo).host}, which receives them for the college.`}
       </p>
       <Button type="submit" busy={busy}>
         {busy ? 'Sending...' : 'Send message'}
@@ -118,7 +118,7 @@ export function ContactForm({ result: initial }: { result: ContactReply | null }
         role="status"
         aria-live="polite"
       >
-        {wordsOf(result)}
+        {statusText(result)}
       </div>
     </form>
   );

@@ -8,7 +8,7 @@ import { CollegeMap } from './map.tsx';
 import { NoMessages } from './no-messages.tsx';
 import { Reach } from './reach.tsx';
 
-/** The contact page: its text, and how a message sent without JavaScript fared. */
+/** Data of the contact page: its text, and the result of a message sent without JavaScript. */
 export interface ContactData {
   readonly title: string;
   readonly lead: string;
@@ -20,7 +20,7 @@ function isFailure(value: string): value is ContactFailure {
   return Object.hasOwn(CONTACT_FAILURES, value);
 }
 
-/** What the address says of a message posted by the plain form: `?sent=1`, or `?error=` with a reason. */
+/** Reads the result of a plain form post from the query: `?sent=1`, or `?error=` with a reason. */
 function resultOf(query: URLSearchParams): ContactReply | null {
   if (query.get('sent') === '1') return { kind: 'sent' };
   const reason = query.get('error');

@@ -5,7 +5,7 @@ import { site } from '../../testing/site.ts';
 const contents = { Contact: { title: 'Contact Us', lead: 'Write to us.', html: '<h2>How to reach us</h2>' } };
 
 describe('Contact without JavaScript', () => {
-  test('shows address, phones, e-mails and hours', async () => {
+  test('shows address, phone numbers, e-mail addresses and hours', async () => {
     const page = await openPage('/contact', { contents });
     expect(page).toMatchObject({ status: 200, title: 'Contact Us' });
     expect(page.text).toContain('Mon-Sat 10.00AM-05.30PM Sunday holiday');
@@ -15,7 +15,7 @@ describe('Contact without JavaScript', () => {
     expect(page.sections).toEqual(['Get In Touch', 'How to reach us']);
   });
 
-  test('has a plain form that browsers check', async () => {
+  test('has a plain form with native validation', async () => {
     const { html } = await openPage('/contact', { contents });
     const form = /<form[^>]*>/.exec(html)?.[0];
     expect(form).toContain('action="/portal/contact"');
@@ -32,19 +32,19 @@ describe('Contact without JavaScript', () => {
     expect(field('website')).toMatch(/autoComplete="off"/i);
   });
 
-  test('says what is kept and how long', async () => {
+  test('states what is stored and for how long', async () => {
     const { text } = await openPage('/contact', { contents });
     expect(text).toContain('We keep your name, e-mail address, subject and message for 90 days');
   });
 
-  test('where nothing takes messages there is no form, and who is to be asked instead', async () => {
+  test('shows contact details instead of the form if messages are disabled', async () => {
     const { html, text } = await openPage('/contact', { contents }, { ...site, messagesTo: '' });
     expect(html).not.toContain('<form');
     expect(text).toContain('Messages cannot be sent from this page.');
     expect(html).toContain('href="mailto:office@test.example"');
   });
 
-  test('where another address takes them the form posts there, and says so', async () => {
+  test('posts to an external address if configured, and says so', async () => {
     const messagesTo = 'https://forms.example/message';
     const { html, text } = await openPage('/contact', { contents }, { ...site, messagesTo });
     expect(html).toContain(`action="${messagesTo}"`);
@@ -56,16 +56,16 @@ describe('Contact without JavaScript', () => {
     ['', ''],
     ['?sent=1', 'Your message has been sent.'],
     ['?error=limit', 'too many came from your address'],
-    ['?error=invalid', 'Fill in name, e-mail and subject'],
-    ['?error=constructor', 'it could not be stored just now'],
-  ])('after %j the message area says %j', async (query, words) => {
+    ['?error=invalid', 'fill in name, e-mail and subject'],
+    ['?error=constructor', 'it could not be stored'],
+  ])('for the query %j, the status says %j', async (query, words) => {
     const { html } = await openPage(`/Contact${query}`, { contents });
-    const said = /<div[^>]*role="status"[^>]*aria-live="polite"[^>]*>(.*?)<\/div>/.exec(html)?.[1];
-    if (words === '') expect(said).toBe('');
-    else expect(said).toContain(words);
+    const status = /<div[^>]*role="status"[^>]*aria-live="polite"[^>]*>(.*?)<\/div>/.exec(html)?.[1];
+    if (words === '') expect(status).toBe('');
+    else expect(status).toContain(words);
   });
 
-  test('has the drawn map and directions, and no frame of another site', async () => {
+  test('shows the drawn map and directions without an external frame', async () => {
     const { html, links } = await openPage('/contact', { contents });
     expect(html).toContain('src="/media/map.svg"');
     expect(links).toContain('https://maps.test.example/to?at=1,2');

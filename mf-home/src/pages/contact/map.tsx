@@ -3,27 +3,26 @@ import type { Picture } from '@kalalaya/runtime';
 import { useState } from 'react';
 import styles from './map.module.css';
 
-/** Props of `CollegeMap`. */
 export interface CollegeMapProps {
-  /** The drawn map. */
+  /** Drawn map of the college. */
   readonly picture: Picture;
-  /** Address of a map to embed, and of directions; both https and of another site. */
+  /** Addresses of an embeddable map and of directions, both https and external. */
   readonly embed?: string | undefined;
   readonly directions?: string | undefined;
 }
 
-/** The drawn map at once; the embedded one of another site only on request (specification/decisions.md, Slips). */
+/** Shows the drawn map, and the external one after a click (specification/decisions.md, Slips). */
 export function CollegeMap({ picture, embed, directions }: CollegeMapProps) {
-  const [asked, setAsked] = useState(false);
+  const [isEmbedded, setIsEmbedded] = useState(false);
   const hydrated = useHydrated();
   const host = embed === undefined ? '' : new URL(embed).host;
   return (
     <div>
-      {asked && embed !== undefined ? (
+      {isEmbedded && embed !== undefined ? (
         <iframe
           className={styles.frame}
           src={embed}
-          title={`Map of the way to the college, from ${host}`}
+          title={`Map showing the way to the college, from ${host}`}
           referrerPolicy="no-referrer"
           sandbox="allow-scripts allow-same-origin allow-popups"
           allowFullScreen
@@ -34,19 +33,19 @@ export function CollegeMap({ picture, embed, directions }: CollegeMapProps) {
       <div className={styles.ways}>
         <ButtonRow>
           {hydrated && embed !== undefined && (
-            <Button variant="secondary" icon="pin" onClick={() => setAsked(!asked)}>
-              {asked ? 'Show the drawing' : 'Load the map'}
+            <Button variant="secondary" icon="pin" onClick={() => setIsEmbedded(!isEmbedded)}>
+              {isEmbedded ? 'Show the drawn map' : 'Load the map'}
             </Button>
           )}
           {directions !== undefined && <ActionLink to={directions}>Directions</ActionLink>}
-          {!asked && (
+          {!isEmbedded && (
             <ActionLink to={picture.src} icon="search" className={styles.larger}>
-              Enlarge the drawing
+              Enlarge the map
             </ActionLink>
           )}
         </ButtonRow>
-        {hydrated && embed !== undefined && !asked && (
-          <p className={styles.remark}>The map comes from {host}, which then learns your network address.</p>
+        {hydrated && embed !== undefined && !isEmbedded && (
+          <p className={styles.remark}>Loading the map sends your IP address to {host}.</p>
         )}
       </div>
     </div>

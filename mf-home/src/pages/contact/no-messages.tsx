@@ -2,7 +2,9 @@ import { SmartLink } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
 import { telephone } from './telephone.ts';
 
-/** In place of the form where nothing takes messages, as in a static copy: who is to be written to, or called. */
+/**
+ * Shown instead of the form if messages are disabled, as in a static export: e-mail address and phone number.
+ */
 export function NoMessages() {
   const { emails, phones } = useSite();
   const [email] = emails;

@@ -16,7 +16,7 @@ function Way({ icon, name, children }: { icon: IconName; name: string; children:
   );
 }
 
-/** Address, phones, e-mails and hours of the college (specification, section 2, Contact). */
+/** Address, phone numbers, e-mail addresses and hours of the college (specification, section 2, Contact). */
 export function Reach() {
   const { name, address, phones, emails, hours, links } = useSite();
   const open = [hours.open, hours.closed].filter((line) => line !== '');

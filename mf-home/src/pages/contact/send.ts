@@ -5,13 +5,13 @@ import {
   readContact,
   readContactReply,
 } from '@kalalaya/contract/calls';
-import { CONTACT_ADDRESS, notReached } from './address.ts';
+import { CONTACT_ADDRESS, unreachable } from './address.ts';
 
-/** Milliseconds after which an unanswered message counts as not sent (specification, section 9). */
+/** Timeout for sending a message, in milliseconds (specification, section 9). */
 const TIMEOUT = 10_000;
 
-/** A message with what the field that nobody sees holds. */
-interface Outgoing extends ContactMessage {
+/** A message with the value of the honeypot field. */
+interface OutgoingMessage extends ContactMessage {
   readonly website: string;
 }
 
@@ -20,39 +20,39 @@ const newKey = () =>
     '',
   );
 
-/** The same until a message was taken: one whose answer was lost is sent again, and kept once. */
+/** Idempotency key. It stays the same until a message is stored, so that a retry cannot store it twice. */
 let key = newKey();
 
-/** Posts a message as JSON. Never throws: what went wrong is in the reply. */
-async function post(message: Outgoing): Promise<ContactReply> {
-  const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), TIMEOUT);
+/** Posts a message as JSON. Never rejects: failures are part of the reply. */
+async function post(message: OutgoingMessage): Promise<ContactReply> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), TIMEOUT);
   try {
     const response = await fetch(CONTACT_ADDRESS, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'Idempotency-Key': key },
       body: JSON.stringify(message),
       credentials: 'omit',
-      signal: abort.signal,
+      signal: controller.signal,
     });
     const body: unknown = await response.json().catch(() => null);
     const reply = readContactReply(response.status, body);
     if (reply.kind === 'sent') key = newKey();
     return reply;
   } catch {
-    return notReached;
+    return unreachable;
   } finally {
     clearTimeout(timer);
   }
 }
 
 /**
- * Checks what was filled in by the server's own schema, and posts it when it is sound. Never throws: what is wrong is
- * in the reply.
+ * Validates the form with the server's schema and posts it if valid. Never rejects: errors are part of the
+ * reply.
  */
 export async function sendMessage(values: Readonly<Record<string, unknown>>): Promise<ContactReply> {
-  const read = readContact(values);
-  if (!read.ok) return { kind: 'invalid', errors: read.errors };
+  const result = readContact(values);
+  if (!result.ok) return { kind: 'invalid', errors: result.errors };
   const website = values[CONTACT_HONEYPOT];
-  return post({ ...read.message, website: typeof website === 'string' ? website : '' });
+  return post({ ...result.message, website: typeof website === 'string' ? website : '' });
 }

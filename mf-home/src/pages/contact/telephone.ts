@@ -1,4 +1,4 @@
-/** A telephone number as `tel:` has it. */
+/** Returns the `tel:` address of a phone number. */
 export function telephone(number: string): string {
   return `tel:${number.replace(/[^+\d]/g, '')}`;
 }

@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonCards } from '@kalalaya/kit';
 import styles from './home-skeleton.module.css';
 
-/** Home's shape while its data is on the way: banner, board, a row of cards. */
+/** Skeleton of the home page: banner, board and a row of cards. */
 export function HomeSkeleton() {
   return (
     <>

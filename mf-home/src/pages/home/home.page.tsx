@@ -12,7 +12,7 @@ import { Placements } from './rails/placements.tsx';
 import { Testimonials } from './rails/testimonials.tsx';
 import { Subjects } from './subjects/subjects.tsx';
 
-/** Home, in the order of the specification, section 2. */
+/** Home page, in the order of the specification, section 2. */
 function Home({ data }: { data: HomeData }) {
   const { statement, cards } = data;
   return (
@@ -43,7 +43,7 @@ export default definePage<HomeData>({
   load: loadHome,
   head: (data, { site }) => ({
     title: site.name,
-    // A page that failed needs the page head's heading; Home itself brings its own.
+    // Home renders a heading in its content; an error page needs the one of the page head.
     bare: data !== undefined,
     ...(data?.statement.ok &&
       data.statement.value.lead !== '' && { description: `${site.name}. ${data.statement.value.lead}` }),

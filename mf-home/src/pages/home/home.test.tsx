@@ -1,7 +1,7 @@
 import type { TestAnswers } from '@kalalaya/testing';
 import { describe, expect, test } from 'vitest';
 import { openPage } from '../../testing/open.ts';
-import { lonelySite } from '../../testing/site.ts';
+import { standaloneSite } from '../../testing/site.ts';
 
 const item = (id: number, title: string, more: object = {}) => ({
   id,
@@ -79,7 +79,7 @@ const without = (...addresses: readonly string[]): TestAnswers => ({
 });
 
 describe('Home', () => {
-  test('has its parts in the order of the specification, section 2', async () => {
+  test('renders its parts in the order of the specification, section 2', async () => {
     const page = await openPage('/', full);
     expect(page).toMatchObject({ status: 200, title: 'In a classroom soon', logged: [] });
     expect(page.sections).toEqual([
@@ -97,7 +97,7 @@ describe('Home', () => {
     expect(page.text).toContain('founded 2005');
   });
 
-  test('lists at most three titles a card, each leading where the specification, section 2, says', async () => {
+  test('lists at most three titles per card, linked as the specification, section 2, says', async () => {
     const { links, text } = await openPage('/', full);
     expect(text).toContain('Alumni meet');
     expect(text).not.toContain('The fourth');
@@ -121,12 +121,12 @@ describe('Home', () => {
     expect(text).toContain('N/A Science kits');
   });
 
-  test('counts subjects, students and lecturers, however the API sends them', async () => {
+  test('shows the numbers of subjects, students and lecturers in any format of the API', async () => {
     const { text } = await openPage('/', full);
     expect(text).toContain('Total Subjects 6 Our Students 198 Skilled Lecturers 24');
   });
 
-  test('draws every subject with an icon and links it to the subjects', async () => {
+  test('shows every subject with an icon and a link', async () => {
     const { html, links, text } = await openPage('/', full);
     expect(text).toContain('English Astronomy');
     expect(text).not.toContain('Counselling');
@@ -134,12 +134,12 @@ describe('Home', () => {
     expect(html.match(/viewBox="0 0 112 112"/g)).toHaveLength(2);
   });
 
-  test('leads to the quality pages', async () => {
+  test('links to the quality pages', async () => {
     const { links } = await openPage('/', full);
     expect(links).toEqual(expect.arrayContaining(['/IQAC', '/SSR', '/NIRF.html', '/AISHE.html']));
   });
 
-  test('shows who speaks, who teaches where, and the first nine events', async () => {
+  test('shows testimonials, placements and the first nine events', async () => {
     const { links, text, html } = await openPage('/', full);
     expect(text).toContain('I learnt to wait.');
     expect(text).not.toContain('Silent Testperson');
@@ -149,7 +149,7 @@ describe('Home', () => {
     expect(text).not.toContain('Event 10');
   });
 
-  test('has its poster in the document, first in line, and no film', async () => {
+  test('renders the poster with high priority, and no film', async () => {
     const { html } = await openPage('/', full);
     expect(html).toMatch(/<img[^>]*src="\/media\/hero\.webp"[^>]*fetchPriority="high"/i);
     expect(html).not.toContain('<video');
@@ -157,14 +157,14 @@ describe('Home', () => {
   });
 });
 
-describe('Home when something is missing', () => {
+describe('Home with missing data', () => {
   test.each([
     ['/Programmes', 'Apply online'],
     ['/getTestimonials', 'Arun Testperson'],
     ['/getPlacements', 'I learnt to wait.'],
     ['/eventsbycell', 'Arun Testperson'],
     ['/home', 'Event 1'],
-  ])('without %s the rest stands', async (address, other) => {
+  ])('renders the other parts if %s fails', async (address, other) => {
     const page = await openPage('/', without(address));
     expect(page.status).toBe(200);
     expect(page.text).toContain('No data found');
@@ -173,19 +173,19 @@ describe('Home when something is missing', () => {
     expect(page.logged).toEqual([expect.stringContaining(address)]);
   });
 
-  test('without the pack’s words it is headed by the college’s name', async () => {
+  test('uses the college’s name as heading without content of the pack', async () => {
     const page = await openPage('/', { answers: full.answers });
     expect(page).toMatchObject({ status: 200, title: 'Test College of Education' });
     expect(page.sections).not.toContain('About Test College');
   });
 
-  test('without any answer the page fails', async () => {
+  test('fails if all requests fail', async () => {
     const page = await openPage('/', {});
     expect(page).toMatchObject({ status: 503, title: 'Test College of Education', sections: [] });
     expect(page.text).toContain('No data found');
   });
 
-  test('empty lists say so', async () => {
+  test('shows a notice for each empty list', async () => {
     const empty = Object.fromEntries(Object.keys(full.answers).map((address) => [address, {}]));
     const page = await openPage('/', { ...full, answers: empty });
     expect(page.status).toBe(200);
@@ -197,8 +197,8 @@ describe('Home when something is missing', () => {
     expect(page.text).not.toContain('Try again');
   });
 
-  test('a college without a section has no links into it', async () => {
-    const { links, sections, text } = await openPage('/', full, lonelySite);
+  test('does not link to sections that the college lacks', async () => {
+    const { links, sections, text } = await openPage('/', full, standaloneSite);
     expect(text).toContain('Reading Day');
     expect(links.filter((link) => /^\/(?:cell|recent|event|programmes|iqac|ssr)/i.test(link))).toEqual([]);
     expect(sections).not.toContain('Quality & Standards');

@@ -1,7 +1,7 @@
 import {
   eventsByCell,
-  type HomeAnswer,
   type HomeItem,
+  type HomeResponse,
   home,
   type PlacementRecord,
   placements,
@@ -12,7 +12,7 @@ import {
 import { isoDate, mapPart, type Part, settle } from '@kalalaya/kit';
 import { type LoadContext, NoAnswerError, type PageContent, type Picture } from '@kalalaya/runtime';
 
-/** Titles that a card lists at most, and events of the carousel (specification, section 9). */
+/** Maximum number of titles per card, and of events in the carousel (specification, section 9). */
 const CARD_ITEMS = 3;
 const LATEST_EVENTS = 9;
 
@@ -20,13 +20,13 @@ const LATEST_EVENTS = 9;
 export interface CardItem {
   /** '' shows as Untitled. */
   readonly title: string;
-  /** A calendar date as sent. */
+  /** Calendar date as sent by the API. */
   readonly date: string;
-  /** Id that the item's page is asked with; '' when the API sent none. */
+  /** Id for the address of the item's page; '' if the API sent none. */
   readonly id: string;
 }
 
-/** The four cards. */
+/** Contents of the four cards. */
 export interface Cards {
   readonly announcements: readonly CardItem[];
   readonly upcoming: readonly CardItem[];
@@ -38,14 +38,14 @@ interface Dated {
   readonly from_date: string;
 }
 
-/** A counter; null when the API sent no number. */
+/** Values of the counters; null if the API sent no number. */
 export interface Counts {
   readonly subjects: number | null;
   readonly students: number | null;
   readonly lecturers: number | null;
 }
 
-/** What the pack says of the college on Home. */
+/** The pack's content for Home. */
 export interface Statement {
   readonly title: string;
   readonly lead: string;
@@ -64,7 +64,7 @@ export interface LatestEvent {
   readonly picture: string;
 }
 
-/** Everything on Home, each part by itself. */
+/** Data of the home page. Each part can fail independently. */
 export interface HomeData {
   readonly statement: Part<Statement>;
   readonly cards: Part<Cards>;
@@ -76,13 +76,13 @@ export interface HomeData {
   readonly events: Part<readonly LatestEvent[]>;
 }
 
-/** What is to come, soonest first; then what was, latest first; then what has no readable date, as sent. */
+/** Sorts upcoming items by date, then past ones with the latest first, then those without a valid date. */
 export function soonestFirst<T extends Dated>(items: readonly T[], today: string): readonly T[] {
-  // Days are read once: of tens of thousands each would be compared a dozen times.
+  // Parses each date once instead of once per comparison: there can be tens of thousands.
   const days = items.map((item) => ({ item, day: isoDate(item.from_date) ?? '' }));
-  const inOrder = (which: (day: string) => boolean, sign: 1 | -1) =>
+  const inOrder = (isIncluded: (day: string) => boolean, sign: 1 | -1) =>
     days
-      .filter(({ day }) => day !== '' && which(day))
+      .filter(({ day }) => day !== '' && isIncluded(day))
       .toSorted((a, b) => (a.day === b.day ? 0 : a.day < b.day ? -sign : sign));
   return [
     ...inOrder((day) => day >= today, 1),
@@ -97,8 +97,11 @@ function card(items: readonly HomeItem[], idOf: (item: HomeItem) => string): rea
     .map((item) => ({ title: item.title, date: item.from_date, id: idOf(item) }));
 }
 
-/** In `notification` and `awards` it is `cellid` that names the event (specification/decisions.md, Calls). */
-function cardsOf({ notification, upcomingevents, recentevents, awards }: HomeAnswer): Cards {
+/**
+ * Creates the four cards. The event id is `cellid` in `notification` and `awards`
+ * (specification/decisions.md, Calls).
+ */
+function cardsOf({ notification, upcomingevents, recentevents, awards }: HomeResponse): Cards {
   const byEvent = ({ cellid }: HomeItem) => cellid;
   const byId = ({ id }: HomeItem) => id;
   return {
@@ -110,11 +113,13 @@ function cardsOf({ notification, upcomingevents, recentevents, awards }: HomeAns
 }
 
 /**
- * Loads Home: six calls, each settled on its own, so that one that fails leaves the others standing. Throws
- * `NoAnswerError` when none brought anything.
+ * Loads the home page. Its six requests are settled independently, so one failure leaves the other parts
+ * intact.
+ *
+ * @throws {NoAnswerError} if all of them fail.
  */
 export async function loadHome({ api, signal }: LoadContext): Promise<HomeData> {
-  const [content, lists, subjects, voices, places, events] = await Promise.all([
+  const [content, lists, subjects, testimonialsResult, placementsResult, events] = await Promise.all([
     settle(api.content('home'), signal),
     settle(api.get(home, {}), signal),
     settle(api.get(programmes, {}), signal),
@@ -122,8 +127,8 @@ export async function loadHome({ api, signal }: LoadContext): Promise<HomeData> 
     settle(api.get(placements, {}), signal),
     settle(api.get(eventsByCell, {}), signal),
   ]);
-  if (![content, lists, subjects, voices, places, events].some(({ ok }) => ok)) {
-    throw new NoAnswerError('network', '/home', 'none of the calls of Home was answered');
+  if (![content, lists, subjects, testimonialsResult, placementsResult, events].some(({ ok }) => ok)) {
+    throw new NoAnswerError('network', '/home', 'all requests of the home page failed');
   }
   return {
     statement: mapPart(content, ({ title, lead, html, facts, video, pictures }) => ({
@@ -143,8 +148,10 @@ export async function loadHome({ api, signal }: LoadContext): Promise<HomeData> 
     subjects: mapPart(subjects, ({ ug_programmes, pg_programmes }) =>
       (ug_programmes.length > 0 ? ug_programmes : pg_programmes).map(({ course_name }) => course_name),
     ),
-    testimonials: mapPart(voices, ({ data }) => data.filter(({ description }) => description !== '')),
-    placements: mapPart(places, ({ data }) => data.filter(({ name }) => name !== '')),
+    testimonials: mapPart(testimonialsResult, ({ data }) =>
+      data.filter(({ description }) => description !== ''),
+    ),
+    placements: mapPart(placementsResult, ({ data }) => data.filter(({ name }) => name !== '')),
     events: mapPart(events, ({ eventslist }) =>
       soonestFirst(eventslist, new Date().toISOString().slice(0, 10))
         .slice(0, LATEST_EVENTS)

@@ -1,8 +1,8 @@
-import { DocumentList, type PackBodyProps, Prose, SafeHtml, withCopies } from '@kalalaya/kit';
+import { DocumentList, type PackBodyProps, Prose, SafeHtml, withCopyButtons } from '@kalalaya/kit';
 import { groupPage } from '../../parts/groups.ts';
 import styles from './policy-documents.module.css';
 
-/** The policies as document rows (specification, section 2, Institution pages). */
+/** List of policy documents (specification, section 2, Institution pages). */
 function PolicyDocuments({ data: { html, documents } }: PackBodyProps) {
   return (
     <div className={styles.body}>
@@ -11,7 +11,7 @@ function PolicyDocuments({ data: { html, documents } }: PackBodyProps) {
           <SafeHtml html={html} topHeading={2} />
         </Prose>
       )}
-      <DocumentList items={withCopies(documents)} level={2} summary />
+      <DocumentList items={withCopyButtons(documents)} level={2} summary />
     </div>
   );
 }

@@ -3,7 +3,8 @@ import { groupPage } from '../../parts/groups.ts';
 import styles from './principal.module.css';
 
 /**
- * The principal's portrait beside the letter, then the succession list (specification, section 2, Institution pages).
+ * Portrait and letter of the principal, and the succession list (specification, section 2, Institution
+ * pages).
  */
 function Principal({ data: { html, people, tables } }: PackBodyProps) {
   const persons = people.flatMap(({ entries }) => entries);

@@ -1,7 +1,7 @@
 import { NO_DATA, Notice, type PackBodyProps, PackTable, withKeys } from '@kalalaya/kit';
 import { groupPage } from '../../parts/groups.ts';
 
-/** The principals so far: rows come from the pack (specification/decisions.md, Slips). */
+/** Table of all principals, from the pack (specification/decisions.md, Slips). */
 function SuccessionList({ data: { tables } }: PackBodyProps) {
   if (tables.length === 0) return <Notice kind="empty">{NO_DATA}</Notice>;
   return withKeys(tables, ({ caption }) => caption).map(([key, table]) => (

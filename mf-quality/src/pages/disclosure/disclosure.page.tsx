@@ -1,4 +1,4 @@
-import { definePage, longDate, PackWords, Section, SkeletonTable } from '@kalalaya/kit';
+import { definePage, longDate, PackText, Section, SkeletonTable } from '@kalalaya/kit';
 import { QualityPage } from '../../parts/quality-nav.tsx';
 import { IQAC } from '../../parts/tree/nav.ts';
 import styles from './disclosure.module.css';
@@ -7,7 +7,7 @@ import { Admission, Documents, Fees, Institution, Recognition, Staff, StatutoryC
 
 const TITLE = 'Public Self-Disclosure';
 
-/** What the page is made of, in its order: anchor, title, content, and the page of the pack whose day it tells. */
+/** Sections in page order: anchor, title, component, and the pack page that supplies the date. */
 const sections = [
   ['institution', 'The institution', Institution, 'about'],
   ['recognition', 'Recognition and affiliation', Recognition, 'own'],
@@ -18,8 +18,8 @@ const sections = [
   ['documents', 'Statutory documents', Documents, 'mandatory'],
 ] as const;
 
-/** When the college last checked a part; nothing where the pack does not say. */
-function checkedOn({ pages }: DisclosureData, name: PageName): { lead?: string } {
+/** Date on which the college last checked a section; empty if the pack has none. */
+function asOfLead({ pages }: DisclosureData, name: PageName): { lead?: string } {
   const { asOf } = pages[name];
   return asOf === undefined ? {} : { lead: `As of ${longDate(asOf)}` };
 }
@@ -27,7 +27,7 @@ function checkedOn({ pages }: DisclosureData, name: PageName): { lead?: string }
 function Content({ data }: { data: DisclosureData }) {
   return (
     <QualityPage>
-      <PackWords html={data.pages.own.html} facts={[]} />
+      <PackText html={data.pages.own.html} facts={[]} />
       <nav aria-label="On this page">
         <ul className={styles.contents}>
           {sections.map(([id, title]) => (
@@ -37,8 +37,8 @@ function Content({ data }: { data: DisclosureData }) {
           ))}
         </ul>
       </nav>
-      {sections.map(([id, title, Part, day]) => (
-        <Section key={id} id={id} title={title} {...checkedOn(data, day)}>
+      {sections.map(([id, title, Part, source]) => (
+        <Section key={id} id={id} title={title} {...asOfLead(data, source)}>
           <div className={styles.part}>
             <Part data={data} />
           </div>
@@ -48,7 +48,10 @@ function Content({ data }: { data: DisclosureData }) {
   );
 }
 
-/** /disclosure: what a college must make public, on one page that prints (docs/specification/routes.json). */
+/**
+ * `/disclosure`: mandatory public information of a college, on one printable page
+ * (docs/specification/routes.json).
+ */
 export const disclosurePage = definePage<DisclosureData>({
   path: '/disclosure',
   load: loadDisclosure,

@@ -41,7 +41,7 @@ const contents: Record<string, Partial<PageContent>> = {
   Nonfaculties: { tables: [{ caption: 'Office', columns: ['Name', 'Post'], rows: [['Babu', 'Clerk']] }] },
   'AISHE.html': { documents: [{ label: 'Certificate', href: '/media/documents/a.pdf', year: '2024-25' }] },
 };
-const answers = {
+const responses = {
   '/teachingstaff': {
     faculty: [
       { name: 'Second', position: 2, designation: 'Lecturer' },
@@ -52,31 +52,31 @@ const answers = {
 };
 
 describe('/disclosure', () => {
-  test('gathers institution, recognition, intake, fees, staff and documents, with their dates', async () => {
-    const page = await openPage('/disclosure', testApi({ contents, answers, facts: {} }));
+  test('shows institution, recognition, intake, fees, staff and documents, with their dates', async () => {
+    const page = await openPage('/disclosure', testApi({ contents, answers: responses, facts: {} }));
     expect(page.status).toBe(200);
     expect(page.title).toBe('All that must be public');
-    const shown = ['National Council', '11,640', '30,000', 'English, M.Ed.', 'Clerk', 'Recognition order'];
-    for (const words of [...shown, 'As of September 1, 2026', 'As of July 15, 2026', 'AISHE: Certificate'])
+    const texts = ['National Council', '11,640', '30,000', 'English, M.Ed.', 'Clerk', 'Recognition order'];
+    for (const words of [...texts, 'As of September 1, 2026', 'As of July 15, 2026', 'AISHE: Certificate'])
       expect(page.text).toContain(words);
-    // One label, one fact; teachers by their position; private columns nowhere.
+    // Labels are unique, teachers are sorted by position, and private columns are left out.
     expect(page.text).not.toContain('twice');
     expect(page.text).toMatch(/1 First - Ph\.D\. 2 Second Lecturer -/);
     expect(page.html).not.toMatch(/secret|9847000000/);
   });
 
-  test('says of a part what the college has not published, and no date that it does not give', async () => {
-    const page = await openPage('/disclosure', testApi({ contents: blank, answers, facts: {} }));
+  test('marks unpublished sections and shows no date without `asOf`', async () => {
+    const page = await openPage('/disclosure', testApi({ contents: blank, answers: responses, facts: {} }));
     expect(page.title).toBe('Public Self-Disclosure');
     expect(page.text).toContain('Fees The college has not published this here yet.');
     expect(page.text).not.toContain('As of');
   });
 
-  test('goes on without an answer, and is 503 without the pack', async () => {
+  test('renders without the API, and responds with 503 without the pack', async () => {
     const page = await openPage('/disclosure', testApi({ contents, facts: {} }));
     expect(page.status).toBe(200);
     expect(page.text).toContain('No data found');
     expect(page.text).toContain('30,000');
-    expect((await openPage('/disclosure', testApi({ answers }))).status).toBe(503);
+    expect((await openPage('/disclosure', testApi({ answers: responses }))).status).toBe(503);
   });
 });

@@ -2,7 +2,7 @@ import { type FacultyRecord, programmes, teachingStaff } from '@kalalaya/contrac
 import { loadPackPage, type PackPageData, type Part, settle } from '@kalalaya/kit';
 import type { LoadContext } from '@kalalaya/runtime';
 
-/** Pages of the pack that the disclosure is put together from, by what each holds. */
+/** Pages of the pack that make up the disclosure. */
 const keys = {
   own: 'disclosure',
   about: 'About',
@@ -18,17 +18,17 @@ const keys = {
   nirf: 'NIRF.html',
 } as const;
 
-/** Name of a page that the disclosure reads. */
+/** Name of a pack page of the disclosure. */
 export type PageName = keyof typeof keys;
 
-/** A teacher as the disclosure lists one; '' where nothing was sent. */
+/** A teacher as listed in the disclosure; missing fields are ''. */
 export interface Teacher {
   readonly name: string;
   readonly designation: string;
   readonly qualification: string;
 }
 
-/** All that the page shows. A page of the pack without content is empty, not missing. */
+/** Data of the disclosure page. Pack pages without content are empty, not missing. */
 export interface DisclosureData {
   readonly pages: Readonly<Record<PageName, PackPageData>>;
   readonly teachers: Part<readonly Teacher[]>;
@@ -44,7 +44,11 @@ function teachersOf(faculty: readonly FacultyRecord[]): readonly Teacher[] {
     .map(({ name, designation, highest_edu }) => ({ name, designation, qualification: highest_edu }));
 }
 
-/** Brings everything at once. Throws `NoAnswerError` when the pack's pages did not come; a call that fails is a part. */
+/**
+ * Loads all parts in parallel. A failed API call yields a failed part.
+ *
+ * @throws {NoAnswerError} if a page of the pack cannot be loaded.
+ */
 export async function loadDisclosure(context: LoadContext): Promise<DisclosureData> {
   const { api, signal } = context;
   const [staff, courses, ...pages] = await Promise.all([

@@ -15,30 +15,29 @@ import { useSite } from '@kalalaya/runtime';
 import styles from './disclosure.module.css';
 import type { DisclosureData } from './load-disclosure.ts';
 
-/** Props of each part of the page. */
 interface PartProps {
   readonly data: DisclosureData;
 }
 
-/** Where the college has published nothing of a part. */
+/** Notice for a section without published data. */
 function NotPublished() {
   return <Notice kind="empty">The college has not published this here yet. Please ask the office.</Notice>;
 }
 
-/** The tables of a page, under their captions but for one that only says `title` again. */
+/** Tables of a page. A caption that repeats `title` is hidden. */
 function Tables({ tables, title }: Pick<PackPageData, 'tables'> & { title?: string }) {
   return withKeys(tables, ({ caption }) => caption).map(([key, table]) => (
     <PackTable key={key} table={table} hideCaption={table.caption === title} />
   ));
 }
 
-/** Facts of several pages under one another, each label once. */
+/** Merges the facts of several pages; the first fact of each label wins. */
 function factsOf(...pages: readonly PackPageData[]) {
   const all = pages.flatMap(({ facts }) => facts);
   return all.filter(({ label }, at) => all.findIndex((other) => other.label === label) === at);
 }
 
-/** Several values of one fact under one another; one that is too long for a phone breaks. */
+/** Values of one fact, one per line. Long values wrap on phones. */
 function Lines({ values }: { values: readonly string[] }) {
   return values.map((value) => (
     <span key={value} className={styles.value}>
@@ -47,28 +46,28 @@ function Lines({ values }: { values: readonly string[] }) {
   ));
 }
 
-/** A fact of several lines; none where the college has not said it. */
-function inLines(label: string, values: readonly string[]) {
-  const said = values.filter((value) => value !== '');
-  return said.length === 0 ? [] : [{ label, value: <Lines values={said} /> }];
+/** Returns a multi-line fact, or nothing if all values are empty. */
+function multiLineFact(label: string, values: readonly string[]) {
+  const lines = values.filter((value) => value !== '');
+  return lines.length === 0 ? [] : [{ label, value: <Lines values={lines} /> }];
 }
 
-/** Who the college is, and where. */
+/** Name, affiliation and contact details of the college. */
 export function Institution({ data: { pages } }: PartProps) {
   const { name, affiliation, address, phones, emails, origin, hours } = useSite();
-  const reach = [
+  const contactFacts = [
     { label: 'Name', value: name },
     ...(affiliation === '' ? [] : [{ label: 'Affiliation', value: affiliation }]),
-    ...inLines('Address', address),
-    ...inLines('Telephone', phones),
-    ...inLines('E-mail', emails),
-    ...inLines('Website', [origin]),
-    ...inLines('Office hours', [hours.open, hours.closed]),
+    ...multiLineFact('Address', address),
+    ...multiLineFact('Telephone', phones),
+    ...multiLineFact('E-mail', emails),
+    ...multiLineFact('Website', [origin]),
+    ...multiLineFact('Office hours', [hours.open, hours.closed]),
   ];
-  return <Facts variant="rows" items={[...reach, ...factsOf(pages.about, pages.mandatory)]} />;
+  return <Facts variant="rows" items={[...contactFacts, ...factsOf(pages.about, pages.mandatory)]} />;
 }
 
-/** Who recognises the college, and the orders. */
+/** Recognitions and affiliations, with the orders. */
 export function Recognition({ data: { pages } }: PartProps) {
   const { tables } = pages.own;
   const { documents } = pages.mandatory;
@@ -81,7 +80,7 @@ export function Recognition({ data: { pages } }: PartProps) {
   );
 }
 
-/** What can be studied, and how many are admitted. */
+/** Programmes and intake. */
 export function Admission({ data: { pages, programmes } }: PartProps) {
   const facts = factsOf(pages.admission);
   if (programmes.ok && programmes.value.length === 0 && facts.length === 0) return <NotPublished />;
@@ -101,7 +100,7 @@ export function Admission({ data: { pages, programmes } }: PartProps) {
   );
 }
 
-/** What a year costs. */
+/** Fees for one year. */
 export function Fees({ data: { pages } }: PartProps) {
   const { tables, documents } = pages.fees;
   if (tables.length === 0 && documents.length === 0) return <NotPublished />;
@@ -113,7 +112,7 @@ export function Fees({ data: { pages } }: PartProps) {
   );
 }
 
-/** Who teaches, and who works in office, library and laboratories. */
+/** Teaching and non-teaching staff. */
 export function Staff({ data: { pages, teachers } }: PartProps) {
   return (
     <>
@@ -137,23 +136,23 @@ export function Staff({ data: { pages, teachers } }: PartProps) {
   );
 }
 
-/** The cells that the law asks for. */
+/** Statutory cells. */
 export function StatutoryCells({ data: { pages } }: PartProps) {
   const { tables } = pages.cells;
   return tables.length === 0 ? <NotPublished /> : <Tables tables={tables} />;
 }
 
-/** Papers that are not shown above, and where the annual ones are. */
+/** Statutory documents not shown in other sections, and links to the annual reports. */
 export function Documents({ data: { pages } }: PartProps) {
   const { policies, conduct, calendar, aishe, nirf } = pages;
-  const named = (page: PackPageData, name: string) =>
+  const withPrefix = (page: PackPageData, name: string) =>
     page.documents.map((document) => ({ ...document, title: `${name}: ${document.title}` }));
   const documents = [
     ...policies.documents,
     ...conduct.documents,
     ...calendar.documents,
-    ...named(aishe, 'AISHE'),
-    ...named(nirf, 'NIRF'),
+    ...withPrefix(aishe, 'AISHE'),
+    ...withPrefix(nirf, 'NIRF'),
   ];
   return (
     <>

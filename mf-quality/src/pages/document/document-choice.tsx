@@ -1,13 +1,15 @@
 import type { DocumentRecord } from '@kalalaya/contract/document-index';
 import { Notice } from '@kalalaya/kit';
-import { FoundList } from '../finder/result-list.tsx';
+import { ResultList } from '../finder/result-list.tsx';
 
-/** An address that stood for one document once and begins those of several now: the visitor chooses. */
+/** Choice between the documents whose ids start with a short id that has become ambiguous. */
 export function DocumentChoice({ documents }: { documents: readonly DocumentRecord[] }) {
   return (
     <>
-      <Notice kind="info">More than one document has an address that begins like this. Choose yours.</Notice>
-      <FoundList documents={documents.map((record) => ({ record, place: 0 }))} />
+      <Notice kind="info">
+        Several documents have an address that begins like this. Choose the one you want.
+      </Notice>
+      <ResultList documents={documents.map((record) => ({ record, place: 0 }))} />
     </>
   );
 }

@@ -13,18 +13,18 @@ import { useSite } from '@kalalaya/runtime';
 import { fileHref, folderLine } from '../../parts/document-links.ts';
 import styles from './document.module.css';
 
-/** One document: the file, its permanent address, a line to cite it by, and the pages that list it. */
+/** A document with its file, permanent address, citation, and the pages that list it. */
 export function DocumentView({ record }: { record: DocumentRecord }) {
   const site = useSite();
   const { title, address, fault, bytes, pages, places, type } = record;
   const href = fileHref(site, record);
   const facts = { ...(bytes !== undefined && { bytes }), ...(pages !== undefined && { pages }) };
   const cite = citation(site.name, record);
-  const own = href.startsWith('/') || href.startsWith(`${site.origin}/`);
+  const isOwnFile = href.startsWith('/') || href.startsWith(`${site.origin}/`);
   return (
     <>
-      {fault !== undefined && <Notice kind="info">{`${fault.says}. Ask the college for it.`}</Notice>}
-      {type === 'PDF' && own && fault === undefined ? (
+      {fault !== undefined && <Notice kind="info">{`${fault.says}. Please ask the college for it.`}</Notice>}
+      {type === 'PDF' && isOwnFile && fault === undefined ? (
         <PdfFrame href={href} title={title} facts={facts} height={800} />
       ) : (
         <DocumentRow title={title} href={href} facts={facts} year={places[0].year} fault={fault?.says} />
@@ -38,16 +38,16 @@ export function DocumentView({ record }: { record: DocumentRecord }) {
           <cite>{cite}</cite>
           <CopyLink text={cite} title={title} label="Copy citation" />
         </p>
-        <p className={styles.promise}>This address stays, wherever the document is filed.</p>
+        <p className={styles.promise}>This link will not change, even if the document moves.</p>
       </Section>
       <Section
-        title={places.length === 1 ? 'Where it is filed' : 'Where it is filed, each place'}
+        title={places.length === 1 ? 'Where it is filed' : 'Where it is filed, in several places'}
         ruled={false}
       >
         <RuledList>
-          {places.map((place) => (
-            <li key={`${place.page} ${place.title}`}>
-              <SmartLink to={place.page}>{folderLine(place.folders) || place.page}</SmartLink>
+          {places.map((listing) => (
+            <li key={`${listing.page} ${listing.title}`}>
+              <SmartLink to={listing.page}>{folderLine(listing.folders) || listing.page}</SmartLink>
             </li>
           ))}
         </RuledList>

@@ -10,13 +10,13 @@ import { DocumentView } from './document-view.tsx';
 
 const MISSING = 'No document has this address';
 
-/** `/d/:id`: a document at its permanent address, with where it is listed and how to cite it. */
+/** `/d/:id`: a document at its permanent address. */
 export const documentPage = definePage<readonly DocumentRecord[]>({
   path: '/d/:id',
   async load({ api, params }) {
     const { documents, state } = await api.get(locateDocument, { id: params.id ?? '' });
     if (documents.length > 0) return documents;
-    // What is not known yet may still be there.
+    // The document may be in a list that has not been read yet.
     if (!state.complete)
       throw new NoAnswerError('timeout', locateDocument.pattern, 'the lists are being read');
     throw new EmptyAnswerError(MISSING);

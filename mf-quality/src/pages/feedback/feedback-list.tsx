@@ -1,4 +1,4 @@
-import { Button, DisclosureRow, DocumentList, NO_DATA, Notice, withCopies } from '@kalalaya/kit';
+import { Button, DisclosureRow, DocumentList, NO_DATA, Notice, withCopyButtons } from '@kalalaya/kit';
 import styles from './feedback.module.css';
 import { type OpenedCategory, type RowState, useFeedbackRows } from './use-feedback-rows.ts';
 
@@ -8,14 +8,13 @@ export interface Category {
   readonly value: string;
 }
 
-/** Props of `FeedbackList`. */
 export interface FeedbackListProps {
   readonly categories: readonly Category[];
-  /** The category that is open to begin with. */
+  /** The category that is initially open. */
   readonly opened: OpenedCategory | null;
 }
 
-/** The categories as rows that open to their periods. Until hydrated each row is a link that opens it. */
+/** Categories as rows that expand to their periods. Before hydration each row is a link. */
 export function FeedbackList({ categories, opened }: FeedbackListProps) {
   const { stateOf, toggle, retry } = useFeedbackRows(opened);
   if (categories.length === 0) return <Notice kind="empty">{NO_DATA}</Notice>;
@@ -31,7 +30,7 @@ export function FeedbackList({ categories, opened }: FeedbackListProps) {
             open={state.open}
             onToggle={() => toggle(value)}
           >
-            <Periods answer={state.answer} onRetry={() => retry(value)} />
+            <Periods content={state.content} onRetry={() => retry(value)} />
           </DisclosureRow>
         );
       })}
@@ -39,9 +38,9 @@ export function FeedbackList({ categories, opened }: FeedbackListProps) {
   );
 }
 
-function Periods({ answer, onRetry }: { answer: RowState['answer']; onRetry(): void }) {
-  if (answer === undefined || answer === 'loading') return <p role="status">Loading...</p>;
-  if (answer !== 'failed') return <DocumentList items={withCopies(answer)} />;
+function Periods({ content, onRetry }: { content: RowState['content']; onRetry(): void }) {
+  if (content === undefined || content === 'loading') return <p role="status">Loading...</p>;
+  if (content !== 'failed') return <DocumentList items={withCopyButtons(content)} />;
   return (
     <Notice
       kind="error"

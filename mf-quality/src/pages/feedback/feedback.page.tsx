@@ -1,5 +1,5 @@
 import { feedbackCategories } from '@kalalaya/contract/calls';
-import { definePage, isFew } from '@kalalaya/kit';
+import { definePage, isShortList } from '@kalalaya/kit';
 import { QualityPage } from '../../parts/quality-nav.tsx';
 import { ListSkeleton } from '../../parts/quality-skeleton.tsx';
 import { IQAC } from '../../parts/tree/nav.ts';
@@ -9,13 +9,13 @@ import type { OpenedCategory } from './use-feedback-rows.ts';
 
 interface FeedbackData {
   readonly categories: readonly Category[];
-  /** The category that the address opens, with its periods. */
+  /** The category of the `category` parameter, with its periods. */
   readonly opened: OpenedCategory | null;
 }
 
 /**
- * `/Feedback`: categories that open to their periods; `?category=` opens one on the server (specification, section
- * 2).
+ * `/Feedback`: categories that expand to their periods; `?category=` opens one on the server (specification,
+ * section 2).
  */
 export const feedbackPage = definePage<FeedbackData>({
   path: '/Feedback',
@@ -26,18 +26,18 @@ export const feedbackPage = definePage<FeedbackData>({
       label: label || 'Untitled',
       value,
     }));
-    const asked = context.query.get('category') ?? '';
-    if (!byValue.has(asked)) return { categories, opened: null };
-    return { categories, opened: { value: asked, periods: await loadPeriods(context, asked) } };
+    const value = context.query.get('category') ?? '';
+    if (!byValue.has(value)) return { categories, opened: null };
+    return { categories, opened: { value, periods: await loadPeriods(context, value) } };
   },
   head: () => ({
     title: 'Feedback Categories',
-    lead: 'What students, teachers and others say of the college, analysed year by year.',
+    lead: 'What students, teachers and others say about the college, analysed year by year.',
     crumbs: [IQAC],
   }),
   Content: ({ data: { categories, opened } }) => (
-    <QualityPage sparse={isFew(categories.length)}>
-      {/* Another address starts with its own category open. */}
+    <QualityPage sparse={isShortList(categories.length)}>
+      {/* The key resets the rows when the URL opens another category. */}
       <FeedbackList key={opened?.value ?? ''} categories={categories} opened={opened} />
     </QualityPage>
   ),

@@ -11,7 +11,7 @@ const categories = {
     { label: 'No value', value: '' },
   ],
 };
-const answers = {
+const responses = {
   '/getCategories': categories,
   '/feedback_mahe/students': { periods: [{ period: '2023-2024', pdf_path: 'students 23.pdf' }] },
   '/feedback_mahe/a%20b': { periods: [] },
@@ -20,11 +20,11 @@ const broken = { '/getCategories': categories };
 const students = '/feedback_mahe/students';
 
 function toggle({ container }: BrowsedPage, name: string): Element {
-  const found = [...container.querySelectorAll('[aria-expanded]')].find((row) =>
+  const row = [...container.querySelectorAll('[aria-expanded]')].find((row) =>
     row.textContent.includes(name),
   );
-  if (found === undefined) throw new Error(`there is no row "${name}"`);
-  return found;
+  if (row === undefined) throw new Error(`no row with the text "${name}"`);
+  return row;
 }
 
 let mounted: BrowsedPage | undefined;
@@ -33,34 +33,34 @@ afterEach(async () => {
   mounted = undefined;
 });
 
-describe('on the server', () => {
-  test('rows are links that open', async () => {
-    const api = testApi({ answers });
-    const { asked } = api;
+describe('/Feedback on the server', () => {
+  test('renders rows as links that open them', async () => {
+    const api = testApi({ answers: responses });
+    const { asked: requests } = api;
     const page = await openPage('/Feedback', api);
     expect(page).toMatchObject({ status: 200, title: 'Feedback Categories' });
     expect(page.links).toContain('/Feedback?category=students');
     expect(page.links).toContain('/Feedback?category=a%20b');
     expect(page.text).not.toContain('No value');
-    expect(asked).toEqual(['/getCategories']);
+    expect(requests).toEqual(['/getCategories']);
   });
 
-  test('?category= opens one, whose link closes it again', async () => {
-    const page = await openPage('/Feedback?category=students', testApi({ answers }));
+  test('opens the row of ?category=, with a link that closes it', async () => {
+    const page = await openPage('/Feedback?category=students', testApi({ answers: responses }));
     expect(page.text).toContain('2023-2024');
     expect(page.links).toContain('/admin/uploads/documents/students%2023.pdf');
     expect(page.links).toContain('/Feedback');
     expect(page.links).not.toContain('/Feedback?category=students');
   });
 
-  test('a category that nobody knows opens nothing', async () => {
-    const api = testApi({ answers });
-    const { asked } = api;
+  test('opens no row for an unknown category', async () => {
+    const api = testApi({ answers: responses });
+    const { asked: requests } = api;
     expect((await openPage('/Feedback?category=nobody', api)).status).toBe(200);
-    expect(asked).toEqual(['/getCategories']);
+    expect(requests).toEqual(['/getCategories']);
   });
 
-  test('a failed category leaves the page standing', async () => {
+  test('renders the page if the periods of the open category cannot be loaded', async () => {
     const page = await openPage('/Feedback?category=students', testApi({ answers: broken }));
     expect(page.status).toBe(200);
     expect(page.text).toContain('No data found');
@@ -68,10 +68,10 @@ describe('on the server', () => {
   });
 });
 
-describe('in the browser', () => {
+describe('/Feedback in the browser', () => {
   test('expands, collapses and expands again with one fetch', async () => {
-    const api = testApi({ answers });
-    const { asked } = api;
+    const api = testApi({ answers: responses });
+    const { asked: requests } = api;
     mounted = await browse('/Feedback', api);
     expect(toggle(mounted, 'Students').getAttribute('aria-expanded')).toBe('false');
     await mounted.press('Students');
@@ -82,11 +82,11 @@ describe('in the browser', () => {
     expect(mounted.container.textContent).not.toContain('2023-2024');
     await mounted.press('Students');
     expect(mounted.container.textContent).toContain('View PDF');
-    expect(asked.filter((address) => address === students)).toHaveLength(1);
+    expect(requests.filter((address) => address === students)).toHaveLength(1);
   });
 
-  test('rows are open independently, and an empty one says so', async () => {
-    mounted = await browse('/Feedback', testApi({ answers }));
+  test('opens rows independently and marks an empty one', async () => {
+    mounted = await browse('/Feedback', testApi({ answers: responses }));
     await mounted.press('Students');
     await mounted.press('Parents');
     expect(toggle(mounted, 'Students').getAttribute('aria-expanded')).toBe('true');
@@ -94,23 +94,23 @@ describe('in the browser', () => {
     expect(mounted.container.textContent).toContain('No data found');
   });
 
-  test('what the server opened is not fetched again', async () => {
-    const api = testApi({ answers });
-    const { asked } = api;
+  test('does not fetch again what the server rendered', async () => {
+    const api = testApi({ answers: responses });
+    const { asked: requests } = api;
     mounted = await browse('/Feedback?category=students', api);
     await mounted.press('Students');
     await mounted.press('Students');
     expect(mounted.container.textContent).toContain('2023-2024');
-    expect(asked.filter((address) => address === students)).toHaveLength(1);
+    expect(requests.filter((address) => address === students)).toHaveLength(1);
   });
 
-  test('a failure is logged, said, and tried again on request', async () => {
-    const held: Record<string, unknown> = { ...broken };
-    mounted = await browse('/Feedback', testApi({ answers: held }));
+  test('logs and shows a failure, and retries on request', async () => {
+    const currentResponses: Record<string, unknown> = { ...broken };
+    mounted = await browse('/Feedback', testApi({ answers: currentResponses }));
     await mounted.press('Students');
     expect(mounted.logged[0]).toMatch(/^Failed to fetch periods\b/);
     expect(mounted.container.querySelector('[role=alert]')?.textContent).toContain('No data found');
-    held[students] = answers[students];
+    currentResponses[students] = responses[students];
     await mounted.press('Try again');
     expect(mounted.container.textContent).toContain('2023-2024');
   });

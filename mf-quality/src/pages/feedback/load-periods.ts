@@ -3,8 +3,10 @@ import { EmptyAnswerError, type LoadContext, NoAnswerError } from '@kalalaya/run
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
 
 /**
- * The feedback documents of a category by period; null when they could not be read (the line of the specification,
- * section 8, is logged). Throws `NoAnswerError` when `signal` was aborted: nobody waits any more.
+ * Loads the feedback documents of a category by period. Returns null if the call failed, after logging the
+ * message of the specification (specification, section 8).
+ *
+ * @throws {NoAnswerError} if `signal` was aborted.
  */
 export async function loadPeriods(
   context: Pick<LoadContext, 'api' | 'site' | 'signal'>,

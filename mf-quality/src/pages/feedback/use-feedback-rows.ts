@@ -3,16 +3,16 @@ import { useEffect, useRef, useState } from 'react';
 import type { ListedDocument } from '../../parts/documents.ts';
 import { loadPeriods } from './load-periods.ts';
 
-/** A category with its periods; null when they could not be read. */
+/** A category with its periods; null if they could not be loaded. */
 export interface OpenedCategory {
   readonly value: string;
   readonly periods: readonly ListedDocument[] | null;
 }
 
-/** A row: open or not, and what was fetched for it, if anything yet. */
+/** State of a row; `content` is unset until its periods are requested. */
 export interface RowState {
   readonly open: boolean;
-  readonly answer?: 'loading' | 'failed' | readonly ListedDocument[];
+  readonly content?: 'loading' | 'failed' | readonly ListedDocument[];
 }
 
 type Rows = Readonly<Record<string, RowState>>;
@@ -20,40 +20,40 @@ type Rows = Readonly<Record<string, RowState>>;
 const closed: RowState = { open: false };
 
 function initial(opened: OpenedCategory | null): Rows {
-  return opened === null ? {} : { [opened.value]: { open: true, answer: opened.periods ?? 'failed' } };
+  return opened === null ? {} : { [opened.value]: { open: true, content: opened.periods ?? 'failed' } };
 }
 
-/** Opens and closes rows; the first opening of a row fetches its periods, once. */
+/** Opens and closes rows. The periods of a row are fetched once, when it is first opened. */
 export function useFeedbackRows(opened: OpenedCategory | null) {
   const site = useSite();
   const [rows, setRows] = useState(() => initial(opened));
-  const stop = useRef(new AbortController());
+  const controllerRef = useRef(new AbortController());
   useEffect(() => {
     const controller = new AbortController();
-    stop.current = controller;
+    controllerRef.current = controller;
     return () => controller.abort();
   }, []);
 
   const stateOf = (value: string): RowState =>
     Object.hasOwn(rows, value) ? (rows[value] ?? closed) : closed;
-  const answer = (value: string, given: NonNullable<RowState['answer']>) =>
-    setRows((now) => ({ ...now, [value]: { open: now[value]?.open ?? true, answer: given } }));
+  const setContent = (value: string, content: NonNullable<RowState['content']>) =>
+    setRows((current) => ({ ...current, [value]: { open: current[value]?.open ?? true, content } }));
 
   async function retry(value: string): Promise<void> {
-    const { signal } = stop.current;
-    answer(value, 'loading');
+    const { signal } = controllerRef.current;
+    setContent(value, 'loading');
     try {
       const periods = await loadPeriods({ api: browserApi(signal), site, signal }, value);
-      if (!signal.aborted) answer(value, periods ?? 'failed');
+      if (!signal.aborted) setContent(value, periods ?? 'failed');
     } catch (error) {
       if (!signal.aborted) throw error;
     }
   }
 
   function toggle(value: string): void {
-    const { open, answer: known } = stateOf(value);
-    setRows((now) => ({ ...now, [value]: { ...now[value], open: !open } }));
-    if (!open && known === undefined) void retry(value);
+    const { open, content } = stateOf(value);
+    setRows((current) => ({ ...current, [value]: { ...current[value], open: !open } }));
+    if (!open && content === undefined) void retry(value);
   }
 
   return { stateOf, toggle, retry: (value: string) => void retry(value) };

@@ -1,7 +1,7 @@
 import { ActionLink, definePage, documentType, NO_DATA, Notice, pageTitle } from '@kalalaya/kit';
 import { type Site, useParams, useRevalidator, useSession } from '@kalalaya/runtime';
 import { useEffect } from 'react';
-import { withCode } from '../../parts/calls.ts';
+import { loadChunk } from '../../parts/calls.ts';
 import { DocumentSection } from '../../parts/document-section.tsx';
 import { type TreeNav, treeCrumbs, treeLead, treeOf } from '../../parts/tree/nav.ts';
 import { OpenFolder } from '../../parts/tree/open-folder.tsx';
@@ -10,15 +10,15 @@ import type { Tree } from '../../parts/tree/trees.ts';
 import type { FilesData } from './load-files.ts';
 
 /**
- * The files of a folder as a `Document List` with `View PDF` (specification, section 2, AqarFiles and SSRFiles); a folder
- * of the SSR opened in place, among those beside it.
+ * Files of a folder as a `Document List` with `View PDF` (specification, section 2, AqarFiles and SSRFiles).
+ * A folder of the SSR is shown expanded among its siblings.
  */
 export function filesPage(tree: Tree, path: string) {
   return definePage<FilesData>({
     path,
-    // A document brings its data: only who goes on to another folder needs what reads them.
+    // Rendered documents contain their data, so the loader is needed for client-side navigation only.
     load: (context) =>
-      withCode(tree.files.pattern, () => import('./load-files.ts')).then(({ loadFiles }) =>
+      loadChunk(tree.files.pattern, () => import('./load-files.ts')).then(({ loadFiles }) =>
         loadFiles(context, tree),
       ),
     head(data, { site, params }) {
@@ -68,17 +68,17 @@ function FilesContent({ data: { documents, paging, nav, level, located, address 
           {documents.length > 0 && <DocumentSection items={documents} paging={paging} address={address} />}
         </OpenFolder>
       ) : (
-        <CellUnknown nav={nav} />
+        <UnknownCell nav={nav} />
       )}
     </TreePage>
   );
 }
 
 /**
- * Shown when neither the address nor the tree names the folder's cell. Once the session is restored and names one,
- * the page is loaded again with it.
+ * Shown if neither the URL nor the tree names the folder's cell. Reloads the page once the restored session
+ * names it.
  */
-function CellUnknown({ nav }: { nav: TreeNav }) {
+function UnknownCell({ nav }: { nav: TreeNav }) {
   const { revalidate } = useRevalidator();
   const cellid = useSession((session) => session.cellid);
   useEffect(() => {

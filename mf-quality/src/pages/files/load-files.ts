@@ -2,9 +2,9 @@ import { type Crumb, NO_DATA, type Paging, pageOf } from '@kalalaya/kit';
 import { EmptyAnswerError, type LoadContext, useSession } from '@kalalaya/runtime';
 import { orElse } from '../../parts/calls.ts';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
-import { remembered } from '../../parts/memoized-api.ts';
-import { countsOf } from '../../parts/tree/counts.ts';
-import { foldersBeside, type LevelFolder, levelOf } from '../../parts/tree/level.ts';
+import { memoizedApi } from '../../parts/memoized-api.ts';
+import { loadCounts } from '../../parts/tree/counts.ts';
+import { type LevelFolder, levelOf, loadSiblingFolders } from '../../parts/tree/level.ts';
 import { type FolderLocation, locate } from '../../parts/tree/locate.ts';
 import { loadNav, type TreeNav } from '../../parts/tree/nav.ts';
 import { byMetric, titleOf } from '../../parts/tree/titles.ts';
@@ -13,31 +13,31 @@ import { aqarFilesPath, type Tree } from '../../parts/tree/trees.ts';
 /** Data of a files page. */
 export interface FilesData {
   readonly titlehead: string;
-  /** Title of the folder, '' where it is not known. */
+  /** Title of the folder; '' if unknown. */
   readonly title: string;
-  /** The folder that holds the folder, where there is one. */
+  /** The parent folder, if any. */
   readonly above: Crumb | null;
-  /** A page of the folder's documents, and where it stands among them. */
+  /** One page of the folder's documents. */
   readonly documents: readonly ListedDocument[];
   readonly paging: Paging;
-  /** Address of the list. */
+  /** Path of the list. */
   readonly address: string;
   readonly nav: TreeNav;
-  /** The folder and those beside it in its cell; none in a tree of subfolders, and where the cell is not known. */
+  /** The folder and its siblings; empty in a tree with subfolders and if the cell is unknown. */
   readonly level: readonly LevelFolder[];
-  /** False when the tree is too large to search for the folder's cell; then only the session can name it. */
+  /** False if the tree is too large to search for the folder's cell. Then only the session can name it. */
   readonly located: boolean;
 }
 
 type FolderFiles = Pick<FilesData, 'titlehead' | 'documents' | 'paging'>;
 
-/** A folder that is there may be empty; one that neither the tree nor the files know is not there. */
-function checkThere({ documents }: FolderFiles, { folder }: FolderLocation): void {
+/** Throws for a folder that is neither in the tree nor has files. An existing folder may be empty. */
+function assertExists({ documents }: FolderFiles, { folder }: FolderLocation): void {
   if (documents.length === 0 && folder === null) throw new EmptyAnswerError(NO_DATA);
 }
 
-/** Location when the address names the cell; names of its folders are optional. */
-async function locationInCell(context: LoadContext, tree: Tree, cell: string): Promise<FolderLocation> {
+/** Location of a folder whose cell is in the URL. Failed calls leave the folder's names out. */
+async function locateInCell(context: LoadContext, tree: Tree, cell: string): Promise<FolderLocation> {
   const { pid = '', period = '' } = context.params;
   const located = await orElse(locate(context.api, { tree, period, pid, cells: [cell] }), {
     kind: 'unknown',
@@ -46,8 +46,8 @@ async function locationInCell(context: LoadContext, tree: Tree, cell: string): P
 }
 
 /**
- * Location when the address does not: the cell whose folders contain this one; null when the tree is too large to
- * search.
+ * Searches the period's tree for the cell of a folder. Returns null if the tree is too large and the session
+ * names no cell.
  */
 async function searchLocation({ api, params }: LoadContext, tree: Tree): Promise<FolderLocation | null> {
   const { pid = '', period = '' } = params;
@@ -55,13 +55,13 @@ async function searchLocation({ api, params }: LoadContext, tree: Tree): Promise
   const hint = useSession.getState().cellid;
   const located = await locate(api, { tree, period, pid, cells: cells.map(({ id }) => id), hint });
   if (located.kind === 'found') return located.location;
-  // What neither address nor tree says the session may know (specification/decisions.md, Session state).
+  // The session is the last resort (specification/decisions.md, Session state).
   if (hint !== '') return { cell: hint, folder: null, subfolder: null };
   if (located.kind === 'absent') throw new EmptyAnswerError(NO_DATA);
   return null;
 }
 
-async function documentsOf(
+async function loadDocuments(
   context: LoadContext,
   tree: Tree,
   cellid: string,
@@ -71,11 +71,15 @@ async function documentsOf(
   const { titlehead, aqarfiles } = await context.api.get(tree.files, { pid, period, cellid });
   const files = byMetric(aqarfiles, ({ file_original_name }) => file_original_name);
   const { items, paging } = pageOf(files, page);
-  const sent = items.map((file) => ({ title: file.file_original_name, file: file.filename, year: period }));
-  return { titlehead, paging, documents: await listDocuments(context, 'cell', tree.kind, sent) };
+  const apiDocuments = items.map((file) => ({
+    title: file.file_original_name,
+    file: file.filename,
+    year: period,
+  }));
+  return { titlehead, paging, documents: await listDocuments(context, 'cell', tree.kind, apiDocuments) };
 }
 
-function titles(
+function folderTitles(
   tree: Tree,
   period: string,
   { cell, folder, subfolder }: FolderLocation,
@@ -85,55 +89,58 @@ function titles(
   return { title: subfolder.subfoldertitle, above };
 }
 
-/** The folders among which a folder is opened: those of its cell, in a tree whose folders hold the files themselves. */
-async function levelIn({ api }: LoadContext, tree: Tree, nav: TreeNav): Promise<readonly LevelFolder[]> {
+/** Loads the siblings of a folder, in a tree whose folders contain the files directly. */
+async function loadLevel({ api }: LoadContext, tree: Tree, nav: TreeNav): Promise<readonly LevelFolder[]> {
   if (tree.subfolders) return [];
-  const [folders, counts] = await Promise.all([foldersBeside(api, nav), countsOf(api, tree, nav.period)]);
+  const [folders, counts] = await Promise.all([
+    loadSiblingFolders(api, nav),
+    loadCounts(api, tree, nav.period),
+  ]);
   return levelOf(nav, folders, counts);
 }
 
 /**
- * Reads a files page. The call needs the cell: `?cell=` has it, else the period's tree is searched, from the cell
- * that the session remembers (none on the server) onwards.
+ * Loads a files page. The files call needs the cell: `?cell=` names it, or else the period's tree is
+ * searched, starting with the cell of the session (unset on the server).
  */
-export async function loadFiles(asking: LoadContext, tree: Tree): Promise<FilesData> {
-  const context = { ...asking, api: remembered(asking) };
+export async function loadFiles(loadContext: LoadContext, tree: Tree): Promise<FilesData> {
+  const context = { ...loadContext, api: memoizedApi(loadContext) };
   const { pid = '', period = '' } = context.params;
   const page = context.query.get('page');
-  const addressIn = (cell: string) =>
+  const pathWithCell = (cell: string) =>
     tree.subfolders ? aqarFilesPath(pid, period, cell) : tree.folderPath(pid, period, cell);
-  const asked = context.query.get('cell')?.trim() ?? '';
-  if (asked !== '') {
-    const standing = loadNav(context.api, tree, period, asked);
+  const cellParam = context.query.get('cell')?.trim() ?? '';
+  if (cellParam !== '') {
+    const navPromise = loadNav(context.api, tree, period, cellParam);
     const [files, nav, location, level] = await Promise.all([
-      documentsOf(context, tree, asked, page),
-      standing,
-      locationInCell(context, tree, asked),
-      standing.then((nav) => levelIn(context, tree, nav)),
+      loadDocuments(context, tree, cellParam, page),
+      navPromise,
+      locateInCell(context, tree, cellParam),
+      navPromise.then((nav) => loadLevel(context, tree, nav)),
     ]);
-    checkThere(files, location);
-    const address = addressIn(asked);
-    return { ...files, ...titles(tree, period, location), address, nav, level, located: true };
+    assertExists(files, location);
+    const address = pathWithCell(cellParam);
+    return { ...files, ...folderTitles(tree, period, location), address, nav, level, located: true };
   }
-  const [location, around] = await Promise.all([
+  const [location, baseNav] = await Promise.all([
     searchLocation(context, tree),
     loadNav(context.api, tree, period),
   ]);
   if (location === null) {
     const { items: documents, paging } = pageOf<ListedDocument>([], null);
-    const nowhere = { titlehead: '', title: '', above: null, address: addressIn('') };
-    return { ...nowhere, documents, paging, nav: around, level: [], located: false };
+    const emptyData = { titlehead: '', title: '', above: null, address: pathWithCell('') };
+    return { ...emptyData, documents, paging, nav: baseNav, level: [], located: false };
   }
-  const nav = { ...around, cell: location.cell };
+  const nav = { ...baseNav, cell: location.cell };
   const [files, level] = await Promise.all([
-    documentsOf(context, tree, location.cell, page),
-    levelIn(context, tree, nav),
+    loadDocuments(context, tree, location.cell, page),
+    loadLevel(context, tree, nav),
   ]);
-  checkThere(files, location);
-  const address = addressIn(location.cell);
+  assertExists(files, location);
+  const address = pathWithCell(location.cell);
   return {
     ...files,
-    ...titles(tree, period, location),
+    ...folderTitles(tree, period, location),
     address,
     nav,
     level,

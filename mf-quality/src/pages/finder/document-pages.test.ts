@@ -1,15 +1,15 @@
 import { testApi } from '@kalalaya/testing';
 import { describe, expect, test } from 'vitest';
-import { found, matrix, record } from '../../testing/documents.ts';
+import { matrix, record, results } from '../../testing/documents.ts';
 import { openPage } from '../../testing/open.ts';
 
 const open = (path: string, answers: Readonly<Record<string, unknown>>) =>
   openPage(path, testApi({ answers }));
 
 describe('/documents', () => {
-  test('shows what an address asks for, in a form that works without a script', async () => {
+  test('renders the results for the URL, in a form that works without scripts', async () => {
     const page = await open('/documents?q=2.4.9&year=2022-23&page=2', {
-      '/documents?q=2.4.9&year=2022-23&page=2': found,
+      '/documents?q=2.4.9&year=2022-23&page=2': results,
     });
     expect(page).toMatchObject({ status: 200, title: 'Documents' });
     expect(page.html).toMatch(/<form[^>]*action="\/documents" method="get"/);
@@ -23,30 +23,30 @@ describe('/documents', () => {
     expect(page.links).toContain('/documents?q=2.4.9&year=2022-23&page=3');
   });
 
-  test('says what is wrong with a file before it is opened', async () => {
+  test('shows a defect of a file in the list', async () => {
     const fault = { kind: 'dead', says: 'The file is missing' };
     const page = await open('/documents', {
-      '/documents': { ...found, documents: [{ record: { ...record, fault }, place: 0 }] },
+      '/documents': { ...results, documents: [{ record: { ...record, fault }, place: 0 }] },
     });
     expect(page.text).toContain('The file is missing');
   });
 
-  test('says that nothing was found, and how far the lists are read', async () => {
-    const none = { ...found, total: 0, page: 1, pages: 1, documents: [] };
-    expect((await open('/documents?q=x', { '/documents?q=x': none })).text).toContain('No document');
+  test('reports no results, and the progress while the lists are being read', async () => {
+    const noResults = { ...results, total: 0, page: 1, pages: 1, documents: [] };
+    expect((await open('/documents?q=x', { '/documents?q=x': noResults })).text).toContain('No document');
     const state = { complete: false, done: 3, found: 8 };
-    const page = await open('/documents?q=x', { '/documents?q=x': { ...none, state } });
-    expect(page.text).toContain('3 of 8 lists are here');
+    const page = await open('/documents?q=x', { '/documents?q=x': { ...noResults, state } });
+    expect(page.text).toContain('3 of 8 lists have been read');
     expect(page.text).not.toContain('Try fewer words');
   });
 
-  test('offers Try again when the portal does not answer', async () => {
+  test('responds with 503 if the portal is unavailable', async () => {
     expect(await open('/documents', {})).toMatchObject({ status: 503 });
   });
 });
 
 describe('/documents/matrix', () => {
-  test('has files by year, and an honest gap', async () => {
+  test('lists files by year and marks missing ones', async () => {
     const page = await open('/documents/matrix?criterion=2', { '/documents/matrix?criterion=2': matrix });
     expect(page).toMatchObject({ status: 200, title: 'Documents by Metric and Year' });
     expect(page.text).toContain('No file for 2.4.9, 2021-22');
@@ -58,10 +58,10 @@ describe('/documents/matrix', () => {
 
 describe('/d/:id', () => {
   const at = (documents: readonly unknown[], complete = true) => ({
-    '/documents/abcdefghij': { state: { ...found.state, complete }, documents },
+    '/documents/abcdefghij': { state: { ...results.state, complete }, documents },
   });
 
-  test('is the document, with its address and a line to cite it by', async () => {
+  test('shows the document with its address and citation', async () => {
     const page = await open('/d/abcdefghij', at([record]));
     expect(page).toMatchObject({ status: 200, title: '2.4.9 Log of the internship' });
     expect(page.text).toContain(
@@ -71,13 +71,13 @@ describe('/d/:id', () => {
     expect(page.links).toContain('/admin/uploads/cell/log.pdf');
   });
 
-  test('lets the visitor choose where an address has become short', async () => {
+  test('offers a choice for an ambiguous address', async () => {
     const other = { ...record, id: 'abcdefghijklmnop', title: 'Another' };
     const page = await open('/d/abcdefghij', at([record, other]));
     expect(page.links).toEqual(expect.arrayContaining(['/d/abcdefghij', '/d/abcdefghijklmnop']));
   });
 
-  test('is not there, or not known yet', async () => {
+  test('responds with 404 for an unknown id, and with 503 while the lists are being read', async () => {
     const missing = await open('/d/abcdefghij', at([]));
     expect(missing.status).toBe(404);
     expect(missing.links).toContain('/documents');

@@ -1,23 +1,22 @@
-import type { FindParams, FoundDocuments } from '@kalalaya/contract/document-index';
+import type { DocumentResults, FindParams } from '@kalalaya/contract/document-index';
 
-/** What a visitor is looking for, as the address says it; '' for no wish. */
-export type Wishes = Readonly<Record<'q' | 'kind' | 'year' | 'criterion' | 'metric' | 'page', string>>;
+/** Search terms and filters of the finder's URL; '' if unset. */
+export type Filters = Readonly<Record<'q' | 'kind' | 'year' | 'criterion' | 'metric' | 'page', string>>;
 
 /** Data of the finder. */
 export interface FinderData {
-  readonly wishes: Wishes;
-  readonly found: FoundDocuments;
+  readonly filters: Filters;
+  readonly results: DocumentResults;
 }
 
-/** Names of the filters, in the order they are shown. */
-export const filters = ['kind', 'year', 'criterion', 'metric'] as const;
+/** Names of the filters in display order. */
+export const filterNames = ['kind', 'year', 'criterion', 'metric'] as const;
 
-/** One of `filters`. */
-export type Filter = (typeof filters)[number];
+export type FilterName = (typeof filterNames)[number];
 
-/** Reads the wishes of an address. */
-export function readWishes(query: URLSearchParams): Wishes {
-  const read = (name: keyof Wishes) => query.get(name)?.trim() ?? '';
+/** Reads the filters from a query string. */
+export function readFilters(query: URLSearchParams): Filters {
+  const read = (name: keyof Filters) => query.get(name)?.trim() ?? '';
   return {
     q: read('q'),
     kind: read('kind'),
@@ -28,14 +27,14 @@ export function readWishes(query: URLSearchParams): Wishes {
   };
 }
 
-/** The call's parameters are the wishes. */
-export const asParams = (wishes: Wishes): FindParams => wishes;
+/** Converts filters to the parameters of the call, which have the same names. */
+export const toFindParams = (filters: Filters): FindParams => filters;
 
-/** The finder's address for some wishes. */
-export function finderPath(wishes: Partial<Wishes>): string {
+/** Returns the finder's path for some filters. */
+export function finderPath(filters: Partial<Filters>): string {
   const query = new URLSearchParams();
-  for (const name of ['q', ...filters, 'page'] as const) {
-    const value = (wishes[name] ?? '').trim();
+  for (const name of ['q', ...filterNames, 'page'] as const) {
+    const value = (filters[name] ?? '').trim();
     if (value !== '' && !(name === 'page' && value === '1')) query.set(name, value);
   }
   return query.size === 0 ? '/documents' : `/documents?${query}`;

@@ -3,19 +3,19 @@ import { definePage } from '@kalalaya/kit';
 import { QualityPage } from '../../parts/quality-nav.tsx';
 import { ListSkeleton } from '../../parts/quality-skeleton.tsx';
 import { IQAC } from '../../parts/tree/nav.ts';
-import { asParams, type FinderData, readWishes } from './filters.ts';
+import { type FinderData, readFilters, toFindParams } from './filters.ts';
 import { Finder } from './finder.tsx';
 
-/** `/documents`: every quality document of the college, found by metric, year, any word, and filters. */
+/** `/documents`: search of all quality documents of the college by metric, year, words and filters. */
 export const finderPage = definePage<FinderData>({
   path: '/documents',
   async load({ api, query }) {
-    const wishes = readWishes(query);
-    return { wishes, found: await api.get(findDocuments, asParams(wishes)) };
+    const filters = readFilters(query);
+    return { filters, results: await api.get(findDocuments, toFindParams(filters)) };
   },
   head: () => ({
     title: 'Documents',
-    lead: 'Everything filed for quality assurance: type a metric, a year, or any word of its name.',
+    lead: 'All documents filed for quality assurance. Type a metric, a year or any word in the title.',
     crumbs: [IQAC],
   }),
   Content: ({ data }) => (

@@ -1,16 +1,16 @@
-import type { FacetValue, FoundDocuments } from '@kalalaya/contract/document-index';
+import type { DocumentResults, FacetValue } from '@kalalaya/contract/document-index';
 import { ActionLink, Button, controlClass, Notice, Pager, type Paging } from '@kalalaya/kit';
 import { useId } from 'react';
 import { IndexProgress } from '../../parts/index-progress/index-progress.tsx';
 import { SaveOffline } from '../../parts/offline/save-offline.tsx';
-import { KeptHere } from '../../parts/offline/saved-documents.tsx';
-import { type Filter, type FinderData, filters, finderPath } from './filters.ts';
+import { SavedDocuments } from '../../parts/offline/saved-documents.tsx';
+import { type FilterName, type FinderData, filterNames, finderPath } from './filters.ts';
 import styles from './finder.module.css';
-import { FoundList } from './result-list.tsx';
+import { ResultList } from './result-list.tsx';
 import { useArrows } from './use-arrows.ts';
 import { useFinder } from './use-finder.ts';
 
-const labels: Readonly<Record<Filter, string>> = {
+const labels: Readonly<Record<FilterName, string>> = {
   kind: 'Kind',
   year: 'Year',
   criterion: 'Criterion',
@@ -18,15 +18,15 @@ const labels: Readonly<Record<Filter, string>> = {
 };
 
 interface FilterFieldProps {
-  readonly name: Filter;
+  readonly name: FilterName;
   readonly values: readonly FacetValue[];
   readonly value: string;
   choose(value: string): void;
 }
 
 function FilterField({ name, values, value, choose }: FilterFieldProps) {
-  // What the address asks for stays chosen where no document has it.
-  const known = value === '' || values.some((one) => one.value === value);
+  // A filter of the URL stays selected even if no document matches it.
+  const isListed = value === '' || values.some((one) => one.value === value);
   return (
     <label className={styles.filter}>
       <span>{labels[name]}</span>
@@ -37,7 +37,7 @@ function FilterField({ name, values, value, choose }: FilterFieldProps) {
         onChange={(event) => choose(event.currentTarget.value)}
       >
         <option value="">Any</option>
-        {!known && <option value={value}>{value} (0)</option>}
+        {!isListed && <option value={value}>{value} (0)</option>}
         {values.map((one) => (
           <option key={one.value} value={one.value}>
             {one.label} ({one.count})
@@ -51,18 +51,18 @@ function FilterField({ name, values, value, choose }: FilterFieldProps) {
 const countLine = (total: number) =>
   total === 0 ? 'No document' : total === 1 ? '1 document' : `${total.toLocaleString('en-IN')} documents`;
 
-/** Where the page stands among what was found: all pages hold as many as this one, but for the last. */
-function pagingOf({ page, pages, total, documents }: FoundDocuments): Paging {
+/** Paging of the results. All pages but the last have the same length. */
+function pagingOf({ page, pages, total, documents }: DocumentResults): Paging {
   const first = page < pages ? (page - 1) * documents.length + 1 : total - documents.length + 1;
   return { page, pages, first, last: first + documents.length - 1, total };
 }
 
-/** The field, the filters, and what was found; a plain form where no script runs. */
-export function Finder({ wishes, found }: FinderData) {
-  const { now, type, search } = useFinder(wishes);
-  const arrows = useArrows(found.documents);
+/** Search field, filters and results. Works as a plain form without scripts. */
+export function Finder({ filters, results }: FinderData) {
+  const { current, type, search } = useFinder(filters);
+  const arrows = useArrows(results.documents);
   const id = useId();
-  const narrowed = filters.some((name) => wishes[name] !== '');
+  const narrowed = filterNames.some((name) => filters[name] !== '');
   return (
     <div {...arrows}>
       <search>
@@ -84,7 +84,7 @@ export function Finder({ wishes, found }: FinderData) {
               type="search"
               name="q"
               className={controlClass}
-              value={now.q}
+              value={current.q}
               onChange={(event) => type(event.currentTarget.value)}
               placeholder="2.4.9 2022-23, or a word"
               autoComplete="off"
@@ -95,26 +95,26 @@ export function Finder({ wishes, found }: FinderData) {
             </Button>
           </div>
           <div className={styles.filters}>
-            {filters.map((name) => (
+            {filterNames.map((name) => (
               <FilterField
                 key={name}
                 name={name}
-                values={found.facets[name]}
-                value={now[name]}
+                values={results.facets[name]}
+                value={current[name]}
                 choose={(value) => search({ [name]: value })}
               />
             ))}
           </div>
         </form>
       </search>
-      <IndexProgress state={found.state} />
+      <IndexProgress state={results.state} />
       <div className={styles.summary}>
         <p role="status">
-          <b>{countLine(found.total)}</b>
-          {found.pages > 1 && `, page ${found.page} of ${found.pages}`}
+          <b>{countLine(results.total)}</b>
+          {results.pages > 1 && `, page ${results.page} of ${results.pages}`}
         </p>
         <p className={styles.ways}>
-          {(narrowed || wishes.q !== '') && (
+          {(narrowed || filters.q !== '') && (
             <ActionLink to="/documents" icon="close">
               Clear
             </ActionLink>
@@ -122,24 +122,24 @@ export function Finder({ wishes, found }: FinderData) {
           <ActionLink to="/documents/matrix">By metric and year</ActionLink>
         </p>
       </div>
-      {found.total === 0 && found.state.complete ? (
+      {results.total === 0 && results.state.complete ? (
         <Notice
           kind="empty"
           action={
-            narrowed && <ActionLink to={finderPath({ q: wishes.q })}>Search without filters</ActionLink>
+            narrowed && <ActionLink to={finderPath({ q: filters.q })}>Search without filters</ActionLink>
           }
         >
-          Nothing here has all of that. Try fewer words, or the metric alone.
+          No document matches all of that. Try fewer words, or the metric alone.
         </Notice>
       ) : (
-        <FoundList documents={found.documents} />
+        <ResultList documents={results.documents} />
       )}
-      <Pager paging={pagingOf(found)} of="documents" address={finderPath({ ...wishes, page: '' })} />
-      {/* What words find is no set: tomorrow they find another. */}
-      {wishes.q === '' && (wishes.year !== '' || wishes.criterion !== '') && found.total > 0 && (
-        <SaveOffline key={finderPath(wishes)} offered={{ ...wishes, pages: [] }} />
+      <Pager paging={pagingOf(results)} of="documents" address={finderPath({ ...filters, page: '' })} />
+      {/* Text searches cannot be saved: their results change with the index. */}
+      {filters.q === '' && (filters.year !== '' || filters.criterion !== '') && results.total > 0 && (
+        <SaveOffline key={finderPath(filters)} offer={{ ...filters, pages: [] }} />
       )}
-      <KeptHere />
+      <SavedDocuments />
     </div>
   );
 }

@@ -1,18 +1,18 @@
-import type { FoundDocument } from '@kalalaya/contract/document-index';
+import type { DocumentResult } from '@kalalaya/contract/document-index';
 import { documentKinds } from '@kalalaya/contract/document-index';
 import { CopyLink, DocumentRow } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
-import { documentPath, fileHref, folderLine, placeOf } from '../../parts/document-links.ts';
+import { documentPath, fileHref, folderLine, matchedListing } from '../../parts/document-links.ts';
 import styles from './finder.module.css';
 
-/** What a search found, each with where it stands and its permanent address. */
-export function FoundList({ documents }: { documents: readonly FoundDocument[] }) {
+/** Search results with their listing and permanent address. */
+export function ResultList({ documents }: { documents: readonly DocumentResult[] }) {
   const site = useSite();
   return (
     <ul className={styles.list} data-found="">
-      {documents.map((found) => {
-        const { record } = found;
-        const { title, folders, year } = placeOf(found);
+      {documents.map((result) => {
+        const { record } = result;
+        const { title, folders, year } = matchedListing(result);
         return (
           <li key={record.id}>
             <DocumentRow

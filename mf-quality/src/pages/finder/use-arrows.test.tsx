@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useArrows } from './use-arrows.ts';
 
-function Found({ titles }: { titles: readonly string[] }) {
+function Results({ titles }: { titles: readonly string[] }) {
   return (
     <div {...useArrows(titles)}>
       <input type="search" />
@@ -26,9 +26,9 @@ const container = document.createElement('div');
 document.body.append(container);
 
 const field = () => container.querySelector('input');
-const show = (titles: readonly string[]) => act(async () => root.render(<Found titles={titles} />));
+const show = (titles: readonly string[]) => act(async () => root.render(<Results titles={titles} />));
 const focus = () => act(async () => field()?.focus());
-const inFocus = () => document.activeElement?.textContent;
+const focusedText = () => document.activeElement?.textContent;
 
 async function press(...keys: readonly string[]): Promise<void> {
   for (const key of keys) {
@@ -43,26 +43,26 @@ beforeEach(() => {
 });
 afterEach(() => act(async () => root.unmount()));
 
-test('arrows lead from the field through the titles, and no further', async () => {
+test('arrow keys move the focus from the field through the titles and stop at the ends', async () => {
   await show(['log', 'plan']);
   await focus();
   await press('ArrowUp', 'ArrowDown', 'ArrowDown', 'ArrowDown');
-  expect(inFocus()).toBe('plan');
+  expect(focusedText()).toBe('plan');
   await press('ArrowUp', 'ArrowUp');
   expect(document.activeElement).toBe(field());
 });
 
-test('a title that is replaced while it has the focus leaves it to the one in its place', async () => {
+test('a replaced title passes the focus to the title at its index', async () => {
   await show(['log', 'plan']);
   await focus();
   await press('ArrowDown', 'ArrowDown');
   await show(['minutes', 'report', 'survey']);
-  expect(inFocus()).toBe('report');
+  expect(focusedText()).toBe('report');
   await show(['list']);
-  expect(inFocus()).toBe('list');
+  expect(focusedText()).toBe('list');
 });
 
-test('other documents take no focus that a visitor gave up', async () => {
+test('new results do not take the focus after a blur', async () => {
   await show(['log']);
   await focus();
   await press('ArrowDown');

@@ -1,39 +1,40 @@
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 
-/** The field, then the title of each document that was found. */
-const STOPS = 'input[type="search"], [data-found] li p > a';
+/** The search field and the title of each result. */
+const FOCUS_TARGETS = 'input[type="search"], [data-found] li p > a';
 
 /**
- * Up and down lead from the field through the titles of what was found, and back; the props of the element around
- * them. When other documents take the place of `found` while a title has the focus, the title in that place has it.
+ * Returns props for the element around field and results. The arrow keys move the focus between the search
+ * field and the titles. If new results replace the focused title, the title at the same index receives the
+ * focus.
  */
-export function useArrows(found: readonly unknown[]) {
+export function useArrows(results: readonly unknown[]) {
   const ref = useRef<HTMLDivElement>(null);
-  const held = useRef(-1);
-  const stops = () => [...(ref.current?.querySelectorAll<HTMLElement>(STOPS) ?? [])];
+  const focusedIndex = useRef(-1);
+  const findTargets = () => [...(ref.current?.querySelectorAll<HTMLElement>(FOCUS_TARGETS) ?? [])];
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other documents are the occasion, not what is read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the results change
   useLayoutEffect(() => {
-    if (held.current < 1 || document.activeElement !== document.body) return;
-    const now = stops();
-    now[Math.min(held.current, now.length - 1)]?.focus();
-  }, [found]);
+    if (focusedIndex.current < 1 || document.activeElement !== document.body) return;
+    const targets = findTargets();
+    targets[Math.min(focusedIndex.current, targets.length - 1)]?.focus();
+  }, [results]);
 
   return {
     ref,
     onFocus({ target }: FocusEvent<HTMLElement>) {
-      held.current = stops().indexOf(target);
+      focusedIndex.current = findTargets().indexOf(target);
     },
-    // React tells of no blur of what it takes away itself.
+    // React fires no blur event for elements that it removes.
     onBlur() {
-      held.current = -1;
+      focusedIndex.current = -1;
     },
     onKeyDown(event: KeyboardEvent) {
       const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
       if (step === 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      const all = stops();
-      const at = event.target instanceof HTMLElement ? all.indexOf(event.target) : -1;
-      const next = at === -1 ? undefined : all[at + step];
+      const targets = findTargets();
+      const index = event.target instanceof HTMLElement ? targets.indexOf(event.target) : -1;
+      const next = index === -1 ? undefined : targets[index + step];
       if (next === undefined) return;
       event.preventDefault();
       next.focus();

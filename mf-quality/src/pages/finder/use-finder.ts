@@ -1,78 +1,78 @@
 import { useNavigate, useNavigation } from '@kalalaya/runtime';
 import { useEffect, useRef, useState } from 'react';
-import { finderPath, type Wishes } from './filters.ts';
+import { type Filters, finderPath } from './filters.ts';
 
 /** Path of the finder. */
 const FINDER = '/documents';
 
-/** Rest after the last key before the server is asked, in ms. */
-const REST_MS = 120;
+/** Delay after the last key before the search starts, in milliseconds. */
+const DEBOUNCE_MS = 120;
 
 /**
- * The finder's field and filters at work: what is typed is searched for after a short rest, what is chosen at once.
- * Each search takes the place of the one before in the address, so that Back leaves the finder. `shown` is what the
- * address says, the newest `now` what it was asked to say: a visitor chooses faster than answers come.
+ * State of the finder's field and filters. Typing searches after a short delay, choosing a filter searches at
+ * once. Each search replaces the history entry, so that Back leaves the finder. `urlFilters` holds the filters
+ * of the URL; `current` can be ahead of them while responses are pending.
  */
-export function useFinder(shown: Wishes) {
+export function useFinder(urlFilters: Filters) {
   const navigate = useNavigate();
   const { state, location: next } = useNavigation();
   const idle = state === 'idle';
-  const leaves = next !== undefined && next.pathname !== FINDER;
-  const [now, setNow] = useState(shown);
-  const newest = useRef(shown);
+  const isLeaving = next !== undefined && next.pathname !== FINDER;
+  const [current, setCurrent] = useState(urlFilters);
+  const latest = useRef(urlFilters);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const waits = useRef(false);
-  /** Searches whose address has not come yet. */
-  const underway = useRef(0);
-  const path = finderPath(shown);
-  const adopted = useRef(path);
+  const isWaiting = useRef(false);
+  /** Number of searches whose navigation is in flight. */
+  const pendingCount = useRef(0);
+  const path = finderPath(urlFilters);
+  const adoptedPath = useRef(path);
 
-  function change(wishes: Wishes): void {
-    newest.current = wishes;
-    setNow(wishes);
+  function change(filters: Filters): void {
+    latest.current = filters;
+    setCurrent(filters);
   }
 
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    // A link that is followed right after the last key: the search that rests would lead back from it.
-    if (!leaves) return;
+    // A link was followed right after the last key. The delayed search would navigate back.
+    if (!isLeaving) return;
     clearTimeout(timer.current);
-    waits.current = false;
-  }, [leaves]);
+    isWaiting.current = false;
+  }, [isLeaving]);
   useEffect(() => {
-    if (!idle || waits.current) return;
-    if (finderPath({ ...newest.current, page: shown.page }) === path) {
-      adopted.current = path;
+    if (!idle || isWaiting.current) return;
+    if (finderPath({ ...latest.current, page: urlFilters.page }) === path) {
+      adoptedPath.current = path;
       return;
     }
-    // Another address came from elsewhere, as by Back or by a link; not the one before a search that is under way.
-    if (underway.current > 0 || path === adopted.current) return;
-    adopted.current = path;
-    newest.current = shown;
-    setNow(shown);
-  }, [idle, path, shown]);
+    // The URL was changed by Back or a link, not by a search in flight.
+    if (pendingCount.current > 0 || path === adoptedPath.current) return;
+    adoptedPath.current = path;
+    latest.current = urlFilters;
+    setCurrent(urlFilters);
+  }, [idle, path, urlFilters]);
 
-  function ask(): void {
+  function submit(): void {
     clearTimeout(timer.current);
-    waits.current = false;
-    underway.current += 1;
-    const navigated = navigate(finderPath(newest.current), { replace: true, preventScrollReset: true });
+    isWaiting.current = false;
+    pendingCount.current += 1;
+    const navigated = navigate(finderPath(latest.current), { replace: true, preventScrollReset: true });
     void Promise.resolve(navigated).finally(() => {
-      underway.current -= 1;
+      pendingCount.current -= 1;
     });
   }
 
   return {
-    now,
+    current,
     type(q: string): void {
-      change({ ...newest.current, q, page: '' });
+      change({ ...latest.current, q, page: '' });
       clearTimeout(timer.current);
-      waits.current = true;
-      timer.current = setTimeout(ask, REST_MS);
+      isWaiting.current = true;
+      timer.current = setTimeout(submit, DEBOUNCE_MS);
     },
-    search(changed: Partial<Wishes> = {}): void {
-      change({ ...newest.current, ...changed, page: '' });
-      ask();
+    search(changes: Partial<Filters> = {}): void {
+      change({ ...latest.current, ...changes, page: '' });
+      submit();
     },
   };
 }

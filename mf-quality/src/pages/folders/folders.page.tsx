@@ -1,9 +1,9 @@
 import { definePage, Notice } from '@kalalaya/kit';
 import { EmptyAnswerError } from '@kalalaya/runtime';
 import { FolderList } from '../../parts/folder-list/folder-list.tsx';
-import { remembered } from '../../parts/memoized-api.ts';
+import { memoizedApi } from '../../parts/memoized-api.ts';
 import { SaveOffline } from '../../parts/offline/save-offline.tsx';
-import { countsOf } from '../../parts/tree/counts.ts';
+import { loadCounts } from '../../parts/tree/counts.ts';
 import { type LevelFolder, levelOf } from '../../parts/tree/level.ts';
 import { currentCell, loadNav, type TreeNav, treeCrumbs, treeLead, treeOf } from '../../parts/tree/nav.ts';
 import { RememberCell } from '../../parts/tree/remember-cell.tsx';
@@ -14,33 +14,31 @@ const NO_FOLDERS = 'No parent folders found for this period.';
 
 /** Data of a cell's page. */
 export interface FoldersData {
-  /** Name of the cell, '' where the answer has none. */
+  /** Name of the cell; '' if the response has none. */
   readonly head: string;
   readonly titlehead: string;
   readonly folders: readonly LevelFolder[];
   readonly nav: TreeNav;
 }
 
-/**
- * A cell of a period: its folders (specification, section 2, AqarParent and SSRDocs). Keeps the cell in the session.
- */
+/** Folders of a cell (specification, section 2, AqarParent and SSRDocs). Stores the cell in the session. */
 export function foldersPage(tree: Tree, path: string) {
   return definePage<FoldersData>({
     path,
     async load(context) {
       const { cellid = '', period = '' } = context.params;
-      const api = remembered(context);
-      const [answer, nav, counts] = await Promise.all([
+      const api = memoizedApi(context);
+      const [response, nav, counts] = await Promise.all([
         api.get(tree.folders, { cellid, period }),
         loadNav(api, tree, period, cellid),
-        countsOf(api, tree, period),
+        loadCounts(api, tree, period),
       ]);
-      const known = answer.head !== '' || currentCell(nav) !== undefined;
-      if (answer.parentfolder.length === 0 && !known) throw new EmptyAnswerError(NO_FOLDERS);
+      const isKnownCell = response.head !== '' || currentCell(nav) !== undefined;
+      if (response.parentfolder.length === 0 && !isKnownCell) throw new EmptyAnswerError(NO_FOLDERS);
       return {
-        head: answer.head,
-        titlehead: answer.titlehead,
-        folders: levelOf(nav, answer.parentfolder, counts),
+        head: response.head,
+        titlehead: response.titlehead,
+        folders: levelOf(nav, response.parentfolder, counts),
         nav,
       };
     },
@@ -73,7 +71,7 @@ function FoldersContent({ data: { folders, nav } }: { data: FoldersData }) {
       <FolderList items={items} />
       {cell !== undefined && items.length > 0 && (
         <SaveOffline
-          offered={{
+          offer={{
             kind: tree.kind,
             year: nav.period,
             cell,

@@ -1,6 +1,6 @@
 import { harithaProtocol } from '@kalalaya/contract/calls';
 import { definePage, PdfFrame } from '@kalalaya/kit';
-import { CopyListed } from '../../parts/copy-document-link.tsx';
+import { CopyDocumentLink } from '../../parts/copy-document-link.tsx';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
 import { QualityPage } from '../../parts/quality-nav.tsx';
 import { TextSkeleton } from '../../parts/quality-skeleton.tsx';
@@ -12,7 +12,7 @@ interface HarithaData {
   readonly protocol: ListedDocument | null;
 }
 
-/** `/Haritha`: the green protocol, as wide as its place beside the section's pages (specification, section 2). */
+/** `/Haritha`: the green protocol, as wide as the content area (specification, section 2). */
 export const harithaPage = definePage<HarithaData>({
   path: '/Haritha',
   async load(context) {
@@ -27,7 +27,7 @@ export const harithaPage = definePage<HarithaData>({
   },
   head: () => ({
     title: TITLE,
-    lead: 'The green rules that classes, events and the canteen keep.',
+    lead: 'The green rules that classes, events and the canteen follow.',
     crumbs: [IQAC],
   }),
   Content: ({ data: { protocol } }) => (
@@ -37,7 +37,7 @@ export const harithaPage = definePage<HarithaData>({
         title={TITLE}
         facts={protocol?.facts}
         height={800}
-        extra={protocol && <CopyListed {...protocol} />}
+        extra={protocol && <CopyDocumentLink {...protocol} />}
       />
     </QualityPage>
   ),

@@ -13,15 +13,18 @@ interface IqacData {
 
 const ADDRESS = '/IQAC';
 
-/** `/IQAC`: the initiatives of the quality assurance cell, each with View PDF (specification, section 2). */
+/** `/IQAC`: initiatives of the quality assurance cell, each with View PDF (specification, section 2). */
 export const iqacPage = definePage<IqacData>({
   path: ADDRESS,
   async load(context) {
     const page = context.query.get('page');
     const { titlehead, periods } = await context.api.get(iqac, {});
     const { items, paging } = pageOf(periods, page);
-    const sent = items.map(({ audit_practices, pdf_path }) => ({ title: audit_practices, file: pdf_path }));
-    return { titlehead, paging, documents: await listDocuments(context, 'documents', 'iqac', sent) };
+    const apiDocuments = items.map(({ audit_practices, pdf_path }) => ({
+      title: audit_practices,
+      file: pdf_path,
+    }));
+    return { titlehead, paging, documents: await listDocuments(context, 'documents', 'iqac', apiDocuments) };
   },
   head: (data) => ({
     title: pageTitle(data?.titlehead || 'IQAC Initiatives', data?.paging),

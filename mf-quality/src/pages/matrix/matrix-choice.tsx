@@ -3,22 +3,24 @@ import { useNavigate } from '@kalalaya/runtime';
 import styles from './matrix.module.css';
 import { matrixPath } from './matrix-path.ts';
 
-/** Props of `MatrixChoice`. */
 export interface MatrixChoiceProps {
-  /** Name of the parameter. */
+  /** Name of the query parameter. */
   readonly name: 'kind' | 'criterion' | 'metric';
   readonly label: string;
   readonly values: readonly { readonly value: string; readonly label: string }[];
   readonly value: string;
-  /** What stays chosen with it. */
-  readonly keep: Readonly<Record<string, string>>;
+  /** Query parameters to preserve. */
+  readonly otherParams: Readonly<Record<string, string>>;
 }
 
-/** One choice of what the matrix shows: at once with a script; by its button where none runs. */
-export function MatrixChoice({ name, label, values, value, keep }: MatrixChoiceProps) {
+/** Select for one parameter of the matrix. Applies at once with scripts, by its button without. */
+export function MatrixChoice({ name, label, values, value, otherParams }: MatrixChoiceProps) {
   const navigate = useNavigate();
-  const show = (chosen: string) =>
-    void navigate(matrixPath({ ...keep, [name]: chosen }), { replace: true, preventScrollReset: true });
+  const navigateTo = (choice: string) =>
+    void navigate(matrixPath({ ...otherParams, [name]: choice }), {
+      replace: true,
+      preventScrollReset: true,
+    });
   return (
     <form
       method="get"
@@ -26,11 +28,11 @@ export function MatrixChoice({ name, label, values, value, keep }: MatrixChoiceP
       className={styles.choice}
       onSubmit={(event) => {
         event.preventDefault();
-        show(String(new FormData(event.currentTarget).get(name) ?? ''));
+        navigateTo(String(new FormData(event.currentTarget).get(name) ?? ''));
       }}
     >
-      {Object.entries(keep).map(([key, kept]) => (
-        <input key={key} type="hidden" name={key} value={kept} />
+      {Object.entries(otherParams).map(([key, param]) => (
+        <input key={key} type="hidden" name={key} value={param} />
       ))}
       <label>
         <span>{label}</span>
@@ -38,7 +40,7 @@ export function MatrixChoice({ name, label, values, value, keep }: MatrixChoiceP
           name={name}
           className={controlClass}
           value={value}
-          onChange={(event) => show(event.currentTarget.value)}
+          onChange={(event) => navigateTo(event.currentTarget.value)}
         >
           {values.map((one) => (
             <option key={one.value} value={one.value}>

@@ -1,8 +1,8 @@
 import type { DocumentMatrix } from '@kalalaya/contract/document-index';
 
-/** Data of the matrix: what is shown, and the metric that a phone shows. */
+/** Data of the matrix page. */
 export interface MatrixData {
   readonly matrix: DocumentMatrix;
-  /** Number of a metric; '' for the first. */
+  /** Metric that phones show; '' for the first. */
   readonly metric: string;
 }

@@ -4,7 +4,7 @@ import { documentPath } from '../../parts/document-links.ts';
 import { finderPath } from '../finder/filters.ts';
 import styles from './matrix.module.css';
 
-/** Files of one metric in one year, or the gap. */
+/** Files of one metric in one year, or a marked gap. */
 function Cell({
   kind,
   year,
@@ -47,13 +47,12 @@ function Cell({
 }
 
 /**
- * Metrics against years. Heads stay in sight while it is scrolled; on a phone one metric is shown at a time, its years
- * under one another.
+ * Table of metrics by year with sticky headers. Phones show one metric at a time, with its years stacked.
  */
-export function MatrixTable({ matrix, shown }: { matrix: DocumentMatrix; shown: string }) {
+export function MatrixTable({ matrix, selectedMetric }: { matrix: DocumentMatrix; selectedMetric: string }) {
   const { kind, criterion, years, rows } = matrix;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
     <section className={styles.scroll} tabIndex={0} aria-label={`Criterion ${criterion} by year`}>
       <table className={styles.table}>
         <thead>
@@ -68,7 +67,7 @@ export function MatrixTable({ matrix, shown }: { matrix: DocumentMatrix; shown: 
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.metric} data-shown={row.metric === shown || undefined}>
+            <tr key={row.metric} data-shown={row.metric === selectedMetric || undefined}>
               <th scope="row">
                 <b>{row.metric}</b> <span lang={langOf(row.title)}>{row.title}</span>
               </th>

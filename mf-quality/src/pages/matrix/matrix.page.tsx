@@ -5,7 +5,7 @@ import { IQAC } from '../../parts/tree/nav.ts';
 import { Matrix } from './matrix.tsx';
 import type { MatrixData } from './matrix-data.ts';
 
-/** `/documents/matrix`: every metric of a criterion against the years, with its files or an honest gap. */
+/** `/documents/matrix`: metrics of a criterion by year, with their files and gaps. */
 export const matrixPage = definePage<MatrixData>({
   path: '/documents/matrix',
   async load({ api, query }) {
@@ -25,6 +25,7 @@ export const matrixPage = definePage<MatrixData>({
 function headLine(data: MatrixData | undefined): string {
   const { kind = '', criterion = '' } = data?.matrix ?? {};
   const name = Object.entries(documentKinds).find(([value]) => value === kind)?.[1];
-  if (name === undefined) return 'What is filed for each metric, year by year, and what is not.';
-  return `${name}, criterion ${criterion}: what is filed for each metric, year by year, and what is not.`;
+  if (name === undefined)
+    return 'The documents filed for each metric, year by year, and those still missing.';
+  return `${name}, criterion ${criterion}: the documents filed for each metric, year by year, and those still missing.`;
 }

@@ -6,30 +6,30 @@ import { MatrixChoice } from './matrix-choice.tsx';
 import type { MatrixData } from './matrix-data.ts';
 import { MatrixTable } from './matrix-table.tsx';
 
-/** Kinds and criteria to choose from, the table, and ways to take it along. */
+/** Selects for kind and criterion, the table, and the CSV download. */
 export function Matrix({ matrix, metric }: MatrixData) {
   const { apiBase, portalApiBase = apiBase } = useSite();
   const { kind, kinds, criterion, criteria, rows, state } = matrix;
-  const shown = rows.find((row) => row.metric === metric) ?? rows[0];
+  const selectedRow = rows.find((row) => row.metric === metric) ?? rows[0];
   if (rows.length === 0 && state.complete) return <Notice kind="empty">{NO_DATA}</Notice>;
   return (
     <>
       <div className={styles.choices}>
-        <MatrixChoice name="kind" label="Kind" values={kinds} value={kind} keep={{}} />
+        <MatrixChoice name="kind" label="Kind" values={kinds} value={kind} otherParams={{}} />
         <MatrixChoice
           name="criterion"
           label="Criterion"
           values={criteria}
           value={criterion}
-          keep={{ kind }}
+          otherParams={{ kind }}
         />
         <div className={styles.onePhone}>
           <MatrixChoice
             name="metric"
             label="Metric"
             values={rows.map((row) => ({ value: row.metric, label: `${row.metric} ${row.title}`.trim() }))}
-            value={shown?.metric ?? ''}
-            keep={{ kind, criterion }}
+            value={selectedRow?.metric ?? ''}
+            otherParams={{ kind, criterion }}
           />
         </div>
         <p className={styles.ways}>
@@ -43,7 +43,7 @@ export function Matrix({ matrix, metric }: MatrixData) {
         </p>
       </div>
       <IndexProgress state={state} />
-      {rows.length > 0 && <MatrixTable matrix={matrix} shown={shown?.metric ?? ''} />}
+      {rows.length > 0 && <MatrixTable matrix={matrix} selectedMetric={selectedRow?.metric ?? ''} />}
     </>
   );
 }

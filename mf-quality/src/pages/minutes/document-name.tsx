@@ -2,7 +2,7 @@ import { documentType, formatBytes, langOf } from '@kalalaya/kit';
 import type { ListedDocument } from '../../parts/documents.ts';
 import styles from './minutes.module.css';
 
-/** `PDF · 96 KB · 12 pages`: what is known of a file. */
+/** Formats the known facts of a file: `PDF · 96 KB · 12 pages`. */
 function factLine({ href, facts = {} }: Pick<ListedDocument, 'href' | 'facts'>): string {
   if (href === null) return '';
   const { bytes, pages } = facts;
@@ -15,7 +15,7 @@ function factLine({ href, facts = {} }: Pick<ListedDocument, 'href' | 'facts'>):
     .join(' · ');
 }
 
-/** A document's name in a table, with its type, size and pages under it. */
+/** Table cell with a document's name and, below, its type, size and page count. */
 export function DocumentName(document: ListedDocument) {
   const facts = factLine(document);
   return (

@@ -1,6 +1,6 @@
 import { minutes } from '@kalalaya/contract/calls';
 import { DataTable, definePage, Pager, type Paging, pageOf, pageTitle } from '@kalalaya/kit';
-import { CopyListed } from '../../parts/copy-document-link.tsx';
+import { CopyDocumentLink } from '../../parts/copy-document-link.tsx';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
 import { QualityPage } from '../../parts/quality-nav.tsx';
 import { ListSkeleton } from '../../parts/quality-skeleton.tsx';
@@ -9,7 +9,7 @@ import { DocumentName } from './document-name.tsx';
 import styles from './minutes.module.css';
 import { ViewButton } from './view-button.tsx';
 
-/** The title where the answer has none (docs/specification/routes.json). */
+/** Fallback if the response has no title (docs/specification/routes.json). */
 const TITLE = 'Minutes & Action Taken Reports';
 
 const ADDRESS = '/Minutes';
@@ -20,19 +20,23 @@ interface MinutesData {
   readonly paging: Paging;
 }
 
-/** `/Minutes`: the minutes of each period, Document List and Status (specification, section 2). */
+/** `/Minutes`: minutes by period, with Document List and Status (specification, section 2). */
 export const minutesPage = definePage<MinutesData>({
   path: ADDRESS,
   async load(context) {
     const page = context.query.get('page');
     const { titlehead, period } = await context.api.get(minutes, {});
     const { items, paging } = pageOf(period, page);
-    const sent = items.map((row) => ({ title: row.period, file: row.pdf_path }));
-    return { titlehead, paging, documents: await listDocuments(context, 'documents', 'minutes', sent) };
+    const apiDocuments = items.map((row) => ({ title: row.period, file: row.pdf_path }));
+    return {
+      titlehead,
+      paging,
+      documents: await listDocuments(context, 'documents', 'minutes', apiDocuments),
+    };
   },
   head: (data) => ({
     title: pageTitle(data?.titlehead || TITLE, data?.paging),
-    lead: 'What the quality assurance cell resolved, and what was done about it.',
+    lead: 'What the quality assurance cell decided, and the action taken.',
     crumbs: [IQAC],
   }),
   Content: ({ data: { titlehead, documents, paging } }) => (
@@ -53,12 +57,12 @@ export const minutesPage = definePage<MinutesData>({
   Skeleton: ListSkeleton,
 });
 
-/** The buttons keep their own width in a phone's labelled row. */
+/** The wrapper keeps the buttons at their own width in the stacked rows on phones. */
 function ViewCell(document: ListedDocument) {
   return (
     <span className={styles.actions}>
       <ViewButton {...document} />
-      <CopyListed {...document} />
+      <CopyDocumentLink {...document} />
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { documentType, isReadable, LinkButton, linkKind, VisuallyHidden } from '@kalalaya/kit';
 import type { ListedDocument } from '../../parts/documents.ts';
 
-/** `View` in a new tab; a file that no browser shows is a download with its type named; without a file `N/A`. */
+/** `View` in a new tab, a download for types that browsers cannot show, or `N/A` without a file. */
 export function ViewButton({ title, href }: ListedDocument) {
   const kind = linkKind(href ?? '');
   if (href === null || kind === undefined) return 'N/A';

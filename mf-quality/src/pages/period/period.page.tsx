@@ -1,11 +1,11 @@
 import { definePage, Notice, SideMain, SideMenu } from '@kalalaya/kit';
 import { EmptyAnswerError } from '@kalalaya/runtime';
 import { FolderList } from '../../parts/folder-list/folder-list.tsx';
-import { remembered } from '../../parts/memoized-api.ts';
+import { memoizedApi } from '../../parts/memoized-api.ts';
 import { SaveOffline } from '../../parts/offline/save-offline.tsx';
-import { countsOf, filesIn } from '../../parts/tree/counts.ts';
+import { fileCounts, loadCounts } from '../../parts/tree/counts.ts';
 import { IQAC, navCells, type TreeNav, treeOf } from '../../parts/tree/nav.ts';
-import { periodsOf } from '../../parts/tree/periods.ts';
+import { loadTreePeriods } from '../../parts/tree/periods.ts';
 import { TreeSkeleton } from '../../parts/tree/tree-page.tsx';
 import type { Tree } from '../../parts/tree/trees.ts';
 
@@ -13,33 +13,33 @@ import type { Tree } from '../../parts/tree/trees.ts';
 export interface PeriodData {
   readonly titlehead: string;
   readonly nav: TreeNav;
-  /** How many files each cell holds, in their order; null where it is not known. */
+  /** Number of files per cell, in the order of `nav.cells`; null if unknown. */
   readonly files: readonly (number | null)[];
 }
 
-/** A period of a tree: its cells as `unit_number - description` (specification, section 2). */
+/** Page of a period: its cells as `unit_number - description` (specification, section 2). */
 export function periodPage(tree: Tree, path: string) {
   return definePage<PeriodData>({
     path,
     async load(context) {
       const { period = '' } = context.params;
-      const api = remembered(context);
-      const [answer, periods, counts] = await Promise.all([
+      const api = memoizedApi(context);
+      const [response, periods, counts] = await Promise.all([
         api.get(tree.cells, { period }),
-        periodsOf(api, tree),
-        countsOf(api, tree, period),
+        loadTreePeriods(api, tree),
+        loadCounts(api, tree, period),
       ]);
-      // A period that the college lists is there, though nothing may have been filed in it yet.
-      if (answer.cells.length === 0 && !periods.includes(period))
+      // A period listed by the college exists even if nothing has been filed yet.
+      if (response.cells.length === 0 && !periods.includes(period))
         throw new EmptyAnswerError(`No ${tree.name} cells found for ${period}`);
-      const cells = navCells(answer.cells);
-      const files = filesIn(
+      const cells = navCells(response.cells);
+      const files = fileCounts(
         counts,
         [`${tree.name} ${period}`],
         cells.map(({ name }) => name),
       );
       return {
-        titlehead: answer.titlehead,
+        titlehead: response.titlehead,
         nav: { tree: tree.name, period, periods, cells, cell: '' },
         files,
       };
@@ -71,7 +71,7 @@ function PeriodContent({ data: { nav, files } }: { data: PeriodData }) {
       />
       {nav.cells.length > 0 && (
         <SaveOffline
-          offered={{
+          offer={{
             kind: tree.kind,
             year: nav.period,
             pages: [

@@ -1,13 +1,13 @@
 import { aqarSubfolders } from '@kalalaya/contract/calls';
 import { definePage, NO_DATA, Notice, type Paging, pageOf, pageTitle } from '@kalalaya/kit';
 import { type ApiClient, EmptyAnswerError, useParams, useSession } from '@kalalaya/runtime';
-import { orElse, withCode } from '../../parts/calls.ts';
+import { loadChunk, orElse } from '../../parts/calls.ts';
 import { DocumentSection } from '../../parts/document-section.tsx';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
 import { FolderList } from '../../parts/folder-list/folder-list.tsx';
-import { remembered } from '../../parts/memoized-api.ts';
-import { countsOf } from '../../parts/tree/counts.ts';
-import { foldersBeside, type LevelFolder, levelOf } from '../../parts/tree/level.ts';
+import { memoizedApi } from '../../parts/memoized-api.ts';
+import { loadCounts } from '../../parts/tree/counts.ts';
+import { type LevelFolder, levelOf, loadSiblingFolders } from '../../parts/tree/level.ts';
 import { loadNav, type TreeNav, treeCrumbs, treeLead } from '../../parts/tree/nav.ts';
 import { OpenFolder } from '../../parts/tree/open-folder.tsx';
 import { byMetric, byTitle, titleOf } from '../../parts/tree/titles.ts';
@@ -23,23 +23,23 @@ export interface SubfoldersData {
     readonly title: string;
     readonly files: number | null;
   }[];
-  /** Files that the folder holds itself, and where they stand among all of them. */
+  /** One page of the files directly in the folder. */
   readonly documents: readonly ListedDocument[];
   readonly paging: Paging;
-  /** Address of the page. */
+  /** Path of the page. */
   readonly address: string;
   readonly nav: TreeNav;
-  /** The page's folder and those beside it in its cell; none where the cell is not known. */
+  /** The folder and its siblings; empty if the cell is unknown. */
   readonly level: readonly LevelFolder[];
 }
 
-/** The navigation with the page's cell: the address's, else the one found in the tree; '' when it cannot be read. */
-async function navOf(api: ApiClient, period: string, pid: string, asked: string): Promise<TreeNav> {
-  const nav = await loadNav(api, aqarTree, period, asked);
-  if (asked !== '') return nav;
+/** Loads the navigation with the page's cell, from the URL or the tree; '' if the tree cannot be read. */
+async function loadNavWithCell(api: ApiClient, period: string, pid: string, cell: string): Promise<TreeNav> {
+  const nav = await loadNav(api, aqarTree, period, cell);
+  if (cell !== '') return nav;
   const cells = nav.cells.map(({ id }) => id);
   const hint = useSession.getState().cellid;
-  const search = withCode(aqarTree.folders.pattern, () => import('../../parts/tree/locate.ts')).then(
+  const search = loadChunk(aqarTree.folders.pattern, () => import('../../parts/tree/locate.ts')).then(
     ({ locate }) => locate(api, { tree: aqarTree, period, pid, cells, hint, shallow: true }),
   );
   const located = await orElse(search, { kind: 'unknown' });
@@ -47,39 +47,43 @@ async function navOf(api: ApiClient, period: string, pid: string, asked: string)
 }
 
 /**
- * `/AqarSubfolder/{pid}/{period}`: a folder opened in place, among those beside it: its subfolders, or its files where
- * it has none (specification/decisions.md, Calls).
+ * `/AqarSubfolder/{pid}/{period}`: a folder expanded among its siblings, with its subfolders or, if it has
+ * none, its files (specification/decisions.md, Calls).
  */
 export const subfoldersPage = definePage<SubfoldersData>({
   path: '/AqarSubfolder/:pid/:period',
   async load(context) {
     const { params, query } = context;
-    const api = remembered(context);
+    const api = memoizedApi(context);
     const { pid = '', period = '' } = params;
     const page = query.get('page');
-    const standing = navOf(api, period, pid, query.get('cell')?.trim() ?? '');
-    const [answer, counts, nav, folders] = await Promise.all([
+    const navPromise = loadNavWithCell(api, period, pid, query.get('cell')?.trim() ?? '');
+    const [response, counts, nav, folders] = await Promise.all([
       api.get(aqarSubfolders, { pid, period }),
-      countsOf(api, aqarTree, period),
-      standing,
-      standing.then((nav) => foldersBeside(api, nav)),
+      loadCounts(api, aqarTree, period),
+      navPromise,
+      navPromise.then((nav) => loadSiblingFolders(api, nav)),
     ]);
-    const { subfolder, aqarfiles } = answer;
-    if (subfolder.length === 0 && aqarfiles.length === 0 && answer.head === '')
+    const { subfolder, aqarfiles } = response;
+    if (subfolder.length === 0 && aqarfiles.length === 0 && response.head === '')
       throw new EmptyAnswerError(NO_DATA);
     const files = byMetric(aqarfiles, ({ file_original_name }) => file_original_name);
     const { items, paging } = pageOf(files, page);
-    const sent = items.map((file) => ({ title: file.file_original_name, file: file.filename, year: period }));
+    const apiDocuments = items.map((file) => ({
+      title: file.file_original_name,
+      file: file.filename,
+      year: period,
+    }));
     const subfolders = subfolder.map(({ id, subfoldertitle }) => ({
       id,
       title: titleOf(subfoldertitle),
       files: counts?.pages[aqarFilesPath(id, period, nav.cell)] ?? null,
     }));
     return {
-      head: answer.head,
-      titlehead: answer.titlehead,
+      head: response.head,
+      titlehead: response.titlehead,
       subfolders: byTitle(subfolders, ({ title }) => title),
-      documents: await listDocuments(context, 'cell', 'aqar', sent),
+      documents: await listDocuments(context, 'cell', 'aqar', apiDocuments),
       paging,
       address: aqarTree.folderPath(pid, period, nav.cell),
       nav,
@@ -100,7 +104,7 @@ export const subfoldersPage = definePage<SubfoldersData>({
     return (
       <TreePage nav={nav}>
         <OpenFolder pid={pid} level={level} nav={nav}>
-          <Inside {...data} />
+          <FolderContents {...data} />
         </OpenFolder>
       </TreePage>
     );
@@ -108,8 +112,8 @@ export const subfoldersPage = definePage<SubfoldersData>({
   Skeleton: TreeSkeleton,
 });
 
-/** What the folder holds: its subfolders, and the files that it holds itself. */
-function Inside({ subfolders, documents, paging, nav, address }: SubfoldersData) {
+/** Subfolders and files of the folder. */
+function FolderContents({ subfolders, documents, paging, nav, address }: SubfoldersData) {
   return (
     <>
       {subfolders.length > 0 && (

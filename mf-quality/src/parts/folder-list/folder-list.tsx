@@ -3,20 +3,20 @@ import type { ReactNode } from 'react';
 import { leadingNumber } from '../tree/titles.ts';
 import styles from './folder-list.module.css';
 
-/** A step down the tree: a period, a criterion or a folder. */
+/** A row of one tree level: a period, a criterion or a folder. */
 export interface FolderItem {
   readonly title: string;
-  /** Page it leads to; without it (a row without an id) the title stands alone. */
+  /** Path of the linked page. A row without an id has none and shows its title only. */
   readonly to?: string;
-  /** How much of the title is its number, set quieter; a leading metric number when left out. */
+  /** Leading part of the title to render lighter. Defaults to a leading metric number. */
   readonly number?: string;
-  /** How many files it holds; not said where it is not known. */
+  /** Number of files in it; not shown if unknown. */
   readonly files?: number | null;
-  /** What the folder holds, where the page shows it open: `to` is then the page itself. */
-  readonly inside?: ReactNode;
+  /** Contents of an expanded folder; `to` is then the current page. */
+  readonly contents?: ReactNode;
 }
 
-/** One level of a tree as ruled rows; what a folder holds stands under its row. */
+/** One level of a tree as ruled rows. Contents of an expanded folder follow its row. */
 export function FolderList({ items }: { items: readonly FolderItem[] }) {
   return (
     <ul className={styles.list}>
@@ -29,17 +29,17 @@ export function FolderList({ items }: { items: readonly FolderItem[] }) {
               <SmartLink
                 className={styles.link}
                 to={item.to}
-                {...(item.inside !== undefined && { 'aria-current': 'page' as const })}
+                {...(item.contents !== undefined && { 'aria-current': 'page' as const })}
               >
                 <Title {...item} />
               </SmartLink>
             )}
             <Files {...item} />
             {item.to !== undefined && (
-              <Icon name={item.inside === undefined ? 'arrow-right' : 'chevron-down'} />
+              <Icon name={item.contents === undefined ? 'arrow-right' : 'chevron-down'} />
             )}
           </div>
-          {item.inside !== undefined && <div className={styles.inside}>{item.inside}</div>}
+          {item.contents !== undefined && <div className={styles.inside}>{item.contents}</div>}
         </li>
       ))}
     </ul>
@@ -48,17 +48,18 @@ export function FolderList({ items }: { items: readonly FolderItem[] }) {
 
 function Files({ files }: FolderItem) {
   if (files === undefined || files === null) return null;
-  // Beside the link, which is called as the folder is; the space keeps the two apart where they are read as one text.
+  // Outside the link, whose name is the folder's title. The space separates both when they are read as one
+  // text.
   return <span className={styles.files}>{files === 1 ? ' 1 file' : ` ${files} files`}</span>;
 }
 
-/** The title as sent, its number set apart by weight only, so that it reads and copies unchanged. */
+/** Shows the title unchanged; its number differs in weight only, so the text copies as sent. */
 function Title({ title, number = leadingNumber(title) }: FolderItem) {
-  const apart = title.startsWith(number) ? number : '';
+  const numberPart = title.startsWith(number) ? number : '';
   return (
     <span className={styles.title} lang={langOf(title)}>
-      {apart !== '' && <span className={styles.number}>{apart}</span>}
-      {title.slice(apart.length)}
+      {numberPart !== '' && <span className={styles.number}>{numberPart}</span>}
+      {title.slice(numberPart.length)}
     </span>
   );
 }

@@ -4,15 +4,15 @@ import { useRevalidator } from '@kalalaya/runtime';
 import { useEffect } from 'react';
 import styles from './index-progress.module.css';
 
-/** When a page asks again while the lists are read, in ms. */
-const AGAIN_MS = 2_000;
+/** Interval between two requests while the lists are being read, in milliseconds. */
+const POLL_INTERVAL_MS = 2_000;
 
-/** Says how far the documents are read while they are read for the first time, and asks again; nothing afterwards. */
-export function IndexProgress({ state: { complete, done, found } }: { state: IndexState }) {
+/** Shows the progress of the first read of the documents and polls until it is complete. */
+export function IndexProgress({ state: { complete, done, found: lists } }: { state: IndexState }) {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     if (complete || state !== 'idle') return;
-    const timer = setTimeout(() => void revalidate(), AGAIN_MS);
+    const timer = setTimeout(() => void revalidate(), POLL_INTERVAL_MS);
     return () => clearTimeout(timer);
   }, [complete, state, revalidate]);
   if (complete) return null;
@@ -20,10 +20,10 @@ export function IndexProgress({ state: { complete, done, found } }: { state: Ind
     <div className={styles.progress}>
       <Notice kind="info">
         <p>
-          The documents are being read for the first time, so some may be missing yet.
-          {found > 0 && ` ${done} of ${found} lists are here.`}
+          The documents are being read for the first time, so some may still be missing.
+          {lists > 0 && ` ${done} of ${lists} lists have been read.`}
         </p>
-        {found > 0 && <progress value={done} max={found} aria-label="Lists read" />}
+        {lists > 0 && <progress value={done} max={lists} aria-label="Lists read" />}
       </Notice>
     </div>
   );

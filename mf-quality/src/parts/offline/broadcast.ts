@@ -1,28 +1,28 @@
-import { OFFLINE_NEWS } from '@kalalaya/contract/offline';
+import { OFFLINE_CHANNEL } from '@kalalaya/contract/offline';
 import * as v from 'valibot';
 
 const count = v.pipe(v.number(), v.minValue(0));
-const news = v.variant('what', [
+const saveEventSchema = v.variant('what', [
   v.object({ what: v.literal('changed') }),
   v.object({ what: v.literal('saving'), id: v.string(), done: count, of: count }),
 ]);
 
-/** What a tab tells the others: that what is kept has changed, or how far a set is saved, in documents. */
-export type News = v.InferOutput<typeof news>;
+/** Message between tabs: the saved sets have changed, or the progress of saving one, in files. */
+export type SaveEvent = v.InferOutput<typeof saveEventSchema>;
 
-/** Tells all tabs, this one too. */
-export function tell(what: News): void {
-  const channel = new BroadcastChannel(OFFLINE_NEWS);
-  channel.postMessage(what);
+/** Publishes a message to all tabs, including this one. */
+export function publish(event: SaveEvent): void {
+  const channel = new BroadcastChannel(OFFLINE_CHANNEL);
+  channel.postMessage(event);
   channel.close();
 }
 
-/** Listens to all tabs; returns how to stop. What is no news, as of a later release, is passed over. */
-export function listen(hear: (what: News) => void): () => void {
-  const channel = new BroadcastChannel(OFFLINE_NEWS);
+/** Subscribes to the messages of all tabs; returns the unsubscribe function. Unknown messages are ignored. */
+export function subscribe(listener: (event: SaveEvent) => void): () => void {
+  const channel = new BroadcastChannel(OFFLINE_CHANNEL);
   channel.addEventListener('message', ({ data }) => {
-    const read = v.safeParse(news, data);
-    if (read.success) hear(read.output);
+    const parsed = v.safeParse(saveEventSchema, data);
+    if (parsed.success) listener(parsed.output);
   });
   return () => channel.close();
 }

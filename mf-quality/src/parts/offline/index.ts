@@ -1,4 +1,4 @@
-/** What of offline reading is fetched when it is wanted: one script. */
+/** The parts of offline reading that are loaded on demand, as one chunk. */
 
 export { SavePanel } from './save-panel.tsx';
-export { KeptList } from './saved-list.tsx';
+export { SavedList } from './saved-list.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { pageParts, sheetParts } from './page-assets.ts';
-import { keptId, keptTitle, wantedOf } from './save-request.ts';
-import { keptPageText } from './saved-note.ts';
+import { pageAssets, styleSheetAssets } from './page-assets.ts';
+import { savedSetId, savedSetTitle, toSaveRequest } from './save-request.ts';
+import { withSavedNote } from './saved-note.ts';
 
 const page = `<!doctype html>
 <html><head>
@@ -17,8 +17,8 @@ const page = `<!doctype html>
 <script type="application/json">{"next":"/releases/mf-b/1/entry.js","picture":"/media/map.svg","to":"/media/documents/a.pdf"}</script>
 </body></html>`;
 
-test('a page is shown with the files of just its own releases', () => {
-  const { styles, others } = pageParts(page);
+test('lists the files of a page from its own releases only', () => {
+  const { styles, others } = pageAssets(page);
   expect(styles).toEqual([
     '/releases/shell/2/main.css',
     '/portal/theme.0123.css',
@@ -35,38 +35,38 @@ test('a page is shown with the files of just its own releases', () => {
   ]);
 });
 
-test('a sheet is shown with its fonts and pictures', () => {
+test('lists the fonts and images of a style sheet', () => {
   const css =
     'a{src:url(static/font/a.woff2)}b{background:url("../x.svg")}c{mask:url(data:image/png;base64,a)}d{src:url(https://elsewhere.example/a.woff2)}';
-  expect(sheetParts(css, '/releases/shell/2/main.css')).toEqual([
+  expect(styleSheetAssets(css, '/releases/shell/2/main.css')).toEqual([
     '/releases/shell/2/static/font/a.woff2',
     '/releases/shell/x.svg',
   ]);
 });
 
-test('a kept page says so above what the shell takes over', () => {
-  const text = keptPageText(page, Date.UTC(2026, 10, 22, 12));
+test('inserts the saved note before the content that the shell hydrates', () => {
+  const text = withSavedNote(page, Date.UTC(2026, 10, 22, 12));
   expect(text).toMatch(/<body>\n<aside [^>]*id="kalalaya-kept-note"[^>]*><p>[^<]*22 November 2026\.<\/p>/);
 });
 
-const asked = (offered: Partial<Parameters<typeof wantedOf>[0]>) => {
-  const wanted = wantedOf({ pages: [], ...offered });
-  return wanted && [keptId(wanted), keptTitle(wanted)];
+const identify = (offer: Partial<Parameters<typeof toSaveRequest>[0]>) => {
+  const request = toSaveRequest({ pages: [], ...offer });
+  return request && [savedSetId(request), savedSetTitle(request)];
 };
 const cell = (name: string, short: string) => ({ id: '3', name, short });
 
-test('a set has one name whichever page it is saved from', () => {
+test('gives a set the same id and title from every page', () => {
   const one = ['kind=aqar&year=2022-23&criterion=2', 'AQAR 2022-23, criterion 2'];
-  expect(asked({ kind: 'aqar', year: '2022-23', criterion: '2' })).toEqual(one);
+  expect(identify({ kind: 'aqar', year: '2022-23', criterion: '2' })).toEqual(one);
   for (const same of [cell('Criterion 2 - Teaching', 'Criterion 2'), cell('2 Teaching', '2 Teaching')])
-    expect(asked({ kind: 'aqar', year: '2022-2023', cell: same })).toEqual(one);
-  expect(asked({ criterion: '2' })?.[1]).toBe('Criterion 2');
+    expect(identify({ kind: 'aqar', year: '2022-2023', cell: same })).toEqual(one);
+  expect(identify({ criterion: '2' })?.[1]).toBe('Criterion 2');
 });
 
-test('a cell that is no criterion cannot be told from others', () => {
-  expect(asked({ kind: 'aqar', year: '2022-23', cell: cell('Extended profile', 'Extended profile') })).toBe(
-    null,
-  );
+test('rejects a cell that is not a criterion', () => {
+  expect(
+    identify({ kind: 'aqar', year: '2022-23', cell: cell('Extended profile', 'Extended profile') }),
+  ).toBe(null);
 });
 
 test.each([
@@ -75,6 +75,6 @@ test.each([
   ['2015-2020', '2015-2020'],
   ['2023', '2023'],
   ['Cycle 1', 'Cycle+1'],
-])('the period %s is the year %s', (year, written) => {
-  expect(asked({ year })?.[0]).toBe(`year=${written}`);
+])('writes the period %s as the year %s', (year, written) => {
+  expect(identify({ year })?.[0]).toBe(`year=${written}`);
 });

@@ -1,10 +1,13 @@
-import type { Wishes } from '../../pages/finder/filters.ts';
+import type { Filters } from '../../pages/finder/filters.ts';
 import type { NavCell } from '../tree/nav.ts';
 
-/** Documents that a page offers to keep: those of some filters, and the pages to reach them by. */
-export interface Offered extends Partial<Pick<Wishes, 'kind' | 'year' | 'criterion' | 'metric'>> {
-  /** Instead of a criterion: the cell of a tree that stands for it. */
+/** Documents that a page offers to save: the filters that select them, and the pages that list them. */
+export interface SaveOffer extends Partial<Pick<Filters, 'kind' | 'year' | 'criterion' | 'metric'>> {
+  /** Tree cell that stands for a criterion; replaces `criterion`. */
   readonly cell?: NavCell;
-  /** Paths of pages that list them, the one it is asked on first; none of the finder, whose results are never kept. */
+  /**
+   * Paths of the pages that list them, the current page first. Never pages of the finder: its results are not
+   * saved.
+   */
   readonly pages: readonly string[];
 }

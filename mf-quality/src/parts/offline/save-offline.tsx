@@ -2,32 +2,32 @@ import { Icon, useHydrated } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
 import { type ComponentType, useState } from 'react';
 import styles from './offline.module.css';
-import type { Offered } from './save-offer.ts';
+import type { SaveOffer } from './save-offer.ts';
 import type { SavePanelProps } from './save-panel.tsx';
 
-/** Whether this page, in this browser, can keep anything: without https there is no worker. */
-export function useCanKeep(): boolean {
+/** Returns true if this browser can save documents from this page. Service workers require HTTPS. */
+export function useCanSave(): boolean {
   const { offline } = useSite();
   return useHydrated() && offline === true && navigator.serviceWorker !== undefined;
 }
 
 /**
- * Offers to keep documents on this device for offline reading. Its script is fetched when it is pressed. Not there where
- * the college does not offer it, nor in an embedding, whose pages no worker of the portal can serve; its place is kept
- * where the browser cannot.
+ * Button and panel to save documents for offline reading. The panel's chunk is loaded on the first press.
+ * Renders nothing if the college does not offer it, and in an embedding, whose pages the portal's service
+ * worker cannot serve. Without browser support the button is hidden but keeps its space.
  */
-export function SaveOffline({ offered }: { offered: Offered }) {
-  const able = useCanKeep();
+export function SaveOffline({ offer }: { offer: SaveOffer }) {
+  const canSave = useCanSave();
   const [Panel, setPanel] = useState<ComponentType<SavePanelProps> | null>(null);
   const [open, setOpen] = useState(false);
   if (useSite().offline !== true) return null;
-  const fail = () => <p role="alert">This could not be loaded. Reload the page and try again.</p>;
+  const LoadError = () => <p role="alert">This could not be loaded. Reload the page and try again.</p>;
   const toggle = () => {
     setOpen(!open);
     if (Panel === null || open)
       import('./index.ts').then(
         ({ SavePanel }) => setPanel(() => SavePanel),
-        () => setPanel(() => fail),
+        () => setPanel(() => LoadError),
       );
   };
   return (
@@ -35,14 +35,14 @@ export function SaveOffline({ offered }: { offered: Offered }) {
       <button
         type="button"
         className={styles.toggle}
-        data-able={able || undefined}
+        data-able={canSave || undefined}
         aria-expanded={open}
         onClick={toggle}
       >
         <Icon name="download" />
         Save for offline
       </button>
-      {open && Panel !== null && <Panel offered={offered} close={() => setOpen(false)} />}
+      {open && Panel !== null && <Panel offer={offer} close={() => setOpen(false)} />}
     </div>
   );
 }

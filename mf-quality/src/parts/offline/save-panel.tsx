@@ -1,58 +1,57 @@
 import { Button, ButtonRow, formatBytes } from '@kalalaya/kit';
 import { useEffect, useMemo, useRef } from 'react';
-import type { Measured } from './measure.ts';
+import type { SaveEstimate } from './measure.ts';
 import styles from './offline.module.css';
-import type { Offered } from './save-offer.ts';
-import { keptId, keptTitle, type Wanted, wantedOf } from './save-request.ts';
-import { keptDay } from './saved-note.ts';
+import type { SaveOffer } from './save-offer.ts';
+import { type SaveRequest, savedSetId, savedSetTitle, toSaveRequest } from './save-request.ts';
+import { formatSavedDate } from './saved-note.ts';
 import { useSave } from './use-save.ts';
-import { useKept } from './use-saved.ts';
-import { forget } from './worker.ts';
+import { useSaved } from './use-saved.ts';
+import { removeSet } from './worker.ts';
 
-/** Props of `SavePanel`. */
 export interface SavePanelProps {
-  readonly offered: Offered;
+  readonly offer: SaveOffer;
   close(): void;
 }
 
-const NOTHING = 'There is no document here to keep.';
+const NO_DOCUMENTS = 'There are no documents here to save.';
 
-const counted = (count: number) => (count === 1 ? '1 document' : `${count} documents`);
+const countLabel = (count: number) => (count === 1 ? '1 document' : `${count} documents`);
 
-/** How large it is, and what cannot be had, before anything is fetched. */
-function sizeLine({ documents, bytes, around, unknown, left }: Measured): string {
-  const files = `${counted(documents.length)}, ${unknown > 0 ? 'at least ' : ''}${formatBytes(bytes)}.`;
+/** Sums up size and unavailable documents before anything is fetched. */
+function sizeLine({ documents, bytes, pageBytes, unknownSizes, unavailable }: SaveEstimate): string {
+  const files = `${countLabel(documents.length)}, ${unknownSizes > 0 ? 'at least ' : ''}${formatBytes(bytes)}.`;
   const lines = [
     files,
-    `With the pages to read them by: about ${formatBytes(bytes + around)}.`,
-    unknown > 0 ? `The size of ${unknown === 1 ? 'one' : unknown} of them is not known.` : '',
-    left > 0 ? `${counted(left)} cannot be kept: missing, or on another site.` : '',
+    `With the pages that list them: about ${formatBytes(bytes + pageBytes)}.`,
+    unknownSizes > 0 ? `The size of ${unknownSizes === 1 ? 'one' : unknownSizes} of them is not known.` : '',
+    unavailable > 0 ? `${countLabel(unavailable)} cannot be saved: missing, or on another site.` : '',
   ];
   return lines.filter((line) => line !== '').join(' ');
 }
 
-/** What a page offers to keep, in steps; what it cannot tell from others is said. */
-export function SavePanel({ offered, close }: SavePanelProps) {
-  const wanted = useMemo(() => wantedOf(offered), [offered]);
-  if (wanted === null) return <p role="status">{NOTHING}</p>;
-  return <Steps wanted={wanted} close={close} />;
+/** Panel that saves the offered documents, or a notice if the offer selects no criterion. */
+export function SavePanel({ offer, close }: SavePanelProps) {
+  const request = useMemo(() => toSaveRequest(offer), [offer]);
+  if (request === null) return <p role="status">{NO_DOCUMENTS}</p>;
+  return <SaveSteps request={request} close={close} />;
 }
 
-/** The steps of keeping documents: how large they are, saving them, and what is kept then. */
-function Steps({ wanted, close }: { wanted: Wanted; close(): void }) {
-  const kept = useKept();
-  const { measured, saving, problem, ask, start, cancel } = useSave(wanted);
+/** The stages of saving: estimate, progress, and the saved set. */
+function SaveSteps({ request, close }: { request: SaveRequest; close(): void }) {
+  const savedState = useSaved();
+  const { estimate, saving, problem, startEstimate, start, cancel } = useSave(request);
   const panel = useRef<HTMLDivElement>(null);
-  const id = keptId(wanted);
-  const set = kept?.sets.find((one) => one.id === id);
-  const progress = kept?.saving[id];
-  const asks = kept !== null && set === undefined && progress === undefined;
+  const id = savedSetId(request);
+  const set = savedState?.sets.find((one) => one.id === id);
+  const progress = savedState?.saving[id];
+  const shouldEstimate = savedState !== null && set === undefined && progress === undefined;
 
   useEffect(() => {
-    if (asks) ask();
-  }, [asks, ask]);
+    if (shouldEstimate) startEstimate();
+  }, [shouldEstimate, startEstimate]);
 
-  // What had the focus may be gone: it stays in the panel.
+  // The focused button may have been removed; focus stays in the panel.
   const focus = () => panel.current?.focus();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
@@ -60,13 +59,13 @@ function Steps({ wanted, close }: { wanted: Wanted; close(): void }) {
       ref={panel}
       tabIndex={-1}
       role="group"
-      aria-label={`Save for offline: ${keptTitle(wanted)}`}
+      aria-label={`Save for offline: ${savedSetTitle(request)}`}
       className={styles.panel}
     >
       <div role="status">
         {progress !== undefined ? (
           <>
-            <p>{saving ? `Saving ${keptTitle(wanted)}` : 'Being saved in another tab'}</p>
+            <p>{saving ? `Saving ${savedSetTitle(request)}` : 'Being saved in another tab'}</p>
             <progress
               aria-label="Files saved"
               {...(progress.of > 0 && { value: progress.done, max: progress.of })}
@@ -74,13 +73,13 @@ function Steps({ wanted, close }: { wanted: Wanted; close(): void }) {
           </>
         ) : set !== undefined ? (
           <p>
-            {`Kept on this device since ${keptDay(set.savedAt)}: ${counted(set.documents.length)}, ${formatBytes(set.bytes)}.`}
-            {set.missing > 0 && ` ${counted(set.missing)} could not be had.`}
+            {`Saved on this device on ${formatSavedDate(set.savedAt)}: ${countLabel(set.documents.length)}, ${formatBytes(set.bytes)}.`}
+            {set.missing > 0 && ` ${countLabel(set.missing)} could not be saved.`}
           </p>
-        ) : measured === null ? (
-          problem === '' && <p>Looking how much this is…</p>
+        ) : estimate === null ? (
+          problem === '' && <p>Checking the size…</p>
         ) : (
-          <p>{measured.documents.length === 0 ? NOTHING : sizeLine(measured)}</p>
+          <p>{estimate.documents.length === 0 ? NO_DOCUMENTS : sizeLine(estimate)}</p>
         )}
       </div>
       {problem !== '' && <p role="alert">{problem}</p>}
@@ -101,22 +100,22 @@ function Steps({ wanted, close }: { wanted: Wanted; close(): void }) {
           <Button
             variant="secondary"
             onClick={() => {
-              void forget(id);
+              void removeSet(id);
               focus();
             }}
           >
             Remove
           </Button>
         ) : (
-          measured !== null &&
-          measured.documents.length > 0 && (
+          estimate !== null &&
+          estimate.documents.length > 0 && (
             <Button
               onClick={() => {
-                start(measured);
+                start(estimate);
                 focus();
               }}
             >
-              Save about {formatBytes(measured.bytes + measured.around)}
+              Save about {formatBytes(estimate.bytes + estimate.pageBytes)}
             </Button>
           )
         )}

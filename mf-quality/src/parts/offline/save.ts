@@ -1,52 +1,59 @@
-import { type KeptSet, keptCacheName, mayBeKept, savingLock, writeRecord } from '@kalalaya/contract/offline';
+import {
+  isCacheable,
+  type SavedSet,
+  savedCacheName,
+  savingLock,
+  writeRecord,
+} from '@kalalaya/contract/offline';
 import { documentPath, folderLine } from '../document-links.ts';
-import { tell } from './broadcast.ts';
-import { ConnectionLostError, NoRoomError, NotKeptError } from './errors.ts';
-import { type Measured, pagesOf } from './measure.ts';
-import { pageParts, sheetParts } from './page-assets.ts';
-import { keptId, keptTitle, type Wanted } from './save-request.ts';
-import { keptPageText } from './saved-note.ts';
-import { startWorker, tidy } from './worker.ts';
+import { publish } from './broadcast.ts';
+import { ConnectionLostError, SaveFailedError, StorageFullError } from './errors.ts';
+import { pagesOf, type SaveEstimate } from './measure.ts';
+import { pageAssets, styleSheetAssets } from './page-assets.ts';
+import { type SaveRequest, savedSetId, savedSetTitle } from './save-request.ts';
+import { withSavedNote } from './saved-note.ts';
+import { removeLeftovers, startWorker } from './worker.ts';
 
-/** Files that are fetched at a time. */
-const AT_ONCE = 4;
+/** Maximum number of downloads in flight. */
+const MAX_CONCURRENT_DOWNLOADS = 4;
 
 const isQuota = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';
 
-/** Bytes that this site may still keep; null where the browser does not say. */
+/** Storage left for this site, in bytes; null if the browser does not report it. */
 async function freeBytes(): Promise<number | null> {
   const { quota, usage = 0 } = (await navigator.storage.estimate?.().catch(() => null)) ?? {};
   return quota === undefined ? null : quota - usage;
 }
 
-/** An answer as it is kept: without what was true of its way here only. */
-function keptAnswer({ status, headers }: Response, body: Blob | string): Response {
-  const kept = new Headers(headers);
-  for (const name of ['content-encoding', 'content-length', 'etag', 'link', 'set-cookie']) kept.delete(name);
-  return new Response(body, { status, headers: kept });
+/** Copies a response for the cache, without the headers that apply to its transfer only. */
+function storableResponse({ status, headers }: Response, body: Blob | string): Response {
+  const storedHeaders = new Headers(headers);
+  for (const name of ['content-encoding', 'content-length', 'etag', 'link', 'set-cookie'])
+    storedHeaders.delete(name);
+  return new Response(body, { status, headers: storedHeaders });
 }
 
-/** Fills one cache. Counts its bytes; asks for each address once. */
-class Filling {
+/** Fills one cache, requests each path once and counts the bytes. */
+class CacheWriter {
   bytes = 0;
   readonly #cache: Cache;
   readonly #signal: AbortSignal;
-  readonly #asked = new Set<string>();
+  readonly #claimedPaths = new Set<string>();
 
   constructor(cache: Cache, signal: AbortSignal) {
     this.#cache = cache;
     this.#signal = signal;
   }
 
-  /** Whether an address is asked for here for the first time, and may be kept. */
-  isNew(path: string): boolean {
-    if (this.#asked.has(path) || !mayBeKept(path, location.origin)) return false;
-    this.#asked.add(path);
+  /** Claims a path; returns false if it was claimed before or must not be cached. */
+  claim(path: string): boolean {
+    if (this.#claimedPaths.has(path) || !isCacheable(path, location.origin)) return false;
+    this.#claimedPaths.add(path);
     return true;
   }
 
-  /** `reload`: as the portal has it now, past this browser's cache and the worker. */
-  async ask(path: string, cache: RequestCache): Promise<Response> {
+  /** @param cache `reload` bypasses the HTTP cache and the service worker. */
+  async request(path: string, cache: RequestCache): Promise<Response> {
     try {
       return await fetch(path, { credentials: 'omit', cache, signal: this.#signal });
     } catch (error) {
@@ -54,9 +61,9 @@ class Filling {
     }
   }
 
-  async put(path: string, answer: Response, read: Promise<Blob> | string): Promise<void> {
-    const body = typeof read === 'string' ? new Blob([read]) : await read.catch(this.#lost);
-    await this.#cache.put(path, keptAnswer(answer, body));
+  async put(path: string, response: Response, content: Promise<Blob> | string): Promise<void> {
+    const body = typeof content === 'string' ? new Blob([content]) : await content.catch(this.#lost);
+    await this.#cache.put(path, storableResponse(response, body));
     this.bytes += body.size;
   }
 
@@ -65,10 +72,10 @@ class Filling {
   };
 }
 
-/** Works on items, some at a time. Rejects as the first work that does; then no further one begins. */
-async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+/** Processes items with limited concurrency. After the first rejection no further item is started. */
+async function forEachConcurrently<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const queue = [...items];
-  const take = async () => {
+  const drain = async () => {
     try {
       for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
     } catch (error) {
@@ -76,124 +83,140 @@ async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): P
       throw error;
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, take));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_DOWNLOADS }, drain));
 }
 
-/** Keeps pages with all that just they are shown with; returns their style sheets. */
-async function keepPages(filling: Filling, paths: readonly string[], at: number): Promise<readonly string[]> {
+/** Saves pages with their assets; returns the paths of their style sheets. */
+async function savePages(
+  writer: CacheWriter,
+  paths: readonly string[],
+  at: number,
+): Promise<readonly string[]> {
   const styles = new Set<string>();
   const others = new Set<string>();
-  await each(
-    paths.filter((path) => filling.isNew(path)),
+  await forEachConcurrently(
+    paths.filter((path) => writer.claim(path)),
     async (path) => {
-      const answer = await filling.ask(path, 'reload');
-      const text = await answer.text();
-      // A page that lacks something, as one whose data were slow, is for whoever asked alone.
-      if (answer.status !== 200 || /no-store/.test(answer.headers.get('cache-control') ?? ''))
-        throw new NotKeptError('A page was not ready, so nothing was kept. Try again in a minute.');
-      const parts = pageParts(text);
-      for (const style of parts.styles) styles.add(style);
-      for (const other of parts.others) others.add(other);
-      await filling.put(path, answer, keptPageText(text, at));
+      const response = await writer.request(path, 'reload');
+      const text = await response.text();
+      // The server sends `no-store` for an incomplete page, e.g. after a slow call.
+      if (response.status !== 200 || /no-store/.test(response.headers.get('cache-control') ?? ''))
+        throw new SaveFailedError('A page was not ready, so nothing was saved. Try again in a minute.');
+      const assets = pageAssets(text);
+      for (const style of assets.styles) styles.add(style);
+      for (const other of assets.others) others.add(other);
+      await writer.put(path, response, withSavedNote(text, at));
     },
   );
-  await each(
-    [...styles].filter((path) => filling.isNew(path)),
+  await forEachConcurrently(
+    [...styles].filter((path) => writer.claim(path)),
     async (path) => {
-      const answer = await filling.ask(path, 'default');
-      const text = await answer.text();
-      for (const other of sheetParts(text, path)) others.add(other);
-      await filling.put(path, answer, text);
+      const response = await writer.request(path, 'default');
+      const text = await response.text();
+      for (const other of styleSheetAssets(text, path)) others.add(other);
+      await writer.put(path, response, text);
     },
   );
-  await each(
-    [...others].filter((path) => filling.isNew(path)),
+  await forEachConcurrently(
+    [...others].filter((path) => writer.claim(path)),
     async (path) => {
-      const answer = await filling.ask(path, 'default');
-      if (answer.ok) await filling.put(path, answer, answer.blob());
+      const response = await writer.request(path, 'default');
+      if (response.ok) await writer.put(path, response, response.blob());
     },
   );
   return [...styles];
 }
 
-/** Keeps files; returns those that could be had. */
-async function keepFiles(
-  filling: Filling,
+/** Saves files; returns the paths of those that were available. */
+async function saveFiles(
+  writer: CacheWriter,
   files: readonly string[],
   onFile: () => void,
 ): Promise<Set<string>> {
-  const had = new Set<string>();
-  await each(files, async (file) => {
-    const answer = filling.isNew(file) ? await filling.ask(file, 'reload') : null;
-    if (answer?.status === 200) {
-      await filling.put(file, answer, answer.blob());
-      had.add(file);
+  const availableFiles = new Set<string>();
+  await forEachConcurrently(files, async (file) => {
+    const response = writer.claim(file) ? await writer.request(file, 'reload') : null;
+    if (response?.status === 200) {
+      await writer.put(file, response, response.blob());
+      availableFiles.add(file);
     }
     onFile();
   });
-  return had;
+  return availableFiles;
 }
 
-async function fill(cache: Cache, wanted: Wanted, measured: Measured, signal: AbortSignal): Promise<KeptSet> {
+async function fillCache(
+  cache: Cache,
+  saveRequest: SaveRequest,
+  estimate: SaveEstimate,
+  signal: AbortSignal,
+): Promise<SavedSet> {
   const at = Date.now();
-  const id = keptId(wanted);
-  const filling = new Filling(cache, signal);
-  const { documents } = measured;
+  const id = savedSetId(saveRequest);
+  const writer = new CacheWriter(cache, signal);
+  const { documents } = estimate;
   const files = [...new Set(documents.map(({ file }) => file))];
   let done = 0;
-  const say = () => tell({ what: 'saving', id, done, of: files.length });
-  say();
-  const styles = await keepPages(filling, pagesOf(wanted, documents), at);
-  const had = await keepFiles(filling, files, () => {
+  const publishProgress = () => publish({ what: 'saving', id, done, of: files.length });
+  publishProgress();
+  const styles = await savePages(writer, pagesOf(saveRequest, documents), at);
+  const availableFiles = await saveFiles(writer, files, () => {
     done += 1;
-    say();
+    publishProgress();
   });
-  const kept = documents.filter(({ file }) => had.has(file));
+  const savedDocuments = documents.filter(({ file }) => availableFiles.has(file));
   return {
     id,
-    title: keptTitle(wanted),
+    title: savedSetTitle(saveRequest),
     savedAt: at,
-    bytes: filling.bytes,
-    documents: kept.map(({ title, folders, id: one, file }) => ({
+    bytes: writer.bytes,
+    documents: savedDocuments.map(({ title, folders, id: one, file }) => ({
       title,
       context: folderLine(folders),
       page: documentPath(one),
       file,
     })),
-    missing: documents.length - kept.length,
+    missing: documents.length - savedDocuments.length,
     styles,
   };
 }
 
 /**
- * Keeps a set of documents, all of it or nothing. Its progress is told to every tab. Rejects with `NotKeptError`, or with
- * the reason of `signal`; then nothing new is kept, and what was kept before still is.
+ * Saves a set of documents, completely or not at all, and publishes the progress to every tab. A failure
+ * leaves the sets saved before untouched.
+ *
+ * @throws {SaveFailedError} with a message for the visitor, or the reason of `signal` if it was aborted.
  */
-export async function save(wanted: Wanted, measured: Measured, signal: AbortSignal): Promise<void> {
-  const id = keptId(wanted);
+export async function save(
+  saveRequest: SaveRequest,
+  estimate: SaveEstimate,
+  signal: AbortSignal,
+): Promise<void> {
+  const id = savedSetId(saveRequest);
   await navigator.locks
     .request(savingLock(id), { ifAvailable: true }, async (lock) => {
-      if (lock === null) throw new NotKeptError('This is being saved in another tab.');
+      if (lock === null) throw new SaveFailedError('This is being saved in another tab.');
       const free = await freeBytes();
-      if (free !== null && measured.bytes + measured.around > free) throw new NoRoomError(free);
-      const name = keptCacheName(id, Date.now());
+      if (free !== null && estimate.bytes + estimate.pageBytes > free) throw new StorageFullError(free);
+      const name = savedCacheName(id, Date.now());
       try {
-        // First: a tab that finds nothing kept nor being saved takes the worker back.
+        // Open the cache first: a tab that finds neither saved sets nor unfinished ones unregisters the
+        // worker.
         const cache = await caches.open(name);
         await startWorker();
-        const record = await fill(cache, wanted, measured, signal);
-        // A college that offers it no more sends a worker that takes itself back.
+        const record = await fillCache(cache, saveRequest, estimate, signal);
+        // If the college has stopped offering this, its worker has unregistered itself.
         if ((await navigator.serviceWorker.getRegistration('/')) === undefined)
-          throw new NotKeptError('The college does not offer this any more, so nothing was kept.');
+          throw new SaveFailedError('The college no longer offers this, so nothing was saved.');
         await writeRecord(cache, record);
         signal.throwIfAborted();
       } catch (error) {
         await caches.delete(name);
-        throw isQuota(error) ? new NoRoomError(await freeBytes()) : error;
+        throw isQuota(error) ? new StorageFullError(await freeBytes()) : error;
       }
     })
     .finally(async () => {
-      await tidy();
-      tell({ what: 'changed' });
+      await removeLeftovers();
+      publish({ what: 'changed' });
     });
 }

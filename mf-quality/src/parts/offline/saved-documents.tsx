@@ -1,17 +1,17 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useCanKeep } from './save-offline.tsx';
+import { useCanSave } from './save-offline.tsx';
 
-/** What is kept in this browser for offline reading; nothing, and no script, where nothing is. */
-export function KeptHere() {
-  const able = useCanKeep();
+/** List of the sets saved in this browser. Loads its chunk only if there are any. */
+export function SavedDocuments() {
+  const canSave = useCanSave();
   const [List, setList] = useState<ComponentType | null>(null);
   useEffect(() => {
-    // Who keeps something has the worker.
-    if (able && navigator.serviceWorker.controller !== null)
+    // Every browser with saved sets has the service worker.
+    if (canSave && navigator.serviceWorker.controller !== null)
       import('./index.ts').then(
-        ({ KeptList }) => setList(() => KeptList),
+        ({ SavedList }) => setList(() => SavedList),
         () => {},
       );
-  }, [able]);
+  }, [canSave]);
   return List && <List />;
 }

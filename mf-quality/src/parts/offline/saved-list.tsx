@@ -1,16 +1,16 @@
 import { formatBytes, Section, SmartLink, VisuallyHidden } from '@kalalaya/kit';
 import styles from './offline.module.css';
-import { keptDay } from './saved-note.ts';
-import { useKept } from './use-saved.ts';
-import { forget } from './worker.ts';
+import { formatSavedDate } from './saved-note.ts';
+import { useSaved } from './use-saved.ts';
+import { removeSet } from './worker.ts';
 
-/** What is kept in this browser, with sizes, and the way to remove it. */
-export function KeptList() {
-  const sets = useKept()?.sets ?? [];
+/** Sets saved in this browser, with sizes and remove buttons. */
+export function SavedList() {
+  const sets = useSaved()?.sets ?? [];
   if (sets.length === 0) return null;
   return (
     <div className={styles.part}>
-      <Section title="Kept for offline" ruled={false}>
+      <Section title="Saved for offline" ruled={false}>
         <ul className={styles.sets}>
           {sets.map(({ id, title, documents, bytes, savedAt }) => (
             <li key={id}>
@@ -20,10 +20,10 @@ export function KeptList() {
                 </p>
                 <p className={styles.quiet}>
                   {documents.length === 1 ? '1 document' : `${documents.length} documents`},{' '}
-                  {formatBytes(bytes)}, saved on {keptDay(savedAt)}
+                  {formatBytes(bytes)}, saved on {formatSavedDate(savedAt)}
                 </p>
               </div>
-              <button type="button" className={styles.remove} onClick={() => void forget(id)}>
+              <button type="button" className={styles.remove} onClick={() => void removeSet(id)}>
                 Remove<VisuallyHidden> {title}</VisuallyHidden>
               </button>
             </li>

@@ -1,47 +1,47 @@
 import { browserApi, useSite } from '@kalalaya/runtime';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { saidOf } from './errors.ts';
-import { type Measured, measure } from './measure.ts';
+import { messageOf } from './errors.ts';
+import { measure, type SaveEstimate } from './measure.ts';
 import { save } from './save.ts';
-import type { Wanted } from './save-request.ts';
+import type { SaveRequest } from './save-request.ts';
 
-/** Measuring and saving a set in this tab; how far it is and what is kept then, `useKept` says. */
-export function useSave(wanted: Wanted) {
+/** Measures and saves a set in this tab. `useSaved` reports the progress and the result. */
+export function useSave(request: SaveRequest) {
   const site = useSite();
-  const [measured, setMeasured] = useState<Measured | null>(null);
+  const [estimate, setEstimate] = useState<SaveEstimate | null>(null);
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState('');
-  const asking = useRef<AbortController>(undefined);
-  const stopping = useRef<AbortController>(undefined);
-  const newest = useRef(wanted);
-  newest.current = wanted;
+  const estimateController = useRef<AbortController>(undefined);
+  const saveController = useRef<AbortController>(undefined);
+  const latestRequest = useRef(request);
+  latestRequest.current = request;
 
-  useEffect(() => () => asking.current?.abort(), []);
+  useEffect(() => () => estimateController.current?.abort(), []);
 
-  const ask = useCallback(() => {
-    asking.current?.abort();
+  const startEstimate = useCallback(() => {
+    estimateController.current?.abort();
     const controller = new AbortController();
-    asking.current = controller;
+    estimateController.current = controller;
     const { signal } = controller;
-    measure({ api: browserApi(signal), site, signal }, newest.current).then(
-      (found) => !signal.aborted && setMeasured(found),
-      (error: unknown) => !signal.aborted && setProblem(saidOf(error)),
+    measure({ api: browserApi(signal), site, signal }, latestRequest.current).then(
+      (result) => !signal.aborted && setEstimate(result),
+      (error: unknown) => !signal.aborted && setProblem(messageOf(error)),
     );
   }, [site]);
 
-  const start = useCallback((found: Measured) => {
+  const start = useCallback((result: SaveEstimate) => {
     const controller = new AbortController();
-    stopping.current = controller;
+    saveController.current = controller;
     const { signal } = controller;
     setSaving(true);
     setProblem('');
-    save(newest.current, found, signal)
+    save(latestRequest.current, result, signal)
       .catch((error: unknown) => {
-        if (!signal.aborted) setProblem(saidOf(error));
+        if (!signal.aborted) setProblem(messageOf(error));
       })
       .finally(() => setSaving(false));
   }, []);
 
-  const cancel = useCallback(() => stopping.current?.abort(), []);
-  return { measured, saving, problem, ask, start, cancel };
+  const cancel = useCallback(() => saveController.current?.abort(), []);
+  return { estimate, saving, problem, startEstimate, start, cancel };
 }

@@ -1,72 +1,72 @@
-import { type KeptSet, readKept, savingLock } from '@kalalaya/contract/offline';
+import { readSavedSets, type SavedSet, savingLock } from '@kalalaya/contract/offline';
 import { useEffect, useState } from 'react';
-import { listen } from './broadcast.ts';
-import { tidy } from './worker.ts';
+import { subscribe } from './broadcast.ts';
+import { removeLeftovers } from './worker.ts';
 
-/** How far a set is saved, by this tab or another: files, both 0 where only that it is being saved is known. */
-export interface Saving {
+/** Progress of saving a set, in files, in any tab. Both are 0 if only the set's lock is known. */
+export interface SaveProgress {
   readonly done: number;
   readonly of: number;
 }
 
-/** What is kept in this browser, and what is being saved. */
-export interface Kept {
-  readonly sets: readonly KeptSet[];
-  readonly saving: Readonly<Record<string, Saving>>;
+/** Sets saved in this browser and sets being saved. */
+export interface SavedState {
+  readonly sets: readonly SavedSet[];
+  readonly saving: Readonly<Record<string, SaveProgress>>;
 }
 
-/** Sets that are being saved now, by their locks: a tab tells of its progress, but not that it was closed. */
+/** Sets being saved now, by their locks: tabs publish progress, but not that they were closed. */
 async function lockedIds(ids: readonly string[]): Promise<readonly string[]> {
-  const { held = [] } = await navigator.locks.query();
-  return ids.filter((id) => held.some(({ name }) => name === savingLock(id)));
+  const { held: locks = [] } = await navigator.locks.query();
+  return ids.filter((id) => locks.some(({ name }) => name === savingLock(id)));
 }
 
-async function readState(): Promise<Kept> {
-  const { sets, rest } = await readKept(caches);
+async function readState(): Promise<SavedState> {
+  const { sets, rest } = await readSavedSets(caches);
   const ids = await lockedIds([...new Set(rest.map(({ id }) => id))]);
   return { sets, saving: Object.fromEntries(ids.map((id) => [id, { done: 0, of: 0 }])) };
 }
 
-/** What is kept in this browser, whichever tab changes it; null until that is known. */
-export function useKept(): Kept | null {
-  const [kept, setKept] = useState<Kept | null>(null);
+/** Returns the saved sets and follows changes by any tab; null until they have been read. */
+export function useSaved(): SavedState | null {
+  const [savedState, setSavedState] = useState<SavedState | null>(null);
   useEffect(() => {
-    const ended = new AbortController();
-    const awaited = new Set<string>();
-    let begun = 0;
+    const controller = new AbortController();
+    const pendingLocks = new Set<string>();
+    let latestRead = 0;
 
     async function read(): Promise<void> {
-      begun += 1;
-      const mine = begun;
-      const now = await readState().catch(() => null);
-      // A later one has seen what this one did not.
-      if (ended.signal.aborted || mine !== begun) return;
-      setKept((before) => now ?? { sets: before?.sets ?? [], saving: {} });
-      for (const id of Object.keys(now?.saving ?? {})) void readAfter(id);
+      latestRead += 1;
+      const thisRead = latestRead;
+      const state = await readState().catch(() => null);
+      // A later read has more recent data.
+      if (controller.signal.aborted || thisRead !== latestRead) return;
+      setSavedState((before) => state ?? { sets: before?.sets ?? [], saving: {} });
+      for (const id of Object.keys(state?.saving ?? {})) void readAfterUnlock(id);
     }
-    /** Reads again when nobody saves the set any more. */
-    async function readAfter(id: string): Promise<void> {
-      if (awaited.has(id)) return;
-      awaited.add(id);
-      const { signal } = ended;
+    /** Reads again once the set's lock is released. */
+    async function readAfterUnlock(id: string): Promise<void> {
+      if (pendingLocks.has(id)) return;
+      pendingLocks.add(id);
+      const { signal } = controller;
       await navigator.locks.request(savingLock(id), { signal, mode: 'shared' }, () => {}).catch(() => {});
-      awaited.delete(id);
+      pendingLocks.delete(id);
       if (!signal.aborted) await read();
     }
 
-    void tidy()
+    void removeLeftovers()
       .catch(() => {})
       .then(read);
-    const stop = listen((news) => {
-      if (news.what === 'changed') return void read();
-      const { id, done, of } = news;
-      setKept((now) => now && { ...now, saving: { ...now.saving, [id]: { done, of } } });
-      void readAfter(id);
+    const unsubscribe = subscribe((event) => {
+      if (event.what === 'changed') return void read();
+      const { id, done, of } = event;
+      setSavedState((state) => state && { ...state, saving: { ...state.saving, [id]: { done, of } } });
+      void readAfterUnlock(id);
     });
     return () => {
-      ended.abort();
-      stop();
+      controller.abort();
+      unsubscribe();
     };
   }, []);
-  return kept;
+  return savedState;
 }

@@ -1,30 +1,32 @@
-import { keptCacheName, readKept, writeRecord } from '@kalalaya/contract/offline';
+import { readSavedSets, savedCacheName, writeRecord } from '@kalalaya/contract/offline';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { tidy } from './worker.ts';
+import { removeLeftovers } from './worker.ts';
 
-/** The browser's caches, each by the text of what lies at an address in it. */
-const kept = new Map<string, Map<string, string>>();
+/** In-memory cache storage: texts by address, by cache name. */
+const storedCaches = new Map<string, Map<string, string>>();
 const cacheStorage = {
-  keys: async () => [...kept.keys()],
+  keys: async () => [...storedCaches.keys()],
   open: async (name: string) => {
-    const cache = kept.get(name) ?? new Map<string, string>();
-    kept.set(name, cache);
-    return { put: async (address: string, answer: Response) => void cache.set(address, await answer.text()) };
+    const cache = storedCaches.get(name) ?? new Map<string, string>();
+    storedCaches.set(name, cache);
+    return {
+      put: async (address: string, response: Response) => void cache.set(address, await response.text()),
+    };
   },
   match: async (address: string, { cacheName }: { cacheName: string }) => {
-    const text = kept.get(cacheName)?.get(address);
+    const text = storedCaches.get(cacheName)?.get(address);
     return text === undefined ? undefined : new Response(text);
   },
-  delete: async (name: string) => kept.delete(name),
+  delete: async (name: string) => storedCaches.delete(name),
 };
-/** What another tab does before the lock is had; null while it holds the lock. */
+/** Runs in another tab before the lock is granted; null while that tab holds the lock. */
 let meanwhile: (() => Promise<void>) | null;
 
 const id = 'year=2022-23';
-const name = keptCacheName(id, 7);
+const name = savedCacheName(id, 7);
 
 beforeEach(() => {
-  kept.clear();
+  storedCaches.clear();
   meanwhile = async () => {};
   vi.stubGlobal('caches', cacheStorage);
   vi.stubGlobal('navigator', {
@@ -50,22 +52,22 @@ const complete = async () =>
     styles: [],
   });
 
-it('removes what a tab that was closed left half saved', async () => {
+it('removes the unfinished set of a closed tab', async () => {
   await caches.open(name);
-  await tidy();
-  expect(kept.size).toBe(0);
+  await removeLeftovers();
+  expect(storedCaches.size).toBe(0);
 });
 
-it('leaves what another tab is saving', async () => {
+it('leaves a set alone that another tab is saving', async () => {
   await caches.open(name);
   meanwhile = null;
-  await tidy();
-  expect([...kept.keys()]).toEqual([name]);
+  await removeLeftovers();
+  expect([...storedCaches.keys()]).toEqual([name]);
 });
 
-it('leaves what another tab completed between the look and the lock', async () => {
+it('leaves a set alone that another tab completes before the lock is granted', async () => {
   await caches.open(name);
   meanwhile = complete;
-  await tidy();
-  expect((await readKept(caches)).sets.map((set) => set.id)).toEqual([id]);
+  await removeLeftovers();
+  expect((await readSavedSets(caches)).sets.map((set) => set.id)).toEqual([id]);
 });

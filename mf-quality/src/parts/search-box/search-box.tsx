@@ -5,8 +5,8 @@ import { useId } from 'react';
 import { finderPath } from '../../pages/finder/filters.ts';
 import styles from './search-box.module.css';
 
-/** A field that leads to the finder, for documents of one kind, and the way to its matrix. */
-export function FindBox({ kind }: { kind: DocumentKind }) {
+/** Search field for documents of one kind, and a link to their matrix. */
+export function SearchBox({ kind }: { kind: DocumentKind }) {
   const navigate = useNavigate();
   const id = useId();
   return (

@@ -4,30 +4,29 @@ import { orElse } from '../calls.ts';
 import type { Tree } from './trees.ts';
 
 /**
- * How many files stand in the folders of a period, or, without one, in each period: one question for all rows of a
- * walk. Null where the portal does not know all of them yet: a page does without.
+ * Returns the number of files per folder of a period, or per period without one, in a single request. Null if
+ * the document index is incomplete or the call fails.
  */
-export async function countsOf(
+export async function loadCounts(
   api: ApiClient,
   { kind, name }: Tree,
   period = '',
 ): Promise<FolderCounts | null> {
   const folder = period === '' ? '' : `${name} ${period}`;
-  const answer = await orElse(api.get(documentCounts, { kind, folder }), null);
-  return answer?.state.complete === true ? answer : null;
+  const response = await orElse(api.get(documentCounts, { kind, folder }), null);
+  return response?.state.complete === true ? response : null;
 }
-
 /**
- * Number of files in each of the folders of one level, by their titles and those above them; null where it is not
- * known, as for two folders of one title. A document carries it to the browser as JSON, which has no undefined.
+ * Returns the number of files in each folder of one level; null if unknown or if two folders share a title.
+ * Null instead of undefined, since loader data is serialised as JSON.
  */
-export function filesIn(
+export function fileCounts(
   counts: FolderCounts | null,
-  above: readonly string[],
+  ancestors: readonly string[],
   titles: readonly string[],
 ): readonly (number | null)[] {
   return titles.map((title) => {
-    const alone = titles.indexOf(title) === titles.lastIndexOf(title);
-    return (alone ? counts?.folders[folderKey([...above, title])] : null) ?? null;
+    const isUnique = titles.indexOf(title) === titles.lastIndexOf(title);
+    return (isUnique ? counts?.folders[folderKey([...ancestors, title])] : null) ?? null;
   });
 }

@@ -2,24 +2,24 @@ import type { ParentFolderRecord } from '@kalalaya/contract/calls';
 import type { FolderCounts } from '@kalalaya/contract/document-index';
 import type { ApiClient } from '@kalalaya/runtime';
 import { orElse } from '../calls.ts';
-import { filesIn } from './counts.ts';
+import { fileCounts } from './counts.ts';
 import { currentCell, type TreeNav, treeOf } from './nav.ts';
 import { byTitle, titleOf } from './titles.ts';
 
-/** A folder as its cell's page lists it. */
+/** A folder as listed on its cell's page. */
 export interface LevelFolder {
   readonly id: string;
   readonly title: string;
   readonly files: number | null;
 }
 
-/** The folders of the cell that `nav` stands in, in the order people count, with how many files each holds. */
+/** Folders of the current cell of `nav` in natural order, with their numbers of files. */
 export function levelOf(
   nav: TreeNav,
   folders: readonly ParentFolderRecord[],
   counts: FolderCounts | null,
 ): readonly LevelFolder[] {
-  const files = filesIn(
+  const files = fileCounts(
     counts,
     [`${nav.tree} ${nav.period}`, currentCell(nav)?.name ?? ''],
     folders.map(({ parentfoldertitle }) => parentfoldertitle),
@@ -32,12 +32,12 @@ export function levelOf(
   return byTitle(level, ({ title }) => title);
 }
 
-/** The folders of the cell that `nav` stands in, which the page before has read in a walk; none where they cannot be read. */
-export async function foldersBeside(
+/** Fetches the folders of the current cell of `nav`, usually memoized; empty if the call fails. */
+export async function loadSiblingFolders(
   api: ApiClient,
   { tree, cell, period }: TreeNav,
 ): Promise<readonly ParentFolderRecord[]> {
   if (cell === '') return [];
-  const answer = await orElse(api.get(treeOf(tree).folders, { cellid: cell, period }), null);
-  return answer?.parentfolder ?? [];
+  const response = await orElse(api.get(treeOf(tree).folders, { cellid: cell, period }), null);
+  return response?.parentfolder ?? [];
 }

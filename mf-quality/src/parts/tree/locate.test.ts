@@ -1,6 +1,6 @@
 import { testApi } from '@kalalaya/testing';
 import { describe, expect, test } from 'vitest';
-import { aqarAnswers } from '../../testing/tree.ts';
+import { aqarResponses } from '../../testing/tree.ts';
 import { CALL_LIMIT, locate, nearestFirst } from './locate.ts';
 import { aqarTree } from './trees.ts';
 
@@ -11,49 +11,49 @@ describe('nearestFirst', () => {
     expect(nearestFirst(['40', 'x', '10', '20', '30'], '25')).toEqual(['20', '10', '40', '30', 'x']);
   });
 
-  test('keeps the order sent when the wanted id is no number', () => {
+  test('keeps the order if the requested id is not a number', () => {
     expect(nearestFirst(['3', '1', '2'], 'abc')).toEqual(['3', '1', '2']);
   });
 });
 
 describe('locate', () => {
-  test('reads the likeliest branch alone', async () => {
-    const api = testApi({ answers: aqarAnswers });
-    const { asked } = api;
+  test('reads only the likeliest branch if the folder is there', async () => {
+    const api = testApi({ answers: aqarResponses });
+    const { asked: requests } = api;
     const located = await locate(api, { tree: aqarTree, period, pid: '21', cells: ['40', '10'] });
     expect(located).toMatchObject({
       kind: 'found',
       location: { cell: '10', folder: { id: '20' }, subfolder: { id: '21' } },
     });
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       '/menu/aqarParentfolder/10/2023-2024/AQAR',
       '/menu/aqarSubfolder/20/2023-2024/20/AQAR',
     ]);
   });
 
-  test('looks into the remembered cell first, and elsewhere when it is not there', async () => {
-    const api = testApi({ answers: aqarAnswers });
-    const { asked } = api;
+  test('searches the remembered cell first, then the others', async () => {
+    const api = testApi({ answers: aqarResponses });
+    const { asked: requests } = api;
     const located = await locate(api, { tree: aqarTree, period, pid: '21', cells: ['10', '40'], hint: '40' });
-    expect(asked[0]).toBe('/menu/aqarParentfolder/40/2023-2024/AQAR');
+    expect(requests[0]).toBe('/menu/aqarParentfolder/40/2023-2024/AQAR');
     expect(located).toMatchObject({ kind: 'found', location: { cell: '10' } });
   });
 
-  test('a remembered cell of another period is not asked', async () => {
-    const api = testApi({ answers: aqarAnswers });
-    const { asked } = api;
+  test('does not request a remembered cell of another period', async () => {
+    const api = testApi({ answers: aqarResponses });
+    const { asked: requests } = api;
     await locate(api, { tree: aqarTree, period, pid: '21', cells: ['10', '40'], hint: '77' });
-    expect(asked.some((address) => address.includes('/77/'))).toBe(false);
+    expect(requests.some((address) => address.includes('/77/'))).toBe(false);
   });
 
-  test('gives up a tree that is too large', async () => {
+  test('gives up after CALL_LIMIT calls', async () => {
     const cells = Array.from({ length: CALL_LIMIT + 30 }, (_, index) => String(1000 + index));
     const answers = Object.fromEntries(
       cells.map((cell) => [`/menu/aqarParentfolder/${cell}/${period}/AQAR`, { parentfolder: [] }]),
     );
     const api = testApi({ answers });
-    const { asked } = api;
+    const { asked: requests } = api;
     expect(await locate(api, { tree: aqarTree, period, pid: '21', cells })).toEqual({ kind: 'unknown' });
-    expect(asked).toHaveLength(CALL_LIMIT);
+    expect(requests).toHaveLength(CALL_LIMIT);
   });
 });

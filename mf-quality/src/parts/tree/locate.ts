@@ -1,48 +1,47 @@
 import { aqarSubfolders, type ParentFolderRecord, type SubfolderRecord } from '@kalalaya/contract/calls';
 import { type ApiClient, EmptyAnswerError, NoAnswerError } from '@kalalaya/runtime';
-import { AT_ONCE } from '../calls.ts';
+import { MAX_CONCURRENT_CALLS } from '../calls.ts';
 import type { Tree } from './trees.ts';
 
 /** Position of a folder in a period's tree. */
 export interface FolderLocation {
   readonly cell: string;
-  /** The folder itself, or the one it lies in; null where only the cell is known. */
+  /** The folder itself or its parent folder; null if only the cell is known. */
   readonly folder: ParentFolderRecord | null;
-  /** The folder itself when it is a subfolder. */
+  /** The folder itself if it is a subfolder. */
   readonly subfolder: SubfolderRecord | null;
 }
 
-/** `absent`: the whole tree was read and has no such folder; `unknown`: it is larger than one search may read. */
+/** `absent`: the complete tree has no such folder. `unknown`: the tree exceeds the call limit. */
 export type LocateResult =
   | { readonly kind: 'found'; readonly location: FolderLocation }
   | { readonly kind: 'absent' | 'unknown' };
 
-/** What is looked for, and where. */
-export interface Search {
+export interface LocateOptions {
   readonly tree: Tree;
   readonly period: string;
   readonly pid: string;
-  /** Ids of the cells to look in. */
+  /** Ids of the cells to search. */
   readonly cells: readonly string[];
-  /** The cell that the visitor opened last: looked into first. */
+  /** The cell that the visitor opened last; searched first. */
   readonly hint?: string;
-  /** Look at folders only, not into them. */
+  /** Searches folders only, not their subfolders. */
   readonly shallow?: boolean;
 }
 
-/** Most calls of one search; a tree that is larger is read no further. */
+/** Maximum number of calls for one search. */
 export const CALL_LIMIT = 120;
 
 /**
- * Orders cell ids by how likely they contain `pid`: folders are usually numbered after the cell they belong to, so
- * the nearest smaller id comes first. Only an order, all are searched.
+ * Orders cell ids by how likely they contain `pid`. Folders are usually numbered after their cell, so the
+ * nearest smaller id comes first.
  */
 export function nearestFirst(ids: readonly string[], pid: string): readonly string[] {
-  const wanted = Number(pid);
+  const target = Number(pid);
   const rank = (id: string) => {
     const number = Number(id);
-    if (!Number.isFinite(number) || !Number.isFinite(wanted)) return Number.POSITIVE_INFINITY;
-    return number <= wanted ? wanted - number : Number.MAX_SAFE_INTEGER;
+    if (!Number.isFinite(number) || !Number.isFinite(target)) return Number.POSITIVE_INFINITY;
+    return number <= target ? target - number : Number.MAX_SAFE_INTEGER;
   };
   return [...ids].sort((a, b) => {
     const [left, right] = [rank(a), rank(b)];
@@ -50,27 +49,29 @@ export function nearestFirst(ids: readonly string[], pid: string): readonly stri
   });
 }
 
-/** The first alone, the rest several at a time. */
+/** Splits items into batches. The first holds only one item, the likeliest. */
 function batches<T>(items: readonly T[]): readonly (readonly T[])[] {
-  const made = items.length > 0 ? [items.slice(0, 1)] : [];
-  for (let start = 1; start < items.length; start += AT_ONCE) made.push(items.slice(start, start + AT_ONCE));
-  return made;
+  const result = items.length > 0 ? [items.slice(0, 1)] : [];
+  for (let start = 1; start < items.length; start += MAX_CONCURRENT_CALLS)
+    result.push(items.slice(start, start + MAX_CONCURRENT_CALLS));
+  return result;
 }
 
 /**
- * Finds the cell, folder and subfolder of a folder's id by reading the period's tree, within bounds. Throws
- * `NoAnswerError` when the folder was not found and a part of the tree could not be read.
+ * Finds the cell, folder and subfolder of a folder id by reading the period's tree, up to `CALL_LIMIT` calls.
+ *
+ * @throws {NoAnswerError} if the folder was not found and a part of the tree could not be read.
  */
-export async function locate(api: ApiClient, search: Search): Promise<LocateResult> {
+export async function locate(api: ApiClient, search: LocateOptions): Promise<LocateResult> {
   const { tree, period, pid, hint = '', shallow = false } = search;
   let calls = 0;
-  let whole = true;
+  let isComplete = true;
   let failure: NoAnswerError | null = null;
 
-  async function ask<T>(call: () => Promise<T>): Promise<T | null> {
+  async function callWithinLimit<T>(call: () => Promise<T>): Promise<T | null> {
     calls += 1;
     if (calls > CALL_LIMIT) {
-      whole = false;
+      isComplete = false;
       return null;
     }
     try {
@@ -82,21 +83,21 @@ export async function locate(api: ApiClient, search: Search): Promise<LocateResu
     }
   }
 
-  async function inFolder(cell: string, folder: ParentFolderRecord): Promise<FolderLocation | null> {
-    const answer = await ask(() => api.get(aqarSubfolders, { pid: folder.id, period }));
-    const subfolder = answer?.subfolder.find(({ id }) => id === pid);
+  async function searchFolder(cell: string, folder: ParentFolderRecord): Promise<FolderLocation | null> {
+    const response = await callWithinLimit(() => api.get(aqarSubfolders, { pid: folder.id, period }));
+    const subfolder = response?.subfolder.find(({ id }) => id === pid);
     return subfolder === undefined ? null : { cell, folder, subfolder };
   }
 
-  async function inCell(cell: string): Promise<FolderLocation | null> {
-    const answer = await ask(() => api.get(tree.folders, { cellid: cell, period }));
-    const folders = answer?.parentfolder ?? [];
+  async function searchCell(cell: string): Promise<FolderLocation | null> {
+    const response = await callWithinLimit(() => api.get(tree.folders, { cellid: cell, period }));
+    const folders = response?.parentfolder ?? [];
     const folder = folders.find(({ id }) => id === pid);
     if (folder !== undefined) return { cell, folder, subfolder: null };
     if (shallow || !tree.subfolders) return null;
     const byId = new Map(folders.filter(({ id }) => id !== '').map((entry) => [entry.id, entry]));
     const ordered = nearestFirst([...byId.keys()], pid).flatMap((id) => byId.get(id) ?? []);
-    return firstOf(ordered, (entry) => inFolder(cell, entry));
+    return firstOf(ordered, (entry) => searchFolder(cell, entry));
   }
 
   const likely = nearestFirst(
@@ -104,10 +105,10 @@ export async function locate(api: ApiClient, search: Search): Promise<LocateResu
     pid,
   );
   const ordered = likely.includes(hint) ? [hint, ...likely.filter((id) => id !== hint)] : likely;
-  const location = await firstOf(ordered, inCell);
+  const location = await firstOf(ordered, searchCell);
   if (location !== null) return { kind: 'found', location };
   if (failure !== null) throw failure;
-  return { kind: whole ? 'absent' : 'unknown' };
+  return { kind: isComplete ? 'absent' : 'unknown' };
 }
 
 async function firstOf<T>(
@@ -115,8 +116,8 @@ async function firstOf<T>(
   visit: (item: T) => Promise<FolderLocation | null>,
 ): Promise<FolderLocation | null> {
   for (const batch of batches(items)) {
-    const found = await Promise.all(batch.map(visit));
-    const location = found.find((entry) => entry !== null);
+    const results = await Promise.all(batch.map(visit));
+    const location = results.find((entry) => entry !== null);
     if (location) return location;
   }
   return null;

@@ -2,57 +2,56 @@ import type { QualityCellRecord } from '@kalalaya/contract/calls';
 import type { Crumb } from '@kalalaya/kit';
 import type { ApiClient } from '@kalalaya/runtime';
 import { orElse } from '../calls.ts';
-import { periodsOf } from './periods.ts';
+import { loadTreePeriods } from './periods.ts';
 import { byTitle, cellName, cellNumber } from './titles.ts';
 import { aqarTree, ssrTree, type Tree } from './trees.ts';
 
-/** A cell as the menu beside the content lists it. */
+/** A cell as listed in the menu beside the content. */
 export interface NavCell {
   readonly id: string;
   readonly name: string;
-  /** Its number alone. */
+  /** Its number, or its description if it has none. */
   readonly short: string;
 }
 
-/** Where a page of a tree stands, and the ways on from it: plain JSON, part of each such page's data. */
+/** Position of a page in a tree and the menu beside it: plain JSON, part of the loader data. */
 export interface TreeNav {
   readonly tree: Tree['name'];
   readonly period: string;
   readonly periods: readonly string[];
   readonly cells: readonly NavCell[];
-  /** Id of the cell the page belongs to, '' on the period's own page or where it is not known. */
+  /** Id of the page's cell; '' on the period page or if unknown. */
   readonly cell: string;
 }
 
-/** The tree a page's data names. */
 export function treeOf(name: Tree['name']): Tree {
   return name === 'AQAR' ? aqarTree : ssrTree;
 }
 
-/** Cells in the order of their numbers. */
+/** Cells in natural order. */
 export function navCells(cells: readonly QualityCellRecord[]): readonly NavCell[] {
-  const named = cells.map((cell) => ({ id: cell.id, name: cellName(cell), short: cellNumber(cell) }));
-  return byTitle(named, ({ name }) => name);
+  const entries = cells.map((cell) => ({ id: cell.id, name: cellName(cell), short: cellNumber(cell) }));
+  return byTitle(entries, ({ name }) => name);
 }
 
-/** Periods and cells beside a page; what cannot be read is left out. The cell is filled in where it is known. */
+/** Loads the periods and cells for the menu; failed calls leave their part empty. */
 export async function loadNav(api: ApiClient, tree: Tree, period: string, cell = ''): Promise<TreeNav> {
-  const [periods, answer] = await Promise.all([
-    periodsOf(api, tree),
+  const [periods, response] = await Promise.all([
+    loadTreePeriods(api, tree),
     orElse(api.get(tree.cells, { period }), null),
   ]);
-  return { tree: tree.name, period, periods, cells: navCells(answer?.cells ?? []), cell };
+  return { tree: tree.name, period, periods, cells: navCells(response?.cells ?? []), cell };
 }
 
-/** Name of the cell a page belongs to, where it is known. */
+/** Returns the cell of a page, if known. */
 export function currentCell(nav: TreeNav): NavCell | undefined {
   return nav.cell === '' ? undefined : nav.cells.find(({ id }) => id === nav.cell);
 }
 
-/** The section's own step. */
+/** Breadcrumb of the section. */
 export const IQAC: Crumb = { label: 'IQAC', to: '/IQAC' };
 
-/** Steps above a page of the tree that belongs to `period`: section, tree, period, and the cell when asked. */
+/** Breadcrumbs above a page of the tree: section, tree, period and, with `nav`, its cell. */
 export function treeCrumbs(tree: Tree, period: string, nav?: TreeNav): readonly Crumb[] {
   const cell = nav && currentCell(nav);
   return [
@@ -63,7 +62,7 @@ export function treeCrumbs(tree: Tree, period: string, nav?: TreeNav): readonly 
   ];
 }
 
-/** One line under a title: the period's heading and the cell's number. */
+/** Subtitle of a page: the period's heading and the cell's number. */
 export function treeLead(titlehead: string, tree: Tree, period: string, nav?: TreeNav): string {
   const heading = titlehead || `${tree.name} ${period}`;
   const cell = nav && currentCell(nav);

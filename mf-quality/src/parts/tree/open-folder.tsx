@@ -3,18 +3,17 @@ import { FolderList } from '../folder-list/folder-list.tsx';
 import type { LevelFolder } from './level.ts';
 import { type TreeNav, treeOf } from './nav.ts';
 
-/** Props of `OpenFolder`. */
 export interface OpenFolderProps {
-  /** Id of the folder. */
+  /** Id of the open folder. */
   readonly pid: string | undefined;
-  /** The folder and those beside it; none where its cell is not known. */
+  /** The open folder and its siblings; empty if its cell is unknown. */
   readonly level: readonly LevelFolder[];
   readonly nav: TreeNav;
-  /** What the folder holds. */
+  /** Contents of the open folder. */
   readonly children: ReactNode;
 }
 
-/** A folder opened in place, among those beside it; what it holds alone where they are not known. */
+/** A folder expanded among its siblings, or just its contents if the siblings are unknown. */
 export function OpenFolder({ pid, level, nav, children }: OpenFolderProps) {
   if (!level.some(({ id }) => id === pid)) return children;
   return (
@@ -23,7 +22,7 @@ export function OpenFolder({ pid, level, nav, children }: OpenFolderProps) {
         title,
         files,
         ...(id !== '' && { to: treeOf(nav.tree).folderPath(id, nav.period, nav.cell) }),
-        ...(id === pid && { inside: children }),
+        ...(id === pid && { contents: children }),
       }))}
     />
   );

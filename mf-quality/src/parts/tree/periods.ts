@@ -1,38 +1,38 @@
-import { aqarPeriods, type SsrReportsAnswer, ssrParent, ssrReports } from '@kalalaya/contract/calls';
+import { aqarPeriods, type SsrReportsResponse, ssrParent, ssrReports } from '@kalalaya/contract/calls';
 import type { ApiClient } from '@kalalaya/runtime';
-import { AT_ONCE, mapLimited, orElse } from '../calls.ts';
+import { MAX_CONCURRENT_CALLS, mapLimited, orElse } from '../calls.ts';
 import type { Tree } from './trees.ts';
 
-/** Most AQAR periods that are asked whether they have an SSR tree. */
-const ASKED_PERIODS = 12;
+/** Maximum number of AQAR periods that are checked for an SSR tree. */
+const MAX_PROBED_PERIODS = 12;
 
-/** Periods in the order sent, each once. */
+/** Distinct periods in the order sent. */
 export function distinctPeriods(rows: readonly { readonly period: string }[]): readonly string[] {
   return [...new Set(rows.map(({ period }) => period).filter((period) => period !== ''))];
 }
 
 /**
- * The periods that have a Self Study Report: those the reports name, else the AQAR periods whose SSR tree is not
- * empty (specification/decisions.md, Calls). A period that cannot be asked is left out.
+ * Returns the periods with a Self Study Report: those of the reports call, or else the AQAR periods whose SSR
+ * tree is not empty (specification/decisions.md, Calls). Periods whose call fails are left out.
  */
 export async function ssrPeriods(
   api: ApiClient,
-  reports: SsrReportsAnswer | null,
+  reports: SsrReportsResponse | null,
 ): Promise<readonly string[]> {
-  const named = distinctPeriods(reports?.period ?? []);
-  if (named.length > 0) return named;
+  const reportPeriods = distinctPeriods(reports?.period ?? []);
+  if (reportPeriods.length > 0) return reportPeriods;
   const aqar = await orElse(api.get(aqarPeriods, {}), null);
-  const asked = distinctPeriods(aqar?.periods ?? []).slice(0, ASKED_PERIODS);
-  const found = await mapLimited(asked, AT_ONCE, async (period) => {
-    const answer = await orElse(api.get(ssrParent, { period }), null);
-    return answer !== null && answer.cells.length > 0 ? [period] : [];
+  const candidates = distinctPeriods(aqar?.periods ?? []).slice(0, MAX_PROBED_PERIODS);
+  const results = await mapLimited(candidates, MAX_CONCURRENT_CALLS, async (period) => {
+    const response = await orElse(api.get(ssrParent, { period }), null);
+    return response !== null && response.cells.length > 0 ? [period] : [];
   });
-  return found.flat();
+  return results.flat();
 }
 
-/** The periods of a tree, for moving between them; none when they cannot be read. */
-export async function periodsOf(api: ApiClient, tree: Tree): Promise<readonly string[]> {
+/** Returns the periods of a tree for the period menu; empty if the call fails. */
+export async function loadTreePeriods(api: ApiClient, tree: Tree): Promise<readonly string[]> {
   if (tree.name === 'SSR') return ssrPeriods(api, await orElse(api.get(ssrReports, {}), null));
-  const answer = await orElse(api.get(aqarPeriods, {}), null);
-  return distinctPeriods(answer?.periods ?? []);
+  const response = await orElse(api.get(aqarPeriods, {}), null);
+  return distinctPeriods(response?.periods ?? []);
 }

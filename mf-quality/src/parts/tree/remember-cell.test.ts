@@ -3,38 +3,38 @@ import { useSession } from '@kalalaya/runtime';
 import { type BrowsedPage, testApi } from '@kalalaya/testing';
 import { afterEach, expect, test } from 'vitest';
 import { browse } from '../../testing/open.ts';
-import { aqarAnswers } from '../../testing/tree.ts';
-import { forgetAnswers } from '../memoized-api.ts';
+import { aqarResponses } from '../../testing/tree.ts';
+import { clearMemoizedResponses } from '../memoized-api.ts';
 
 let mounted: BrowsedPage | undefined;
 afterEach(async () => {
   await mounted?.close();
-  forgetAnswers();
+  clearMemoizedResponses();
   useSession.setState({ cellid: '' });
   sessionStorage.clear();
 });
 
-test('an opened parent page keeps its cell in the session', async () => {
-  mounted = await browse('/AqarParent/10/2023-2024', testApi({ answers: aqarAnswers }));
+test('stores the cell of an opened parent page in the session', async () => {
+  mounted = await browse('/AqarParent/10/2023-2024', testApi({ answers: aqarResponses }));
   expect(sessionStorage.getItem('cellid')).toBe('10');
 });
 
-test('a files page without a cell looks into the session’s cell first', async () => {
-  const api = testApi({ answers: aqarAnswers });
-  const { asked } = api;
+test('searches the session’s cell first on a files page without a cell', async () => {
+  const api = testApi({ answers: aqarResponses });
+  const { asked: requests } = api;
   mounted = await browse('/AqarFiles/21/2023-2024', api, '40');
-  const trees = asked.filter((address) => address.includes('/menu/aqarParentfolder/'));
+  const trees = requests.filter((address) => address.includes('/menu/aqarParentfolder/'));
   expect(trees[0]).toBe('/menu/aqarParentfolder/40/2023-2024/AQAR');
   expect(mounted.container.textContent).toContain('Bill of March');
 });
 
-test('a tree too large to search is searched again once the session names a cell', async () => {
+test('searches a tree that is too large again once the session names a cell', async () => {
   const cells = Array.from({ length: 160 }, (_, index) => ({ id: 1000 + index, unit_number: String(index) }));
   const empty = Object.fromEntries(
     cells.map(({ id }) => [`/menu/aqarParentfolder/${id}/2023-2024/AQAR`, { parentfolder: [] }]),
   );
-  const answers = {
-    ...aqarAnswers,
+  const responses = {
+    ...aqarResponses,
     ...empty,
     '/aqarParent/2023-2024/AQAR': { cells },
     '/menu/aqarParentfolder/1155/2023-2024/AQAR': {
@@ -44,18 +44,18 @@ test('a tree too large to search is searched again once the session names a cell
       aqarfiles: [{ file_original_name: 'Found', filename: 'f.pdf' }],
     },
   };
-  mounted = await browse('/AqarFiles/x1/2023-2024', testApi({ answers }));
+  mounted = await browse('/AqarFiles/x1/2023-2024', testApi({ answers: responses }));
   expect(mounted.container.textContent).toContain('No data found');
   await mounted.act(() => useSession.setState({ cellid: '1155' }));
   expect(mounted.container.textContent).toContain('Far away');
   expect(mounted.container.textContent).toContain('Found');
 });
 
-test('a walk from the years to a file asks once for each answer', async () => {
+test('fetches each response once on the way from the periods to a file', async () => {
   const counts = { state: { complete: true, done: 0, found: 0 }, folders: {} };
   const ofPeriod = '/documents/counts?kind=aqar&folder=AQAR+2023-2024';
   const api = testApi({
-    answers: { ...aqarAnswers, '/documents/counts?kind=aqar': counts, [ofPeriod]: counts },
+    answers: { ...aqarResponses, '/documents/counts?kind=aqar': counts, [ofPeriod]: counts },
   });
   mounted = await browse('/AQAR', api);
   for (const step of ['2023-2024', 'Criterion 2', '7.1.2', 'Bills']) {

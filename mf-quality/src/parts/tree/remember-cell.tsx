@@ -2,8 +2,8 @@ import { useSession } from '@kalalaya/runtime';
 import { useEffect } from 'react';
 
 /**
- * Keeps the opened cell in the session (specification, section 2, AqarParent), for a files page whose address lacks
- * it.
+ * Stores the opened cell in the session (specification, section 2, AqarParent), for files pages whose URL
+ * lacks it.
  */
 export function RememberCell({ cell }: { cell: string }) {
   const remember = useSession((session) => session.remember);

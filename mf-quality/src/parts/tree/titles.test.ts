@@ -3,17 +3,17 @@ import { byMetric, byTitle, cellName, leadingNumber } from './titles.ts';
 
 const self = (text: string) => text;
 
-test('a cell is named by number and description, or by what there is', () => {
+test('cellName joins number and description, or falls back to the one present', () => {
   expect(cellName({ unit_number: '1', description: 'Curriculum' })).toBe('1 - Curriculum');
   expect(cellName({ unit_number: '', description: 'Curriculum' })).toBe('Curriculum');
   expect(cellName({ unit_number: '', description: '' })).toBe('Untitled');
 });
 
-test('titles are in the order people count', () => {
+test('byTitle sorts in natural order', () => {
   expect(byTitle(['7.1.10 A', 'Annex', '7.1.2 - B'], self)).toEqual(['7.1.2 - B', '7.1.10 A', 'Annex']);
 });
 
-test('documents without a metric number follow in the order sent', () => {
+test('byMetric puts titles without a metric number last, in the order sent', () => {
   expect(byMetric(['Zeal', '5.1.10. X', 'Annex', '5.1.2 Y'], self)).toEqual([
     '5.1.2 Y',
     '5.1.10. X',
@@ -22,7 +22,7 @@ test('documents without a metric number follow in the order sent', () => {
   ]);
 });
 
-test('only a metric number is set apart', () => {
+test('leadingNumber returns a metric number only', () => {
   expect(leadingNumber('1.2.1 - Courses (QLM)')).toBe('1.2.1');
   expect(leadingNumber('2022-2023 report')).toBe('');
 });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type TreeNav, treeOf } from './nav.ts';
 import styles from './tree-page.module.css';
 
-/** A page of a period's tree: the periods and the criteria beside its content. */
+/** Page of a period's tree with the period and criteria menus beside its content. */
 export function TreePage({ nav, children }: { nav: TreeNav; children: ReactNode }) {
   const tree = treeOf(nav.tree);
   const periods = nav.periods.map((period) => ({ label: period, to: tree.periodPath(period) }));
@@ -33,7 +33,7 @@ export function TreePage({ nav, children }: { nav: TreeNav; children: ReactNode 
   );
 }
 
-/** A page of a tree while it loads: a menu and ruled rows. */
+/** Loading state of a tree page: menu and ruled rows. */
 export function TreeSkeleton() {
   return (
     <SideMain menu={<SkeletonText lines={7} />}>

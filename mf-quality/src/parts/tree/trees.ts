@@ -2,9 +2,9 @@ import {
   aqarFiles,
   aqarParent,
   aqarParentFolders,
-  type ParentFoldersAnswer,
-  type QualityFilesAnswer,
-  type QualityParentAnswer,
+  type ParentFoldersResponse,
+  type QualityFilesResponse,
+  type QualityParentResponse,
   ssrFiles,
   ssrParent,
   ssrParentFolders,
@@ -12,36 +12,34 @@ import {
 import type { DocumentKind } from '@kalalaya/contract/document-index';
 import type { ApiCall } from '@kalalaya/runtime';
 
-/** Period, cell and folder in a call's path. */
 interface TreeParams {
   readonly period: string;
   readonly cellid: string;
   readonly pid: string;
 }
 
-/** The AQAR's or the SSR's tree: period, criteria (cells), folders, files; its calls and the paths of its pages. */
+/** The AQAR or SSR tree of periods, criteria (cells), folders and files: its calls and page paths. */
 export interface Tree {
   readonly name: 'AQAR' | 'SSR';
-  /** Its documents' kind in the finder. */
+  /** Kind of its documents in the finder. */
   readonly kind: DocumentKind;
-  /** Page that lists the periods. */
+  /** Path of the page that lists the periods. */
   readonly landing: string;
-  readonly cells: ApiCall<Pick<TreeParams, 'period'>, QualityParentAnswer>;
-  readonly folders: ApiCall<Pick<TreeParams, 'period' | 'cellid'>, ParentFoldersAnswer>;
-  readonly files: ApiCall<TreeParams, QualityFilesAnswer>;
-  /** Folders hold subfolders, which hold the files. */
+  readonly cells: ApiCall<Pick<TreeParams, 'period'>, QualityParentResponse>;
+  readonly folders: ApiCall<Pick<TreeParams, 'period' | 'cellid'>, ParentFoldersResponse>;
+  readonly files: ApiCall<TreeParams, QualityFilesResponse>;
+  /** True if the files are in subfolders of the folders. */
   readonly subfolders: boolean;
   periodPath(period: string): string;
   cellPath(cell: string, period: string): string;
-  /** The page a folder of a cell leads to; it carries its cell, so that a shared link works. */
+  /** Path of a folder's page. Includes the cell so that shared links work without a session. */
   folderPath(folder: string, period: string, cell: string): string;
 }
 
-const part = encodeURIComponent;
+const encode = encodeURIComponent;
 
-/** `?cell=…`, or nothing where the cell is not known. */
 function cellQuery(cell: string): string {
-  return cell === '' ? '' : `?cell=${part(cell)}`;
+  return cell === '' ? '' : `?cell=${encode(cell)}`;
 }
 
 /** Annual Quality Assurance Reports. */
@@ -53,9 +51,10 @@ export const aqarTree: Tree = {
   folders: aqarParentFolders,
   files: aqarFiles,
   subfolders: true,
-  periodPath: (period) => `/AqarPeriod/${part(period)}`,
-  cellPath: (cell, period) => `/AqarParent/${part(cell)}/${part(period)}`,
-  folderPath: (folder, period, cell) => `/AqarSubfolder/${part(folder)}/${part(period)}${cellQuery(cell)}`,
+  periodPath: (period) => `/AqarPeriod/${encode(period)}`,
+  cellPath: (cell, period) => `/AqarParent/${encode(cell)}/${encode(period)}`,
+  folderPath: (folder, period, cell) =>
+    `/AqarSubfolder/${encode(folder)}/${encode(period)}${cellQuery(cell)}`,
 };
 
 /** Self Study Reports. */
@@ -67,12 +66,12 @@ export const ssrTree: Tree = {
   folders: ssrParentFolders,
   files: ssrFiles,
   subfolders: false,
-  periodPath: (period) => `/SSR/${part(period)}`,
-  cellPath: (cell, period) => `/SSRDocs/${part(cell)}/${part(period)}`,
-  folderPath: (folder, period, cell) => `/SSRFiles/${part(folder)}/${part(period)}${cellQuery(cell)}`,
+  periodPath: (period) => `/SSR/${encode(period)}`,
+  cellPath: (cell, period) => `/SSRDocs/${encode(cell)}/${encode(period)}`,
+  folderPath: (folder, period, cell) => `/SSRFiles/${encode(folder)}/${encode(period)}${cellQuery(cell)}`,
 };
 
-/** The files page of an AQAR subfolder. */
+/** Path of the files page of an AQAR subfolder. */
 export function aqarFilesPath(subfolder: string, period: string, cell: string): string {
-  return `/AqarFiles/${part(subfolder)}/${part(period)}${cellQuery(cell)}`;
+  return `/AqarFiles/${encode(subfolder)}/${encode(period)}${cellQuery(cell)}`;
 }

@@ -1,10 +1,10 @@
 import type { PackData } from '../../pack/types.ts';
-import { eventAnswer, splitAt, upcomingAnswer } from './events.ts';
+import { splitByDate, toEvent, toUpcomingEvent } from './events.ts';
 import { param, type Resolver } from './resolver.ts';
 
 type Faculty = PackData['faculty'][number];
 
-function facultyAnswer({ department: _own, ...member }: Faculty) {
+function toFaculty({ department: _own, ...member }: Faculty) {
   return { ...member, fid: member.id };
 }
 
@@ -17,7 +17,7 @@ const items = (rows: PackData['departments']['aided']) =>
 
 /** Departments, programmes and teaching staff. */
 export const academicCalls: Readonly<Record<string, Resolver>> = {
-  '/teachingstaff': ({ faculty }) => ({ faculty: faculty.map(facultyAnswer) }),
+  '/teachingstaff': ({ faculty }) => ({ faculty: faculty.map(toFaculty) }),
 
   '/Departments': ({ departments: { aided, self, research } }) => ({
     success: true,
@@ -29,24 +29,23 @@ export const academicCalls: Readonly<Record<string, Resolver>> = {
   '/Departmentsdetails/{slug}': (data, params, options) => {
     const { aided, self, research } = data.departments;
     const slug = param(params, 'slug');
-    // One department may stand in several lists: its first entry describes it, its courses are all of them.
-    const found = [...aided, ...self, ...research].filter(({ department }) => sameName(department, slug));
-    const first = found[0];
+    // A department may appear in several lists. Its first entry describes it; the courses are those of all
+    // entries.
+    const entries = [...aided, ...self, ...research].filter(({ department }) => sameName(department, slug));
+    const first = entries[0];
     if (first === undefined) return { department: null, course: [], faculity: [], events: [], upcoming: [] };
     const { course: _courses, cellid: _cell, ...department } = first;
-    const cells = new Set(found.map(({ cellid }) => cellid));
-    const { recent, upcoming } = splitAt(
+    const cells = new Set(entries.map(({ cellid }) => cellid));
+    const { recent, upcoming } = splitByDate(
       data.events.filter(({ cellid }) => cells.has(cellid)),
       options,
     );
     return {
       department,
-      course: found.flatMap(({ course }) => course),
-      faculity: data.faculty
-        .filter((member) => sameName(member.department, first.department))
-        .map(facultyAnswer),
-      events: recent.map(eventAnswer),
-      upcoming: upcoming.map(upcomingAnswer),
+      course: entries.flatMap(({ course }) => course),
+      faculity: data.faculty.filter((member) => sameName(member.department, first.department)).map(toFaculty),
+      events: recent.map(toEvent),
+      upcoming: upcoming.map(toUpcomingEvent),
     };
   },
 

@@ -1,9 +1,9 @@
 import type { CellRow } from '../../pack/schema/data.ts';
 import type { PackData } from '../../pack/types.ts';
-import { eventAnswer, newestFirst, reportAnswer, splitAt, upcomingAnswer } from './events.ts';
+import { newestFirst, splitByDate, toEvent, toReport, toUpcomingEvent } from './events.ts';
 import { type EmbeddedOptions, param, type Resolver, rowById } from './resolver.ts';
 
-/** Ids are one space: an event's id stands for its cell (specification/decisions.md, Calls). */
+/** Ids share one space: an event's id resolves to its cell (specification/decisions.md, Calls). */
 function cellOf(data: PackData, id: string): CellRow | undefined {
   const own = rowById(data.cells, id);
   if (own !== undefined) return own;
@@ -15,34 +15,34 @@ function cellOf(data: PackData, id: string): CellRow | undefined {
 function groupsOf(data: PackData, cell: CellRow | undefined, options: EmbeddedOptions) {
   const own = <R extends { readonly cellid: number }>(rows: readonly R[]) =>
     rows.filter(({ cellid }) => cellid === cell?.id);
-  const { recent, upcoming } = splitAt(own(data.events), options);
+  const { recent, upcoming } = splitByDate(own(data.events), options);
   return {
-    events: recent.map(eventAnswer),
-    upcoming: upcoming.map(upcomingAnswer),
+    events: recent.map(toEvent),
+    upcoming: upcoming.map(toUpcomingEvent),
     reports: own(data.reports)
       .toSorted((a, b) => b.datestart.localeCompare(a.datestart) || b.id - a.id)
-      .map(reportAnswer),
+      .map(toReport),
     infra: own(data.infra).map(({ id, name_of_the_cell }) => ({ id, name_of_the_cell })),
     incubationkeyword: own(data.keywords).map(({ title }) => ({ title })),
   };
 }
 
-function cellAnswer(data: PackData, id: string, options: EmbeddedOptions) {
+function toCellData(data: PackData, id: string, options: EmbeddedOptions) {
   const cell = cellOf(data, id);
   return { cell: cell === undefined ? [] : [cell], ...groupsOf(data, cell, options) };
 }
 
-/** Calls that answer with cells. */
+/** Resolvers of the calls that return cells. */
 export const cellCalls: Readonly<Record<string, Resolver>> = {
   '/Cellsdetails/{id}': (data, params, options) => {
     const id = param(params, 'id');
-    // Id 0 asks for the list of all cells.
+    // Id 0 requests the list of all cells.
     return id === '0'
       ? { cell: data.cells, ...groupsOf(data, undefined, options) }
-      : cellAnswer(data, id, options);
+      : toCellData(data, id, options);
   },
 
-  '/cell/{cellid}': (data, params, options) => cellAnswer(data, param(params, 'cellid'), options),
+  '/cell/{cellid}': (data, params, options) => toCellData(data, param(params, 'cellid'), options),
 
   '/cell_event_details/{cellid}': (data, params, options) => {
     const id = param(params, 'cellid');
@@ -50,8 +50,8 @@ export const cellCalls: Readonly<Record<string, Resolver>> = {
     const own = data.events.filter(({ cellid }) => cellid === cell?.id);
     return {
       cellname: cell?.name_of_the_cell ?? '',
-      eventslist: newestFirst(own).map(eventAnswer),
-      ...cellAnswer(data, id, options),
+      eventslist: newestFirst(own).map(toEvent),
+      ...toCellData(data, id, options),
     };
   },
 

@@ -2,7 +2,7 @@ import type { EventRow, ReportRow } from '../../pack/schema/data.ts';
 import type { PackData } from '../../pack/types.ts';
 import { type EmbeddedOptions, param, type Resolver, rowById } from './resolver.ts';
 
-/** Newest first; events without a date last; of one day, the one entered later first. */
+/** Sorts events newest first, undated ones last. Events of the same date are sorted by descending id. */
 export function newestFirst(events: readonly EventRow[]): readonly EventRow[] {
   return events.toSorted((a, b) => b.from_date.localeCompare(a.from_date) || b.id - a.id);
 }
@@ -11,14 +11,14 @@ function soonestFirst(events: readonly EventRow[]): readonly EventRow[] {
   return events.toSorted((a, b) => a.from_date.localeCompare(b.from_date) || a.id - b.id);
 }
 
-/** True until the event's last day has passed: an event under way can still be attended. */
+/** Returns true until the event's last day has passed: a running event can still be attended. */
 function isUpcoming(event: EventRow, asOf: string): boolean {
   const last = event.to_date === '' ? event.from_date : event.to_date;
   return last.slice(0, 10) >= asOf;
 }
 
-/** Events split at the day of asking: recent ones newest first, upcoming ones soonest first. */
-export function splitAt(
+/** Splits events at the day of the request: recent ones newest first, upcoming ones soonest first. */
+export function splitByDate(
   events: readonly EventRow[],
   { asOf }: Pick<EmbeddedOptions, 'asOf'>,
 ): { readonly recent: readonly EventRow[]; readonly upcoming: readonly EventRow[] } {
@@ -28,65 +28,70 @@ export function splitAt(
   };
 }
 
-/** An event as the admin API lists it: without the pack's own list of further pictures. */
-export function eventAnswer({ pictures: _more, ...event }: EventRow) {
+/** Returns an event as the admin API lists it, without the pack's list of further pictures. */
+export function toEvent({ pictures: _more, ...event }: EventRow) {
   return event;
 }
 
 /**
- * An upcoming event: an event's fields, and `date` and `image` as the specification, section 3, names them for these.
+ * Returns an upcoming event with the additional fields `date` and `image` of the specification, section 3.
  */
-export function upcomingAnswer(event: EventRow) {
-  return { ...eventAnswer(event), date: event.from_date, image: event.picture };
+export function toUpcomingEvent(event: EventRow) {
+  return { ...toEvent(event), date: event.from_date, image: event.picture };
 }
 
-/** The short form of lists and Home's cards. */
-export function eventItem({ id, title, cellid, from_date, picture }: EventRow) {
+/** Returns the short form for lists and for Home's cards. */
+export function toEventItem({ id, title, cellid, from_date, picture }: EventRow) {
   return { id, title, cellid, from_date, picture };
 }
 
-/** A report without the pack's own references. */
-export function reportAnswer({ eventid: _event, cellid: _cell, ...report }: ReportRow) {
+/** Returns a report without the pack's own references. */
+export function toReport({ eventid: _event, cellid: _cell, ...report }: ReportRow) {
   return report;
 }
 
-/** One row per picture of the event, each with all its fields; one row without picture when it has none. */
+/**
+ * Returns one row per picture of the event, each with all its fields. An event without pictures has one row.
+ */
 function pictureRows(event: EventRow) {
   const pictures = [event.picture, ...event.pictures].filter((picture) => picture !== '');
-  const shown = pictures.length === 0 ? [''] : [...new Set(pictures)];
-  return shown.map((picture) => ({ ...eventAnswer(event), picture }));
+  const distinctPictures = pictures.length === 0 ? [''] : [...new Set(pictures)];
+  return distinctPictures.map((picture) => ({ ...toEvent(event), picture }));
 }
 
-/** `/events/{cellid}/event` is given an event's id, or a cell's: then its newest event answers. */
+/**
+ * Finds the event of `/events/{cellid}/event`. The id is an event's, or a cell's, which gives its newest
+ * event.
+ */
 function eventOf(data: PackData, id: string): EventRow | undefined {
   return (
     rowById(data.events, id) ?? newestFirst(data.events.filter(({ cellid }) => String(cellid) === id))[0]
   );
 }
 
-/** Calls that answer with events. */
+/** Resolvers of the calls that return events. */
 export const eventCalls: Readonly<Record<string, Resolver>> = {
-  '/eventsbycell': ({ events }) => ({ eventslist: newestFirst(events).map(eventItem) }),
+  '/eventsbycell': ({ events }) => ({ eventslist: newestFirst(events).map(toEventItem) }),
 
   '/cellevent_details/{cellid}': (data, params) => {
     const event = rowById(data.events, param(params, 'cellid'));
     const report = data.reports.find(({ eventid }) => eventid !== null && eventid === event?.id);
     return {
       events: event === undefined ? [] : pictureRows(event),
-      reports: report === undefined ? null : reportAnswer(report),
+      reports: report === undefined ? null : toReport(report),
     };
   },
 
   '/event_details_upcoming_cell/{cellid}': ({ events }, params, options) => {
     const cell = param(params, 'cellid');
     const own = events.filter(({ cellid }) => String(cellid) === cell);
-    return { eventslist: splitAt(own, options).upcoming.map(upcomingAnswer) };
+    return { eventslist: splitByDate(own, options).upcoming.map(toUpcomingEvent) };
   },
 
   '/events/{cellid}/event': (data, params) => {
     const event = eventOf(data, param(params, 'cellid'));
     return {
-      eventdata: event === undefined ? null : eventAnswer(event),
+      eventdata: event === undefined ? null : toEvent(event),
       upcoming: event?.picture ?? '',
     };
   },

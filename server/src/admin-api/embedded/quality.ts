@@ -2,17 +2,16 @@ import type { QualityFile, QualityFolder, QualityPeriod } from '../../pack/schem
 import type { PackData } from '../../pack/types.ts';
 import { param, type Resolver, rowById } from './resolver.ts';
 
-/** The two trees of criteria, folders and files. */
 type Tree = 'aqar' | 'ssr';
 
 type Criterion = QualityPeriod['cells'][number];
 
-/** A period is matched exactly: it is a key, not a name. */
+/** Finds a period by its exact key. */
 function periodOf(data: PackData, tree: Tree, period: string): QualityPeriod | undefined {
   return data[tree].periods.find((entry) => entry.period === period);
 }
 
-/** The heading of a period's pages: its own, else the tree's. */
+/** Returns the heading of a period's pages, which defaults to that of the tree. */
 function headingOf(data: PackData, tree: Tree, period: QualityPeriod | undefined): string {
   const own = period?.titlehead ?? '';
   return own === '' ? data[tree].titlehead : own;
@@ -25,10 +24,10 @@ function criterionName({ unit_number, description }: Criterion): string {
 const parent =
   (tree: Tree): Resolver =>
   (data, params) => {
-    const asked = param(params, 'period');
-    const period = periodOf(data, tree, asked);
+    const key = param(params, 'period');
+    const period = periodOf(data, tree, key);
     return {
-      period: asked,
+      period: key,
       titlehead: headingOf(data, tree, period),
       cells: (period?.cells ?? []).map(({ id, unit_number, description }) => ({
         id,
@@ -41,11 +40,11 @@ const parent =
 const folders =
   (tree: Tree): Resolver =>
   (data, params) => {
-    const asked = param(params, 'period');
-    const period = periodOf(data, tree, asked);
+    const key = param(params, 'period');
+    const period = periodOf(data, tree, key);
     const criterion = rowById(period?.cells ?? [], param(params, 'cellid'));
     return {
-      period: asked,
+      period: key,
       head: criterion === undefined ? '' : criterionName(criterion),
       titlehead: headingOf(data, tree, period),
       parentfolder: (criterion?.parentfolder ?? []).map(({ id, parentfoldertitle }) => ({
@@ -56,25 +55,25 @@ const folders =
   };
 
 const subfolders: Resolver = (data, params) => {
-  const asked = param(params, 'period');
-  const period = periodOf(data, 'aqar', asked);
+  const key = param(params, 'period');
+  const period = periodOf(data, 'aqar', key);
   const folder = rowById(
     (period?.cells ?? []).flatMap(({ parentfolder }) => parentfolder),
     param(params, 'pid'),
   );
   const common = {
-    period: asked,
+    period: key,
     head: folder?.parentfoldertitle ?? '',
     titlehead: headingOf(data, 'aqar', period),
     subfolder: (folder?.subfolder ?? []).map(({ id, subfoldertitle }) => ({ id, subfoldertitle })),
   };
-  // A folder without subfolders answers with its own files instead (specification/decisions.md, Calls).
+  // A folder without subfolders returns its own files instead (specification/decisions.md, Calls).
   return folder !== undefined && folder.subfolder.length === 0 && folder.files.length > 0
     ? { ...common, aqarfiles: folder.files }
     : common;
 };
 
-/** Files by the id of the folder that holds them: a subfolder's, or that of a folder with files of its own. */
+/** Returns the files of a subfolder, or of a folder that contains files directly. */
 function filesIn(parentfolders: readonly QualityFolder[], pid: string): readonly QualityFile[] {
   const sub = rowById(
     parentfolders.flatMap(({ subfolder }) => subfolder),
@@ -89,7 +88,8 @@ const files =
     const period = periodOf(data, tree, param(params, 'period'));
     const cellid = param(params, 'cellid');
     const cells = period?.cells ?? [];
-    // A visitor without a session does not know the cell: 0 asks in all of them, folder ids being unique.
+    // Without a session the client does not know the cell. 0 searches all of them, since folder ids are
+    // unique.
     const within = cellid === '0' ? cells : cells.filter(({ id }) => String(id) === cellid);
     return {
       titlehead: headingOf(data, tree, period),
@@ -100,7 +100,7 @@ const files =
     };
   };
 
-/** Quality assurance: AQAR, SSR, minutes, feedback, protocol, initiatives. */
+/** Resolvers of quality assurance: AQAR, SSR, minutes, feedback, protocol, initiatives. */
 export const qualityCalls: Readonly<Record<string, Resolver>> = {
   '/AQAR': ({ aqar }) => ({
     titlehead: aqar.titlehead,
@@ -116,7 +116,8 @@ export const qualityCalls: Readonly<Record<string, Resolver>> = {
 
   '/SSRReports': ({ ssr }) => {
     const periods = ssr.periods.length > 0 ? ssr.periods.map(({ period }) => period) : [''];
-    // One report for the whole cycle: it stands in the first entry, where the specification, section 3, reads it.
+    // There is one report for the whole cycle, in the first entry: the specification, section 3, reads it
+    // there.
     const rows = periods.map((period, index) => ({ period, filename: index === 0 ? ssr.report : '' }));
     return {
       titlehead: ssr.titlehead,
@@ -129,8 +130,8 @@ export const qualityCalls: Readonly<Record<string, Resolver>> = {
     data: feedback.categories.map(({ label, value }) => ({ label, value })),
   }),
   '/feedback_mahe/{value}': ({ feedback }, params) => {
-    const asked = param(params, 'value');
-    return { periods: feedback.categories.find(({ value }) => value === asked)?.periods ?? [] };
+    const key = param(params, 'value');
+    return { periods: feedback.categories.find(({ value }) => value === key)?.periods ?? [] };
   },
   '/harithaProtocol': ({ haritha }) => haritha,
   '/IQAC': ({ iqac }) => iqac,

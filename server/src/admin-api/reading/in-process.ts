@@ -1,19 +1,19 @@
 import type { CleanHtml } from '../../pack/types.ts';
-import { auditAnswer } from '../survey/audit.ts';
-import { readAnswer } from './read-answer.ts';
-import type { AnswerReading, StoredAnswer } from './types.ts';
+import { auditResponse } from '../survey/audit.ts';
+import { readResponse } from './read-response.ts';
+import type { ResponseReader, StoredResponse } from './types.ts';
 
-/** Reads answers in the calling thread and keeps them in memory: for tests and short-lived commands. */
-export function readInProcess(clean: CleanHtml): AnswerReading {
-  const kept = new Map<string, StoredAnswer>();
+/** Reads responses in the calling thread and stores them in memory, for tests and short-lived commands. */
+export function createInProcessReader(clean: CleanHtml): ResponseReader {
+  const storedResponses = new Map<string, StoredResponse>();
   return {
     warm: async () => {},
-    async read(origin, { call, address, raw, fetchedAt, keep, audit = false }) {
-      const answer = readAnswer(call, raw, clean, origin);
-      if (keep) kept.set(`${origin.college} ${address}`, { ...answer, fetchedAt });
-      return { ...answer, ...(audit && { audit: auditAnswer(call, raw, origin) }) };
+    async read(origin, { call, address, raw, fetchedAt, persist: keep, audit = false }) {
+      const parsedResponse = readResponse(call, raw, clean, origin);
+      if (keep) storedResponses.set(`${origin.college} ${address}`, { ...parsedResponse, fetchedAt });
+      return { ...parsedResponse, ...(audit && { audit: auditResponse(call, raw, origin) }) };
     },
-    load: async ({ college }, address) => kept.get(`${college} ${address}`) ?? null,
+    load: async ({ college }, address) => storedResponses.get(`${college} ${address}`) ?? null,
     close: async () => {},
   };
 }

@@ -1,4 +1,4 @@
-export { KEPT_DAYS } from './answer-file.ts';
-export { readInProcess } from './in-process.ts';
-export { openReading, type ReadingPool } from './reading-pool.ts';
-export type { AnswerOrigin, AnswerReading, RawAnswer, ReadAnswer, StoredAnswer } from './types.ts';
+export { createInProcessReader } from './in-process.ts';
+export { openReadingPool, type ReadingPool } from './reading-pool.ts';
+export { RETENTION_DAYS } from './response-file.ts';
+export type { ParsedResponse, RawResponse, ResponseOrigin, ResponseReader, StoredResponse } from './types.ts';

@@ -1,28 +1,28 @@
 import type { SanitizerOptions } from '@kalalaya/contract/html';
-import type { AnswerOrigin, StoredAnswer } from './types.ts';
+import type { ResponseOrigin, StoredResponse } from './types.ts';
 
-/** What a reading thread is asked. */
+/** Task of a reading thread. */
 export type ReadingTask =
   | {
       readonly kind: 'read';
-      readonly origin: AnswerOrigin;
+      readonly origin: ResponseOrigin;
       readonly pattern: string;
       readonly address: string;
       readonly raw: unknown;
       readonly fetchedAt: number;
-      readonly keep: boolean;
+      readonly persist: boolean;
       readonly audit: boolean;
     }
-  | { readonly kind: 'load'; readonly origin: AnswerOrigin; readonly address: string }
+  | { readonly kind: 'load'; readonly origin: ResponseOrigin; readonly address: string }
   | { readonly kind: 'clean'; readonly html: string; readonly options: SanitizerOptions }
-  /** Loads what cleans, and opens no file. */
+  /** Loads the sanitiser without opening the response file. */
   | { readonly kind: 'start' }
   | { readonly kind: 'warm' }
-  /** Nobody waits: the thread may collect its garbage. */
+  /** Runs the garbage collector while the thread is idle. */
   | { readonly kind: 'collect' };
 
-/** What it answers; errors travel as data, since a class does not survive the way between threads. */
+/** Reply of a reading thread. Errors travel as data because their class is lost between threads. */
 export type ReadingReply =
-  | { readonly ok: true; readonly answer: StoredAnswer | null }
+  | { readonly ok: true; readonly answer: StoredResponse | null }
   | { readonly ok: true; readonly html: string }
   | { readonly ok: false; readonly kind: 'nonsense' | 'empty'; readonly message: string };

@@ -5,8 +5,9 @@ import { NoAnswerError } from '@kalalaya/contract';
 import { type AnyCall, teachingStaff } from '@kalalaya/contract/calls';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createReadingPool, type ReadingPool } from './reading-pool.ts';
+import type { RawResponse } from './types.ts';
 
-// A thread starts a window of jsdom, which takes its time on a busy machine.
+// Each thread starts jsdom, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 const origin = { college: 'sahya', uploadsBase: '/admin/uploads' };
@@ -33,16 +34,16 @@ const staff = (rows: number) => ({
     mobile: '9999999999',
   })),
 });
-const raw = (body: unknown, fetchedAt = now) => ({
+const raw = (body: unknown, fetchedAt = now): RawResponse => ({
   call: teachingStaff as AnyCall,
   address: '/teachingstaff',
   raw: body,
   fetchedAt,
-  keep: true,
+  persist: true,
 });
 
 describe('createReadingPool', () => {
-  it('reads and cleans in a thread, and keeps what was read over a restart', async () => {
+  it('reads and sanitises in a thread and stores the response across restarts', async () => {
     const { json, etag } = await reading.read(origin, raw(staff(3)));
     expect(json).toContain('<p>No 2</p>');
     expect(json).not.toMatch(/<script|onclick|secret|aadhaar|9999999999/);
@@ -52,7 +53,7 @@ describe('createReadingPool', () => {
     expect(await reading.load({ ...origin, college: 'nila' }, '/teachingstaff')).toBeNull();
   });
 
-  it('writes no private column to the disk', async () => {
+  it('writes no private column to disk', async () => {
     await reading.read(origin, raw(JSON.stringify(staff(50))));
     await reading.close();
     const bytes = await readFile(path.join(folder, 'answers.sqlite'), 'latin1');
@@ -60,18 +61,18 @@ describe('createReadingPool', () => {
     expect(bytes).not.toMatch(/secret-password|1234 5678 9012|9999999999/);
   });
 
-  it('leaves the event loop free while many rows are cleaned', async () => {
+  it('keeps the event loop free while many rows are sanitised', async () => {
     let turns = 0;
     const timer = setInterval(() => {
       turns += 1;
     }, 5);
     await reading.read(origin, raw(JSON.stringify(staff(300))));
     clearInterval(timer);
-    // Cleaned in this thread, the answer would be there before the loop has turned once.
+    // On the main thread, the response would arrive before the first turn of the loop.
     expect(turns).toBeGreaterThan(5);
   });
 
-  it('cleans a text for the place where it stands', async () => {
+  it('sanitises a text for the heading level of its context', async () => {
     const html = '<h1 onclick="x()">Land</h1><img src="cell/a.jpg" alt=""><script>alert(1)</script>';
     const asPage = await reading.clean(html, { uploadsBase: '/admin/uploads', topHeading: 2 });
     expect(asPage).toMatch(/^<h2>Land<\/h2>/);
@@ -79,7 +80,7 @@ describe('createReadingPool', () => {
     expect(await reading.clean(html, { uploadsBase: '/admin/uploads' })).toMatch(/^<h3>Land<\/h3>/);
   });
 
-  it('says nonsense of what cannot be read', async () => {
+  it('rejects an unreadable response and stores nothing', async () => {
     await expect(reading.read(origin, raw('<html>'))).rejects.toBeInstanceOf(NoAnswerError);
     expect(await reading.load(origin, '/teachingstaff')).toBeNull();
   });

@@ -5,58 +5,58 @@ import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
 import { IdleThreads } from '../../idle-gc/idle-threads.ts';
 import type { ReadingReply, ReadingTask } from './protocol.ts';
-import type { AnswerReading } from './types.ts';
+import type { ResponseReader } from './types.ts';
 
-/** Threads that read answers: one hostile answer does not hold up the others. */
+/** Number of reading threads. With two, one hostile response does not block the others. */
 const THREADS = 2;
 
-/** Longest that one answer may take to be read, in ms; its thread is ended then. */
-const READING_MS = 60_000;
+/** Timeout for reading one response, in milliseconds. Its thread is then terminated. */
+const READ_TIMEOUT_MS = 60_000;
 
-/** How long a thread without work is kept, in ms: jsdom takes 80 MB, and half a second to be there again. */
-const IDLE_MS = 60_000;
+/** Milliseconds before an idle thread ends. jsdom takes 80 MB of memory and half a second to load. */
+const IDLE_TIMEOUT_MS = 60_000;
 
-/** Heap of a thread, in MB: twenty megabytes of hostile HTML fit. */
+/** Heap limit of a thread, in MB, enough for twenty megabytes of hostile HTML. */
 const HEAP_MB = 512;
 
-/** Threads that read answers and clean texts, so that the server's own thread parses no HTML. */
-export interface ReadingPool extends AnswerReading {
-  /** Makes a text safe, as part of an answer would be. Rejects when it takes longer than `READING_MS`. */
+/** Threads that read responses and sanitise texts, so that the main thread parses no HTML. */
+export interface ReadingPool extends ResponseReader {
+  /** Sanitises a text like that of a response. Rejects if it takes longer than `READ_TIMEOUT_MS`. */
   clean(html: string, options: SanitizerOptions): Promise<string>;
 }
 
 /**
- * Reads answers in threads of their own, so that cleaning HTML never holds up the server. What is read is kept in
- * `folder` when it is to outlive an outage; null keeps nothing on disk.
+ * Reads responses in worker threads, so that sanitising HTML never blocks the server.
+ * @param folder Where responses that must survive an outage are stored. Null stores nothing on disk.
  */
 export function createReadingPool(folder: string | null): ReadingPool {
   const pool = new Piscina<ReadingTask, ReadingReply>({
     filename: path.join(import.meta.dirname, 'worker.ts'),
     minThreads: 0,
     maxThreads: THREADS,
-    idleTimeout: IDLE_MS,
+    idleTimeout: IDLE_TIMEOUT_MS,
     workerData: { folder },
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     recordTiming: false,
   });
-  // What a start asks is asked of one thread: a second one would read jsdom once more.
-  const inTurn = pLimit(1);
+  // Serialised, so that a start loads jsdom in one thread only.
+  const limit = pLimit(1);
   pool.on('error', () => {
-    // A thread that ended on its own rejects the task it had.
+    // A thread that exits on its own rejects its task.
   });
   const idle = new IdleThreads(
     () => pool.threads.length,
     () => pool.run({ kind: 'collect' }),
   );
-  const run: typeof pool.run = (task, options) => idle.follow(pool.run(task, options));
-  inTurn(() => run({ kind: 'start' })).catch(() => {
-    // Whoever asks next learns of it.
+  const run: typeof pool.run = (task, options) => idle.track(pool.run(task, options));
+  limit(() => run({ kind: 'start' })).catch(() => {
+    // The next task reports the error.
   });
   return {
     async warm() {
-      await inTurn(() => run({ kind: 'warm' }));
+      await limit(() => run({ kind: 'warm' }));
     },
-    async read(origin, { call, address, raw, fetchedAt, keep, audit = false }) {
+    async read(origin, { call, address, raw, fetchedAt, persist: keep, audit = false }) {
       const task: ReadingTask = {
         kind: 'read',
         origin,
@@ -64,19 +64,19 @@ export function createReadingPool(folder: string | null): ReadingPool {
         address,
         raw,
         fetchedAt,
-        keep,
+        persist: keep,
         audit,
       };
       let reply: ReadingReply;
       try {
-        reply = await run(task, { signal: AbortSignal.timeout(READING_MS) });
+        reply = await run(task, { signal: AbortSignal.timeout(READ_TIMEOUT_MS) });
       } catch (error) {
-        throw new NoAnswerError('nonsense', call.pattern, 'the answer cannot be read', { cause: error });
+        throw new NoAnswerError('nonsense', call.pattern, 'the response cannot be read', { cause: error });
       }
       if (!reply.ok && reply.kind === 'empty') throw new EmptyAnswerError(reply.message);
       if (!reply.ok) throw new NoAnswerError('nonsense', call.pattern, reply.message);
       if (!('answer' in reply) || reply.answer === null)
-        throw new NoAnswerError('nonsense', call.pattern, 'nothing was read');
+        throw new NoAnswerError('nonsense', call.pattern, 'the reading thread returned no response');
       return reply.answer;
     },
     async load(origin, address) {
@@ -85,14 +85,14 @@ export function createReadingPool(folder: string | null): ReadingPool {
         const reply = await run({ kind: 'load', origin, address });
         return 'answer' in reply ? reply.answer : null;
       } catch {
-        // A thread that could not start: the answer is asked of the API instead.
+        // The thread could not start: the response is fetched from the API instead.
         return null;
       }
     },
     async clean(html, options) {
       const task: ReadingTask = { kind: 'clean', html, options };
-      const reply = await inTurn(() => run(task, { signal: AbortSignal.timeout(READING_MS) }));
-      if (!('html' in reply)) throw new TypeError('a reading thread answered another question');
+      const reply = await limit(() => run(task, { signal: AbortSignal.timeout(READ_TIMEOUT_MS) }));
+      if (!('html' in reply)) throw new TypeError('The reading thread replied to another task');
       return reply.html;
     },
     async close() {
@@ -103,8 +103,8 @@ export function createReadingPool(folder: string | null): ReadingPool {
 }
 
 /**
- * The threads that read answers for a portal, which keep them below its DATA_DIR. The first begins to start at once, and
- * opens no file before it is asked; without work they end.
+ * Opens the reading threads of a portal, which store responses in its DATA_DIR. The first one starts
+ * immediately but opens no file before its first task. Idle threads end.
  */
-export const openReading = ({ DATA_DIR }: { readonly DATA_DIR: string }): ReadingPool =>
+export const openReadingPool = ({ DATA_DIR }: { readonly DATA_DIR: string }): ReadingPool =>
   createReadingPool(path.join(DATA_DIR, 'answers'));

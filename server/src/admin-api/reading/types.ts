@@ -1,55 +1,56 @@
 import type { AnyCall } from '@kalalaya/contract/calls';
-import type { AnswerAudit } from '../survey/audit.ts';
+import type { ResponseAudit } from '../survey/audit.ts';
 
-/** How the HTML and the file addresses of an answer are read: the college's uploads. */
-export interface AnswerOrigin {
-  /** Id of the college whose answer it is. */
+/** The college of a response, and how its file addresses are mapped. */
+export interface ResponseOrigin {
   readonly college: string;
   /** Path of the portal's own uploads, without a trailing slash. */
   readonly uploadsBase: string;
-  /** Origin of the upstream whose absolute addresses are mapped to the portal's own uploads. */
+  /** Origin of the upstream whose absolute URLs are mapped to the portal's own uploads. */
   readonly uploadsOrigin?: string;
 }
 
-/** An answer as the contract read it, written as JSON once. */
-export interface ReadAnswer {
+/** A response read by the contract, serialised as JSON once. */
+export interface ParsedResponse {
   readonly json: string;
   /** Strong validator of `json`, quoted as in HTTP. */
   readonly etag: string;
-  /** What did not go on, where that was asked for. */
-  readonly audit?: AnswerAudit;
+  /** What the contract left out, if an audit was requested. */
+  readonly audit?: ResponseAudit;
 }
 
-/** A read answer with the time at which the college gave it, ms since 1970. */
-export interface StoredAnswer extends ReadAnswer {
+/** A response with the time at which the college sent it, in milliseconds since 1970. */
+export interface StoredResponse extends ParsedResponse {
   readonly fetchedAt: number;
 }
 
-/** One raw answer to be read. */
-export interface RawAnswer {
+/** A raw response to be read. */
+export interface RawResponse {
   readonly call: AnyCall;
   /** Path and query of the call, relative to the API's base. */
   readonly address: string;
   /** Parsed JSON, or the body's text. */
   readonly raw: unknown;
-  /** When the college gave it, ms since 1970. */
+  /** Time at which the college sent it, in milliseconds since 1970. */
   readonly fetchedAt: number;
-  /** Whether it is kept on disk, to outlive an outage and a restart. */
-  readonly keep: boolean;
-  /** Whether it is to be told what of it did not go on. */
+  /** True to store it on disk, where it survives an outage and a restart. */
+  readonly persist: boolean;
+  /** True to report what the contract left out. */
   readonly audit?: boolean;
 }
 
-/** Reads raw answers by the contract and keeps what was read; how many at once and where is its own business. */
-export interface AnswerReading {
-  /** Starts what reading needs, so that the first answer does not wait for it. Rejects when it cannot start. */
+/**
+ * Reads raw responses by the contract and stores them. Implementations choose the threads and the storage.
+ */
+export interface ResponseReader {
+  /** Loads everything that reading needs, so that the first response does not wait. Rejects if that fails. */
   warm(): Promise<void>;
   /**
-   * Reads one answer; HTML comes out clean. Throws `NoAnswerError` (nonsense) when there is none to read, or when
-   * reading it takes longer than `READING_MS`.
+   * Reads one response and sanitises its HTML.
+   * @throws {NoAnswerError} `nonsense`, if it cannot be read, or not within `READ_TIMEOUT_MS`.
    */
-  read(origin: AnswerOrigin, answer: RawAnswer): Promise<ReadAnswer>;
-  /** The last answer that was kept for an address; null when there is none. Never rejects. */
-  load(origin: AnswerOrigin, address: string): Promise<StoredAnswer | null>;
+  read(origin: ResponseOrigin, response: RawResponse): Promise<ParsedResponse>;
+  /** Returns the last stored response of an address, or null. Never rejects. */
+  load(origin: ResponseOrigin, address: string): Promise<StoredResponse | null>;
   close(): Promise<void>;
 }

@@ -8,95 +8,98 @@ import * as v from 'valibot';
 import { collectGarbage } from '../../idle-gc/collect.ts';
 import type { CleanHtml } from '../../pack/types.ts';
 import type { Cleaner } from '../clean.ts';
-import { auditAnswer } from '../survey/audit.ts';
-import { type AnswerFile, openAnswerFile } from './answer-file.ts';
+import { auditResponse } from '../survey/audit.ts';
 import type { ReadingReply, ReadingTask } from './protocol.ts';
-import { readAnswer } from './read-answer.ts';
+import { readResponse } from './read-response.ts';
+import { openResponseFile, type ResponseFile } from './response-file.ts';
 
-/** Characters of cleaned HTML that are remembered by the hash of what came. */
+/** Size of the cache of sanitised HTML, in characters. Its keys are hashes of the input. */
 const CLEANED_CHARACTERS = 16_000_000;
 
 const options = v.parse(v.object({ folder: v.nullable(v.string()) }), workerData?.[1] ?? workerData);
 const byPattern = new Map(calls.map((call) => [call.pattern, call]));
 let loading: Promise<Cleaner> | null = null;
 const sanitizers = new Map<string, CleanHtml>();
-const cleaned = new LRUCache<string, string>({
+const htmlCache = new LRUCache<string, string>({
   maxSize: CLEANED_CHARACTERS,
   sizeCalculation: (html, key) => html.length + key.length,
 });
-let file: AnswerFile | null = null;
-let unusable = false;
+let file: ResponseFile | null = null;
+let isFileUnusable = false;
 
-function answerFile(): AnswerFile | null {
-  if (options.folder === null || unusable) return null;
+function responseFile(): ResponseFile | null {
+  if (options.folder === null || isFileUnusable) return null;
   try {
-    file ??= openAnswerFile(options.folder);
+    file ??= openResponseFile(options.folder);
     return file;
   } catch (error) {
-    unusable = true;
-    console.error(`Answers are not kept on disk (thread ${threadId}): ${String(error)}`);
+    isFileUnusable = true;
+    console.error(`Responses are not stored on disk (thread ${threadId}): ${String(error)}`);
     return null;
   }
 }
 
 /**
- * The cleaner, with jsdom: half a second and 60 MB that a thread is spared which only loads kept answers. Rejects
- * where its modules cannot be loaded.
+ * Loads the sanitiser with jsdom on first use: half a second and 60 MB that a thread saves if it only loads
+ * stored responses.
  */
-function cleanerAtHand(): Promise<Cleaner> {
+function loadCleaner(): Promise<Cleaner> {
   loading ??= import('../clean.ts').then(({ createCleaner }) => createCleaner());
   return loading;
 }
 
-/** The sanitiser for a place in a page and a college's addresses; each text is cleaned once, also over many answers. */
+/**
+ * Returns the sanitiser for a college's addresses and a heading level. Each text is sanitised once across
+ * responses.
+ */
 function sanitizerFor(cleaner: Cleaner, options: SanitizerOptions): CleanHtml {
   const { uploadsBase, uploadsOrigin, topHeading } = options;
   const key = JSON.stringify([uploadsBase, uploadsOrigin, topHeading]);
-  const known = sanitizers.get(key);
-  if (known) return known;
+  const existing = sanitizers.get(key);
+  if (existing) return existing;
   const sanitize = cleaner.sanitizer({
     uploadsBase,
     ...(uploadsOrigin !== undefined && { uploadsOrigin }),
     topHeading,
   });
-  const remembering: CleanHtml = (html) => {
+  const cachedSanitize: CleanHtml = (html) => {
     if (!/[<&]/.test(html)) return html;
     const name = createHash('sha1').update(key).update('\0').update(html).digest('base64');
-    const before = cleaned.get(name);
-    if (before !== undefined) return before;
+    const cachedHtml = htmlCache.get(name);
+    if (cachedHtml !== undefined) return cachedHtml;
     const clean = sanitize(html);
-    cleaned.set(name, clean);
+    htmlCache.set(name, clean);
     return clean;
   };
-  sanitizers.set(key, remembering);
-  return remembering;
+  sanitizers.set(key, cachedSanitize);
+  return cachedSanitize;
 }
 
-/** Entry of a reading thread (Piscina): reads one raw answer, loads a kept one, cleans one text, makes itself ready, or collects garbage. */
+/** Piscina entry of a reading thread. */
 export default async function work(task: ReadingTask): Promise<ReadingReply> {
   if (task.kind === 'load') {
-    return { ok: true, answer: answerFile()?.get(task.origin.college, task.address) ?? null };
+    return { ok: true, answer: responseFile()?.get(task.origin.college, task.address) ?? null };
   }
   if (task.kind === 'collect') {
     collectGarbage();
     return { ok: true, answer: null };
   }
-  const cleaner = await cleanerAtHand();
+  const cleaner = await loadCleaner();
   if (task.kind === 'start') return { ok: true, answer: null };
   if (task.kind === 'warm') {
-    // Opens the window and the file, so that the first visitor does not wait for them.
+    // Opens the window and the file before the first visitor needs them.
     sanitizerFor(cleaner, { uploadsBase: '/admin/uploads' })('<p>warm</p>');
-    answerFile();
+    responseFile();
     return { ok: true, answer: null };
   }
   if (task.kind === 'clean') return { ok: true, html: sanitizerFor(cleaner, task.options)(task.html) };
   const call = byPattern.get(task.pattern);
   try {
     if (!call) throw new NoAnswerError('nonsense', task.pattern, 'not a call of the contract');
-    const answer = readAnswer(call, task.raw, sanitizerFor(cleaner, task.origin), task.origin);
-    const stored = { ...answer, fetchedAt: task.fetchedAt };
-    if (task.keep) answerFile()?.put(task.origin.college, task.address, stored);
-    const audit = task.audit && auditAnswer(call, task.raw, task.origin);
+    const parsedResponse = readResponse(call, task.raw, sanitizerFor(cleaner, task.origin), task.origin);
+    const stored = { ...parsedResponse, fetchedAt: task.fetchedAt };
+    if (task.persist) responseFile()?.put(task.origin.college, task.address, stored);
+    const audit = task.audit && auditResponse(call, task.raw, task.origin);
     return { ok: true, answer: { ...stored, ...(audit && { audit }) } };
   } catch (error) {
     if (error instanceof EmptyAnswerError) return { ok: false, kind: 'empty', message: error.message };

@@ -5,33 +5,33 @@ import { upstreamSource } from '../source.ts';
 import type { ApiSource } from '../types.ts';
 import { withCellList } from '../upstream/cell-list.ts';
 import { UpstreamStatusError } from '../upstream-fetch.ts';
-import { type AnswerAudit, auditAnswer } from './audit.ts';
-import type { FoundFile } from './examine-files.ts';
-import type { Findings } from './findings.ts';
+import { auditResponse, type ResponseAudit } from './audit.ts';
+import type { ReferencedFile } from './examine-files.ts';
+import type { ApiIssues } from './issues.ts';
 import { megabytes, oversized, SLOW_MS, seconds } from './limits.ts';
 import { linkedFiles } from './linked-files.ts';
-import type { Question } from './walk.ts';
+import type { CallRequest } from './walk.ts';
 
-/** Whose calls are examined. */
+/** The admin API to examine. */
 export interface CallOptions {
-  /** Base of the calls, `https://host/admin/api`. */
+  /** Base URL of the calls, `https://host/admin/api`. */
   readonly upstream: string;
-  /** Base of the uploads; the API's origin + /admin/uploads when left out. */
+  /** Base URL of the uploads. Defaults to `/admin/uploads` on the API's origin. */
   readonly uploads?: string;
-  /** Folders and origin of the college. */
+  /** Upload folders and origin of the college. */
   readonly site: FileSite;
-  /** Cells that the college's profile names. */
+  /** Cells named in the college's profile. */
   readonly cellIds: readonly number[];
-  /** Makes HTML safe as the portal does: what it links is looked at. */
+  /** Sanitises HTML as the portal does. Files linked in the result are examined. */
   readonly clean: CleanHtml;
 }
 
-/** All answers to one call. */
+/** Totals of all responses to one call. */
 export interface CallSummary {
   readonly call: string;
   readonly asked: number;
   readonly failed: number;
-  /** Rows that the contract read. */
+  /** Number of rows that the contract read. */
   readonly rows: number;
   readonly slowestMs: number;
   readonly largestBytes: number;
@@ -41,73 +41,73 @@ const CELL_LIST = '/Cellsdetails/0';
 
 const bytesOf = (raw: unknown) => (typeof raw === 'string' ? Buffer.byteLength(raw) : 0);
 
-/** Why a call brought nothing, without the call. */
+/** Returns the reason of a failure, without the name of the call. */
 const detailOf = ({ kind, message }: NoAnswerError) => {
   const detail = message.slice(message.indexOf(': ') + 2);
   return kind === 'status' ? detail : `${kind}: ${detail}`;
 };
 
-/** Whether a call brought nothing because the API has no such answer, while it has others. */
+/** Returns true if the API works but does not have this call. */
 const isAbsent = (error: NoAnswerError) => error instanceof UpstreamStatusError && error.status === 404;
 
-/** Asks calls of an admin API and collects what is wrong with the answers. */
+/** Fetches calls of an admin API and collects issues with the responses. */
 export class CallExaminer {
   readonly #options: CallOptions;
-  readonly #findings: Findings;
+  readonly #issues: ApiIssues;
   readonly #direct: ApiSource;
   readonly #source: ApiSource;
   readonly #calls = new Map<string, CallSummary>();
-  /** How many answers of a call lacked a list, by call and list. */
-  readonly #lacking = new Map<string, { readonly call: string; readonly list: string; times: number }>();
-  readonly #files = new Map<string, FoundFile>();
+  /** Number of responses without a certain list, by call and list. */
+  readonly #missingLists = new Map<string, { readonly call: string; readonly list: string; times: number }>();
+  readonly #files = new Map<string, ReferencedFile>();
 
-  constructor(options: CallOptions, findings: Findings) {
+  constructor(options: CallOptions, findings: ApiIssues) {
     this.#options = options;
-    this.#findings = findings;
+    this.#issues = findings;
     const { upstream, uploads, cellIds } = options;
     this.#direct = upstreamSource({ base: upstream, ...(uploads !== undefined && { uploads }) });
     this.#source = withCellList(this.#direct, () => cellIds);
   }
 
-  /** Asks one call; the answer as the contract reads it, or null. */
-  async answer(question: Question): Promise<unknown> {
-    const { call, params, address } = question;
-    const began = performance.now();
-    const took = () => Math.round(performance.now() - began);
+  /** Fetches one call and returns the data that the contract read, or null. */
+  async examineCall(request: CallRequest): Promise<unknown> {
+    const { call, params, address } = request;
+    const startedAt = performance.now();
+    const elapsed = () => Math.round(performance.now() - startedAt);
     try {
-      if (address === CELL_LIST) await this.#tellCellList(question);
+      if (address === CELL_LIST) await this.#checkCellList(request);
       const raw = await this.#source.fetch(call, params, new AbortController().signal);
-      const ms = took();
+      const ms = elapsed();
       const options = this.#readOptions();
-      this.#note(question, auditAnswer(call, raw, options), { bytes: bytesOf(raw), ms });
-      const answer = call.read(raw, { ...options, clean: this.#options.clean });
-      for (const file of linkedFiles(answer, this.#options.site)) {
-        if (!this.#files.has(file.href)) this.#files.set(file.href, { ...file, in: address });
+      this.#recordAudit(request, auditResponse(call, raw, options), { bytes: bytesOf(raw), ms });
+      const data = call.read(raw, { ...options, clean: this.#options.clean });
+      for (const file of linkedFiles(data, this.#options.site)) {
+        if (!this.#files.has(file.href)) this.#files.set(file.href, { ...file, linkedFrom: address });
       }
-      return answer;
+      return data;
     } catch (error) {
-      // What the address holds nothing for is no failure.
+      // An address without content is no failure.
       if (error instanceof EmptyAnswerError) return null;
       if (!(error instanceof NoAnswerError)) throw error;
-      this.#count(call.pattern, { failed: 1, slowestMs: took() });
+      this.#count(call.pattern, { failed: 1, slowestMs: elapsed() });
       const kind = isAbsent(error) || address === CELL_LIST ? 'missing' : 'failed';
-      this.#findings.add(kind, call.pattern, detailOf(error), address);
+      this.#issues.add(kind, call.pattern, detailOf(error), address);
       return null;
     }
   }
 
-  /** Says that no API must list all cells, where this one does not: the portal then puts the list together. */
-  async #tellCellList({ call, params, address }: Question): Promise<void> {
-    const said = await this.#direct
+  /** Adds an issue if this API does not list all cells, which is optional: the portal then gathers them. */
+  async #checkCellList({ call, params, address }: CallRequest): Promise<void> {
+    const reason = await this.#direct
       .fetch(call, params, new AbortController().signal)
-      .then((raw) => (auditAnswer(call, raw, this.#readOptions()).rows > 0 ? '' : 'an empty list'))
+      .then((raw) => (auditResponse(call, raw, this.#readOptions()).rows > 0 ? '' : 'an empty list'))
       .catch((error: unknown) => {
         if (error instanceof NoAnswerError) return detailOf(error);
         throw error;
       });
-    if (said === '') return;
-    const what = `${said}; no documented call: the portal gathers the cells from menu, /Committees and /eventsbycell`;
-    this.#findings.add('missing', address, what, address);
+    if (reason === '') return;
+    const what = `${reason}; not a documented call: the portal gathers the cells from menu, /Committees and /eventsbycell`;
+    this.#issues.add('missing', address, what, address);
   }
 
   #readOptions() {
@@ -129,40 +129,47 @@ export class CallExaminer {
     });
   }
 
-  #note({ call, address }: Question, audit: AnswerAudit, { bytes, ms }: { bytes: number; ms: number }): void {
+  #recordAudit(
+    { call, address }: CallRequest,
+    audit: ResponseAudit,
+    { bytes, ms }: { bytes: number; ms: number },
+  ): void {
     const { pattern } = call;
     this.#count(pattern, { rows: audit.rows, slowestMs: ms, largestBytes: bytes });
     for (const note of audit.notes) {
-      if (note.what === 'missing') this.#lacks(pattern, note.at);
-      else this.#findings.addNote(pattern, address, note);
+      if (note.what === 'missing') this.#countMissingList(pattern, note.at);
+      else this.#issues.addAuditNote(pattern, address, note);
     }
-    if (ms >= SLOW_MS) this.#findings.add('slow', pattern, `takes ${seconds(SLOW_MS)} or more`, address);
+    if (ms >= SLOW_MS) this.#issues.add('slow', pattern, `takes ${seconds(SLOW_MS)} or more`, address);
     if (bytes >= oversized.answer)
-      this.#findings.add('oversized', pattern, `${megabytes(oversized.answer)} or more`, address);
+      this.#issues.add('oversized', pattern, `${megabytes(oversized.answer)} or more`, address);
   }
 
-  #lacks(call: string, list: string): void {
+  #countMissingList(call: string, list: string): void {
     const key = `${call}\n${list}`;
-    const before = this.#lacking.get(key) ?? { call, list, times: 0 };
+    const before = this.#missingLists.get(key) ?? { call, list, times: 0 };
     before.times += 1;
-    this.#lacking.set(key, before);
+    this.#missingLists.set(key, before);
   }
 
-  /** Tells which lists no answer to their call had: most answers lack some. */
-  tellLacking(): void {
-    for (const { call, list, times } of this.#lacking.values()) {
-      const { asked = 0, failed = 0 } = this.#calls.get(call) ?? {};
-      if (times === asked - failed) this.#findings.add('missing', call, `no list ${list}`, call, times);
+  /**
+   * Adds an issue for each list that no response to its call had. A list is often missing from single
+   * responses.
+   */
+  reportMissingLists(): void {
+    for (const { call, list, times } of this.#missingLists.values()) {
+      const { asked: requests = 0, failed = 0 } = this.#calls.get(call) ?? {};
+      if (times === requests - failed) this.#issues.add('missing', call, `no list ${list}`, call, times);
     }
   }
 
-  /** What the calls came to, in the order in which they were first answered. */
+  /** Summaries of the calls, in the order of their first response. */
   get summaries(): readonly CallSummary[] {
     return [...this.#calls.values()];
   }
 
-  /** The files that the answers linked, each once. */
-  get files(): Iterable<FoundFile> {
+  /** The files linked by the responses, each once. */
+  get files(): Iterable<ReferencedFile> {
     return this.#files.values();
   }
 }

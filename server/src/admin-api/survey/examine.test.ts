@@ -26,7 +26,9 @@ afterEach(() => server?.close());
 
 type Answer = string | object | Buffer | ((response: ServerResponse) => void);
 
-/** An admin API with just these answers, by path; an empty object for every other call, 404 for every other file. */
+/**
+ * An admin API with these responses, by path. Every other call is an empty object, every other file a 404.
+ */
 async function api(answers: Readonly<Record<string, Answer>>): Promise<Loopback> {
   server = await loopback((request, response) => {
     const [path = ''] = (request.url ?? '').split('?');
@@ -39,20 +41,20 @@ async function api(answers: Readonly<Record<string, Answer>>): Promise<Loopback>
   return server;
 }
 
-const examined = async ({ origin }: Loopback, atOnce = 4) => {
+const runExamination = async ({ origin }: Loopback, concurrency = 4) => {
   const cleaner = createCleaner();
   const clean = cleaner.sanitizer({ uploadsBase: '/admin/uploads' });
-  const found = await examine({ upstream: `${origin}/admin/api`, site, cellIds: [652], clean, atOnce });
+  const report = await examine({ upstream: `${origin}/admin/api`, site, cellIds: [652], clean, concurrency });
   cleaner.close();
   const of = (kind: string) =>
-    found.findings
+    report.findings
       .filter((one) => one.kind === kind)
       .map(({ where, what, times }) => `${where} | ${what} | ${times}`);
-  return { ...found, of };
+  return { ...report, of };
 };
 
 describe('examine', () => {
-  it('asks whatever the answers lead to, each address once', async () => {
+  it('follows the addresses in responses and fetches each once', async () => {
     const upstream = await api({
       '/Departments': {
         aided: [{ id: 1, department: 'Arts & Science' }],
@@ -65,8 +67,8 @@ describe('examine', () => {
       '/getCategories': { data: [{ label: 'Students', value: 'st' }] },
       '/eventsbycell': { eventslist: [{ id: 9, title: 'Fair' }] },
     });
-    await examined(upstream);
-    const paths = upstream.asked.map((path) => path.replace('/admin/api', ''));
+    await runExamination(upstream);
+    const paths = upstream.requestedPaths.map((path) => path.replace('/admin/api', ''));
     expect(paths).toEqual(
       expect.arrayContaining([
         '/Departmentsdetails/Arts%20%26%20Science',
@@ -81,8 +83,8 @@ describe('examine', () => {
     expect(paths.filter((path) => path.startsWith('/Departmentsdetails'))).toHaveLength(1);
   });
 
-  it('tells what the contract left out, and never what stands in a private column', async () => {
-    const { of, findings } = await examined(
+  it('reports what the contract left out, but no values of private columns', async () => {
+    const { of, findings } = await runExamination(
       await api({
         '/teachingstaff': {
           faculty: [
@@ -95,20 +97,20 @@ describe('examine', () => {
         '/Committees': '<b>Warning</b>{"infra": [{"id": 1, "name_of_the_cell": "Library"}]}',
       }),
     );
-    expect(of('private')).toEqual(['/teachingstaff | given to everybody: mobile, password | 3']);
-    expect(of('ignored')).toEqual(['/teachingstaff | no documented columns: shoe_size | 1']);
+    expect(of('private')).toEqual(['/teachingstaff | private columns: mobile, password | 3']);
+    expect(of('ignored')).toEqual(['/teachingstaff | undocumented columns: shoe_size | 1']);
     expect(of('dropped')).toEqual([
       '/Committees | text before the JSON, such as a PHP warning | 1',
-      '/teachingstaff | faculty.resume: not readable, e.g. "javascript:alert(1)" | 1',
-      '/teachingstaff | rows of faculty with nothing that is documented | 1',
+      '/teachingstaff | faculty.resume: unreadable value, e.g. "javascript:alert(1)" | 1',
+      '/teachingstaff | rows of faculty without any documented column | 1',
     ]);
     expect(JSON.stringify(findings)).not.toContain('s3cret');
   });
 
-  it('looks at every file that is linked, in fields and in HTML', async () => {
+  it('probes every file linked in fields and in HTML', async () => {
     const big = (response: ServerResponse) =>
       response.writeHead(206, { 'content-range': 'bytes 0-15/40000000' }).end(png);
-    const { of, files } = await examined(
+    const { of, files } = await runExamination(
       await api({
         '/MinutesATR': {
           period: [
@@ -138,13 +140,17 @@ describe('examine', () => {
       '/admin/uploads/documents/login.pdf | is an HTML page | 1',
       '/admin/uploads/photos/word.jpg | is a PNG | 1',
     ]);
-    expect(of('oversized')).toEqual(['/admin/uploads/photos/camera.png | 40.0 MB, 2.0 MB are much | 1']);
-    expect(of('elsewhere')).toEqual(['https://other.example/a.pdf | not looked at | 1']);
+    expect(of('oversized')).toEqual([
+      '/admin/uploads/photos/camera.png | 40.0 MB, should be below 2.0 MB | 1',
+    ]);
+    expect(of('elsewhere')).toEqual([
+      'https://other.example/a.pdf | a file on another host, not checked | 1',
+    ]);
     expect(files.looked).toBe(7);
   });
 
-  it('tells calls that fail from those that are missing, and how cells are listed without the call for it', async () => {
-    const { of, calls } = await examined(
+  it('distinguishes failed calls from missing ones and explains how cells are listed instead', async () => {
+    const { of, calls } = await runExamination(
       await api({
         '/Cellsdetails/0': (response) => response.writeHead(500).end('<h1>Server Error</h1>'),
         '/Committees': { infra: [{ id: 1, name_of_the_cell: 'Library' }] },
@@ -155,22 +161,22 @@ describe('examine', () => {
     );
     expect(of('failed')).toEqual([
       expect.stringMatching(/^\/IQAC \| network: /),
-      '/scrollers | nonsense: the answer is not a JSON object | 1',
+      '/scrollers | nonsense: the response is not a JSON object | 1',
     ]);
     expect(of('missing').filter((line) => !line.includes('no list'))).toEqual([
-      '/Cellsdetails/0 | status 500; no documented call: the portal gathers the cells from menu, /Committees and /eventsbycell | 1',
+      '/Cellsdetails/0 | status 500; not a documented call: the portal gathers the cells from menu, /Committees and /eventsbycell | 1',
       '/galleryview | status 404 | 1',
     ]);
     expect(calls.find(({ call }) => call === '/Cellsdetails/{id}')).toMatchObject({ failed: 0, rows: 1 });
   });
 
-  it('asks no more than it may at the same time', async () => {
+  it('limits concurrent requests', async () => {
     const upstream = await api({});
     let most = 0;
     const watch = setInterval(() => {
-      most = Math.max(most, upstream.unanswered());
+      most = Math.max(most, upstream.openResponses());
     }, 1);
-    await examined(upstream, 2);
+    await runExamination(upstream, 2);
     clearInterval(watch);
     expect(most).toBeLessThanOrEqual(2);
   });

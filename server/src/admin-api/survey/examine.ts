@@ -1,44 +1,44 @@
 import { uploadsUpstreamOf } from '../source.ts';
 import { CallExaminer, type CallOptions, type CallSummary } from './examine-calls.ts';
 import { examineFiles } from './examine-files.ts';
-import { type Finding, Findings } from './findings.ts';
+import { type ApiIssue, ApiIssues } from './issues.ts';
 import { walkCalls } from './walk.ts';
 
-/** What is examined, and with which means. */
+/** Options of `examine`. */
 export interface ExamineOptions extends CallOptions {
-  /** Questions, and files, at the same time. */
-  readonly atOnce: number;
-  /** Told how far it has come. */
-  readonly onProgress?: (what: 'calls' | 'files', done: number, found: number) => void;
+  /** Number of concurrent requests, for calls and for files. */
+  readonly concurrency: number;
+  /** Called as the examination proceeds. */
+  readonly onProgress?: (what: 'calls' | 'files', done: number, total: number) => void;
 }
 
-/** What was found. */
+/** Result of `examine`. */
 export interface Examination {
   readonly calls: readonly CallSummary[];
-  /** Files that were looked at, and the bytes of those whose size the server says. */
+  /** Number of probed files, and the total bytes of those whose size is known. */
   readonly files: { readonly looked: number; readonly bytes: number };
-  readonly findings: readonly Finding[];
+  readonly findings: readonly ApiIssue[];
 }
 
 /**
- * Reads every documented call of an admin API, as the portal would, and looks at every file that the answers link. One
- * bad answer or file never ends it.
+ * Reads every documented call of an admin API as the portal would, and probes every linked file. A bad
+ * response or file never ends the examination.
  */
 export async function examine(options: ExamineOptions): Promise<Examination> {
-  const { upstream, uploads, site, cellIds, atOnce, onProgress } = options;
-  const findings = new Findings();
+  const { upstream, uploads, site, cellIds, concurrency, onProgress } = options;
+  const findings = new ApiIssues();
   const examiner = new CallExaminer(options, findings);
-  await walkCalls((question) => examiner.answer(question), {
+  await walkCalls((request) => examiner.examineCall(request), {
     cellIds,
-    atOnce,
-    onProgress: (done, found) => onProgress?.('calls', done, found),
+    concurrency,
+    onProgress: (done, total) => onProgress?.('calls', done, total),
   });
-  examiner.tellLacking();
+  examiner.reportMissingLists();
   const files = await examineFiles(examiner.files, findings, {
     base: uploadsUpstreamOf({ base: upstream, ...(uploads !== undefined && { uploads }) }),
     uploadsBase: site.uploadsBase,
-    atOnce,
-    onProgress: (done, found) => onProgress?.('files', done, found),
+    concurrency,
+    onProgress: (done, total) => onProgress?.('files', done, total),
   });
   return { calls: examiner.summaries, files, findings: findings.all() };
 }

@@ -2,20 +2,22 @@ import type { UploadFolders } from '@kalalaya/contract';
 import { type FileSite, fileAddress } from '@kalalaya/contract/address';
 import * as v from 'valibot';
 
-/** A file that an answer links. */
+/** A file linked by a response. */
 export interface LinkedFile {
-  /** Its address: a path below the portal's own uploads, or an address on another host. */
+  /** A path below the portal's own uploads, or a URL on another host. */
   readonly href: string;
-  /** Its own name, decoded. */
+  /** File name, decoded. */
   readonly name: string;
   readonly own: boolean;
-  /** A page would draw it, not link it. */
-  readonly picture: boolean;
+  /** True if a page displays it as an image instead of linking to it. */
+  readonly isPicture: boolean;
 }
 
 type Folder = keyof UploadFolders;
 
-/** The folder of each file field (docs/specification/decisions.md, Calls), by the list and the field, or the field. */
+/**
+ * Folder of each file field (docs/specification/decisions.md, Calls), keyed by `list.field` or by `field`.
+ */
 const folders: Readonly<Record<string, Folder>> = {
   photo: 'photos',
   featured_image: 'photos',
@@ -33,45 +35,47 @@ const folders: Readonly<Record<string, Folder>> = {
   pdf_path: 'documents',
 };
 
-/** Fields that hold pictures. A document under one of them is drawn nowhere. */
+/** Fields that contain pictures. A document in such a field is never displayed. */
 const pictures = new Set(['photo', 'featured_image', 'picture', 'image']);
 
 const record = v.record(v.string(), v.unknown());
 
-/** Addresses in HTML as the sanitiser wrote it. */
-function inHtml(html: string, site: FileSite): LinkedFile[] {
-  return [...html.matchAll(/\s(src|href)="([^"]*)"/g)].flatMap(([, attribute, written = '']) => {
-    const href = written.replaceAll('&amp;', '&');
-    if (!href.startsWith(`${site.uploadsBase}/`)) return [];
-    const found = fileAddress(site, 'documents', href);
-    return found ? [{ href: found.href, name: found.name, own: true, picture: attribute === 'src' }] : [];
-  });
+/** Extracts the links from sanitised HTML. */
+function linksInHtml(html: string, site: FileSite): LinkedFile[] {
+  return [...html.matchAll(/\s(src|href)="([^"]*)"/g)].flatMap(
+    ([, attribute, encodedHref = '']): LinkedFile[] => {
+      const href = encodedHref.replaceAll('&amp;', '&');
+      if (!href.startsWith(`${site.uploadsBase}/`)) return [];
+      const file = fileAddress(site, 'documents', href);
+      return file ? [{ href: file.href, name: file.name, own: true, isPicture: attribute === 'src' }] : [];
+    },
+  );
 }
 
-function inFields(list: string, row: unknown, site: FileSite): LinkedFile[] {
-  const read = v.safeParse(record, row);
-  if (!read.success) return [];
-  return Object.entries(read.output).flatMap(([field, value]) => {
+function linksInFields(list: string, row: unknown, site: FileSite): LinkedFile[] {
+  const result = v.safeParse(record, row);
+  if (!result.success) return [];
+  return Object.entries(result.output).flatMap(([field, value]) => {
     const folder = folders[`${list}.${field}`] ?? folders[field];
     return [value].flat().flatMap((one) => {
       if (typeof one !== 'string' || one === '') return [];
-      if (folder === undefined) return one.includes('<') ? inHtml(one, site) : [];
-      const found = fileAddress(site, folder, one);
-      return found
-        ? [{ href: found.href, name: found.name, own: found.own, picture: pictures.has(field) }]
+      if (folder === undefined) return one.includes('<') ? linksInHtml(one, site) : [];
+      const file = fileAddress(site, folder, one);
+      return file
+        ? [{ href: file.href, name: file.name, own: file.own, isPicture: pictures.has(field) }]
         : [];
     });
   });
 }
 
-/** The files that an answer links as the contract read it, in its fields and in its clean HTML, each address once. */
-export function linkedFiles(answer: unknown, site: FileSite): readonly LinkedFile[] {
-  const read = v.safeParse(record, answer);
-  if (!read.success) return [];
-  const found = Object.entries(read.output).flatMap(([name, value]) => {
+/** Returns the files that a response links in its fields and its sanitised HTML, each address once. */
+export function linkedFiles(data: unknown, site: FileSite): readonly LinkedFile[] {
+  const result = v.safeParse(record, data);
+  if (!result.success) return [];
+  const files = Object.entries(result.output).flatMap(([name, value]) => {
     // `/events/{cellid}/event` has the event's picture at its root.
-    if (name === 'upcoming' && typeof value === 'string') return inFields('', { picture: value }, site);
-    return [value].flat().flatMap((row: unknown) => inFields(name, row, site));
+    if (name === 'upcoming' && typeof value === 'string') return linksInFields('', { picture: value }, site);
+    return [value].flat().flatMap((row: unknown) => linksInFields(name, row, site));
   });
-  return [...new Map(found.map((file) => [file.href, file])).values()];
+  return [...new Map(files.map((file) => [file.href, file])).values()];
 }

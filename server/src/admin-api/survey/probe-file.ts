@@ -1,21 +1,21 @@
 import { NoAnswerError } from '@kalalaya/contract';
-import { falseName, KIND_BYTES } from '../../pack/file-kind.ts';
+import { findTypeMismatch, SIGNATURE_BYTES } from '../../pack/file-kind.ts';
 import { discard, failureOf, fetchUpstream } from '../upstream-fetch.ts';
 import type { LinkedFile } from './linked-files.ts';
 
-/** What a file on a college's server is. */
+/** Result of probing a file on a college's server. */
 export interface FileProbe {
-  /** Why it cannot be shown, e.g. `status 404`; null when it can. */
+  /** Reason why it cannot be displayed, e.g. `status 404`, or null. */
   readonly dead: string | null;
-  /** Of the whole file; null when the server does not say. */
+  /** Size of the entire file, or null if the server does not send it. */
   readonly bytes: number | null;
-  /** Until its first bytes came. */
+  /** Milliseconds until the first bytes. */
   readonly ms: number;
-  /** What it is, where that is not what its name says. */
+  /** Actual kind of the content if it differs from the file name. */
   readonly isReally: string | null;
 }
 
-/** Longest that the first bytes may take, in ms. */
+/** Timeout for the first bytes, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
 function sizeOf(response: Response): number | null {
@@ -24,40 +24,40 @@ function sizeOf(response: Response): number | null {
   return length === null || length === undefined ? null : Number(length);
 }
 
-/** The beginning of a body, whatever of it comes; the rest is not waited for. */
-async function beginning(response: Response): Promise<Uint8Array> {
+/** Reads the start of a body. A shorter body is returned in full. */
+async function readStart(response: Response): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     parts.push(chunk);
     bytes += chunk.byteLength;
     // Leaving the loop closes the connection.
-    if (bytes >= KIND_BYTES) break;
+    if (bytes >= SIGNATURE_BYTES) break;
   }
-  return Buffer.concat(parts).subarray(0, KIND_BYTES);
+  return Buffer.concat(parts).subarray(0, SIGNATURE_BYTES);
 }
 
-/** Looks at one file below a base of uploads; only its beginning is fetched. Never rejects for what the server does. */
+/** Probes one file below the uploads base by fetching only its start. Never rejects because of the server. */
 export async function probeFile(url: URL, { name }: Pick<LinkedFile, 'name'>): Promise<FileProbe> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const took = () => Math.round(performance.now() - began);
+  const elapsed = () => Math.round(performance.now() - startedAt);
   try {
-    const headers = { 'accept-encoding': 'identity', range: `bytes=0-${KIND_BYTES - 1}` };
+    const headers = { 'accept-encoding': 'identity', range: `bytes=0-${SIGNATURE_BYTES - 1}` };
     const response = await fetchUpstream({ call: name, url, headers, signal });
     if (!response.ok) {
       await discard(response);
-      // No range of an empty file can be had.
-      if (response.status === 416) return { dead: null, bytes: 0, ms: took(), isReally: 'an empty file' };
-      return { dead: `status ${response.status}`, bytes: null, ms: took(), isReally: null };
+      // An empty file has no satisfiable range.
+      if (response.status === 416) return { dead: null, bytes: 0, ms: elapsed(), isReally: 'an empty file' };
+      return { dead: `status ${response.status}`, bytes: null, ms: elapsed(), isReally: null };
     }
-    const bytes = await beginning(response);
-    const ms = took();
-    return { dead: null, bytes: sizeOf(response), ms, isReally: await falseName(name, bytes) };
+    const bytes = await readStart(response);
+    const ms = elapsed();
+    return { dead: null, bytes: sizeOf(response), ms, isReally: await findTypeMismatch(name, bytes) };
   } catch (error) {
     const failure = failureOf(name, error, signal);
     if (!(failure instanceof NoAnswerError)) throw failure;
     const why = failure.message.slice(failure.message.indexOf(': ') + 2);
-    return { dead: why, bytes: null, ms: took(), isReally: null };
+    return { dead: why, bytes: null, ms: elapsed(), isReally: null };
   }
 }

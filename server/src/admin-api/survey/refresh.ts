@@ -1,79 +1,84 @@
 import { EmptyAnswerError, NoAnswerError } from '@kalalaya/contract';
-import { calls, findCall } from '@kalalaya/contract/calls';
+import { calls, matchCall } from '@kalalaya/contract/calls';
 import * as v from 'valibot';
 import type { ApiReader } from '../types.ts';
 import { auditNote } from './audit.ts';
-import { type Question, walkCalls } from './walk.ts';
+import { type CallRequest, walkCalls } from './walk.ts';
 
-/** What became of one address that was fetched on request. */
+/** Outcome of refreshing one address. */
 export const refreshedCall = v.object({
   call: v.string(),
   address: v.string(),
   outcome: v.picklist(['changed', 'same', 'failed']),
-  /** Why nothing came; '' when something did. */
+  /** Reason of a failure, `''` otherwise. */
   why: v.string(),
   rows: v.number(),
   notes: v.array(auditNote),
 });
 export type RefreshedCall = v.InferOutput<typeof refreshedCall>;
 
-/** A call that the specification does not have. */
+/** A call that the specification does not define. */
 export class UnknownCallError extends Error {
   override readonly name = 'UnknownCallError';
-  constructor(asked: string) {
-    super(`There is no call ${asked}.\nKnown: ${calls.map(({ pattern }) => pattern).join(', ')}`);
+  constructor(requestedCall: string) {
+    super(
+      `There is no call ${requestedCall}.\nAvailable calls: ${calls.map(({ pattern }) => pattern).join(', ')}`,
+    );
   }
 }
 
-/** What is fetched, and who is told. */
+/** Options of `refreshCalls`. */
 export interface RefreshOptions {
   readonly reader: ApiReader;
-  /** A call as the specification writes it, its beginning without parameters, or one address; all calls when left out. */
+  /**
+   * A call as the specification writes it, its prefix before the parameters, or one address. Defaults to all
+   * calls.
+   */
   readonly call?: string;
-  /** Cells that the college's profile names. */
+  /** Cells named in the college's profile. */
   readonly cellIds: readonly (string | number)[];
-  /** Questions at the same time: visitors have some too. */
-  readonly atOnce: number;
-  /** Ends it: nothing more is asked. */
+  /** Number of concurrent requests. Visitors share the upstream's limit. */
+  readonly concurrency: number;
+  /** Aborts: no further requests are sent. */
   readonly signal: AbortSignal;
-  readonly onAnswer: (answer: RefreshedCall) => void;
+  readonly onResult: (result: RefreshedCall) => void;
 }
 
-const nothingElse = { rows: 0, notes: [] };
+const emptyAudit = { rows: 0, notes: [] };
 
-/** Patterns that a call stands for: `/cell` is `/cell/{cellid}`. */
+/** Returns the patterns that a call stands for: `/cell` matches `/cell/{cellid}`. */
 function patternsOf(call: string): ReadonlySet<string> {
   const beginning = (pattern: string) => pattern.replace(/[/?][^/?]*\{.*$/s, '');
-  const found = calls.filter(
+  const matches = calls.filter(
     ({ pattern }) => pattern === call || (pattern.includes('{') && beginning(pattern) === call),
   );
-  return new Set(found.map(({ pattern }) => pattern));
+  return new Set(matches.map(({ pattern }) => pattern));
 }
 
-async function refreshOne({ reader, onAnswer }: RefreshOptions, question: Question): Promise<unknown> {
-  const { call, params, address } = question;
-  const told = { call: call.pattern, address };
+async function refreshOne({ reader, onResult }: RefreshOptions, request: CallRequest): Promise<unknown> {
+  const { call, params, address } = request;
+  const identity = { call: call.pattern, address };
   try {
-    const { answer, changed, audit } = await reader.refresh(call, params);
-    onAnswer({
-      ...told,
+    const { response, changed, audit } = await reader.refresh(call, params);
+    onResult({
+      ...identity,
       outcome: changed ? 'changed' : 'same',
       why: '',
       rows: audit.rows,
       notes: [...audit.notes],
     });
-    return answer.value;
+    return response.value;
   } catch (error) {
     if (error instanceof EmptyAnswerError) return null;
     if (!(error instanceof NoAnswerError)) throw error;
     const why = `${error.kind}: ${error.message.slice(error.message.indexOf(': ') + 2)}`;
-    onAnswer({ ...told, outcome: 'failed', why, ...nothingElse });
+    onResult({ ...identity, outcome: 'failed', why, ...emptyAudit });
     return null;
   }
 }
 
-/** An answer that only says which addresses there are: whatever is kept will do. */
-async function kept({ reader }: RefreshOptions, { call, params }: Question): Promise<unknown> {
+/** Reads a call only to discover addresses, so that a cached response is sufficient. */
+async function readCached({ reader }: RefreshOptions, { call, params }: CallRequest): Promise<unknown> {
   try {
     return await reader.get(call, params);
   } catch (error) {
@@ -83,24 +88,25 @@ async function kept({ reader }: RefreshOptions, { call, params }: Question): Pro
 }
 
 /**
- * Fetches answers of an admin API now, and tells of each what came. What was kept before stays where nothing comes.
- * Throws `UnknownCallError`; rejects with the signal's reason.
+ * Fetches calls of an admin API now and reports each result. Cached responses remain where the fetch fails.
+ * Rejects with the signal's reason.
+ * @throws {UnknownCallError} if no call matches.
  */
 export async function refreshCalls(options: RefreshOptions): Promise<void> {
-  const { call: asked, cellIds, atOnce, signal } = options;
-  if (asked === undefined) {
-    await walkCalls((question) => refreshOne(options, question), { cellIds, atOnce, signal });
+  const { call: requestedCall, cellIds, concurrency, signal } = options;
+  if (requestedCall === undefined) {
+    await walkCalls((request) => refreshOne(options, request), { cellIds, concurrency, signal });
     return;
   }
-  const call = asked.startsWith('/') ? asked : `/${asked}`;
+  const call = requestedCall.startsWith('/') ? requestedCall : `/${requestedCall}`;
   const patterns = patternsOf(call);
   if (patterns.size === 0) {
-    const found = findCall(call);
-    if (found === null) throw new UnknownCallError(asked);
-    await refreshOne(options, { ...found, address: found.call.address(found.params) });
+    const match = matchCall(call);
+    if (match === null) throw new UnknownCallError(requestedCall);
+    await refreshOne(options, { ...match, address: match.call.address(match.params) });
     return;
   }
-  const ask = (question: Question) =>
-    patterns.has(question.call.pattern) ? refreshOne(options, question) : kept(options, question);
-  await walkCalls(ask, { cellIds, atOnce, signal });
+  const fetchCall = (request: CallRequest) =>
+    patterns.has(request.call.pattern) ? refreshOne(options, request) : readCached(options, request);
+  await walkCalls(fetchCall, { cellIds, concurrency, signal });
 }

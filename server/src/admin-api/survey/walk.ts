@@ -2,30 +2,30 @@ import { type ApiCall, EmptyAnswerError } from '@kalalaya/contract';
 import * as contract from '@kalalaya/contract/calls';
 import pLimit from 'p-limit';
 
-/** A call with its parameters, and its address relative to the API's base. */
-export interface Question extends contract.FoundCall {
+/** A call with its parameters and its address relative to the API's base. */
+export interface CallRequest extends contract.MatchedCall {
   readonly address: string;
 }
 
-/** How the calls of an admin API are gone through. */
+/** Options of `walkCalls`. */
 export interface WalkOptions {
-  /** Cells that the college's profile names; the answers name the rest. */
+  /** Cells named in the college's profile. The rest are discovered in responses. */
   readonly cellIds: readonly (string | number)[];
-  /** Questions at the same time. */
-  readonly atOnce: number;
-  /** Ends the walk: nothing more is asked. */
+  /** Number of concurrent requests. */
+  readonly concurrency: number;
+  /** Aborts the walk: no further requests are sent. */
   readonly signal?: AbortSignal;
-  /** Told after each answer how many of the addresses found so far are done. */
-  readonly onProgress?: (done: number, found: number) => void;
+  /** Called after each response with the number of addresses done and discovered so far. */
+  readonly onProgress?: (done: number, total: number) => void;
 }
 
-/** Brings the answer to a question as the contract reads it, or null when there is none. Rejecting ends the walk. */
-export type Ask = (question: Question) => Promise<unknown>;
+/** Fetches a call and returns the data that the contract read, or null. Rejecting ends the walk. */
+export type FetchCall = (request: CallRequest) => Promise<unknown>;
 
 type Params = Readonly<Record<string, string | number>>;
 
-/** The address of a call; none where a parameter cannot stand in one. */
-function at<P>(call: ApiCall<P, unknown>, params: P): string[] {
+/** Returns the address of a call, or nothing if a parameter is not valid in an address. */
+function addressesOf<P>(call: ApiCall<P, unknown>, params: P): string[] {
   try {
     return [call.address(params)];
   } catch (error) {
@@ -34,127 +34,129 @@ function at<P>(call: ApiCall<P, unknown>, params: P): string[] {
   }
 }
 
-/** What may be asked of the id of a cell. */
-const ofCell = (id: string | number): string[] => [
-  ...at(contract.cellsDetails, { id }),
-  ...at(contract.cell, { cellid: id }),
-  ...at(contract.cellEventDetails, { cellid: id }),
-  ...at(contract.upcomingByCell, { cellid: id }),
+/** Addresses that take the id of a cell. */
+const cellAddresses = (id: string | number): string[] => [
+  ...addressesOf(contract.cellsDetails, { id }),
+  ...addressesOf(contract.cell, { cellid: id }),
+  ...addressesOf(contract.cellEventDetails, { cellid: id }),
+  ...addressesOf(contract.upcomingByCell, { cellid: id }),
 ];
 
-/** What may be asked of the id of an event. */
-const ofEvent = (id: string): string[] => [
-  ...at(contract.eventDetails, { id }),
-  ...at(contract.cellEvent, { cellid: id }),
-  ...at(contract.eventByCell, { cellid: id }),
+/** Addresses that take the id of an event. */
+const eventAddresses = (id: string): string[] => [
+  ...addressesOf(contract.eventDetails, { id }),
+  ...addressesOf(contract.cellEvent, { cellid: id }),
+  ...addressesOf(contract.eventByCell, { cellid: id }),
 ];
 
-/** Reads an answer again as that of its call, and says where it leads. */
+/** Defines the addresses that follow from a call's data, which is read again to restore its type. */
 function rule<P, T>(
   call: ApiCall<P, T>,
-  follow: (answer: T, params: Params) => readonly string[],
-): readonly [string, (answer: unknown, params: Params) => readonly string[]] {
-  return [call.pattern, (answer, params) => follow(call.read(answer), params)];
+  follow: (data: T, params: Params) => readonly string[],
+): readonly [string, (data: unknown, params: Params) => readonly string[]] {
+  return [call.pattern, (data, params) => follow(call.read(data), params)];
 }
 
 const rules = new Map([
   rule(contract.home, ({ recentevents, upcomingevents, notification, awards }) => [
-    ...[...recentevents, ...upcomingevents].flatMap(({ id }) => at(contract.eventByCell, { cellid: id })),
-    ...[...notification, ...awards].flatMap(({ cellid }) => at(contract.cellEvent, { cellid })),
+    ...[...recentevents, ...upcomingevents].flatMap(({ id }) =>
+      addressesOf(contract.eventByCell, { cellid: id }),
+    ),
+    ...[...notification, ...awards].flatMap(({ cellid }) => addressesOf(contract.cellEvent, { cellid })),
   ]),
-  rule(contract.eventsByCell, ({ eventslist }) => eventslist.flatMap(({ id }) => ofEvent(id))),
+  rule(contract.eventsByCell, ({ eventslist }) => eventslist.flatMap(({ id }) => eventAddresses(id))),
   rule(contract.cellsDetails, ({ cell }, { id }) =>
-    String(id) === '0' ? cell.flatMap((one) => ofCell(one.id)) : [],
+    String(id) === '0' ? cell.flatMap((one) => cellAddresses(one.id)) : [],
   ),
-  rule(contract.committees, ({ infra }) => infra.flatMap(({ id }) => ofCell(id))),
+  rule(contract.committees, ({ infra }) => infra.flatMap(({ id }) => cellAddresses(id))),
   rule(contract.departments, ({ aided, self, research }) =>
     [...aided, ...self, ...research].flatMap(({ department }) =>
-      at(contract.departmentDetails, { slug: department }),
+      addressesOf(contract.departmentDetails, { slug: department }),
     ),
   ),
   rule(contract.aqarPeriods, ({ periods }) =>
-    // The page of the SSR takes the periods of the AQAR where it has none of its own.
+    // The SSR page falls back to the periods of the AQAR.
     periods.flatMap(({ period }) => [
-      ...at(contract.aqarParent, { period }),
-      ...at(contract.ssrParent, { period }),
+      ...addressesOf(contract.aqarParent, { period }),
+      ...addressesOf(contract.ssrParent, { period }),
     ]),
   ),
   rule(contract.ssrReports, ({ period }) =>
-    period.flatMap((one) => at(contract.ssrParent, { period: one.period })),
+    period.flatMap((one) => addressesOf(contract.ssrParent, { period: one.period })),
   ),
   rule(contract.aqarParent, ({ cells }, { period = '' }) =>
-    cells.flatMap(({ id }) => at(contract.aqarParentFolders, { cellid: id, period })),
+    cells.flatMap(({ id }) => addressesOf(contract.aqarParentFolders, { cellid: id, period })),
   ),
   rule(contract.ssrParent, ({ cells }, { period = '' }) =>
-    cells.flatMap(({ id }) => at(contract.ssrParentFolders, { cellid: id, period })),
+    cells.flatMap(({ id }) => addressesOf(contract.ssrParentFolders, { cellid: id, period })),
   ),
   rule(contract.aqarParentFolders, ({ parentfolder }, { period = '' }) =>
-    parentfolder.flatMap(({ id }) => at(contract.aqarSubfolders, { pid: id, period })),
+    parentfolder.flatMap(({ id }) => addressesOf(contract.aqarSubfolders, { pid: id, period })),
   ),
   rule(contract.ssrParentFolders, ({ parentfolder }, { period = '', cellid = '' }) =>
-    parentfolder.flatMap(({ id }) => at(contract.ssrFiles, { pid: id, period, cellid })),
+    parentfolder.flatMap(({ id }) => addressesOf(contract.ssrFiles, { pid: id, period, cellid })),
   ),
   rule(contract.feedbackCategories, ({ data }) =>
-    data.flatMap(({ value }) => at(contract.feedbackPeriods, { value })),
+    data.flatMap(({ value }) => addressesOf(contract.feedbackPeriods, { value })),
   ),
 ]);
 
 /**
- * The files of an AQAR subfolder are asked for by the cell above it, which the subfolder's own address lacks: they
- * follow from the folder's question, which has it.
+ * Returns the addresses of the files in an AQAR subfolder. They need the id of the cell above the folder,
+ * which only the request for the folder has.
  */
-function subfolderFiles(answer: unknown, { period = '' }: Params, cells: ReadonlySet<string>): string[] {
-  const { subfolder } = contract.aqarSubfolders.read(answer);
+function subfolderFiles(data: unknown, { period = '' }: Params, cells: ReadonlySet<string>): string[] {
+  const { subfolder } = contract.aqarSubfolders.read(data);
   return subfolder.flatMap(({ id }) =>
-    [...cells].flatMap((cellid) => at(contract.aqarFiles, { pid: id, period, cellid })),
+    [...cells].flatMap((cellid) => addressesOf(contract.aqarFiles, { pid: id, period, cellid })),
   );
 }
 
-const seeds = (cellIds: WalkOptions['cellIds']): readonly string[] => [
+const startAddresses = (cellIds: WalkOptions['cellIds']): readonly string[] => [
   ...contract.calls.filter(({ pattern }) => !pattern.includes('{')).map(({ pattern }) => pattern),
-  // Not a documented call; what stands in for it is the list of cells of the others.
-  ...at(contract.cellsDetails, { id: 0 }),
-  ...cellIds.flatMap(ofCell),
+  // Undocumented. The list of cells stands in for it if it is missing.
+  ...addressesOf(contract.cellsDetails, { id: 0 }),
+  ...cellIds.flatMap(cellAddresses),
 ];
 
 /**
- * Goes through every documented call of an admin API: those without parameters first, then whatever their answers lead
- * to, each address once. Resolves when nothing is left; rejects with what `ask` throws, or with the signal's reason.
+ * Walks every documented call of an admin API: first those without parameters, then all addresses that follow
+ * from the data, each once. Rejects with what `fetchCall` throws, or with the signal's reason.
  */
-export async function walkCalls(ask: Ask, options: WalkOptions): Promise<void> {
-  const { cellIds, atOnce, signal, onProgress } = options;
-  const limit = pLimit(atOnce);
-  const seen = new Set<string>();
-  /** Cells by the folder that they hold. */
+export async function walkCalls(fetchCall: FetchCall, options: WalkOptions): Promise<void> {
+  const { cellIds, concurrency, signal, onProgress } = options;
+  const limit = pLimit(concurrency);
+  const visitedAddresses = new Set<string>();
+  /** Ids of the cells that contain a folder, by its id. */
   const cellsOfFolder = new Map<string, Set<string>>();
   let done = 0;
 
-  function leads({ call, params }: Question, answer: unknown): readonly string[] {
-    const next = rules.get(call.pattern)?.(answer, params) ?? [];
+  function nextAddresses({ call, params }: CallRequest, data: unknown): readonly string[] {
+    const next = rules.get(call.pattern)?.(data, params) ?? [];
     if (call.pattern === contract.aqarParentFolders.pattern) {
-      for (const { id } of contract.aqarParentFolders.read(answer).parentfolder) {
+      for (const { id } of contract.aqarParentFolders.read(data).parentfolder) {
         const cells = cellsOfFolder.get(id) ?? new Set();
         cellsOfFolder.set(id, cells.add(params.cellid ?? ''));
       }
     }
     if (call.pattern !== contract.aqarSubfolders.pattern) return next;
-    return subfolderFiles(answer, params, cellsOfFolder.get(params.pid ?? '') ?? new Set());
+    return subfolderFiles(data, params, cellsOfFolder.get(params.pid ?? '') ?? new Set());
   }
 
   async function visit(address: string): Promise<void> {
-    if (seen.has(address)) return;
-    seen.add(address);
-    const found = contract.findCall(address);
-    if (found === null) return;
-    const question = { ...found, address };
-    const answer = await limit(() => {
+    if (visitedAddresses.has(address)) return;
+    visitedAddresses.add(address);
+    const match = contract.matchCall(address);
+    if (match === null) return;
+    const request = { ...match, address };
+    const data = await limit(() => {
       signal?.throwIfAborted();
-      return ask(question);
+      return fetchCall(request);
     });
     done += 1;
-    onProgress?.(done, seen.size);
-    if (answer !== null) await Promise.all(leads(question, answer).map(visit));
+    onProgress?.(done, visitedAddresses.size);
+    if (data !== null) await Promise.all(nextAddresses(request, data).map(visit));
   }
 
-  await Promise.all(seeds(cellIds).map(visit));
+  await Promise.all(startAddresses(cellIds).map(visit));
 }

@@ -1,26 +1,26 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A real HTTP server on the loopback, for what an upstream may do. */
+/** An HTTP server on the loopback interface that plays an upstream. */
 export interface Loopback {
   /** `http://127.0.0.1:<port>`. */
   readonly origin: string;
-  /** Paths asked so far, in order. */
-  readonly asked: readonly string[];
-  /** Answers begun and neither ended nor broken off. */
-  unanswered(): number;
+  /** Requested paths, in order. */
+  readonly requestedPaths: readonly string[];
+  /** Number of responses that are neither finished nor aborted. */
+  openResponses(): number;
   close(): Promise<void>;
 }
 
-/** Starts a server that answers with `listener`. */
+/** Starts a server that handles requests with `listener`. */
 export async function loopback(listener: RequestListener): Promise<Loopback> {
-  const asked: string[] = [];
-  let unanswered = 0;
+  const requestedPaths: string[] = [];
+  let openResponses = 0;
   const server: Server = createServer((request, response) => {
-    asked.push(request.url ?? '');
-    unanswered += 1;
+    requestedPaths.push(request.url ?? '');
+    openResponses += 1;
     response.once('close', () => {
-      unanswered -= 1;
+      openResponses -= 1;
     });
     listener(request, response);
   });
@@ -28,8 +28,8 @@ export async function loopback(listener: RequestListener): Promise<Loopback> {
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
-    asked,
-    unanswered: () => unanswered,
+    requestedPaths: requestedPaths,
+    openResponses: () => openResponses,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -5,17 +5,17 @@ import type { Pack } from '../../pack/types.ts';
 import type { Pictures } from '../../pictures/index.ts';
 import { createCleaner } from '../clean.ts';
 import { createApiReader } from '../reader.ts';
-import { readInProcess } from '../reading/index.ts';
+import { createInProcessReader } from '../reading/index.ts';
 import { adminApi } from '../routes.ts';
 import { embeddedSource, uploadsUpstreamOf, upstreamSource } from '../source.ts';
 
-/** A portal that serves nothing but the admin API. */
+/** A portal that serves only the admin API. */
 export interface Portal {
   readonly origin: string;
   close(): Promise<void>;
 }
 
-/** The portal's admin API with its college, on a port of its own. */
+/** Serves the admin API of a college on a free port. */
 export async function serve(pack: Pack, upstream?: string, pictures?: Pictures): Promise<Portal> {
   const source =
     upstream === undefined ? embeddedSource(() => pack) : upstreamSource({ base: upstream, timeoutMs: 300 });
@@ -26,9 +26,9 @@ export async function serve(pack: Pack, upstream?: string, pictures?: Pictures):
     uploadsBase: '/admin/uploads',
     ...(uploadsOrigin && { uploadsOrigin }),
   };
-  const reading = readInProcess(cleaner.sanitizer({ uploadsBase: '/admin/uploads' }));
+  const reading = createInProcessReader(cleaner.sanitizer({ uploadsBase: '/admin/uploads' }));
   const reader = createApiReader({ source, reading, origin });
-  // Node's fetch keeps a spare connection open that never asks anything; closing must not wait for it.
+  // Node's fetch keeps an idle connection open; closing must not wait for it.
   const app = Fastify({ forceCloseConnections: true });
   await app.register(adminApi, {
     collegeOf: (request) =>
@@ -51,24 +51,24 @@ export async function serve(pack: Pack, upstream?: string, pictures?: Pictures):
   };
 }
 
-/** Asks with the path exactly as written: `fetch` would resolve `..` away. */
+/** Sends a request without normalising its path: `fetch` would resolve `..`. */
 export function rawGet(origin: string, path: string): Promise<{ status: number; body: string }> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
-    const asking = httpRequest({ hostname, port, path }, (response) => {
+    const outgoing = httpRequest({ hostname, port, path }, (response) => {
       let body = '';
       response.on('data', (chunk: Buffer) => {
         body += chunk.toString();
       });
       response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
     });
-    asking.on('error', reject);
-    asking.end();
+    outgoing.on('error', reject);
+    outgoing.end();
   });
 }
 
-/** Addresses that try to leave the uploads, or to reach what is none. */
-export const climbing = [
+/** Addresses that attempt path traversal, or that are no uploads. */
+export const traversalPaths = [
   '/admin/uploads/../site.json',
   '/admin/uploads/cell/../../site.json',
   '/admin/uploads/cell/%2e%2e/%2e%2e/site.json',

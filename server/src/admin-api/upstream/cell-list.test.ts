@@ -5,7 +5,7 @@ import type { ApiSource } from '../types.ts';
 import { UpstreamStatusError } from '../upstream-fetch.ts';
 import { withCellList } from './cell-list.ts';
 
-/** An API that has just these answers, by address; any other is a 404. */
+/** An API with only these responses, by address. Any other address is a 404. */
 function api(answers: Readonly<Record<string, unknown>>): ApiSource {
   return {
     expires: true,
@@ -26,16 +26,16 @@ const row = (id: number, name: string) => ({
 });
 
 describe('withCellList', () => {
-  it('takes the answer of an API that has one', async () => {
+  it('passes through the list of an API that has one', async () => {
     const source = withCellList(api({ '/Cellsdetails/0': row(7, 'Own') }), () => [652]);
     expect((await allCells(source)).map(({ id }) => id)).toEqual(['7']);
   });
 
   it.each([
-    ['no such answer', {}],
-    ['an empty one', { '/Cellsdetails/0': { cell: [] } }],
+    ['no such call', {}],
+    ['an empty list', { '/Cellsdetails/0': { cell: [] } }],
     ['a page of HTML', { '/Cellsdetails/0': '<!doctype html>' }],
-  ])('gathers the cells where the API has %s', async (_what, more) => {
+  ])('gathers the cells if the API has %s', async (_what, more) => {
     const source = withCellList(
       api({
         ...more,
@@ -59,7 +59,7 @@ describe('withCellList', () => {
     ]);
   });
 
-  it('gathers the cells where the API fails over the cell 0 and answers the rest', async () => {
+  it('gathers the cells if the API fails only for cell 0', async () => {
     const { fetch, ...rest } = api({
       '/Committees': { infra: [{ id: 1, name_of_the_cell: 'Library Committee' }] },
     });
@@ -75,7 +75,7 @@ describe('withCellList', () => {
   });
 
   it.each(['network', 'status'] as const)(
-    'gathers nothing while the API as a whole is down: %s',
+    'gathers nothing while the whole API is down (%s)',
     async (kind) => {
       const down: ApiSource = {
         ...api({}),
@@ -89,15 +89,15 @@ describe('withCellList', () => {
     },
   );
 
-  it('says so when nothing is found', async () => {
+  it('rejects if no cells can be gathered', async () => {
     await expect(allCells(withCellList(api({}), () => [652]))).rejects.toBeInstanceOf(NoAnswerError);
   });
 
-  it('has no cells where the API says so and nothing names one', async () => {
+  it('returns an empty list if the API lists no cells and no other call names one', async () => {
     expect(await allCells(withCellList(api({ '/Cellsdetails/0': { cell: [] } }), () => [652]))).toEqual([]);
   });
 
-  it('leaves every other call alone', async () => {
+  it('passes every other call through', async () => {
     const source = withCellList(api({ '/Committees': { infra: [] } }), () => []);
     expect(await source.fetch(committees as AnyCall, {}, signal)).toEqual({ infra: [] });
   });

@@ -10,19 +10,19 @@ import {
 import type { ApiSource, CallParams } from '../types.ts';
 import { isOutage } from '../upstream-fetch.ts';
 
-/** Events whose cells are looked up when the list of cells must be put together: one question each. */
-const EVENTS = 24;
+/** Maximum number of events whose cells are looked up to assemble the list. Each takes one request. */
+const MAX_EVENTS = 24;
 
 type Fetch = ApiSource['fetch'];
-type Known = Pick<CellRecord, 'id' | 'name_of_the_cell'> & { readonly descr?: string };
+type NamedCell = Pick<CellRecord, 'id' | 'name_of_the_cell'> & { readonly descr?: string };
 
-/** True for the undocumented question for every cell. */
-function asksForAll(call: AnyCall, params: CallParams): boolean {
+/** Returns true for the undocumented call that lists every cell. */
+function isCellListCall(call: AnyCall, params: CallParams): boolean {
   return call.pattern === cellsDetails.pattern && String(params.id) === '0';
 }
 
-/** Reads one answer that may fail: its value, or null. An abort goes on. */
-async function tried<T>(work: () => Promise<T>): Promise<T | null> {
+/** Awaits a request that may fail and returns null for a `NoAnswerError`. An abort is rethrown. */
+async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
   } catch (error) {
@@ -31,54 +31,60 @@ async function tried<T>(work: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** The cells that a college's other answers name: those of the menu, of the committees, and of the latest events. */
-async function gathered(fetch: Fetch, cellIds: readonly (string | number)[], signal: AbortSignal) {
-  const detailed = async (id: string | number): Promise<Known | null> => {
-    const answer = await tried(async () => cell.read(await fetch(cell as AnyCall, { cellid: id }, signal)));
-    return answer?.cell ?? null;
+/** Gathers the cells that other calls name: those of the menu, of the committees and of the latest events. */
+async function gatherCells(fetch: Fetch, cellIds: readonly (string | number)[], signal: AbortSignal) {
+  const fetchDetails = async (id: string | number): Promise<NamedCell | null> => {
+    const response = await orNull(async () =>
+      cell.read(await fetch(cell as AnyCall, { cellid: id }, signal)),
+    );
+    return response?.cell ?? null;
   };
-  const listed = await tried(async () => committees.read(await fetch(committees as AnyCall, {}, signal)));
-  const events = await tried(async () => eventsByCell.read(await fetch(eventsByCell as AnyCall, {}, signal)));
-  const ids = [...cellIds, ...(events?.eventslist ?? []).slice(0, EVENTS).map(({ id }) => id)];
-  const detailedCells = await Promise.all([...new Set(ids.map(String))].map(detailed));
-  const known = new Map<string, Known>();
-  for (const one of listed?.infra ?? []) known.set(one.id, one);
-  for (const one of detailedCells) if (one !== null && one.id !== '') known.set(one.id, one);
-  return [...known.values()];
+  const committeeList = await orNull(async () =>
+    committees.read(await fetch(committees as AnyCall, {}, signal)),
+  );
+  const events = await orNull(async () =>
+    eventsByCell.read(await fetch(eventsByCell as AnyCall, {}, signal)),
+  );
+  const ids = [...cellIds, ...(events?.eventslist ?? []).slice(0, MAX_EVENTS).map(({ id }) => id)];
+  const detailedCells = await Promise.all([...new Set(ids.map(String))].map(fetchDetails));
+  const cellsById = new Map<string, NamedCell>();
+  for (const one of committeeList?.infra ?? []) cellsById.set(one.id, one);
+  for (const one of detailedCells) if (one !== null && one.id !== '') cellsById.set(one.id, one);
+  return [...cellsById.values()];
 }
 
 /**
- * Whether the API is in trouble as a whole. A program that looks for the cell 0 and fails over it answers 500: then its
- * documented calls tell.
+ * Returns true if the whole API is down. Some implementations respond to cell 0 with a 500, so a documented
+ * call decides.
  */
 async function isDown(error: NoAnswerError, fetch: Fetch, signal: AbortSignal): Promise<boolean> {
   if (!isOutage(error)) return false;
   if (error.kind !== 'status') return true;
-  return (await tried(() => fetch(committees as AnyCall, {}, signal))) === null;
+  return (await orNull(() => fetch(committees as AnyCall, {}, signal))) === null;
 }
 
 /**
- * A source that can list all cells where the admin API cannot: `/Cellsdetails/0` is no documented call
- * (specification/decisions.md, Calls). When the API has no such answer, fails over it, or has an empty one, the list is put together from
- * `cellIds`, `/Committees` and the cells of the latest events. Throws `NoAnswerError` when nothing is found at all, and
- * while the API as a whole fails.
+ * Wraps a source so that it can list all cells even if the admin API cannot: `/Cellsdetails/0` is no
+ * documented call (specification/decisions.md, Calls). If it is missing, fails or is empty, the list is
+ * gathered from `cellIds`, `/Committees` and the cells of the latest events.
+ * @throws {NoAnswerError} if no cells can be gathered, and while the whole API fails.
  */
 export function withCellList(source: ApiSource, cellIds: () => readonly (string | number)[]): ApiSource {
   return {
     ...source,
     async fetch(call, params, signal) {
-      if (!asksForAll(call, params)) return source.fetch(call, params, signal);
+      if (!isCellListCall(call, params)) return source.fetch(call, params, signal);
       const raw = await source.fetch(call, params, signal).catch(async (error: unknown) => {
-        // While the whole API is in trouble, what would be gathered is only a part.
+        // While the whole API is down, a gathered list would be incomplete.
         if (!(error instanceof NoAnswerError) || (await isDown(error, source.fetch, signal))) throw error;
         return null;
       });
-      const answer = raw === null ? null : await tried(async () => cellsDetails.read(raw));
-      if (answer && answer.cell.length > 0) return raw;
-      const cell = await gathered(source.fetch, cellIds(), signal);
-      // An API that has an empty list of cells and nothing to gather them from has none.
-      if (cell.length > 0 || answer) return { cell };
-      throw new NoAnswerError('status', call.pattern, 'the API lists no cells, and none could be gathered');
+      const response = raw === null ? null : await orNull(async () => cellsDetails.read(raw));
+      if (response && response.cell.length > 0) return raw;
+      const cell = await gatherCells(source.fetch, cellIds(), signal);
+      // An explicit empty list is accepted if there are no cells to gather.
+      if (cell.length > 0 || response) return { cell };
+      throw new NoAnswerError('status', call.pattern, 'the API lists no cells, and no other call names any');
     },
   };
 }

@@ -12,99 +12,102 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** An upstream whose behaviour the test sets, with a count of what it was asked. */
+/** An upstream whose behaviour the test sets. It counts its requests. */
 function upstream() {
-  const state = { asked: 0, answer: async (): Promise<unknown> => ({}) };
+  const state = { requestCount: 0, respond: async (): Promise<unknown> => ({}) };
   const source: ApiSource = {
     expires: true,
     revision: () => '',
     fetch: () => {
-      state.asked += 1;
-      return state.answer();
+      state.requestCount += 1;
+      return state.respond();
     },
   };
   return { state, source };
 }
 
-const ask = (source: ApiSource) => source.fetch(committees, {}, new AbortController().signal);
+const request = (source: ApiSource) => source.fetch(committees, {}, new AbortController().signal);
 const failing = async () => {
   throw new NoAnswerError('network', '/Committees', 'refused');
 };
 
 describe('withCircuit', () => {
-  it('gives an upstream that fails again and again a rest, probes with one question, and goes on', async () => {
+  it('opens after repeated failures, probes with one request and closes after a success', async () => {
     const { state, source } = upstream();
     const states: string[] = [];
-    const guarded = withCircuit(source, { restMs: 5_000, onChange: (next) => states.push(next) });
-    state.answer = failing;
-    for (let time = 0; time < 20; time += 1) await expect(ask(guarded)).rejects.toBeInstanceOf(NoAnswerError);
-    expect(state.asked).toBe(5);
+    const guarded = withCircuit(source, { resetTimeoutMs: 5_000, onChange: (next) => states.push(next) });
+    state.respond = failing;
+    for (let time = 0; time < 20; time += 1)
+      await expect(request(guarded)).rejects.toBeInstanceOf(NoAnswerError);
+    expect(state.requestCount).toBe(5);
     await vi.advanceTimersByTimeAsync(5_001);
-    state.answer = async () => ({ infra: [] });
+    state.respond = async () => ({ infra: [] });
     const probe = Promise.withResolvers<unknown>();
-    state.answer = () => probe.promise;
-    const asked = [ask(guarded), ask(guarded), ask(guarded)];
-    const settled = Promise.allSettled(asked);
+    state.respond = () => probe.promise;
+    const requests = [request(guarded), request(guarded), request(guarded)];
+    const settled = Promise.allSettled(requests);
     await vi.advanceTimersByTimeAsync(0);
-    expect(state.asked).toBe(6);
+    expect(state.requestCount).toBe(6);
     probe.resolve({ infra: [] });
     expect((await settled).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
-    state.answer = async () => 'again';
-    expect(await ask(guarded)).toBe('again');
+    state.respond = async () => 'again';
+    expect(await request(guarded)).toBe('again');
     expect(states).toEqual(['open', 'closed']);
   });
 
   it.each([
-    ['nonsense', () => new NoAnswerError('nonsense', '/x', 'HTML')],
+    ['an unreadable response', () => new NoAnswerError('nonsense', '/x', 'HTML')],
     ['a 404', () => new UpstreamStatusError('/x', 404)],
-  ])('takes %s of single calls for no outage', async (_what, error) => {
+  ])('does not count %s as an outage', async (_what, error) => {
     const { state, source } = upstream();
     const guarded = withCircuit(source);
-    state.answer = async () => {
+    state.respond = async () => {
       throw error();
     };
-    for (let time = 0; time < 20; time += 1) await expect(ask(guarded)).rejects.toBeInstanceOf(NoAnswerError);
-    expect(state.asked).toBe(20);
+    for (let time = 0; time < 20; time += 1)
+      await expect(request(guarded)).rejects.toBeInstanceOf(NoAnswerError);
+    expect(state.requestCount).toBe(20);
   });
 
-  it('opens for statuses from 500', async () => {
+  it('opens for status 500 and above', async () => {
     const { state, source } = upstream();
     const guarded = withCircuit(source);
-    state.answer = async () => {
+    state.respond = async () => {
       throw new UpstreamStatusError('/x', 503);
     };
-    for (let time = 0; time < 20; time += 1) await expect(ask(guarded)).rejects.toBeInstanceOf(NoAnswerError);
-    expect(state.asked).toBe(5);
+    for (let time = 0; time < 20; time += 1)
+      await expect(request(guarded)).rejects.toBeInstanceOf(NoAnswerError);
+    expect(state.requestCount).toBe(5);
   });
 
-  it('fails, while it rests, in the way of the question that was asked last, not of the one that ended last', async () => {
+  it('fails while open with the error kind of the request sent last, not of the one that ended last', async () => {
     const { state, source } = upstream();
     const guarded = withCircuit(source);
     const hanging = Promise.withResolvers<unknown>();
-    state.answer = () => hanging.promise;
-    const early = ask(guarded);
+    state.respond = () => hanging.promise;
+    const early = request(guarded);
     await vi.advanceTimersByTimeAsync(0);
-    state.answer = async () => {
+    state.respond = async () => {
       throw new UpstreamStatusError('/Committees', 500);
     };
     for (let time = 0; time < 6; time += 1)
-      await expect(ask(guarded)).rejects.toMatchObject({ kind: 'status' });
-    hanging.reject(new NoAnswerError('timeout', '/Committees', 'no answer in time'));
+      await expect(request(guarded)).rejects.toMatchObject({ kind: 'status' });
+    hanging.reject(new NoAnswerError('timeout', '/Committees', 'timed out'));
     await expect(early).rejects.toMatchObject({ kind: 'timeout' });
-    await expect(ask(guarded)).rejects.toMatchObject({ kind: 'status' });
-    expect(state.asked).toBe(5);
+    await expect(request(guarded)).rejects.toMatchObject({ kind: 'status' });
+    expect(state.requestCount).toBe(5);
   });
 
-  it('asks no more than it may at the same time', async () => {
+  it('limits concurrent requests', async () => {
     const { state, source } = upstream();
-    const guarded = withCircuit(source, { atOnce: 3 });
+    const guarded = withCircuit(source, { concurrency: 3 });
     const gate = Promise.withResolvers<unknown>();
-    state.answer = () => gate.promise;
-    const all = Array.from({ length: 10 }, () => ask(guarded));
+    state.respond = () => gate.promise;
+    const all = Array.from({ length: 10 }, () => request(guarded));
     await vi.advanceTimersByTimeAsync(0);
-    expect(state.asked).toBe(3);
+    expect(state.requestCount).toBe(3);
     gate.resolve({});
     await Promise.all(all);
-    expect(state.asked).toBe(10);
+    expect(state.requestCount).toBe(10);
   });
 });

@@ -4,36 +4,39 @@ import pLimit from 'p-limit';
 import type { ApiSource } from '../types.ts';
 import { isOutage } from '../upstream-fetch.ts';
 
-/** How an upstream is spared. */
+/** Options of `withCircuit`. */
 export interface CircuitOptions {
-  /** Questions to the upstream at the same time; others wait their turn. */
-  readonly atOnce?: number;
-  /** How long nothing is asked after the circuit opened, in ms; then one question probes. */
-  readonly restMs?: number;
-  /** Told when the upstream is given a rest, and when it answers again. */
+  /** Maximum number of concurrent requests to the upstream. Others are queued. */
+  readonly concurrency?: number;
+  /** Milliseconds before an open circuit lets one request probe the upstream. */
+  readonly resetTimeoutMs?: number;
+  /** Called when the circuit opens, and when it closes again. */
   readonly onChange?: (state: 'open' | 'closed') => void;
 }
 
-/** Questions within the window before the circuit may open, and how many of a hundred must have failed. */
-const ENOUGH = 5;
-const FAILED_PERCENT = 60;
+/** Requests within the window before the circuit may open, and the error percentage that opens it. */
+const MIN_REQUESTS = 5;
+const ERROR_THRESHOLD_PERCENT = 60;
 const WINDOW_MS = 10_000;
 
-/** The questions that an upstream was asked, and the kind of its last outage. */
-function tracked(source: ApiSource): { readonly fetch: ApiSource['fetch']; lastKind(): NoAnswerKind } {
-  let asked = 0;
-  let last: { readonly asked: number; readonly kind: NoAnswerKind } = { asked: 0, kind: 'network' };
+/** Wraps a source's `fetch` and records the kind of its latest outage. */
+function trackOutages(source: ApiSource): { readonly fetch: ApiSource['fetch']; lastKind(): NoAnswerKind } {
+  let requestCount = 0;
+  let lastOutage: { readonly requestCount: number; readonly kind: NoAnswerKind } = {
+    requestCount: 0,
+    kind: 'network',
+  };
   return {
-    lastKind: () => last.kind,
+    lastKind: () => lastOutage.kind,
     async fetch(call, params, signal) {
-      asked += 1;
-      const order = asked;
+      requestCount += 1;
+      const order = requestCount;
       try {
         return await source.fetch(call, params, signal);
       } catch (error) {
-        // A question that hung for ten seconds says less of the upstream than one that was asked, and failed, after it.
-        if (error instanceof NoAnswerError && isOutage(error) && order > last.asked)
-          last = { asked: order, kind: error.kind };
+        // A request that hung for ten seconds says less about the upstream than a later one that failed.
+        if (error instanceof NoAnswerError && isOutage(error) && order > lastOutage.requestCount)
+          lastOutage = { requestCount: order, kind: error.kind };
         throw error;
       }
     },
@@ -41,18 +44,18 @@ function tracked(source: ApiSource): { readonly fetch: ApiSource['fetch']; lastK
 }
 
 /**
- * A source that is asked by a bounded number of questions at a time and given a rest when it fails again and again:
- * then every question fails at once, in the way of the last one that was asked, until one that probes is answered.
+ * Wraps a source in a circuit breaker that also limits concurrent requests. While the circuit is open,
+ * requests fail immediately with the error kind of the latest outage.
  */
 export function withCircuit(source: ApiSource, options: CircuitOptions = {}): ApiSource {
-  const { atOnce = 8, restMs = 1_000, onChange } = options;
-  const limit = pLimit(atOnce);
-  const { fetch, lastKind } = tracked(source);
+  const { concurrency = 8, resetTimeoutMs = 1_000, onChange } = options;
+  const limit = pLimit(concurrency);
+  const { fetch, lastKind } = trackOutages(source);
   const breaker = new CircuitBreaker(fetch, {
     timeout: false,
-    resetTimeout: restMs,
-    volumeThreshold: ENOUGH,
-    errorThresholdPercentage: FAILED_PERCENT,
+    resetTimeout: resetTimeoutMs,
+    volumeThreshold: MIN_REQUESTS,
+    errorThresholdPercentage: ERROR_THRESHOLD_PERCENT,
     rollingCountTimeout: WINDOW_MS,
     errorFilter: (error: unknown) => !isOutage(error),
   });
@@ -69,7 +72,7 @@ export function withCircuit(source: ApiSource, options: CircuitOptions = {}): Ap
           throw new NoAnswerError(
             lastKind(),
             call.pattern,
-            'the admin API failed again and again and is given a rest',
+            'the circuit is open after repeated failures of the admin API',
             {
               cause: error,
             },

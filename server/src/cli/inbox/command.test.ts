@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { exportCsv } from '../../inbox/export.ts';
 import { openSqlite } from '../../inbox/sqlite.ts';
 import type { InboxStore } from '../../inbox/store.ts';
-import { aMessage, stored } from '../../inbox/testing/messages.ts';
+import { aMessage, storeMessage } from '../../inbox/testing/messages.ts';
 import { profile } from '../../pack/testing/base-profile.ts';
 import { type BuiltPack, buildPack } from '../../pack/testing/build-pack.ts';
 import { inboxCommand } from './command.ts';
@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs `portal inbox …` in this process: what it prints, or the message it ends with. */
+/** Runs `portal inbox …` in this process; returns the output or throws the error. */
 async function inbox(...args: string[]): Promise<string> {
   const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
   try {
@@ -51,10 +51,10 @@ async function clear(): Promise<void> {
 }
 
 describe('portal inbox', () => {
-  it('lists what waits for an answer, and with --all the rest', async () => {
-    expect(await inbox('list')).toContain('No messages wait for an answer.');
-    const first = await stored(store, { subject: 'Hostel' }, new Date('2025-06-18T09:05:00Z'));
-    const second = await stored(store, { subject: 'Fees\u202e' }, new Date('2025-06-18T10:05:00Z'));
+  it('lists unanswered messages, and all of them with --all', async () => {
+    expect(await inbox('list')).toContain('No unanswered messages.');
+    const first = await storeMessage(store, { subject: 'Hostel' }, new Date('2025-06-18T09:05:00Z'));
+    const second = await storeMessage(store, { subject: 'Fees\u202e' }, new Date('2025-06-18T10:05:00Z'));
     await store.markAnswered(first.id, new Date());
     const lease = await store.lease(['palm'], new Date(), 1000);
     if (lease) await store.recordAttempt(lease, { state: 'failed', problem: '550 no such user' });
@@ -70,12 +70,12 @@ describe('portal inbox', () => {
     await clear();
   });
 
-  it('shows, marks and deletes a message by the beginning of its id', async () => {
-    const { id } = await stored(store, { message: 'one\ntwo' });
+  it('shows, marks and deletes a message by the first characters of its id', async () => {
+    const { id } = await storeMessage(store, { message: 'one\ntwo' });
     const start = id.slice(0, 8);
-    const shown = await inbox('show', start);
-    expect(shown).toContain('From      Leela Varma <leela@example.org>');
-    expect(shown).toMatch(/\n\none\ntwo\n$/);
+    const printed = await inbox('show', start);
+    expect(printed).toContain('From      Leela Varma <leela@example.org>');
+    expect(printed).toMatch(/\n\none\ntwo\n$/);
     expect(await inbox('answered', start)).toBe('Answered: "Admission" from Leela Varma.\n');
     expect((await store.find(id))[0]?.answeredAt).not.toBeNull();
     expect(await inbox('delete', start)).toBe('Deleted: "Admission" from Leela Varma.\n');
@@ -83,14 +83,18 @@ describe('portal inbox', () => {
     await expect(inbox('show', start)).rejects.toThrow(`There is no message ${start}.`);
   });
 
-  it('deletes what is older than the profile allows, and leaves what it knows no days for', async () => {
+  it('deletes messages older than the retention period, and keeps those of colleges without a pack', async () => {
     const now = Date.now();
-    await stored(store, { subject: 'old' }, new Date(now - 31 * DAY));
-    await stored(store, { subject: 'young' }, new Date(now - 29 * DAY));
-    await stored(store, { subject: 'of a college elsewhere', college: 'nila' }, new Date(now - 4000 * DAY));
+    await storeMessage(store, { subject: 'old' }, new Date(now - 31 * DAY));
+    await storeMessage(store, { subject: 'young' }, new Date(now - 29 * DAY));
+    await storeMessage(
+      store,
+      { subject: 'of a college elsewhere', college: 'nila' },
+      new Date(now - 4000 * DAY),
+    );
     const out = await inbox('purge');
-    expect(out).toContain('palm: 1 deleted that were older than 30 days.');
-    expect(out).toContain('nila: left as they are');
+    expect(out).toContain('palm: deleted 1 messages older than 30 days.');
+    expect(out).toContain('nila: no messages deleted');
     expect((await store.list({ limit: 10 })).map(({ subject }) => subject)).toEqual([
       'young',
       'of a college elsewhere',
@@ -98,10 +102,10 @@ describe('portal inbox', () => {
     await clear();
   });
 
-  it('exports CSV to the screen, and to a file for its owner only', async () => {
-    await stored(store, { message: 'one, "two"\nthree' });
+  it('exports CSV to standard output, and to a file that only its owner can read', async () => {
+    await storeMessage(store, { message: 'one, "two"\nthree' });
     const file = path.join(folder, 'out.csv');
-    expect(await inbox('export', '--out', file)).toContain('It holds personal data');
+    expect(await inbox('export', '--out', file)).toContain('contains personal data');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const text = await readFile(file, 'utf8');
     const { stdout } = await run(process.execPath, [
@@ -117,11 +121,11 @@ describe('portal inbox', () => {
   }, 60_000);
 });
 
-describe('the export', () => {
-  it('lets no spreadsheet take what a visitor wrote for a formula', async () => {
+describe('exportCsv', () => {
+  it('escapes text that a spreadsheet would take for a formula', async () => {
     const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("https://evil.example")', '＝1+1'];
-    for (const subject of formulas) await stored(store, { subject, message: subject });
-    await stored(store, { subject: 'harmless = 1', message: '\t=1' });
+    for (const subject of formulas) await storeMessage(store, { subject, message: subject });
+    await storeMessage(store, { subject: 'harmless = 1', message: '\t=1' });
     let text = '';
     for await (const piece of exportCsv(store)) text += piece;
     for (const formula of formulas) {
@@ -132,14 +136,14 @@ describe('the export', () => {
     await clear();
   });
 
-  it('has every message of a long list once', async () => {
+  it('exports every message of a long list once', async () => {
     for (let number = 0; number < 403; number += 1)
       await store.add(aMessage({ subject: `No ${number}.` }), new Date());
     let text = '';
     for await (const piece of exportCsv(store, 'palm')) text += piece;
-    const seen = [...text.matchAll(/,No (\d+)\.,/g)].map(([, number]) => Number(number));
-    expect(seen).toHaveLength(403);
-    expect(new Set(seen).size).toBe(403);
+    const numbers = [...text.matchAll(/,No (\d+)\.,/g)].map(([, number]) => Number(number));
+    expect(numbers).toHaveLength(403);
+    expect(new Set(numbers).size).toBe(403);
     await clear();
   });
 });

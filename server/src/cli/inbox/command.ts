@@ -9,14 +9,14 @@ import { InboxError } from '../../inbox/errors.ts';
 import { exportCsv } from '../../inbox/export.ts';
 import { retentionDays } from '../../inbox/inbox.ts';
 import { openStore } from '../../inbox/open.ts';
-import { purgeOld } from '../../inbox/retention.ts';
+import { purgeExpired } from '../../inbox/retention.ts';
 import type { InboxMessage, InboxStore } from '../../inbox/store.ts';
 import { loadPack } from '../../pack/index.ts';
 import { selectableRemotes } from '../../portal/selectable-remotes.ts';
 import { messageTable, messageText } from './show.ts';
 
-/** Most messages that a list shows. */
-const LISTED = 100;
+/** Maximum number of messages in a list. */
+const MAX_LISTED = 100;
 
 async function withInbox(work: (store: InboxStore, config: Config) => Promise<void>): Promise<void> {
   const config = readConfig(process.env);
@@ -28,11 +28,15 @@ async function withInbox(work: (store: InboxStore, config: Config) => Promise<vo
   }
 }
 
-/** The one message whose id begins so. Throws `InboxError` when there is none, or several. */
-async function theMessage(store: InboxStore, idStart: string): Promise<InboxMessage> {
+/**
+ * Finds the message whose id begins with a text.
+ *
+ * @throws {InboxError} if there is no such message, or several.
+ */
+async function findMessage(store: InboxStore, idStart: string): Promise<InboxMessage> {
   const [message, ...others] = await store.find(idStart.toLowerCase());
   if (message === undefined)
-    throw new InboxError(`There is no message ${idStart}.\nSee: portal inbox list --all`);
+    throw new InboxError(`There is no message ${idStart}.\nList the messages: portal inbox list --all`);
   if (others.length > 0) {
     const ids = [message, ...others].map(({ id }) => `  ${id}`).join('\n');
     throw new InboxError(`Several messages begin with ${idStart}; write more of the id:\n${ids}`);
@@ -43,40 +47,41 @@ async function theMessage(store: InboxStore, idStart: string): Promise<InboxMess
 async function list({ college, all = false }: { college?: string; all?: boolean }): Promise<void> {
   await withInbox(async (store) => {
     const filter = { ...(college !== undefined && { college }), open: !all };
-    const found = await store.list({ ...filter, limit: LISTED + 1 });
-    if (found.length === 0) {
+    const messages = await store.list({ ...filter, limit: MAX_LISTED + 1 });
+    if (messages.length === 0) {
       console.log(
-        all ? 'No messages.' : 'No messages wait for an answer. Answered ones: portal inbox list --all',
+        all ? 'No messages.' : 'No unanswered messages. List the answered ones: portal inbox list --all',
       );
       return;
     }
-    console.log(messageTable(found.slice(0, LISTED)));
-    if (found.length > LISTED) console.log(`\nThe newest ${LISTED}; all of them: portal inbox export`);
+    console.log(messageTable(messages.slice(0, MAX_LISTED)));
+    if (messages.length > MAX_LISTED)
+      console.log(`\nThe newest ${MAX_LISTED} messages; for all of them: portal inbox export`);
   });
 }
 
 const show = (id: string) =>
-  withInbox(async (store) => console.log(messageText(await theMessage(store, id))));
+  withInbox(async (store) => console.log(messageText(await findMessage(store, id))));
 
-const answered = (id: string) =>
+const markAnswered = (id: string) =>
   withInbox(async (store) => {
-    const { id: whole, name, subject } = await theMessage(store, id);
-    await store.markAnswered(whole, new Date());
+    const { id: fullId, name, subject } = await findMessage(store, id);
+    await store.markAnswered(fullId, new Date());
     console.log(`Answered: "${subject}" from ${name}.`);
   });
 
 const remove = (id: string) =>
   withInbox(async (store) => {
-    const { id: whole, name, subject } = await theMessage(store, id);
-    await store.remove(whole);
+    const { id: fullId, name, subject } = await findMessage(store, id);
+    await store.remove(fullId);
     console.log(`Deleted: "${subject}" from ${name}.`);
   });
 
-/** Days that a college keeps messages, by its pack; null where there is no pack. Throws `PackError`. */
-async function daysByPack(config: Config, college: string): Promise<number | null> {
+/** Retention of a college's messages in days, by its pack; null if there is no pack. */
+async function retentionByPack(config: Config, college: string): Promise<number | null> {
   const dir = path.join(config.COLLEGES_DIR, college);
-  const found = await stat(dir).catch(() => null);
-  return found === null
+  const stats = await stat(dir).catch(() => null);
+  return stats === null
     ? null
     : retentionDays((await loadPack(dir, { remotes: () => selectableRemotes(config) })).profile);
 }
@@ -84,12 +89,13 @@ async function daysByPack(config: Config, college: string): Promise<number | nul
 const purge = () =>
   withInbox(async (store, config) => {
     const days = new Map<string, number | null>();
-    for (const college of await store.colleges()) days.set(college, await daysByPack(config, college));
-    for (const purged of await purgeOld(store, (college) => days.get(college) ?? null, new Date())) {
-      console.log(`${purged.college}: ${purged.count} deleted that were older than ${purged.days} days.`);
+    for (const college of await store.colleges()) days.set(college, await retentionByPack(config, college));
+    for (const result of await purgeExpired(store, (college) => days.get(college) ?? null, new Date())) {
+      console.log(`${result.college}: deleted ${result.count} messages older than ${result.days} days.`);
     }
-    for (const [college, known] of days) {
-      if (known === null) console.log(`${college}: left as they are; there is no such college pack here.`);
+    for (const [college, retention] of days) {
+      if (retention === null)
+        console.log(`${college}: no messages deleted, because there is no such college pack.`);
     }
     if (days.size === 0) console.log('No messages.');
   });
@@ -102,43 +108,43 @@ async function exportInbox({ college, out }: { college?: string; out?: string })
       return;
     }
     await pipeline(pieces, createWriteStream(out, { mode: 0o600 }));
-    console.log(`Written to ${out}. It holds personal data: delete it when it is no longer needed.`);
+    console.log(`Written to ${out}. The file contains personal data: delete it when it is no longer needed.`);
   });
 }
 
-/** `portal inbox`: reads and keeps the messages of the contact form. */
+/** `portal inbox`: manages the messages of the contact form. */
 export function inboxCommand(): Command {
-  const inbox = new Command('inbox').description('the messages of the contact form');
+  const inbox = new Command('inbox').description('Manages the messages of the contact form.');
   inbox
     .command('list')
-    .description('messages that wait for an answer, newest first')
-    .option('--college <id>', 'only those to one college')
-    .option('--all', 'answered ones too')
+    .description('Lists unanswered messages, newest first.')
+    .option('--college <id>', 'Id of one college; every college by default.')
+    .option('--all', 'Answered messages as well.')
     .action(list);
   inbox
     .command('show')
-    .argument('<id>', 'the beginning of its id')
-    .description('one whole message')
+    .argument('<id>', 'First characters of the message id.')
+    .description('Shows one message in full.')
     .action(show);
   inbox
     .command('answered')
-    .argument('<id>', 'the beginning of its id')
-    .description('mark a message as answered')
-    .action(answered);
+    .argument('<id>', 'First characters of the message id.')
+    .description('Marks a message as answered.')
+    .action(markAnswered);
   inbox
     .command('delete')
-    .argument('<id>', 'the beginning of its id')
-    .description('delete a message for good')
+    .argument('<id>', 'First characters of the message id.')
+    .description('Deletes a message permanently.')
     .action(remove);
   inbox
     .command('purge')
-    .description("delete what is older than each profile's inbox.retentionDays; the server does so daily")
+    .description("Deletes messages older than the profile's inbox.retentionDays. The server does this daily.")
     .action(purge);
   inbox
     .command('export')
-    .description('all messages as CSV, to the screen or to a file')
-    .option('--college <id>', 'only those to one college')
-    .option('--out <file>', 'the file to write')
+    .description('Exports all messages as CSV.')
+    .option('--college <id>', 'Id of one college; every college by default.')
+    .option('--out <file>', 'File to write; standard output by default.')
     .action(exportInbox);
   return inbox;
 }

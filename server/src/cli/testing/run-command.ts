@@ -2,17 +2,17 @@ import type { Command } from 'commander';
 import { vi } from 'vitest';
 import { failureOf } from '../../errors.ts';
 
-/** What became of a command: what it printed, the message it ended with, and its exit status. */
+/** Standard output, error message and exit status of a command. */
 export interface CommandResult {
   readonly status: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Runs a command of `portal` in this process, as `main.ts` does. */
+/** Runs a command of `portal` in this process, like `main.ts`. */
 export async function runCommand(command: Command, args: readonly string[]): Promise<CommandResult> {
-  const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
-  const stdout = () => printed.mock.calls.map(([line]) => `${line}\n`).join('');
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const stdout = () => log.mock.calls.map(([line]) => `${line}\n`).join('');
   try {
     await command
       .exitOverride()
@@ -24,6 +24,6 @@ export async function runCommand(command: Command, args: readonly string[]): Pro
     return { status: failureOf(error).status, stdout: stdout(), stderr };
   } finally {
     process.exitCode = undefined;
-    printed.mockRestore();
+    log.mockRestore();
   }
 }

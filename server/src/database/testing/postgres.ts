@@ -9,18 +9,18 @@ import { freePort } from '../../free-port.ts';
 
 const run = promisify(execFile);
 
-/** A Postgres of a test's own. */
+/** A Postgres server for one test. */
 export interface TestPostgres {
-  /** Address of an empty database. */
+  /** URL of an empty database. */
   readonly url: string;
-  /** Ends it at once, as when it crashes. */
+  /** Ends the server without a checkpoint, like a crash. */
   kill(): Promise<void>;
-  /** Starts it again over the same data. */
+  /** Starts it again with the same data. */
   start(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Folder of Postgres's programs: where Debian puts them, or beside a `postgres` on the path; null without any. */
+/** Returns the folder of Postgres's programs from Debian's location or the PATH, or null. */
 async function findPrograms(): Promise<string | null> {
   const versions = await readdir('/usr/lib/postgresql').catch(() => []);
   const debian = versions
@@ -33,34 +33,37 @@ async function findPrograms(): Promise<string | null> {
   );
 }
 
-/** Postgres's programs, installed from Debian's package where they are missing and this may be done. */
-async function programs(): Promise<string> {
-  const found = await findPrograms();
-  if (found !== null) return found;
+/** Returns the folder of Postgres's programs. As root it installs Debian's package if they are missing. */
+async function findOrInstallPrograms(): Promise<string> {
+  const folder = await findPrograms();
+  if (folder !== null) return folder;
   if (process.getuid?.() !== 0)
-    throw new Error('Postgres is missing. Install it: apt-get install postgresql');
+    throw new Error('Postgres is not installed. Install it: apt-get install postgresql');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], { env });
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], { env });
   const installed = await findPrograms();
-  if (installed === null) throw new Error('The package postgresql brought no initdb.');
+  if (installed === null) throw new Error('The package postgresql contains no initdb.');
   return installed;
 }
 
-/** Whom a program runs as that shall not be root, as Postgres will not: the user of its package, else nobody. */
-export async function unprivileged(): Promise<{ uid: number; gid: number } | Record<string, never>> {
+/**
+ * Returns an unprivileged user for programs such as Postgres that refuse to run as root: the user of its
+ * package, or nobody. Empty if this process is not root.
+ */
+export async function unprivilegedUser(): Promise<{ uid: number; gid: number } | Record<string, never>> {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
     const uid = await run('id', ['-u', name]).catch(() => null);
     const gid = await run('id', ['-g', name]).catch(() => null);
     if (uid && gid) return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
   }
-  throw new Error('There is no user that Postgres could run as.');
+  throw new Error('No unprivileged user was found to run Postgres.');
 }
 
-async function answers(url: string): Promise<boolean> {
+async function acceptsConnections(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 });
-  // Its connection may break while it is being opened.
+  // The connection may break while it is being opened.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -72,10 +75,10 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Sets a Postgres up in a temporary folder and starts it on a free port of 127.0.0.1. */
+/** Sets up Postgres in a temporary folder and starts it on a free port of 127.0.0.1. */
 export async function startPostgres(): Promise<TestPostgres> {
-  const bin = await programs();
-  const user = await unprivileged();
+  const bin = await findOrInstallPrograms();
+  const user = await unprivilegedUser();
   const folder = await mkdtemp(path.join(tmpdir(), 'postgres-'));
   if ('uid' in user) await chown(folder, user.uid, user.gid);
   const options: SpawnOptions = { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' } };
@@ -89,24 +92,24 @@ export async function startPostgres(): Promise<TestPostgres> {
   let stop = async () => {};
 
   async function start(): Promise<void> {
-    // It crashes, the machine does not: what it wrote stays in the system's memory without being waited for.
+    // Without fsync: only the process crashes in tests, not the machine.
     const args = ['-F', '-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder];
     const server = spawn(path.join(bin, 'postgres'), args, {
       ...options,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    let said = '';
+    let stderr = '';
     server.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
+      stderr += text;
     });
-    const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+    const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
     stop = async () => {
-      // Its immediate shutdown: no checkpoint, recovery at the next start.
+      // Immediate shutdown: no checkpoint, recovery at the next start.
       server.kill('SIGQUIT');
-      await ended;
+      await exited;
     };
-    for (let tries = 0; !(await answers(url)); tries += 1) {
-      if (server.exitCode !== null || tries > 600) throw new Error(`Postgres does not start:\n${said}`);
+    for (let tries = 0; !(await acceptsConnections(url)); tries += 1) {
+      if (server.exitCode !== null || tries > 600) throw new Error(`Postgres did not start:\n${stderr}`);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }

@@ -4,24 +4,24 @@ import * as v from 'valibot';
 import { openPostgres } from '../../database/postgres.ts';
 import type { Schema } from '../../database/schema.ts';
 
-/** Where the lines of a ledger are kept: lines are only added. */
+/** Append-only storage for the lines of a ledger. */
 export interface LedgerLines {
-  /** Its place, as messages name it. */
+  /** Where the lines are stored, for messages. */
   readonly name: string;
-  /** Another text whenever lines were added. */
+  /** Returns a value that changes whenever lines are added. */
   stamp(): Promise<string>;
-  /** Every line, oldest first. */
+  /** Returns all lines as one text, oldest first. */
   read(): Promise<string>;
   append(lines: readonly string[]): Promise<void>;
 }
 
-/** The lines as a file. */
+/** Stores the lines in a file. */
 export function fileLines(file: string): LedgerLines {
   return {
     name: file,
     async stamp() {
-      const found = await stat(file).catch(() => null);
-      return found === null ? 'none' : `${found.mtimeMs} ${found.size}`;
+      const fileStat = await stat(file).catch(() => null);
+      return fileStat === null ? 'none' : `${fileStat.mtimeMs} ${fileStat.size}`;
     },
     read: async () => ((await stat(file).catch(() => null)) === null ? '' : readFile(file, 'utf8')),
     async append(lines) {
@@ -33,7 +33,7 @@ export function fileLines(file: string): LedgerLines {
 
 const schema: Schema = {
   table: 'ledger_schema',
-  // The hash rather than the line: an index takes no text of any length.
+  // Indexes the hash because Postgres limits the length of indexed values.
   steps: [
     [
       'CREATE TABLE ledger (n BIGSERIAL PRIMARY KEY, line TEXT NOT NULL)',
@@ -44,7 +44,7 @@ const schema: Schema = {
 const lineRows = v.array(v.object({ line: v.string() }));
 const stampRows = v.array(v.object({ stamp: v.string() }));
 
-/** The lines in Postgres, for every server. Its methods reject with `DatabaseError` while it is away. */
+/** Stores the lines in Postgres for all servers. Methods reject with `DatabaseError` if it is unreachable. */
 export function databaseLines(url: string): LedgerLines {
   const postgres = openPostgres(url, schema, 2);
   return {
@@ -59,7 +59,7 @@ export function databaseLines(url: string): LedgerLines {
     },
     append: (lines) =>
       postgres.transaction(async (query) => {
-        const sql = `INSERT INTO ledger (line) SELECT line FROM unnest($1::text[]) WITH ORDINALITY AS given (line, at)
+        const sql = `INSERT INTO ledger (line) SELECT line FROM unnest($1::text[]) WITH ORDINALITY AS input (line, at)
           ORDER BY at ON CONFLICT DO NOTHING`;
         await query(sql, [lines]);
       }),

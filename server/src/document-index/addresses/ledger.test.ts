@@ -5,9 +5,9 @@ import type { DocumentRecord } from '@kalalaya/contract/document-index';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startPostgres, type TestPostgres } from '../../database/testing/postgres.ts';
-import { Ledger, openLedger, readLedgerLines } from './ledger.ts';
+import { Ledger, openLedger, parseLedgerLines } from './ledger.ts';
 import { listAddresses } from './list-addresses.ts';
-import { noteAddresses } from './note.ts';
+import { recordAddresses } from './record-addresses.ts';
 
 const sha = (digit: string) => digit.repeat(64);
 
@@ -33,12 +33,12 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const [old, now, other] = ['aaaaaaaaaa', 'bbbbbbbbbb', 'cccccccccc'];
-const contents = (known: Readonly<Record<string, string>>) => async (href: string) =>
-  known[href.split('/').at(-1) ?? ''] ?? null;
+const hashReader = (hashes: Readonly<Record<string, string>>) => async (href: string) =>
+  hashes[href.split('/').at(-1) ?? ''] ?? null;
 
-/** What holds wherever the lines are kept; `open` is what one of several servers has of them. */
-function remembers(open: () => Ledger): void {
-  it('is read once for all who wait for the same lines', async () => {
+/** Tests that apply to both storages; `open` opens the ledger of one of several servers. */
+function testLedger(open: () => Ledger): void {
+  it('reads the storage once for concurrent loads', async () => {
     let reads = 0;
     const ledger = new Ledger({
       name: 'a ledger',
@@ -53,66 +53,66 @@ function remembers(open: () => Ledger): void {
     expect(reads).toBe(1);
   });
 
-  it('leads the address of a file to what has its content after it was renamed', async () => {
+  it('redirects the address of a renamed file to the document with the same content', async () => {
     const ledger = open();
-    await noteAddresses(ledger, 'sahya', [record(old, 'a.pdf')], contents({ 'a.pdf': sha('1') }));
+    await recordAddresses(ledger, 'sahya', [record(old, 'a.pdf')], hashReader({ 'a.pdf': sha('1') }));
     expect(ledger.aliases('sahya').size).toBe(0);
     const renamed = [record(now, 'b.pdf'), record(other, 'c.pdf')];
-    await noteAddresses(ledger, 'sahya', renamed, contents({ 'b.pdf': sha('1'), 'c.pdf': sha('2') }));
+    await recordAddresses(ledger, 'sahya', renamed, hashReader({ 'b.pdf': sha('1'), 'c.pdf': sha('2') }));
     expect([...ledger.aliases('sahya')]).toEqual([[old, now]]);
-    expect(listAddresses(renamed, ledger.seen('sahya'), ledger.aliases('sahya'))).toMatchObject([
+    expect(listAddresses(renamed, ledger.addresses('sahya'), ledger.aliases('sahya'))).toMatchObject([
       { id: now, state: 'ok' },
       { id: other, state: 'ok' },
       { id: old, state: 'moved', to: now, fileName: 'a.pdf' },
     ]);
   });
 
-  it('leads nowhere without the content, or to another kind', async () => {
+  it('does not redirect to other content or to a document of another kind', async () => {
     const ledger = open();
-    await noteAddresses(ledger, 'sahya', [record(old, 'a.pdf')], contents({ 'a.pdf': sha('1') }));
+    await recordAddresses(ledger, 'sahya', [record(old, 'a.pdf')], hashReader({ 'a.pdf': sha('1') }));
     const minutes = record(now, 'b.pdf', { kind: 'minutes' });
-    await noteAddresses(ledger, 'sahya', [minutes], contents({ 'b.pdf': sha('1') }));
-    await noteAddresses(ledger, 'sahya', [record(other, 'c.pdf')], contents({}));
+    await recordAddresses(ledger, 'sahya', [minutes], hashReader({ 'b.pdf': sha('1') }));
+    await recordAddresses(ledger, 'sahya', [record(other, 'c.pdf')], hashReader({}));
     expect(ledger.aliases('sahya').size).toBe(0);
-    expect(listAddresses([], ledger.seen('sahya'), new Map()).map(({ state }) => state)).toEqual([
+    expect(listAddresses([], ledger.addresses('sahya'), new Map()).map(({ state }) => state)).toEqual([
       'gone',
       'gone',
       'gone',
     ]);
   });
 
-  it('only grows, keeps colleges apart, and follows what others add', async () => {
-    const [ledger, elsewhere] = [open(), open()];
+  it('only adds new lines, separates colleges, and loads lines that other servers add', async () => {
+    const [ledger, otherLedger] = [open(), open()];
     const line = { college: 'nila', id: old, to: now, since: '2026-01-01T00:00:00Z' };
     expect(await ledger.add([line])).toBe(1);
     expect(await ledger.add([line])).toBe(0);
     expect(ledger.aliases('sahya').size).toBe(0);
-    await elsewhere.add([line, { ...line, id: other }]);
+    await otherLedger.add([line, { ...line, id: other }]);
     await ledger.load();
     expect([...ledger.aliases('nila').keys()]).toEqual([old, other]);
     expect(ledger.lines()).toHaveLength(2);
   });
 }
 
-describe('the ledger of addresses in a file', () => {
-  remembers(() => new Ledger(file));
+describe('Ledger in a file', () => {
+  testLedger(() => new Ledger(file));
 
-  it('takes in what somebody writes to the file', async () => {
+  it('loads lines that were appended to the file manually', async () => {
     const ledger = new Ledger(file);
     const line = { college: 'nila', id: old, to: now, since: '2026-01-01T00:00:00Z' };
     await ledger.add([line]);
     await appendFile(file, `${JSON.stringify({ ...line, id: other })}\n`);
     await ledger.load();
     expect([...ledger.aliases('nila').keys()]).toEqual([old, other]);
-    expect(readLedgerLines(await readFile(file, 'utf8'), file)).toHaveLength(2);
+    expect(parseLedgerLines(await readFile(file, 'utf8'), file)).toHaveLength(2);
   });
 
-  it('names the line that is none', () => {
-    expect(() => readLedgerLines('\n{"id": "x"}\n', 'links.jsonl')).toThrow(/links\.jsonl, line 2 /);
+  it('rejects an invalid line with its number', () => {
+    expect(() => parseLedgerLines('\n{"id": "x"}\n', 'links.jsonl')).toThrow(/links\.jsonl, line 2 /);
   });
 });
 
-describe.runIf(process.env.FULL)('the ledger of addresses in Postgres (only with FULL=1)', () => {
+describe.runIf(process.env.FULL)('Ledger in Postgres (only with FULL=1)', () => {
   let postgres: TestPostgres;
   let databases = 0;
   let url = '';
@@ -129,9 +129,9 @@ describe.runIf(process.env.FULL)('the ledger of addresses in Postgres (only with
     url = postgres.url.replace(/\w+$/, `ledger_${databases}`);
   });
 
-  remembers(() => openLedger({ DATA_DIR: folder, DATABASE_URL: url }));
+  testLedger(() => openLedger({ DATA_DIR: folder, DATABASE_URL: url }));
 
-  it('keeps what it knows while the database is away, and adds again when it is back', async () => {
+  it('keeps its lines while the database is unreachable, and adds more once it is back', async () => {
     const ledger = openLedger({ DATA_DIR: folder, DATABASE_URL: url });
     const line = { college: 'nila', id: old, to: now, since: '2026-01-01T00:00:00Z' };
     await ledger.add([line]);

@@ -9,54 +9,57 @@ import { databaseLines, fileLines, type LedgerLines } from './ledger-lines.ts';
 const text = v.pipe(v.string(), v.maxLength(1_000));
 const id = v.pipe(v.string(), v.regex(/^[a-z2-7]{10,52}$/));
 
-const seenLine = v.strictObject({
+const addressLine = v.strictObject({
   college: text,
   id,
   kind: v.picklist(Object.keys(documentKinds) as (keyof typeof documentKinds)[]),
   fileName: text,
   title: text,
-  /** SHA-256 of the file in hex, where it is known. */
+  /** SHA-256 of the file in hex, if known. */
   sha256: v.optional(v.pipe(v.string(), v.regex(/^[\da-f]{64}$/))),
 });
 
 const aliasLine = v.strictObject({
   college: text,
   id,
-  /** Id of the document that the address leads to since. */
+  /** Id of the document that the address now redirects to. */
   to: id,
   since: text,
 });
 
-const line = v.union([seenLine, aliasLine]);
+const line = v.union([addressLine, aliasLine]);
 
-/** An address that a college has, or had. */
-export type SeenAddress = v.InferOutput<typeof seenLine>;
+/** An address that belongs, or once belonged, to a document of a college. */
+export type RecordedAddress = v.InferOutput<typeof addressLine>;
 
-/** An address that leads to another document's since. */
+/** An address that redirects to another document. */
 export type AddressAlias = v.InferOutput<typeof aliasLine>;
 
 /** One line of a ledger. */
-export type LedgerLine = SeenAddress | AddressAlias;
+export type LedgerLine = RecordedAddress | AddressAlias;
 
-/** A line of a ledger that cannot be read. */
 class LedgerError extends ExpectedError {
   override readonly name = 'LedgerError';
 }
 
-/** Reads the lines of a ledger. Throws `LedgerError` with the number of the first one that is none. */
-export function readLedgerLines(content: string, file: string): readonly LedgerLine[] {
-  return content.split('\n').flatMap((written, index) => {
-    if (written.trim() === '') return [];
+/**
+ * Parses the lines of a ledger.
+ *
+ * @throws {LedgerError} with the number of the first invalid line.
+ */
+export function parseLedgerLines(content: string, file: string): readonly LedgerLine[] {
+  return content.split('\n').flatMap((lineText, index) => {
+    if (lineText.trim() === '') return [];
     let json: unknown;
     try {
-      json = JSON.parse(written);
+      json = JSON.parse(lineText);
     } catch {
       json = null;
     }
-    const read = v.safeParse(line, json);
-    if (read.success) return [read.output];
+    const result = v.safeParse(line, json);
+    if (result.success) return [result.output];
     throw new LedgerError(
-      `${file}, line ${index + 1} is no line of a ledger.\nRemove it, or take the file from \`portal links export\` again.`,
+      `${file}, line ${index + 1} is not a valid ledger line.\nRemove it, or replace the file: portal links export`,
     );
   });
 }
@@ -64,60 +67,65 @@ export function readLedgerLines(content: string, file: string): readonly LedgerL
 const isAlias = (one: LedgerLine): one is AddressAlias => 'to' in one;
 
 /**
- * The addresses that were ever given, and those that lead elsewhere since; lines are only added. Addresses are
- * computed; nothing but those of renamed files is lost without it.
+ * Append-only record of all permanent addresses and their redirects. Addresses are computed from the
+ * documents, so without a ledger only redirects from renamed files are lost.
  */
 export class Ledger {
-  readonly #kept: LedgerLines;
-  readonly #oneByOne = pLimit(1);
-  #readAt = '';
+  readonly #storage: LedgerLines;
+  readonly #queue = pLimit(1);
+  #stamp = '';
   #lines: readonly LedgerLine[] = [];
 
-  /** Over lines that are kept in a file, by its path, or elsewhere. */
-  constructor(kept: LedgerLines | string) {
-    this.#kept = typeof kept === 'string' ? fileLines(kept) : kept;
+  /** @param storage - Storage of the lines, or the path of a file. */
+  constructor(storage: LedgerLines | string) {
+    this.#storage = typeof storage === 'string' ? fileLines(storage) : storage;
   }
 
-  /** Reads the lines where somebody has added some. Throws `LedgerError`, or `DatabaseError` while it is away. */
+  /**
+   * Reads the lines if some were added.
+   *
+   * @throws {LedgerError} if a line is invalid.
+   * @throws {DatabaseError} if the database is unreachable.
+   */
   load(): Promise<void> {
-    return this.#oneByOne(async () => {
-      const at = await this.#kept.stamp();
-      if (at === this.#readAt) return;
-      const text = await this.#kept.read();
-      // Lines that cannot be read are told of once, until somebody mends them.
-      this.#readAt = at;
-      this.#lines = readLedgerLines(text, this.#kept.name);
+    return this.#queue(async () => {
+      const stamp = await this.#storage.stamp();
+      if (stamp === this.#stamp) return;
+      const text = await this.#storage.read();
+      // Set before parsing, so an invalid line is reported once and not at every load.
+      this.#stamp = stamp;
+      this.#lines = parseLedgerLines(text, this.#storage.name);
     });
   }
 
-  /** Every line of a college, or of all. */
+  /** Returns the lines of a college, or all lines. */
   lines(college?: string): readonly LedgerLine[] {
     return this.#lines.filter((one) => college === undefined || one.college === college);
   }
 
-  /** What is known of a college's addresses, by id; the latest of each. */
-  seen(college: string): ReadonlyMap<string, SeenAddress> {
+  /** Returns the recorded addresses of a college by id; the latest line of each. */
+  addresses(college: string): ReadonlyMap<string, RecordedAddress> {
     return new Map(this.lines(college).flatMap((one) => (isAlias(one) ? [] : [[one.id, one] as const])));
   }
 
-  /** Where the old addresses of a college lead, by id; the latest of each. */
+  /** Returns the redirects of a college, from old id to current id; the latest line of each. */
   aliases(college: string): ReadonlyMap<string, string> {
     return new Map(this.lines(college).flatMap((one) => (isAlias(one) ? [[one.id, one.to] as const] : [])));
   }
 
-  /** Adds lines that are not there yet; how many. */
+  /** Adds the lines that are new. Returns their number. */
   async add(lines: readonly LedgerLine[]): Promise<number> {
     await this.load();
-    const known = new Set(this.#lines.map((one) => JSON.stringify(one)));
-    const added = lines.map((one) => JSON.stringify(one)).filter((one) => !known.has(one));
+    const existing = new Set(this.#lines.map((one) => JSON.stringify(one)));
+    const added = lines.map((one) => JSON.stringify(one)).filter((one) => !existing.has(one));
     if (added.length === 0) return 0;
-    await this.#kept.append(added);
+    await this.#storage.append(added);
     await this.load();
     return added.length;
   }
 }
 
-/** The ledger that the configuration names: in its database, else in DATA_DIR. */
+/** Opens the configured ledger: in the database if there is one, otherwise in DATA_DIR. */
 export const openLedger = ({ DATA_DIR, DATABASE_URL }: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>): Ledger =>
   new Ledger(
     DATABASE_URL === undefined ? path.join(DATA_DIR, 'addresses.jsonl') : databaseLines(DATABASE_URL),

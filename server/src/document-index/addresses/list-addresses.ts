@@ -1,26 +1,26 @@
 import type { DocumentRecord } from '@kalalaya/contract/document-index';
-import type { AddressAlias, SeenAddress } from './ledger.ts';
+import type { AddressAlias, RecordedAddress } from './ledger.ts';
 
-/** A permanent address, and what became of it. */
+/** A permanent address and its state. */
 export interface ListedAddress {
   readonly id: string;
-  /** `moved`: leads to another document since; `gone`: nothing has it any more. */
+  /** `moved`: redirects to another document; `gone`: belongs to no document any more. */
   readonly state: 'ok' | 'dead' | 'mistyped' | 'moved' | 'gone';
   readonly kind: string;
   readonly fileName: string;
   readonly title: string;
-  /** Where a moved one leads; '' for any other. */
+  /** Id that a moved address redirects to, otherwise ''. */
   readonly to: AddressAlias['to'];
 }
 
-/** Every address of a college: those of its documents, then those that its ledger has besides. */
+/** Returns every address of a college: those of its documents, then the others in its ledger. */
 export function listAddresses(
   records: readonly DocumentRecord[],
-  seen: ReadonlyMap<string, SeenAddress>,
+  recorded: ReadonlyMap<string, RecordedAddress>,
   aliases: ReadonlyMap<string, string>,
 ): readonly ListedAddress[] {
   const present = new Set(records.map(({ id }) => id));
-  const own = records.map(
+  const current = records.map(
     ({ id, kind, fileName, title, fault }): ListedAddress => ({
       id,
       state: fault?.kind ?? 'ok',
@@ -30,20 +30,20 @@ export function listAddresses(
       to: '',
     }),
   );
-  const ids = new Set([...seen.keys(), ...aliases.keys()]);
+  const ids = new Set([...recorded.keys(), ...aliases.keys()]);
   const others = [...ids]
     .filter((id) => !present.has(id))
     .map((id): ListedAddress => {
-      const known = seen.get(id);
+      const recordedAddress = recorded.get(id);
       const to = aliases.get(id) ?? '';
       return {
         id,
         state: to === '' ? 'gone' : 'moved',
-        kind: known?.kind ?? '',
-        fileName: known?.fileName ?? '',
-        title: known?.title ?? '',
+        kind: recordedAddress?.kind ?? '',
+        fileName: recordedAddress?.fileName ?? '',
+        title: recordedAddress?.title ?? '',
         to,
       };
     });
-  return [...own, ...others];
+  return [...current, ...others];
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { DocumentKind } from '@kalalaya/contract/document-index';
 
-/** Lengths of a permanent id: the first, and longer ones where digests begin alike. */
+/** Lengths of a permanent id: the default, then longer ones for digests with a common prefix. */
 const LENGTHS = [10, 16, 26, 52] as const;
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
 
-/** Lower-case base32 of RFC 4648, without padding. */
+/** Encodes bytes as lower-case base32 (RFC 4648) without padding. */
 function base32(bytes: Uint8Array): string {
   let text = '';
   let bits = 0;
@@ -22,23 +22,23 @@ function base32(bytes: Uint8Array): string {
   return bits > 0 ? text + alphabet.charAt((value << (5 - bits)) & 31) : text;
 }
 
-/** What a permanent address is made of: nothing that moves when a college sorts its folders anew. */
+/** Input of a permanent address. It does not change if a college reorganises its folders. */
 export interface AddressedFile {
   readonly college: string;
   readonly kind: DocumentKind;
-  /** Bare name of the file, decoded. */
+  /** Base name of the file, decoded. */
   readonly fileName: string;
 }
 
-/** The whole digest of which a permanent address is the beginning: 52 characters. */
+/** Returns the full digest of 52 characters, of which a permanent id is a prefix. */
 export function digestOf({ college, kind, fileName }: AddressedFile): string {
   const text = [college, kind, fileName.normalize('NFC')].join('\n');
   return base32(createHash('sha256').update(text).digest());
 }
 
 /**
- * The digest of a file that shares its bare name with another of its kind: it begins as the name's, and goes on by its
- * address.
+ * Returns the digest of a file that shares its base name with another file of its kind: the prefix is that of
+ * the name, the rest depends on the address.
  */
 export function digestWithAddress(file: AddressedFile, href: string): string {
   const rest = base32(createHash('sha256').update(href).digest());
@@ -46,26 +46,29 @@ export function digestWithAddress(file: AddressedFile, href: string): string {
 }
 
 /**
- * The ids of a college's digests, by digest: the first ten characters, more where several begin alike. All of those
- * are lengthened, so that no id ever changes from one file to another.
+ * Assigns an id to each digest: its first ten characters, or more if digests share a prefix. All digests that
+ * share one get longer ids, so no id ever passes from one file to another.
  */
-export function permanentIds(digests: Iterable<string>): ReadonlyMap<string, string> {
+export function assignPermanentIds(digests: Iterable<string>): ReadonlyMap<string, string> {
   const ids = new Map<string, string>();
-  let open = [...new Set(digests)];
+  let unresolved = [...new Set(digests)];
   for (const length of LENGTHS) {
-    const alike = Map.groupBy(open, (digest) => digest.slice(0, length));
-    open = [];
-    for (const [id, those] of alike) {
-      const [only] = those;
-      if (only !== undefined && those.length === 1) ids.set(only, id);
-      else open.push(...those);
+    const groups = Map.groupBy(unresolved, (digest) => digest.slice(0, length));
+    unresolved = [];
+    for (const [id, group] of groups) {
+      const [single] = group;
+      if (single !== undefined && group.length === 1) ids.set(single, id);
+      else unresolved.push(...group);
     }
   }
   return ids;
 }
 
-/** An id as it was typed or read out: in small letters, and digits that base32 lacks read as the letters they resemble. */
-export function readId(typed: string): string {
-  const letters = typed.trim().toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l').replaceAll('8', 'b');
+/**
+ * Normalises an id that was typed: lower case, with 0, 1 and 8 replaced by o, l and b. Returns '' if it is
+ * invalid.
+ */
+export function parseId(input: string): string {
+  const letters = input.trim().toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l').replaceAll('8', 'b');
   return /^[a-z2-7]{10,52}$/.test(letters) ? letters : '';
 }

@@ -2,18 +2,17 @@ import type { FileFacts, Site } from '@kalalaya/contract';
 import { type FileAddress, fileAddress } from '@kalalaya/contract/address';
 import type { DocumentFault, DocumentPlace, DocumentRecord } from '@kalalaya/contract/document-index';
 import type { DocumentEntry } from '../crawl/entry.ts';
-import { digestOf, digestWithAddress, permanentIds } from './permanent-id.ts';
+import { assignPermanentIds, digestOf, digestWithAddress } from './permanent-id.ts';
 
-/** Where a college's files lie. */
 export type DocumentSite = Pick<Site, 'id' | 'uploadsBase' | 'folders' | 'origin'>;
 
-/** What is known of files besides their lists. */
-export interface KnownFiles {
+/** Looks up facts and faults of files by their address. */
+export interface FileLookup {
   facts(href: string): FileFacts;
   fault(href: string): DocumentFault | undefined;
 }
 
-/** One file of a kind, with every place that lists it. */
+/** One file of a kind with every place that lists it. */
 interface ListedFile {
   readonly entry: DocumentEntry;
   readonly address: FileAddress;
@@ -26,21 +25,21 @@ function filesOf(site: DocumentSite, entries: readonly DocumentEntry[]): ListedF
     const address = fileAddress(site, entry.folder, entry.value);
     if (address === null) continue;
     const key = `${entry.kind} ${address.href}`;
-    const known = files.get(key);
-    if (known === undefined) files.set(key, { entry, address, places: [entry.place] });
-    else known.places.push(entry.place);
+    const existing = files.get(key);
+    if (existing === undefined) files.set(key, { entry, address, places: [entry.place] });
+    else existing.places.push(entry.place);
   }
   return [...files.values()];
 }
 
 /**
- * Makes a document of each file that the entries name, with its permanent id: the same on every server for the same
- * lists. Entries without a usable file are left out. Also returns the digest of each id.
+ * Builds one document for each file that the entries name, and the digest of each id. Ids are equal on every
+ * server for the same lists. Entries without a usable file are skipped.
  */
-export function documentRecords(
+export function buildDocumentRecords(
   site: DocumentSite,
   entries: readonly DocumentEntry[],
-  known: KnownFiles,
+  lookup: FileLookup,
 ): { readonly records: readonly DocumentRecord[]; readonly digests: ReadonlyMap<string, string> } {
   const files = filesOf(site, entries);
   const namesakes = Map.groupBy(files, ({ entry, address }) => `${entry.kind} ${address.name}`);
@@ -51,27 +50,29 @@ export function documentRecords(
       : digestOf(file);
   };
   const withDigest = files.map((file) => ({ file, digest: digest(file) }));
-  const ids = permanentIds(withDigest.map((one) => one.digest));
+  const ids = assignPermanentIds(withDigest.map((one) => one.digest));
   const digests = new Map<string, string>();
-  const records = withDigest.map(({ file: { entry, address, places }, digest: whole }): DocumentRecord => {
-    const id = ids.get(whole) ?? whole;
-    digests.set(id, whole);
-    const { bytes, pages } = known.facts(address.href);
-    const fault = known.fault(address.href);
-    return {
-      id,
-      address: `${site.origin}/d/${id}`,
-      kind: entry.kind,
-      title: places[0].title,
-      fileName: address.name,
-      href: address.href,
-      file: { folder: entry.folder, value: entry.value },
-      type: address.type,
-      ...(bytes !== undefined && { bytes }),
-      ...(pages !== undefined && { pages }),
-      ...(fault !== undefined && { fault }),
-      places,
-    };
-  });
+  const records = withDigest.map(
+    ({ file: { entry, address, places }, digest: fullDigest }): DocumentRecord => {
+      const id = ids.get(fullDigest) ?? fullDigest;
+      digests.set(id, fullDigest);
+      const { bytes, pages } = lookup.facts(address.href);
+      const fault = lookup.fault(address.href);
+      return {
+        id,
+        address: `${site.origin}/d/${id}`,
+        kind: entry.kind,
+        title: places[0].title,
+        fileName: address.name,
+        href: address.href,
+        file: { folder: entry.folder, value: entry.value },
+        type: address.type,
+        ...(bytes !== undefined && { bytes }),
+        ...(pages !== undefined && { pages }),
+        ...(fault !== undefined && { fault }),
+        places,
+      };
+    },
+  );
   return { records, digests };
 }

@@ -1,50 +1,50 @@
 import type { Pack } from '../../pack/index.ts';
-import { type AskOptions, MOST_ROWS, startAsking } from './ask.ts';
+import { type CrawlOptions, createCrawler, MAX_ROWS } from './crawler.ts';
 import type { DocumentEntry } from './entry.ts';
 import { listEntries, packEntries } from './lists.ts';
 import { aqarEntries, ssrEntries } from './tree.ts';
 
 /** All documents that a college's lists name. */
-export interface Collected {
+export interface CrawlResult {
   readonly entries: readonly DocumentEntry[];
-  /** False when a list did not come: some documents may be missing. */
+  /** False if a list failed to load, so documents may be missing. */
   readonly complete: boolean;
-  /** What was taken of lists that are too many or too long, in words; null where all was. */
-  readonly cut: string | null;
+  /** Describes which part was read if a limit was reached; null otherwise. */
+  readonly truncation: string | null;
 }
 
-/** The lists of a college are more, or longer, than the index takes: an API that answers every id alike looks like this. */
-export class TooManyDocuments extends Error {
-  constructor(taken: string) {
+/** The lists of a college exceed the limits of the index, for instance because its API ignores ids. */
+export class TooManyDocumentsError extends Error {
+  constructor(included: string) {
     super(
-      `The admin API names more documents than the index takes: ${taken} are in it. Look whether it gives the same answer for every period, cell and folder.`,
+      `The admin API names more documents than the index can hold, so it has only ${included}. Check whether the API returns the same lists for every period, cell and folder.`,
     );
-    this.name = 'TooManyDocuments';
+    this.name = 'TooManyDocumentsError';
   }
 }
 
-/** Goes through every list of documents that a college has. Rejects with the signal's reason. */
+/** Reads every list of documents of a college. Rejects with the signal's reason if it is aborted. */
 export async function collectEntries(
-  options: AskOptions & { readonly pack: Pick<Pack, 'content' | 'contentKeys'> },
-): Promise<Collected> {
-  const asker = startAsking(options);
-  const found = await Promise.all([aqarEntries(asker), ssrEntries(asker), listEntries(asker)]);
+  options: CrawlOptions & { readonly pack: Pick<Pack, 'content' | 'contentKeys'> },
+): Promise<CrawlResult> {
+  const crawler = createCrawler(options);
+  const lists = await Promise.all([aqarEntries(crawler), ssrEntries(crawler), listEntries(crawler)]);
   return {
-    entries: [...found.flat(), ...packEntries(options.pack)],
-    complete: asker.complete(),
-    cut: asker.cut(),
+    entries: [...lists.flat(), ...packEntries(options.pack)],
+    complete: crawler.complete(),
+    truncation: crawler.truncation(),
   };
 }
 
-const nameOf = ({ kind, value, place }: DocumentEntry) => `${kind}\n${value}\n${place.page}\n${place.title}`;
+const keyOf = ({ kind, value, place }: DocumentEntry) => `${kind}\n${value}\n${place.page}\n${place.title}`;
 
-/** What was read, with what an earlier reading had: a list that does not come takes no document from anybody. */
-export function withEarlier(
-  { entries, complete }: Pick<Collected, 'entries' | 'complete'>,
-  earlier: readonly DocumentEntry[],
+/** Returns the entries of a crawl. If it is incomplete, entries of the previous crawl fill the gaps. */
+export function mergeWithPrevious(
+  { entries, complete }: Pick<CrawlResult, 'entries' | 'complete'>,
+  previous: readonly DocumentEntry[],
 ): readonly DocumentEntry[] {
   if (complete) return entries;
-  const known = new Set(entries.map(nameOf));
-  const others = earlier.filter((entry) => !known.has(nameOf(entry)));
-  return [...entries, ...others].slice(0, Math.max(MOST_ROWS, entries.length));
+  const keys = new Set(entries.map(keyOf));
+  const others = previous.filter((entry) => !keys.has(keyOf(entry)));
+  return [...entries, ...others].slice(0, Math.max(MAX_ROWS, entries.length));
 }

@@ -2,39 +2,50 @@ import type { UploadFolders } from '@kalalaya/contract';
 import { type DocumentKind, type DocumentPlace, readMetric } from '@kalalaya/contract/document-index';
 import { yearsIn } from '@kalalaya/contract/search-engine';
 
-/** A document as one list of the college names it. */
+/** A document as listed by one page of the college. */
 export interface DocumentEntry {
   readonly kind: DocumentKind;
-  /** The folder of uploads that a bare name stands in. */
+  /** Upload folder that a bare file name refers to. */
   readonly folder: keyof UploadFolders;
-  /** File field as read by the contract; '' where no file was sent. */
+  /** File field as read by the contract; '' if there is no file. */
   readonly value: string;
   readonly place: DocumentPlace;
 }
 
-/** Numbers of a metric have three parts; with fewer it is a key indicator or a criterion. */
+/** Numbers of metrics have three parts; shorter ones belong to key indicators or criteria. */
 const isMetric = (number: string) => number.split('.').length >= 3;
 
-/** The metric that a document belongs to: that of its innermost folder, else its own, else the indicator's. */
+/**
+ * Returns the metric of a document: from its innermost metric folder, else its title, else its key indicator.
+ */
 function metricOf(title: string, folders: readonly string[]): string {
-  const inner = folders.toReversed().map((folder) => readMetric(folder).number);
-  const own = readMetric(title).number;
-  return inner.find(isMetric) ?? (isMetric(own) ? own : (inner.find((number) => number !== '') ?? own));
+  const folderNumbers = folders.toReversed().map((folder) => readMetric(folder).number);
+  const titleNumber = readMetric(title).number;
+  return (
+    folderNumbers.find(isMetric) ??
+    (isMetric(titleNumber) ? titleNumber : (folderNumbers.find((number) => number !== '') ?? titleNumber))
+  );
 }
 
-/** A place without the numbers that its titles say. */
-export interface ListedPlace {
+/** Where and under which title a document is listed. */
+export interface DocumentListing {
   readonly title: string;
   readonly folders: readonly string[];
   readonly page: string;
-  /** The period the college lists it under, in any spelling; its titles are read where it has none. */
+  /** Period under which the college lists it, in any spelling. If empty, the year is read from the titles. */
   readonly period?: string;
-  /** Number of the criterion, where the college says it. */
+  /** Number of the criterion, if the college provides it. */
   readonly criterion?: string;
 }
 
-/** Reads metric, criterion and year of a place from its titles and its period. */
-export function placeOf({ title, folders, page, period = '', criterion = '' }: ListedPlace): DocumentPlace {
+/** Derives metric, criterion and year of a listing from its titles and its period. */
+export function toDocumentPlace({
+  title,
+  folders,
+  page,
+  period = '',
+  criterion = '',
+}: DocumentListing): DocumentPlace {
   const metric = metricOf(title, folders);
   const years = [period, title, ...folders.toReversed()].flatMap((text) => yearsIn(text).slice(0, 1));
   return {

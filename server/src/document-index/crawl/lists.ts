@@ -8,20 +8,20 @@ import {
 } from '@kalalaya/contract/calls';
 import { yearsIn } from '@kalalaya/contract/search-engine';
 import type { Pack } from '../../pack/index.ts';
-import type { Asker } from './ask.ts';
-import { type DocumentEntry, type ListedPlace, placeOf } from './entry.ts';
+import type { Crawler } from './crawler.ts';
+import { type DocumentEntry, type DocumentListing, toDocumentPlace } from './entry.ts';
 
 type ListedKind = 'minutes' | 'feedback' | 'iqac' | 'haritha';
 
-const listed = (kind: ListedKind, value: string, place: ListedPlace): DocumentEntry => ({
+const toEntry = (kind: ListedKind, value: string, listing: DocumentListing): DocumentEntry => ({
   kind,
   folder: 'documents',
   value,
-  place: placeOf(place),
+  place: toDocumentPlace(listing),
 });
 
-/** A period that says what it is: `Minutes 2022-2023`; as it stands where it says more than years. */
-function named(prefix: string, { period }: PeriodDocumentRecord): string {
+/** Returns a title such as `Minutes 2022-2023`, or the period itself if it contains more than years. */
+function periodTitle(prefix: string, { period }: PeriodDocumentRecord): string {
   const rest = yearsIn(period).reduce(
     (text, { start, end }) => text.slice(0, start) + text.slice(end),
     period,
@@ -29,48 +29,48 @@ function named(prefix: string, { period }: PeriodDocumentRecord): string {
   return /\p{L}/u.test(rest) ? period : `${prefix} ${period}`.trim();
 }
 
-async function minutesEntries(asker: Asker): Promise<DocumentEntry[]> {
-  const answer = await asker.ask(minutes, {});
-  const folders = [answer?.titlehead || 'Minutes & Action Taken Reports'];
-  return asker
-    .take(answer?.period ?? [])
+async function minutesEntries(crawler: Crawler): Promise<DocumentEntry[]> {
+  const response = await crawler.fetch(minutes, {});
+  const folders = [response?.titlehead || 'Minutes & Action Taken Reports'];
+  return crawler
+    .takeRows(response?.period ?? [])
     .map((row) =>
-      listed('minutes', row.pdf_path, { title: named('Minutes', row), folders, page: '/Minutes' }),
+      toEntry('minutes', row.pdf_path, { title: periodTitle('Minutes', row), folders, page: '/Minutes' }),
     );
 }
 
-async function feedbackEntries(asker: Asker): Promise<DocumentEntry[]> {
-  const categories = await asker.ask(feedbackCategories, {});
-  const found = await Promise.all(
+async function feedbackEntries(crawler: Crawler): Promise<DocumentEntry[]> {
+  const categories = await crawler.fetch(feedbackCategories, {});
+  const lists = await Promise.all(
     (categories?.data ?? []).map(async ({ label, value }) => {
-      const answer = await asker.ask(feedbackPeriods, { value });
+      const response = await crawler.fetch(feedbackPeriods, { value });
       const page = `/Feedback?category=${encodeURIComponent(value)}`;
-      return asker.take(answer?.periods ?? []).map((row) =>
-        listed('feedback', row.pdf_path, {
-          title: named(`Feedback: ${label}`, row),
+      return crawler.takeRows(response?.periods ?? []).map((row) =>
+        toEntry('feedback', row.pdf_path, {
+          title: periodTitle(`Feedback: ${label}`, row),
           folders: ['Feedback', label],
           page,
         }),
       );
     }),
   );
-  return found.flat();
+  return lists.flat();
 }
 
-async function iqacEntries(asker: Asker): Promise<DocumentEntry[]> {
-  const answer = await asker.ask(iqac, {});
-  const folders = [answer?.titlehead || 'IQAC Initiatives'];
-  return asker
-    .take(answer?.periods ?? [])
+async function iqacEntries(crawler: Crawler): Promise<DocumentEntry[]> {
+  const response = await crawler.fetch(iqac, {});
+  const folders = [response?.titlehead || 'IQAC Initiatives'];
+  return crawler
+    .takeRows(response?.periods ?? [])
     .map(({ audit_practices, pdf_path }) =>
-      listed('iqac', pdf_path, { title: audit_practices, folders, page: '/IQAC' }),
+      toEntry('iqac', pdf_path, { title: audit_practices, folders, page: '/IQAC' }),
     );
 }
 
-async function harithaEntries(asker: Asker): Promise<DocumentEntry[]> {
-  const answer = await asker.ask(harithaProtocol, {});
-  return asker.take(answer?.list ?? []).map(({ pdf_path }) =>
-    listed('haritha', pdf_path, {
+async function harithaEntries(crawler: Crawler): Promise<DocumentEntry[]> {
+  const response = await crawler.fetch(harithaProtocol, {});
+  return crawler.takeRows(response?.list ?? []).map(({ pdf_path }) =>
+    toEntry('haritha', pdf_path, {
       title: 'Haritha Protocol',
       folders: ['Haritha Protocol'],
       page: '/Haritha',
@@ -78,13 +78,13 @@ async function harithaEntries(asker: Asker): Promise<DocumentEntry[]> {
   );
 }
 
-/** The documents of the pages that are one list: minutes, feedback, IQAC, Haritha protocol. */
-export async function listEntries(asker: Asker): Promise<DocumentEntry[]> {
+/** Returns the documents of pages with a single list: minutes, feedback, IQAC and Haritha protocol. */
+export async function listEntries(crawler: Crawler): Promise<DocumentEntry[]> {
   const lists = [minutesEntries, feedbackEntries, iqacEntries, harithaEntries];
-  return (await Promise.all(lists.map((entries) => entries(asker)))).flat();
+  return (await Promise.all(lists.map((entries) => entries(crawler)))).flat();
 }
 
-/** The documents of the pack's own pages: those of the IQAC's .html pages, and policies and papers of the others. */
+/** Returns the documents of the pack's pages: IQAC documents of `.html` pages, policies of all others. */
 export function packEntries(pack: Pick<Pack, 'content' | 'contentKeys'>): DocumentEntry[] {
   return pack.contentKeys.flatMap((key) => {
     const page = pack.content(key);
@@ -93,7 +93,7 @@ export function packEntries(pack: Pick<Pack, 'content' | 'contentKeys'>): Docume
         kind: key.toLowerCase().endsWith('.html') ? 'iqac' : 'policy',
         folder: 'documents',
         value: href,
-        place: placeOf({
+        place: toDocumentPlace({
           title: label,
           folders: page?.title ? [page.title] : [],
           page: `/${key}`,

@@ -12,27 +12,27 @@ import {
   ssrParentFolders,
   ssrReports,
 } from '@kalalaya/contract/calls';
-import type { Asker } from './ask.ts';
-import { type DocumentEntry, placeOf } from './entry.ts';
+import type { Crawler } from './crawler.ts';
+import { type DocumentEntry, toDocumentPlace } from './entry.ts';
 
-const part = encodeURIComponent;
+const encode = encodeURIComponent;
 
-/** Where the files of a folder stand. */
-interface Standing {
+/** Properties that the files of a folder share. */
+interface FolderContext {
   readonly kind: 'aqar' | 'ssr';
   readonly period: string;
   readonly criterion: string;
-  /** Titles from the period to the folder. */
+  /** Titles from the period down to the folder. */
   readonly folders: readonly string[];
   readonly page: string;
 }
 
-const filesAt = (files: readonly QualityFileRecord[], { kind, ...standing }: Standing): DocumentEntry[] =>
+const filesAt = (files: readonly QualityFileRecord[], { kind, ...context }: FolderContext): DocumentEntry[] =>
   files.map(({ file_original_name, filename }) => ({
     kind,
     folder: 'cell',
     value: filename,
-    place: placeOf({ ...standing, title: file_original_name }),
+    place: toDocumentPlace({ ...context, title: file_original_name }),
   }));
 
 const distinct = (rows: readonly { readonly period: string }[]) =>
@@ -42,12 +42,12 @@ function cellTitle({ unit_number, description }: QualityCellRecord): string {
   return [unit_number, description].filter((text) => text !== '').join(' - ');
 }
 
-/** `2` of `Criterion 2`, of `2`, and of `2.3.1`. */
+/** Extracts the criterion number: `2` from `Criterion 2`, `2` or `2.3.1`. */
 function criterionOf({ unit_number, description }: QualityCellRecord): string {
   return /\d+/.exec(unit_number)?.[0] ?? /^\s*(?:criterion\s*)?(\d+)/i.exec(description)?.[1] ?? '';
 }
 
-/** One criterion of a period: its title, its number, and its id in the calls. */
+/** A criterion of a period. */
 interface Cell {
   readonly period: string;
   readonly id: string;
@@ -58,74 +58,78 @@ interface Cell {
 const cellsOf = (period: string, cells: readonly QualityCellRecord[]): readonly Cell[] =>
   cells.map((cell) => ({ period, id: cell.id, title: cellTitle(cell), criterion: criterionOf(cell) }));
 
-async function aqarFolder(asker: Asker, cell: Cell, folder: ParentFolderRecord): Promise<DocumentEntry[]> {
+async function aqarFolder(
+  crawler: Crawler,
+  cell: Cell,
+  folder: ParentFolderRecord,
+): Promise<DocumentEntry[]> {
   const { period, id: cellid, criterion } = cell;
   const folders = [`AQAR ${period}`, cell.title, folder.parentfoldertitle];
-  const query = `${part(period)}?cell=${part(cellid)}`;
-  const answer = await asker.ask(aqarSubfolders, { pid: folder.id, period });
-  const own = filesAt(asker.take(answer?.aqarfiles ?? []), {
+  const query = `${encode(period)}?cell=${encode(cellid)}`;
+  const response = await crawler.fetch(aqarSubfolders, { pid: folder.id, period });
+  const ownFiles = filesAt(crawler.takeRows(response?.aqarfiles ?? []), {
     kind: 'aqar',
     period,
     criterion,
     folders,
-    page: `/AqarSubfolder/${part(folder.id)}/${query}`,
+    page: `/AqarSubfolder/${encode(folder.id)}/${query}`,
   });
-  const below = await Promise.all(
-    (answer?.subfolder ?? []).map(async ({ id, subfoldertitle }) => {
-      const files = await asker.ask(aqarFiles, { pid: id, period, cellid });
-      return filesAt(asker.take(files?.aqarfiles ?? []), {
+  const nested = await Promise.all(
+    (response?.subfolder ?? []).map(async ({ id, subfoldertitle }) => {
+      const files = await crawler.fetch(aqarFiles, { pid: id, period, cellid });
+      return filesAt(crawler.takeRows(files?.aqarfiles ?? []), {
         kind: 'aqar',
         period,
         criterion,
         folders: [...folders, subfoldertitle],
-        page: `/AqarFiles/${part(id)}/${query}`,
+        page: `/AqarFiles/${encode(id)}/${query}`,
       });
     }),
   );
-  return [...own, ...below.flat()];
+  return [...ownFiles, ...nested.flat()];
 }
 
-/** The documents of every Annual Quality Assurance Report. */
-export async function aqarEntries(asker: Asker): Promise<DocumentEntry[]> {
-  const answer = await asker.ask(aqarPeriods, {});
+/** Returns the documents of all Annual Quality Assurance Reports. */
+export async function aqarEntries(crawler: Crawler): Promise<DocumentEntry[]> {
+  const response = await crawler.fetch(aqarPeriods, {});
   const periods = await Promise.all(
-    distinct(answer?.periods ?? []).map(async (period) => {
-      const { cells = [] } = (await asker.ask(aqarParent, { period })) ?? {};
+    distinct(response?.periods ?? []).map(async (period) => {
+      const { cells = [] } = (await crawler.fetch(aqarParent, { period })) ?? {};
       return cellsOf(period, cells);
     }),
   );
-  const folders = await asker.few(periods.flat(), async (cell) => {
+  const folders = await crawler.mapLimited(periods.flat(), async (cell) => {
     const { period, id } = cell;
-    const { parentfolder = [] } = (await asker.ask(aqarParentFolders, { cellid: id, period })) ?? {};
-    return asker.few(parentfolder, (folder) => aqarFolder(asker, cell, folder));
+    const { parentfolder = [] } = (await crawler.fetch(aqarParentFolders, { cellid: id, period })) ?? {};
+    return crawler.mapLimited(parentfolder, (folder) => aqarFolder(crawler, cell, folder));
   });
   return folders.flat(2);
 }
 
-async function ssrFolder(asker: Asker, cell: Cell, folder: ParentFolderRecord): Promise<DocumentEntry[]> {
+async function ssrFolder(crawler: Crawler, cell: Cell, folder: ParentFolderRecord): Promise<DocumentEntry[]> {
   const { period, id: cellid, criterion } = cell;
-  const files = await asker.ask(ssrFiles, { pid: folder.id, period, cellid });
-  return filesAt(asker.take(files?.aqarfiles ?? []), {
+  const files = await crawler.fetch(ssrFiles, { pid: folder.id, period, cellid });
+  return filesAt(crawler.takeRows(files?.aqarfiles ?? []), {
     kind: 'ssr',
     period,
     criterion,
     folders: [`SSR ${period}`, cell.title, folder.parentfoldertitle],
-    page: `/SSRFiles/${part(folder.id)}/${part(period)}?cell=${part(cellid)}`,
+    page: `/SSRFiles/${encode(folder.id)}/${encode(period)}?cell=${encode(cellid)}`,
   });
 }
 
 /**
- * The Self Study Reports and their documents. As on `/SSR`, the periods are those of the reports, else those of the
- * AQAR that have an SSR tree (specification/decisions.md, Calls).
+ * Returns the Self Study Reports and their documents. As on `/SSR`, the periods are those of the reports, or
+ * else the AQAR periods that have an SSR tree (specification/decisions.md, Calls).
  */
-export async function ssrEntries(asker: Asker): Promise<DocumentEntry[]> {
-  const [reports, aqar] = await Promise.all([asker.ask(ssrReports, {}), asker.ask(aqarPeriods, {})]);
-  const whole = asker.take(reports?.period ?? []).map(
+export async function ssrEntries(crawler: Crawler): Promise<DocumentEntry[]> {
+  const [reports, aqar] = await Promise.all([crawler.fetch(ssrReports, {}), crawler.fetch(aqarPeriods, {})]);
+  const reportEntries = crawler.takeRows(reports?.period ?? []).map(
     ({ period, filename }): DocumentEntry => ({
       kind: 'ssr',
       folder: 'cell',
       value: filename,
-      place: placeOf({
+      place: toDocumentPlace({
         title: `Self Study Report ${period}`.trim(),
         folders: [reports?.titlehead || 'Self Study Report'],
         page: '/SSR',
@@ -133,15 +137,15 @@ export async function ssrEntries(asker: Asker): Promise<DocumentEntry[]> {
       }),
     }),
   );
-  const named = distinct(reports?.period ?? []);
-  const periods = named.length > 0 ? named : distinct(aqar?.periods ?? []);
+  const reportPeriods = distinct(reports?.period ?? []);
+  const periods = reportPeriods.length > 0 ? reportPeriods : distinct(aqar?.periods ?? []);
   const cells = await Promise.all(
-    periods.map(async (period) => cellsOf(period, (await asker.ask(ssrParent, { period }))?.cells ?? [])),
+    periods.map(async (period) => cellsOf(period, (await crawler.fetch(ssrParent, { period }))?.cells ?? [])),
   );
-  const folders = await asker.few(cells.flat(), async (cell) => {
+  const folders = await crawler.mapLimited(cells.flat(), async (cell) => {
     const { period, id } = cell;
-    const { parentfolder = [] } = (await asker.ask(ssrParentFolders, { cellid: id, period })) ?? {};
-    return asker.few(parentfolder, (folder) => ssrFolder(asker, cell, folder));
+    const { parentfolder = [] } = (await crawler.fetch(ssrParentFolders, { cellid: id, period })) ?? {};
+    return crawler.mapLimited(parentfolder, (folder) => ssrFolder(crawler, cell, folder));
   });
-  return [...whole, ...folders.flat(2)];
+  return [...reportEntries, ...folders.flat(2)];
 }

@@ -1,19 +1,18 @@
 import { type CountParams, type FolderCounts, folderKey } from '@kalalaya/contract/document-index';
 import type { CollegeDocuments } from '../college-documents.ts';
 
-/** Counts one more for each key. */
-function add(counts: Map<string, number>, keys: readonly string[]): void {
+function increment(counts: Map<string, number>, keys: readonly string[]): void {
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
-/** `['a']`, `['a', 'b']`, … of `['a', 'b', …]`. */
-const ways = (folders: readonly string[]) => folders.map((_title, depth) => folders.slice(0, depth + 1));
+/** Returns all prefixes of a path: `['a']`, `['a', 'b']`, … */
+const prefixes = (folders: readonly string[]) => folders.map((_title, depth) => folders.slice(0, depth + 1));
 
 /**
- * Answers `/documents/counts`: how many files stand in each folder of one kind, those of the folders inside it included;
- * of one period its folders at every level, else the periods alone. A file that stands in two folders counts in both.
+ * Handles `/documents/counts`: the number of files below each folder of one kind. For a period this covers
+ * all levels, otherwise the periods only. A file listed in two folders counts in both.
  */
-export function countsAnswer(
+export function getCounts(
   documents: CollegeDocuments,
   { kind = '', folder = '' }: Partial<CountParams>,
 ): FolderCounts {
@@ -24,8 +23,8 @@ export function countsAnswer(
     for (const place of record.places) {
       const [outermost] = place.folders;
       if (outermost === undefined || (folder !== '' && outermost !== folder)) continue;
-      add(folders, folder === '' ? [folderKey([outermost])] : ways(place.folders).map(folderKey));
-      if (folder !== '') add(pages, [place.page]);
+      increment(folders, folder === '' ? [folderKey([outermost])] : prefixes(place.folders).map(folderKey));
+      if (folder !== '') increment(pages, [place.page]);
     }
   }
   return {

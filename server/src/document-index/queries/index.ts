@@ -5,47 +5,47 @@ import {
   findDocuments,
   locateDocument,
 } from '@kalalaya/contract/document-index';
-import { findAnswer } from '@kalalaya/contract/search-engine';
+import { searchDocuments } from '@kalalaya/contract/search-engine';
 import * as v from 'valibot';
 import type { CollegeDocuments } from '../college-documents.ts';
-import { countsAnswer } from './counts.ts';
-import { fileAnswer, locateAnswer } from './locate.ts';
-import { matrixAnswer } from './matrix.ts';
+import { getCounts } from './counts.ts';
+import { getFileDocuments, getLocatedDocuments } from './locate.ts';
+import { getMatrix } from './matrix.ts';
 
-/** How long a page waits for lists that are read for the first time, in ms. */
-const WAIT_MS = 2_000;
+/** Timeout for lists that are read for the first time, in milliseconds. */
+const READY_TIMEOUT_MS = 2_000;
 
 const readParams = v.record(v.string(), v.string());
 
 type Params = v.InferOutput<typeof readParams>;
 
-type Answer = (documents: CollegeDocuments, params: Params) => unknown;
+type Handler = (documents: CollegeDocuments, params: Params) => unknown;
 
-const answers: ReadonlyMap<string, Answer> = new Map<string, Answer>([
-  [findDocuments.pattern, findAnswer],
-  [documentMatrix.pattern, matrixAnswer],
-  [documentCounts.pattern, countsAnswer],
-  [documentOfFile.pattern, fileAnswer],
-  [locateDocument.pattern, (documents, { id = '' }) => locateAnswer(documents, id)],
+const handlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
+  [findDocuments.pattern, searchDocuments],
+  [documentMatrix.pattern, getMatrix],
+  [documentCounts.pattern, getCounts],
+  [documentOfFile.pattern, getFileDocuments],
+  [locateDocument.pattern, (documents, { id = '' }) => getLocatedDocuments(documents, id)],
 ]);
 
-/** Whether a pattern is that of a call about documents, which the portal answers itself. */
-export const isDocumentCall = (pattern: string): boolean => answers.has(pattern);
+/** Returns true if the pattern belongs to a call that the portal handles from its document index. */
+export const isDocumentCall = (pattern: string): boolean => handlers.has(pattern);
 
-/** Whether a pattern is that of an extra that a page does without rather than wait for it, or go out unkept. */
-export const isExtra = (pattern: string): boolean => pattern === documentCounts.pattern;
+/** Returns true if pages are rendered and cached without waiting for this call. */
+export const isOptionalCall = (pattern: string): boolean => pattern === documentCounts.pattern;
 
 /**
- * Answers a call about documents from the index. Waits `waitMs` at most where nothing is known yet; then the answer says
- * how far the lists are read. Parameters that are no texts count as none.
+ * Handles a call from the index. If nothing is loaded yet, waits up to `timeoutMs`; the response then reports
+ * the progress. Invalid parameters are ignored.
  */
-export async function answerDocuments(
+export async function handleDocumentCall(
   documents: CollegeDocuments,
   pattern: string,
   params: unknown,
-  waitMs = WAIT_MS,
+  timeoutMs = READY_TIMEOUT_MS,
 ): Promise<unknown> {
-  if (!isExtra(pattern)) await documents.ready(waitMs);
-  const read = v.safeParse(readParams, params);
-  return answers.get(pattern)?.(documents, read.success ? read.output : {});
+  if (!isOptionalCall(pattern)) await documents.waitUntilReady(timeoutMs);
+  const result = v.safeParse(readParams, params);
+  return handlers.get(pattern)?.(documents, result.success ? result.output : {});
 }

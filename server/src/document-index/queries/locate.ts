@@ -1,19 +1,22 @@
 import type { FileParams, LocatedDocuments } from '@kalalaya/contract/document-index';
-import { readId } from '../addresses/permanent-id.ts';
+import { parseId } from '../addresses/permanent-id.ts';
 import type { CollegeDocuments } from '../college-documents.ts';
 
-/** Answers `/documents/{id}`: an id as it was written, in capitals too, or one that was shorter before a collision. */
-export function locateAnswer(documents: CollegeDocuments, id: string): LocatedDocuments {
-  return { state: documents.state(), documents: documents.locate(readId(id)) };
+/**
+ * Handles `/documents/{id}`. The id may be in upper case, or shorter because it was issued before a
+ * collision.
+ */
+export function getLocatedDocuments(documents: CollegeDocuments, id: string): LocatedDocuments {
+  return { state: documents.state(), documents: documents.locate(parseId(id)) };
 }
 
-/** Answers `/documents/of-file`: the document whose file a list names so, or by its address. */
-export function fileAnswer(
+/** Handles `/documents/of-file`: finds documents by the file name in their list, or by their address. */
+export function getFileDocuments(
   documents: CollegeDocuments,
   { kind = '', file = '' }: Partial<FileParams>,
 ): LocatedDocuments {
-  const found = documents
+  const matches = documents
     .list()
     .filter((one) => (kind === '' || kind === one.kind) && [one.file.value, one.href].includes(file));
-  return { state: documents.state(), documents: found };
+  return { state: documents.state(), documents: matches };
 }

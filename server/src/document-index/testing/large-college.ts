@@ -1,19 +1,19 @@
-/** How large a generated college is; files in all are the product. */
+/** Dimensions of a generated college. */
 export interface Size {
   readonly years: number;
   readonly files: number;
-  /** What the folder of each metric is called after its number. */
+  /** Title of each metric's folder after its number. */
   readonly folder?: string;
 }
 
-/** A document of the generated college, by which a test knows what has to be found. */
+/** A document of the generated college. */
 export interface GeneratedDocument {
   readonly title: string;
   readonly fileName: string;
   readonly metric: string;
-  /** As `2022-23`. */
+  /** Such as `2022-23`. */
   readonly year: string;
-  /** A word that no other document has. */
+  /** A word that no other document contains. */
   readonly ownWord: string;
 }
 
@@ -38,14 +38,14 @@ const subjects = [
 
 const syllables = ['ka', 'vo', 'ri', 'nu', 'tha', 'me', 'lo', 'shi', 'pa', 'du'];
 
-/** A word of its own for each number. */
+/** Returns a unique word for a number. */
 const wordOf = (number: number) =>
   [...String(number).padStart(5, '0')].map((digit) => syllables[Number(digit)]).join('');
 
 const periodAt = (index: number) => `${2024 - index}-${2025 - index}`;
 const shortYear = (index: number) => `${2024 - index}-${String(2025 - index).slice(2)}`;
 
-/** Everything an id stands for: period, criterion, indicator, metric. */
+/** Splits an id into period, criterion, indicator and metric. */
 function numbersOf(id: number) {
   return {
     year: Math.floor(id / 10_000),
@@ -73,23 +73,23 @@ function documentAt(id: number, index: number): GeneratedDocument {
   };
 }
 
-const counting = (count: number) => Array.from({ length: count }, (_one, index) => index + 1);
+const range = (count: number) => Array.from({ length: count }, (_one, index) => index + 1);
 
-/** The raw answers of a college with a large AQAR, as its admin API gives them, and what is in them. */
+/** Generates the raw responses of an admin API with a large AQAR, and its documents. */
 export function largeCollege({ years, files, folder = 'Metric' }: Size) {
   const idOf = (
     ...[year, criterion, indicator = 0, metric = 0]: readonly [number, number, number?, number?]
   ) => year * 10_000 + criterion * 1000 + indicator * 100 + metric;
 
-  const indexOf = (period: string) => counting(years).findIndex((_one, index) => periodAt(index) === period);
+  const indexOf = (period: string) => range(years).findIndex((_one, index) => periodAt(index) === period);
 
   function answer(address: string): unknown {
     const [call, ...rest] = address.split('?', 1)[0]?.split('/').slice(1).map(decodeURIComponent) ?? [];
     if (call === 'AQAR')
-      return { titlehead: 'AQAR', periods: counting(years).map((n) => ({ period: periodAt(n - 1) })) };
+      return { titlehead: 'AQAR', periods: range(years).map((n) => ({ period: periodAt(n - 1) })) };
     const [first = '', second = ''] = rest;
     if (call === 'aqarParent' && second === 'AQAR') {
-      const cells = counting(CRITERIA).map((n) => ({
+      const cells = range(CRITERIA).map((n) => ({
         id: idOf(indexOf(first), n),
         unit_number: `Criterion ${n}`,
         description: 'Of the council',
@@ -100,30 +100,30 @@ export function largeCollege({ years, files, folder = 'Metric' }: Size) {
     const id = Number(second);
     const { year, criterion, indicator } = numbersOf(id);
     if (first === 'aqarParentfolder') {
-      const parentfolder = counting(INDICATORS).map((n) => ({
+      const parentfolder = range(INDICATORS).map((n) => ({
         id: idOf(year, criterion, n),
         parentfoldertitle: `${criterion}.${n} Key indicator`,
       }));
       return { head: `Criterion ${criterion}`, parentfolder };
     }
     if (first === 'aqarSubfolder') {
-      const subfolder = counting(METRICS).map((n) => ({
+      const subfolder = range(METRICS).map((n) => ({
         id: idOf(year, criterion, indicator, n),
         subfoldertitle: `${criterion}.${indicator}.${n} ${folder}`,
       }));
       return { head: `${criterion}.${indicator}`, subfolder };
     }
-    const aqarfiles = counting(files).map((n) => {
+    const aqarfiles = range(files).map((n) => {
       const { title, fileName } = documentAt(id, n - 1);
       return { file_original_name: title, filename: fileName };
     });
     return { aqarfiles };
   }
 
-  const documents = counting(years).flatMap((y) =>
-    counting(CRITERIA).flatMap((c) =>
-      counting(INDICATORS).flatMap((i) =>
-        counting(METRICS).flatMap((m) => counting(files).map((f) => documentAt(idOf(y - 1, c, i, m), f - 1))),
+  const documents = range(years).flatMap((y) =>
+    range(CRITERIA).flatMap((c) =>
+      range(INDICATORS).flatMap((i) =>
+        range(METRICS).flatMap((m) => range(files).map((f) => documentAt(idOf(y - 1, c, i, m), f - 1))),
       ),
     ),
   );

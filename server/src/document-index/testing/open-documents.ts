@@ -6,7 +6,6 @@ import type { ApiReader } from '../../admin-api/index.ts';
 import { Ledger } from '../addresses/ledger.ts';
 import { CollegeDocuments, type DocumentsOptions } from '../college-documents.ts';
 
-/** Where the files of the tests' college lie. */
 const site = {
   id: 'sahya',
   uploadsBase: '/admin/uploads',
@@ -23,34 +22,34 @@ const site = {
   },
 };
 
-/** A reader over raw answers; an address without one brings no answer. */
+/** Creates a reader over raw responses; an undefined response is a network error. */
 export function readerOf(
-  answer: (address: string) => unknown,
+  respond: (address: string) => unknown,
   revision = () => '1',
 ): DocumentsOptions['reader'] {
   const current: ApiReader['current'] = async (call, params) => {
-    const raw = answer(call.address(params));
+    const raw = respond(call.address(params));
     if (raw === undefined) throw new NoAnswerError('network', call.pattern, 'refused');
     return call.read(raw);
   };
   return { current, revision };
 }
 
-/** Opens the documents of a college with given answers; its folder is removed with `close`. */
+/** Opens a college's documents over raw responses. `close` removes its folder. */
 export async function openDocuments(
-  answer: (address: string) => unknown,
+  respond: (address: string) => unknown,
   options: Partial<DocumentsOptions> = {},
 ) {
   const folder = await mkdtemp(path.join(tmpdir(), 'documents-'));
   const documents = new CollegeDocuments({
     site: () => site,
     pack: () => ({ content: () => null, contentKeys: [] }),
-    reader: readerOf(answer),
+    reader: readerOf(respond),
     expires: false,
     facts: () => ({}),
     file: path.join(folder, 'sahya.json'),
     ledger: new Ledger(path.join(folder, 'addresses.jsonl')),
-    contentOf: async () => null,
+    readFileHash: async () => null,
     onProblem: (error) => {
       throw error;
     },

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ensurePrograms } from '../../../../scripts/debian.ts';
-import { unprivileged } from '../../database/testing/postgres.ts';
+import { unprivilegedUser } from '../../database/testing/postgres.ts';
 import { freePort } from '../../free-port.ts';
 
 const NGINX = '/usr/sbin/nginx';
 
-/** The settings of docs/running.md, Many machines, in a folder of their own. */
+/** Returns the nginx configuration of docs/running.md, Many machines. */
 function settings(port: number, servers: readonly string[]): string {
   const upstream = servers.map((server) => `server ${server} max_fails=1 fail_timeout=2s;`).join('\n    ');
   return `
@@ -42,17 +42,17 @@ http {
 `;
 }
 
-/** An nginx that hands requests on to several servers. */
+/** An nginx that distributes requests over several servers. */
 export interface Balancer {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Starts Debian's nginx before servers (`127.0.0.1:3000`), on a free port and without privileges. */
+/** Starts Debian's nginx in front of servers (`127.0.0.1:3000`), on a free port and without privileges. */
 export async function startBalancer(servers: readonly string[]): Promise<Balancer> {
-  const [missing] = ensurePrograms({ nginx: NGINX });
-  if (missing !== undefined) throw new Error('nginx is missing. Install it: apt-get install nginx');
-  const user = await unprivileged();
+  const [missingProgram] = ensurePrograms({ nginx: NGINX });
+  if (missingProgram !== undefined) throw new Error('nginx is missing. Install it: apt-get install nginx');
+  const user = await unprivilegedUser();
   const folder = await mkdtemp(path.join(tmpdir(), 'balancer-'));
   if ('uid' in user) await chown(folder, user.uid, user.gid);
   const port = await freePort();
@@ -64,8 +64,8 @@ export async function startBalancer(servers: readonly string[]): Promise<Balance
   });
   const ended = once(child, 'exit');
   const url = `http://127.0.0.1:${port}`;
-  for (let tries = 0; !(await fetch(`${url}/healthz`).catch(() => null)); tries += 1) {
-    if (child.exitCode !== null || tries > 100) throw new Error('nginx did not start');
+  for (let attempts = 0; !(await fetch(`${url}/healthz`).catch(() => null)); attempts += 1) {
+    if (child.exitCode !== null || attempts > 100) throw new Error('nginx did not start');
     await pause(100);
   }
   return {

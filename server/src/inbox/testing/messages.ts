@@ -1,6 +1,6 @@
 import type { InboxStore, NewMessage } from '../store.ts';
 
-/** A message to the college `palm`. */
+/** Creates a message to the college `palm`. */
 export function aMessage(changes: Partial<NewMessage> = {}): NewMessage {
   return {
     college: 'palm',
@@ -12,10 +12,10 @@ export function aMessage(changes: Partial<NewMessage> = {}): NewMessage {
   };
 }
 
-/** Stores a message and reads it back. */
-export async function stored(store: InboxStore, changes: Partial<NewMessage> = {}, at = new Date()) {
+/** Stores a message and returns it as stored. */
+export async function storeMessage(store: InboxStore, changes: Partial<NewMessage> = {}, at = new Date()) {
   const id = await store.add(aMessage(changes), at);
   const [message] = await store.find(id);
-  if (message === undefined) throw new Error(`the message ${id} is not there`);
+  if (message === undefined) throw new Error(`the message ${id} does not exist`);
   return message;
 }

@@ -1,34 +1,34 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 
-/** A mail that the sink took. */
-export interface TakenMail {
+/** A mail received by the sink. */
+export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
-  /** Headers and body, as they came. */
+  /** Raw headers and body. */
   readonly text: string;
 }
 
-/** Steps of the dialogue that a sink can be told to answer otherwise. */
+/** Steps of the dialogue at which a sink can misbehave. */
 export type Step = 'greeting' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'end';
 
 /**
- * What to do at a step instead of going on: an answer (`451 later`), `hang up`, or `silence`. At `end` the whole mail
- * has come and the sink takes it before it misbehaves, as a server that breaks down after its last disk write.
+ * Behaviour per step instead of success: a response (`451 later`), `hang up`, or `silence`. At `end` the sink
+ * has received the entire mail before it misbehaves, like a server that fails after its last disk write.
  */
 export type Misbehaviour = Partial<Record<Step, string>>;
 
-/** A mail server on the loopback that keeps what it takes. */
+/** A mail server on the loopback interface that records the mails it receives. */
 export interface SmtpSink {
   readonly url: string;
-  readonly mails: readonly TakenMail[];
-  /** Commands as they came, without the mails' text. */
+  readonly mails: readonly ReceivedMail[];
+  /** Received commands, without the text of mails. */
   readonly commands: readonly string[];
   misbehave(how: Misbehaviour): void;
   close(): Promise<void>;
 }
 
-/** Value of a header of a mail, its folded lines put together; null when it has none. */
+/** Returns the unfolded value of a mail header, or null if it is missing. */
 export function header(text: string, name: string): string | null {
   const head = text.slice(0, text.indexOf('\r\n\r\n')).replace(/\r\n[ \t]/g, ' ');
   const line = head.split('\r\n').find((each) => each.toLowerCase().startsWith(`${name.toLowerCase()}:`));
@@ -42,14 +42,14 @@ interface Session {
   rest: string;
 }
 
-/** Starts a sink that takes every mail at once. */
+/** Starts a sink that accepts every mail. */
 export async function smtpSink(): Promise<SmtpSink> {
-  const mails: TakenMail[] = [];
+  const mails: ReceivedMail[] = [];
   const commands: string[] = [];
   const sockets = new Set<Socket>();
   let bad: Misbehaviour = {};
 
-  function answer(socket: Socket, step: Step | null, normal: string): boolean {
+  function respond(socket: Socket, step: Step | null, normal: string): boolean {
     const instead = step === null ? undefined : bad[step];
     if (instead === undefined) {
       socket.write(`${normal}\r\n`);
@@ -60,28 +60,28 @@ export async function smtpSink(): Promise<SmtpSink> {
     return false;
   }
 
-  function obey(socket: Socket, session: Session, line: string): void {
+  function handleCommand(socket: Socket, session: Session, line: string): void {
     commands.push(line);
     const verb = line.split(/[ :]/)[0]?.toUpperCase();
     const address = /<([^>]*)>/.exec(line)?.[1] ?? '';
-    if (verb === 'EHLO') answer(socket, null, '250-sink\r\n250-AUTH PLAIN\r\n250 8BITMIME');
-    else if (verb === 'AUTH') answer(socket, 'AUTH', '235 welcome');
+    if (verb === 'EHLO') respond(socket, null, '250-sink\r\n250-AUTH PLAIN\r\n250 8BITMIME');
+    else if (verb === 'AUTH') respond(socket, 'AUTH', '235 welcome');
     else if (verb === 'MAIL') {
       session.from = address;
       session.to = [];
-      answer(socket, 'MAIL', '250 ok');
+      respond(socket, 'MAIL', '250 ok');
     } else if (verb === 'RCPT') {
-      if (answer(socket, 'RCPT', '250 ok')) session.to.push(address);
-    } else if (verb === 'DATA') session.inData = answer(socket, 'DATA', '354 go on');
+      if (respond(socket, 'RCPT', '250 ok')) session.to.push(address);
+    } else if (verb === 'DATA') session.inData = respond(socket, 'DATA', '354 go on');
     else if (verb === 'QUIT') socket.end('221 bye\r\n');
-    else answer(socket, null, '250 ok');
+    else respond(socket, null, '250 ok');
   }
 
-  function take(socket: Socket, session: Session, text: string): void {
+  function receiveMail(socket: Socket, session: Session, text: string): void {
     const refused = /^[45]/.test(bad.end ?? '');
     if (!refused) mails.push({ from: session.from, to: session.to, text: text.replace(/^\.\./gm, '.') });
     session.inData = false;
-    answer(socket, 'end', '250 taken');
+    respond(socket, 'end', '250 taken');
   }
 
   function read(socket: Socket, session: Session): void {
@@ -90,8 +90,8 @@ export async function smtpSink(): Promise<SmtpSink> {
       if (end < 0) return;
       const text = session.rest.slice(0, end);
       session.rest = session.rest.slice(end + (session.inData ? 5 : 2));
-      if (session.inData) take(socket, session, text);
-      else obey(socket, session, text);
+      if (session.inData) receiveMail(socket, session, text);
+      else handleCommand(socket, session, text);
     }
   }
 
@@ -104,7 +104,7 @@ export async function smtpSink(): Promise<SmtpSink> {
       session.rest += text;
       read(socket, session);
     });
-    answer(socket, 'greeting', '220 sink ready');
+    respond(socket, 'greeting', '220 sink ready');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -3,7 +3,7 @@ import type { PackIssue } from '../errors.ts';
 import type { JsonPath } from '../json-file.ts';
 import { dataFiles } from '../schema/index.ts';
 
-/** A list of rows with ids: the file it stands in and the path of the list there. */
+/** A list of rows with ids and its position. */
 interface IdList {
   readonly file: string;
   readonly at: JsonPath;
@@ -44,7 +44,7 @@ function idLists({ data }: Draft): readonly IdList[] {
   return [...flat, ...departments, ...programmes, ...notices, ...qualityLists({ data })];
 }
 
-/** Within one period of a tree the ids of criteria, of folders and of subfolders are addresses. */
+/** Ids of criteria, which are part of addresses, by period. */
 function qualityLists({ data }: Pick<Draft, 'data'>): readonly IdList[] {
   const lists: IdList[] = [];
   for (const tree of ['aqar', 'ssr'] as const) {
@@ -56,43 +56,43 @@ function qualityLists({ data }: Pick<Draft, 'data'>): readonly IdList[] {
 }
 
 function duplicates(draft: Draft, { file, at, rows }: IdList): readonly PackIssue[] {
-  const seen = new Set<number>();
+  const usedIds = new Set<number>();
   const issues: PackIssue[] = [];
   for (const [index, { id }] of rows.entries()) {
-    if (seen.has(id)) {
-      const message = `id ${id} is taken by an entry above; write an id of its own`;
+    if (usedIds.has(id)) {
+      const message = `id ${id} is already used by an entry above; write a unique id`;
       issues.push(issueAt(draft, file, [...at, index, 'id'], message));
     }
-    seen.add(id);
+    usedIds.add(id);
   }
   return issues;
 }
 
-/** No id stands twice in a list. */
+/** Ids are unique in their list. */
 export const uniqueIds: Check = (draft) => idLists(draft).flatMap((list) => duplicates(draft, list));
 
-/** Folder ids of a period: what `/aqarSubfolder` and `/aqarfiles` are asked with. */
+/** Folder ids, which `/aqarSubfolder` and `/aqarfiles` take, are unique in their period. */
 export const uniqueFolderIds: Check = (draft) => {
   const issues: PackIssue[] = [];
   for (const tree of ['aqar', 'ssr'] as const) {
     const file = inData(tree);
     for (const [p, period] of draft.data[tree].periods.entries()) {
       const parents = new Set<number>();
-      // A folder that holds files itself is asked for them by its own id, as a subfolder is.
-      const holders = new Set<number>();
-      const note = (taken: Set<number>, id: number, at: JsonPath) => {
-        if (taken.has(id)) {
-          const message = `folder id ${id} is taken in ${period.period}; write an id of its own`;
+      // The files of a folder are requested by its own id, like those of a subfolder.
+      const withFiles = new Set<number>();
+      const addFolderId = (usedIds: Set<number>, id: number, at: JsonPath) => {
+        if (usedIds.has(id)) {
+          const message = `folder id ${id} is already used in ${period.period}; write a unique id`;
           issues.push(issueAt(draft, file, ['periods', p, 'cells', ...at, 'id'], message));
         }
-        taken.add(id);
+        usedIds.add(id);
       };
       for (const [c, cell] of period.cells.entries()) {
         for (const [f, folder] of cell.parentfolder.entries()) {
-          note(parents, folder.id, [c, 'parentfolder', f]);
-          if (folder.files.length > 0) note(holders, folder.id, [c, 'parentfolder', f]);
+          addFolderId(parents, folder.id, [c, 'parentfolder', f]);
+          if (folder.files.length > 0) addFolderId(withFiles, folder.id, [c, 'parentfolder', f]);
           for (const [s, sub] of folder.subfolder.entries()) {
-            note(holders, sub.id, [c, 'parentfolder', f, 'subfolder', s]);
+            addFolderId(withFiles, sub.id, [c, 'parentfolder', f, 'subfolder', s]);
           }
         }
       }
@@ -101,8 +101,8 @@ export const uniqueFolderIds: Check = (draft) => {
   return issues;
 };
 
-/** Cells and events share one space of ids: `/cell/{id}` answers for either (specification/decisions.md, Calls). */
-export const oneIdSpace: Check = (draft) => {
+/** Cells and events share one range of ids: `/cell/{id}` accepts both (specification/decisions.md, Calls). */
+export const distinctCellAndEventIds: Check = (draft) => {
   const cells = new Set(draft.data.cells.map(({ id }) => id));
   return draft.data.events.flatMap(({ id }, index) =>
     cells.has(id)
@@ -111,31 +111,31 @@ export const oneIdSpace: Check = (draft) => {
             draft,
             inData('events'),
             [index, 'id'],
-            `id ${id} is a cell's; write an id that no cell has`,
+            `id ${id} belongs to a cell; write an id that no cell uses`,
           ),
         ]
       : [],
   );
 };
 
-/** Whatever names a cell or an event names one that exists. */
-export const knownReferences: Check = (draft) => {
-  const { data, unsound } = draft;
+/** References to cells and events exist. */
+export const existingReferences: Check = (draft) => {
+  const { data, invalidFiles: unsound } = draft;
   if (unsound.has(inData('cells')) || unsound.has(inData('events'))) return [];
   const cells = new Set(data.cells.map(({ id }) => id));
   const events = new Set(data.events.map(({ id }) => id));
   const issues: PackIssue[] = [];
-  const cellMust = (name: keyof typeof dataFiles, at: JsonPath, id: number | null) => {
+  const requireCell = (name: keyof typeof dataFiles, at: JsonPath, id: number | null) => {
     if (id === null || cells.has(id)) return;
     const message = `there is no cell ${id}; write the id of a cell in data/cells.json`;
     issues.push(issueAt(draft, inData(name), [...at, 'cellid'], message));
   };
   for (const name of ['events', 'reports', 'infra', 'keywords'] as const) {
-    for (const [index, row] of data[name].entries()) cellMust(name, [index], row.cellid);
+    for (const [index, row] of data[name].entries()) requireCell(name, [index], row.cellid);
   }
   for (const kind of ['aided', 'self', 'research'] as const) {
     for (const [index, row] of data.departments[kind].entries())
-      cellMust('departments', [kind, index], row.cellid);
+      requireCell('departments', [kind, index], row.cellid);
   }
   for (const [index, { eventid }] of data.reports.entries()) {
     if (eventid === null || events.has(eventid)) continue;
@@ -145,18 +145,19 @@ export const knownReferences: Check = (draft) => {
   return issues;
 };
 
-/** An event or report does not end before it begins. */
+/** Events and reports do not end before they begin. */
 export const datesInOrder: Check = (draft) => {
-  const late = (from: string, to: string) => from !== '' && to !== '' && to.slice(0, 10) < from.slice(0, 10);
-  const message = 'ends before it begins; write a last day that is not before the first';
+  const endsBeforeStart = (from: string, to: string) =>
+    from !== '' && to !== '' && to.slice(0, 10) < from.slice(0, 10);
+  const message = 'is before the first day; write a last day that is not before the first';
   return [
     ...draft.data.events.flatMap(({ from_date, to_date }, index) =>
-      late(from_date, to_date)
+      endsBeforeStart(from_date, to_date)
         ? [issueAt(draft, inData('events'), [index, 'to_date'], `to_date ${message}`)]
         : [],
     ),
     ...draft.data.reports.flatMap(({ datestart, dateend }, index) =>
-      late(datestart, dateend)
+      endsBeforeStart(datestart, dateend)
         ? [issueAt(draft, inData('reports'), [index, 'dateend'], `dateend ${message}`)]
         : [],
     ),

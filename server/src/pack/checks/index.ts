@@ -1,22 +1,28 @@
 import type { Check } from '../draft.ts';
 import { pageAddressesExist, uploadsExist } from './files.ts';
-import { datesInOrder, knownReferences, oneIdSpace, uniqueFolderIds, uniqueIds } from './ids.ts';
-import { knownMedia, manifestFilesExist } from './media.ts';
-import { idIsFolder, knownGroups, knownSections, onePageSpelling } from './profile.ts';
+import {
+  datesInOrder,
+  distinctCellAndEventIds,
+  existingReferences,
+  uniqueFolderIds,
+  uniqueIds,
+} from './ids.ts';
+import { existingMedia, manifestFilesExist } from './media.ts';
+import { consistentPageKeys, existingGroups, existingSections, idIsFolder } from './profile.ts';
 
-/** Every cross-check of a pack. */
+/** All cross-checks of a pack. */
 export const checks: readonly Check[] = [
   idIsFolder,
-  knownSections,
-  knownGroups,
-  onePageSpelling,
+  existingSections,
+  existingGroups,
+  consistentPageKeys,
   uniqueIds,
   uniqueFolderIds,
-  oneIdSpace,
-  knownReferences,
+  distinctCellAndEventIds,
+  existingReferences,
   datesInOrder,
   uploadsExist,
   manifestFilesExist,
-  knownMedia,
+  existingMedia,
   pageAddressesExist,
 ];

@@ -6,24 +6,24 @@ import { nearest } from '../schema/shape.ts';
 
 const MANIFEST = 'media/manifest.json';
 
-/** Every file that the media manifest names is in `media/`. */
+/** Every file that the media manifest names exists in `media/`. */
 export const manifestFilesExist: Check = (draft) => {
   const issues: PackIssue[] = [];
-  const must = (path: string, at: JsonPath) => {
+  const requireFile = (path: string, at: JsonPath) => {
     if (draft.mediaFiles.has(path)) return;
     issues.push(issueAt(draft, MANIFEST, at, `there is no file media/${path}; run npm run media`));
   };
   for (const [key, entry] of Object.entries(draft.manifest ?? {})) {
-    must(entry.file, [key, 'file']);
+    requireFile(entry.file, [key, 'file']);
     for (const [s, source] of entry.sources.entries()) {
       for (const [i, { file }] of source.srcSet.entries())
-        must(file, [key, 'sources', s, 'srcSet', i, 'file']);
+        requireFile(file, [key, 'sources', s, 'srcSet', i, 'file']);
     }
   }
   return issues;
 };
 
-/** Media keys and files named by the profile: where each stands. */
+/** A media key or file that the profile names, with its position. */
 interface MediaUse {
   readonly at: JsonPath;
   readonly key?: string;
@@ -39,7 +39,7 @@ function filmUses(film: ProfileFilm, at: JsonPath): readonly MediaUse[] {
   ];
 }
 
-/** Everything of `media/` that a profile names, and where. */
+/** Returns every media key and file that a profile names. */
 export function mediaUses(profile: Profile): readonly MediaUse[] {
   const pages = Object.entries(profile.pages).flatMap(([name, page]): readonly MediaUse[] => {
     const at: JsonPath = ['pages', name];
@@ -68,17 +68,17 @@ export function mediaUses(profile: Profile): readonly MediaUse[] {
   return [{ key: profile.crest, at: ['crest'] }, ...map, ...pages];
 }
 
-/** The profile names only pictures of the manifest and files of `media/`. */
-export const knownMedia: Check = (draft) => {
-  if (draft.profile === null || draft.unsound.has(MANIFEST)) return [];
+/** The profile names only pictures of the manifest and existing files of `media/`. */
+export const existingMedia: Check = (draft) => {
+  if (draft.profile === null || draft.invalidFiles.has(MANIFEST)) return [];
   if (draft.manifest === null) {
-    const message = "the list of the pack's pictures is missing; run npm run media";
+    const message = 'the list of pictures is missing; run npm run media';
     return [{ file: MANIFEST, message }];
   }
   const keys = Object.keys(draft.manifest);
-  const known = new Set(keys);
+  const knownKeys = new Set(keys);
   return mediaUses(draft.profile).flatMap(({ at, key, file }) => {
-    if (key !== undefined && !known.has(key)) {
+    if (key !== undefined && !knownKeys.has(key)) {
       const close = nearest(key, keys);
       const remedy =
         close === undefined ? `write a key of ${MANIFEST}` : `write "${close}" or another key of ${MANIFEST}`;

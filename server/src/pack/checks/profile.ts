@@ -4,7 +4,7 @@ import { nearest } from '../schema/shape.ts';
 
 const SITE = 'site.json';
 
-/** The profile's id is its folder's name: registry and command line name colleges by it. */
+/** The profile's id equals the folder name, by which the registry and the command line identify colleges. */
 export const idIsFolder: Check = (draft) => {
   const folder = basename(resolve(draft.dir));
   if (draft.profile === null || draft.profile.id === folder) return [];
@@ -13,8 +13,8 @@ export const idIsFolder: Check = (draft) => {
   ];
 };
 
-/** `sections` names remotes that exist, each once. */
-export const knownSections: Check = (draft) =>
+/** `sections` lists existing remotes, each once. */
+export const existingSections: Check = (draft) =>
   (draft.profile?.sections ?? []).flatMap((section, index, all) => {
     const at = ['sections', index];
     if (!draft.remotes.includes(section)) {
@@ -23,11 +23,11 @@ export const knownSections: Check = (draft) =>
       return [issueAt(draft, SITE, at, `there is no section "${section}"; ${remedy}`)];
     }
     if (all.indexOf(section) === index) return [];
-    return [issueAt(draft, SITE, at, `"${section}" stands here a second time; remove one of the two`)];
+    return [issueAt(draft, SITE, at, `"${section}" appears twice; remove one of the two`)];
   });
 
-/** Added links go to groups of the menu, and no group stands twice. */
-export const knownGroups: Check = (draft) => {
+/** Added links belong to menu groups, and group labels are unique. */
+export const existingGroups: Check = (draft) => {
   if (draft.profile === null) return [];
   const { groups, add } = draft.profile.menu;
   const labels = groups.map(({ label }) => label);
@@ -41,7 +41,7 @@ export const knownGroups: Check = (draft) => {
               draft,
               SITE,
               ['menu', 'groups', index, 'label'],
-              `the group "${label}" stands twice; remove one`,
+              `the group "${label}" appears twice; remove one of the two`,
             ),
           ],
     ),
@@ -56,19 +56,19 @@ export const knownGroups: Check = (draft) => {
 };
 
 /**
- * A page's Markdown file and its entry in the profile use the same spelling: paths are matched without regard to
- * case, keys are not.
+ * A page's Markdown file and its entry in the profile have the same spelling. Paths are case-insensitive, keys are
+ * case-sensitive.
  */
-export const onePageSpelling: Check = (draft) => {
-  const byCase = new Map<string, string>();
+export const consistentPageKeys: Check = (draft) => {
+  const byLowerCase = new Map<string, string>();
   const issues = draft.pages.flatMap(({ file, key }) => {
-    const other = byCase.get(key.toLowerCase());
-    byCase.set(key.toLowerCase(), key);
-    const message = `differs from pages/${other}.md only by capitals; remove one of the two`;
+    const other = byLowerCase.get(key.toLowerCase());
+    byLowerCase.set(key.toLowerCase(), key);
+    const message = `differs from pages/${other}.md only in case; remove one of the two`;
     return other === undefined ? [] : [{ file, message: `pages/${key}.md ${message}` }];
   });
   for (const key of Object.keys(draft.profile?.pages ?? {})) {
-    const page = byCase.get(key.toLowerCase());
+    const page = byLowerCase.get(key.toLowerCase());
     if (page === undefined || page === key) continue;
     issues.push(
       issueAt(draft, SITE, ['pages', key], `"${key}" is spelled "${page}" in pages/; write "${page}"`),

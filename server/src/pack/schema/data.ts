@@ -13,81 +13,82 @@ import {
 import { list, shape } from './shape.ts';
 
 const scroller = shape({
-  title: described(text, 'First words of the notice; the ticker shows "title – content".', 'Admission'),
-  content: described(words, 'The rest of the notice, as plain text.', 'Applications close on 30 June.'),
+  title: described(text, 'Heading of the notice; the ticker shows "title – content".', 'Admission'),
+  content: described(words, 'Text of the notice, without HTML.', 'Applications close on 30 June.'),
   end_date: described(
     v.exactOptional(dateOrNone, ''),
-    'Last day of the notice; the day after, the ticker does without it.',
+    'Last day on which the ticker shows the notice.',
     '2026-06-30',
   ),
 });
 
 /** Circulars and news items of the home call. */
 const notice = shape({
-  id: described(id, 'Number of the item; no other item of the list has it.', 12),
-  title: described(text, 'What the list shows.', 'Time table of the second semester'),
-  from_date: described(dateOrNone, 'Day of the item.', '2025-06-05'),
+  id: described(id, 'Number of the item, unique in the list.', 12),
+  title: described(text, 'Text shown in the list.', 'Time table of the second semester'),
+  from_date: described(dateOrNone, 'Date of the item.', '2025-06-05'),
   end_date: described(
     v.exactOptional(dateOrNone, ''),
-    'Last day of the item; the day after, the list does without it.',
+    'Last day on which the list shows the item.',
     '2025-06-30',
   ),
 });
 
 const home = shape({
-  coursecount: described(counter, 'Number of courses, of the home page.', 9),
-  studentcount: described(counter, 'Number of students, of the home page.', 500),
-  facultycount: described(counter, 'Number of teachers, of the home page.', 24),
+  coursecount: described(counter, 'Number of courses, shown on the home page.', 9),
+  studentcount: described(counter, 'Number of students, shown on the home page.', 500),
+  facultycount: described(counter, 'Number of teachers, shown on the home page.', 24),
   exam: described(
     v.exactOptional(list(notice), []),
-    'Circulars and examination notices: the list of /Circular.',
+    'Circulars and examination notices, listed on /Circular.',
   ),
-  news: described(v.exactOptional(list(notice), []), 'News: the list of /News.'),
+  news: described(v.exactOptional(list(notice), []), 'News items, listed on /News.'),
 });
 
 const testimonial = shape({
-  id: described(id, 'Number of the entry; no other of the file has it.', 1),
-  description: described(words, 'What was said. May hold HTML.', 'The school practice taught me most.'),
-  name: described(text, 'Who said it.', 'Devika Raj'),
-  post: described(words, 'What that person is.', 'Student, 2023-25'),
-  photo: described(words, 'Picture of the person, a file of uploads/photos.', 'portrait-devika.webp'),
-  post_date: described(dateOrNone, 'Day on which it was written.', '2025-03-10'),
+  id: described(id, 'Number of the entry, unique in the file.', 1),
+  description: described(
+    words,
+    'Text of the testimonial. May contain HTML.',
+    'The school practice taught me most.',
+  ),
+  name: described(text, 'Name of the person.', 'Devika Raj'),
+  post: described(words, 'Role of the person.', 'Student, 2023-25'),
+  photo: described(words, 'Picture of the person, a file in uploads/photos.', 'portrait-devika.webp'),
+  post_date: described(dateOrNone, 'Date of the testimonial.', '2025-03-10'),
 });
 
 const placement = shape({
-  id: described(id, 'Number of the entry; no other of the file has it.', 1),
-  name: described(text, 'Who was placed.', 'Arun Das'),
-  position: described(words, 'The position.', 'Teacher of mathematics'),
-  place: described(words, 'Where.', 'Government school, Thrithala'),
-  photo: described(words, 'Picture of the person, a file of uploads/photos.', 'portrait-arun.webp'),
+  id: described(id, 'Number of the entry, unique in the file.', 1),
+  name: described(text, 'Name of the person.', 'Arun Das'),
+  position: described(words, 'Job title.', 'Teacher of mathematics'),
+  place: described(words, 'Employer and location.', 'Government school, Thrithala'),
+  photo: described(words, 'Picture of the person, a file in uploads/photos.', 'portrait-arun.webp'),
 });
 
 const album = shape({
-  id: described(id, 'Number of the album; no other of the file has it.', 3),
+  id: described(id, 'Number of the album, unique in the file.', 3),
   title: described(text, 'Title of the album.', 'A year on the campus'),
-  featured_image: described(
-    words,
-    'Picture of the album in the list, a file of uploads/photos.',
-    'rain.webp',
+  featured_image: described(words, 'Cover picture of the album, a file in uploads/photos.', 'rain.webp'),
+  image: described(
+    v.exactOptional(list(text), []),
+    'Pictures of the album in order, files in uploads/photos.',
+    ['rain.webp', 'boats.webp'],
   ),
-  image: described(v.exactOptional(list(text), []), 'Its pictures in order, files of uploads/photos.', [
-    'rain.webp',
-    'boats.webp',
-  ]),
 });
 
 const departments = shape({
-  aided: described(v.exactOptional(list(department), []), 'Departments of aided courses.'),
-  self: described(v.exactOptional(list(department), []), 'Departments of self-financing courses.'),
+  aided: described(v.exactOptional(list(department), []), 'Departments with aided courses.'),
+  self: described(v.exactOptional(list(department), []), 'Departments with self-financing courses.'),
   research: described(v.exactOptional(list(department), []), 'Research departments.'),
 });
 
 const programmes = shape({
-  ug_programmes: described(v.exactOptional(list(programme), []), 'Programmes for undergraduates.'),
-  pg_programmes: described(v.exactOptional(list(programme), []), 'Programmes for graduates.'),
+  ug_programmes: described(v.exactOptional(list(programme), []), 'Undergraduate programmes.'),
+  pg_programmes: described(v.exactOptional(list(programme), []), 'Postgraduate programmes.'),
 });
 
-/** Every file of `data/`, by its path there: what it holds, and what an absent file reads as. */
+/** Every file of `data/` with its path, its schema and the value of an absent file. */
 export const dataFiles = {
   scrollers: {
     file: 'scrollers.json',
@@ -101,18 +102,18 @@ export const dataFiles = {
   },
   cells: {
     file: 'cells.json',
-    schema: described(list(cell), 'Clubs, cells and services. Cells and events share one space of ids.'),
+    schema: described(list(cell), 'Clubs, cells and services. Cells and events share one range of ids.'),
     absent: [],
   },
   events: {
     file: 'events.json',
-    schema: described(list(event), 'Events of the cells, past and to come.'),
+    schema: described(list(event), 'Events of the cells, past and upcoming.'),
     absent: [],
   },
   reports: { file: 'reports.json', schema: described(list(report), 'Reports of events.'), absent: [] },
   infra: {
     file: 'infra.json',
-    schema: described(list(infra), 'What a cell has at hand, listed on its page.'),
+    schema: described(list(infra), 'Facilities of a cell, listed on its page.'),
     absent: [],
   },
   keywords: {
@@ -122,28 +123,28 @@ export const dataFiles = {
   },
   committees: {
     file: 'committees.json',
-    schema: described(list(committee), 'Committees: the list of /Committees.'),
+    schema: described(list(committee), 'Committees, listed on /Committees.'),
     absent: [],
   },
   faculty: { file: 'faculty.json', schema: described(list(faculty), 'Teachers.'), absent: [] },
   departments: {
     file: 'departments.json',
-    schema: described(departments, 'Departments with their courses.'),
+    schema: described(departments, 'Departments and their courses.'),
     absent: { aided: [], self: [], research: [] },
   },
   programmes: {
     file: 'programmes.json',
-    schema: described(programmes, 'Programmes with their syllabus.'),
+    schema: described(programmes, 'Programmes and their syllabuses.'),
     absent: { ug_programmes: [], pg_programmes: [] },
   },
   testimonials: {
     file: 'testimonials.json',
-    schema: described(list(testimonial), 'What students say, on the home page.'),
+    schema: described(list(testimonial), 'Testimonials of students, shown on the home page.'),
     absent: [],
   },
   placements: {
     file: 'placements.json',
-    schema: described(list(placement), 'Who was placed where, on the home page.'),
+    schema: described(list(placement), 'Placements of former students, shown on the home page.'),
     absent: [],
   },
   gallery: { file: 'gallery.json', schema: described(list(album), 'Albums of the gallery.'), absent: [] },
@@ -154,7 +155,7 @@ export const dataFiles = {
   },
   ssr: {
     file: 'quality/ssr.json',
-    schema: described(ssrSchema, 'The Self Study Report: periods, criteria, folders, files.'),
+    schema: described(ssrSchema, 'Self Study Report: periods, criteria, folders, files.'),
     absent: { titlehead: '', report: '', periods: [] },
   },
   minutes: {
@@ -169,19 +170,19 @@ export const dataFiles = {
   },
   haritha: {
     file: 'quality/haritha.json',
-    schema: described(harithaSchema, 'The Haritha protocol; the page shows the first entry.'),
+    schema: described(harithaSchema, 'Haritha protocol; the page shows the first entry.'),
     absent: { list: [] },
   },
   feedback: {
     file: 'quality/feedback.json',
-    schema: described(feedbackSchema, 'Feedback by who gave it, year by year.'),
+    schema: described(feedbackSchema, 'Feedback by group of respondents and year.'),
     absent: { categories: [] },
   },
 } as const;
 
 type DataFiles = typeof dataFiles;
 
-/** The admin API's content of a pack, one field per file of `data/`. */
+/** Content of a pack's `data/` folder, one field per file. */
 export type PackData = { readonly [K in keyof DataFiles]: v.InferOutput<DataFiles[K]['schema']> };
 
 export type CellRow = PackData['cells'][number];

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * A field and what a person who writes it has to know: what it is, its unit, examples. Editors show it, and the tables
- * of docs/content.md are made from it (`scripts/pack-schema.ts`).
+ * Attaches a description and examples to a field. Editors show them, and `scripts/pack-schema.ts` writes them to
+ * docs/reference/pack-fields.md.
  */
 export function described<const S extends v.GenericSchema>(
   schema: S,
@@ -12,20 +12,20 @@ export function described<const S extends v.GenericSchema>(
   return v.pipe(schema, v.metadata({ description, ...(examples.length > 0 && { examples }) }));
 }
 
-/** Text that must not be empty. */
+/** Text that is not empty. */
 export const text = v.pipe(v.string('text in quotes'), v.regex(/\S/, 'text that is not empty'));
 
-/** Text that may be empty, null or left out: read as `''`. */
+/** Text that may be empty, null or absent; read as `''` then. */
 export const words = v.nullish(v.string('text in quotes'), '');
 
-/** An id of the admin API. */
+/** Id of a record of the admin API. */
 export const id = v.pipe(
   v.number('a whole number without quotes'),
   v.integer('a whole number'),
   v.minValue(1, 'a number above 0'),
 );
 
-/** A calendar date of the Gregorian calendar as `YYYY-MM-DD`, with or without a time of day. */
+/** Returns true for a Gregorian calendar date, `YYYY-MM-DD`, with or without a time of day. */
 export function isDate(value: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})(?: ([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?)?$/.exec(value);
   if (match === null) return false;
@@ -34,26 +34,26 @@ export function isDate(value: string): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-const DATE = 'a date as "2025-01-31"';
+const DATE = 'a date like "2025-01-31"';
 
-/** A date that must be there. */
+/** A required date. */
 export const date = v.pipe(v.string(DATE), v.check(isDate, DATE));
 
-/** See `dateOrNone`. */
+/** Returns true for a date or an empty string. */
 export function isDateOrNone(value: string): boolean {
   return value === '' || isDate(value);
 }
 
-/** A date that may be missing: `''`, null or left out read as `''`. */
+/** A date that may be empty, null or absent; read as `''` then. */
 export const dateOrNone = v.nullish(
-  v.pipe(v.string(DATE), v.check(isDateOrNone, `${DATE}, or "" when there is none`)),
+  v.pipe(v.string(DATE), v.check(isDateOrNone, `${DATE}, or "" for no date`)),
   '',
 );
 
-/** A counter as the admin API sends it. */
+/** A count, which the admin API sends as a number or as a string. */
 export const counter = v.union([v.number(), v.string()], 'a number');
 
-/** Whether a text is an http(s) origin as browsers write it. */
+/** Returns true for an http(s) origin as browsers serialise it. */
 export function isOrigin(value: string): boolean {
   const url = URL.parse(value);
   return url !== null && /^https?:$/.test(url.protocol) && url.origin === value;
@@ -61,48 +61,48 @@ export function isOrigin(value: string): boolean {
 
 /** An http(s) origin: scheme and host, no path. */
 export const origin = v.pipe(
-  v.string('an origin as "https://www.example.org"'),
-  v.check(isOrigin, 'an origin as "https://www.example.org": scheme and host, no path, no slash at the end'),
+  v.string('an origin like "https://www.example.org"'),
+  v.check(isOrigin, 'an origin like "https://www.example.org": scheme and host, no path, no trailing slash'),
 );
 
-/** Whether a text is an absolute http(s) address. */
+/** Returns true for an absolute http(s) address. */
 export function isWebAddress(value: string): boolean {
   return /^https?:\/\//.test(value) && URL.canParse(value);
 }
 
 /** An absolute http(s) address. */
 export const webAddress = v.pipe(
-  v.string('an address as "https://…"'),
+  v.string('an address like "https://…"'),
   v.check(isWebAddress, 'an address that starts with https://'),
 );
 
-/** An own path (`/Events`) or an address elsewhere (https, mailto, tel). */
+/** Returns true for a path of the portal (`/Events`) or an external address (https, mailto, tel). */
 export function isLink(value: string): boolean {
   if (value.startsWith('/')) return !value.startsWith('//') && !value.includes('\\') && !/\s$/.test(value);
   return /^(https?:\/\/|mailto:|tel:)/.test(value) && URL.canParse(value);
 }
 
-const LINK = 'an own path as "/Events" or an address as "https://…"';
+const LINK = 'a path of the portal like "/Events" or an address like "https://…"';
 
-/** See `isLink`. */
+/** A path of the portal or an external address; see {@link isLink}. */
 export const link = v.pipe(v.string(LINK), v.check(isLink, LINK));
 
-const PATH = 'an own path as "/Events"';
+const PATH = 'a path of the portal like "/Events"';
 
-/** See `ownPath`. */
+/** Returns true for a path of the portal, without a host. */
 export function isOwnPath(value: string): boolean {
   return value.startsWith('/') && isLink(value);
 }
 
-/** A path of the portal itself. */
+/** A path of the portal, without a host. */
 export const ownPath = v.pipe(v.string(PATH), v.check(isOwnPath, PATH));
 
-/** Whether a CSS value loads nothing from anywhere. */
+/** Returns true for a CSS value without `url()`. */
 export function loadsNothing(value: string): boolean {
   return !/url\s*\(/i.test(value);
 }
 
-/** Whether the runtime knows a time zone by this name. */
+/** Returns true if the JavaScript runtime supports a time zone. */
 export function isTimeZone(zone: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });

@@ -1,72 +1,72 @@
 import * as v from 'valibot';
-import { FOCUS_FORM, readFocus } from '../focus.ts';
+import { FOCUS_FORMAT, readFocus } from '../focus.ts';
 import { described, text } from './fields.ts';
 import { list, shape } from './shape.ts';
 
 const pixels = v.pipe(v.number('pixels'), v.minValue(1, 'at least 1 pixel'));
 
 const focus = v.pipe(
-  v.string(FOCUS_FORM),
-  v.check((words) => readFocus(words) !== null, FOCUS_FORM),
+  v.string(FOCUS_FORMAT),
+  v.check((words) => readFocus(words) !== null, FOCUS_FORMAT),
 );
 
 const picture = shape({
-  file: described(text, 'The picture itself, a path below media/.', 'art/crest.webp'),
-  width: described(pixels, 'Its width, in pixels.', 1600),
-  height: described(pixels, 'Its height, in pixels.', 900),
+  file: described(text, 'Path of the picture below media/.', 'art/crest.webp'),
+  width: described(pixels, 'Width in pixels.', 1600),
+  height: described(pixels, 'Height in pixels.', 900),
   alt: described(
-    v.string('a description, or "" for an ornament'),
-    'What it shows, for those who do not see it; "" for an ornament.',
+    v.string('a description, or "" for a decorative picture'),
+    'Alternative text for people who cannot see the picture; "" for a decorative picture.',
     'The campus in the first rain',
   ),
   focus: described(
     v.exactOptional(focus),
-    'What must stay in sight where a page crops it, in percent from the left and from the top. Left out: the upper part stays.',
+    'Focal point that stays visible when a page crops the picture, in percent from the left and the top. By default the upper part stays visible.',
     '50,80',
   ),
   sources: described(
     v.exactOptional(
       list(
         shape({
-          type: described(text, 'Type of these files.', 'image/avif'),
+          type: described(text, 'Media type of these files.', 'image/avif'),
           srcSet: described(
             list(
               shape({
-                file: described(text, 'A path below media/.', 'art/crest-800.avif'),
-                width: described(pixels, 'Its width, in pixels.', 800),
+                file: described(text, 'Path of the file below media/.', 'art/crest-800.avif'),
+                width: described(pixels, 'Width in pixels.', 800),
               }),
             ),
-            'The picture in several widths.',
+            'Variants of the picture in several widths.',
           ),
         }),
       ),
       [],
     ),
-    'The picture in lighter encodings and other sizes; the browser takes the first type that it knows.',
+    'Variants of the picture in smaller encodings; the browser takes the first type that it supports.',
   ),
 });
 
 /** `media/manifest.json`, written by `npm run media`. */
 export const manifestSchema = described(
   v.record(v.string(), picture, 'an object: { "<key>": { … } }'),
-  'Pictures by the key that site.json names them by. `npm run media` writes it; by hand it works as well.',
+  'Pictures by the key that site.json uses. `npm run media` writes this file; it can be edited manually.',
 );
 
-/** `media/facts.json` and `uploads/facts.json`, by path below their folder. */
+/** `media/facts.json` and `uploads/facts.json`: file facts by the path below their folder. */
 export const factsSchema = described(
   v.record(
     v.string(),
     shape({
       bytes: described(
         v.exactOptional(v.number('bytes')),
-        'Size in bytes; pages show that on disk, whatever is written here.',
+        'Size in bytes. Pages show the actual size on disk instead.',
         48_213,
       ),
-      pages: described(v.exactOptional(v.number('pages')), 'Number of its pages.', 14),
+      pages: described(v.exactOptional(v.number('pages')), 'Number of pages.', 14),
     }),
     'an object: { "documents/x.pdf": { "bytes": 1, "pages": 1 } }',
   ),
-  'What is known of files, by their path below the folder. `npm run media` writes it.',
+  'Sizes and page counts of files, by path below the folder. `npm run media` writes this file.',
 );
 
 export type Manifest = v.InferOutput<typeof manifestSchema>;

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { described, loadsNothing, webAddress } from './fields.ts';
 import { shape } from './shape.ts';
 
-const TOKENS = 'tokens as { "--paper": "#f7f3ea" }';
+const TOKENS = 'tokens like { "--paper": "#f7f3ea" }';
 
 const tokens = v.record(
-  v.pipe(v.string(), v.regex(/^--[a-z0-9-]+$/, 'a token name as "--paper"')),
+  v.pipe(v.string(), v.regex(/^--[a-z0-9-]+$/, 'a token name like "--paper"')),
   v.pipe(
     v.string('a CSS value in quotes'),
     v.regex(/^[^;{}<>@\\]+$/, 'one CSS value, without ; { } < > @ \\'),
-    v.check(loadsNothing, 'a CSS value that loads nothing: url() is not allowed'),
+    v.check(loadsNothing, 'a CSS value without url(), which is not allowed'),
   ),
   TOKENS,
 );
@@ -18,21 +18,23 @@ const tokens = v.record(
 export const theme = shape({
   tokens: described(
     shape({
-      light: described(v.exactOptional(tokens, {}), 'Tokens by day, by name.', { '--brand': '#1D3762' }),
+      light: described(v.exactOptional(tokens, {}), 'Tokens of the light theme, by name.', {
+        '--brand': '#1D3762',
+      }),
       dark: described(v.exactOptional(tokens, {}), 'Tokens of the dark theme, by name.', {
         '--brand': '#162B50',
       }),
     }),
-    'Tokens that differ from those of shared/kit/tokens/tokens.css.',
+    'Tokens that differ from shared/kit/tokens/tokens.css.',
   ),
 });
 
 const folder = (what: string, example: string) =>
   described(
     v.exactOptional(
-      v.pipe(v.string('a folder name'), v.regex(/^[\w-]+(\/[\w-]+)*$/, 'a folder name as "photos"')),
+      v.pipe(v.string('a folder name'), v.regex(/^[\w-]+(\/[\w-]+)*$/, 'a folder name like "photos"')),
     ),
-    `Folder of ${what}; ${example} when left out.`,
+    `Folder of ${what}; ${example} by default.`,
     example,
   );
 
@@ -40,12 +42,12 @@ const folder = (what: string, example: string) =>
 export const api = shape({
   upstream: described(
     v.exactOptional(webAddress),
-    'Address of a real admin API. Its answers take the place of data/.',
+    'Address of a real admin API, which replaces data/.',
     'https://admin.nila.example/admin/api',
   ),
   uploads: described(
     v.exactOptional(webAddress),
-    'Address of its uploads; /admin/uploads on the host of `upstream` when left out.',
+    'Address of the API’s uploads; /admin/uploads on the host of `upstream` by default.',
     'https://admin.nila.example/admin/uploads',
   ),
   folders: described(
@@ -61,13 +63,13 @@ export const api = shape({
         documents: folder('minutes, audits, feedback and the Haritha protocol', 'documents'),
       }),
     ),
-    'Folders below the uploads in which bare file names are looked for.',
+    'Folders below the uploads in which bare file names are looked up.',
   ),
   freshSeconds: described(
     v.exactOptional(
       v.pipe(v.number('seconds'), v.minValue(1, 'at least 1'), v.maxValue(86_400, 'at most 86400')),
     ),
-    'Seconds for which an answer of the admin API counts as fresh; 60 when left out.',
+    'Number of seconds for which a response of the admin API counts as fresh; 60 by default.',
     60,
   ),
 });

@@ -5,50 +5,54 @@ import { page } from './page.ts';
 import { api, theme } from './profile-parts.ts';
 import { list, shape } from './shape.ts';
 
-const HOST = 'a host name in small letters, without scheme, as "www.example.org"';
+const HOST = 'a host name in lower case, without scheme, like "www.example.org"';
 const number = v.number('a number');
 const degrees = (words: string, most: number) =>
   v.pipe(v.number(words), v.minValue(-most, `at least -${most}`), v.maxValue(most, `at most ${most}`));
 
-const cell = (what: string, example: number) => described(id, `${what}: an id of data/cells.json.`, example);
+const cell = (what: string, example: number) =>
+  described(id, `Cell of ${what}; an id of data/cells.json.`, example);
 
 const intake = shape({
   units: described(number, 'Number of units.', 1),
-  seats: described(number, 'Students in a unit.', 50),
-  total: described(number, 'Students a year.', 50),
-  years: described(number, 'Years of the course.', 2),
+  seats: described(number, 'Number of students per unit.', 50),
+  total: described(number, 'Number of students per year.', 50),
+  years: described(number, 'Duration of the course, in years.', 2),
 });
 
 const cells = shape({
-  scholarship: cell('The cell of /Scolarship', 117),
-  ncc: cell('The cell of /NCC', 113),
-  nss: cell('The cell of /NSS', 112),
-  careerGuidance: cell('The cell of /Career Guidence', 116),
-  centers: cell('The cell of the centres', 119),
-  awards: cell('The cell whose events are awards', 105),
-  announcements: cell('The cell whose events are announcements', 104),
+  scholarship: cell('/Scolarship', 117),
+  ncc: cell('/NCC', 113),
+  nss: cell('/NSS', 112),
+  careerGuidance: cell('/Career Guidence', 116),
+  centers: cell('the centres', 119),
+  awards: cell('the awards, which are its events', 105),
+  announcements: cell('the announcements, which are its events', 104),
 });
 
 const map = shape({
-  lat: described(degrees('degrees north', 90), 'Degrees north; south is negative.', 10.782),
-  lon: described(degrees('degrees east', 180), 'Degrees east; west is negative.', 76.174),
-  embed: described(v.exactOptional(webAddress), 'Address of a map to show in a frame, once it is asked for.'),
-  directions: described(v.exactOptional(webAddress), 'Address of a page that tells the way.'),
+  lat: described(degrees('degrees north', 90), 'Latitude in degrees; south is negative.', 10.782),
+  lon: described(degrees('degrees east', 180), 'Longitude in degrees; west is negative.', 76.174),
+  embed: described(
+    v.exactOptional(webAddress),
+    'Address of a map that loads in a frame when the visitor requests it.',
+  ),
+  directions: described(v.exactOptional(webAddress), 'Address of a page with directions.'),
   picture: described(text, 'Picture of the map: a key of media/manifest.json.', 'map'),
 });
 
-/** A site of the college elsewhere; without one nothing leads there. */
+/** An external site of the college. */
 const elsewhere = (what: string, example: string) =>
-  described(v.exactOptional(webAddress), `${what} No such link when left out.`, example);
+  described(v.exactOptional(webAddress), `${what} No link is shown by default.`, example);
 
 const links = shape({
-  admission: elsewhere('Where one applies.', 'https://apply.nila.example/'),
-  lms: elsewhere('The learning site.', 'https://learn.nila.example/'),
-  blog: elsewhere('The blog.', 'https://log.nila.example/'),
-  chat: elsewhere('Where the chat link leads.', 'https://chat.example/910400299201'),
+  admission: elsewhere('Address for applications.', 'https://apply.nila.example/'),
+  lms: elsewhere('Address of the learning management system.', 'https://learn.nila.example/'),
+  blog: elsewhere('Address of the blog.', 'https://log.nila.example/'),
+  chat: elsewhere('Address of the chat.', 'https://chat.example/910400299201'),
   naac: described(
     v.exactOptional(link),
-    'Where the accreditation of the home page leads; /SSR when left out.',
+    'Target of the accreditation link on the home page; /SSR by default.',
     '/SSR',
   ),
 });
@@ -56,12 +60,12 @@ const links = shape({
 const inbox = shape({
   retentionDays: described(
     v.pipe(v.number('days'), v.integer('whole days'), v.minValue(1, 'at least 1')),
-    'Days for which a contact message is kept; the form says so.',
+    'Number of days for which contact messages are kept; the form states it.',
     180,
   ),
   notify: described(
     v.exactOptional(v.pipe(v.string('an e-mail address'), v.email('an e-mail address'))),
-    'Where new messages are mailed to; the first of `emails` when left out.',
+    'Address that receives new messages; the first of `emails` by default.',
     'office@nila.example',
   ),
 });
@@ -71,138 +75,145 @@ const footerGroup = shape({
   items: described(
     list(
       shape({
-        label: described(text, 'What the footer shows.', 'Fees'),
-        to: described(link, 'Where it leads: an own path, or an address elsewhere.', '/Feestructure'),
+        label: described(text, 'Label in the footer.', 'Fees'),
+        to: described(link, 'Path of the portal or external address.', '/Feestructure'),
         external: described(
           v.exactOptional(v.boolean('true or false')),
-          'Whether it opens a new tab; when left out: whether it leads elsewhere.',
+          'True to open a new tab. By default external addresses open one.',
         ),
       }),
     ),
-    'Its links. One to a path that no live remote has is left out.',
+    'Links of the group. Links to paths that no live remote serves are left out.',
   ),
 });
 
-/** `site.json`: everything about one college that is no page text, no media and no admin API content. */
+/** `site.json`: everything about one college except page texts, media and admin API content. */
 export const profileSchema = shape({
   id: described(
     v.pipe(
       v.string("the name of the pack's folder"),
-      v.regex(/^[a-z][a-z0-9-]*$/, 'small letters, digits and -'),
+      v.regex(/^[a-z][a-z0-9-]*$/, 'lower-case letters, digits and -'),
     ),
-    'Id of the college: the name of the pack’s folder.',
+    'Id of the college; the same as the name of the pack’s folder.',
     'nila',
   ),
   sample: described(
     v.exactOptional(text),
-    'The same id, in a pack that comes with the portal as a sample: `portal check` finds its texts in other packs. Remove it from a copy.',
+    'The same id, in a sample pack of the portal: `portal check` reports its texts in other packs. Remove it from a copy.',
   ),
   name: described(text, 'Full name of the college.', 'Nila College of Education'),
-  shortName: described(text, 'Name where there is little room.', 'Nila College'),
+  shortName: described(text, 'Short name, used where space is limited.', 'Nila College'),
   nameLines: described(
     v.pipe(list(text), v.minLength(1, 'one or two lines'), v.maxLength(2, 'one or two lines')),
-    'The name as the header breaks it: one or two lines.',
+    'Name as the header breaks it, in one or two lines.',
     ['Nila College', 'of Education'],
   ),
   affiliation: described(
     v.exactOptional(text),
-    'University that it belongs to, in words.',
+    'University to which the college is affiliated.',
     'Affiliated to the University',
   ),
   recognition: described(
     v.exactOptional(text),
-    'Who recognises it; stands after the affiliation.',
+    'Recognition of the college, shown after the affiliation.',
     'B.Ed. recognised',
   ),
   established: described(
     v.exactOptional(
-      v.pipe(v.number('a year as 2005'), v.integer('a year as 2005'), v.minValue(1500, 'a year as 2005')),
+      v.pipe(
+        v.number('a year like 2005'),
+        v.integer('a year like 2005'),
+        v.minValue(1500, 'a year like 2005'),
+      ),
     ),
-    'Year of foundation. Read by the media tool.',
+    'Year of foundation, used by the media tool.',
     2005,
   ),
-  intake: described(v.exactOptional(intake), 'How many students it takes. Read by the media tool.'),
+  intake: described(v.exactOptional(intake), 'Number of students admitted, used by the media tool.'),
   lang: described(
     v.pipe(
-      v.string('a language as "en-IN"'),
-      v.regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 'a language as "en-IN"'),
+      v.string('a language tag like "en-IN"'),
+      v.regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 'a language tag like "en-IN"'),
     ),
-    'Language of the texts of the college, as a BCP 47 tag. Read by nothing yet: documents are written as "en".',
+    'Language of the college’s texts, as a BCP 47 tag. Not used yet: documents are written as "en".',
     'en-IN',
   ),
   hosts: described(
     list(v.pipe(v.string(HOST), v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, HOST))),
-    'Host names under which the server answers for this college.',
+    'Host names that serve this college.',
     ['www.nila.example'],
   ),
   publicUrl: described(
     origin,
-    'Public origin: scheme and host. Canonical links and the sitemap are made of it.',
+    'Public origin: scheme and host. Canonical links and the sitemap use it.',
     'https://www.nila.example',
   ),
-  api: described(v.exactOptional(api, {}), 'Where the admin API’s content comes from; data/ when left out.'),
+  api: described(v.exactOptional(api, {}), 'Source of the admin API content; data/ by default.'),
   asOf: described(
     v.exactOptional(date),
-    'Day that counts as today, for packs whose content stands still; the real day when left out.',
+    'Day that counts as today, for packs with static content; the actual day by default.',
     '2026-11-20',
   ),
   timeZone: described(
     v.exactOptional(
-      v.pipe(v.string('a time zone as "Asia/Kolkata"'), v.check(isTimeZone, 'a time zone as "Asia/Kolkata"')),
+      v.pipe(
+        v.string('a time zone like "Asia/Kolkata"'),
+        v.check(isTimeZone, 'a time zone like "Asia/Kolkata"'),
+      ),
       'Asia/Kolkata',
     ),
-    'Time zone in which a day of this college begins.',
+    'Time zone of the college.',
     'Asia/Kolkata',
   ),
   sections: described(
-    v.pipe(list(text), v.minLength(1, 'at least one remote as "mf-home"')),
-    'Remotes that the college shows. Pages of the others answer 404.',
+    v.pipe(list(text), v.minLength(1, 'at least one remote like "mf-home"')),
+    'Remotes that the college shows. Pages of other remotes answer 404.',
     ['mf-home', 'mf-quality'],
   ),
-  cells: described(cells, 'Cells that have pages of their own.'),
-  address: described(list(text), 'Postal address, line by line.', ['Ferry Road', 'Kerala, India']),
+  cells: described(cells, 'Ids of the cells with dedicated pages.'),
+  address: described(list(text), 'Postal address, one entry per line.', ['Ferry Road', 'Kerala, India']),
   phones: described(list(text), 'Telephone numbers; the first is the main one.', ['0400 299 2012']),
   emails: described(
-    list(v.pipe(v.string('an e-mail address'), v.email('an e-mail address as "office@example.org"'))),
+    list(v.pipe(v.string('an e-mail address'), v.email('an e-mail address like "office@example.org"'))),
     'E-mail addresses; the first is the main one.',
     ['mail@nila.example'],
   ),
   hours: described(
     v.exactOptional(
       shape({
-        open: described(v.exactOptional(text), 'When the office is open.', 'Mon-Fri 09.15AM-04.45PM'),
-        closed: described(v.exactOptional(text), 'When it is not.', 'Sunday closed'),
+        open: described(v.exactOptional(text), 'Opening hours of the office.', 'Mon-Fri 09.15AM-04.45PM'),
+        closed: described(v.exactOptional(text), 'Days on which the office is closed.', 'Sunday closed'),
       }),
       {},
     ),
-    'Hours of the office.',
+    'Office hours.',
   ),
-  map: described(v.exactOptional(map), 'Where the college is; no map when left out.'),
-  links: described(v.exactOptional(links, {}), 'Sites of the college elsewhere.'),
-  theme: described(theme, 'Colours and other tokens of the look.'),
-  crest: described(text, 'The crest: a key of media/manifest.json.', 'crest'),
+  map: described(v.exactOptional(map), 'Location of the college. No map is shown by default.'),
+  links: described(v.exactOptional(links, {}), 'External sites of the college.'),
+  theme: described(theme, 'Colours and other design tokens.'),
+  crest: described(text, 'Crest: a key of media/manifest.json.', 'crest'),
   defaultPostDate: described(
     v.exactOptional(v.string('text in quotes'), 'June 18, 2024'),
-    'Shown where an event tells no day of its announcement.',
+    'Text shown for events without an announcement date.',
   ),
   offline: described(
     v.exactOptional(v.boolean('true or false'), true),
-    'Whether visitors may keep documents on their device for offline reading. `false` takes back what they kept.',
+    'Whether visitors may save documents for offline reading. `false` also deletes saved documents.',
     false,
   ),
-  inbox: described(v.exactOptional(inbox), 'Messages of the contact form; kept 365 days when left out.'),
-  menu: described(menu, 'The menu: its groups, and what is changed of the remotes’ entries.'),
-  footer: described(list(footerGroup), 'Groups of links in the footer, in order.'),
+  inbox: described(v.exactOptional(inbox), 'Messages of the contact form, kept for 365 days by default.'),
+  menu: described(menu, 'Menu: its groups, and changes to the remotes’ entries.'),
+  footer: described(list(footerGroup), 'Link groups in the footer, in order.'),
   pages: described(
     v.exactOptional(v.record(v.string(), page, 'an object: { "<Key>": { … } }'), {}),
-    'What fixed pages show besides their text, by key: that of pages/<key>.md.',
+    'Content of fixed pages besides their text, by the key of pages/<key>.md.',
   ),
 });
 
-/** The profile of a college as the server works with it. */
+/** The validated profile of a college. */
 export type Profile = v.InferOutput<typeof profileSchema>;
 
-/** People, tables, documents and pictures of one fixed page. */
+/** Profile entry of one fixed page: people, tables, documents and pictures. */
 export type ProfilePage = v.InferOutput<typeof page>;
-/** A page's film in one theme. */
+/** Film of a page in one theme. */
 export type ProfileFilm = Omit<NonNullable<ProfilePage['video']>, 'dark'>;

@@ -3,44 +3,44 @@ import { described, id, text, words } from './fields.ts';
 import { list, shape } from './shape.ts';
 
 const titlehead = described(words, 'Heading above the list.', 'Annual Quality Assurance Report');
-const pdf = described(words, 'The document, a file of uploads/documents.', 'minutes-2024-25.pdf');
+const pdf = described(words, 'Document, a file in uploads/documents.', 'minutes-2024-25.pdf');
 
 const file = shape({
-  file_original_name: described(text, 'Name of the document as the page shows it.', '7.1.1 Gender audit'),
-  filename: described(text, 'The document, a file of uploads/cell.', 'gender-audit.pdf'),
+  file_original_name: described(text, 'Name of the document as shown on the page.', '7.1.1 Gender audit'),
+  filename: described(text, 'Document, a file in uploads/cell.', 'gender-audit.pdf'),
 });
 
 const files = described(v.exactOptional(list(file), []), 'Documents in the folder.');
 
 const subfolder = shape({
-  id: described(id, 'Number of the folder; none of the same period that holds files has it.', 31),
+  id: described(id, 'Number of the folder, unique among the folders with files of the same period.', 31),
   subfoldertitle: described(text, 'Title of the folder.', 'Minutes'),
   files,
 });
 
-/** A folder of a criterion: AQAR folders hold subfolders, SSR folders hold their files directly. */
+/** A folder of a criterion. AQAR folders contain subfolders, SSR folders contain files directly. */
 const parentfolder = shape({
-  id: described(id, 'Number of the folder; no other of the same period has it.', 3),
+  id: described(id, 'Number of the folder, unique in its period.', 3),
   parentfoldertitle: described(text, 'Title of the folder.', '7.1 Institutional values'),
-  subfolder: described(v.exactOptional(list(subfolder), []), 'Folders in it: those of an AQAR.'),
+  subfolder: described(v.exactOptional(list(subfolder), []), 'Subfolders, used in the AQAR.'),
   files,
 });
 
 const criterion = shape({
-  id: described(id, 'Number of the criterion; no other of the same period has it.', 7),
+  id: described(id, 'Number of the criterion, unique in its period.', 7),
   unit_number: described(
-    v.union([text, v.number()], 'the number of the criterion as "1"'),
-    'Number of the criterion as the page shows it.',
+    v.union([text, v.number()], 'the number of the criterion like "1"'),
+    'Number of the criterion as shown on the page.',
     '7',
   ),
   description: described(words, 'Title of the criterion.', 'Institutional values and best practices'),
-  parentfolder: described(v.exactOptional(list(parentfolder), []), 'Its folders.'),
+  parentfolder: described(v.exactOptional(list(parentfolder), []), 'Folders of the criterion.'),
 });
 
 const period = shape({
-  period: described(text, 'The years, in the page’s address.', '2024-2025'),
+  period: described(text, 'Years of the period, used in the address of the page.', '2024-2025'),
   titlehead,
-  cells: described(v.exactOptional(list(criterion), []), 'Its criteria.'),
+  cells: described(v.exactOptional(list(criterion), []), 'Criteria of the period.'),
 });
 
 const periods = described(list(period), 'Periods in the order of the page.');
@@ -48,10 +48,10 @@ const periods = described(list(period), 'Periods in the order of the page.');
 /** `quality/aqar.json`. */
 export const aqarSchema = shape({ titlehead, periods });
 
-/** `quality/ssr.json`; `report` is the file of the whole Self Study Report. */
+/** `quality/ssr.json`; `report` is the file with the complete Self Study Report. */
 export const ssrSchema = shape({
   titlehead,
-  report: described(words, 'The whole report in one document, a file of uploads/cell.', 'ssr.pdf'),
+  report: described(words, 'The complete report as one document, a file in uploads/cell.', 'ssr.pdf'),
   periods,
 });
 
@@ -61,9 +61,9 @@ export const minutesSchema = shape({
   period: described(
     list(
       shape({
-        period: described(text, 'The years.', '2024-2025'),
+        period: described(text, 'Years of the entry.', '2024-2025'),
         pdf_path: pdf,
-        status: described(words, 'State that the admin API sends with the entry; no page shows it.', '1'),
+        status: described(words, 'Status sent by the admin API; not shown on pages.', '1'),
       }),
     ),
     'Entries in the order of the page.',
@@ -84,10 +84,14 @@ export const harithaSchema = shape({
   list: described(
     list(
       shape({
-        pdf_path: described(text, 'The protocol, a file of uploads/documents.', 'haritha-protocol.pdf'),
+        pdf_path: described(
+          text,
+          'Document of the protocol, a file in uploads/documents.',
+          'haritha-protocol.pdf',
+        ),
       }),
     ),
-    'The protocol; the first entry is shown.',
+    'Documents of the protocol; the page shows the first.',
   ),
 });
 
@@ -96,22 +100,22 @@ export const feedbackSchema = shape({
   categories: described(
     list(
       shape({
-        label: described(text, 'Who gave it, as the page shows it.', 'Students'),
-        value: described(text, 'The same for addresses.', 'students'),
+        label: described(text, 'Group of respondents, as shown on the page.', 'Students'),
+        value: described(text, 'Group of respondents, as used in addresses.', 'students'),
         periods: described(
           v.exactOptional(
-            list(shape({ period: described(text, 'The years.', '2024-2025'), pdf_path: pdf })),
+            list(shape({ period: described(text, 'Years of the entry.', '2024-2025'), pdf_path: pdf })),
             [],
           ),
-          'Its documents.',
+          'Documents of the group.',
         ),
       }),
     ),
-    'Groups in the order of the page.',
+    'Groups of respondents, in the order of the page.',
   ),
 });
 
-/** A tree of periods, criteria, folders and files: the AQAR's or the SSR's. */
+/** One period of the AQAR or the SSR: criteria, folders and files. */
 export type QualityPeriod = v.InferOutput<typeof period>;
 export type QualityFolder = v.InferOutput<typeof parentfolder>;
 export type QualityFile = v.InferOutput<typeof file>;

@@ -49,7 +49,7 @@ const department = {
   ],
 };
 
-/** The files of the sound pack `palm`, whose data are read on 1 June 2025. */
+/** Files of the valid test pack `palm`, whose date is fixed to 1 June 2025. */
 export function baseFiles(): Record<string, unknown> {
   return {
     'site.json': profile(),

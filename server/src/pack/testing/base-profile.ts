@@ -1,4 +1,4 @@
-/** The profile of the sound pack, with some fields of its own. */
+/** Profile of the test pack `palm`, with changed fields. */
 export function profile(changes: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   return {
     id: 'palm',

@@ -1,6 +1,6 @@
 const metric = { file_original_name: 'Metric 1.1.1', filename: 'metric.pdf' };
 
-/** The quality files of the sound pack. */
+/** Quality files of the test pack. */
 export function quality(): Record<string, unknown> {
   return {
     'data/quality/aqar.json': {

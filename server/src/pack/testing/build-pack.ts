@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { baseFiles } from './base-files.ts';
 
-/** Content of files by their path inside the pack: text as it is, other values as JSON, null for no file. */
+/** Contents by path inside the pack: text is written unchanged, other values as JSON; null removes a file. */
 export type PackFiles = Readonly<Record<string, unknown>>;
 
 /** A pack in a temporary folder. */
 export interface BuiltPack {
   readonly dir: string;
-  /** Writes or (with null) removes one file. */
+  /** Writes one file, or removes it if the content is null. */
   write(path: string, content: unknown): Promise<void>;
-  /** Line (from 1) of the first line of a file, as built, that holds `needle`. */
+  /** Number (from 1) of the first line of a written file that contains `needle`. */
   lineOf(path: string, needle: string): number;
   remove(): Promise<void>;
 }
@@ -20,10 +20,7 @@ function textOf(content: unknown): string {
   return typeof content === 'string' ? content : JSON.stringify(content, null, 2);
 }
 
-/**
- * Writes a small sound pack (`palm`) with the given files instead of, or besides, its own. The caller
- * removes it.
- */
+/** Writes the valid test pack `palm`, with some files replaced or added. The caller removes it. */
 export async function buildPack(files: PackFiles = {}, id = 'palm'): Promise<BuiltPack> {
   const root = await mkdtemp(join(tmpdir(), 'pack-'));
   const dir = join(root, id);
@@ -50,7 +47,7 @@ export async function buildPack(files: PackFiles = {}, id = 'palm'): Promise<Bui
     write,
     lineOf: (path, needle) => {
       const index = (texts.get(path) ?? '').split('\n').findIndex((line) => line.includes(needle));
-      if (index === -1) throw new Error(`lineOf: ${path} does not hold ${needle}`);
+      if (index === -1) throw new Error(`lineOf: ${path} does not contain ${needle}`);
       return index + 1;
     },
     remove: () => rm(root, { recursive: true, force: true }),

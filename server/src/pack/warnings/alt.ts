@@ -3,12 +3,12 @@ import type { PackIssue } from '../errors.ts';
 import type { JsonPath } from '../json-file.ts';
 import type { Profile } from '../schema/index.ts';
 import { textsOf } from './texts.ts';
-import type { Remark } from './warning.ts';
+import type { WarningCheck } from './warning.ts';
 
 const MANIFEST = 'media/manifest.json';
 
-/** Keys of pictures that tell something: those of pages, of films and of the map. Portraits stand beside a name. */
-function tellingPictures(profile: Profile): ReadonlySet<string> {
+/** Keys of pictures that need alternative text: those of pages, films and the map. Portraits appear beside a name. */
+function informativePictures(profile: Profile): ReadonlySet<string> {
   const keys = Object.values(profile.pages).flatMap(({ pictures, video }) => [
     ...pictures,
     ...(video === undefined ? [] : [video.poster]),
@@ -18,12 +18,12 @@ function tellingPictures(profile: Profile): ReadonlySet<string> {
 
 const WITHOUT_ALT = /<img\b(?![^>]*\salt\s*=\s*(?:"[^"]*\S[^"]*"|'[^']*\S[^']*'))[^>]*>/i;
 
-/** Every picture that tells something says what it shows to those who do not see it. */
-export const picturesHaveText: Remark = (draft) => {
-  const telling = draft.profile === null ? new Set<string>() : tellingPictures(draft.profile);
+/** Informative pictures have alternative text. */
+export const picturesHaveAltText: WarningCheck = (draft) => {
+  const informative = draft.profile === null ? new Set<string>() : informativePictures(draft.profile);
   const inManifest = Object.entries(draft.manifest ?? {}).flatMap(([key, { alt }]) => {
-    if (alt.trim() !== '' || !telling.has(key)) return [];
-    const message = `the picture "${key}" has no text; write in "alt" what it shows`;
+    if (alt.trim() !== '' || !informative.has(key)) return [];
+    const message = `the picture "${key}" has no alternative text; describe the picture in "alt"`;
     return [issueAt(draft, MANIFEST, [key, 'alt'] satisfies JsonPath, message)];
   });
   const inPages = draft.pages.flatMap(({ file, addresses }): PackIssue[] =>
@@ -32,7 +32,7 @@ export const picturesHaveText: Remark = (draft) => {
       .map(({ href, line }) => ({
         file,
         line,
-        message: `the picture ${href} has no text; write ![what it shows](${href})`,
+        message: `the picture ${href} has no alternative text; write ![what it shows](${href})`,
       })),
   );
   const inData = [...draft.json]
@@ -41,7 +41,7 @@ export const picturesHaveText: Remark = (draft) => {
       textsOf(value)
         .filter(({ text }) => WITHOUT_ALT.test(text))
         .map(({ at }) =>
-          issueAt(draft, file, at, 'a picture has no text; write alt="what it shows" in <img>'),
+          issueAt(draft, file, at, 'a picture has no alternative text; write alt="what it shows" in <img>'),
         ),
     );
   return [...inManifest, ...inPages, ...inData];

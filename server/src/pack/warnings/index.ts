@@ -3,44 +3,44 @@ import type { Draft } from '../draft.ts';
 import { PackError, type PackIssue } from '../errors.ts';
 import { Revision } from '../folder.ts';
 import { readDraft } from '../read-draft.ts';
-import { picturesHaveText } from './alt.ts';
+import { picturesHaveAltText } from './alt.ts';
 import { readableColours } from './contrast.ts';
-import { filesAreTrue, picturesTellNoPlace } from './files.ts';
+import { fileTypesMatchNames, noLocationMetadata } from './files.ts';
 import { uniqueAddresses } from './ids.ts';
-import { hostsOfItsOwn, linksLead } from './links.ts';
+import { linksResolve, uniqueHosts } from './links.ts';
 import { noSampleText } from './sample-texts.ts';
-import type { Around, Remark } from './warning.ts';
+import type { PackContext, WarningCheck } from './warning.ts';
 
 export { sampleTexts } from './sample-texts.ts';
-export type { Around, KnownPage, SampleTexts } from './warning.ts';
+export type { LivePage, PackContext, SampleTexts } from './warning.ts';
 
-const remarks: readonly Remark[] = [
+const warningChecks: readonly WarningCheck[] = [
   readableColours,
-  linksLead,
-  hostsOfItsOwn,
+  linksResolve,
+  uniqueHosts,
   uniqueAddresses,
-  picturesHaveText,
-  filesAreTrue,
-  picturesTellNoPlace,
+  picturesHaveAltText,
+  fileTypesMatchNames,
+  noLocationMetadata,
   noSampleText,
 ];
 
-/** A pack as `portal check` sees it. */
+/** Result of {@link examinePack}. */
 export interface ExaminedPack {
   readonly draft: Draft;
-  /** Why it cannot be served; null when it can. */
-  readonly problem: PackError | null;
+  /** Why the pack cannot be served; null if it can. */
+  readonly error: PackError | null;
 }
 
-/** Reads a pack and makes the checks that serving it asks for; `remotes` are what its profile may name. */
+/** Reads a pack and runs the checks of loading. `remotes` are those that its profile may list. */
 export async function examinePack(dir: string, remotes: readonly string[]): Promise<ExaminedPack> {
   const { draft, issues } = await readDraft(dir, remotes, new Revision());
   const all = [...issues, ...checks.flatMap((check) => check(draft))];
-  return { draft, problem: all.length === 0 ? null : new PackError(dir, all) };
+  return { draft, error: all.length === 0 ? null : new PackError(dir, all) };
 }
 
-/** What should be mended in a pack although it can be served, in the order of files and lines. */
-export async function remarksOn(draft: Draft, around: Around): Promise<readonly PackIssue[]> {
-  const found = await Promise.all(remarks.map((remark) => remark(draft, around)));
-  return found.flat();
+/** Returns the warnings about a pack, which do not prevent it from being served. */
+export async function collectWarnings(draft: Draft, context: PackContext): Promise<readonly PackIssue[]> {
+  const warnings = await Promise.all(warningChecks.map((check) => check(draft, context)));
+  return warnings.flat();
 }

@@ -1,22 +1,22 @@
 import { isReservedPath, shellPages } from '@kalalaya/contract/address';
 import { matchRoute } from '@kalalaya/contract/routes';
-import { missingBehind } from '../checks/files.ts';
+import { missingFileMessage } from '../checks/files.ts';
 import { type Draft, issueAt } from '../draft.ts';
 import type { PackIssue } from '../errors.ts';
 import type { JsonPath } from '../json-file.ts';
 import type { Profile } from '../schema/index.ts';
 import { nearest } from '../schema/shape.ts';
-import type { KnownPage, Remark } from './warning.ts';
+import type { LivePage, WarningCheck } from './warning.ts';
 
 const SITE = 'site.json';
 
-interface OwnLink {
+interface ProfileLink {
   readonly at: JsonPath;
   readonly to: string;
 }
 
-/** Addresses that the menu and the footer lead to. */
-function siteLinks({ menu, footer, links }: Profile): readonly OwnLink[] {
+/** Link targets of the menu and the footer. */
+function siteLinks({ menu, footer, links }: Profile): readonly ProfileLink[] {
   return [
     ...menu.groups.flatMap(({ to }, i) =>
       to === undefined ? [] : [{ at: ['menu', 'groups', i, 'to'], to }],
@@ -29,8 +29,8 @@ function siteLinks({ menu, footer, links }: Profile): readonly OwnLink[] {
   ];
 }
 
-/** Paths of entries that the menu changes. */
-function menuPaths({ menu }: Profile): readonly OwnLink[] {
+/** Paths of menu entries that the profile changes. */
+function menuPaths({ menu }: Profile): readonly ProfileLink[] {
   return [
     ...Object.keys(menu.rename).map((to) => ({ at: ['menu', 'rename', to], to })),
     ...menu.hide.map((to, i) => ({ at: ['menu', 'hide', i], to })),
@@ -38,60 +38,66 @@ function menuPaths({ menu }: Profile): readonly OwnLink[] {
   ];
 }
 
-/** What is wrong with an own path, or undefined when a page answers it. */
-function nowhere(pages: readonly KnownPage[], sections: readonly string[], to: string): string | undefined {
+/** Returns the message for a path without a page, or undefined if a page of a listed section serves it. */
+function missingPageMessage(
+  pages: readonly LivePage[],
+  sections: readonly string[],
+  to: string,
+): string | undefined {
   if (!to.startsWith('/') || isReservedPath(to)) return undefined;
-  const found = matchRoute(pages, to)?.route;
-  if (found === undefined) {
+  const route = matchRoute(pages, to)?.route;
+  if (route === undefined) {
     const close = nearest(
       to,
       pages.map(({ path }) => path).filter((path) => !path.includes(':')),
     );
-    return `no page is at ${to}; ${close === undefined ? 'remove it' : `write "${close}" or remove it`}`;
+    return `there is no page at ${to}; ${close === undefined ? 'remove it' : `write "${close}" or remove it`}`;
   }
-  if (found.remote === '' || sections.includes(found.remote)) return undefined;
-  return `${to} is a page of ${found.remote}, which "sections" does not name; remove the link, or name it there`;
+  if (route.remote === '' || sections.includes(route.remote)) return undefined;
+  return `${to} is a page of ${route.remote}, which "sections" does not list; remove the link, or add the remote to "sections"`;
 }
 
-/** A list for matching, which is compiled once by its identity. */
-const withShell = (pages: readonly KnownPage[]): readonly KnownPage[] => [
+/** Adds the shell's pages. Create the list once: `matchRoute` compiles routes by list identity. */
+const withShell = (pages: readonly LivePage[]): readonly LivePage[] => [
   ...shellPages.map(({ path }) => ({ path, remote: '' })),
   ...pages,
 ];
 
-/** Links in menu, footer and pages lead to pages that the college shows, or to files that are there. */
-export const linksLead: Remark = (draft, around) => {
+/** Links in the menu, the footer and pages resolve to pages that the college shows, or to existing files. */
+export const linksResolve: WarningCheck = (draft, context) => {
   const { profile } = draft;
   if (profile === null) return [];
-  const inSite = siteLinks(profile).flatMap(({ at, to }) => issueOf(missingBehind(draft, to), draft, at));
-  if (around.pages === null) return inSite;
-  const pages = withShell(around.pages);
-  const wrong = (to: string) => nowhere(pages, profile.sections, to);
-  // A path that the menu renames or hides may be a page of a remote that the college does not show: that does no harm.
-  const anywhere = (to: string) =>
-    nowhere(
+  const inSite = siteLinks(profile).flatMap(({ at, to }) =>
+    issuesOf(missingFileMessage(draft, to), draft, at),
+  );
+  if (context.pages === null) return inSite;
+  const pages = withShell(context.pages);
+  const messageFor = (to: string) => missingPageMessage(pages, profile.sections, to);
+  // Renaming or hiding a page of a remote that the college does not show is harmless.
+  const messageForAnyRemote = (to: string) =>
+    missingPageMessage(
       pages,
       pages.map(({ remote }) => remote),
       to,
     );
   return [
     ...inSite,
-    ...siteLinks(profile).flatMap(({ at, to }) => issueOf(wrong(to), draft, at)),
-    ...menuPaths(profile).flatMap(({ at, to }) => issueOf(anywhere(to), draft, at)),
+    ...siteLinks(profile).flatMap(({ at, to }) => issuesOf(messageFor(to), draft, at)),
+    ...menuPaths(profile).flatMap(({ at, to }) => issuesOf(messageForAnyRemote(to), draft, at)),
     ...draft.pages.flatMap(({ file, addresses }) =>
       addresses.flatMap(({ href, line }): PackIssue[] => {
-        const message = wrong(href);
+        const message = messageFor(href);
         return message === undefined ? [] : [{ file, line, message }];
       }),
     ),
   ];
 };
 
-const issueOf = (message: string | undefined, draft: Draft, at: JsonPath): PackIssue[] =>
+const issuesOf = (message: string | undefined, draft: Draft, at: JsonPath): PackIssue[] =>
   message === undefined ? [] : [issueAt(draft, SITE, at, message)];
 
-/** No other pack answers under a host of this one. */
-export const hostsOfItsOwn: Remark = (draft, { hosts }) => {
+/** No other pack uses a host name of this one. */
+export const uniqueHosts: WarningCheck = (draft, { hosts }) => {
   if (draft.profile === null) return [];
   const own = [
     ...draft.profile.hosts.map((host, i) => ({ host, at: ['hosts', i] })),
@@ -100,7 +106,7 @@ export const hostsOfItsOwn: Remark = (draft, { hosts }) => {
   return own.flatMap(({ host, at }) => {
     const others = hosts.get(host) ?? [];
     if (others.length === 0) return [];
-    const message = `${host} is a host of the pack ${others.join(', ')} too; write one that no other pack has`;
+    const message = `${host} is also a host of the pack ${others.join(', ')}; write a host that no other pack uses`;
     return [issueAt(draft, SITE, at, message)];
   });
 };

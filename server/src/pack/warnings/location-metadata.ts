@@ -1,26 +1,26 @@
 import readExif from 'exif-reader';
 import sharp from 'sharp';
 
-/** Endings of files that cameras write, or that may have come from one. */
-const camera = /\.(jpe?g|png|webp|avif|hei[cf]|tiff?)$/i;
+/** Extensions of formats that may come from a camera. */
+const cameraFormats = /\.(jpe?g|png|webp|avif|hei[cf]|tiff?)$/i;
 
-function namesPlace(exif: Buffer): boolean {
+function exifHasLocation(exif: Buffer): boolean {
   try {
-    const place = readExif(exif).GPSInfo;
-    return place?.GPSLatitude !== undefined || place?.GPSLongitude !== undefined;
+    const gps = readExif(exif).GPSInfo;
+    return gps?.GPSLatitude !== undefined || gps?.GPSLongitude !== undefined;
   } catch {
-    // What cannot be read by us may be by others: whether it names a place, its tag says (EXIF 2.32, GPSInfo).
+    // Other readers may parse metadata that exif-reader cannot: look for the GPSInfo tag itself (EXIF 2.32).
     return exif.includes(Buffer.from([0x88, 0x25])) || exif.includes(Buffer.from([0x25, 0x88]));
   }
 }
 
-/** Whether a picture's own data tell where it was taken. Files that are no pictures tell nothing. */
-export async function tellsPlace(file: string): Promise<boolean> {
-  if (!camera.test(file)) return false;
-  const found = await sharp(file, { failOn: 'none' })
+/** Returns true if a picture's metadata contains a location. Other files have none. */
+export async function hasLocationMetadata(file: string): Promise<boolean> {
+  if (!cameraFormats.test(file)) return false;
+  const metadata = await sharp(file, { failOn: 'none' })
     .metadata()
     .catch(() => null);
-  if (found === null) return false;
-  if (found.exif !== undefined && namesPlace(found.exif)) return true;
-  return /GPSLatitude|GPSLongitude/.test(found.xmpAsString ?? found.xmp?.toString('utf8') ?? '');
+  if (metadata === null) return false;
+  if (metadata.exif !== undefined && exifHasLocation(metadata.exif)) return true;
+  return /GPSLatitude|GPSLongitude/.test(metadata.xmpAsString ?? metadata.xmp?.toString('utf8') ?? '');
 }

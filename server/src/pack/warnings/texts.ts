@@ -1,13 +1,13 @@
 import type { JsonPath } from '../json-file.ts';
 
-/** A text of a JSON file: what it is and where it stands. */
-export interface PlacedText {
+/** A text in a JSON file and its path. */
+export interface LocatedText {
   readonly at: JsonPath;
   readonly text: string;
 }
 
-/** Every text in a value that JSON held, in its order. */
-export function textsOf(value: unknown, at: JsonPath = []): readonly PlacedText[] {
+/** Returns every text in a JSON value, in document order. */
+export function textsOf(value: unknown, at: JsonPath = []): readonly LocatedText[] {
   if (typeof value === 'string') return [{ at, text: value }];
   if (typeof value !== 'object' || value === null) return [];
   const entries: readonly (readonly [string | number, unknown])[] = Array.isArray(value)

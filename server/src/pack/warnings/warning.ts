@@ -1,27 +1,30 @@
 import type { Draft } from '../draft.ts';
 import type { PackIssue } from '../errors.ts';
 
-/** A page that a live remote has. */
-export interface KnownPage {
+/** A page of a live remote. */
+export interface LivePage {
   readonly path: string;
   /** Name of the remote. */
   readonly remote: string;
 }
 
-/** Texts of the sample packs: the id of the sample by the text. */
+/** Texts of the sample packs, mapped to the id of the sample. */
 export type SampleTexts = ReadonlyMap<string, string>;
 
-/** What stands around a pack: what its own folder does not tell. */
-export interface Around {
-  /** Pages of all live remotes, shown by this college or not; null when no release is live. */
-  readonly pages: readonly KnownPage[] | null;
-  /** Ids of the other packs by each host name they answer under. */
+/** Surroundings of a pack that its folder does not contain. */
+export interface PackContext {
+  /** Pages of all live remotes, whether the college shows them or not; null if no release is live. */
+  readonly pages: readonly LivePage[] | null;
+  /** Ids of the other packs, by host name. */
   readonly hosts: ReadonlyMap<string, readonly string[]>;
   readonly samples: SampleTexts;
 }
 
 /**
- * One thing to look for in a pack that can be served as it is and should be mended nonetheless. Loading a pack does not
- * ask for it: a server does not take a college down for it.
+ * Looks for one kind of mistake that does not prevent a pack from being served. Loading skips these checks: a server
+ * does not take a college down for a warning.
  */
-export type Remark = (draft: Draft, around: Around) => readonly PackIssue[] | Promise<readonly PackIssue[]>;
+export type WarningCheck = (
+  draft: Draft,
+  context: PackContext,
+) => readonly PackIssue[] | Promise<readonly PackIssue[]>;

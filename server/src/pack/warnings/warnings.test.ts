@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterEach, expect, it } from 'vitest';
 import { profile } from '../testing/base-profile.ts';
 import { type BuiltPack, buildPack, type PackFiles } from '../testing/build-pack.ts';
-import { type Around, examinePack, remarksOn, sampleTexts } from './index.ts';
+import { collectWarnings, examinePack, type PackContext, sampleTexts } from './index.ts';
 
 const remotes = ['mf-home', 'mf-cells-events', 'mf-quality', 'mf-academics'];
 const pages = [
@@ -15,7 +15,7 @@ const pages = [
   { path: '/cells/:id', remote: 'mf-cells-events' },
   { path: '/Programmes', remote: 'mf-academics' },
 ];
-const nothingAround: Around = { pages, hosts: new Map(), samples: new Map() };
+const emptyContext: PackContext = { pages, hosts: new Map(), samples: new Map() };
 
 const menu = { groups: [{ label: 'Home', to: '/' }, { label: 'Events' }], add: [] };
 const footer = (...to: string[]) => [{ label: 'College', items: to.map((one) => ({ label: one, to: one })) }];
@@ -24,8 +24,8 @@ const theme = (light: object, dark: object = {}) => site({ theme: { tokens: { li
 
 const webp = 'RIFF\u0004\0\0\0WEBPVP8 ';
 const film = '\0\0\0\u0018ftypisom\0\0\0\0isommp42';
-/** The small sound pack with files that are what their names say. */
-const sound: PackFiles = {
+/** The valid test pack, with files whose content matches their names. */
+const validFiles: PackFiles = {
   ...site(),
   'media/art/crest.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'media/art/hero.webp': webp,
@@ -39,49 +39,50 @@ const sound: PackFiles = {
 
 const built: BuiltPack[] = [];
 afterEach(async () => {
-  await Promise.all(built.splice(0).map((made) => made.remove()));
+  await Promise.all(built.splice(0).map((pack) => pack.remove()));
 });
 
-async function made(files: PackFiles = {}): Promise<BuiltPack> {
-  const pack = await buildPack({ ...sound, ...files });
+async function createPack(files: PackFiles = {}): Promise<BuiltPack> {
+  const pack = await buildPack({ ...validFiles, ...files });
   built.push(pack);
   return pack;
 }
 
-async function remarksOf({ dir }: BuiltPack, around: Partial<Around> = {}) {
-  const { draft, problem } = await examinePack(dir, remotes);
-  expect(problem).toBeNull();
-  return remarksOn(draft, { ...nothingAround, ...around });
+async function warningsOf({ dir }: BuiltPack, context: Partial<PackContext> = {}) {
+  const { draft, error } = await examinePack(dir, remotes);
+  expect(error).toBeNull();
+  return collectWarnings(draft, { ...emptyContext, ...context });
 }
 
-it('says nothing of a pack in which nothing is to mend', async () => {
-  expect(await remarksOf(await made())).toEqual([]);
+it('has no warnings about a valid pack', async () => {
+  expect(await warningsOf(await createPack())).toEqual([]);
 });
 
 const cases: readonly {
   name: string;
   files: PackFiles;
-  around?: Partial<Around>;
+  context?: Partial<PackContext>;
   file: string;
   at?: string;
-  says: RegExp;
+  message: RegExp;
 }[] = [
   {
-    name: 'pale text by day',
+    name: 'a pale text colour in the light theme',
     files: theme({ '--ink': '#dddddd' }),
     file: 'site.json',
     at: '#dddddd',
-    says: /--ink on --tint has a contrast of 1\.1 by day, where 7 is needed; write "--ink": "#[\da-f]{6}" under "light"/,
+    message:
+      /--ink on --tint has a contrast of 1\.1 in the light theme, below the required 7; write "--ink": "#[\da-f]{6}" under "light"/,
   },
   {
-    name: 'a ground that the text of the portal cannot be read on, in the dark',
+    name: 'an unreadable background in the dark theme',
     files: theme({}, { '--action': '#ffffff', '--action-hi': '#ffffff', '--on-action': '#eeeeee' }),
     file: 'site.json',
     at: '#eeeeee',
-    says: /--on-action on --action .* in the dark theme/,
+    message: /--on-action on --action .* in the dark theme/,
   },
   {
-    name: 'a brand that neither black nor white can be read on',
+    name: 'a brand colour on which neither black nor white is readable',
     files: theme({
       '--brand': '#777777',
       '--brand-2': '#777777',
@@ -90,60 +91,60 @@ const cases: readonly {
     }),
     file: 'site.json',
     at: '"--brand": "#777777"',
-    says: /no colour can be read there; write a darker or a lighter --brand and --brand-2/,
+    message: /no colour is readable there; write a darker or lighter --brand and --brand-2/,
   },
   {
-    name: 'a colour of a kind that is not computed',
+    name: 'an unsupported colour',
     files: theme({ '--paper': 'papayawhip' }),
     file: 'site.json',
     at: 'papayawhip',
-    says: /--paper: cannot compute the colour papayawhip; write it as "#1d3762"/,
+    message: /--paper: cannot compute the colour papayawhip; write it as "#1d3762"/,
   },
   {
-    name: 'a footer link to nowhere',
+    name: 'a broken footer link',
     files: site({ footer: footer('/Abouts') }),
     file: 'site.json',
     at: '"to": "/Abouts"',
-    says: /no page is at \/Abouts; write "\/About" or remove it/,
+    message: /there is no page at \/Abouts; write "\/About" or remove it/,
   },
   {
-    name: 'a menu link to a page of a remote that is not shown',
+    name: 'a menu link to a page of a remote that is not listed',
     files: site({ menu: { ...menu, add: [{ group: 'Events', label: 'Study', to: '/Programmes' }] } }),
     file: 'site.json',
     at: '"/Programmes"',
-    says: /a page of mf-academics, which "sections" does not name; remove the link, or name it there/,
+    message: /a page of mf-academics, which "sections" does not list; remove the link, or add the remote/,
   },
   {
-    name: 'a menu entry that no remote has and the menu hides',
+    name: 'a hidden menu entry that no remote has',
     files: site({ menu: { ...menu, hide: ['/Lms'] } }),
     file: 'site.json',
     at: '/Lms',
-    says: /no page is at \/Lms/,
+    message: /there is no page at \/Lms/,
   },
   {
-    name: 'a footer link to a file that is not there',
+    name: 'a footer link to a missing file',
     files: site({ footer: footer('/media/documents/None.pdf') }),
     file: 'site.json',
     at: '"to": "/media/documents/None.pdf"',
-    says: /there is no file media\/documents\/None.pdf/,
+    message: /there is no file media\/documents\/None.pdf/,
   },
   {
-    name: 'a link of a page to nowhere',
+    name: 'a broken link in a page',
     files: { 'pages/Rti.md': '---\ntitle: RTI\n---\n\n[Us](/About)\n\n[Old](/Gone/away)\n' },
     file: 'pages/Rti.md',
     at: '/Gone/away',
-    says: /no page is at \/Gone\/away/,
+    message: /there is no page at \/Gone\/away/,
   },
   {
     name: 'a host of another pack',
     files: {},
-    around: { hosts: new Map([['localhost', ['fern']]]) },
+    context: { hosts: new Map([['localhost', ['fern']]]) },
     file: 'site.json',
     at: '"localhost"',
-    says: /localhost is a host of the pack fern too; write one/,
+    message: /localhost is also a host of the pack fern; write a host/,
   },
   {
-    name: 'a period twice',
+    name: 'a duplicate period',
     files: {
       'data/quality/aqar.json': {
         titlehead: '',
@@ -151,10 +152,10 @@ const cases: readonly {
       },
     },
     file: 'data/quality/aqar.json',
-    says: /period "2022" is taken by an entry above/,
+    message: /period "2022" is already used by an entry above/,
   },
   {
-    name: 'a picture of a page without a text',
+    name: 'a picture of a page without alternative text',
     files: {
       'media/manifest.json': {
         crest: { file: 'art/crest.svg', width: 96, height: 96, alt: '' },
@@ -163,73 +164,73 @@ const cases: readonly {
     },
     file: 'media/manifest.json',
     at: '"alt": " "',
-    says: /"hero" has no text; write in "alt" what it shows/,
+    message: /"hero" has no alternative text; describe the picture in "alt"/,
   },
   {
-    name: 'a picture in the text of a page without a text',
+    name: 'a picture in the text of a page without alternative text',
     files: {
       'pages/Rti.md': '---\ntitle: RTI\n---\n\n![Gate](/media/art/hero.webp)\n\n![](/media/art/hero.webp)\n',
     },
     file: 'pages/Rti.md',
     at: '![](',
-    says: /has no text; write !\[what it shows\]\(\/media\/art\/hero\.webp\)/,
+    message: /has no alternative text; write !\[what it shows\]\(\/media\/art\/hero\.webp\)/,
   },
   {
-    name: 'a picture in the HTML of a record without a text',
+    name: 'a picture in the HTML of a record without alternative text',
     files: { 'data/scrollers.json': [{ title: 'Leave', content: '<p><img src="x.webp" alt=""></p>' }] },
     file: 'data/scrollers.json',
     at: '<img',
-    says: /write alt="what it shows"/,
+    message: /write alt="what it shows"/,
   },
   {
-    name: 'a PDF that is an error page, where it is named',
+    name: 'an error page saved as a PDF, where it is used',
     files: { 'uploads/cell/ssr.pdf': '<!DOCTYPE html><title>404</title>' },
     file: 'data/quality/ssr.json',
     at: 'ssr.pdf',
-    says: /uploads\/cell\/ssr\.pdf: .* it is an HTML page; put the right one there/,
+    message: /uploads\/cell\/ssr\.pdf: .* it is an HTML page; replace the file/,
   },
   {
-    name: 'an empty PDF that nothing names',
+    name: 'an empty PDF that is not used',
     files: { 'uploads/cell/old.pdf': '' },
     file: 'uploads/cell/old.pdf',
-    says: /it is an empty file/,
+    message: /it is an empty file/,
   },
   {
-    name: 'the mark of a sample in a copy',
+    name: 'a copy of a sample that is still marked as one',
     files: site({ sample: 'fern' }),
     file: 'site.json',
     at: '"sample"',
-    says: /remove this line/,
+    message: /remove this line/,
   },
 ];
 
 it.each(cases)(
-  'names file and line of $name, and nothing else',
-  async ({ files, around, file, at, says }) => {
-    const pack = await made(files);
-    const found = await remarksOf(pack, around);
-    expect(found).toEqual([expect.objectContaining({ file, message: expect.stringMatching(says) })]);
-    if (at !== undefined) expect(found[0]?.line).toBe(pack.lineOf(file, at));
+  'reports $name with file and line, and nothing else',
+  async ({ files, context, file, at, message }) => {
+    const pack = await createPack(files);
+    const warnings = await warningsOf(pack, context);
+    expect(warnings).toEqual([expect.objectContaining({ file, message: expect.stringMatching(message) })]);
+    if (at !== undefined) expect(warnings[0]?.line).toBe(pack.lineOf(file, at));
   },
 );
 
-it('gives a colour that can be read on every ground', async () => {
-  const [remark] = await remarksOf(await made(theme({ '--accent': '#cc8844' })));
-  const accent = /"(#[\da-f]{6})"/.exec(remark?.message ?? '')?.[1];
-  expect(await remarksOf(await made(theme({ '--accent': accent })))).toEqual([]);
+it('suggests a colour that is readable on every background', async () => {
+  const [warning] = await warningsOf(await createPack(theme({ '--accent': '#cc8844' })));
+  const accent = /"(#[\da-f]{6})"/.exec(warning?.message ?? '')?.[1];
+  expect(await warningsOf(await createPack(theme({ '--accent': accent })))).toEqual([]);
 });
 
-it('does not try links to pages where no remote is live', async () => {
-  const pack = await made(site({ footer: footer('/Abuot') }));
-  expect(await remarksOf(pack, { pages: null })).toEqual([]);
+it('skips links to pages if no remote is live', async () => {
+  const pack = await createPack(site({ footer: footer('/Abuot') }));
+  expect(await warningsOf(pack, { pages: null })).toEqual([]);
 });
 
-it('finds names, addresses and sentences of a sample, and what nobody owns it leaves alone', async () => {
+it('reports names, addresses and sentences of a sample, but not what several samples share', async () => {
   const shared = 'The college was founded in the year two thousand and five.';
   const own = 'A bell from a ship rings for the second lesson of every day.';
   const text = `---\ntitle: RTI\n---\n\nShort. ${shared} ${own}\n`;
   const draftOf = async (id: string, files: PackFiles) => {
-    const pack = await buildPack({ ...sound, ...files, ...site({ id, sample: id, shortName: id }) }, id);
+    const pack = await buildPack({ ...validFiles, ...files, ...site({ id, sample: id, shortName: id }) }, id);
     built.push(pack);
     return (await examinePack(pack.dir, remotes)).draft;
   };
@@ -237,30 +238,30 @@ it('finds names, addresses and sentences of a sample, and what nobody owns it le
     await draftOf('fern', { 'pages/Rti.md': text, 'data/faculty.json': [{ id: 1, name: 'Sini Karimbil' }] }),
     await draftOf('reed', { 'pages/Rti.md': `---\ntitle: RTI\n---\n\n${shared}\n` }),
   ]);
-  const pack = await made({
+  const pack = await createPack({
     ...site({ shortName: 'fern' }),
     'pages/Rti.md': text,
     'data/faculty.json': [{ id: 1, name: 'Sini Karimbil' }],
   });
-  const found = await remarksOf(pack, { samples });
-  expect(found.map(({ file, line }) => [file, line])).toEqual([
+  const warnings = await warningsOf(pack, { samples });
+  expect(warnings.map(({ file, line }) => [file, line])).toEqual([
     ['site.json', pack.lineOf('site.json', '"shortName"')],
     ['data/faculty.json', pack.lineOf('data/faculty.json', 'Sini')],
     ['pages/Rti.md', pack.lineOf('pages/Rti.md', own)],
   ]);
-  expect(found[2]?.message).toMatch(
-    /"A bell from a ship .*" is the sample college's \(fern\); write your own/,
+  expect(warnings[2]?.message).toMatch(
+    /"A bell from a ship .*" is from the sample college fern; write your own text/,
   );
 });
 
-it('says nothing of its own texts to a sample', async () => {
-  const pack = await made(site({ sample: 'palm' }));
+it('does not report a sample for its own texts', async () => {
+  const pack = await createPack(site({ sample: 'palm' }));
   const { draft } = await examinePack(pack.dir, remotes);
-  expect(await remarksOf(pack, { samples: await sampleTexts([draft]) })).toEqual([]);
+  expect(await warningsOf(pack, { samples: await sampleTexts([draft]) })).toEqual([]);
 });
 
-it('names a picture that tells where it was taken, in its EXIF or its XMP', async () => {
-  const pack = await made();
+it('reports a picture with location metadata, in its EXIF or its XMP', async () => {
+  const pack = await createPack();
   const plain = sharp({ create: { width: 8, height: 8, channels: 3, background: '#888' } });
   const exif = { IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '10/1 30/1 0/1' } };
   const photos = path.join(pack.dir, 'uploads/photos');
@@ -274,7 +275,7 @@ it('names a picture that tells where it was taken, in its EXIF or its XMP', asyn
     '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">' +
     '<rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="10,30N"/></rdf:RDF></x:xmpmeta>';
   await writeFile(path.join(photos, 'c.webp'), await plain.clone().withXmp(xmp).webp().toBuffer());
-  const found = await remarksOf(pack);
-  expect(found.map(({ file }) => file)).toEqual(['uploads/photos/a.jpg', 'uploads/photos/c.webp']);
-  expect(found[0]?.message).toMatch(/tells where it was taken; run portal media strip palm/);
+  const warnings = await warningsOf(pack);
+  expect(warnings.map(({ file }) => file)).toEqual(['uploads/photos/a.jpg', 'uploads/photos/c.webp']);
+  expect(warnings[0]?.message).toMatch(/contains location metadata; run portal media strip palm/);
 });

@@ -2,14 +2,14 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 /**
- * A picture as a telephone held upright writes it, red above and blue below: its dots lie on their side, the EXIF data
- * say how to turn them, when, with which telephone and where it was taken.
+ * A photo as written by a phone held upright, red above blue. The pixels lie on their side; EXIF data contain
+ * the orientation, phone, artist and GPS position.
  */
 export async function cameraPicture(): Promise<Buffer> {
   const half = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><path fill="#d22" d="M0 0h900v300H0z"/><path fill="#22d" d="M0 300h900v300H0z"/></svg>`,
   );
-  // Orientation 6: turned a quarter to the left here, so that a quarter to the right makes it upright.
+  // Orientation 6: rotated left by 90° here, so that rotating right makes it upright.
   return await sharp(half)
     .rotate(-90)
     .jpeg({ quality: 90 })
@@ -34,12 +34,12 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A sound PNG of a few kilobytes that has `side` by `side` dots, all black. */
+/** A valid PNG of a few kilobytes with `side` × `side` black pixels. */
 export function pixelBomb(side = 20_000): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  // One bit a dot, in greys.
+  // One bit per pixel, greyscale.
   header[8] = 1;
   const dots = deflateSync(Buffer.alloc((1 + Math.ceil(side / 8)) * side));
   const signature = Buffer.from('89504e470d0a1a0a', 'hex');
@@ -51,7 +51,7 @@ export function pixelBomb(side = 20_000): Buffer {
   ]);
 }
 
-/** A picture that moves: a red frame, then a blue one. */
+/** An animation with a red frame and then a blue one. */
 export async function movingPicture(): Promise<Buffer> {
   const frame = (background: string) =>
     sharp({ create: { width: 40, height: 40, channels: 3, background } })
@@ -63,8 +63,8 @@ export async function movingPicture(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Red, green and blue of the dot at a place of a picture, from 0 to 255. */
-export async function dotAt(picture: Buffer, left: number, top: number): Promise<readonly number[]> {
+/** Returns red, green and blue of a pixel, from 0 to 255. */
+export async function pixelAt(picture: Buffer, left: number, top: number): Promise<readonly number[]> {
   const dot = await sharp(picture).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
   return [...dot];
 }

@@ -5,31 +5,31 @@ import path from 'node:path';
 import { buildPack } from '../../pack/testing/build-pack.ts';
 import { changeRegistry, EVERY_COLLEGE, readRegistry, withMoves } from '../../release/registry.ts';
 
-/** A portal server as a process of its own, which may be killed and started again over the same data. */
+/** A portal server in a separate process, which can be killed and restarted on the same data. */
 export interface PortalServer {
   /** `http://127.0.0.1:<port>` since the last start. */
   origin(): string;
-  /** Id of its process; 0 while none runs. */
+  /** Process id; 0 while it does not run. */
   pid(): number;
   readonly dataDir: string;
   readonly env: Readonly<Record<string, string>>;
-  /** What it wrote to its log since the last start. */
+  /** Log output since the last start. */
   log(): string;
   start(): Promise<void>;
-  /** Writes a release of a frontend; `main` is its node build, one that is sound when left out. */
+  /** Writes a release of a frontend; `main` is its node build, a working one by default. */
   release(name: string, version: string, main?: string): Promise<void>;
-  /** Makes releases live for every college, in one move of the registry; resolves with its revision. */
+  /** Moves the live pointers of all colleges, in one registry revision; resolves with it. */
   move(versions: Readonly<Record<string, string>>): Promise<number>;
-  /** Asks it to end; resolves with its exit code once it has. */
+  /** Stops the process gracefully; resolves with its exit code. */
   stop(): Promise<number | null>;
-  /** Ends the process at once; nothing of it gets to run any more. */
+  /** Kills the process immediately. */
   kill(): Promise<void>;
   remove(): Promise<void>;
 }
 
 const main = path.resolve(import.meta.dirname, '../../main.ts');
 
-/** A shell's node build as the contract has it: a page is the name and version of the remote that it belongs to. */
+/** A shell's node build that renders a page as the name and version of its remote. */
 const shellBundle = `
   exports.sharedModules = { '@kalalaya/runtime': { NoAnswerError: Error } };
   exports.renderPage = async ({ routes, onDataReady }) => {
@@ -40,7 +40,7 @@ const shellBundle = `
 `;
 const remoteBundle = (name: string, version: string) => `exports.default = [{ id: '${name} ${version}' }];`;
 
-/** The one page of a remote of this portal. */
+/** Path of the only page of a remote in this portal. */
 export const pageOf = (remote: string) => `/page-of-${remote}`;
 
 async function writeRelease(
@@ -73,16 +73,16 @@ async function writeRelease(
   await writeFile(path.join(dir, 'release.json'), JSON.stringify(release));
 }
 
-/** Hands on what a process says, and ends with the port that the server says it listens on. */
-function listening(child: ChildProcess, hear: (text: string) => void): Promise<string> {
-  let said = '';
+/** Forwards the output of a process and resolves with the address that the server prints. */
+function waitForAddress(child: ChildProcess, onText: (text: string) => void): Promise<string> {
+  let output = '';
   return new Promise((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`the portal ended with ${code}:\n${said}`)));
+    child.once('exit', (code) => reject(new Error(`the portal ended with ${code}:\n${output}`)));
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
-        said += text;
-        hear(text);
-        const port = /The portal is at http:\/\/[^:]+:(\d+)/.exec(said)?.[1];
+        output += text;
+        onText(text);
+        const port = /The portal is at http:\/\/[^:]+:(\d+)/.exec(output)?.[1];
         if (port !== undefined) resolve(`http://127.0.0.1:${port}`);
       });
     }
@@ -90,9 +90,9 @@ function listening(child: ChildProcess, hear: (text: string) => void): Promise<s
 }
 
 /**
- * Makes a portal of the small sound pack `palm` with releases of one page each: all of the real server (`portal serve`)
- * but the real pages. It is not started yet; the caller removes it. An `empty` one has no releases of its own: they are
- * in the database of `DATABASE_URL` already.
+ * Creates a portal with the minimal valid pack `palm` and releases of one page each: the real server (`portal serve`)
+ * with generated frontends. It is not started; the caller removes it. With `empty`, it has no local releases: they
+ * are in the database of `DATABASE_URL`.
  */
 export async function portalServer(
   settings: Readonly<Record<string, string>> = {},
@@ -102,7 +102,7 @@ export async function portalServer(
   const root = path.dirname(pack.dir);
   const folder = `${root}-portal`;
   const releasesDir = path.join(folder, 'releases');
-  const place = { RELEASES_DIR: releasesDir, DATABASE_URL: settings.DATABASE_URL };
+  const location = { RELEASES_DIR: releasesDir, DATABASE_URL: settings.DATABASE_URL };
   const names = ['shell', 'mf-home', 'mf-cells-events', 'mf-quality'];
   if (!empty) for (const name of names) await writeRelease(releasesDir, name, '1.0.0');
   async function move(versions: Readonly<Record<string, string>>): Promise<number> {
@@ -111,10 +111,12 @@ export async function portalServer(
       name,
       version,
     }));
-    const moved = await changeRegistry(place, (current) => withMoves(current, moves, 'a test', new Date()));
-    return moved.revision;
+    const registry = await changeRegistry(location, (current) =>
+      withMoves(current, moves, 'a test', new Date()),
+    );
+    return registry.revision;
   }
-  const { live } = await readRegistry(place);
+  const { live } = await readRegistry(location);
   if (live[EVERY_COLLEGE] === undefined) await move(Object.fromEntries(names.map((name) => [name, '1.0.0'])));
   const dataDir = path.join(folder, 'data');
   const env = {
@@ -158,7 +160,7 @@ export async function portalServer(
         env,
         stdio: ['ignore', 'pipe', 'pipe'],
       });
-      origin = await listening(child, (text) => {
+      origin = await waitForAddress(child, (text) => {
         log += text;
       });
     },

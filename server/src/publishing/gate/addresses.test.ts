@@ -5,7 +5,8 @@ import { expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { withMoves } from '../../release/registry.ts';
 import { writeRelease } from '../../release/testing/make-release.ts';
-import { type AddressOwner, addressFindings, lostAddresses } from './addresses.ts';
+import { type AddressOwner, addressFindings, lostAddressFindings } from './addresses.ts';
+import type { TargetCollege } from './target-colleges.ts';
 
 const owner = (version: string, ...paths: string[]): AddressOwner => ({
   name: 'mf-a',
@@ -14,10 +15,10 @@ const owner = (version: string, ...paths: string[]): AddressOwner => ({
 });
 const live = owner('1.0.0', '/d/:id', '/Files/:pid/:period', '/News');
 
-const lost = (candidate: AddressOwner, ...others: AddressOwner[]) =>
+const lostPaths = (candidate: AddressOwner, ...others: AddressOwner[]) =>
   addressFindings(candidate, live, others).map(({ where }) => where);
 
-it('refuses a release that answers a document’s address no more, and says which was live', () => {
+it('finds a parametrised route that the candidate drops, and names the live release', () => {
   const [finding, ...more] = addressFindings(owner('1.1.0', '/Files/:pid/:period', '/News'), live, []);
   expect(more).toEqual([]);
   expect(finding).toMatchObject({ check: 'addresses', where: '/d/:id' });
@@ -25,22 +26,24 @@ it('refuses a release that answers a document’s address no more, and says whic
 });
 
 it.each([
-  ['as it was', ['/d/:id', '/Files/:pid/:period']],
-  ['with other names and case', ['/D/:document', '/files/:a/:b/']],
-  ['by a wider path', ['/d/*', '/:any/:pid/:period']],
-])('lets pass what is answered %s', (_how, paths) => {
-  expect(lost(owner('1.1.0', ...paths))).toEqual([]);
+  ['unchanged', ['/d/:id', '/Files/:pid/:period']],
+  ['with other parameter names and case', ['/D/:document', '/files/:a/:b/']],
+  ['as a wider path', ['/d/*', '/:any/:pid/:period']],
+])('accepts routes kept %s', (_how, paths) => {
+  expect(lostPaths(owner('1.1.0', ...paths))).toEqual([]);
 });
 
-it('lets another remote take an address over, at the same moment', () => {
-  expect(lost(owner('1.1.0', '/d/:id'), owner('2.0.0', '/Files/:pid/:period'))).toEqual([]);
+it('accepts a route that another remote takes over in the same publish', () => {
+  expect(lostPaths(owner('1.1.0', '/d/:id'), owner('2.0.0', '/Files/:pid/:period'))).toEqual([]);
 });
 
-it('is not content with a narrower path', () => {
-  expect(lost(owner('1.1.0', '/d/:id', '/Files/:pid/now', '/Files/:pid'))).toEqual(['/Files/:pid/:period']);
+it('finds a route that is replaced by a narrower path', () => {
+  expect(lostPaths(owner('1.1.0', '/d/:id', '/Files/:pid/now', '/Files/:pid'))).toEqual([
+    '/Files/:pid/:period',
+  ]);
 });
 
-it('compares with what is live in each college', async () => {
+it('compares with the live release of each college', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'addresses-'));
   try {
     const name = 'mf-a';
@@ -57,10 +60,13 @@ it('compares with what is live in each college', async () => {
     );
     const gate = { config: readConfig({ RELEASES_DIR: folder }), registry };
     const candidate = { name, version: '1.1.0', college: '*' };
-    const target = (id: string) => ({ college: { id, profile: null, problem: null }, neighbours: [] });
-    expect(await lostAddresses({ ...gate, candidate }, [target('nila')])).toEqual([]);
-    const found = await lostAddresses({ ...gate, candidate }, [target('nila'), target('sahya')]);
-    expect(found.map(({ where }) => where)).toEqual(['/d/:id']);
+    const target = (id: string): Pick<TargetCollege, 'college' | 'neighbours'> => ({
+      college: { id, profile: null, error: null },
+      neighbours: [],
+    });
+    expect(await lostAddressFindings({ ...gate, candidate }, [target('nila')])).toEqual([]);
+    const findings = await lostAddressFindings({ ...gate, candidate }, [target('nila'), target('sahya')]);
+    expect(findings.map(({ where }) => where)).toEqual(['/d/:id']);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

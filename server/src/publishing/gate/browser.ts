@@ -4,55 +4,59 @@ import { ConfigError } from '../../errors.ts';
 import { loadOptional } from '../../optional-package.ts';
 import { chromiumArguments, findChromium } from '../chromium.ts';
 
-/** Most MB that the scripts of a page may fill; beyond it the page ends, and not the machine. */
-const HEAP_MB = 512;
+/** Maximum JavaScript heap of a page, in MB. Beyond it the page crashes instead of the machine. */
+const MAX_HEAP_MB = 512;
 
-/** Pages open at the same time: while one waits for its network to fall silent, others use the processors. */
-const PAGES = 4;
+/** Number of pages open at the same time: while one waits for its network to become idle, others use the CPU. */
+const MAX_OPEN_PAGES = 4;
 
-/** Opens the gate's browser. Throws `ConfigError` that says what to install when there is none that runs. */
+/**
+ * Opens the gate's browser.
+ *
+ * @throws {ConfigError} if none can be started. The message says what to install.
+ */
 export async function openBrowser(find: () => string = findChromium): Promise<Browser> {
   const { chromium } = await loadOptional('playwright', 'Publishing', () => import('playwright'));
-  const args = [...chromiumArguments, `--js-flags=--max-old-space-size=${HEAP_MB}`];
+  const args = [...chromiumArguments, `--js-flags=--max-old-space-size=${MAX_HEAP_MB}`];
   try {
     return await chromium.launch({ executablePath: find(), args });
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
     throw new ConfigError(
-      `Publishing needs a browser, and there is none that runs: ${reason}\n` +
-        'Nothing goes live unseen. Install Chromium (Debian: apt-get install chromium-headless-shell), or set CHROMIUM to its path.',
+      `Publishing needs a browser, and none could be started: ${reason}\n` +
+        'Every page is checked in a browser before it goes live. Install Chromium (Debian: apt-get install chromium-headless-shell), or set CHROMIUM to its path.',
       { cause: error },
     );
   }
 }
 
-/** A visit that ended with a page that cannot be closed in peace. */
-export interface Visited {
-  readonly gaveUp: boolean;
+/** Result of a visit. An unresponsive page cannot be closed cleanly. */
+export interface VisitResult {
+  readonly isUnresponsive: boolean;
 }
 
 /**
- * The visitors of one gate: a few contexts of one browser, each for one page at a time. A context is used again, so
- * that a release's files are read and compiled once.
+ * Pool of the gate's browser contexts, each for one page at a time. Contexts are reused, so that the files of a release
+ * are read and compiled once.
  */
-export class Visitors {
+export class ContextPool {
   readonly browser: Browser;
   readonly #idle: BrowserContext[] = [];
-  readonly #limit = pLimit(PAGES);
+  readonly #limit = pLimit(MAX_OPEN_PAGES);
 
   constructor(browser: Browser) {
     this.browser = browser;
   }
 
-  /** Hands a context to `visit` as soon as one is free. */
-  send<T extends Visited>(visit: (context: BrowserContext) => Promise<T>): Promise<T> {
+  /** Runs `visit` with a context as soon as one is free. */
+  run<T extends VisitResult>(visit: (context: BrowserContext) => Promise<T>): Promise<T> {
     return this.#limit(async () => {
       const context =
         this.#idle.pop() ?? (await this.browser.newContext({ viewport: { width: 1280, height: 900 } }));
-      const visited = await visit(context);
-      if (visited.gaveUp) void context.close().catch(() => {});
+      const result = await visit(context);
+      if (result.isUnresponsive) void context.close().catch(() => {});
       else this.#idle.push(context);
-      return visited;
+      return result;
     });
   }
 }

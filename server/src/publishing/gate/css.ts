@@ -8,35 +8,42 @@ import type { Finding } from './finding.ts';
 
 const check = 'styles';
 
-/** The cascade layers that a remote's rules may stand in (shared/build/css-layer.ts). */
+/** The cascade layers that a remote may use (shared/build/css-layer.ts). */
 const LAYERS: readonly string[] = remoteLayers;
-/** At-rules that hold rules, and mean the same inside a layer. */
-const GROUPS = ['media', 'supports', 'container', 'layer', 'starting-style', 'scope'];
-/** At-rules whose name counts for the whole page, wherever they stand. */
-const NAMING = ['keyframes', 'font-face', 'property', 'counter-style', 'font-palette-values', 'position-try'];
+/** At-rules that contain rules and have the same effect inside a layer. */
+const GROUPING_AT_RULES = ['media', 'supports', 'container', 'layer', 'starting-style', 'scope'];
+/** At-rules that define a name for the whole page, even inside a layer. */
+const NAMED_AT_RULES = [
+  'keyframes',
+  'font-face',
+  'property',
+  'counter-style',
+  'font-palette-values',
+  'position-try',
+];
 
-const inModule = 'Put it into a CSS module of the remote; the preset gives that its layer.';
+const moduleRemedy = 'Move it to a CSS module of the remote; the preset adds the layer.';
 
-/** Names on the page that the candidate's CSS must not redefine or style. */
-export interface TakenNames {
-  /** `keyframes fade`, `font-face Source Sans 3`, with whose they are. */
+/** Names on the page that a candidate's CSS may not redefine or style. */
+export interface ReservedNames {
+  /** At-rule and name, such as `keyframes fade` or `font-face Source Sans 3`, with the release that defines it. */
   readonly names: ReadonlyMap<string, string>;
-  /** Classes that the shell's own sheet styles. */
+  /** Classes that the shell's own style sheet uses. */
   readonly classes: ReadonlySet<string>;
 }
 
 function globalName(rule: AtRule): string {
-  const own =
+  const fontFamily =
     rule.name === 'font-face'
       ? (rule.nodes ?? []).find((node) => node.type === 'decl' && node.prop === 'font-family')
       : null;
-  const text = own?.type === 'decl' ? own.value : rule.params;
+  const text = fontFamily?.type === 'decl' ? fontFamily.value : rule.params;
   return `${rule.name} ${text.replace(/["']/g, '').trim()}`;
 }
 
-const isNaming = (rule: AtRule) => NAMING.includes(rule.name.replace(/^-\w+-/, ''));
+const definesGlobalName = (rule: AtRule) => NAMED_AT_RULES.includes(rule.name.replace(/^-\w+-/, ''));
 
-/** True when a selector contains a class outside `:not()`. */
+/** Returns true if a selector contains a class outside `:not()`. */
 function hasClass(selector: Selector): boolean {
   return selector.nodes.some((node) => {
     if (node.type === 'class') return true;
@@ -45,27 +52,27 @@ function hasClass(selector: Selector): boolean {
   });
 }
 
-/** The last compound selector: the element that a rule styles. */
+/** Returns the last compound selector: the subject of a rule. */
 function subject(selector: Selector): Selector['nodes'] {
   const at = selector.nodes.findLastIndex(({ type }) => type === 'combinator');
   return selector.nodes.slice(at + 1);
 }
 
-function selectorProblem(selector: Selector, taken: TakenNames): string | null {
-  const styled = subject(selector);
-  const page = styled.find(
+function selectorProblem(selector: Selector, reservedNames: ReservedNames): string | null {
+  const compound = subject(selector);
+  const page = compound.find(
     (node) =>
       (node.type === 'tag' && /^(html|body)$/i.test(node.value)) ||
       (node.type === 'pseudo' && node.value === ':root') ||
       (node.type === 'id' && node.value === 'root'),
   );
   if (page) return 'styles the page itself';
-  if (!hasClass(selector)) return 'styles elements by their name alone, wherever they stand';
+  if (!hasClass(selector)) return 'styles elements by tag name alone, anywhere on the page';
   let foreign: string | null = null;
   selector.walkClasses(({ value }) => {
-    if (taken.classes.has(value)) foreign = value;
+    if (reservedNames.classes.has(value)) foreign = value;
   });
-  return foreign === null ? null : `touches .${foreign as string}, which is the shell's`;
+  return foreign === null ? null : `styles .${foreign as string}, which belongs to the shell`;
 }
 
 function layerProblem(rule: Rule | AtRule): string | null {
@@ -77,9 +84,9 @@ function layerProblem(rule: Rule | AtRule): string | null {
     if (at.type !== 'atrule' || (at as AtRule).name !== 'layer') continue;
     const layer = (at as AtRule).params.split('.')[0]?.trim() ?? '';
     if (LAYERS.includes(layer)) return null;
-    return `stands in the layer "${layer}"; a remote has ${LAYERS.join(' and ')}`;
+    return `is in the layer "${layer}"; remotes use ${LAYERS.join(' and ')}`;
   }
-  return 'stands in no cascade layer, so it outweighs every rule of the page';
+  return 'is in no cascade layer, so it overrides every rule of the page';
 }
 
 const isNested = (rule: Rule) => {
@@ -87,13 +94,13 @@ const isNested = (rule: Rule) => {
   return false;
 };
 
-const short = (text: string) => (text.length > 60 ? `${text.slice(0, 57)}...` : text);
+const truncate = (text: string) => (text.length > 60 ? `${text.slice(0, 57)}...` : text);
 
-/** Checks one stylesheet of a remote. Pure. */
-export function sheetFindings(file: string, text: string, taken: TakenNames): Finding[] {
+/** Checks one style sheet of a remote. */
+export function sheetFindings(file: string, text: string, reservedNames: ReservedNames): Finding[] {
   const findings: Finding[] = [];
   const report = (what: string, problem: string, remedy: string) =>
-    findings.push({ check, where: `${file}, ${short(what)}`, problem, remedy });
+    findings.push({ check, where: `${file}, ${truncate(what)}`, problem, remedy });
   let root: postcss.Root;
   try {
     root = postcss.parse(text, { from: file });
@@ -103,30 +110,31 @@ export function sheetFindings(file: string, text: string, taken: TakenNames): Fi
   }
   root.walkAtRules((rule) => {
     const name = `@${rule.name} ${rule.params}`.trim();
-    if (isNaming(rule)) {
+    if (definesGlobalName(rule)) {
       const problem = layerProblem(rule);
-      if (problem) report(name, problem, inModule);
-      const owner = taken.names.get(globalName(rule));
+      if (problem) report(name, problem, moduleRemedy);
+      const owner = reservedNames.names.get(globalName(rule));
       if (owner)
-        report(name, `${owner} has one of that name too; names count for the whole page`, 'Rename it.');
-    } else if (!GROUPS.includes(rule.name)) {
-      report(name, 'counts for the whole page, not for the remote alone', 'Leave it out.');
+        report(name, `${owner} defines the same name; such names apply to the whole page`, 'Rename it.');
+    } else if (!GROUPING_AT_RULES.includes(rule.name)) {
+      report(name, 'applies to the whole page, not only to the remote', 'Remove it.');
     } else if (rule.name === 'layer' && rule.nodes === undefined) {
       const foreign = rule.params.split(',').filter((layer) => !LAYERS.includes(layer.trim()));
       if (foreign.length > 0)
-        report(name, 'changes the order of the layers, which is the shell’s', 'Leave it out.');
+        report(name, 'changes the order of the layers, which the shell defines', 'Remove it.');
     }
   });
   root.walkRules((rule) => {
-    const around = rule.parent as AtRule | undefined;
-    if (around?.type === 'atrule' && isNaming(around)) return;
+    const parent = rule.parent as AtRule | undefined;
+    if (parent?.type === 'atrule' && definesGlobalName(parent)) return;
     const problem = layerProblem(rule);
-    if (problem) report(rule.selector, problem, inModule);
-    // A nested rule says less than its parent's selectors, which are looked at themselves.
+    if (problem) report(rule.selector, problem, moduleRemedy);
+    // A nested rule is limited by the selectors of its parent, which are checked themselves.
     if (isNested(rule)) return;
     for (const selector of selectorParser().astSync(rule.selector).nodes) {
-      const wrong = selectorProblem(selector, taken);
-      if (wrong) report(String(selector).trim(), wrong, 'Select by a class of the remote’s own CSS module.');
+      const issue = selectorProblem(selector, reservedNames);
+      if (issue)
+        report(String(selector).trim(), issue, 'Select by a class of one of the remote’s CSS modules.');
     }
   });
   return findings;
@@ -139,19 +147,19 @@ async function sheetsOf({ dir, manifest }: Release): Promise<{ file: string; tex
   );
 }
 
-/** The names that the other live releases define, and the classes of the shell. */
-export async function takenNames(shell: Release, others: readonly Release[]): Promise<TakenNames> {
+/** Reads the names that the other live releases define, and the classes of the shell. */
+export async function readReservedNames(shell: Release, others: readonly Release[]): Promise<ReservedNames> {
   const names = new Map<string, string>();
   const classes = new Set<string>();
   for (const release of [shell, ...others]) {
     for (const { text } of await sheetsOf(release)) {
       const root = postcss.parse(text);
       root.walkAtRules((rule) => {
-        if (isNaming(rule)) names.set(globalName(rule), `${release.name} ${release.version}`);
+        if (definesGlobalName(rule)) names.set(globalName(rule), `${release.name} ${release.version}`);
       });
       if (release !== shell) continue;
       root.walkRules((rule) => {
-        if (rule.parent?.type === 'atrule' && isNaming(rule.parent as AtRule)) return;
+        if (rule.parent?.type === 'atrule' && definesGlobalName(rule.parent as AtRule)) return;
         selectorParser((all) => all.walkClasses(({ value }) => void classes.add(value))).processSync(
           rule.selector,
         );
@@ -162,10 +170,10 @@ export async function takenNames(shell: Release, others: readonly Release[]): Pr
 }
 
 /**
- * Checks that a remote's styles change nothing outside it: every rule stands in its layers and needs one of its own
- * classes, and no name of an animation or a font is one that another release defines.
+ * Checks that a remote's styles affect nothing outside it: every rule is in its layers and needs one of its own classes,
+ * and no other release defines the same animation or font.
  */
-export async function cssFindings(candidate: Release, taken: TakenNames): Promise<Finding[]> {
+export async function cssFindings(candidate: Release, reservedNames: ReservedNames): Promise<Finding[]> {
   const sheets = await sheetsOf(candidate);
-  return sheets.flatMap(({ file, text }) => sheetFindings(file, text, taken));
+  return sheets.flatMap(({ file, text }) => sheetFindings(file, text, reservedNames));
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isReservedPath } from '@kalalaya/contract/address';
-import { findCall } from '@kalalaya/contract/calls';
+import { matchCall } from '@kalalaya/contract/calls';
 import { type ReleaseManifest, releaseManifest, remoteDescriptor } from '@kalalaya/contract/release';
 import { matchRoute } from '@kalalaya/contract/routes';
 import * as v from 'valibot';
@@ -9,13 +9,13 @@ import type { Finding } from './finding.ts';
 
 const check = 'descriptor';
 
-async function readWith<S extends v.GenericSchema>(
+async function readJson<S extends v.GenericSchema>(
   dir: string,
   file: string,
   schema: S,
 ): Promise<{ value: v.InferOutput<S> | null; findings: Finding[] }> {
-  const remedy = 'Build it with the preset of @kalalaya/build, and correct remote.ts.';
-  const whole = (problem: string): { value: null; findings: Finding[] } => ({
+  const remedy = 'Correct remote.ts and build with the preset of @kalalaya/build.';
+  const fileFailure = (problem: string): { value: null; findings: Finding[] } => ({
     value: null,
     findings: [{ check, where: file, problem, remedy }],
   });
@@ -23,11 +23,11 @@ async function readWith<S extends v.GenericSchema>(
   try {
     json = JSON.parse(await readFile(path.join(dir, file), 'utf8'));
   } catch (error) {
-    return whole(`cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    return fileFailure(`cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
-  const read = v.safeParse(schema, json);
-  if (read.success) return { value: read.output, findings: [] };
-  const findings = read.issues.map((issue) => {
+  const result = v.safeParse(schema, json);
+  if (result.success) return { value: result.output, findings: [] };
+  const findings = result.issues.map((issue) => {
     const at = v.getDotPath(issue);
     return { check, where: at === null ? file : `${file}, ${at}`, problem: issue.message, remedy };
   });
@@ -46,19 +46,19 @@ function routeFindings({ routes, menu }: Descriptor): Finding[] {
       findings.push({
         check,
         where: pattern,
-        problem: `the server answers everything below /${first} itself`,
+        problem: `is reserved: the server handles everything below /${first}`,
         remedy: 'Give the page another path.',
       });
     }
     if (title.trim() === '') {
-      findings.push({ check, where: pattern, problem: 'has no title', remedy: 'Give it one in remote.ts.' });
+      findings.push({ check, where: pattern, problem: 'has no title', remedy: 'Add one in remote.ts.' });
     }
-    const lacking = parametersOf(pattern).filter((name) => name !== undefined && !discover?.[name]);
-    if (lacking.length > 0) {
+    const missingExamples = parametersOf(pattern).filter((name) => name !== undefined && !discover?.[name]);
+    if (missingExamples.length > 0) {
       findings.push({
         check,
         where: pattern,
-        problem: `does not say where an example of ${lacking.join(', ')} comes from`,
+        problem: `does not say where an example of ${missingExamples.join(', ')} comes from`,
         remedy: 'Add it under discover: { call, at } in remote.ts, so that the page can be checked.',
       });
     }
@@ -69,24 +69,24 @@ function routeFindings({ routes, menu }: Descriptor): Finding[] {
       check,
       where: to,
       problem: 'is a menu entry without a label or a group',
-      remedy: 'Name both in remote.ts.',
+      remedy: 'Add both in remote.ts.',
     });
   }
   return findings;
 }
 
-/** Records for the site's search that no answer can bring, or that lead to no page of the remote. */
+/** Finds search records whose call does not exist, or that link to no page of the remote. */
 function searchFindings({ routes, search = [] }: Descriptor): Finding[] {
   return search.flatMap(({ kind, call, to }) => {
     const where = `search, ${kind}`;
     const findings: Finding[] = [];
-    if (findCall(call) === null) {
-      const problem = `${call} is no call of the admin API, or lacks a parameter`;
+    if (matchCall(call) === null) {
+      const problem = `${call} is not a call of the admin API, or lacks a parameter`;
       findings.push({ check, where, problem, remedy: 'Name an address of the specification, section 7.' });
     }
     if (matchRoute(routes, to) === null) {
-      const problem = `leads to ${to}, which is no page of the remote`;
-      findings.push({ check, where, problem, remedy: 'Lead to a path of its routes, in remote.ts.' });
+      const problem = `links to ${to}, which is not a page of the remote`;
+      findings.push({ check, where, problem, remedy: 'Link to a path of its routes in remote.ts.' });
     }
     return findings;
   });
@@ -97,7 +97,7 @@ function manifestFindings(manifest: ReleaseManifest, name: string, version: stri
   const where = 'release.json';
   const findings: Finding[] = [];
   if (manifest.name !== name || manifest.version !== version) {
-    const problem = `says it is ${manifest.name} ${manifest.version}, the folder says ${name} ${version}`;
+    const problem = `is the manifest of ${manifest.name} ${manifest.version}, but the folder is ${name} ${version}`;
     findings.push({ check, where, problem, remedy });
   }
   if (manifest.scripts.length === 0) {
@@ -105,25 +105,30 @@ function manifestFindings(manifest: ReleaseManifest, name: string, version: stri
   }
   for (const file of [...manifest.scripts, ...manifest.styles]) {
     if (manifest.files[file]) continue;
-    findings.push({ check, where: file, problem: 'is loaded first but is no file of the release', remedy });
+    findings.push({
+      check,
+      where: file,
+      problem: 'is loaded first but is not a file of the release',
+      remedy,
+    });
   }
   return findings;
 }
 
-/** The descriptor and the manifest of a release folder: their schemas, and whether they fit the folder and each other. */
+/** Checks the manifest and the descriptor of a release folder against their schemas, the folder and each other. */
 export async function descriptorFindings(dir: string, name: string, version: string): Promise<Finding[]> {
-  const manifest = await readWith(dir, 'release.json', releaseManifest);
+  const manifest = await readJson(dir, 'release.json', releaseManifest);
   const findings = [...manifest.findings];
   if (manifest.value) findings.push(...manifestFindings(manifest.value, name, version));
   if (name === 'shell') return findings;
-  const descriptor = await readWith(dir, 'remote.json', remoteDescriptor);
+  const descriptor = await readJson(dir, 'remote.json', remoteDescriptor);
   findings.push(...descriptor.findings);
   if (descriptor.value) {
     if (descriptor.value.name !== name) {
       findings.push({
         check,
         where: 'remote.json',
-        problem: `names the remote ${descriptor.value.name}, its folder is ${name}`,
+        problem: `names the remote ${descriptor.value.name}, but its folder is ${name}`,
         remedy: `Write name: '${name}' in remote.ts.`,
       });
     }

@@ -7,14 +7,14 @@ import type { Finding } from './finding.ts';
 const check = 'evaluation';
 
 const remedies = {
-  evaluation: 'Its top level must run without a browser and without what Node alone has.',
+  evaluation: 'Its top level must run without a browser and without Node-only APIs.',
   limit: 'Do no work at the top level of a module: move it into a loader, an effect or an event.',
   invalid: 'Export the list of routes from src/routes.tsx as default.',
 } as const;
 
 /**
- * Evaluates a release's node build as a server would, within the same limits of time and memory
- * (docs/decisions/0026-releases-have-limits.md), and tells what came of it. It takes seconds, whatever the code does.
+ * Evaluates the node build of a release as a server would, with the same limits of time and memory
+ * (docs/decisions/0026-releases-have-limits.md).
  */
 export async function evaluationFindings(release: Release, shell: Release): Promise<Finding[]> {
   const pool = createRenderPool();
@@ -23,7 +23,7 @@ export async function evaluationFindings(release: Release, shell: Release): Prom
     return [];
   } catch (error) {
     if (error instanceof BundleError) {
-      const problem = error.kind === 'limit' ? `passes a limit: ${error.reason}` : error.reason;
+      const problem = error.kind === 'limit' ? `exceeds a limit: ${error.reason}` : error.reason;
       return [{ check, where: 'node/main.cjs', problem, remedy: remedies[error.kind] }];
     }
     if (!(error instanceof RenderError)) throw error;

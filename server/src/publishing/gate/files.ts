@@ -1,11 +1,11 @@
 import type { Release } from '../../release/read-release.ts';
-import { wrongFiles } from '../../release/verify.ts';
+import { findInvalidFiles } from '../../release/verify.ts';
 import type { Finding } from './finding.ts';
 
 const remedy = 'Build it again; a release folder is never edited.';
 
-/** Every file of a release is there and is the one its manifest has the integrity of. */
+/** Checks that every file of a release exists and matches its integrity in the manifest. */
 export async function fileFindings(release: Release): Promise<Finding[]> {
-  const wrong = await wrongFiles(release);
+  const wrong = await findInvalidFiles(release);
   return wrong.map(({ file, problem }) => ({ check: 'files', where: file, problem, remedy }));
 }

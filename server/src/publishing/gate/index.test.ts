@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('refuses where there is no college to look at a release in, and says where it looked', async () => {
+it('staticGate refuses if there is no valid pack to check in, and names the folder', async () => {
   const { name, version } = await writeRelease(path.join(folder, 'releases'));
   const config = readConfig({
     COLLEGES_DIR: path.join(folder, 'colleges'),
@@ -30,7 +30,7 @@ it('refuses where there is no college to look at a release in, and says where it
     {
       check: 'colleges',
       where: config.COLLEGES_DIR,
-      problem: 'holds no sound pack in which mf-a could be looked at',
+      problem: 'contains no valid pack to check mf-a in',
       remedy: expect.stringContaining('portal -- check'),
     },
   ]);

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { shellPages } from '@kalalaya/contract/address';
 import { type Release, readRelease } from '../../release/read-release.ts';
-import { lostAddresses } from './addresses.ts';
-import { openBrowser, Visitors } from './browser.ts';
-import { cssFindings, takenNames } from './css.ts';
+import { lostAddressFindings } from './addresses.ts';
+import { ContextPool, openBrowser } from './browser.ts';
+import { cssFindings, readReservedNames } from './css.ts';
 import { descriptorFindings } from './descriptor.ts';
 import { evaluationFindings } from './evaluation.ts';
 import { fileFindings } from './files.ts';
 import { type Finding, unique } from './finding.ts';
-import { runningFindings } from './portal-findings.ts';
+import { portalFindings } from './portal-findings.ts';
 import { type RouteOwner, routeFindings } from './routes.ts';
 import { sharedVersionFindings, shellVersionFindings } from './shared-versions.ts';
 import { storageCallFindings } from './storage-calls.ts';
@@ -25,7 +25,7 @@ const ownerOf = ({ name, version, descriptor }: Release): RouteOwner => ({
   menu: descriptor?.menu ?? [],
 });
 
-/** The shell as owner of its own routes, which no remote may own. */
+/** Returns the shell as the owner of its own routes. No remote may use them. */
 const shellOwner = (shell: Release): RouteOwner => ({
   name: 'shell',
   version: shell.version,
@@ -40,15 +40,15 @@ const noShell = (college: string): Finding => ({
   remedy: 'Publish one first: npm run portal -- publish shell',
 });
 
-/** A gate that looks at nothing lets everything pass: no college to look at the candidate in refuses it. */
-function nothingFindings({ config, candidate }: GateOptions, targets: readonly TargetCollege[]): Finding[] {
+/** Refuses a candidate without a college to check it in: an empty check would pass everything. */
+function targetFindings({ config, candidate }: GateOptions, targets: readonly TargetCollege[]): Finding[] {
   if (targets.length > 0) return [];
   return [
     {
       check: 'colleges',
       where: config.COLLEGES_DIR,
-      problem: `holds no sound pack in which ${candidate.name} could be looked at`,
-      remedy: 'See what is wrong with the packs: npm run portal -- check. COLLEGES_DIR says where they are.',
+      problem: `contains no valid pack to check ${candidate.name} in`,
+      remedy: 'See the errors of the packs: npm run portal -- check. COLLEGES_DIR is their folder.',
     },
   ];
 }
@@ -63,72 +63,75 @@ function neighbourFindings(release: Release, { shell, neighbours, college }: Tar
 }
 
 async function styleFindings(release: Release, targets: readonly TargetCollege[]): Promise<Finding[]> {
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   for (const { shell, neighbours } of targets) {
-    // Resets and global rules are the shell's right (docs/design.md).
+    // Only the shell may have resets and global rules (docs/design.md).
     if (shell === null || release.name === 'shell') continue;
-    found.push(...(await cssFindings(release, await takenNames(shell, neighbours))));
+    findings.push(...(await cssFindings(release, await readReservedNames(shell, neighbours))));
   }
-  return found;
+  return findings;
 }
 
-/** The checks that need no running portal: folder, shared versions, routes, styles, what scripts do to storage. */
+/** Runs the checks that need no running portal: folder, shared versions, routes, styles, storage calls. */
 async function staticFindings(options: GateOptions, targets: readonly TargetCollege[]): Promise<Finding[]> {
   const { config, candidate } = options;
-  const nothing = nothingFindings(options, targets);
-  if (nothing.length > 0) return nothing;
+  const noTargets = targetFindings(options, targets);
+  if (noTargets.length > 0) return noTargets;
   const { name, version } = candidate;
   const dir = path.join(config.RELEASES_DIR, name, version);
-  const unreadable = await descriptorFindings(dir, name, version);
+  const folderFindings = await descriptorFindings(dir, name, version);
   const release = await readRelease(config, name, version).catch(() => null);
-  if (release === null) return unreadable;
+  if (release === null) return folderFindings;
   const againstNeighbours = targets.flatMap((target) => neighbourFindings(release, target));
   return unique([
-    ...unreadable,
+    ...folderFindings,
     ...(await fileFindings(release)),
     ...againstNeighbours,
     ...(await styleFindings(release, targets)),
-    // What the shell keeps is the portal's own.
+    // The shell manages the storage of the portal.
     ...(release.name === 'shell' ? [] : await storageCallFindings(release)),
   ]);
 }
 
-/** What comes of evaluating the candidate in each live shell: a loop there would hold all that follows. */
-async function unusableFindings(
+/** Evaluates the candidate in each live shell. A release that fails here would block the checks that follow. */
+async function allEvaluationFindings(
   { config, candidate }: GateOptions,
   targets: readonly TargetCollege[],
 ): Promise<Finding[]> {
   const release = await readRelease(config, candidate.name, candidate.version);
   const shells = release.name === 'shell' ? [release] : targets.flatMap(({ shell }) => shell ?? []);
-  const found = await Promise.all([...new Set(shells)].map((shell) => evaluationFindings(release, shell)));
-  return unique(found.flat());
+  const findings = await Promise.all([...new Set(shells)].map((shell) => evaluationFindings(release, shell)));
+  return unique(findings.flat());
 }
 
-/** The checks that need no running portal and take no time: repeated when the registry changed during a publish. */
+/** Runs the fast checks that need no running portal. Repeated if the registry changed during a publish. */
 export async function staticGate(options: GateOptions): Promise<Finding[]> {
   return staticFindings(options, await targetColleges(options));
 }
 
 /**
- * Everything that a release must pass before it goes live; all findings at once. Throws `ConfigError` when there is
- * no browser to look at it with.
+ * Runs every check of a candidate and returns all findings at once.
+ *
+ * @throws {ConfigError} if no browser can be started.
  */
 export async function runGate(options: GateOptions): Promise<Finding[]> {
   const browser = await openBrowser(options.findBrowser);
   try {
     const targets = await targetColleges(options);
     options.progress('Descriptor, files, shared versions, routes and styles');
-    const still = await staticFindings(options, targets);
-    // What cannot be read, fits no shell or cannot be evaluated in one cannot be run there.
-    const blocked = still.some(({ check }) => ['colleges', 'descriptor', 'shared versions'].includes(check));
-    if (blocked) return still;
-    const findings = [...still, ...(await lostAddresses(options, targets))];
-    const unusable = await unusableFindings(options, targets);
-    if (unusable.length > 0) return [...findings, ...unusable];
-    return [...findings, ...(await runningFindings(options, targets, new Visitors(browser)))];
+    const staticResults = await staticFindings(options, targets);
+    // A release that is unreadable, fits no shell or fails to evaluate cannot run in the portal.
+    const isBlocked = staticResults.some(({ check }) =>
+      ['colleges', 'descriptor', 'shared versions'].includes(check),
+    );
+    if (isBlocked) return staticResults;
+    const findings = [...staticResults, ...(await lostAddressFindings(options, targets))];
+    const evaluation = await allEvaluationFindings(options, targets);
+    if (evaluation.length > 0) return [...findings, ...evaluation];
+    return [...findings, ...(await portalFindings(options, targets, new ContextPool(browser)))];
   } finally {
     await browser.close().catch(() => {
-      // It ended by itself; the check that was using it has reported that.
+      // It crashed; the check that used it has reported that.
     });
   }
 }

@@ -3,61 +3,61 @@ import type { RouteDefinition } from '@kalalaya/contract/remote';
 import pLimit from 'p-limit';
 import { type Release, readRelease } from '../../release/read-release.ts';
 import { pointerFor } from '../../release/registry.ts';
-import type { Visitors } from './browser.ts';
+import type { ContextPool } from './browser.ts';
 import { type Finding, unique } from './finding.ts';
 import { checkInPortal } from './portal-check.ts';
-import { inOrder } from './route-order.ts';
+import { orderRoutes } from './route-order.ts';
 import type { GateOptions, TargetCollege } from './target-colleges.ts';
 
-/** Colleges whose private portals run at the same time: while one starts, pages of the other are looked at. */
-const COLLEGES = 2;
+/** Number of colleges checked at the same time: while one private portal starts, pages of the other are visited. */
+const MAX_CONCURRENT_COLLEGES = 2;
 
-/** Routes to open: the candidate's own; for a new shell one of every remote and the shell's. */
+/** Returns the routes to open: the candidate's own, or for a new shell its own and the first one of every remote. */
 function routesOf(release: Release, { neighbours }: TargetCollege): RouteDefinition[] {
   if (release.name !== 'shell') return [...(release.descriptor?.routes ?? [])];
   const first = neighbours.flatMap(({ descriptor }) => descriptor?.routes.slice(0, 1) ?? []);
   return [...first, ...shellPages];
 }
 
-/** Lines of progress that say which college they are of. */
-const inCollege =
+/** Prefixes progress lines with a college. */
+const withCollegePrefix =
   (progress: GateOptions['progress'], college: string): GateOptions['progress'] =>
   (line) =>
     progress(line.startsWith('  ') ? `  ${college}: ${line.trimStart()}` : line);
 
-/** Reports a path on which no college has content: nobody could check it. */
+/** Reports routes without content in every college, which cannot be checked. */
 function emptyFindings(empty: readonly ReadonlyMap<RouteDefinition, string>[]): Finding[] {
   const [first = new Map<RouteDefinition, string>(), ...others] = empty;
   return [...first].flatMap(([route, why]) => {
     if (!others.every((other) => other.has(route))) return [];
-    const remedy = 'Point its discover at a real record, or give the pack content for it.';
+    const remedy = 'Point its discover at an existing record, or add content to the pack.';
     return [
       { check: 'pages on the server', where: route.path, problem: `has no content to check: ${why}`, remedy },
     ];
   });
 }
 
-/** The release that is live in a college in the candidate's place; null where there is none, or it is the same. */
-async function liveInstead({ config, registry, candidate }: GateOptions, college: string) {
+/** Reads the live release of the candidate's frontend in a college; null if there is none or it is the candidate. */
+async function readLiveRelease({ config, registry, candidate }: GateOptions, college: string) {
   const pointer = pointerFor(registry, college, candidate.name);
   if (!pointer || pointer.version === candidate.version) return null;
   return readRelease(config, candidate.name, pointer.version).catch(() => null);
 }
 
-/** What comes of a candidate that is live in a private portal of each college. */
-export async function runningFindings(
+/** Checks a candidate that is live in a private portal of each college. */
+export async function portalFindings(
   options: GateOptions,
   targets: readonly TargetCollege[],
-  visitors: Visitors,
+  contextPool: ContextPool,
 ): Promise<Finding[]> {
   const { config, registry, candidate, serve } = options;
   const release = await readRelease(config, candidate.name, candidate.version);
-  const limit = pLimit(COLLEGES);
-  const checked = await limit.map(targets, async (target) => {
+  const limit = pLimit(MAX_CONCURRENT_COLLEGES);
+  const results = await limit.map(targets, async (target) => {
     const { college, hypothetical, shell, neighbours } = target;
-    const progress = targets.length > 1 ? inCollege(options.progress, college.id) : options.progress;
+    const progress = targets.length > 1 ? withCollegePrefix(options.progress, college.id) : options.progress;
     progress(`In the real shell, for ${college.id}${hypothetical ? ' (no profile names it yet)' : ''}:`);
-    const live = await liveInstead(options, college.id);
+    const live = await readLiveRelease(options, college.id);
     return checkInPortal({
       config,
       serve,
@@ -65,15 +65,15 @@ export async function runningFindings(
       candidate: release,
       college: college.id,
       addRemote: hypothetical && release.name !== 'shell',
-      routes: await inOrder(routesOf(release, target), release, live),
+      routes: await orderRoutes(routesOf(release, target), release, live),
       releases: [release, ...neighbours, ...(shell && release.name !== 'shell' ? [shell] : [])],
       live,
-      visitors,
+      contextPool,
       progress,
     });
   });
   return unique([
-    ...checked.flatMap(({ findings }) => findings),
-    ...emptyFindings(checked.map(({ empty }) => empty)),
+    ...results.flatMap(({ findings }) => findings),
+    ...emptyFindings(results.map(({ empty }) => empty)),
   ]);
 }

@@ -7,49 +7,46 @@ import { freePort } from '../../free-port.ts';
 import type { Release } from '../../release/read-release.ts';
 import { EVERY_COLLEGE, pointerFor, type Registry } from '../../release/registry.ts';
 
-/** A line of the private portal's log about something that went wrong. */
+/** A warning or error in the log of the private portal. */
 export interface LoggedProblem {
   readonly message: string;
-  /** Where it was thrown, as far as it was. */
+  /** Stack of the error, if there is one. */
   readonly stack?: string;
-  /** Which remote failed, when it is about one. */
+  /** The remote that failed, if any. */
   readonly remote?: string;
   readonly kind?: string;
   readonly page?: string;
 }
 
-/** Starts the real portal server; what it logs goes to `log.stream`, a line of JSON each. */
+/** Starts the real portal server. It writes its log to `log.stream` as lines of JSON. */
 export type ServePortal = (
   config: Config,
   options: { log: { level: string; stream: { write(line: string): void } } },
 ) => Promise<{ close(): Promise<void> }>;
 
-/** The real portal with a candidate live; only the gate uses it. */
+/** The real portal with a candidate live, for the gate. */
 export interface PrivatePortal {
   readonly url: string;
-  /** What it logged as a warning or worse. */
+  /** Warnings and errors in its log. */
   readonly problems: readonly LoggedProblem[];
   close(): Promise<void>;
 }
 
-/** What a private portal shows. */
+/** Options of a private portal. */
 export interface PrivatePortalOptions {
   readonly config: Config;
   readonly serve: ServePortal;
   readonly registry: Registry;
   readonly candidate: Release;
-  /** The college it is opened for; the only one in it. */
+  /** The only college of this portal. */
   readonly college: string;
-  /** Adds the candidate to the college's sections: no profile names it yet. */
+  /** Adds the candidate to the sections of a college whose profile does not name it yet. */
   readonly addRemote: boolean;
-  /** Leaves the college's own colours away. */
+  /** Removes the college's own colours. */
   readonly plainTheme?: boolean;
 }
 
-/**
- * Links every release into the private folder, with a registry in which the candidate is live and has no previous
- * release.
- */
+/** Links every release into a private folder, with a registry in which the candidate is live without a fallback. */
 async function linkReleases(folder: string, options: PrivatePortalOptions): Promise<void> {
   const { config, registry, candidate, college } = options;
   await mkdir(folder);
@@ -68,10 +65,10 @@ async function linkReleases(folder: string, options: PrivatePortalOptions): Prom
   await writeFile(path.join(folder, 'registry.json'), JSON.stringify({ revision: 1, live }));
 }
 
-/** What the gate changes of a profile; everything else of it stays as it is. */
+/** The profile fields that the gate changes; all others are copied. */
 const changedProfile = v.looseObject({ sections: v.array(v.string()), theme: v.unknown() });
 
-/** The college's pack by links, its profile a copy that may name one more section, and no colours. */
+/** Links a college's pack and copies its profile, with one more section or without colours if requested. */
 async function linkPack(folder: string, options: PrivatePortalOptions): Promise<void> {
   const { config, candidate, college, addRemote, plainTheme = false } = options;
   const pack = path.join(config.COLLEGES_DIR, college);
@@ -86,7 +83,7 @@ async function linkPack(folder: string, options: PrivatePortalOptions): Promise<
   await writeFile(path.join(copy, 'site.json'), JSON.stringify(profile, null, 2));
 }
 
-function problemOf(line: string): LoggedProblem | null {
+function parseProblem(line: string): LoggedProblem | null {
   try {
     const { msg, err, remote, kind, page } = JSON.parse(line) as Record<string, unknown> & {
       err?: { message?: string; stack?: string };
@@ -106,7 +103,7 @@ function problemOf(line: string): LoggedProblem | null {
 
 /**
  * Starts the real server on a random port of 127.0.0.1 with the candidate live, over links to the existing releases.
- * It is reachable from this machine only, and nothing it writes is kept. Rejects when it cannot start.
+ * Its data is removed when it closes. Rejects if it cannot start.
  */
 export async function openPrivatePortal(options: PrivatePortalOptions): Promise<PrivatePortal> {
   const { config, college, serve } = options;
@@ -117,10 +114,10 @@ export async function openPrivatePortal(options: PrivatePortalOptions): Promise<
     await linkPack(path.join(folder, 'colleges'), options);
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
-    // Only the default college has an upstream from the environment; messages and mail are no business of the gate.
+    // Only the default college uses the upstreams of the environment. The gate needs no messages and no mail.
     const { API_UPSTREAM, UPLOADS_UPSTREAM, DATABASE_URL: _db, SMTP_URL: _smtp, ...rest } = config;
     const upstream = college === config.COLLEGE ? { API_UPSTREAM, UPLOADS_UPSTREAM } : {};
-    const running = await serve(
+    const server = await serve(
       {
         ...rest,
         ...upstream,
@@ -138,7 +135,7 @@ export async function openPrivatePortal(options: PrivatePortalOptions): Promise<
           level: 'warn',
           stream: {
             write(line) {
-              const problem = problemOf(line);
+              const problem = parseProblem(line);
               if (problem) problems.push(problem);
             },
           },
@@ -149,13 +146,15 @@ export async function openPrivatePortal(options: PrivatePortalOptions): Promise<
       url,
       problems,
       async close() {
-        await running.close();
+        await server.close();
         await rm(folder, { recursive: true, force: true });
       },
     };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
-    const told = problems.map(({ message }) => message).join('; ');
-    throw told === '' ? error : new Error(`${String((error as Error).message)} (${told})`, { cause: error });
+    const logText = problems.map(({ message }) => message).join('; ');
+    throw logText === ''
+      ? error
+      : new Error(`${String((error as Error).message)} (${logText})`, { cause: error });
   }
 }

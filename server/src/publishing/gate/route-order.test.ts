@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Release } from '../../release/read-release.ts';
 import { writeRelease } from '../../release/testing/make-release.ts';
-import { inOrder } from './route-order.ts';
+import { orderRoutes } from './route-order.ts';
 
 const routes = [
   { path: '/A', title: 'A' },
@@ -13,7 +13,7 @@ const routes = [
   { path: '/D', title: 'D' },
 ];
 
-/** A sound remote's own sources, by their path. */
+/** Sources of a valid remote, by path. */
 const SOURCES = {
   './src/routes.tsx': "all = [a, b, c, '/D']",
   './src/pages/a/a.page.tsx': "a = { path: '/A' }",
@@ -30,10 +30,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A release whose node build has its sources in two lines, one source after the other. */
-async function releaseOf(version: string, changed: Readonly<Record<string, string>> = {}): Promise<Release> {
+/** Writes a release whose node build contains its sources in two lines, one source after the other. */
+async function releaseOf(
+  version: string,
+  changedTexts: Readonly<Record<string, string>> = {},
+): Promise<Release> {
   const release = await writeRelease(folder, { version, routes });
-  const texts = { ...SOURCES, ...changed };
+  const texts = { ...SOURCES, ...changedTexts };
   const sources = Object.keys(texts);
   const inFirst = 3;
   const lines = [Object.values(texts).slice(0, inFirst), Object.values(texts).slice(inFirst)];
@@ -49,30 +52,30 @@ async function releaseOf(version: string, changed: Readonly<Record<string, strin
   return release;
 }
 
-const paths = async (candidate: Release, live: Release | null) =>
-  (await inOrder(routes, candidate, live)).map((route) => route.path);
+const orderedPaths = async (candidate: Release, live: Release | null) =>
+  (await orderRoutes(routes, candidate, live)).map((route) => route.path);
 
-it('puts what was written otherwise before examples that are found anew, and both before the rest', async () => {
+it('orderRoutes puts changed pages first, then routes with an example, then the rest', async () => {
   const live = await releaseOf('1.0.0');
   const page = await releaseOf('1.0.1', { './src/pages/b/b.page.tsx': "b = { path: '/B', more }" });
-  expect(await paths(page, live)).toEqual(['/B', '/C/:id', '/A', '/D']);
-  const beside = await releaseOf('1.0.2', { './src/pages/a/list.tsx': 'list = 2' });
-  expect(await paths(beside, live)).toEqual(['/A', '/C/:id', '/B', '/D']);
+  expect(await orderedPaths(page, live)).toEqual(['/B', '/C/:id', '/A', '/D']);
+  const sameFolder = await releaseOf('1.0.2', { './src/pages/a/list.tsx': 'list = 2' });
+  expect(await orderedPaths(sameFolder, live)).toEqual(['/A', '/C/:id', '/B', '/D']);
 });
 
-it('tells nothing from names of a release, from what pages share, or from what joins them', async () => {
+it('orderRoutes ignores changed style sheets, shared sources and route lists', async () => {
   const live = await releaseOf('1.0.0');
   const same = await releaseOf('1.0.1', {
     './src/pages/b/b.module.css': 'b-z3',
     '../shared/kit/page.tsx': 'kit = 2',
     './src/routes.tsx': "all = [b, a, c, '/D']",
   });
-  expect(await paths(same, live)).toEqual(['/C/:id', '/A', '/B', '/D']);
+  expect(await orderedPaths(same, live)).toEqual(['/C/:id', '/A', '/B', '/D']);
 });
 
-it('goes by the declaration where a release has no map, and leaves the order where nothing is live', async () => {
+it('orderRoutes compares declarations without a source map, and keeps the order without a live release', async () => {
   const plain = await writeRelease(folder, { version: '0.9.0', routes: routes.slice(0, 3) });
   const candidate = await releaseOf('1.0.0');
-  expect(await paths(candidate, plain)).toEqual(['/D', '/C/:id', '/A', '/B']);
-  expect(await paths(candidate, null)).toEqual(['/A', '/B', '/C/:id', '/D']);
+  expect(await orderedPaths(candidate, plain)).toEqual(['/D', '/C/:id', '/A', '/B']);
+  expect(await orderedPaths(candidate, null)).toEqual(['/A', '/B', '/C/:id', '/D']);
 });

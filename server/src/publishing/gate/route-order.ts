@@ -4,75 +4,75 @@ import { eachMapping, TraceMap } from '@jridgewell/trace-mapping';
 import type { RouteDefinition } from '@kalalaya/contract/remote';
 import type { Release } from '../../release/read-release.ts';
 
-/** The node build of a release: one file, in which the text of a source is that of no other. */
-const BUILT = 'node/main.cjs';
+/** The node build of a release: one file in which every source is a separate part. */
+const NODE_BUILD = 'node/main.cjs';
 
-/** Sources of pages: style sheets hold names of their release alone, and what is shared belongs to no page. */
+/** Returns true for a source of a page. Style sheets contain names of their release, and shared sources belong to no page. */
 const isPageSource = (source: string) => source.startsWith('src/') && !source.endsWith('.css');
 
-/** What came of each own source of a release, by the source's path. Null where the release has no map. */
-async function textBySource({ dir }: Release): Promise<ReadonlyMap<string, string> | null> {
-  const read = (file: string) => readFile(path.join(dir, file), 'utf8').catch(() => null);
-  const [built, map] = await Promise.all([read(BUILT), read(`maps/${BUILT}.map`)]);
-  if (built === null || map === null) return null;
+/** Returns the built text of each own source of a release, by path; null if the release has no source map. */
+async function readSourceTexts({ dir }: Release): Promise<ReadonlyMap<string, string> | null> {
+  const readText = (file: string) => readFile(path.join(dir, file), 'utf8').catch(() => null);
+  const [bundle, map] = await Promise.all([readText(NODE_BUILD), readText(`maps/${NODE_BUILD}.map`)]);
+  if (bundle === null || map === null) return null;
   const starts = [0];
-  for (let at = built.indexOf('\n'); at !== -1; at = built.indexOf('\n', at + 1)) starts.push(at + 1);
+  for (let at = bundle.indexOf('\n'); at !== -1; at = bundle.indexOf('\n', at + 1)) starts.push(at + 1);
   const texts = new Map<string, string>();
   let source = '';
-  let begin = 0;
-  // A mapping holds until the next begins.
+  let start = 0;
+  // A mapping is valid until the next one begins.
   const end = (at: number) => {
-    if (isPageSource(source)) texts.set(source, `${texts.get(source) ?? ''}${built.slice(begin, at)}`);
-    begin = at;
+    if (isPageSource(source)) texts.set(source, `${texts.get(source) ?? ''}${bundle.slice(start, at)}`);
+    start = at;
   };
   eachMapping(new TraceMap(map), (mapping) => {
-    end((starts[mapping.generatedLine - 1] ?? built.length) + mapping.generatedColumn);
+    end((starts[mapping.generatedLine - 1] ?? bundle.length) + mapping.generatedColumn);
     source = mapping.source?.replace(/^(\.{0,2}\/)+/, '') ?? '';
   });
-  end(built.length);
+  end(bundle.length);
   return texts;
 }
 
-/** Folders of the sources that write a route's path, such as that of its page. */
+/** Returns the folders of the sources that contain a route's path, such as that of its page. */
 function foldersOf(route: RouteDefinition, texts: ReadonlyMap<string, string>): Set<string> {
   const quoted = ["'", '"', '`'].map((quote) => quote + route.path + quote);
-  const naming = [...texts].filter(([, text]) => quoted.some((literal) => text.includes(literal)));
-  return new Set(naming.map(([source]) => path.posix.dirname(source)));
+  const matches = [...texts].filter(([, text]) => quoted.some((literal) => text.includes(literal)));
+  return new Set(matches.map(([source]) => path.posix.dirname(source)));
 }
 
 /**
- * The paths of the routes whose pages' own sources differ between two releases: what writes the path, and what lies in
- * the same folder. Style sheets, and what several pages share, are not told apart. Empty where a release has no map of
- * its sources.
+ * Returns the paths of the routes whose page sources differ between two releases: the source with the path, and those
+ * in the same folder. Style sheets and shared sources are ignored. Empty if a release has no source map.
  */
 async function changedPaths(candidate: Release, live: Release): Promise<ReadonlySet<string>> {
-  const [now, before] = await Promise.all([textBySource(candidate), textBySource(live)]);
+  const [now, before] = await Promise.all([readSourceTexts(candidate), readSourceTexts(live)]);
   if (now === null || before === null) return new Set();
   const sources = new Set([...now.keys(), ...before.keys()]);
   const changed = [...sources].filter((source) => now.get(source) !== before.get(source));
   const folders = new Set(changed.map((source) => path.posix.dirname(source)));
-  // `src` itself holds what joins the pages.
+  // `src` itself contains what connects the pages.
   folders.delete('src');
   const routes = candidate.descriptor?.routes ?? [];
-  const touched = routes.filter((route) => [...foldersOf(route, now)].some((folder) => folders.has(folder)));
-  return new Set(touched.map((route) => route.path));
+  const changedRoutes = routes.filter((route) =>
+    [...foldersOf(route, now)].some((folder) => folders.has(folder)),
+  );
+  return new Set(changedRoutes.map((route) => route.path));
 }
 
 /**
- * Routes as a team wants to hear of them: first those that are new or were declared otherwise in what is live, and
- * those whose pages were written otherwise; then those with parameters, whose example is found anew; then the others.
- * Without anything live in the candidate's place, as they are declared.
+ * Sorts routes by their chance of a finding: new or changed ones, then those with parameters, then the others. Without a
+ * live release the declared order stays.
  */
-export async function inOrder(
+export async function orderRoutes(
   routes: readonly RouteDefinition[],
   candidate: Release,
   live: Release | null,
 ): Promise<RouteDefinition[]> {
   if (live === null) return [...routes];
-  const known = new Set(live.descriptor?.routes.map((route) => JSON.stringify(route)));
+  const liveRoutes = new Set(live.descriptor?.routes.map((route) => JSON.stringify(route)));
   const changed = await changedPaths(candidate, live);
   const rank = (route: RouteDefinition) => {
-    if (!known.has(JSON.stringify(route)) || changed.has(route.path)) return 0;
+    if (!liveRoutes.has(JSON.stringify(route)) || changed.has(route.path)) return 0;
     return route.path.includes(':') ? 1 : 2;
   };
   return routes.toSorted((a, b) => rank(a) - rank(b));

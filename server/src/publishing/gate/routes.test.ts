@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { overlap, type RouteOwner, routeFindings } from './routes.ts';
+import { patternsOverlap, type RouteOwner, routeFindings } from './routes.ts';
 
 const owner = (name: string, paths: string[], menu: RouteOwner['menu'] = []): RouteOwner => ({
   name,
@@ -17,9 +17,9 @@ describe('overlap', () => {
     ['/Cell/:cellid', '/Cell/awards'],
     ['/:page', '/Library'],
     ['/docs/*', '/docs/a/b'],
-  ])('%s and %s share an address', (one, other) => {
-    expect(overlap(one, other)).toBe(true);
-    expect(overlap(other, one)).toBe(true);
+  ])('returns true for %s and %s', (one, other) => {
+    expect(patternsOverlap(one, other)).toBe(true);
+    expect(patternsOverlap(other, one)).toBe(true);
   });
 
   it.each([
@@ -28,42 +28,42 @@ describe('overlap', () => {
     ['/Cell/:cellid', '/CellOne/:cellid'],
     ['/', '/:page'],
     ['/docs/*', '/news'],
-  ])('%s and %s do not', (one, other) => {
-    expect(overlap(one, other)).toBe(false);
-    expect(overlap(other, one)).toBe(false);
+  ])('returns false for %s and %s', (one, other) => {
+    expect(patternsOverlap(one, other)).toBe(false);
+    expect(patternsOverlap(other, one)).toBe(false);
   });
 });
 
 describe('routeFindings', () => {
-  it('names both owners of an overlapping path, whatever its case', () => {
+  it('names both owners of an overlapping path, ignoring case', () => {
     const [finding, ...more] = routeFindings(owner('mf-a', ['/LIBRARY']), [owner('mf-b', ['/Library'])]);
     expect(more).toEqual([]);
     expect(finding?.where).toBe('/LIBRARY');
     expect(finding?.problem).toMatch(/mf-a 1\.0\.0.*mf-b 1\.0\.0 \(as \/Library\)/);
   });
 
-  it('finds a path that is declared twice by one remote', () => {
+  it('finds a path that one remote declares twice', () => {
     const findings = routeFindings(owner('mf-a', ['/a/:x', '/A/:y']), []);
-    expect(findings.map(({ problem }) => problem)).toEqual(['mf-a owns it twice, also as /a/:x']);
+    expect(findings.map(({ problem }) => problem)).toEqual(['is declared twice by mf-a, also as /a/:x']);
   });
 
-  it('names both owners of a menu entry that would stand there twice', () => {
+  it('names both owners of a duplicate menu entry', () => {
     const theirs = owner('mf-b', ['/b'], [entry('About', 'Rules', '/b')]);
-    const mine = owner('mf-a', ['/a'], [entry('About', 'Rules', '/a')]);
-    const [finding] = routeFindings(mine, [theirs]);
+    const candidate = owner('mf-a', ['/a'], [entry('About', 'Rules', '/a')]);
+    const [finding] = routeFindings(candidate, [theirs]);
     expect(finding?.where).toBe('menu, About / Rules');
     expect(finding?.problem).toContain('mf-b 1.0.0');
   });
 
-  it('finds a menu entry that leads to no path that is owned', () => {
-    const mine = owner('mf-a', ['/a'], [entry('About', 'Gone', '/gone')]);
-    expect(routeFindings(mine, []).map(({ problem }) => problem)).toEqual([
-      'leads to /gone, which no live remote owns',
+  it('finds a menu entry that links to no declared path', () => {
+    const candidate = owner('mf-a', ['/a'], [entry('About', 'Gone', '/gone')]);
+    expect(routeFindings(candidate, []).map(({ problem }) => problem)).toEqual([
+      'links to /gone, which no live remote owns',
     ]);
   });
 
-  it('has nothing to say about neighbours that keep apart', () => {
-    const mine = owner('mf-a', ['/a'], [entry('About', 'A', '/a'), entry('About', 'B too', '/b/1')]);
-    expect(routeFindings(mine, [owner('mf-b', ['/b/:id'], [entry('About', 'B', '/b/2')])])).toEqual([]);
+  it('returns no findings for separate paths and menu entries', () => {
+    const candidate = owner('mf-a', ['/a'], [entry('About', 'A', '/a'), entry('About', 'B too', '/b/1')]);
+    expect(routeFindings(candidate, [owner('mf-b', ['/b/:id'], [entry('About', 'B', '/b/2')])])).toEqual([]);
   });
 });

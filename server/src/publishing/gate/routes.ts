@@ -2,7 +2,7 @@ import type { MenuEntry, RouteDefinition } from '@kalalaya/contract/remote';
 import { segmentsOf } from '@kalalaya/contract/routes';
 import type { Finding } from './finding.ts';
 
-/** A frontend that is live, or a candidate, with the routes it owns and its menu entries. */
+/** A live frontend or candidate with its routes and menu entries. */
 export interface RouteOwner {
   readonly name: string;
   readonly version: string;
@@ -20,8 +20,8 @@ function segmentsOverlap(one: readonly string[], other: readonly string[]): bool
   return segmentsOverlap(one.slice(1), other.slice(1));
 }
 
-/** True when some address would match both patterns; case and a trailing slash make no difference. */
-export function overlap(one: string, other: string): boolean {
+/** Returns true if an address can match both patterns. Case and a trailing slash are ignored. */
+export function patternsOverlap(one: string, other: string): boolean {
   return segmentsOverlap(segmentsOf(one), segmentsOf(other));
 }
 
@@ -33,16 +33,16 @@ const normalisedPattern = (pattern: string) =>
 function pathFindings(candidate: RouteOwner, others: readonly RouteOwner[]): Finding[] {
   return candidate.routes.flatMap(({ path }, index) => {
     const findings: Finding[] = [];
-    const again = candidate.routes.findIndex(
+    const firstIndex = candidate.routes.findIndex(
       (route) => normalisedPattern(route.path) === normalisedPattern(path),
     );
-    if (again !== index) {
-      const problem = `${candidate.name} owns it twice, also as ${candidate.routes[again]?.path}`;
+    if (firstIndex !== index) {
+      const problem = `is declared twice by ${candidate.name}, also as ${candidate.routes[firstIndex]?.path}`;
       findings.push({ check, where: path, problem, remedy: 'Remove one of the two from remote.ts.' });
     }
     for (const other of others) {
       for (const { path: theirs } of other.routes) {
-        if (!overlap(path, theirs)) continue;
+        if (!patternsOverlap(path, theirs)) continue;
         const problem = `owned by ${candidate.name} ${candidate.version} and by ${other.name} ${other.version} (as ${theirs})`;
         const remedy = `Choose another path, or have ${other.name} publish without it first.`;
         findings.push({ check, where: path, problem, remedy });
@@ -57,18 +57,18 @@ function menuFindings(candidate: RouteOwner, others: readonly RouteOwner[]): Fin
   return candidate.menu.flatMap(({ group, label, to }, index) => {
     const where = `menu, ${group} / ${label}`;
     const findings: Finding[] = [];
-    if (!owned.some((path) => overlap(path, to))) {
+    if (!owned.some((path) => patternsOverlap(path, to))) {
       const remedy = 'Declare the path under routes in remote.ts, or remove the entry.';
-      findings.push({ check, where, problem: `leads to ${to}, which no live remote owns`, remedy });
+      findings.push({ check, where, problem: `links to ${to}, which no live remote owns`, remedy });
     }
-    const same = (entry: MenuEntry) =>
+    const isSameEntry = (entry: MenuEntry) =>
       entry.group === group &&
       (entry.label === label || normalisedPattern(entry.to) === normalisedPattern(to));
-    if (candidate.menu.findIndex(same) !== index) {
-      findings.push({ check, where, problem: 'stands in this menu twice', remedy: 'Remove one of the two.' });
+    if (candidate.menu.findIndex(isSameEntry) !== index) {
+      findings.push({ check, where, problem: 'is in this menu twice', remedy: 'Remove one of the two.' });
     }
     for (const other of others) {
-      const theirs = other.menu.find(same);
+      const theirs = other.menu.find(isSameEntry);
       if (!theirs) continue;
       const problem = `offered by ${candidate.name} ${candidate.version} and by ${other.name} ${other.version} (as ${theirs.label}, ${theirs.to})`;
       const remedy = `Choose another label or group, or have ${other.name} publish without it first.`;
@@ -79,8 +79,8 @@ function menuFindings(candidate: RouteOwner, others: readonly RouteOwner[]): Fin
 }
 
 /**
- * Compares the candidate's routes and menu entries with those of the frontends it would be live beside. Every overlap
- * names both owners: a path that one address could reach both by, an entry that a menu would show twice.
+ * Compares the candidate's routes and menu entries with those of the frontends live beside it. Each overlapping path and
+ * duplicate menu entry is a finding that names both owners.
  */
 export function routeFindings(candidate: RouteOwner, others: readonly RouteOwner[]): Finding[] {
   return [...pathFindings(candidate, others), ...menuFindings(candidate, others)];

@@ -15,15 +15,15 @@ async function problemsOf(script: string): Promise<string[]> {
   return (await storageCallFindings(release)).map(({ where, problem }) => `${where}: ${problem}`);
 }
 
-it('finds what a click would do to what others keep', async () => {
+it('finds storage calls of event handlers that affect other frontends', async () => {
   const script = "let a;\na.onclick=()=>{localStorage.clear(),window.sessionStorage.setItem('theme',1)};";
   expect(await problemsOf(script)).toEqual([
-    'x.js:2:16: clears localStorage, with all that others keep there',
-    'x.js:2:44: writes "theme" in sessionStorage, which is not its own',
+    'x.js:2:16: clears localStorage, including keys of other frontends',
+    'x.js:2:44: writes "theme" in sessionStorage, which is not its own key',
   ]);
 });
 
-it('lets a remote read everything, keep what is its own, and clear what is no storage', async () => {
+it('accepts reads, own keys, and calls of other objects', async () => {
   expect(
     await problemsOf(
       'localStorage.getItem("theme"),localStorage.setItem("mf-a.shelf",1),localStorage?.removeItem(`mf-a.shelf`),new Map().clear()',

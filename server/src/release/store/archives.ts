@@ -5,14 +5,14 @@ import * as v from 'valibot';
 import { DatabaseError } from '../../database/errors.ts';
 import type { Postgres } from '../../database/postgres.ts';
 import { codeOf, ReleaseError } from '../../errors.ts';
-import { assertWhole } from '../verify.ts';
+import { assertIntact } from '../verify.ts';
 import { unpackTarball, withTarball } from './tarball.ts';
 import type { ReleaseName } from './types.ts';
 
 const MB = 1024 * 1024;
-/** Bytes of one row. */
-const PART = MB;
-/** Most bytes of an archive as it is kept, and unpacked. */
+/** Size of a row, in bytes. */
+const PART_BYTES = MB;
+/** Maximum size of an archive in bytes, compressed and unpacked. */
 const LIMITS = { packed: 100 * MB, unpacked: 400 * MB };
 
 const number = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.safeInteger());
@@ -21,21 +21,21 @@ const hashRows = v.array(v.object({ sha256: v.string(), bytes: number }));
 const partRows = v.array(v.object({ bytes: v.instance(Uint8Array) }));
 
 /** An archive in the database. */
-export interface KeptArchive extends ReleaseName {
-  /** As it is kept, compressed. */
+export interface StoredArchive extends ReleaseName {
+  /** Compressed size in bytes. */
   readonly bytes: number;
-  /** When it came, ms since 1970. */
+  /** Time at which the archive was stored, in milliseconds since 1970. */
   readonly added: number;
 }
 
-const called = ({ name, version }: ReleaseName) => `${name} ${version}`;
-const isThere = (file: string) =>
+const labelOf = ({ name, version }: ReleaseName) => `${name} ${version}`;
+const exists = (file: string) =>
   stat(file).then(
     () => true,
     () => false,
   );
 
-/** Folders of releases, and of the packages that remotes are built with, as archives in Postgres. */
+/** Stores release folders, and the packages that remotes are built with, as archives in Postgres. */
 export class Archives {
   readonly #database: Postgres;
   readonly #releasesDir: string;
@@ -50,8 +50,8 @@ export class Archives {
     return path.join(this.#releasesDir, name, version);
   }
 
-  /** Every archive, or those of one name. */
-  async list(name?: string): Promise<KeptArchive[]> {
+  /** Returns all archives, or those of one name. */
+  async list(name?: string): Promise<StoredArchive[]> {
     const sql = 'SELECT name, version, bytes, added FROM release_archives';
     const rows =
       name === undefined
@@ -72,26 +72,27 @@ export class Archives {
   }
 
   /**
-   * Brings a folder of RELEASES_DIR into the database, unless one of that name and version is there. Throws
-   * `ReleaseError` when it is in neither place, or too large.
+   * Uploads a folder of RELEASES_DIR to the database unless it is stored already.
+   *
+   * @throws {ReleaseError} if the folder does not exist either, or is too large.
    */
   async put(release: ReleaseName): Promise<void> {
     if (await this.has(release)) return;
     const folder = this.#folder(release);
-    if (!(await isThere(folder))) {
+    if (!(await exists(folder))) {
       throw new ReleaseError(
-        `${called(release)} is neither in ${this.#releasesDir} nor in the database.\nPublish it from where it was made.`,
+        `${labelOf(release)} is neither in ${this.#releasesDir} nor in the database.\nPublish it from the machine on which it was built.`,
       );
     }
-    await withTarball(folder, (file) => this.#send(release, file));
+    await withTarball(folder, (file) => this.#upload(release, file));
   }
 
-  async #send(release: ReleaseName, file: string): Promise<void> {
+  async #upload(release: ReleaseName, file: string): Promise<void> {
     const { name, version } = release;
     const { size } = await stat(file);
     if (size > LIMITS.packed)
       throw new ReleaseError(
-        `${called(release)} is over ${LIMITS.packed / MB} MB; nothing so large is shared.`,
+        `${labelOf(release)} is over ${LIMITS.packed / MB} MB, the limit for a release in the database.`,
       );
     const handle = await open(file);
     try {
@@ -101,12 +102,12 @@ export class Archives {
            ON CONFLICT DO NOTHING RETURNING name`,
           [name, version, size, Date.now()],
         );
-        // Somebody else brought it meanwhile.
+        // Another server is uploading it, or has done so.
         if (added.length === 0) return;
         const hash = createHash('sha256');
-        for (let part = 0; part * PART < size; part += 1) {
-          const bytes = Buffer.alloc(Math.min(PART, size - part * PART));
-          await handle.read(bytes, 0, bytes.length, part * PART);
+        for (let part = 0; part * PART_BYTES < size; part += 1) {
+          const bytes = Buffer.alloc(Math.min(PART_BYTES, size - part * PART_BYTES));
+          await handle.read(bytes, 0, bytes.length, part * PART_BYTES);
           hash.update(bytes);
           await query('INSERT INTO release_parts (name, version, part, bytes) VALUES ($1, $2, $3, $4)', [
             name,
@@ -127,13 +128,15 @@ export class Archives {
   }
 
   /**
-   * Has a folder in RELEASES_DIR: fetched, checked and put in its place whole when it is not there yet. False when
-   * the database has none either. Throws `ReleaseError` when what comes is not what was sent.
+   * Fetches a release into RELEASES_DIR unless it is there: downloaded, verified, then moved into its folder.
+   * Returns false if the database does not have it either.
+   *
+   * @throws {ReleaseError} if the archive does not match its checksum or manifest.
    */
   fetch(release: ReleaseName): Promise<boolean> {
-    const key = called(release);
-    const under = this.#fetching.get(key);
-    if (under !== undefined) return under;
+    const key = labelOf(release);
+    const inFlight = this.#fetching.get(key);
+    if (inFlight !== undefined) return inFlight;
     const fetching = this.#fetch(release).finally(() => this.#fetching.delete(key));
     this.#fetching.set(key, fetching);
     return fetching;
@@ -141,30 +144,30 @@ export class Archives {
 
   async #fetch(release: ReleaseName): Promise<boolean> {
     const target = this.#folder(release);
-    if (await isThere(target)) return true;
+    if (await exists(target)) return true;
     const { name, version } = release;
-    const [kept] = v.parse(
+    const [archive] = v.parse(
       hashRows,
       await this.#database.read(
         'SELECT sha256, bytes FROM release_archives WHERE name = $1 AND version = $2',
         [name, version],
       ),
     );
-    if (kept === undefined) return false;
-    if (kept.bytes > LIMITS.packed)
-      throw new ReleaseError(`${called(release)} in the database is over ${LIMITS.packed / MB} MB.`);
+    if (archive === undefined) return false;
+    if (archive.bytes > LIMITS.packed)
+      throw new ReleaseError(`${labelOf(release)} in the database is over ${LIMITS.packed / MB} MB.`);
     const draft = path.join(this.#releasesDir, name, `.draft-${randomUUID()}`);
     await mkdir(draft, { recursive: true });
     try {
-      const found = await this.#unpack(release, kept.bytes, draft);
-      if (found !== kept.sha256)
+      const sha256 = await this.#unpack(release, archive.bytes, draft);
+      if (sha256 !== archive.sha256)
         throw new ReleaseError(
-          `${called(release)} did not come from the database as it was sent there.\nPublish it again, or roll back: portal status`,
+          `${labelOf(release)} in the database does not match its checksum.\nPublish it again, or roll back: portal status`,
         );
-      // What remotes are built with has a name that no release has.
-      if (!name.startsWith('.')) await assertWhole(draft, name, version);
+      // A set of packages, whose name starts with a dot, has no manifest to verify.
+      if (!name.startsWith('.')) await assertIntact(draft, name, version);
       await rename(draft, target).catch((error: unknown) => {
-        // Another process was faster; it checked the same.
+        // Another process fetched and verified it first.
         if (codeOf(error) !== 'ENOTEMPTY' && codeOf(error) !== 'EEXIST') throw error;
       });
       return true;
@@ -173,12 +176,12 @@ export class Archives {
     }
   }
 
-  /** Unpacks an archive while it comes; returns the SHA-256 of what came, hexadecimal. */
+  /** Unpacks an archive while it is downloaded. Returns the SHA-256 of the archive, hexadecimal. */
   async #unpack({ name, version }: ReleaseName, size: number, folder: string): Promise<string> {
     const hash = createHash('sha256');
     const database = this.#database;
     async function* parts(): AsyncGenerator<Uint8Array> {
-      for (let part = 0; part * PART < size; part += 1) {
+      for (let part = 0; part * PART_BYTES < size; part += 1) {
         const sql = 'SELECT bytes FROM release_parts WHERE name = $1 AND version = $2 AND part = $3';
         const [row] = v.parse(partRows, await database.read(sql, [name, version, part]));
         if (row === undefined) return;

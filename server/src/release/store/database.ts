@@ -7,167 +7,172 @@ import { ConfigError, ConflictError } from '../../errors.ts';
 import { Archives } from './archives.ts';
 import { filesStore } from './files.ts';
 import { schema } from './schema.ts';
-import type { ReleaseName, SharedName, SharedStore, Written } from './types.ts';
+import type { ReleaseName, ReleaseStore, StoredTextName, TextUpdate } from './types.ts';
 
-/** Channel on which servers hear that a pointer was moved. */
+/** Postgres channel on which servers are notified of moved pointers. */
 const CHANNEL = 'kalalaya_registry';
-/** Between two looks at the registry when no notice comes, in ms. */
-const LOOK_MS = 1000;
-/** How often a change is tried while others are faster. */
-const TRIES = 50;
-/** Connections of a process to the database, besides the one that listens. */
-const CONNECTIONS = 3;
+/** Interval at which the registry is polled in addition to notifications, in milliseconds. */
+const POLL_INTERVAL_MS = 1000;
+/** Maximum number of attempts to write a change after conflicts. */
+const MAX_TRIES = 50;
+/** Maximum number of connections per process, besides the one that listens. */
+const MAX_CONNECTIONS = 3;
 
 const number = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.safeInteger());
 const textRows = v.array(v.object({ revision: number, text: v.string() }));
 const lineRows = v.array(v.object({ line: v.string() }));
 const nameRows = v.array(v.object({ name: v.string(), version: v.string() }));
 
-/** What one Postgres keeps for the servers of an installation. */
+/** Connection to the Postgres database that the servers of an installation share. */
 export interface Database {
-  readonly shared: SharedStore;
+  readonly store: ReleaseStore;
   readonly archives: Archives;
   readonly postgres: Postgres;
 }
 
-interface Present {
+interface StoredText {
   readonly revision: number;
   readonly text: string | null;
 }
 
 const TEXT = 'SELECT revision, text FROM shared_texts WHERE name = $1';
 
-function presentOf(rows: readonly unknown[]): Present {
+function parseText(rows: readonly unknown[]): StoredText {
   const [row] = v.parse(textRows, rows);
   return row ?? { revision: 0, text: null };
 }
 
-/** Those of the names that have no archive. */
-async function missing(query: Query, names: readonly ReleaseName[]): Promise<ReleaseName[]> {
+async function missingArchives(query: Query, names: readonly ReleaseName[]): Promise<ReleaseName[]> {
   if (names.length === 0) return [];
   const rows = await query('SELECT name, version FROM release_archives WHERE name = ANY($1)', [
     names.map(({ name }) => name),
   ]);
-  const there = new Set(v.parse(nameRows, rows).map(({ name, version }) => `${name} ${version}`));
-  return names.filter(({ name, version }) => !there.has(`${name} ${version}`));
+  const stored = new Set(v.parse(nameRows, rows).map(({ name, version }) => `${name} ${version}`));
+  return names.filter(({ name, version }) => !stored.has(`${name} ${version}`));
 }
 
 /**
- * Writes a text if it is still the one that was read, with its lines of history, and tells the others. False when
- * somebody else was faster, or an archive that it names was removed meanwhile.
+ * Writes a text and its history lines unless the text has changed since it was read, and notifies the other
+ * servers. Returns false if it has changed.
  */
-async function swap(query: Query, name: SharedName, before: Present, written: Written): Promise<boolean> {
-  const swapped =
+async function compareAndSwap(
+  query: Query,
+  name: StoredTextName,
+  before: StoredText,
+  update: TextUpdate,
+): Promise<boolean> {
+  const changedRows =
     before.text === null
       ? await query(
           'INSERT INTO shared_texts (name, revision, text) VALUES ($1, 1, $2) ON CONFLICT DO NOTHING RETURNING name',
-          [name, written.text],
+          [name, update.text],
         )
       : await query(
           'UPDATE shared_texts SET text = $2, revision = revision + 1 WHERE name = $1 AND revision = $3 RETURNING name',
-          [name, written.text, before.revision],
+          [name, update.text, before.revision],
         );
-  if (swapped.length === 0) return false;
-  for (const line of written.history ?? [])
+  if (changedRows.length === 0) return false;
+  for (const line of update.history ?? [])
     await query('INSERT INTO release_history (line) VALUES ($1)', [line]);
   if (name === 'registry') await query('SELECT pg_notify($1, $2)', [CHANNEL, '']);
   return true;
 }
 
-/** Ends a transaction in which nothing may stay. */
-class Again extends ConflictError {}
+/** Rolls back a transaction so that the change is tried again. */
+class RetryError extends ConflictError {}
 
-function sharedStore(
+function postgresStore(
   url: string,
   postgres: Postgres,
   archives: Archives,
   releasesDir: string | null,
-): SharedStore {
-  const before = releasesDir === null ? null : filesStore(releasesDir).placeOf('registry');
-  const read = async (name: SharedName) => {
-    const present = presentOf(await postgres.read(TEXT, [name]));
-    // What a files installation has would be forgotten silently.
-    if (name === 'registry' && present.text === null && before !== null && existsSync(before)) {
+): ReleaseStore {
+  const registryFile = releasesDir === null ? null : filesStore(releasesDir).locationOf('registry');
+  const read = async (name: StoredTextName) => {
+    const current = parseText(await postgres.read(TEXT, [name]));
+    // An empty database would otherwise silently hide the releases of a file-based installation.
+    if (name === 'registry' && current.text === null && registryFile !== null && existsSync(registryFile)) {
       throw new ConfigError(
-        `The database ${postgres.name} holds no releases yet, but ${releasesDir} does.\n` +
-          'Bring them there: portal migrate --to database. Or, to begin anew, remove its registry.json.',
+        `The database ${postgres.name} has no releases yet, but ${releasesDir} does.\n` +
+          'Move them: portal migrate --to database. To start with an empty registry instead, remove registry.json there.',
       );
     }
-    return present;
+    return current;
   };
 
   async function change(
-    name: SharedName,
-    change: (text: string | null, hasHistory: boolean) => Written | null,
+    name: StoredTextName,
+    change: (text: string | null, hasHistory: boolean) => TextUpdate | null,
   ) {
-    for (let tries = 0; tries < TRIES; tries += 1) {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const before = await read(name);
-      const written = change(before.text, before.text !== null);
-      if (written === null) return;
-      const names = written.names ?? [];
+      const update = change(before.text, before.text !== null);
+      if (update === null) return;
+      const names = update.names ?? [];
       for (const release of names) await archives.put(release);
       const done = await postgres
         .transaction(async (query) => {
-          if (!(await swap(query, name, before, written))) return false;
-          // Looked at while nobody can remove one: `retain` holds the registry meanwhile.
-          if ((await missing(query, names)).length > 0) throw new Again('An archive was removed meanwhile.');
+          if (!(await compareAndSwap(query, name, before, update))) return false;
+          // Checked under the lock on the registry row, which `retain` also takes before it removes archives.
+          if ((await missingArchives(query, names)).length > 0)
+            throw new RetryError('An archive was removed meanwhile.');
           return true;
         })
         .catch((error: unknown) => {
-          if (error instanceof Again) return false;
+          if (error instanceof RetryError) return false;
           throw error;
         });
       if (done) return;
     }
     throw new ConflictError(
-      `Others change ${name} in ${postgres.name} all the time.\nNothing was changed; try again.`,
+      `${name} in ${postgres.name} is being changed by other servers.\nNothing was changed. Try again.`,
     );
   }
 
   return {
-    placeOf: (name) => `${name} in ${postgres.name}`,
+    locationOf: (name) => `${name} in ${postgres.name}`,
     read: async (name) => (await read(name)).text,
     change,
-    exclusively: (name, work) =>
+    withTextLock: (name, work) =>
       postgres.transaction(async (query) => {
         const rows = await query(`${TEXT} FOR UPDATE`, [name]);
-        return work(presentOf(rows).text);
+        return work(parseText(rows).text);
       }),
     async history() {
       const rows = await postgres.read('SELECT line FROM release_history ORDER BY n');
       return v.parse(lineRows, rows).map(({ line }) => line);
     },
     watch(onChange) {
-      let last = -1;
-      let busy = false;
-      let wanted = false;
-      const look = async () => {
-        busy = true;
+      let lastRevision = -1;
+      let isPolling = false;
+      let isPollPending = false;
+      const poll = async () => {
+        isPolling = true;
         do {
-          wanted = false;
+          isPollPending = false;
           const now = await postgres.read(TEXT, ['registry']).then(
-            (rows) => presentOf(rows).revision,
-            // Away: pages go on with what is known.
-            () => last,
+            (rows) => parseText(rows).revision,
+            // The database is unreachable: keep the last revision.
+            () => lastRevision,
           );
-          if (now !== last) onChange();
-          last = now;
-        } while (wanted);
-        busy = false;
+          if (now !== lastRevision) onChange();
+          lastRevision = now;
+        } while (isPollPending);
+        isPolling = false;
       };
-      const wake = () => {
-        wanted = true;
-        if (!busy) void look();
+      const schedulePoll = () => {
+        isPollPending = true;
+        if (!isPolling) void poll();
       };
-      const stopListening = listen(url, CHANNEL, wake);
-      const timer = setInterval(wake, LOOK_MS);
+      const stopListening = listen(url, CHANNEL, schedulePoll);
+      const timer = setInterval(schedulePoll, POLL_INTERVAL_MS);
       timer.unref();
       return () => {
         clearInterval(timer);
         stopListening();
       };
     },
-    isFirst: (nonce, keepMs) =>
+    claimNonce: (nonce, keepMs) =>
       postgres.transaction(async (query) => {
         const now = Date.now();
         await query('DELETE FROM request_nonces WHERE at < $1', [now - keepMs]);
@@ -179,12 +184,18 @@ function sharedStore(
 }
 
 /**
- * Opens the database that servers share, with RELEASES_DIR as this server's copy of its archives. Nothing is asked
- * before it is needed. While a registry of files is there and none in the database, it is refused, unless this is what
- * `migrates`. Throws `DatabaseError` when the address cannot be read.
+ * Opens the database that servers share, with RELEASES_DIR as this server's cache of archives. Connects on
+ * first use.
+ *
+ * @param isMigration - Allows an empty database although RELEASES_DIR has a registry.
+ * @throws {DatabaseError} if the URL is invalid.
  */
-export function openDatabase(url: string, releasesDir: string, migrates = false): Database {
-  const postgres = openPostgres(url, schema, CONNECTIONS);
+export function openDatabase(url: string, releasesDir: string, isMigration = false): Database {
+  const postgres = openPostgres(url, schema, MAX_CONNECTIONS);
   const archives = new Archives(postgres, releasesDir);
-  return { postgres, archives, shared: sharedStore(url, postgres, archives, migrates ? null : releasesDir) };
+  return {
+    postgres,
+    archives,
+    store: postgresStore(url, postgres, archives, isMigration ? null : releasesDir),
+  };
 }

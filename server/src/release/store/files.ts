@@ -3,10 +3,10 @@ import { chmod, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promise
 import path from 'node:path';
 import { codeOf } from '../../errors.ts';
 import { replaceFile, withLock } from '../files.ts';
-import type { SharedName, SharedStore } from './types.ts';
+import type { ReleaseStore, StoredTextName } from './types.ts';
 
-/** Between two looks at the registry, in ms. */
-const LOOK_MS = 25;
+/** Interval at which the registry is checked for changes, in milliseconds. */
+const POLL_INTERVAL_MS = 25;
 
 async function textOf(file: string): Promise<string | null> {
   try {
@@ -17,48 +17,52 @@ async function textOf(file: string): Promise<string | null> {
   }
 }
 
-/** Adds lines to the history. A line that a crash cut short ends there: its move never took effect. */
+/**
+ * Appends lines to the history. A line truncated by a crash is terminated first: its move never took effect.
+ */
 async function appendLines(file: string, lines: readonly string[]): Promise<void> {
   if (lines.length === 0) return;
   const before = await textOf(file);
-  const cut = before !== null && before !== '' && !before.endsWith('\n') ? '\n' : '';
+  const separator = before !== null && before !== '' && !before.endsWith('\n') ? '\n' : '';
   const handle = await open(file, 'a');
   try {
-    await handle.writeFile(`${cut}${lines.join('\n')}\n`);
+    await handle.writeFile(`${separator}${lines.join('\n')}\n`);
     await handle.sync();
   } finally {
     await handle.close();
   }
 }
 
-/**
- * Asks the file's state every 25 ms, which works on shared storage too, where change events do not arrive.
- */
+/** Polls the file's stat, because change events do not arrive on network storage. */
 function watchFile(file: string, onChange: () => void): () => void {
-  const named = ({ mtimeMs, ino, size }: Stats) => `${mtimeMs}:${ino}:${size}`;
-  const stamp = () => stat(file).then(named, () => 'none');
-  // At once, so that a change between this call and the first look is seen.
+  const stampOf = ({ mtimeMs, ino, size }: Stats) => `${mtimeMs}:${ino}:${size}`;
+  const stamp = () => stat(file).then(stampOf, () => 'none');
+  // Synchronously, so that a change right after this call is noticed.
   const before = statSync(file, { throwIfNoEntry: false });
-  let last = before ? named(before) : 'none';
-  let busy = false;
+  let last = before ? stampOf(before) : 'none';
+  let isPolling = false;
   const timer = setInterval(async () => {
-    if (busy) return;
-    busy = true;
+    if (isPolling) return;
+    isPolling = true;
     const now = await stamp();
     if (now !== last) onChange();
     last = now;
-    busy = false;
-  }, LOOK_MS);
+    isPolling = false;
+  }, POLL_INTERVAL_MS);
   timer.unref();
   return () => clearInterval(timer);
 }
 
-/** A nonce's file can be made once, by whichever server. Files that were kept long enough are removed. */
-async function isFirstFile(folder: string, nonce: string, keepMs: number): Promise<boolean> {
+/**
+ * Creates the file of a nonce, which succeeds once across all servers. Files older than `retentionMs` are
+ * removed.
+ */
+async function claimNonceFile(folder: string, nonce: string, retentionMs: number): Promise<boolean> {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) {
-    const seen = await stat(path.join(folder, name)).catch(() => null);
-    if (seen && Date.now() - seen.mtimeMs > keepMs) await rm(path.join(folder, name), { force: true });
+    const nonceStat = await stat(path.join(folder, name)).catch(() => null);
+    if (nonceStat && Date.now() - nonceStat.mtimeMs > retentionMs)
+      await rm(path.join(folder, name), { force: true });
   }
   try {
     await (await open(path.join(folder, nonce), 'wx')).close();
@@ -70,34 +74,36 @@ async function isFirstFile(folder: string, nonce: string, keepMs: number): Promi
 }
 
 /**
- * The shared texts as files of RELEASES_DIR: `registry.json`, `keys.json`, `previews.json`, `dev-remotes.json`, and `history.jsonl` for
- * the moves. A writer holds a lock file, and a text is replaced whole.
+ * Stores the shared texts as files of RELEASES_DIR: `registry.json`, `keys.json`, `previews.json` and
+ * `dev-remotes.json`, with the moves in `history.jsonl`. Writes are atomic and guarded by a lock file.
  */
-export function filesStore(releasesDir: string): SharedStore {
-  const placeOf = (name: SharedName) => path.join(releasesDir, `${name}.json`);
+export function filesStore(releasesDir: string): ReleaseStore {
+  const locationOf = (name: StoredTextName) => path.join(releasesDir, `${name}.json`);
   const historyFile = path.join(releasesDir, 'history.jsonl');
   return {
-    placeOf,
-    read: (name) => textOf(placeOf(name)),
+    locationOf,
+    read: (name) => textOf(locationOf(name)),
     async change(name, change) {
       await mkdir(releasesDir, { recursive: true });
-      const file = placeOf(name);
+      const file = locationOf(name);
       await withLock(file, async () => {
         const hasHistory = (await stat(historyFile).catch(() => null)) !== null;
-        const written = change(await textOf(file), hasHistory);
-        if (written === null) return;
-        await appendLines(historyFile, written.history ?? []);
-        await replaceFile(file, written.text);
-        // Keys are for the owner's eyes.
+        const update = change(await textOf(file), hasHistory);
+        if (update === null) return;
+        await appendLines(historyFile, update.history ?? []);
+        await replaceFile(file, update.text);
+        // Keys are readable by the owner only.
         if (name === 'keys') await chmod(file, 0o600);
       });
     },
-    exclusively: (name, work) => withLock(placeOf(name), async () => work(await textOf(placeOf(name)))),
+    withTextLock: (name, work) =>
+      withLock(locationOf(name), async () => work(await textOf(locationOf(name)))),
     async history() {
       const text = await textOf(historyFile);
       return (text ?? '').split('\n').filter((line) => line !== '');
     },
-    watch: (onChange) => watchFile(placeOf('registry'), onChange),
-    isFirst: (nonce, keepMs) => isFirstFile(path.join(releasesDir, '.requests'), nonce, keepMs),
+    watch: (onChange) => watchFile(locationOf('registry'), onChange),
+    claimNonce: (nonce, retentionMs) =>
+      claimNonceFile(path.join(releasesDir, '.requests'), nonce, retentionMs),
   };
 }

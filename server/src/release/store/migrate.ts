@@ -3,75 +3,81 @@ import path from 'node:path';
 import { ConfigError, codeOf } from '../../errors.ts';
 import { openDatabase } from './database.ts';
 import { filesStore } from './files.ts';
-import type { ReleaseName, SharedName, SharedStore } from './types.ts';
+import type { ReleaseName, ReleaseStore, StoredTextName } from './types.ts';
 
-/** The registry last: with it the move has happened. */
-const TEXTS: readonly SharedName[] = ['keys', 'previews', 'dev-remotes', 'registry'];
+/** The registry is last because writing it completes the migration. */
+const TEXTS: readonly StoredTextName[] = ['keys', 'previews', 'dev-remotes', 'registry'];
 
-async function folders(place: string): Promise<string[]> {
-  const entries = await readdir(place, { withFileTypes: true }).catch(() => []);
+async function listFolders(location: string): Promise<string[]> {
+  const entries = await readdir(location, { withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }
 
-/** Every release in a folder, and every set of packages. */
-async function releasesIn(releasesDir: string): Promise<ReleaseName[]> {
-  const names = (await folders(releasesDir)).filter((name) => !name.startsWith('.') || name === '.packages');
+/** Returns every release in a folder, and every set of packages. */
+async function listReleases(releasesDir: string): Promise<ReleaseName[]> {
+  const names = (await listFolders(releasesDir)).filter(
+    (name) => !name.startsWith('.') || name === '.packages',
+  );
   const all = await Promise.all(
     names.map(async (name) => {
-      const versions = await folders(path.join(releasesDir, name));
+      const versions = await listFolders(path.join(releasesDir, name));
       return versions.filter((version) => !version.startsWith('.')).map((version) => ({ name, version }));
     }),
   );
   return all.flat();
 }
 
-async function moveTexts(from: SharedStore, to: SharedStore): Promise<void> {
+async function moveTexts(from: ReleaseStore, to: ReleaseStore): Promise<void> {
   const lines = await from.history();
   for (const name of TEXTS) {
     const text = await from.read(name);
     if (text === null) continue;
-    await to.change(name, (there, hasHistory) => {
-      if (there === text) return null;
-      if (there !== null && name === 'registry')
-        throw new ConfigError(`${to.placeOf(name)} names other releases already.\nNothing was moved.`);
+    await to.change(name, (existing, hasHistory) => {
+      if (existing === text) return null;
+      if (existing !== null && name === 'registry')
+        throw new ConfigError(`${to.locationOf(name)} names other releases already.\nNothing was moved.`);
       return { text, history: name === 'registry' && !hasHistory ? lines : [] };
     });
   }
 }
 
-/** Throws `ConfigError` unless there is something to move, and nothing else where it goes. */
-async function assertMovable(from: SharedStore, to: SharedStore): Promise<void> {
-  const [text, there] = [await from.read('registry'), await to.read('registry')];
-  if (text === null) throw new ConfigError(`There is no ${from.placeOf('registry')}, so nothing to move.`);
-  if (there !== null && there !== text)
+/** @throws {ConfigError} if the source has no registry, or the target has a different one. */
+async function assertMovable(from: ReleaseStore, to: ReleaseStore): Promise<void> {
+  const [text, existing] = [await from.read('registry'), await to.read('registry')];
+  if (text === null)
+    throw new ConfigError(`There is no ${from.locationOf('registry')}, so there is nothing to move.`);
+  if (existing !== null && existing !== text)
     throw new ConfigError(
-      `${to.placeOf('registry')} names other releases already.\nNothing was moved. Remove what is not wanted, and try again.`,
+      `${to.locationOf('registry')} names other releases already.\nNothing was moved. Remove those releases, then try again.`,
     );
 }
 
 /**
- * Moves releases, what is live, its history, keys, previews and remotes in development from RELEASES_DIR to the database; how many releases. The
- * files of the folder that say what is live are renamed to `*.moved`. Throws `ConfigError` when the database has
- * others, `DatabaseError` when it is away; what was moved by then is not moved again.
+ * Moves releases, registry, history, keys, previews and remotes in development from RELEASES_DIR to the
+ * database. The files that were moved are renamed to `*.moved`. A migration that failed can be repeated.
+ *
+ * @returns The number of releases.
+ * @throws {ConfigError} if the database has other releases.
+ * @throws {DatabaseError} if the database is unreachable.
  */
-export async function releasesToDatabase(
+export async function moveReleasesToDatabase(
   releasesDir: string,
   url: string,
   onRelease: (release: ReleaseName) => void,
 ): Promise<number> {
   const files = filesStore(releasesDir);
-  const { shared, archives, postgres } = openDatabase(url, releasesDir, true);
+  const { store, archives, postgres } = openDatabase(url, releasesDir, true);
   try {
-    await assertMovable(files, shared);
-    const releases = await releasesIn(releasesDir);
+    await assertMovable(files, store);
+    const releases = await listReleases(releasesDir);
     for (const release of releases) {
       onRelease(release);
       await archives.put(release);
     }
-    await moveTexts(files, shared);
+    await moveTexts(files, store);
     for (const file of ['keys.json', 'previews.json', 'dev-remotes.json', 'history.jsonl', 'registry.json']) {
-      const place = path.join(releasesDir, file);
-      await rename(place, `${place}.moved`).catch((error: unknown) => {
+      const location = path.join(releasesDir, file);
+      await rename(location, `${location}.moved`).catch((error: unknown) => {
         if (codeOf(error) !== 'ENOENT') throw error;
       });
     }
@@ -82,24 +88,27 @@ export async function releasesToDatabase(
 }
 
 /**
- * Moves the same from the database to RELEASES_DIR; how many releases. It is removed from the database once it is in
- * the folder. Throws `ConfigError` when the folder has others, `DatabaseError` when the database is away.
+ * Moves the same data from the database to RELEASES_DIR, then deletes it from the database.
+ *
+ * @returns The number of releases.
+ * @throws {ConfigError} if the folder has other releases.
+ * @throws {DatabaseError} if the database is unreachable.
  */
-export async function releasesToFiles(
+export async function moveReleasesToFiles(
   releasesDir: string,
   url: string,
   onRelease: (release: ReleaseName) => void,
 ): Promise<number> {
   const files = filesStore(releasesDir);
-  const { shared, archives, postgres } = openDatabase(url, releasesDir, true);
+  const { store, archives, postgres } = openDatabase(url, releasesDir, true);
   try {
-    await assertMovable(shared, files);
+    await assertMovable(store, files);
     const releases = await archives.list();
     for (const release of releases) {
       onRelease(release);
       await archives.fetch(release);
     }
-    await moveTexts(shared, files);
+    await moveTexts(store, files);
     await postgres.transaction(async (query) => {
       for (const table of ['shared_texts', 'release_history', 'release_archives'])
         await query(`DELETE FROM ${table}`);

@@ -1,20 +1,23 @@
-import { databaseOf, folderOf, type Place } from '../location.ts';
+import { databaseUrlOf, releasesDirOf, type StoreLocation } from '../location.ts';
 import { type Database, openDatabase } from './database.ts';
 import { filesStore } from './files.ts';
-import type { SharedStore } from './types.ts';
+import type { ReleaseStore } from './types.ts';
 
 const databases = new Map<string, Database>();
 
-/** The database of a place, whose connections all of a process use; null where files are all. */
-export function databaseAt(place: Place): Database | null {
-  const url = databaseOf(place);
+/**
+ * Returns the database of a location, with one connection pool per process; null if the location uses files
+ * only.
+ */
+export function databaseAt(location: StoreLocation): Database | null {
+  const url = databaseUrlOf(location);
   if (url === null) return null;
-  const key = `${url} ${folderOf(place)}`;
-  const known = databases.get(key) ?? openDatabase(url, folderOf(place));
-  databases.set(key, known);
-  return known;
+  const key = `${url} ${releasesDirOf(location)}`;
+  const database = databases.get(key) ?? openDatabase(url, releasesDirOf(location));
+  databases.set(key, database);
+  return database;
 }
 
-/** What the servers of an installation share, by where it is kept. */
-export const sharedAt = (place: Place): SharedStore =>
-  databaseAt(place)?.shared ?? filesStore(folderOf(place));
+/** Returns the store that the servers of an installation share. */
+export const releaseStoreAt = (location: StoreLocation): ReleaseStore =>
+  databaseAt(location)?.store ?? filesStore(releasesDirOf(location));

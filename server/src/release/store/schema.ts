@@ -1,6 +1,6 @@
 import type { Schema } from '../../database/schema.ts';
 
-/** Tables of what servers share about releases. An archive is kept in parts, so that none is held in memory whole. */
+/** Tables that servers share. Archives are split into parts, so none has to fit in memory. */
 export const schema: Schema = {
   table: 'release_schema',
   steps: [

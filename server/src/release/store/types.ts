@@ -1,45 +1,49 @@
-/** What all servers of an installation share, each one text that is replaced as a whole. */
-export type SharedName = 'registry' | 'keys' | 'previews' | 'dev-remotes';
+/** Name of a text that all servers of an installation share and that is replaced as one. */
+export type StoredTextName = 'registry' | 'keys' | 'previews' | 'dev-remotes';
 
-/** A release by name and version. */
 export interface ReleaseName {
   readonly name: string;
   readonly version: string;
 }
 
-/** What a change writes. */
-export interface Written {
+/** New content of a text. */
+export interface TextUpdate {
   readonly text: string;
-  /** Lines that are added to the history of moves before the text is replaced, or with it. */
+  /** Lines to append to the history, before or together with the text. */
   readonly history?: readonly string[];
-  /** Releases that the text names; other servers must be able to fetch them before it is there. */
+  /**
+   * Releases that the text names. They are made available to the other servers before the text is written.
+   */
   readonly names?: readonly ReleaseName[];
 }
 
 /**
- * What the servers of an installation share about releases: in files beside them, or in one Postgres. Methods reject
- * with `DatabaseError` when a database is away.
+ * The release data that the servers of an installation share, in files or in one Postgres database. Methods
+ * reject with `DatabaseError` if the database is unreachable.
  */
-export interface SharedStore {
-  /** Where a text is, as messages name it. */
-  placeOf(name: SharedName): string;
-  /** A text; null before it was first written. */
-  read(name: SharedName): Promise<string | null>;
+export interface ReleaseStore {
+  /** Returns where a text is stored, for messages. */
+  locationOf(name: StoredTextName): string;
+  /** Returns a text, or null if it was never written. */
+  read(name: StoredTextName): Promise<string | null>;
   /**
-   * Replaces a text: nobody else's change is lost, and a crash leaves it as it was or as it will be. `change` is given
-   * the present text, and whether there is a history; it may be called again when somebody else was faster, and
-   * changes nothing by returning null. Rejects with `ConflictError` when others keep it for too long.
+   * Replaces a text atomically. `change` receives the current text and whether a history exists, and returns
+   * null to change nothing. It may be called again after a conflict.
+   *
+   * @throws {ConflictError} if other writers hold the text for too long.
    */
   change(
-    name: SharedName,
-    change: (text: string | null, hasHistory: boolean) => Written | null,
+    name: StoredTextName,
+    change: (text: string | null, hasHistory: boolean) => TextUpdate | null,
   ): Promise<void>;
-  /** Runs `work` while nobody else can change a text. */
-  exclusively<T>(name: SharedName, work: (text: string | null) => Promise<T>): Promise<T>;
-  /** The lines of the history, oldest first. */
+  /** Runs `work` while the text is locked. */
+  withTextLock<T>(name: StoredTextName, work: (text: string | null) => Promise<T>): Promise<T>;
+  /** Returns the lines of the history, oldest first. */
   history(): Promise<readonly string[]>;
-  /** Calls `onChange` when the registry may be another. Returns how to stop. */
+  /** Calls `onChange` when the registry may have changed. Returns a function that stops watching. */
   watch(onChange: () => void): () => void;
-  /** Whether a request's nonce is seen for the first time by any server. It is remembered for `keepMs` milliseconds. */
-  isFirst(nonce: string, keepMs: number): Promise<boolean>;
+  /**
+   * Returns true if no server has accepted the nonce before. Nonces expire after `retentionMs` milliseconds.
+   */
+  claimNonce(nonce: string, retentionMs: number): Promise<boolean>;
 }

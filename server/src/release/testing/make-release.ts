@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { RemoteDefinition } from '@kalalaya/contract/remote';
 import { type Release, readRelease } from '../read-release.ts';
 
-/** What a fixture release is made of; everything has a sound default. */
+/** Content of a fixture release; everything has a default. */
 export interface FixtureRelease {
   readonly name?: string;
   readonly version?: string;
@@ -12,19 +12,19 @@ export interface FixtureRelease {
   readonly routes?: RemoteDefinition['routes'];
   readonly menu?: RemoteDefinition['menu'];
   readonly search?: RemoteDefinition['search'];
-  /** Files below `web/`, besides the entry. */
+  /** Content of the files below `web/`, besides the entry. */
   readonly files?: Readonly<Record<string, string>>;
 }
 
-/** Versions of the shared modules that fixtures are built against. */
+/** Versions of the shared modules that the fixtures declare. */
 export const SHARED = { react: '19.3.1', 'react-dom': '19.3.1', '@kalalaya/runtime': '1.2.0' };
 
-/** Writes a small sound release into a folder of releases, and reads it. */
+/** Writes a small valid release into a releases folder and reads it back. */
 export async function writeRelease(releasesDir: string, fixture: FixtureRelease = {}): Promise<Release> {
   const { name = 'mf-a', version = '1.0.0', shared = SHARED, routes = [], menu = [], search } = fixture;
   const dir = path.join(releasesDir, name, version);
   const files: Record<string, string> = { 'remoteEntry.js': 'export {};', ...fixture.files };
-  const described = Object.entries(files).map(([file, text]) => {
+  const fileEntries = Object.entries(files).map(([file, text]) => {
     const integrity = `sha384-${createHash('sha384').update(text).digest('base64')}`;
     return [file, { integrity, bytes: text.length, gzip: text.length }];
   });
@@ -41,7 +41,7 @@ export async function writeRelease(releasesDir: string, fixture: FixtureRelease 
     scripts: ['remoteEntry.js'],
     styles: Object.keys(files).filter((file) => file.endsWith('.css')),
     fonts: [],
-    files: Object.fromEntries(described),
+    files: Object.fromEntries(fileEntries),
   };
   await writeFile(path.join(dir, 'release.json'), JSON.stringify(manifest));
   if (kind === 'remote') {

@@ -7,29 +7,29 @@ import { checkJson, parseJson } from '../../pack/json-file.ts';
 import { described, isWebAddress, origin, text, webAddress } from '../../pack/schema/fields.ts';
 import { list, shape } from '../../pack/schema/shape.ts';
 
-/** Ids of the seven special cells, where they are known. */
+/** Id of a special cell. */
 const cellId = v.exactOptional(v.pipe(v.number('a whole number'), v.integer('a whole number')));
 
-/** What `portal new college` has to know; a file of answers holds the same. */
+/** Schema of the answers to `portal new college`, also used for `--answers` files. */
 const answersSchema = shape({
   name: described(text, 'Full name of the college.'),
   shortName: described(
     v.exactOptional(text),
-    'Name where there is little room; the first words of the name when left out.',
+    'Short name, used where space is limited; the first words of the name by default.',
   ),
-  brand: described(text, 'Its own colour, as "#1d3762".'),
-  accent: described(v.exactOptional(text), 'A second colour.'),
+  brand: described(text, 'Brand colour, like "#1d3762".'),
+  accent: described(v.exactOptional(text), 'Accent colour.'),
   crest: described(
     v.exactOptional(text),
-    'File of its crest: SVG, PNG, JPEG or WebP. Drawn of its initials when left out.',
+    'File of the crest: SVG, PNG, JPEG or WebP. Drawn with the initials by default.',
   ),
-  api: described(v.exactOptional(webAddress), 'Address of its admin API; the pack’s own data when left out.'),
+  api: described(v.exactOptional(webAddress), 'Address of the admin API; the pack’s own data by default.'),
   uploads: described(v.exactOptional(webAddress), 'Address of the API’s uploads.'),
-  hosts: described(v.exactOptional(list(text)), 'Host names; <id>.localhost when left out.'),
+  hosts: described(v.exactOptional(list(text)), 'Host names; <id>.localhost by default.'),
   publicUrl: described(v.exactOptional(origin), 'Public origin.'),
   affiliation: v.exactOptional(text),
   recognition: v.exactOptional(text),
-  established: v.exactOptional(v.pipe(v.number('a year as 2005'), v.integer('a year as 2005'))),
+  established: v.exactOptional(v.pipe(v.number('a year like 2005'), v.integer('a year like 2005'))),
   address: v.exactOptional(list(text)),
   phones: v.exactOptional(list(text)),
   emails: v.exactOptional(list(v.pipe(v.string('an e-mail address'), v.email('an e-mail address')))),
@@ -47,10 +47,15 @@ const answersSchema = shape({
   ),
 });
 
-/** Answers of a person, a file, or an existing site. */
+/** Complete answers to `portal new college`. */
 export type CollegeAnswers = v.InferOutput<typeof answersSchema>;
 
-/** Reads a file of answers; the path of its crest is one beside it. Throws `ConfigError` without one, `PackError` with line and remedy for what is wrong in it. */
+/**
+ * Reads a file of answers. The path of its crest is relative to the file.
+ *
+ * @throws {ConfigError} if the file cannot be read.
+ * @throws {PackError} if the answers are invalid.
+ */
 export async function readAnswers(file: string): Promise<CollegeAnswers> {
   const source = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new ConfigError(`The answers cannot be read from ${file} (${codeOf(error) ?? 'unknown'}).`, {
@@ -65,8 +70,8 @@ export async function readAnswers(file: string): Promise<CollegeAnswers> {
   return { ...checked.value, ...(crest !== undefined && { crest: path.resolve(path.dirname(file), crest) }) };
 }
 
-/** Why a text is no address of an API; undefined when it is one, or empty. */
-export const noAddress = (answer: string | undefined): string | undefined =>
+/** Returns an error message for a text that is not an address; undefined for an address or an empty text. */
+export const validateAddress = (answer: string | undefined): string | undefined =>
   answer === undefined || answer.trim() === '' || isWebAddress(answer.trim())
     ? undefined
     : 'Write an address that starts with https://';

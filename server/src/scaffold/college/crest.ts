@@ -3,22 +3,23 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { ConfigError, codeOf } from '../../errors.ts';
 
-/** A crest as a pack holds it. */
+/** The crest file of a pack. */
 export interface Crest {
   /** Path below `media/`. */
   readonly file: string;
   readonly content: Uint8Array | string;
-  /** In pixels. */
+  /** Width in pixels. */
   readonly width: number;
+  /** Height in pixels. */
   readonly height: number;
 }
 
-/** Longest side of a crest that is no drawing, in pixels: it is shown at a third of that at most. */
-const SIDE = 256;
+/** Maximum side length of a raster crest, in pixels; pages show it at a third of that or less. */
+const MAX_SIDE = 256;
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** The first letters of a name's first two words of weight. */
+/** Initials of the first two significant words of a name. */
 const initialsOf = (name: string): string =>
   name
     .split(/\s+/)
@@ -28,20 +29,21 @@ const initialsOf = (name: string): string =>
     .join('')
     .toUpperCase();
 
-/** A seal with a college's initials, in its own colours: stands in until it has a crest. */
-export function drawnCrest(name: string, brand: string, paper: string): Crest {
+/** Draws a seal with the initials of a college, as a placeholder for its crest. */
+export function drawCrest(name: string, brand: string, paper: string): Crest {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96">
   <circle cx="48" cy="48" r="46" fill="${brand}"/>
   <circle cx="48" cy="48" r="40" fill="none" stroke="${paper}" stroke-width="1.5"/>
-  <text x="48" y="49" fill="${paper}" font-family="Georgia, serif" font-size="34" text-anchor="middle" dominant-baseline="central">${escaped(initialsOf(name))}</text>
+  <text x="48" y="49" fill="${paper}" font-family="Georgia, serif" font-size="34" text-anchor="middle" dominant-baseline="central">${escapeXml(initialsOf(name))}</text>
 </svg>
 `;
   return { file: 'crest.svg', content: svg, width: 96, height: 96 };
 }
 
 /**
- * Reads a file as a crest: a drawing stays as it is, a picture becomes a WebP of at most 256 pixels. Throws `ConfigError`
- * for a file that is not there or no picture.
+ * Reads a crest. SVG files are kept unchanged; raster pictures become WebP of at most 256 pixels.
+ *
+ * @throws {ConfigError} if the file cannot be read or is not a picture.
  */
 export async function readCrest(file: string): Promise<Crest> {
   const bytes = await readFile(file).catch((error: unknown) => {
@@ -50,14 +52,14 @@ export async function readCrest(file: string): Promise<Crest> {
     });
   });
   const picture = sharp(bytes);
-  const facts = await picture.metadata().catch(() => null);
-  if (facts === null)
-    throw new ConfigError(`${path.basename(file)} is no picture. Give the crest as SVG, PNG, JPEG or WebP.`);
-  if (facts.format === 'svg')
-    return { file: 'crest.svg', content: bytes, width: facts.width, height: facts.height };
+  const metadata = await picture.metadata().catch(() => null);
+  if (metadata === null)
+    throw new ConfigError(`${path.basename(file)} is not a picture. Use an SVG, PNG, JPEG or WebP file.`);
+  if (metadata.format === 'svg')
+    return { file: 'crest.svg', content: bytes, width: metadata.width, height: metadata.height };
   const { data, info } = await picture
     .autoOrient()
-    .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 90 })
     .toBuffer({ resolveWithObject: true });
   return { file: 'crest.webp', content: data, width: info.width, height: info.height };

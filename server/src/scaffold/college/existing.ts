@@ -8,14 +8,14 @@ import { upstreamSource } from '../../admin-api/index.ts';
 import { ConfigError } from '../../errors.ts';
 import type { CollegeAnswers } from './answers.ts';
 
-/** What an existing API and site tell of a college: some of the answers. */
-export type KnownAnswers = { readonly [K in keyof CollegeAnswers]?: CollegeAnswers[K] };
+/** Answers known before the prompt, from a file, an API or a site. */
+export type InitialAnswers = { readonly [K in keyof CollegeAnswers]?: CollegeAnswers[K] };
 
-/** Longest that a site may take to answer, in ms. */
+/** Timeout for a request, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
-/** Words by which the special cells are known in the list of an API. */
-const cellWords: Readonly<Record<keyof SpecialCells, RegExp>> = {
+/** Patterns that identify the special cells by name. */
+const cellPatterns: Readonly<Record<keyof SpecialCells, RegExp>> = {
   scholarship: /scholarship/i,
   ncc: /\bncc\b|national cadet/i,
   nss: /\bnss\b|national service/i,
@@ -26,23 +26,24 @@ const cellWords: Readonly<Record<keyof SpecialCells, RegExp>> = {
 };
 
 /**
- * Asks an admin API for its cells, and finds the seven that have pages of their own by their names. Throws `ConfigError`
- * when nothing there answers as an admin API does.
+ * Reads the cells of an admin API and identifies the seven special cells by name.
+ *
+ * @throws {ConfigError} if the address does not respond like an admin API.
  */
-export async function readApi(api: string): Promise<KnownAnswers> {
+export async function readApi(api: string): Promise<InitialAnswers> {
   const source = upstreamSource({ base: api, timeoutMs: TIMEOUT_MS });
   try {
     const raw = await source.fetch(cellsDetails, { id: 0 }, AbortSignal.timeout(TIMEOUT_MS));
     const { cell } = cellsDetails.read(raw);
-    const found = Object.entries(cellWords).flatMap(([key, words]) => {
-      const id = Number(cell.find(({ name_of_the_cell }) => words.test(name_of_the_cell))?.id);
+    const matches = Object.entries(cellPatterns).flatMap(([key, pattern]) => {
+      const id = Number(cell.find(({ name_of_the_cell }) => pattern.test(name_of_the_cell))?.id);
       return Number.isInteger(id) && id > 0 ? [[key, id] as const] : [];
     });
-    return { api, ...(found.length > 0 && { cells: Object.fromEntries(found) }) };
+    return { api, ...(matches.length > 0 && { cells: Object.fromEntries(matches) }) };
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const reason = error instanceof Error ? error.message : String(error);
     throw new ConfigError(
-      `${api} does not answer as an admin API does (${why}).\nGive the address that its calls stand behind, as https://admin.example/admin/api`,
+      `${api} does not respond like an admin API (${reason}).\nGive the base address of its calls, like https://admin.example/admin/api`,
       { cause: error },
     );
   }
@@ -51,25 +52,25 @@ export async function readApi(api: string): Promise<KnownAnswers> {
 async function get(address: string): Promise<Response> {
   const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
     (error: unknown) => {
-      throw new ConfigError(`${address} does not answer. Check the address, or leave it out.`, {
+      throw new ConfigError(`${address} does not respond. Check the address, or omit it.`, {
         cause: error,
       });
     },
   );
   if (!response.ok)
-    throw new ConfigError(`${address} answers with status ${response.status}. Check the address.`);
+    throw new ConfigError(`${address} responds with status ${response.status}. Check the address.`);
   return response;
 }
 
-/** Addresses of links of one scheme, each once, without it. */
-function linked(page: Document, scheme: 'tel' | 'mailto'): readonly string[] {
-  const found = [...page.querySelectorAll<HTMLAnchorElement>(`a[href^="${scheme}:"]`)].map((link) =>
+/** Targets of all links with a scheme, without the scheme and without duplicates. */
+function linkTargets(page: Document, scheme: 'tel' | 'mailto'): readonly string[] {
+  const matches = [...page.querySelectorAll<HTMLAnchorElement>(`a[href^="${scheme}:"]`)].map((link) =>
     decodeURIComponent(link.href.slice(scheme.length + 1).replace(/\?.*$/, '')).trim(),
   );
-  return [...new Set(found)].filter((one) => one !== '');
+  return [...new Set(matches)].filter((one) => one !== '');
 }
 
-/** The icon that a site gives for a home screen, as a file; undefined when it has none. */
+/** Downloads the home screen icon of a site; undefined if it has none. */
 async function iconOf(page: Document): Promise<string | undefined> {
   const icon = page.querySelector<HTMLLinkElement>(
     'link[rel~="apple-touch-icon"], link[rel~="icon"][type="image/svg+xml"]',
@@ -89,15 +90,16 @@ const contentOf = (page: Document, selector: string) =>
   page.querySelector(selector)?.getAttribute('content')?.trim() || undefined;
 
 /**
- * Reads the first page of a college's site as it is now: its name, its colour for browsers, telephones, e-mails and icon.
- * Throws `ConfigError` when nothing answers there.
+ * Reads name, theme colour, telephones, e-mails and icon from the first page of a college's existing site.
+ *
+ * @throws {ConfigError} if the site does not respond.
  */
-export async function readSite(address: string): Promise<KnownAnswers> {
+export async function readSite(address: string): Promise<InitialAnswers> {
   const page = new JSDOM(await (await get(address)).text(), { url: address }).window.document;
   const name =
     contentOf(page, 'meta[property="og:site_name"]') ?? page.title.split(/\s+[|·–—-]\s+/)[0]?.trim();
   const brand = contentOf(page, 'meta[name="theme-color"]');
-  const [phones, emails] = [linked(page, 'tel'), linked(page, 'mailto')];
+  const [phones, emails] = [linkTargets(page, 'tel'), linkTargets(page, 'mailto')];
   const crest = await iconOf(page);
   return {
     ...(name !== undefined && name !== '' && { name }),

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadPack } from '../../pack/index.ts';
 import { type CollegeAnswers, readAnswers } from './answers.ts';
 import { readApi, readSite } from './existing.ts';
-import { makeCollege } from './make.ts';
+import { createCollege } from './make.ts';
 
 const main = path.resolve(import.meta.dirname, '../../main.ts');
 const crestFile = path.resolve(import.meta.dirname, '../../../../colleges/nila/media/art/crest.svg');
@@ -22,8 +22,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A server of one text; its address, and how to end it. */
-async function serving(text: string): Promise<{ address: string; end(): Promise<void> }> {
+/** Starts a server that responds with one text. */
+async function startServer(text: string): Promise<{ address: string; end(): Promise<void> }> {
   const server = createServer((_request, response) => response.end(text));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -32,7 +32,7 @@ async function serving(text: string): Promise<{ address: string; end(): Promise<
   };
 }
 
-/** What `portal check` prints of the packs in the folder, and its exit status. */
+/** Runs `portal check` for the packs of the folder. */
 async function check(): Promise<{ printed: string; status: number }> {
   const env = { PATH: process.env.PATH, COLLEGES_DIR: folder, RELEASES_DIR: path.join(folder, '.releases') };
   const node = ['--disable-warning=ExperimentalWarning', main, 'check'];
@@ -45,11 +45,11 @@ async function check(): Promise<{ printed: string; status: number }> {
 }
 
 describe('makeCollege', () => {
-  it('makes a pack of a name, a colour, a crest and an API that passes portal check, in colours that can be read', async () => {
+  it('creates a pack that passes portal check, with readable colours', async () => {
     const api = 'https://admin.ganga.example/admin/api';
-    const made = await makeCollege(folder, 'ganga', { ...minimum, crest: crestFile, api }, 3210);
+    const created = await createCollege(folder, 'ganga', { ...minimum, crest: crestFile, api }, 3210);
     expect(await check()).toEqual({ printed: expect.stringMatching(/^ganga: ok\n/), status: 0 });
-    const { profile, media, content } = await loadPack(made.dir);
+    const { profile, media, content } = await loadPack(created.dir);
     expect(profile).toMatchObject({
       hosts: ['ganga.localhost'],
       publicUrl: 'http://ganga.localhost:3210',
@@ -62,57 +62,59 @@ describe('makeCollege', () => {
     for (const scheme of ['light', 'dark'] as const) {
       expect(weakPairs(coloursInForce(profile.theme.tokens, scheme), scheme)).toEqual([]);
     }
-    expect(made.corrections.map(({ what, given }) => `${what} ${given}`)).toEqual(['brand #e0b000']);
-    expect(made.open).toContain('phones');
-    // Nothing of the making is left beside it.
+    expect(created.corrections.map(({ what, original }) => `${what} ${original}`)).toEqual(['brand #e0b000']);
+    expect(created.missingFields).toContain('phones');
+    // No temporary folder is left.
     expect(await readdir(folder)).toEqual(['ganga']);
   }, 60_000);
 
-  it('draws a seal of initials without a crest, and has cells of its own without an API', async () => {
-    const { dir } = await makeCollege(folder, 'ganga', { ...minimum, name: 'R & D <College>' }, 3000);
+  it('draws a seal with initials without a crest, and writes cells without an API', async () => {
+    const { dir } = await createCollege(folder, 'ganga', { ...minimum, name: 'R & D <College>' }, 3000);
     const { media, data, profile } = await loadPack(dir);
     expect(media.get('crest')?.src).toBe('/media/crest.svg');
     expect(await readFile(path.join(dir, 'media/crest.svg'), 'utf8')).toContain('>R&amp;</text>');
     expect(data.cells.map(({ id }) => id).sort()).toEqual(Object.values(profile.cells).sort());
   });
 
-  it('refuses an id or a colour that is none, a pack that is there, and a crest that is no picture, and writes nothing', async () => {
-    await expect(makeCollege(folder, 'Ganga!', minimum, 3000)).rejects.toThrow(
+  it('rejects an invalid id, colour, crest or host and an existing pack, and writes nothing', async () => {
+    await expect(createCollege(folder, 'Ganga!', minimum, 3000)).rejects.toThrow(
       /cannot be the id of a college/,
     );
-    await expect(makeCollege(folder, 'ganga', { ...minimum, brand: 'mud' }, 3000)).rejects.toThrow(
-      /is no colour/,
+    await expect(createCollege(folder, 'ganga', { ...minimum, brand: 'mud' }, 3000)).rejects.toThrow(
+      /is not a colour/,
     );
-    await expect(makeCollege(folder, 'ganga', { ...minimum, crest: main }, 3000)).rejects.toThrow(
-      /is no picture/,
+    await expect(createCollege(folder, 'ganga', { ...minimum, crest: main }, 3000)).rejects.toThrow(
+      /is not a picture/,
     );
-    await expect(makeCollege(folder, 'ganga', { ...minimum, hosts: ['Not a host'] }, 3000)).rejects.toThrow(
+    await expect(createCollege(folder, 'ganga', { ...minimum, hosts: ['Not a host'] }, 3000)).rejects.toThrow(
       /host name/,
     );
     expect(await readdir(folder)).toEqual([]);
-    await makeCollege(folder, 'ganga', minimum, 3000);
-    await expect(makeCollege(folder, 'ganga', minimum, 3000)).rejects.toThrow(
-      /There is a pack ganga already/,
+    await createCollege(folder, 'ganga', minimum, 3000);
+    await expect(createCollege(folder, 'ganga', minimum, 3000)).rejects.toThrow(
+      /The pack ganga already exists/,
     );
   });
 });
 
-describe('answers', () => {
-  it('come from a file, whose mistakes are named with their line', async () => {
+describe('readAnswers', () => {
+  it('reads answers from a file and reports mistakes with their line', async () => {
     const file = path.join(folder, 'answers.json');
     await writeFile(file, '{\n"name": "Ganga College",\n"brand": "#123456"\n}');
     expect(await readAnswers(file)).toEqual({ name: 'Ganga College', brand: '#123456' });
     await writeFile(file, '{\n"name": "Ganga College",\n"colour": "#123456"\n}');
-    await expect(readAnswers(file)).rejects.toThrow(/answers\.json:3? ?.*"colour" is no field here/s);
+    await expect(readAnswers(file)).rejects.toThrow(/answers\.json:3? ?.*"colour" is not a field here/s);
   });
+});
 
-  it('come from an admin API: the special cells by their names', async () => {
+describe('readApi', () => {
+  it('identifies the special cells by their names', async () => {
     const cell = [
       { id: '12', name_of_the_cell: 'NSS Unit 44' },
       { id: '31', name_of_the_cell: 'Career Guidance Cell' },
       { id: '7', name_of_the_cell: 'Nature Club' },
     ];
-    const api = await serving(JSON.stringify({ cell }));
+    const api = await startServer(JSON.stringify({ cell }));
     try {
       expect(await readApi(api.address)).toEqual({
         api: api.address,
@@ -121,14 +123,16 @@ describe('answers', () => {
     } finally {
       await api.end();
     }
-    const page = await serving('<!doctype html><title>Login</title>');
+    const page = await startServer('<!doctype html><title>Login</title>');
     await expect(readApi(page.address).finally(page.end)).rejects.toThrow(
-      /does not answer as an admin API does/,
+      /does not respond like an admin API/,
     );
   });
+});
 
-  it('come from the site as it is: name, colour, telephones and e-mails', async () => {
-    const site = await serving(`<!doctype html><title>Ganga College | Home</title>
+describe('readSite', () => {
+  it('reads name, colour, telephones and e-mails of an existing site', async () => {
+    const site = await startServer(`<!doctype html><title>Ganga College | Home</title>
       <meta name="theme-color" content="#345678">
       <a href="tel:+914001">Call</a> <a href="tel:+914001">Call</a> <a href="mailto:office@ganga.example?subject=Hi">Write</a>`);
     expect(await readSite(site.address).finally(site.end)).toEqual({
@@ -137,6 +141,6 @@ describe('answers', () => {
       phones: ['+914001'],
       emails: ['office@ganga.example'],
     });
-    await expect(readSite(site.address)).rejects.toThrow(/does not answer. Check the address/);
+    await expect(readSite(site.address)).rejects.toThrow(/does not respond. Check the address/);
   });
 });

@@ -1,10 +1,10 @@
 import type { SpecialCells } from '@kalalaya/contract';
-import { OWN_REMOTES } from '../../pack/index.ts';
+import { BUILT_IN_REMOTES } from '../../pack/index.ts';
 import type { CollegeAnswers } from './answers.ts';
 import type { Tokens } from './theme.ts';
 
-/** Ids that the specification's college has, and every admin API that was made for it (specification, section 7). */
-const usualCells: SpecialCells = {
+/** Cell ids of the specification's college, and of admin APIs built for it (specification, section 7). */
+const defaultCells: SpecialCells = {
   scholarship: 699,
   ncc: 658,
   nss: 652,
@@ -14,7 +14,7 @@ const usualCells: SpecialCells = {
   announcements: 818,
 };
 
-/** What the cells are called where the pack itself holds them. */
+/** Names of the cells in a pack without an admin API. */
 const cellNames: Readonly<Record<keyof SpecialCells, string>> = {
   scholarship: 'Scholarships',
   ncc: 'NCC',
@@ -64,35 +64,35 @@ const footer = [
   },
 ];
 
-/** Words before which a long name may break in the header. */
+/** Spaces at which a long name may break in the header. */
 const BREAK = / (?=(?:College|Institute|School|Academy|of|for)\b)/;
 
-/** A name as the header breaks it: in one line when it is short, else in two of about the same length. */
+/** Breaks a name for the header: one line for a short name, else two lines of similar length. */
 function nameLines(name: string): string[] {
   if (name.length <= 24) return [name];
-  const places = [...name.matchAll(new RegExp(BREAK, 'g'))].map(({ index }) => index);
+  const breaks = [...name.matchAll(new RegExp(BREAK, 'g'))].map(({ index }) => index);
   const spaces = [...name.matchAll(/ /g)].map(({ index }) => index);
   const middle = name.length / 2;
-  const best = (places.length > 0 ? places : spaces).toSorted(
+  const best = (breaks.length > 0 ? breaks : spaces).toSorted(
     (a, b) => Math.abs(a - middle) - Math.abs(b - middle),
   )[0];
   return best === undefined ? [name] : [name.slice(0, best), name.slice(best + 1)];
 }
 
-/** A name for little room: the words before "of", or the whole name. */
+/** Short form of a name: the words before "of" or "for", or the full name. */
 const shortName = (name: string): string => name.split(/ (?:of|for) /)[0]?.trim() || name;
 
-/** What a profile is put together from. */
-export interface ProfileParts {
+/** Inputs of {@link profileOf}. */
+export interface ProfileInputs {
   readonly id: string;
   readonly answers: CollegeAnswers;
   readonly tokens: Tokens;
-  /** Port of the portal on this machine, for an address that can be opened at once. */
+  /** Port of the portal on this machine. */
   readonly port: number;
 }
 
-/** `site.json` of a new pack: what was answered, and nothing that was not. */
-export function profileOf({ id, answers, tokens, port }: ProfileParts): Readonly<Record<string, unknown>> {
+/** Creates `site.json` of a new pack from the answers. */
+export function profileOf({ id, answers, tokens, port }: ProfileInputs): Readonly<Record<string, unknown>> {
   const { name, api, uploads, hosts = [`${id}.localhost`] } = answers;
   const { affiliation, recognition, established, admission } = answers;
   const [host = `${id}.localhost`] = hosts;
@@ -109,8 +109,8 @@ export function profileOf({ id, answers, tokens, port }: ProfileParts): Readonly
     hosts,
     publicUrl: answers.publicUrl ?? (local ? `http://${host}:${port}` : `https://${host}`),
     ...(api !== undefined && { api: { upstream: api, ...(uploads !== undefined && { uploads }) } }),
-    sections: OWN_REMOTES,
-    cells: { ...usualCells, ...answers.cells },
+    sections: BUILT_IN_REMOTES,
+    cells: { ...defaultCells, ...answers.cells },
     address: answers.address ?? [],
     phones: answers.phones ?? [],
     emails: answers.emails ?? [],
@@ -123,9 +123,9 @@ export function profileOf({ id, answers, tokens, port }: ProfileParts): Readonly
   };
 }
 
-/** `data/cells.json` for a pack without an API: the cells that have pages of their own. */
-export const ownCells = () =>
+/** Creates `data/cells.json` for a pack without an API: the special cells. */
+export const specialCells = () =>
   Object.entries(cellNames).map(([key, name]) => ({
-    id: usualCells[key as keyof SpecialCells],
+    id: defaultCells[key as keyof SpecialCells],
     name_of_the_cell: name,
   }));

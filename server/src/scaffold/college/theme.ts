@@ -12,73 +12,81 @@ import { clampChroma, converter, formatHex, parse } from 'culori';
 import { ConfigError } from '../../errors.ts';
 import { readableColour } from '../../pack/legible-colour.ts';
 
-/** A college's colours as `site.json` has them. */
+/** Theme tokens as in `site.json`. */
 export interface Tokens {
   readonly light: Readonly<Record<string, string>>;
   readonly dark: Readonly<Record<string, string>>;
 }
 
-/** A colour that was given and could not be read where it stands, with what takes its place. */
+/** A given colour that is not readable, and its replacement. */
 export interface Correction {
   readonly what: 'brand' | 'accent';
-  readonly given: string;
-  readonly used: string;
-  /** Contrast to what it stands with: as given, and as used. */
-  readonly contrast: readonly [given: number, used: number];
+  readonly original: string;
+  readonly replacement: string;
+  /** Contrast with its worst background or text colour. */
+  readonly contrast: readonly [original: number, replacement: number];
 }
 
-/** A theme made of one or two colours. */
-export interface MadeTheme {
+/** A theme generated from one or two colours. */
+export interface CollegeTheme {
   readonly tokens: Tokens;
   readonly corrections: readonly Correction[];
 }
 
 const toOklch = converter('oklch');
 
-/** Lightness (0 to 1), chroma (0 to 0.37) and hue (degrees) of a colour that a person wrote. */
-function seen(colour: string): { l: number; c: number; h: number } {
-  const found = parse(colour);
-  if (found === undefined)
-    throw new ConfigError(`${JSON.stringify(colour)} is no colour. Write it as "#1d3762".`);
-  const { l, c, h = 0 } = toOklch(found);
+/** Parses a CSS colour to lightness (0 to 1), chroma (0 to 0.37) and hue (degrees). */
+function parseOklch(colour: string): { l: number; c: number; h: number } {
+  const result = parse(colour);
+  if (result === undefined)
+    throw new ConfigError(`${JSON.stringify(colour)} is not a colour. Write it like "#1d3762".`);
+  const { l, c, h = 0 } = toOklch(result);
   return { l, c, h };
 }
 
-/** A colour that a screen has, as `#rrggbb`. */
+/** Clamps a colour to the sRGB gamut and formats it as `#rrggbb`. */
 const shade = (l: number, c: number, h: number) =>
   formatHex(clampChroma({ mode: 'oklch', l, c, h }, 'oklch'));
 
-const plain = (hex: string): Colour => colourOf(hex, new Map(), 'light');
+const toColour = (hex: string): Colour => colourOf(hex, new Map(), 'light');
 
-/** Hue of the portal's own warm accent, and the cool one for a brand that is warm itself. */
+/** Default warm accent, and the cool one for a warm brand colour. */
 const WARM = { l: 0.51, c: 0.13, h: 36 };
 const COOL = { l: 0.46, c: 0.08, h: 195 };
-const NEAR = 50;
+const MIN_HUE_DISTANCE = 50;
 
-/** An accent beside a brand: another hue, so that the two are told apart. */
+/** Chooses an accent whose hue differs from that of the brand. */
 function accentFor(hue: number): { l: number; c: number; h: number } {
-  const apart = Math.abs(((hue - WARM.h + 540) % 360) - 180);
-  return apart < NEAR ? COOL : WARM;
+  const hueDistance = Math.abs(((hue - WARM.h + 540) % 360) - 180);
+  return hueDistance < MIN_HUE_DISTANCE ? COOL : WARM;
 }
 
-const worst = (colour: string, others: readonly string[]) =>
-  Math.min(...others.map((other) => contrast(plain(colour), plain(other))));
+const lowestContrast = (colour: string, others: readonly string[]) =>
+  Math.min(...others.map((other) => contrast(toColour(colour), toColour(other))));
 
-/** A given colour made dark enough for light text on it and for being text on the paper; told when that changed it. */
-function corrected(what: Correction['what'], given: string, least: number, others: readonly string[]) {
-  const hex = formatHex(parse(given)) ?? given;
-  const grounds = others.map((other) => ({ colour: plain(other), least }));
-  const found = readableColour(plain(hex), grounds);
-  const used = found === null ? hex : hexOf(found);
-  const told: Correction = { what, given, used, contrast: [worst(hex, others), worst(used, others)] };
-  return { used, corrections: used.toLowerCase() === hex.toLowerCase() ? [] : [told] };
+/** Darkens a given colour until it is readable as text on paper and as background of light text. */
+function correctColour(what: Correction['what'], original: string, least: number, others: readonly string[]) {
+  const hex = formatHex(parse(original)) ?? original;
+  const backgrounds = others.map((other) => ({ colour: toColour(other), least }));
+  const result = readableColour(toColour(hex), backgrounds);
+  const replacement = result === null ? hex : hexOf(result);
+  const correction: Correction = {
+    what,
+    original,
+    replacement,
+    contrast: [lowestContrast(hex, others), lowestContrast(replacement, others)],
+  };
+  return {
+    used: replacement,
+    corrections: replacement.toLowerCase() === hex.toLowerCase() ? [] : [correction],
+  };
 }
 
-function byDay(hue: number, brand: string, accent: string): Record<string, string> {
-  const { l, c } = seen(brand);
+function lightTokens(hue: number, brand: string, accent: string): Record<string, string> {
+  const { l, c } = parseOklch(brand);
   const deeper = shade(Math.max(l - 0.06, 0.1), c, hue);
   return {
-    ...papers(hue),
+    ...lightBackgrounds(hue),
     '--ink': shade(0.23, 0.02, hue),
     '--ink-2': shade(0.43, 0.025, hue),
     '--line': shade(0.88, 0.014, hue),
@@ -94,8 +102,8 @@ function byDay(hue: number, brand: string, accent: string): Record<string, strin
   };
 }
 
-/** The light grounds, and the text on dark ones. */
-const papers = (hue: number) => ({
+/** Light backgrounds, and text colours on dark backgrounds. */
+const lightBackgrounds = (hue: number) => ({
   '--paper': shade(0.98, 0.006, hue),
   '--paper-2': shade(0.945, 0.01, hue),
   '--surface': shade(0.993, 0.003, hue),
@@ -105,7 +113,7 @@ const papers = (hue: number) => ({
   '--on-accent': shade(0.993, 0.003, hue),
 });
 
-function atDusk(hue: number, chroma: number, accentHue: number): Record<string, string> {
+function darkTokens(hue: number, chroma: number, accentHue: number): Record<string, string> {
   const brandChroma = Math.min(chroma, 0.08);
   return {
     '--paper': shade(0.2, 0.014, hue),
@@ -130,43 +138,50 @@ function atDusk(hue: number, chroma: number, accentHue: number): Record<string, 
   };
 }
 
-/** Tokens with every front made readable on its grounds; grounds stay as they are. */
-function readable(tokens: Tokens, scheme: Scheme): Tokens {
-  const inForce = coloursInForce(tokens, scheme);
-  const colour = (name: string) => colourOf(`var(--${name})`, inForce, scheme);
-  const fronts = [...new Set(weakPairs(inForce, scheme).map(({ front }) => front))];
-  const mended = fronts.flatMap((front) => {
-    const grounds = colourPairs
+/** Corrects text colours that are not readable on their backgrounds. Backgrounds stay unchanged. */
+function makeReadable(tokens: Tokens, scheme: Scheme): Tokens {
+  const resolvedTokens = coloursInForce(tokens, scheme);
+  const colour = (name: string) => colourOf(`var(--${name})`, resolvedTokens, scheme);
+  const fronts = [...new Set(weakPairs(resolvedTokens, scheme).map(({ front }) => front))];
+  const replacements = fronts.flatMap((front) => {
+    const backgrounds = colourPairs
       .filter((pair) => pair.front === front)
       .map(({ ground, least }) => ({ colour: colour(ground), least }));
-    const found = readableColour(colour(front), grounds);
-    return found === null ? [] : [[`--${front}`, hexOf(found)] as const];
+    const result = readableColour(colour(front), backgrounds);
+    return result === null ? [] : [[`--${front}`, hexOf(result)] as const];
   });
-  return { ...tokens, [scheme]: { ...tokens[scheme], ...Object.fromEntries(mended) } };
+  return { ...tokens, [scheme]: { ...tokens[scheme], ...Object.fromEntries(replacements) } };
 }
 
 /**
- * The light and the dark theme of a college from its own colour, and a second one if it has one; CSS colours of any kind.
- * What is given is kept where it can be read, and made darker where not. Throws `ConfigError` for what is no colour.
+ * Creates the light and the dark theme of a college from its brand colour and an optional accent colour, given as CSS
+ * colours. Colours are kept if they are readable and darkened otherwise.
+ *
+ * @throws {ConfigError} if a text is not a colour.
  */
-export function themeOf(given: { readonly brand: string; readonly accent?: string | undefined }): MadeTheme {
-  const { h, c } = seen(given.brand);
-  // A grey has no hue: its papers are those of the portal's own.
+export function themeOf(original: {
+  readonly brand: string;
+  readonly accent?: string | undefined;
+}): CollegeTheme {
+  const { h, c } = parseOklch(original.brand);
+  // Grey has no hue, so the portal's own paper hue is used.
   const hue = c < 0.02 ? 90 : h;
-  const light = papers(hue);
-  const grounds = [light['--paper'], light['--paper-2'], light['--surface'], light['--tint']];
-  const brand = corrected('brand', given.brand, 7, [light['--on-brand'], ...grounds]);
-  const own = given.accent === undefined ? accentFor(hue) : seen(given.accent);
-  const accent = corrected('accent', given.accent ?? shade(own.l, own.c, own.h), 4.5, [
-    light['--on-accent'],
-    ...grounds,
-  ]);
+  const light = lightBackgrounds(hue);
+  const backgrounds = [light['--paper'], light['--paper-2'], light['--surface'], light['--tint']];
+  const brand = correctColour('brand', original.brand, 7, [light['--on-brand'], ...backgrounds]);
+  const accentShade = original.accent === undefined ? accentFor(hue) : parseOklch(original.accent);
+  const accent = correctColour(
+    'accent',
+    original.accent ?? shade(accentShade.l, accentShade.c, accentShade.h),
+    4.5,
+    [light['--on-accent'], ...backgrounds],
+  );
   const tokens: Tokens = {
-    light: byDay(hue, brand.used, accent.used),
-    dark: atDusk(hue, c, own.h),
+    light: lightTokens(hue, brand.used, accent.used),
+    dark: darkTokens(hue, c, accentShade.h),
   };
   return {
-    tokens: readable(readable(tokens, 'light'), 'dark'),
-    corrections: [...brand.corrections, ...(given.accent === undefined ? [] : accent.corrections)],
+    tokens: makeReadable(makeReadable(tokens, 'light'), 'dark'),
+    corrections: [...brand.corrections, ...(original.accent === undefined ? [] : accent.corrections)],
   };
 }

@@ -3,7 +3,7 @@ import { useSite } from '@kalalaya/runtime';
 import { phoneAddress } from '../phone-address.ts';
 import styles from './contact.module.css';
 
-/** Crest, name, address, phones, e-mails and hours of the college. */
+/** Crest, name, address, phone numbers, e-mail addresses and office hours of the college. */
 export function Contact() {
   const { crest, name, address, phones, emails, hours } = useSite();
   return (

@@ -8,9 +8,9 @@ import { Contact } from './contact.tsx';
 import styles from './footer.module.css';
 import { Year } from './year.tsx';
 
-function Column({ group, wholeRow }: { group: MenuGroup; wholeRow: boolean }) {
+function Column({ group, fullRow }: { group: MenuGroup; fullRow: boolean }) {
   return (
-    <nav className={styles.column} aria-label={group.label} data-whole-row={wholeRow || undefined}>
+    <nav className={styles.column} aria-label={group.label} data-whole-row={fullRow || undefined}>
       <h2 className={styles.heading}>{group.label}</h2>
       <LinkList links={group.items} className={styles.links} linkClassName={styles.link} />
     </nav>
@@ -40,13 +40,10 @@ function MapThumbnail() {
   );
 }
 
-/**
- * The site's footer: who and where the college is, the columns of links the profile and the remotes give,
- * the drawn map, and the copyright of the current year (specification, section 1).
- */
+/** Site footer: contact details, link columns, map, theme switch and copyright (specification, section 1). */
 export function Footer() {
   const { name, footer } = useSite();
-  const listed = footer.some(({ items }) => items.some(({ to }) => to === siteMapPage.path));
+  const hasSiteMapLink = footer.some(({ items }) => items.some(({ to }) => to === siteMapPage.path));
   return (
     <footer className={styles.footer}>
       <Kasavu />
@@ -58,7 +55,7 @@ export function Footer() {
               <Column
                 key={group.label}
                 group={group}
-                wholeRow={footer.length % 2 === 1 && index === footer.length - 1}
+                fullRow={footer.length % 2 === 1 && index === footer.length - 1}
               />
             ))}
           </div>
@@ -69,7 +66,7 @@ export function Footer() {
             © <Year /> {name}
           </p>
           <ThemeSwitch />
-          {!listed && (
+          {!hasSiteMapLink && (
             <SmartLink to={siteMapPage.path} className={styles.endLink}>
               Site map
             </SmartLink>

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** What a visitor may want to press or fill in. */
+/** Selector of interactive elements that a floating element must not cover. */
 const CONTROLS = 'a, button, input, textarea, select, summary, label, [role=tab], [tabindex="0"]';
 
-/** True when a control of the page lies below any of nine places of the rectangle of an element. */
-function liesOnControl(element: Element): boolean {
+/** Returns true if one of nine sample points of the element lies above a control of the page. */
+function overlapsControl(element: Element): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   const across = [left + 2, (left + right) / 2, right - 2];
   const down = [top + 2, (top + bottom) / 2, bottom - 2];
@@ -18,39 +18,41 @@ function liesOnControl(element: Element): boolean {
   );
 }
 
-/** Where a floating element stands: out of the way, or called back by a visitor who scrolled up. */
-export type Standing = 'aside' | 'called';
+/** State of a floating element: hidden, or shown because the visitor scrolled up. */
+export type FloatingState = 'aside' | 'called';
 
 /**
- * Whether a floating element has to make way, `aside`: while the page is scrolled down, and where it stops above a
- * control of the page. Scrolled up, it is `called`. Null before the visitor scrolls, on the server and before hydration.
+ * Decides whether a floating element hides (`aside`): while scrolling down, or above a control of the page.
+ * Scrolling up shows it (`called`).
+ *
+ * @returns Null before the first scroll, on the server and before hydration.
  */
-export function useSteppedAside(element: RefObject<Element | null>): Standing | null {
-  const [standing, setStanding] = useState<Standing | null>(null);
+export function useAvoidOverlap(element: RefObject<Element | null>): FloatingState | null {
+  const [floatingState, setFloatingState] = useState<FloatingState | null>(null);
   useEffect(() => {
-    let before = window.scrollY;
-    let lastMove: Standing | null = null;
+    let lastScrollY = window.scrollY;
+    let lastDirection: FloatingState | null = null;
     let frame = 0;
-    const look = () => {
+    const update = () => {
       frame = 0;
       const target = element.current;
-      if (target !== null) setStanding(liesOnControl(target) ? 'aside' : lastMove);
+      if (target !== null) setFloatingState(overlapsControl(target) ? 'aside' : lastDirection);
     };
-    const later = () => {
-      frame ||= requestAnimationFrame(look);
+    const scheduleUpdate = () => {
+      frame ||= requestAnimationFrame(update);
     };
-    const scrolled = () => {
+    const onScroll = () => {
       const now = window.scrollY;
-      if (now !== before) lastMove = now > before && now > 0 ? 'aside' : 'called';
-      before = now;
-      later();
+      if (now !== lastScrollY) lastDirection = now > lastScrollY && now > 0 ? 'aside' : 'called';
+      lastScrollY = now;
+      scheduleUpdate();
     };
     const controller = new AbortController();
     const { signal } = controller;
-    window.addEventListener('scroll', scrolled, { passive: true, signal });
-    window.addEventListener('resize', later, { passive: true, signal });
-    // What the page shows changes its height: a navigation, an opened row.
-    const observer = 'ResizeObserver' in window ? new ResizeObserver(later) : null;
+    window.addEventListener('scroll', onScroll, { passive: true, signal });
+    window.addEventListener('resize', scheduleUpdate, { passive: true, signal });
+    // Navigations and disclosures change the page's height without a scroll event.
+    const observer = 'ResizeObserver' in window ? new ResizeObserver(scheduleUpdate) : null;
     observer?.observe(document.body);
     return () => {
       controller.abort();
@@ -58,5 +60,5 @@ export function useSteppedAside(element: RefObject<Element | null>): Standing | 
       cancelAnimationFrame(frame);
     };
   }, [element]);
-  return standing;
+  return floatingState;
 }

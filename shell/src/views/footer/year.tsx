@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 const thisYear = () => String(new Date().getFullYear());
 
-/** The current year, also in a document that was rendered, or exported, in an earlier one. */
+/** The current year. Corrected in the browser, as documents may be cached or exported. */
 export function Year() {
   const text = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { currentPage, documentHead } from './document-head.ts';
 const match = { id: 'x', pathname: '/scolarship/', params: {}, data: null, loaderData: null };
 
 describe('documentHead', () => {
-  it('names page and college; Home by the college alone', () => {
+  it('joins the titles of page and college, and uses the college’s name alone for Home', () => {
     const head = { title: 'AQAR' };
     expect(documentHead({ head, path: '/AQAR' }, testSite)).toEqual({
       title: 'AQAR · Test College',
@@ -30,7 +30,7 @@ describe('currentPage', () => {
     });
   });
 
-  it('keeps the address where no pattern is known', () => {
+  it('keeps the current path if the handle has no usable pattern', () => {
     const handle = { head: () => ({ title: 'x' }) };
     expect(currentPage([{ ...match, handle }], testSite)?.path).toBe('/scolarship/');
     expect(currentPage([{ ...match, handle: { ...handle, path: '*' } }], testSite)?.path).toBe(
@@ -38,31 +38,31 @@ describe('currentPage', () => {
     );
   });
 
-  it('survives a head that throws', () => {
+  it('returns null if a head function throws', () => {
     const handle = {
       head: () => {
-        throw new Error('a bug of a remote');
+        throw new Error('head failed');
       },
     };
     expect(currentPage([{ ...match, handle }], testSite)).toBeNull();
   });
 
   it.each([
-    ['nothing', undefined],
-    ['a text', 'AQAR'],
+    ['undefined', undefined],
+    ['a string', 'AQAR'],
     ['no title', { lead: 'x' }],
-    ['a title that is no text', { title: { en: 'AQAR' } }],
-    ['steps that are no list', { title: 'AQAR', crumbs: 'IQAC' }],
-    ['a step without a label', { title: 'AQAR', crumbs: [{ to: '/IQAC' }] }],
-  ])('survives the head of a release built on another contract: %s', (_what, head) => {
+    ['a title that is not a string', { title: { en: 'AQAR' } }],
+    ['crumbs that are not an array', { title: 'AQAR', crumbs: 'IQAC' }],
+    ['a crumb without a label', { title: 'AQAR', crumbs: [{ to: '/IQAC' }] }],
+  ])('returns null for the invalid head of an incompatible release: %s', (_what, head) => {
     expect(currentPage([{ ...match, handle: { path: '/AQAR', head: () => head } }], testSite)).toBeNull();
   });
 
   it.each([
-    ['a text', 'AQAR'],
-    ['a head that is no function', { head: { title: 'AQAR' } }],
-    ['a pattern that is no text', { path: 7, head: () => ({ title: 'AQAR' }) }],
-  ])('takes no page from %s in the place of a handle', (_what, handle) => {
+    ['a string', 'AQAR'],
+    ['a head that is not a function', { head: { title: 'AQAR' } }],
+    ['a pattern that is not a string', { path: 7, head: () => ({ title: 'AQAR' }) }],
+  ])('returns null for an invalid handle: %s', (_what, handle) => {
     expect(currentPage([{ ...match, handle }], testSite)).toBeNull();
   });
 });

@@ -2,41 +2,41 @@ import { type PageHead, readPageHandle, readPageHead } from '@kalalaya/contract/
 import { canonicalPath } from '@kalalaya/contract/routes';
 import { type Site, type UIMatch, useMatches, useSite } from '@kalalaya/runtime';
 
-/** What the document's `<head>` says of a page. */
+/** Contents of the document's `<head>` for a page. */
 export interface DocumentHead {
   /** `<page> · <college>`; Home: the college's name alone (specification/decisions.md, Routes). */
   readonly title: string;
   readonly description: string;
-  /** Absolute, in the canonical spelling, without query. */
+  /** Absolute URL in the canonical spelling, without query. */
   readonly canonical: string;
 }
 
-/** The page that is shown: what it says of itself and where it stands. */
+/** Head and path of the current page. */
 export interface CurrentPage {
   readonly head: PageHead;
-  /** Canonical path, encoded, beginning with a slash. */
+  /** Canonical path, encoded, with a leading slash. */
   readonly path: string;
 }
 
-/** The address of a page: in its pattern's spelling, or as the visitor has it where no pattern is known. */
+/** Returns the page's canonical path, or the current path if its pattern is unknown. */
 function addressOf(pattern: string | undefined, { pathname, params }: UIMatch): string {
   return pattern === undefined || pattern.includes('*') ? pathname : canonicalPath(pattern, params);
 }
 
-/** The document head of a page at a canonical path; the server and the browser say the same. */
+/** Returns the document head of a page. The server and the browser produce the same. */
 export function documentHead({ head, path }: CurrentPage, site: Site): DocumentHead {
-  const named = `${head.title} · ${site.name}`;
+  const pageTitle = `${head.title} · ${site.name}`;
   return {
-    title: path === '/' ? site.name : named,
+    title: path === '/' ? site.name : pageTitle,
     description:
       head.description ||
       head.lead ||
-      (path === '/' && site.affiliation !== '' ? `${site.name}. ${site.affiliation}` : named),
+      (path === '/' && site.affiliation !== '' ? `${site.name}. ${site.affiliation}` : pageTitle),
     canonical: `${site.origin}${path}`,
   };
 }
 
-/** Reads the head of the innermost matched page. A remote's head that throws, or is none, never reaches the shell. */
+/** Reads the head of the innermost matched page. Returns null if the remote's head throws or is invalid. */
 export function currentPage(matches: readonly UIMatch[], site: Site): CurrentPage | null {
   const match = matches.findLast(({ handle }) => readPageHandle(handle) !== null);
   const handle = readPageHandle(match?.handle);
@@ -47,18 +47,18 @@ export function currentPage(matches: readonly UIMatch[], site: Site): CurrentPag
       path: addressOf(handle.path, match),
     };
   } catch {
-    // The page's own error boundary speaks for it; the frame of the site goes on without its head.
+    // The page's error boundary handles the failure.
     return null;
   }
 }
 
-/** The page shown now, or null between pages and where a page failed to load. */
+/** Returns the current page, or null between pages and after a failed load. */
 export function useCurrentPage(): CurrentPage | null {
   const site = useSite();
   return currentPage(useMatches(), site);
 }
 
-/** The document head of the page shown now; null where no page says anything of itself. */
+/** Returns the document head of the current page, or null if it has none. */
 export function useDocumentHead(): DocumentHead | null {
   const site = useSite();
   const page = useCurrentPage();

@@ -2,7 +2,7 @@ import { langOf, SmartLink } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
 import styles from './brand.module.css';
 
-/** Crest, the college's name as the profile breaks it, and its affiliation. Leads home. */
+/** Crest, name (with the line breaks of the profile) and affiliation of the college. Links to Home. */
 export function Brand() {
   const { crest, name, nameLines, affiliation } = useSite();
   const lines = nameLines.length > 0 ? nameLines : [name];

@@ -3,23 +3,23 @@ import { testSite } from '../testing/site.ts';
 import { ariaCurrent, currentEntry } from './current-entry.ts';
 
 describe('currentEntry', () => {
-  it('finds a path without regard to case and a final slash', () => {
+  it('ignores case and a trailing slash', () => {
     expect(currentEntry(testSite.menu, '/MANAGEMENT/', []).group).toBe(1);
   });
 
-  it('prefers the page itself to its breadcrumb, and the nearest step to a further one', () => {
+  it('prefers the page itself to its breadcrumb, and the nearest ancestor to a more distant one', () => {
     expect(currentEntry(testSite.menu, '/SSR', ['/about']).group).toBe(2);
     expect(currentEntry(testSite.menu, '/x', ['/about', '/AQAR']).group).toBe(2);
   });
 
-  it('does not count Home as the section of everything', () => {
+  it('does not treat Home as the parent of every page', () => {
     expect(currentEntry(testSite.menu, '/x', ['/']).group).toBe(-1);
     expect(currentEntry(testSite.menu, '/', []).group).toBe(0);
   });
 });
 
 describe('ariaCurrent', () => {
-  it('reads an encoded address and a spelled one as the same', () => {
+  it('compares encoded and unencoded addresses', () => {
     expect(ariaCurrent({ to: '/Career Guidence' }, '/career%20guidence')).toBe('page');
     expect(ariaCurrent({ to: '/Centers' }, '/')).toBeUndefined();
   });

@@ -1,16 +1,16 @@
 import { samePath } from '@kalalaya/contract/routes';
 import type { MenuGroup, SiteLink } from '@kalalaya/runtime';
 
-/** What the menu marks: the entry of the page itself, and the group it stands in. */
+/** The current page and its menu group, which the menu highlights. */
 export interface CurrentEntry {
   readonly path: string;
-  /** Index of the marked group in the menu; -1 when the page is in none. */
+  /** Index of the page's menu group, or -1. */
   readonly group: number;
 }
 
 /**
- * Finds the menu group of a page: the one that holds its path, else the one that holds the nearest step of
- * its breadcrumb, so that `/AqarPeriod/2022-2023` still stands under IQAC.
+ * Finds the menu group that contains the page, or else its nearest ancestor in the breadcrumb:
+ * `/AqarPeriod/2022-2023` belongs to IQAC.
  */
 export function currentEntry(
   menu: readonly MenuGroup[],
@@ -25,7 +25,7 @@ export function currentEntry(
   return { path, group: steps.map(holds).find((index) => index >= 0) ?? -1 };
 }
 
-/** `page` for the link that leads to the page shown, as `aria-current` has it. */
+/** Returns `page` if the link points to the current page, for `aria-current`. */
 export function ariaCurrent(link: Pick<SiteLink, 'to'>, path: string): 'page' | undefined {
   return samePath(link.to, path) ? 'page' : undefined;
 }

@@ -9,10 +9,9 @@ import { useScrolledPast } from './use-scrolled-past.ts';
 import { UtilityLine } from './utility-line.tsx';
 
 /**
- * The site's header: utility line, name, search, menu and the admission button (specification,
- * section 1). Once the
- * row of the name has scrolled away, the menu row stays and takes the admission button in. Below 1000 px the
- * menu is a sheet that a button opens; being a native popover, it opens before and without scripts.
+ * Site header (specification, section 1): utility line, name, search, menu and admission button. The menu row
+ * is sticky and takes over the admission button once the name has scrolled away. Below 1000 px the menu is a
+ * popover sheet, which opens without scripts.
  */
 export function Header() {
   const brandRow = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ const item = (label: string, place: { part?: string; hint?: string } = {}) => ({
   ...place,
 });
 
-it('lists a group under its sub-headings, which name their lists, and says what a label is short for', async () => {
+it('lists a group under its sub-headings, which label the lists, and shows hints', async () => {
   const items = [
     item('AQAR', { part: 'Reports', hint: 'Annual report' }),
     item('Minutes', { part: 'Reports' }),
@@ -34,7 +34,7 @@ it('lists a group under its sub-headings, which name their lists, and says what 
   );
 });
 
-it('lists a group without sub-headings as one', async () => {
+it('lists a group without sub-headings as one list', async () => {
   frame = await renderFrame(<MenuPanel group={{ label: 'IQAC', items: [item('A'), item('B')] }} path="/" />, {
     path: '/',
   });

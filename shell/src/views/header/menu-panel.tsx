@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { LinkList } from '../link-list.tsx';
 import styles from './menu-panel.module.css';
 
-/** From this many links on, a group's panel takes the whole width and lists them in columns. */
+/** Number of links from which a group's panel takes the full width and lists them in columns. */
 const LARGE = 9;
 
 interface Part {
@@ -11,7 +11,7 @@ interface Part {
   readonly links: readonly SiteLink[];
 }
 
-/** The links of a group, those of one part together; links without one come first. */
+/** Groups links by their part. Links without one come first. */
 function partsOf(links: readonly SiteLink[]): readonly Part[] {
   const names = [...new Set(links.map(({ part }) => part))];
   return names
@@ -19,7 +19,7 @@ function partsOf(links: readonly SiteLink[]): readonly Part[] {
     .toSorted((a, b) => Number(a.name !== undefined) - Number(b.name !== undefined));
 }
 
-/** What a menu group discloses: its line of introduction and its links, under the sub-headings that they have. */
+/** Panel of a menu group: introduction and links, grouped by sub-heading. */
 export function MenuPanel({ group, path }: { group: MenuGroup; path: string }) {
   const large = group.items.length >= LARGE;
   const parts = partsOf(group.items);

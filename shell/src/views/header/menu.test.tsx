@@ -8,7 +8,7 @@ let frame: Frame;
 
 const group = (label: string) => {
   const details = find(frame.container, 'summary', label).closest('details');
-  if (details === null) throw new Error(`${label} is no group`);
+  if (details === null) throw new Error(`${label} is not a menu group`);
   return details;
 };
 const summary = (label: string) => find(frame.container, 'summary', label);
@@ -16,19 +16,19 @@ const focused = () => document.activeElement?.textContent;
 
 beforeEach(async () => {
   frame = await renderFrame(<Menu />, { path: '/about' });
-  // jsdom does not let a summary take the focus by itself.
+  // In jsdom a summary is not focusable by default.
   for (const element of frame.container.querySelectorAll('summary')) element.tabIndex = 0;
 });
 afterEach(() => frame.unmount());
 
-describe('the menu', () => {
-  it('holds every link in native groups, closed', () => {
+describe('Menu', () => {
+  it('renders all links, in closed native disclosures', () => {
     const addresses = [...frame.container.querySelectorAll('nav a')].map((a) => a.getAttribute('href'));
     expect(addresses).toEqual(['/', '/about', '/management', '/SSR', '/AQAR', '/Contact']);
     expect(frame.container.querySelectorAll('details[name="menu"]:not([open])')).toHaveLength(2);
   });
 
-  it('opens on ArrowDown and moves into the group, around its links, and back up to its name', async () => {
+  it('opens a group on ArrowDown and moves through its links with the arrow keys', async () => {
     summary('About').focus();
     await press('ArrowDown');
     expect(group('About').open).toBe(true);
@@ -41,7 +41,7 @@ describe('the menu', () => {
     expect(document.activeElement).toBe(summary('About'));
   });
 
-  it('closes on Escape and returns the focus', async () => {
+  it('closes on Escape and returns the focus to the summary', async () => {
     summary('IQAC').focus();
     await press('ArrowDown');
     await press('Escape');
@@ -49,7 +49,7 @@ describe('the menu', () => {
     expect(document.activeElement).toBe(summary('IQAC'));
   });
 
-  it('moves between top entries with arrows, around the ends', async () => {
+  it('moves between top entries with the arrow keys, wrapping around', async () => {
     find(frame.container, 'nav a', 'Home').focus();
     await press('ArrowRight');
     expect(document.activeElement).toBe(summary('About'));
@@ -60,7 +60,7 @@ describe('the menu', () => {
     expect(focused()).toBe('Home');
   });
 
-  it('has one group open at a time', async () => {
+  it('keeps only one group open', async () => {
     summary('About').focus();
     await press('ArrowDown');
     summary('IQAC').focus();
@@ -69,7 +69,7 @@ describe('the menu', () => {
     expect(group('IQAC').open).toBe(true);
   });
 
-  it('stays open for a press inside and closes for one outside', async () => {
+  it('stays open on a pointer press inside and closes on one outside', async () => {
     group('About').open = true;
     find(frame.container, 'details a').dispatchEvent(new Event('pointerdown', { bubbles: true }));
     expect(group('About').open).toBe(true);
@@ -77,14 +77,14 @@ describe('the menu', () => {
     expect(group('About').open).toBe(false);
   });
 
-  it.each(['onward', 'Contact'])('closes when the focus moves on to %s', (next) => {
+  it.each(['onward', 'Contact'])('closes when the focus moves to %s', (next) => {
     group('About').open = true;
     find(frame.container, 'details a').focus();
     find(frame.container, 'a', next).focus();
     expect(group('About').open).toBe(false);
   });
 
-  it('closes on navigation and marks the new page and its group', async () => {
+  it('closes on navigation and highlights the new page and its group', async () => {
     expect(summary('About').getAttribute('aria-current')).toBe('true');
     group('IQAC').open = true;
     await frame.navigate('/AQAR');
@@ -94,7 +94,7 @@ describe('the menu', () => {
     expect(summary('IQAC').getAttribute('aria-current')).toBe('true');
   });
 
-  it('marks the group of a page below one of its links', async () => {
+  it('highlights the group of a page below one of its links', async () => {
     await frame.navigate('/AqarPeriod/2022-2023');
     expect(summary('IQAC').getAttribute('aria-current')).toBe('true');
     expect(frame.container.querySelector('nav a[aria-current]')).toBeNull();

@@ -8,8 +8,8 @@ import { MenuPanel } from './menu-panel.tsx';
 import { useMenuKeys } from './use-menu-keys.ts';
 
 /**
- * The main menu. Groups are native `<details name="menu">`, so that every link can be reached before and
- * without scripts; `useMenuKeys` adds arrow keys, Escape and closing by itself.
+ * Main menu. Groups are native `<details name="menu">`, so all links work without scripts; `useMenuKeys` adds
+ * arrow keys, Escape and automatic closing.
  */
 export function Menu() {
   const { menu } = useSite();

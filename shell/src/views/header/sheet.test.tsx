@@ -10,7 +10,7 @@ type Frame = Awaited<ReturnType<typeof renderFrame>>;
 let frame: Frame;
 let open = false;
 
-/** jsdom knows no popovers: the part of one that the sheet uses, in the order of the HTML standard. */
+/** Emulates the popover API, which jsdom lacks, in the event order of the HTML standard. */
 function toggle(sheet: HTMLElement, to: boolean): void {
   sheet.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState: to ? 'open' : 'closed' }));
   open = to;
@@ -48,8 +48,8 @@ afterEach(async () => {
   Reflect.deleteProperty(HTMLElement.prototype, 'checkVisibility');
 });
 
-describe('the phone’s menu sheet', () => {
-  it('is a modal dialog while open, with the current group open and the focus inside', async () => {
+describe('Sheet', () => {
+  it('is a modal dialog while open, with the current group expanded and the focus inside', async () => {
     expect(sheet().getAttribute('role')).toBeNull();
     await act(async () => toggle(sheet(), true));
     expect(sheet().getAttribute('role')).toBe('dialog');
@@ -61,7 +61,7 @@ describe('the phone’s menu sheet', () => {
     expect(sheet().querySelector('details[open]')).toBeNull();
   });
 
-  it('leads to the chat, the telephone and the mail of the office', () => {
+  it('links to chat, phone and e-mail of the office', () => {
     const { links } = testSite;
     const leads = [...sheet().querySelectorAll('a')].map((link) => link.getAttribute('href'));
     expect(leads).toContain(links.chat);
@@ -70,7 +70,7 @@ describe('the phone’s menu sheet', () => {
     );
   });
 
-  it('keeps the focus inside, around both ends', async () => {
+  it('traps the focus, wrapping around', async () => {
     await act(async () => toggle(sheet(), true));
     const last = find(sheet(), 'a', 'Online Admission');
     last.focus();
@@ -82,7 +82,7 @@ describe('the phone’s menu sheet', () => {
     expect(document.activeElement).toBe(last);
   });
 
-  it('closes when a link has been followed', async () => {
+  it('closes when a link is followed', async () => {
     await act(async () => toggle(sheet(), true));
     await frame.navigate('/about');
     expect(open).toBe(false);

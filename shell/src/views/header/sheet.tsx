@@ -6,13 +6,12 @@ import styles from './sheet.module.css';
 import { useSheet } from './use-sheet.ts';
 import { UtilityLinks } from './utility-links.tsx';
 
-/** The sheet's id: buttons open it with `popovertarget`. */
+/** Id of the sheet, for `popovertarget`. */
 export const SHEET_ID = 'site-menu';
 
 /**
- * What holds the menu: on a wide window a plain part of the menu row, on a narrow one a full-height sheet.
- * One native popover serves both, so that the links stand in the document once and open without scripts;
- * `useSheet` makes it a modal dialog where scripts run.
+ * Container of the menu: part of the menu row on wide windows, a full-height sheet on narrow ones. One native
+ * popover serves both, so the links exist once and open without scripts; `useSheet` makes it a modal dialog.
  */
 export function Sheet({ children }: { children: ReactNode }) {
   const { links } = useSite();

@@ -4,7 +4,9 @@ const openGroup = (list: HTMLElement) => list.querySelector<HTMLDetailsElement>(
 const tops = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-menu-top]')];
 const links = (group: HTMLDetailsElement) => [...group.querySelectorAll<HTMLElement>('a[href]')];
 
-/** In the phone's sheet groups are an accordion: Escape and the focus leaving are the sheet's affair. */
+/**
+ * Returns true in the mobile sheet, where groups form an accordion and the sheet handles Escape and focus.
+ */
 const inSheet = (list: HTMLElement) => list.closest('[popover]')?.getAttribute('role') === 'dialog';
 
 function closeAll(list: HTMLElement, except?: EventTarget | null): void {
@@ -12,7 +14,7 @@ function closeAll(list: HTMLElement, except?: EventTarget | null): void {
     if (group !== except) group.removeAttribute('open');
 }
 
-/** The element `step` places on from `from`, around the ends. */
+/** Returns the element `step` positions after `from`, wrapping around. */
 function neighbour(all: readonly HTMLElement[], from: HTMLElement, step: number): HTMLElement | undefined {
   const at = all.indexOf(from);
   return at < 0 ? undefined : all.at((at + step) % all.length);
@@ -57,23 +59,23 @@ function onKey(list: HTMLElement, event: KeyboardEvent): void {
   if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement)) return;
   const top = event.target.closest<HTMLElement>('[data-menu-top]');
   const group = event.target.closest('details');
-  const done =
+  const isHandled =
     top !== null
       ? onTopKey(list, event.key, top)
       : group !== null && onLinkKey(group, event.key, event.target);
-  if (done) event.preventDefault();
+  if (isHandled) event.preventDefault();
 }
 
 /**
- * Whether a click, seen where all clicks arrive in the end, follows a link inside `part` to a page of the portal: the
- * router has taken it over from the browser by then.
+ * Returns true if a click that has bubbled to the document followed a link inside `part` to a page of the
+ * portal. The router has prevented the browser's default by then.
  */
-export function isFollowed(part: HTMLElement, { defaultPrevented, target }: Event): boolean {
+export function followsLink(part: HTMLElement, { defaultPrevented, target }: Event): boolean {
   const link = target instanceof Element ? target.closest('a[href]') : null;
   return defaultPrevented && link !== null && part.contains(link);
 }
 
-/** Closes the open group and gives the focus back to its name. */
+/** Closes the open group and returns the focus to its summary. */
 function onEscape(list: HTMLElement, event: KeyboardEvent): void {
   const group = openGroup(list);
   if (event.key !== 'Escape' || group === null || inSheet(list)) return;
@@ -83,9 +85,9 @@ function onEscape(list: HTMLElement, event: KeyboardEvent): void {
 }
 
 /**
- * Makes native `<details>` groups behave as a menu of disclosure buttons: arrow keys between and into the
- * groups, Escape closes and returns the focus, one group open at a time, and a group closes on a press
- * outside, when the focus moves on, when one of its links is followed, and when `page` (the location's key) changes.
+ * Turns native `<details>` groups into a disclosure menu: arrow keys, Escape, and one open group at a time. A
+ * group closes on an outside press, on focus leaving, on a followed link, and when `page` (the location's
+ * key) changes.
  */
 export function useMenuKeys(listRef: RefObject<HTMLElement | null>, page: string): void {
   useEffect(() => {
@@ -95,7 +97,7 @@ export function useMenuKeys(listRef: RefObject<HTMLElement | null>, page: string
     const { signal } = stop;
     list.addEventListener('keydown', (event) => onKey(list, event), { signal });
     document.addEventListener('keydown', (event) => onEscape(list, event), { signal });
-    document.addEventListener('click', (event) => isFollowed(list, event) && closeAll(list), { signal });
+    document.addEventListener('click', (event) => followsLink(list, event) && closeAll(list), { signal });
     document.addEventListener(
       'pointerdown',
       ({ target }) => {
@@ -111,7 +113,7 @@ export function useMenuKeys(listRef: RefObject<HTMLElement | null>, page: string
       },
       { signal },
     );
-    // `toggle` does not bubble. Browsers that know `name` have closed the others already.
+    // `toggle` does not bubble. Browsers that support `name` have already closed the other groups.
     list.addEventListener(
       'toggle',
       ({ target }) => {
@@ -122,11 +124,11 @@ export function useMenuKeys(listRef: RefObject<HTMLElement | null>, page: string
     return () => stop.abort();
   }, [listRef]);
 
-  // A group opened before hydration stays open: only a change of the page closes it.
-  const shown = useRef(page);
+  // A group opened before hydration stays open until the page changes.
+  const lastPage = useRef(page);
   useEffect(() => {
-    if (shown.current === page) return;
-    shown.current = page;
+    if (lastPage.current === page) return;
+    lastPage.current = page;
     if (listRef.current !== null) closeAll(listRef.current);
   }, [listRef, page]);
 }

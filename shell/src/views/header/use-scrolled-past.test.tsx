@@ -17,20 +17,20 @@ function Row() {
   );
 }
 
-it('believes the last of several crossings that are told at once', async () => {
-  let tell: Callback = () => {};
+it('uses the last of several intersection entries', async () => {
+  let notify: Callback = () => {};
   class Observer {
     constructor(callback: Callback) {
-      tell = callback;
+      notify = callback;
     }
     observe() {}
     disconnect() {}
   }
   vi.stubGlobal('IntersectionObserver', Observer);
   await renderFrame(<Row />);
-  const said = () => document.querySelector('[data-row]')?.textContent;
-  act(() => tell([{ isIntersecting: false }]));
-  expect(said()).toBe('past');
-  act(() => tell([{ isIntersecting: false }, { isIntersecting: true }]));
-  expect(said()).toBe('here');
+  const text = () => document.querySelector('[data-row]')?.textContent;
+  act(() => notify([{ isIntersecting: false }]));
+  expect(text()).toBe('past');
+  act(() => notify([{ isIntersecting: false }, { isIntersecting: true }]));
+  expect(text()).toBe('here');
 });

@@ -1,13 +1,15 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether an element has left the window, upwards or hidden. False on the server and before hydration. */
+/**
+ * Returns true once the element has left the viewport or is hidden. False on the server and before hydration.
+ */
 export function useScrolledPast(element: RefObject<Element | null>): boolean {
   const [past, setPast] = useState(false);
   useEffect(() => {
     const target = element.current;
     if (target === null || !('IntersectionObserver' in window)) return;
     const observer = new IntersectionObserver((entries) => {
-      // A busy page hears of several crossings at once; the last is where the element is now.
+      // Entries queue up while the main thread is busy; only the last one is current.
       const latest = entries.at(-1);
       if (latest !== undefined) setPast(!latest.isIntersecting);
     });

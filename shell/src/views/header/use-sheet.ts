@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { isFollowed } from './use-menu-keys.ts';
+import { followsLink } from './use-menu-keys.ts';
 
-/** From this width on the menu is a row and no sheet; the stylesheets say the same. */
+/** Width from which the menu is a row; must match the stylesheets. */
 const WIDE = '(min-width: 1000px)';
 
 const isOpen = (sheet: HTMLElement) =>
@@ -11,13 +11,13 @@ function hide(sheet: HTMLElement): void {
   if (isOpen(sheet)) sheet.hidePopover();
 }
 
-function keepFocusInside(sheet: HTMLElement, event: KeyboardEvent): void {
+function trapFocus(sheet: HTMLElement, event: KeyboardEvent): void {
   if (event.key !== 'Tab' || !isOpen(sheet)) return;
-  const stops = [...sheet.querySelectorAll<HTMLElement>('a[href], button, input, summary')].filter(
+  const focusable = [...sheet.querySelectorAll<HTMLElement>('a[href], button, input, summary')].filter(
     (element) => element.checkVisibility(),
   );
-  const first = stops[0];
-  const last = stops.at(-1);
+  const first = focusable[0];
+  const last = focusable.at(-1);
   const leaving = event.shiftKey ? first : last;
   if (document.activeElement !== leaving && sheet.contains(document.activeElement)) return;
   event.preventDefault();
@@ -43,9 +43,9 @@ function closeGroups(sheet: HTMLElement): void {
 const isToggle = (event: Event): event is ToggleEvent => 'newState' in event;
 
 /**
- * Makes an open popover a modal dialog: named as one, with the group of the page shown open, focus moved to the way
- * out and kept inside. It closes when one of its links is followed, when `page` (the location's key) changes and when the window grows wide. The browser
- * itself closes it on Escape and returns the focus.
+ * Makes an open popover a modal dialog with a focus trap and expands the current group. It closes when a link
+ * is followed, `page` (the location's key) changes or the window becomes wide. The browser handles Escape and
+ * returns the focus.
  */
 export function useSheet(sheetRef: RefObject<HTMLElement | null>, page: string): void {
   useEffect(() => {
@@ -53,13 +53,13 @@ export function useSheet(sheetRef: RefObject<HTMLElement | null>, page: string):
     if (sheet === null) return;
     const stop = new AbortController();
     const { signal } = stop;
-    const wayOut = sheet.querySelector<HTMLElement>('button');
-    // The browser moves the focus there while it opens the sheet. A script that did it on `toggle` would come a task
-    // later, and take the focus from wherever a quick key has moved it meanwhile.
-    wayOut?.setAttribute('autofocus', '');
+    const closeButton = sheet.querySelector<HTMLElement>('button');
+    // The browser focuses it while opening the sheet. Focusing it on `toggle` would happen a task later and
+    // could take the focus from where a key press has moved it.
+    closeButton?.setAttribute('autofocus', '');
     if (isOpen(sheet)) {
       setModal(sheet, true);
-      if (!sheet.contains(document.activeElement)) wayOut?.focus();
+      if (!sheet.contains(document.activeElement)) closeButton?.focus();
     }
     sheet.addEventListener(
       'beforetoggle',
@@ -71,16 +71,16 @@ export function useSheet(sheetRef: RefObject<HTMLElement | null>, page: string):
       },
       { signal },
     );
-    document.addEventListener('keydown', (event) => keepFocusInside(sheet, event), { signal });
-    document.addEventListener('click', (event) => isFollowed(sheet, event) && hide(sheet), { signal });
+    document.addEventListener('keydown', (event) => trapFocus(sheet, event), { signal });
+    document.addEventListener('click', (event) => followsLink(sheet, event) && hide(sheet), { signal });
     window.matchMedia(WIDE).addEventListener('change', () => hide(sheet), { signal });
     return () => stop.abort();
   }, [sheetRef]);
 
-  const shown = useRef(page);
+  const lastPage = useRef(page);
   useEffect(() => {
-    if (shown.current === page) return;
-    shown.current = page;
+    if (lastPage.current === page) return;
+    lastPage.current = page;
     if (sheetRef.current !== null) hide(sheetRef.current);
   }, [sheetRef, page]);
 }

@@ -1,7 +1,7 @@
 import styles from './utility-line.module.css';
 import { UtilityLinks } from './utility-links.tsx';
 
-/** The thin line at the very top: phone and mail at the left, LMS and blog at the right. On a phone the sheet has them. */
+/** Top line with phone, e-mail, LMS and blog. Hidden on phones, where the sheet contains the links. */
 export function UtilityLine() {
   return (
     <div className={styles.band}>

@@ -2,14 +2,14 @@ import { Icon, SmartLink } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
 import { phoneAddress } from '../phone-address.ts';
 
-/** Class names of the lists and links, as the place where they stand has them. */
+/** Class names of the lists, links and icons. */
 interface UtilityClasses {
   readonly list?: string | undefined;
   readonly link?: string | undefined;
   readonly icon?: string | undefined;
 }
 
-/** Two lists: the first phone and mail of the college, and its LMS and blog; what the profile leaves out is not there. */
+/** Two lists: phone and e-mail, LMS and blog. Missing values are omitted. */
 export function UtilityLinks({ list, link, icon }: UtilityClasses) {
   const { phones, emails, links } = useSite();
   const [phone] = phones;

@@ -22,10 +22,10 @@ let frame: Awaited<ReturnType<typeof renderFrame>>;
 const input = () => find<HTMLInputElement>(frame.container, 'input');
 const options = () => [...frame.container.querySelectorAll('[role="option"]')];
 const isOpen = () => input().getAttribute('aria-expanded') === 'true';
-const chosen = () =>
+const activeOption = () =>
   document.getElementById(input().getAttribute('aria-activedescendant') ?? '')?.textContent ?? null;
 
-async function enter(): Promise<void> {
+async function focusField(): Promise<void> {
   await act(async () => input().focus());
   await vi.waitFor(() => expect(input().getAttribute('role')).toBe('combobox'));
 }
@@ -45,16 +45,16 @@ beforeEach(async () => {
 });
 afterEach(() => frame.unmount());
 
-describe('the search field', () => {
-  it('is a plain form until it is entered', async () => {
+describe('SearchField', () => {
+  it('is a plain form until focused', async () => {
     expect(find(frame.container, 'form').getAttribute('action')).toBe('/search');
     expect(input().name).toBe('q');
     expect(input().getAttribute('role')).toBeNull();
-    await enter();
+    await focusField();
     expect(isOpen()).toBe(false);
   });
 
-  it('suggests for what was typed before the suggestions had come', async () => {
+  it('suggests for text typed before the code has loaded', async () => {
     await act(async () => {
       input().value = 'abo';
       input().focus();
@@ -62,8 +62,8 @@ describe('the search field', () => {
     await vi.waitFor(() => expect(isOpen()).toBe(true));
   });
 
-  it('suggests while one types, with what each is, and all results at the end', async () => {
-    await enter();
+  it('suggests while typing, with details of each result and a link to all results', async () => {
+    await focusField();
     await type('abo');
     await vi.waitFor(() => expect(isOpen()).toBe(true));
     expect(options().map(({ textContent }) => textContent)).toEqual([
@@ -75,24 +75,24 @@ describe('the search field', () => {
     expect(find(frame.container, '[role="status"]').textContent).toBe('2 suggestions');
   });
 
-  it('is walked through with arrows, around the ends, and opens what is chosen with Enter', async () => {
-    await enter();
+  it('moves through the options with arrow keys, wrapping around, and opens one with Enter', async () => {
+    await focusField();
     await type('abo');
     await vi.waitFor(() => expect(isOpen()).toBe(true));
     await press('ArrowUp');
-    expect(chosen()).toContain('All results');
+    expect(activeOption()).toContain('All results');
     await press('ArrowDown');
-    expect(chosen()).toBeNull();
+    expect(activeOption()).toBeNull();
     await press('ArrowDown');
-    expect(chosen()).toContain('About Us');
+    expect(activeOption()).toContain('About Us');
     expect(document.activeElement).toBe(input());
     await press('Enter');
     await vi.waitFor(() => expect(frame.router.state.location.pathname).toBe('/about'));
     expect(isOpen()).toBe(false);
   });
 
-  it('closes on Escape and when it is left, and opens again on an arrow', async () => {
-    await enter();
+  it('closes on Escape and blur, and reopens on an arrow key', async () => {
+    await focusField();
     await type('abo');
     await vi.waitFor(() => expect(isOpen()).toBe(true));
     await press('Escape');
@@ -103,15 +103,15 @@ describe('the search field', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('says that it has nothing to suggest, or nothing at all without an answer; the form works all the same', async () => {
-    const asked = vi.spyOn(api, 'search');
-    await enter();
+  it('announces that there are no suggestions, stays silent on failure, and still submits the form', async () => {
+    const search = vi.spyOn(api, 'search');
+    await focusField();
     await type('zzz');
     const status = find(frame.container, '[role="status"]');
     await vi.waitFor(() => expect(status.textContent).toBe('No suggestions'));
     await type('nothing answers this');
     await vi.waitFor(() =>
-      expect(asked).toHaveBeenLastCalledWith('nothing answers this', expect.any(Number)),
+      expect(search).toHaveBeenLastCalledWith('nothing answers this', expect.any(Number)),
     );
     expect(isOpen()).toBe(false);
     expect(options()).toEqual([]);

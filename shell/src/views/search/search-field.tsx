@@ -4,19 +4,18 @@ import { type ComponentType, useCallback, useEffect, useRef, useState } from 're
 import styles from './search-field.module.css';
 import type { SuggestionsProps } from './suggestions.tsx';
 
-/** Props of `SearchField`. */
 export interface SearchFieldProps {
-  /** Name of the field and of its form; each on a page has its own. */
+  /** Accessible name of the field and its form; must be unique on the page. */
   readonly label?: string;
-  /** What was searched for, on the page of results. */
+  /** Initial value: the query, on the page of results. */
   readonly value?: string;
-  /** As the main thing of a page: over its whole width. */
+  /** Fills the width of the page. */
   readonly large?: boolean;
 }
 
 /**
- * The search field: a plain form that opens /search. What suggests answers while one types is loaded when the field is
- * first entered; should it not come, the form still works.
+ * Search field: a plain form that opens /search. Suggestions are loaded on the first focus; the form works
+ * without them.
  */
 export function SearchField({ label = 'Search the site', value = '', large = false }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -28,7 +27,7 @@ export function SearchField({ label = 'Search the site', value = '', large = fal
     );
   }, []);
   useEffect(() => {
-    // Somebody may have entered it before the page came alive.
+    // The field may have been focused before hydration.
     if (document.activeElement === input.current) load();
   }, [load]);
   return (

@@ -1,6 +1,6 @@
 import { siteMapPage } from '@kalalaya/contract/address';
 import { ActionLink, langOf, SmartLink, withKeys } from '@kalalaya/kit';
-import type { SearchAnswer, SearchResult } from '@kalalaya/runtime';
+import type { SearchResponse, SearchResult } from '@kalalaya/runtime';
 import { resultMeta } from './result-meta.ts';
 import { SearchField } from './search-field.tsx';
 import styles from './search-results.module.css';
@@ -17,20 +17,20 @@ function Result({ result }: { result: SearchResult }) {
   );
 }
 
-/** How many fit, in words. */
-function countOf({ query, total, results }: SearchAnswer): string {
+/** Describes the number of results. */
+function countOf({ query, total, results }: SearchResponse): string {
   if (total === 0) return `Nothing found for “${query}”.`;
   if (total === 1) return `1 result for “${query}”.`;
   if (total <= results.length) return `${total} results for “${query}”.`;
-  return `${total} results for “${query}”. These are the best ${results.length}; another word narrows them down.`;
+  return `${total} results for “${query}”. These are the best ${results.length}; add a word to narrow the results.`;
 }
 
-/** Content of the page /search: the field, how many fit, and the results, the best first. */
-export function SearchResults({ answer }: { answer: SearchAnswer }) {
-  const { query, results } = answer;
+/** Content of /search: the field, the number of results, and the best results. */
+export function SearchResults({ response }: { response: SearchResponse }) {
+  const { query, results } = response;
   return (
     <div className={styles.page}>
-      {/* A new search is a new field: what it holds is the address's. */}
+      {/* The key resets the uncontrolled field on a new search. */}
       <SearchField key={query} label="Search for" value={query} large />
       {query === '' ? (
         <p className={styles.count}>
@@ -38,7 +38,7 @@ export function SearchResults({ answer }: { answer: SearchAnswer }) {
         </p>
       ) : (
         <p className={styles.count} role="status">
-          {countOf(answer)}
+          {countOf(response)}
         </p>
       )}
       {query !== '' && results.length === 0 && (

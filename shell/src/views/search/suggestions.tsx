@@ -5,30 +5,29 @@ import { resultMeta } from './result-meta.ts';
 import styles from './search-field.module.css';
 import { useSuggestions } from './use-suggestions.ts';
 
-/** Props of `Suggestions`. */
 export interface SuggestionsProps {
-  /** The field that it suggests for. */
+  /** The field to suggest for. */
   readonly input: RefObject<HTMLInputElement | null>;
 }
 
 /**
- * Makes a search field a combobox with a list of suggestions (WAI-ARIA Authoring Practices: editable combobox, list
- * autocomplete). Arrow keys choose, Enter opens what is chosen or else searches, Escape closes. The choices are links.
+ * Turns a search field into a combobox with a list of links (WAI-ARIA Authoring Practices: editable combobox,
+ * list autocomplete). Arrow keys select, Enter opens the selected link or searches, Escape closes.
  */
 export function Suggestions({ input }: SuggestionsProps) {
   const [text, setText] = useState(() => input.current?.value ?? '');
-  // Whoever has typed before this code came is waiting for it.
+  // Text typed before this code loaded should get suggestions, too.
   const [open, setOpen] = useState(() => input.current?.value !== input.current?.defaultValue);
   const [active, setActive] = useState(-1);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
-  const answer = useSuggestions(text);
-  const results = answer?.results ?? [];
-  const shown = open && answer !== null && text.trim() !== '';
-  // The last choice is the page of all results.
+  const response = useSuggestions(text);
+  const results = response?.results ?? [];
+  const isVisible = open && response !== null && text.trim() !== '';
+  // The last option links to the page of all results.
   const count = results.length === 0 ? 0 : results.length + 1;
-  const expanded = shown && count > 0;
-  const chosen = expanded && active >= 0 ? `${id}-${active}` : null;
+  const expanded = isVisible && count > 0;
+  const activeId = expanded && active >= 0 ? `${id}-${active}` : null;
 
   useEffect(() => {
     const field = input.current;
@@ -37,55 +36,55 @@ export function Suggestions({ input }: SuggestionsProps) {
     field.setAttribute('aria-autocomplete', 'list');
     field.setAttribute('aria-expanded', String(expanded));
     field.setAttribute('aria-controls', id);
-    if (chosen === null) field.removeAttribute('aria-activedescendant');
-    else field.setAttribute('aria-activedescendant', chosen);
-  }, [input, id, expanded, chosen]);
+    if (activeId === null) field.removeAttribute('aria-activedescendant');
+    else field.setAttribute('aria-activedescendant', activeId);
+  }, [input, id, expanded, activeId]);
 
   useEffect(() => {
     const options = list.current?.querySelectorAll('[role="option"]');
     if (active >= 0) options?.[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
-  // Before anything else happens: a key between the first drawing and the listening would go unheard.
+  // A layout effect: a key pressed between painting and an effect would be lost.
   useLayoutEffect(() => {
     const field = input.current;
     if (field === null) return;
-    const typed = () => {
+    const onInput = () => {
       setText(field.value);
       setOpen(true);
       setActive(-1);
     };
-    const closed = () => {
+    const close = () => {
       setOpen(false);
       setActive(-1);
     };
-    const pressed = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.isComposing) return;
       const { key } = event;
       if (key === 'ArrowDown' || key === 'ArrowUp') {
         event.preventDefault();
         setOpen(true);
-        // From the field, which counts as one more choice, around the ends.
+        // The field itself counts as one more position.
         const step = key === 'ArrowDown' ? 1 : -1;
         setActive((at) => ((at + 1 + step + count + 1) % (count + 1)) - 1);
       } else if (key === 'Escape' && expanded) {
         event.preventDefault();
         event.stopPropagation();
-        closed();
-      } else if (key === 'Enter' && chosen !== null) {
+        close();
+      } else if (key === 'Enter' && activeId !== null) {
         event.preventDefault();
         list.current?.querySelectorAll<HTMLElement>('[role="option"]')[active]?.click();
       }
     };
-    field.addEventListener('input', typed);
-    field.addEventListener('blur', closed);
-    field.addEventListener('keydown', pressed);
+    field.addEventListener('input', onInput);
+    field.addEventListener('blur', close);
+    field.addEventListener('keydown', onKeyDown);
     return () => {
-      field.removeEventListener('input', typed);
-      field.removeEventListener('blur', closed);
-      field.removeEventListener('keydown', pressed);
+      field.removeEventListener('input', onInput);
+      field.removeEventListener('blur', close);
+      field.removeEventListener('keydown', onKeyDown);
     };
-  }, [input, count, expanded, chosen, active]);
+  }, [input, count, expanded, activeId, active]);
 
   const option = (index: number) => ({
     id: `${id}-${index}`,
@@ -124,7 +123,7 @@ export function Suggestions({ input }: SuggestionsProps) {
         )}
       </div>
       <VisuallyHidden>
-        <span role="status">{shown ? `${results.length || 'No'} suggestions` : ''}</span>
+        <span role="status">{isVisible ? `${results.length || 'No'} suggestions` : ''}</span>
       </VisuallyHidden>
     </>
   );

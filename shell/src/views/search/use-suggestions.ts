@@ -1,35 +1,35 @@
-import { browserApi, type SearchAnswer } from '@kalalaya/runtime';
+import { browserApi, type SearchResponse } from '@kalalaya/runtime';
 import { useEffect, useState } from 'react';
 
-/** How long nobody must have typed before an answer is asked for, in ms. */
-const REST_MS = 150;
+/** Debounce delay after the last input, in milliseconds. */
+const DEBOUNCE_MS = 150;
 
-/** Most suggestions: they are looked through with arrow keys. */
-const MOST = 6;
+/** Maximum number of suggestions, since they are navigated with arrow keys. */
+const MAX_SUGGESTIONS = 6;
 
-/** What the site holds about a text while it is typed; null for nothing typed, before the first answer, and without one. */
-export function useSuggestions(text: string): SearchAnswer | null {
-  const [answer, setAnswer] = useState<SearchAnswer | null>(null);
-  const asked = text.trim();
+/** Returns the search results for a text, or null for an empty text, while loading and after a failure. */
+export function useSuggestions(text: string): SearchResponse | null {
+  const [response, setResponse] = useState<SearchResponse | null>(null);
+  const query = text.trim();
   useEffect(() => {
-    if (asked === '') return setAnswer(null);
-    const leaving = new AbortController();
+    if (query === '') return setResponse(null);
+    const controller = new AbortController();
     const timer = setTimeout(() => {
-      browserApi(leaving.signal)
-        .search(asked, MOST)
+      browserApi(controller.signal)
+        .search(query, MAX_SUGGESTIONS)
         .then(
-          (found) => {
-            if (!leaving.signal.aborted) setAnswer(found);
+          (results) => {
+            if (!controller.signal.aborted) setResponse(results);
           },
           () => {
-            if (!leaving.signal.aborted) setAnswer(null);
+            if (!controller.signal.aborted) setResponse(null);
           },
         );
-    }, REST_MS);
+    }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
-      leaving.abort();
+      controller.abort();
     };
-  }, [asked]);
-  return answer;
+  }, [query]);
+  return response;
 }

@@ -7,7 +7,7 @@ import { testSite } from './site.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-/** A page for tests: its title as `h1`, and a link to go on. */
+/** Creates a page with its title as `h1` and a link. */
 export function testPage(path: string, title: string, handle: Partial<PageHandle> = {}): RouteObject {
   return {
     path,
@@ -21,7 +21,7 @@ export function testPage(path: string, title: string, handle: Partial<PageHandle
   };
 }
 
-/** The pages most tests walk between. */
+/** Default pages of `renderFrame`. */
 const testPages: RouteObject[] = [
   testPage('/', 'Home'),
   testPage('/about', 'About Us', { head: () => ({ title: 'About Us', lead: 'Since 2005.' }) }),
@@ -34,7 +34,7 @@ const testPages: RouteObject[] = [
   }),
 ];
 
-/** Renders `frame` around the pages' outlet, at `path`. Returns the router, the container and how to stop. */
+/** Renders `frame` around an outlet for `pages` at `path`. */
 export async function renderFrame(
   frame: ReactNode,
   { path = '/', pages = testPages }: { path?: string; pages?: RouteObject[] } = {},
@@ -76,16 +76,16 @@ export async function renderFrame(
   };
 }
 
-/** The one element that matches, or a failure that names the selector. */
+/** Returns the first match. Throws if there is none. */
 export function find<T extends Element = HTMLElement>(scope: ParentNode, selector: string, text?: string): T {
-  const found = [...scope.querySelectorAll<T>(selector)].find(
+  const match = [...scope.querySelectorAll<T>(selector)].find(
     (element) => text === undefined || element.textContent.includes(text),
   );
-  if (found === undefined) throw new Error(`nothing matches ${selector} ${text ?? ''}`);
-  return found;
+  if (match === undefined) throw new Error(`Nothing matches ${selector} ${text ?? ''}`);
+  return match;
 }
 
-/** Presses a key on the element that has the focus. */
+/** Presses a key on the focused element. */
 export async function press(key: string): Promise<void> {
   await act(async () => {
     document.activeElement?.dispatchEvent(

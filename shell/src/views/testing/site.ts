@@ -1,6 +1,6 @@
 import { testSite as college } from '@kalalaya/testing';
 
-/** A college for tests: a plain entry, a small group and a group with a page below it. */
+/** A test college with a plain menu entry, a small group, and a group with a detail page. */
 export const testSite = college({
   name: 'Test College',
   shortName: 'Test',

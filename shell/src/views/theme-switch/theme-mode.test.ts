@@ -12,14 +12,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Runs the inline script as a document would. */
+/** Runs the inline script from its text, as a document does. */
 async function runScript() {
   const { themeScript } = await load();
   new Function(themeScript)();
 }
 
-describe('the theme switch', () => {
-  it('applies and remembers a mode, and forgets it for System', async () => {
+describe('theme mode', () => {
+  it('applies and stores a mode, and removes the stored one for System', async () => {
     const { chooseMode, currentMode } = await load();
     chooseMode('dark');
     expect([root.dataset.mode, localStorage.getItem('kalalaya.mode')]).toEqual(['dark', 'dark']);
@@ -35,13 +35,13 @@ describe('the theme switch', () => {
     ['light', 'light', undefined],
     ['contrast', undefined, 'more'],
     ['nonsense', undefined, undefined],
-  ])('applies a remembered %s before the first paint', async (value, mode, contrast) => {
+  ])('applies the stored value %s before the first paint', async (value, mode, contrast) => {
     localStorage.setItem('kalalaya.mode', value);
     await runScript();
     expect([root.dataset.mode, root.dataset.contrast]).toEqual([mode, contrast]);
   });
 
-  it('works for this page where the storage is blocked', async () => {
+  it('applies a mode for the current page if storage is blocked', async () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('blocked');
     });
@@ -55,13 +55,13 @@ describe('the theme switch', () => {
     expect([currentMode(), root.dataset.mode]).toEqual(['light', 'light']);
   });
 
-  it('follows a choice made in another tab', async () => {
-    const { currentMode, onMode } = await load();
-    const heard = vi.fn();
-    const stop = onMode(heard);
+  it('follows a change in another tab', async () => {
+    const { currentMode, onModeChange } = await load();
+    const listener = vi.fn();
+    const stop = onModeChange(listener);
     localStorage.setItem('kalalaya.mode', 'dark');
     window.dispatchEvent(new StorageEvent('storage', { key: 'kalalaya.mode' }));
-    expect([currentMode(), root.dataset.mode, heard.mock.calls.length]).toEqual(['dark', 'dark', 1]);
+    expect([currentMode(), root.dataset.mode, listener.mock.calls.length]).toEqual(['dark', 'dark', 1]);
     stop();
   });
 });

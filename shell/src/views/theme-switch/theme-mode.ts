@@ -1,7 +1,7 @@
-/** How the site looks: as the device asks, or as the visitor chose. */
+/** Appearance of the site; `system` follows the device. */
 export type ThemeMode = 'system' | 'light' | 'dark' | 'contrast';
 
-/** The modes in the order they are offered, with what the visitor reads. */
+/** The modes in display order, with their labels. */
 export const themeModes: readonly { readonly mode: ThemeMode; readonly label: string }[] = [
   { mode: 'system', label: 'System' },
   { mode: 'light', label: 'Light' },
@@ -9,19 +9,16 @@ export const themeModes: readonly { readonly mode: ThemeMode; readonly label: st
   { mode: 'contrast', label: 'High contrast' },
 ];
 
-/** Key of the choice in local storage. */
+/** Local storage key of the chosen mode. */
 export const MODE_KEY = 'kalalaya.mode';
 
-/**
- * Inline script that applies the remembered choice before the first paint. It goes into the document's head
- * as it stands: the policy admits it by its hash.
- */
+/** Inline script that applies the stored mode before the first paint. The CSP allows it by its hash. */
 export const themeScript = `try{var m=localStorage.getItem(${JSON.stringify(MODE_KEY)}),d=document.documentElement.dataset;m==="light"||m==="dark"?d.mode=m:m==="contrast"&&(d.contrast="more")}catch(e){}`;
 
 const listeners = new Set<() => void>();
-let chosen: ThemeMode | null = null;
+let chosenMode: ThemeMode | null = null;
 
-function remembered(): ThemeMode {
+function storedMode(): ThemeMode {
   try {
     const value = localStorage.getItem(MODE_KEY);
     return themeModes.find(({ mode }) => mode === value)?.mode ?? 'system';
@@ -30,10 +27,10 @@ function remembered(): ThemeMode {
   }
 }
 
-/** The mode in force: chosen on this page, else remembered. */
+/** Returns the mode chosen on this page, or else the stored one. */
 export function currentMode(): ThemeMode {
-  chosen ??= remembered();
-  return chosen;
+  chosenMode ??= storedMode();
+  return chosenMode;
 }
 
 function apply(mode: ThemeMode): void {
@@ -44,31 +41,31 @@ function apply(mode: ThemeMode): void {
   else delete dataset.contrast;
 }
 
-/** Applies a mode and remembers it; a storage that is blocked keeps it for this page only. */
+/** Applies and stores a mode. */
 export function chooseMode(mode: ThemeMode): void {
-  chosen = mode;
+  chosenMode = mode;
   apply(mode);
   try {
     if (mode === 'system') localStorage.removeItem(MODE_KEY);
     else localStorage.setItem(MODE_KEY, mode);
   } catch {
-    // Blocked or full storage: the choice lasts as long as the page.
+    // Storage is blocked or full: the choice lasts as long as the page.
   }
   for (const listener of listeners) listener();
 }
 
-/** Calls `listener` whenever the mode changes, here or in another tab; returns how to stop. */
-export function onMode(listener: () => void): () => void {
-  const elsewhere = ({ key }: StorageEvent) => {
+/** Subscribes to changes of the mode, also from other tabs. Returns the unsubscribe function. */
+export function onModeChange(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
     if (key !== MODE_KEY && key !== null) return;
-    chosen = remembered();
-    apply(chosen);
+    chosenMode = storedMode();
+    apply(chosenMode);
     listener();
   };
   listeners.add(listener);
-  window.addEventListener('storage', elsewhere);
+  window.addEventListener('storage', onStorage);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', elsewhere);
+    window.removeEventListener('storage', onStorage);
   };
 }

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { chooseMode, currentMode, onMode, themeModes } from './theme-mode.ts';
+import { chooseMode, currentMode, onModeChange, themeModes } from './theme-mode.ts';
 import styles from './theme-switch.module.css';
 
-/** Lets the visitor choose how the site looks; remembered on this device. Absent without scripts. */
+/** Radio buttons for the site's appearance. Hidden without scripts; the choice is stored on the device. */
 export function ThemeSwitch() {
-  const current = useSyncExternalStore(onMode, currentMode, () => 'system');
+  const current = useSyncExternalStore(onModeChange, currentMode, () => 'system');
   return (
     <fieldset className={styles.switch}>
       <legend className={styles.legend}>Appearance</legend>

@@ -51,27 +51,27 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-async function show(shown: readonly TickerItem[] | null) {
-  const frame = await renderFrame(<Ticker items={shown} />);
+async function show(notices: readonly TickerItem[] | null) {
+  const frame = await renderFrame(<Ticker items={notices} />);
   stop = frame.unmount;
   return frame.container;
 }
 
-describe('the ticker', () => {
-  it('shows title – content, separated by space, bar, space', async () => {
+describe('Ticker', () => {
+  it('shows title – content, separated by vertical bars', async () => {
     const container = await show(items);
     expect(find(container, 'ul').textContent).toBe(
       'Admission – closes on 30 June | Library – open till 7 pm',
     );
   });
 
-  it('is one list for screen readers: the second run is hidden from them', async () => {
+  it('hides the duplicate list from screen readers', async () => {
     const container = await show(items);
     expect(container.querySelectorAll('ul')).toHaveLength(1);
     expect(find(container, '[data-copy]').getAttribute('aria-hidden')).toBe('true');
   });
 
-  it('stops and goes on at a button that says which', async () => {
+  it('pauses and resumes at a toggle button', async () => {
     const container = await show(items);
     const button = find<HTMLButtonElement>(container, 'button[aria-pressed]');
     const run = find(container, '[data-moving]');
@@ -83,7 +83,7 @@ describe('the ticker', () => {
     expect(run.hasAttribute('data-paused')).toBe(false);
   });
 
-  it('unfolds into a list of all notices, which does not move, and folds again', async () => {
+  it('expands to a static list of all notices and collapses again', async () => {
     const container = await show(items);
     const button = find<HTMLButtonElement>(container, 'button[aria-expanded]');
     expect(button.textContent).toBe('All notices');
@@ -95,26 +95,26 @@ describe('the ticker', () => {
     expect(container.querySelector('[data-moving]')).not.toBeNull();
   });
 
-  it('rests where the notices fit', async () => {
+  it('does not scroll if the notices fit', async () => {
     listWidth = 300;
     const container = await show(items);
     expect(container.querySelector('[data-moving], button, [data-copy]')).toBeNull();
   });
 
-  it('rests under reduced motion, and can be scrolled by keyboard', async () => {
+  it('does not scroll with reduced motion, and is scrollable by keyboard', async () => {
     reduced = true;
     const container = await show(items);
     expect(container.querySelector('[data-moving], [aria-pressed], [data-copy]')).toBeNull();
     expect(container.querySelector('[tabindex="0"]')).not.toBeNull();
   });
 
-  it('is absent without notices, and says nothing while they are awaited', async () => {
+  it('is absent without notices, and empty while they are loading', async () => {
     expect((await show([])).querySelector('section')).toBeNull();
     await stop?.();
     expect((await show(null)).textContent).not.toContain('Notices');
   });
 
-  it('shows a notice once that was entered twice, and a part alone without a dash', async () => {
+  it('removes duplicates, and shows a title or content alone without a dash', async () => {
     const container = await show([...items, ...items, { title: '', content: 'Holiday' }]);
     expect(find(container, 'ul').textContent).toBe(
       'Admission – closes on 30 June | Library – open till 7 pm | Holiday',

@@ -1,7 +1,7 @@
 import { Icon, langOf } from '@kalalaya/kit';
 import { Fragment, useRef, useState } from 'react';
 import styles from './ticker.module.css';
-import { useMoving } from './use-scrolling.ts';
+import { useScrolling } from './use-scrolling.ts';
 
 /** One notice of the ticker (specification, section 3: Scroller). */
 export interface TickerItem {
@@ -9,11 +9,11 @@ export interface TickerItem {
   readonly content: string;
 }
 
-/** What stands between two notices (specification, section 3). */
+/** Separator between notices (specification, section 3). */
 const SEPARATOR = ' | ';
 
-/** The notices once each: the same notice entered twice says nothing more. */
-function distinct(items: readonly TickerItem[]): Map<string, TickerItem> {
+/** Removes duplicate notices. Returns them by a unique key. */
+function withoutDuplicates(items: readonly TickerItem[]): Map<string, TickerItem> {
   return new Map(items.map((item) => [JSON.stringify([item.title, item.content]), item]));
 }
 
@@ -31,11 +31,11 @@ function Notice({ title, content }: TickerItem) {
   );
 }
 
-/** A second, decorative copy of the items, so that the loop has no gap. Hidden from screen readers. */
-function Copy({ items }: { items: readonly TickerItem[] }) {
+/** Duplicate of the list for a seamless loop, hidden from screen readers. */
+function DuplicateList({ items }: { items: readonly TickerItem[] }) {
   return (
     <span className={styles.list} aria-hidden="true" data-copy="">
-      {[...distinct(items)].map(([key, item]) => (
+      {[...withoutDuplicates(items)].map(([key, item]) => (
         <Fragment key={key}>
           <Notice {...item} />
           <span className={styles.separator}>{SEPARATOR}</span>
@@ -48,18 +48,18 @@ function Copy({ items }: { items: readonly TickerItem[] }) {
 function Band({ items }: { items: readonly TickerItem[] }) {
   const run = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const measured = useMoving(run, list);
+  const scrollState = useScrolling(run, list);
   const [paused, setPaused] = useState(false);
   const [open, setOpen] = useState(false);
-  const moving = measured.moving && !open;
-  const entries = [...distinct(items)];
+  const scrolling = scrollState.scrolling && !open;
+  const entries = [...withoutDuplicates(items)];
 
   return (
     <>
       <div
         className={styles.run}
         ref={run}
-        data-moving={moving || undefined}
+        data-moving={scrolling || undefined}
         data-paused={paused || undefined}
         data-open={open || undefined}
       >
@@ -72,17 +72,17 @@ function Band({ items }: { items: readonly TickerItem[] }) {
               </li>
             ))}
           </ul>
-          {moving && (
+          {scrolling && (
             <>
               <span className={styles.separator} aria-hidden="true">
                 {SEPARATOR}
               </span>
-              <Copy items={items} />
+              <DuplicateList items={items} />
             </>
           )}
         </div>
       </div>
-      {moving && (
+      {scrolling && (
         <button
           type="button"
           className={styles.pause}
@@ -94,7 +94,7 @@ function Band({ items }: { items: readonly TickerItem[] }) {
           <span className={styles.word}>{paused ? 'Play' : 'Pause'}</span>
         </button>
       )}
-      {(measured.tooWide || open) && (
+      {(scrollState.tooWide || open) && (
         <button type="button" className={styles.all} aria-expanded={open} onClick={() => setOpen(!open)}>
           <span className={styles.allWords}>All notices</span>
           <Icon name="chevron-down" />
@@ -105,9 +105,9 @@ function Band({ items }: { items: readonly TickerItem[] }) {
 }
 
 /**
- * The notice ticker: a slim band of `title – content`, separated by ` | `. It moves only where the notices do
- * not fit and motion is wanted; it can be paused, rests under the pointer and the focus, and unfolds into a list of
- * all notices. Where motion is not wanted it stands in as many lines as it needs. Without notices there is no band; while they are awaited (null) its room is kept, so that nothing shifts.
+ * Notice ticker: a band of `title – content` items, separated by ` | `. It scrolls only if the notices do not
+ * fit and motion is allowed; with reduced motion it wraps. It can be paused and expanded. While notices are
+ * loading (null), its space is reserved to avoid a layout shift.
  */
 export function Ticker({ items }: { items: readonly TickerItem[] | null }) {
   if (items === null) return <div className={styles.awaited} />;

@@ -1,50 +1,50 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** How fast the notices pass, in pixels a second: slow enough to read along. */
-const SPEED = 48;
+/** Scroll speed in pixels per second: slow enough to read along. */
+const PIXELS_PER_SECOND = 48;
 
-/** What the notices need: more room than their window has, and therefore, where motion is wanted, to move. */
-interface Measured {
+/** Layout of the notices: too wide for the band, and scrolling if motion is allowed. */
+interface ScrollState {
   readonly tooWide: boolean;
-  readonly moving: boolean;
+  readonly scrolling: boolean;
 }
 
 /**
- * Whether the notices have to move: they are wider than their window and the visitor wants motion. Sets the
- * duration of one round as `--ticker-round`, and makes a window that scrolls reachable by keyboard.
+ * Measures whether the notices must scroll: they are wider than the band and motion is allowed. Sets the
+ * duration of one loop as `--ticker-round` and makes an overflowing band focusable.
  */
-export function useMoving(
+export function useScrolling(
   runRef: RefObject<HTMLElement | null>,
   listRef: RefObject<HTMLElement | null>,
-): Measured {
-  const [measured, setMeasured] = useState<Measured>({ tooWide: false, moving: false });
+): ScrollState {
+  const [scrollState, setScrollState] = useState<ScrollState>({ tooWide: false, scrolling: false });
 
   useEffect(() => {
     const run = runRef.current;
     const notices = listRef.current;
     if (run === null || notices === null || !('ResizeObserver' in globalThis)) return;
-    const still = matchMedia('(prefers-reduced-motion: reduce)');
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
     const measure = () => {
       const width = notices.getBoundingClientRect().width;
       const tooWide = width > run.clientWidth + 1;
-      run.style.setProperty('--ticker-round', `${Math.round(width / SPEED)}s`);
+      run.style.setProperty('--ticker-round', `${Math.round(width / PIXELS_PER_SECOND)}s`);
       if (tooWide) run.tabIndex = 0;
       else run.removeAttribute('tabindex');
-      const moving = tooWide && !still.matches;
-      // The same object again: a round of measuring that changes nothing draws nothing.
-      setMeasured((last) =>
-        last.tooWide === tooWide && last.moving === moving ? last : { tooWide, moving },
+      const scrolling = tooWide && !reducedMotion.matches;
+      // Returning the same object avoids a render if nothing changed.
+      setScrollState((last) =>
+        last.tooWide === tooWide && last.scrolling === scrolling ? last : { tooWide, scrolling },
       );
     };
     const observer = new ResizeObserver(measure);
     observer.observe(run);
     observer.observe(notices);
-    still.addEventListener('change', measure);
+    reducedMotion.addEventListener('change', measure);
     return () => {
       observer.disconnect();
-      still.removeEventListener('change', measure);
+      reducedMotion.removeEventListener('change', measure);
     };
   }, [runRef, listRef]);
 
-  return measured;
+  return scrollState;
 }

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { Statement } from '../load-home.ts';
 import styles from './about-blurb.module.css';
 
-/** The about blurb beside a picture of the pack, with Read More. */
+/** Short text about the college with a picture and a Read More link. */
 export function AboutBlurb({ html, picture }: Pick<Statement, 'html' | 'picture'>) {
   const { shortName } = useSite();
   const id = useId();

@@ -11,7 +11,7 @@ function Title({ item, to }: { item: CardItem; to: string | undefined }) {
   );
 }
 
-/** One title of a card with its date: written above it, or as a small calendar leaf beside it. */
+/** A title of a card with its date, either above it or as a calendar leaf beside it. */
 export function BoardItem({
   item,
   to,

@@ -8,9 +8,9 @@ import { BoardItem } from './board-item.tsx';
 interface CardProps {
   readonly title: string;
   readonly items: readonly CardItem[];
-  /** What the card says when it lists nothing. */
+  /** Text shown for an empty list. */
   readonly empty: string;
-  /** Address of View All; undefined where the college has no such page. */
+  /** Address of View All; undefined if the college has no such page. */
   readonly all: string | undefined;
   readonly children: (item: CardItem) => ReactNode;
 }
@@ -38,37 +38,41 @@ function Card({ title, items, empty, all, children }: CardProps) {
 }
 
 /**
- * The notice board: announcements, upcoming events, recent events, awards, at most three titles each
- * (specification, section 2, Home).
+ * Notice board: announcements, events and awards, at most three titles each (specification, section 2, Home).
  */
 export function Board({ cards }: { cards: Cards }) {
   const site = useSite();
-  // A college may have no section of cells and events: then its titles are no links.
-  const linked = hasPage(site, '/Events');
-  const at = (path: string) => (linked ? path : undefined);
+  // Colleges without the section of cells and events get no links.
+  const hasEventPages = hasPage(site, '/Events');
+  const ifLinked = (path: string) => (hasEventPages ? path : undefined);
   const page = (base: string, id: string) =>
-    at(id === '' ? '' : `${base}/${encodeURIComponent(id)}`) || undefined;
+    ifLinked(id === '' ? '' : `${base}/${encodeURIComponent(id)}`) || undefined;
   return (
     <div className={styles.board}>
       <Card
         title="Announcement"
         items={cards.announcements}
         empty={NO_DATA}
-        all={at(`/cell/${site.cells.announcements}`)}
+        all={ifLinked(`/cell/${site.cells.announcements}`)}
       >
         {(item) => <BoardItem item={item} to={page('/CellOne', item.id)} />}
       </Card>
-      <Card title="Upcoming Events" items={cards.upcoming} empty="No upcoming events." all={at('/Events')}>
+      <Card
+        title="Upcoming Events"
+        items={cards.upcoming}
+        empty="No upcoming events."
+        all={ifLinked('/Events')}
+      >
         {(item) => <BoardItem item={item} to={page('/Recent', item.id)} leaf />}
       </Card>
-      <Card title="Recent Events" items={cards.recent} empty="No events found." all={at('/Events')}>
+      <Card title="Recent Events" items={cards.recent} empty="No events found." all={ifLinked('/Events')}>
         {(item) => <BoardItem item={item} to={page('/Recent', item.id)} />}
       </Card>
       <Card
         title="Achievement / Awards"
         items={cards.awards}
         empty={NO_DATA}
-        all={at(`/CellEventDetails/${site.cells.awards}`)}
+        all={ifLinked(`/CellEventDetails/${site.cells.awards}`)}
       >
         {(item) => <BoardItem item={item} to={page('/CellOne', item.id)} />}
       </Card>

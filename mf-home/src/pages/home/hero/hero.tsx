@@ -5,8 +5,8 @@ import { Film } from './film.tsx';
 import styles from './hero.module.css';
 
 /**
- * The banner: one statement over the film (beside it under 1000 px, where the one action of the page stands
- * here too), closed by the kasavu hem. Without the pack's words it is the college's name over drawn hills.
+ * Banner: title and lead over the film (beside it below 1000 px, together with the admission button) and the
+ * kasavu hem. Without content from the pack it shows the college's name over drawn hills.
  */
 export function Hero({ statement }: { statement: Part<Statement> }) {
   const site = useSite();

@@ -13,13 +13,13 @@ function tilesOf({ links }: Pick<Site, 'links'>): readonly Tile[] {
   return [
     {
       name: 'IQAC',
-      text: 'What the quality assurance cell plans, files and finds.',
+      text: 'What the quality assurance cell plans, reports and finds.',
       link: 'Initiatives',
       to: '/IQAC',
     },
     {
       name: 'NAAC',
-      text: 'The self study report and what was assessed.',
+      text: 'The self study report for accreditation, with its evidence.',
       link: 'Self study report',
       to: links.naac,
     },
@@ -31,14 +31,14 @@ function tilesOf({ links }: Pick<Site, 'links'>): readonly Tile[] {
     },
     {
       name: 'AISHE',
-      text: 'Returns of the survey on higher education.',
+      text: 'Annual returns to the survey on higher education.',
       link: 'Returns',
       to: '/AISHE.html',
     },
   ];
 }
 
-/** Quality & Standards: four ways into what the college files (specification/decisions.md, Routes). */
+/** Quality & Standards: links to the college's accreditation reports (specification/decisions.md, Routes). */
 export function QualityBand() {
   const site = useSite();
   const tiles = tilesOf(site).filter(({ to }) => !to.startsWith('/') || hasPage(site, to));
@@ -48,7 +48,7 @@ export function QualityBand() {
       full
       tone="band"
       title="Quality & Standards"
-      lead="What the college reports of itself is here with its evidence, for reviewers and for anyone else."
+      lead="Our reports and the evidence behind them, for reviewers and everyone else."
     >
       <ul className={styles.tiles}>
         {tiles.map(({ name, text, link, to }) => (

@@ -3,16 +3,16 @@ import { useSite } from '@kalalaya/runtime';
 import type { LatestEvent } from '../load-home.ts';
 import { Rail } from './rail.tsx';
 
-/** The first nine events: three at a time, a move in 800 ms (specification, section 9). */
+/** Carousel of the first nine events: three per view, 800 ms transition (specification, section 9). */
 export function LatestEvents({ part }: { part: Part<readonly LatestEvent[]> }) {
   const site = useSite();
-  const linked = hasPage(site, '/Events');
+  const hasEventPages = hasPage(site, '/Events');
   const slides = part.ok
     ? withKeys(part.value, ({ id, title }) => `${id} ${title}`).map(([key, { id, title, date, picture }]) => (
         <EventCard
           key={key}
           title={title || 'Untitled Event'}
-          to={linked && id !== '' ? `/event-details/${encodeURIComponent(id)}` : undefined}
+          to={hasEventPages && id !== '' ? `/event-details/${encodeURIComponent(id)}` : undefined}
           from={date}
           picture={pictureAddress(site, 'faculty', picture)}
         />

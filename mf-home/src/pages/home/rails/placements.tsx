@@ -3,7 +3,7 @@ import { NO_DATA, type Part, PersonCard, PLACEMENTS, pictureAddress, withKeys } 
 import { useSite } from '@kalalaya/runtime';
 import { Rail } from './rail.tsx';
 
-/** Who teaches where: four at a time, a move in 800 ms (specification, section 9). */
+/** Carousel of placements: four per view, 800 ms transition (specification, section 9). */
 export function Placements({ part }: { part: Part<readonly PlacementRecord[]> }) {
   const site = useSite();
   const slides = part.ok

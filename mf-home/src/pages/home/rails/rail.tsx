@@ -8,14 +8,14 @@ import {
 } from '@kalalaya/kit';
 import { Children } from 'react';
 
-/** Props of `Rail`: the slides, or null when the call failed. */
+/** Props of `Rail`. `slides` is null if the request failed. */
 export interface RailProps extends Omit<CarouselSectionProps, 'full' | 'children'> {
   readonly slides: CarouselSectionProps['children'] | null;
-  /** Said when there is nothing to show. */
+  /** Text shown without slides. */
   readonly empty: string;
 }
 
-/** A headed carousel of Home, or what it says when it is empty or its call failed. */
+/** Carousel with a heading, or a notice if it is empty or its request failed. */
 export function Rail({ slides, empty, ...carousel }: RailProps) {
   const { title, tone } = carousel;
   if (slides !== null && Children.count(slides) > 0) {

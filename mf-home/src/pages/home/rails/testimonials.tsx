@@ -12,9 +12,9 @@ import { useSite } from '@kalalaya/runtime';
 import { Rail } from './rail.tsx';
 import styles from './testimonials.module.css';
 
-function Quote({ voice }: { voice: TestimonialRecord }) {
+function Quote({ testimonial }: { testimonial: TestimonialRecord }) {
   const site = useSite();
-  const { description, name, post, photo } = voice;
+  const { description, name, post, photo } = testimonial;
   return (
     <figure className={styles.quote}>
       <blockquote className={styles.words} lang={langOf(description)}>
@@ -38,11 +38,11 @@ function Quote({ voice }: { voice: TestimonialRecord }) {
   );
 }
 
-/** What students and parents say: three at a time, a move in 5000 ms (specification, section 9). */
+/** Carousel of testimonials: three per view, 5000 ms transition (specification, section 9). */
 export function Testimonials({ part }: { part: Part<readonly TestimonialRecord[]> }) {
   const slides = part.ok
-    ? withKeys(part.value, ({ id, name }) => `${id} ${name}`).map(([key, voice]) => (
-        <Quote key={key} voice={voice} />
+    ? withKeys(part.value, ({ id, name }) => `${id} ${name}`).map(([key, testimonial]) => (
+        <Quote key={key} testimonial={testimonial} />
       ))
     : null;
   return <Rail title="Testimonials" slides={slides} empty={NO_DATA} perView={TESTIMONIALS} speed={5000} />;

@@ -8,11 +8,11 @@ const labels = {
   lecturers: 'Skilled Lecturers',
 } as const;
 
-/** The three counters. One that the API did not send is left out. */
+/** The three counters. Those without a value are omitted. */
 export function Counters({ counts }: { counts: Counts }) {
-  const shown = (['subjects', 'students', 'lecturers'] as const).flatMap((key) => {
+  const items = (['subjects', 'students', 'lecturers'] as const).flatMap((key) => {
     const value = counts[key];
     return value === null ? [] : [{ label: labels[key], value }];
   });
-  return <Facts items={shown} accent className={styles.counters} />;
+  return <Facts items={items} accent className={styles.counters} />;
 }

@@ -17,9 +17,9 @@ import type { Counts } from '../load-home.ts';
 import { Counters } from './counters.tsx';
 import styles from './subjects.module.css';
 
-/** Subjects We Offer, each with its drawn icon, and the counters (specification, section 2, Home). */
+/** Subjects We Offer: subjects with icons, and the counters (specification, section 2, Home). */
 export function Subjects({ subjects, counts }: { subjects: Part<readonly string[]>; counts: Part<Counts> }) {
-  const linked = hasPage(useSite(), '/Programmes');
+  const hasSubjectPage = hasPage(useSite(), '/Programmes');
   return (
     <Section full title="Subjects We Offer" action={counts.ok && <Counters counts={counts.value} />}>
       {!subjects.ok && <LoadFailed message={NO_DATA} part />}
@@ -34,7 +34,7 @@ export function Subjects({ subjects, counts }: { subjects: Part<readonly string[
             >
               <SubjectIcon subject={subjectOf(name)} />
               <h3 className={styles.name} lang={langOf(name)}>
-                {linked ? (
+                {hasSubjectPage ? (
                   <SmartLink to={`/Programmes#${anchorOf('subject', name)}`}>{name || 'Untitled'}</SmartLink>
                 ) : (
                   name || 'Untitled'

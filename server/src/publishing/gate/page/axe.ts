@@ -3,51 +3,53 @@ import type { Page } from 'playwright';
 import { loadOptional } from '../../../optional-package.ts';
 import type { PageFinding } from './finding.ts';
 
-/** What axe is asked: WCAG 2.0 to 2.2, A and AA, and best practice. */
+/** The axe rules that are checked: WCAG 2.0 to 2.2, A and AA, and best practices. */
 export const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
-/** Places of one rule that are told of a page; where there are more, their number is. */
-const PLACES = 5;
+/** Number of elements listed per rule and page; the rest is counted. */
+const MAX_LISTED_ELEMENTS = 5;
 
-/** Key of a place where colours lack contrast: only these can be the fault of a college's theme. */
+/** Key prefix of contrast findings, the only ones that a college's theme can cause. */
 export const CONTRAST = 'axe color-contrast';
 
-/** An element as it is compared between two releases: class names differ from build to build. */
+/** Removes attributes that differ between two builds of the same element. */
 const withoutClasses = (html: string) => html.replace(/ (class|id|style|aria-[a-z]+|for)="[^"]*"/g, '');
 
-/** What the shell draws around a page's own content: the same on every page of a college. */
+/** The shell's frame around a page, which is the same on every page of a college. */
 const FRAME = '#root > :not(#main)';
 
 /**
- * Asks of axe what is in a page, without frames of other origins, which are nobody's here. Its source, half a megabyte, is
- * brought there once; the builder would send it twice each time. Rejects with `NotInstalledError` where there is no axe.
+ * Creates an axe builder for a page, without frames of other origins. The half megabyte of axe is injected once per page;
+ * the builder would inject it twice for each analysis.
+ *
+ * @throws {NotInstalledError} if axe is not installed.
  */
-export async function axeOn(page: Page): Promise<AxeBuilder> {
+export async function createAxeBuilder(page: Page): Promise<AxeBuilder> {
   const [{ AxeBuilder: Builder }, { default: axe }] = await Promise.all([
     loadOptional('@axe-core/playwright', 'Publishing', () => import('@axe-core/playwright')),
     loadOptional('axe-core', 'Publishing', () => import('axe-core')),
   ]);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  // The other mode opens a page more for each, to look into such frames.
+  // The default mode opens another page per analysis to inspect such frames.
   return new Builder({ page, axeSource: 'void 0' }).setLegacyMode();
 }
 
 /**
- * What axe finds in a page, a finding for each place. Unless it is to look at the `whole` page, it leaves out what the shell
- * draws around it; what is asked of a page as one, such as its landmarks, is asked of all of it.
+ * Runs axe on a page and returns a finding for each element. Unless `includeFrame` is set, the shell's frame is excluded.
+ * Page-level rules, such as those for landmarks, always see the entire page.
  */
 export async function axeFindings(
   page: Page,
-  { path, whole }: { readonly path: string; readonly whole: boolean },
+  { path, includeFrame }: { readonly path: string; readonly includeFrame: boolean },
 ): Promise<PageFinding[]> {
-  const builder = await axeOn(page);
-  // What passes is not described place by place.
+  const builder = await createAxeBuilder(page);
+  // Passed rules are not described element by element.
   builder.options({ resultTypes: ['violations'] }).withTags(AXE_TAGS);
-  const { violations } = await (whole ? builder : builder.exclude(FRAME)).analyze();
+  const { violations } = await (includeFrame ? builder : builder.exclude(FRAME)).analyze();
   return violations.flatMap(({ id, help, nodes }) => {
-    const rest = nodes.length - PLACES;
-    return nodes.slice(0, PLACES).map(({ target, html }, index) => {
-      const more = rest > 0 && index === PLACES - 1 ? ` and ${rest} places more` : '';
+    const rest = nodes.length - MAX_LISTED_ELEMENTS;
+    return nodes.slice(0, MAX_LISTED_ELEMENTS).map(({ target, html }, index) => {
+      const more = rest > 0 && index === MAX_LISTED_ELEMENTS - 1 ? ` and ${rest} more elements` : '';
       return {
         check: 'pages in the browser',
         where: path,

@@ -3,15 +3,15 @@ import type { Release } from '../../../release/read-release.ts';
 import type { Example } from './examples.ts';
 import type { PageFinding } from './finding.ts';
 
-/** KB (1024 bytes) of gzipped scripts that a first load may cost where a route sets no budget of its own. */
+/** Default budget for the gzipped scripts of a first load, in KB (1024 bytes). */
 const SCRIPT_KB = 187;
 
-/** Key of a budget that is passed: by how much is the candidate's own doing, whatever is live. */
+/** Key prefix of budget findings. These are the candidate's own, even if the live release exceeds the budget too. */
 export const BUDGET = 'budget';
 
 const kb = (bytes: number) => Math.round((bytes / 1024) * 10) / 10;
 
-/** Gzipped size of a release's file by its address; 0 for what is no release's. */
+/** Returns the gzipped size of a release's file by its address; 0 for other addresses. */
 function gzipBytes(releases: readonly Release[], address: string): number {
   const [, name, version, file] =
     /^\/releases\/([^/]+)\/([^/]+)\/(.+)$/.exec(new URL(address).pathname) ?? [];
@@ -21,54 +21,54 @@ function gzipBytes(releases: readonly Release[], address: string): number {
   return release?.manifest.files[file ?? '']?.gzip ?? 0;
 }
 
-/** What a page loaded: address, and when it was begun, ms since 1970. */
-interface Loaded {
+/** A file that a page loaded, and when the request began, in milliseconds since 1970. */
+interface LoadedFile {
   readonly address: string;
   readonly at: number;
 }
 
-/** Every file that a page asked for, from a cache or not. */
-const loadedBy = (page: Page): Promise<Loaded[]> =>
+/** Returns every file that a page requested, cached or not. */
+const readLoadedFiles = (page: Page): Promise<LoadedFile[]> =>
   page.evaluate(() =>
     performance
       .getEntriesByType('resource')
       .map(({ name, startTime }) => ({ address: name, at: performance.timeOrigin + startTime })),
   );
 
-/** What a page's first load was, to be held against its budget. */
+/** The first load of a page, which is compared with its budget. */
 export interface FirstLoad {
-  /** How many requests it made. */
+  /** Number of requests. */
   readonly requests: number;
-  /** Moment at which it came alive, ms since 1970: what is loaded later is no part of it. */
+  /** Time of hydration, in milliseconds since 1970. Scripts loaded later do not count. */
   readonly hydratedAt: number | null;
   /** Everything that is live in the private portal. */
   readonly releases: readonly Release[];
 }
 
-/** A first load over the budget of its route: scripts, styles, requests. */
+/** Checks the scripts, styles and requests of a first load against the budget of its route. */
 export async function budgetFindings(
   page: Page,
   { path, route }: Example,
-  { requests: asked, hydratedAt, releases }: FirstLoad,
+  { requests: requestCount, hydratedAt, releases }: FirstLoad,
 ): Promise<PageFinding[]> {
-  const loaded = await loadedBy(page);
-  const sum = (files: readonly Loaded[]) =>
+  const loadedFiles = await readLoadedFiles(page);
+  const sum = (files: readonly LoadedFile[]) =>
     kb(
       [...new Set(files.map(({ address }) => address))].reduce(
         (total, address) => total + gzipBytes(releases, address),
         0,
       ),
     );
-  const first = loaded.filter(({ at }) => at <= (hydratedAt ?? Infinity));
-  const ending = (files: readonly Loaded[], end: string) =>
+  const initialFiles = loadedFiles.filter(({ at }) => at <= (hydratedAt ?? Infinity));
+  const withExtension = (files: readonly LoadedFile[], end: string) =>
     files.filter(({ address }) => address.endsWith(end));
   const { scriptKb = SCRIPT_KB, styleKb = Infinity, requests = Infinity } = route.budget ?? {};
   const costs: [number, number, string][] = [
-    [sum(ending(first, '.js')), scriptKb, 'KB of scripts'],
-    [sum(ending(loaded, '.css')), styleKb, 'KB of styles'],
-    [asked, requests, 'requests'],
+    [sum(withExtension(initialFiles, '.js')), scriptKb, 'KB of scripts'],
+    [sum(withExtension(loadedFiles, '.css')), styleKb, 'KB of styles'],
+    [requestCount, requests, 'requests'],
   ];
-  const remedy = 'Load it later, when it comes into view, or leave it out.';
+  const remedy = 'Load it later, when it comes into view, or remove it.';
   return costs.flatMap(([cost, budget, what]) => {
     const problem = `takes ${cost} ${what}, its budget is ${budget}`;
     const key = `${BUDGET} ${what}`;

@@ -4,7 +4,7 @@ import { isUploadedPicture } from './console.ts';
 const failed = 'Failed to load resource: the server responded with a status of 422 (Unprocessable Entity)';
 const uploads = 'http://127.0.0.1:3000/admin/uploads';
 
-it('holds no release to account for a picture that a college uploaded broken', () => {
+it('isUploadedPicture returns true for an uploaded picture that fails to load', () => {
   expect(isUploadedPicture(failed, `${uploads}/faculty/camp.jpg?w=640&f=webp`)).toBe(true);
 });
 
@@ -14,6 +14,6 @@ it.each([
   [failed, 'http://127.0.0.1:3000/releases/shell/1/a.js'],
   [failed, ''],
   ['Uncaught TypeError', `${uploads}/faculty/camp.jpg`],
-])('hears everything else: %s %s', (text, address) => {
+])('isUploadedPicture returns false for %s at %s', (text, address) => {
   expect(isUploadedPicture(text, address)).toBe(false);
 });

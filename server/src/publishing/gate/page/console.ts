@@ -3,8 +3,8 @@ import type { ConsoleMessage, Page, Request } from 'playwright';
 import type { ReleaseSources } from '../../../release/sources.ts';
 
 /**
- * Whether a line of the console tells of an uploaded picture that cannot be shown: it is broken, or many are being made. The
- * page shows its fallback, and no release is at fault.
+ * Returns true for a console message about an uploaded picture that fails to load. The picture is broken or the resizer
+ * is busy; the page shows its fallback, and no release is the cause.
  */
 export function isUploadedPicture(text: string, address: string): boolean {
   const path = URL.parse(address)?.pathname ?? '';
@@ -13,43 +13,43 @@ export function isUploadedPicture(text: string, address: string): boolean {
   );
 }
 
-/** What a page says or what goes wrong in it, with the places of the scripts at fault. */
+/** A console message or error of a page. */
 interface Line {
   readonly text: string;
-  /** A stack, or `address:line:column` of the script that wrote it. */
+  /** A stack, or `address:line:column` of the script. */
   readonly from: string;
 }
 
-/** What was heard of a page. */
-export interface Heard {
+/** Console messages, errors and requests of a page. */
+export interface PageLog {
   readonly lines: readonly Line[];
-  readonly asked: readonly Request[];
+  readonly requests: readonly Request[];
 }
 
-function placeOf(message: ConsoleMessage): string {
+function sourceLocation(message: ConsoleMessage): string {
   const { url, lineNumber, columnNumber } = message.location();
   return `${message.text()}\n${url}:${lineNumber + 1}:${columnNumber + 1}`;
 }
 
-/** Everything that a page says or that goes wrong in it from now on, and what it asks for. */
-export function listen(page: Page): Heard {
+/** Records the console messages, errors and requests of a page from now on. */
+export function recordPage(page: Page): PageLog {
   const lines: Line[] = [];
-  const asked: Request[] = [];
+  const requests: Request[] = [];
   page.on('console', (message) => {
     if (isUploadedPicture(message.text(), message.location().url)) return;
-    lines.push({ text: `console.${message.type()}: ${message.text()}`, from: placeOf(message) });
+    lines.push({ text: `console.${message.type()}: ${message.text()}`, from: sourceLocation(message) });
   });
   page.on('pageerror', (error) => lines.push({ text: `error: ${error.message}`, from: error.stack ?? '' }));
-  page.on('request', (request) => asked.push(request));
+  page.on('request', (request) => requests.push(request));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // What a page itself stops loading, such as a film out of view, is no failure.
+    // Aborted by the page itself, such as a film that left the viewport.
     if (reason !== 'net::ERR_ABORTED') lines.push({ text: `failed: ${request.url()} ${reason}`, from: '' });
   });
-  return { lines, asked };
+  return { lines, requests };
 }
 
-/** A text without the lines of a stack: those name files that were built, and the place is said apart. */
+/** Removes stack lines: they name built files, and the source location is added separately. */
 const withoutStack = (text: string) =>
   text
     .split('\n')
@@ -57,12 +57,12 @@ const withoutStack = (text: string) =>
     .join(' ')
     .trim();
 
-/** The lines as findings tell them, each once, with the source that is at fault where that is the candidate's. */
-export async function told({ lines }: Heard, sources: ReleaseSources | null): Promise<string[]> {
+/** Returns the distinct messages of a page, each with its location in the candidate's sources if known. */
+export async function formatLines({ lines }: PageLog, sources: ReleaseSources | null): Promise<string[]> {
   const all = await Promise.all(
     lines.map(async ({ text, from }) => {
-      const place = (await sources?.placeIn(from)) ?? null;
-      return place === null ? withoutStack(text) : `${withoutStack(text)}, at ${place}`;
+      const location = (await sources?.findPosition(from)) ?? null;
+      return location === null ? withoutStack(text) : `${withoutStack(text)}, at ${location}`;
     }),
   );
   return [...new Set(all)];

@@ -7,25 +7,25 @@ import type { Example } from './examples.ts';
 
 const check = 'pages on the server';
 
-/** A page's document as the portal sent it. */
+/** Result of checking a page's document. */
 export interface CheckedDocument {
   readonly findings: readonly Finding[];
-  /** True when the page says that this college has nothing to show on it. */
+  /** True if the page has no content in this college. */
   readonly empty: boolean;
-  /** Addresses that links inside `main` lead to, absolute. */
+  /** Absolute addresses of the links inside `main`. */
   readonly links: readonly string[];
 }
 
-const words = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+const textOf = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 
-/** The text of a page without heading, breadcrumb and side menu. */
+/** Returns the text of a page without heading, breadcrumb and side menu. */
 function content(main: Element | null): string {
   const copy = main?.cloneNode(true) as Element | undefined;
   for (const part of copy?.querySelectorAll('h1, nav, script, noscript') ?? []) part.remove();
-  return copy?.querySelector('img, video, svg') ? 'a picture' : words(copy ?? null);
+  return copy?.querySelector('img, video, svg') ? 'a picture' : textOf(copy ?? null);
 }
 
-/** Same-origin addresses of the links of an element, without those that only open a program. */
+/** Returns the same-origin addresses that an element links to. */
 function linksOf(main: Element | null, base: string): string[] {
   return [...(main?.querySelectorAll('a[href]') ?? [])].flatMap((link) => {
     const url = URL.parse(link.getAttribute('href') ?? '', base);
@@ -33,29 +33,29 @@ function linksOf(main: Element | null, base: string): string[] {
   });
 }
 
-/** True when the server could not render the page and sent the shell alone. */
-function leftToBrowser(document: Document): boolean {
+/** Returns true if the server sent the shell alone because rendering failed. */
+function isClientRendered(document: Document): boolean {
   const state = document.getElementById(DOCUMENT_STATE_ID)?.textContent ?? '';
   return (JSON.parse(state) as Pick<DocumentState, 'router'>).router === null;
 }
 
-async function serverTrouble(
+async function renderErrors(
   { problems }: PrivatePortal,
   { route }: Example,
   sources: ReleaseSources,
 ): Promise<string> {
-  const told = await Promise.all(
+  const messages = await Promise.all(
     problems
       .filter(({ page }) => page === route.path)
       .map(async ({ message, stack = '' }) => {
-        const place = await sources.placeIn(stack);
-        return place === null ? message : `${message}, at ${place}`;
+        const location = await sources.findPosition(stack);
+        return location === null ? message : `${message}, at ${location}`;
       }),
   );
-  return told.length > 0 ? ` (${[...new Set(told)].join('; ')})` : '';
+  return messages.length > 0 ? ` (${[...new Set(messages)].join('; ')})` : '';
 }
 
-/** Fetches one route as a crawler would: status, heading, content, title, description, canonical address. */
+/** Fetches a route as a crawler would, and checks status, heading, content, title, description and canonical address. */
 export async function checkDocument(
   portal: PrivatePortal,
   example: Example,
@@ -65,40 +65,41 @@ export async function checkDocument(
   const findings: Finding[] = [];
   const report = (problem: string, remedy: string) =>
     findings.push({ check, where: example.path, problem, remedy });
-  let answer: Response;
+  let response: Response;
   let html: string;
   try {
-    answer = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(30_000) });
-    html = await answer.text();
+    response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(30_000) });
+    html = await response.text();
   } catch (error) {
-    report(`does not answer: ${String(error)}`, 'See what the page does while it loads.');
+    report(`does not respond: ${String(error)}`, 'Check what the page does while it loads.');
     return { findings, empty: false, links: [] };
   }
   const { document } = new JSDOM(html, { url: address }).window;
   const main = document.querySelector('main');
-  const empty = words(main).includes('No data found') || answer.status === 404;
+  const empty = textOf(main).includes('No data found') || response.status === 404;
   const links = linksOf(main, address);
-  if (answer.status !== 200 && answer.status !== 404) {
-    report(`answers ${answer.status}`, 'Let its loader bring data, or an empty answer.');
+  if (response.status !== 200 && response.status !== 404) {
+    report(`responds with ${response.status}`, 'Return data or an empty result from its loader.');
   }
-  if (answer.status < 400 && leftToBrowser(document)) {
+  if (response.status < 400 && isClientRendered(document)) {
     report(
-      `cannot be rendered on the server${await serverTrouble(portal, example, sources)}`,
+      `cannot be rendered on the server${await renderErrors(portal, example, sources)}`,
       'Render without a browser: no window or document before hydration, within one second.',
     );
     return { findings, empty: false, links };
   }
   const headings = document.querySelectorAll('h1').length;
-  if (headings !== 1) report(`has ${headings} h1`, 'Give the page exactly one heading of the first level.');
-  if (!main) report('has no main', 'Render below the shell’s layout.');
-  else if (content(main) === '') report('has nothing inside main but its heading', 'Show its content.');
+  if (headings !== 1) report(`has ${headings} h1`, 'Give the page exactly one h1.');
+  if (!main) report('has no main', 'Render inside the shell’s layout.');
+  else if (content(main) === '') report('has no content in main besides its heading', 'Render its content.');
   if (document.title.trim() === '') report('has no title', 'Return one from its head().');
   if (!document.querySelector('meta[name=description]')?.getAttribute('content')) {
     report('has no description', 'Return one from its head().');
   }
   const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null;
-  if (answer.status === 200 && canonical !== address) {
-    report(`names ${canonical ?? 'no'} canonical address`, `Its pattern makes it ${example.path}.`);
+  if (response.status === 200 && canonical !== address) {
+    const actual = canonical === null ? 'no canonical address' : `the canonical address ${canonical}`;
+    report(`has ${actual}`, `Its route expects ${example.path}.`);
   }
   return { findings, empty, links };
 }

@@ -6,16 +6,16 @@ import type { Browser } from 'playwright';
 import { readEmbed } from '../../../release/embed.ts';
 import type { Release } from '../../../release/read-release.ts';
 import type { Finding } from '../finding.ts';
-import { listen, told } from './console.ts';
+import { formatLines, recordPage } from './console.ts';
 
-/** KB (1000 bytes) of gzipped script that a foreign page may be asked for before the first document. */
+/** Budget for the gzipped scripts that a host page loads before the first document, in KB (1000 bytes). */
 const EMBED_KB = 150;
 
-/** Longest waits in ms, for a page that answers on a machine that is busy, and for what it draws. */
-const LOADS_MS = 60_000;
-const DRAWS_MS = 20_000;
+/** Timeouts for a page to load on a busy machine and to render, in milliseconds. */
+const LOAD_TIMEOUT_MS = 60_000;
+const RENDER_TIMEOUT_MS = 20_000;
 
-const check = 'on a page elsewhere';
+const check = 'on a host page';
 
 interface EmbedOptions {
   readonly candidate: Release;
@@ -24,49 +24,47 @@ interface EmbedOptions {
   readonly browser: Browser;
 }
 
-/** A plain page of another origin that shows the module. */
-function foreignPage(
-  portalUrl: string,
-  { name }: EmbedManifest,
-  { college, candidate }: EmbedOptions,
-): string {
+/** Returns a minimal page of another origin with the embedded element. */
+function hostPage(portalUrl: string, { name }: EmbedManifest, { college, candidate }: EmbedOptions): string {
   const route = candidate.descriptor?.routes.find(({ path }) => !path.includes(':'))?.path ?? '/';
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>A page elsewhere</title><link rel="icon" href="data:,">
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Host page</title><link rel="icon" href="data:,">
 <script type="module" src="${portalUrl}/embed/${name}.js"></script>
 <kalalaya-${name} api-base="${portalUrl}/admin/api" college="${college}" route="${route}"></kalalaya-${name}>`;
 }
 
-async function show(manifest: EmbedManifest, options: EmbedOptions): Promise<Finding[]> {
+async function checkHostPage(manifest: EmbedManifest, options: EmbedOptions): Promise<Finding[]> {
   const { browser, portalUrl } = options;
   const where = `kalalaya-${manifest.name}`;
   const host = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.end(foreignPage(portalUrl, manifest, options));
+    response.end(hostPage(portalUrl, manifest, options));
   }).listen(0, '127.0.0.1');
   await once(host, 'listening');
   const context = await browser.newContext();
   try {
     const page = await context.newPage();
-    const heard = listen(page);
+    const pageLog = recordPage(page);
     const address = `http://127.0.0.1:${(host.address() as AddressInfo).port}/`;
-    const drawn = await page
-      .goto(address, { waitUntil: 'commit', timeout: LOADS_MS })
-      .then(() => page.locator(where).getByRole('heading', { level: 1 }).waitFor({ timeout: DRAWS_MS }))
+    const isRendered = await page
+      .goto(address, { waitUntil: 'commit', timeout: LOAD_TIMEOUT_MS })
+      .then(() =>
+        page.locator(where).getByRole('heading', { level: 1 }).waitFor({ timeout: RENDER_TIMEOUT_MS }),
+      )
       .then(
         () => true,
         () => false,
       );
-    const remedy = 'Open a page with the element (docs/adopting.md) and see what it says.';
-    const silent = drawn
+    const remedy = 'Open a host page with the element (docs/adopting.md) and read its console.';
+    const renderFindings = isRendered
       ? []
-      : [{ check, where, problem: `draws no page within ${DRAWS_MS / 1000} s`, remedy }];
-    const said = (await told(heard, null)).map((line) => ({
+      : [{ check, where, problem: `renders no page within ${RENDER_TIMEOUT_MS / 1000} s`, remedy }];
+    const consoleFindings = (await formatLines(pageLog, null)).map((line) => ({
       check,
       where,
       problem: `writes to the console: ${line}`,
-      remedy: 'A sound module writes nothing: mend the cause.',
+      remedy: 'A module must not write to the console: fix the cause.',
     }));
-    return [...silent, ...said];
+    return [...renderFindings, ...consoleFindings];
   } finally {
     await context.close();
     host.close();
@@ -74,8 +72,8 @@ async function show(manifest: EmbedManifest, options: EmbedOptions): Promise<Fin
 }
 
 /**
- * What a release brings for pages elsewhere (docs/design.md, The quality module elsewhere): its script is within its
- * weight, and draws a page on another origin with a silent console. Nothing for a release that brings none.
+ * Checks the embed script of a release, if any: it is within its budget and renders a page on another origin with an
+ * empty console (docs/design.md, The quality module elsewhere).
  */
 export async function embedFindings(options: EmbedOptions): Promise<Finding[]> {
   const manifest = await readEmbed(options.candidate).catch((error: unknown) => String(error));
@@ -84,22 +82,22 @@ export async function embedFindings(options: EmbedOptions): Promise<Finding[]> {
     return [{ check, where: 'embed.json', problem: manifest, remedy: 'Build it again.' }];
   }
   const gzip = manifest.files[manifest.script]?.gzip ?? 0;
-  const heavy: Finding = {
+  const overBudget: Finding = {
     check,
     where: `embed/${manifest.script}`,
     problem: `takes ${(gzip / 1000).toFixed(0)} KB of scripts, its budget is ${EMBED_KB}`,
-    remedy: 'Load later what the first page does not need.',
+    remedy: 'Defer what the first page does not need.',
   };
   const types = `${manifest.name}.d.ts`;
-  const untyped: Finding = {
+  const missingTypes: Finding = {
     check,
     where: `embed/${types}`,
-    problem: 'is missing: nobody who uses the element has its types',
+    problem: 'is missing: host applications have no types for the element',
     remedy: `Write embed/${types} in the remote's folder; mf-quality has an example.`,
   };
   return [
-    ...(gzip > EMBED_KB * 1000 ? [heavy] : []),
-    ...(manifest.files[types] ? [] : [untyped]),
-    ...(await show(manifest, options)),
+    ...(gzip > EMBED_KB * 1000 ? [overBudget] : []),
+    ...(manifest.files[types] ? [] : [missingTypes]),
+    ...(await checkHostPage(manifest, options)),
   ];
 }

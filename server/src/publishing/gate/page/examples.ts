@@ -2,21 +2,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { RouteDefinition } from '@kalalaya/contract/remote';
 import * as v from 'valibot';
 
-/** A route with one real set of parameters. */
+/** A route with existing parameter values. */
 export interface Example {
   readonly route: RouteDefinition;
-  /** Address on the portal, encoded. */
+  /** Encoded path on the portal. */
   readonly path: string;
 }
 
-/** A route without an example in this college, and the call that was asked for one. */
-export interface NoExample {
+/** A route without an example in this college. */
+export interface MissingExample {
   readonly route: RouteDefinition;
-  readonly asked: string;
+  /** The call that returned no value. */
+  readonly reason: string;
 }
 
-function valueAt(answer: unknown, at: string): string | null {
-  let value = answer;
+function valueAt(response: unknown, at: string): string | null {
+  let value = response;
   for (const key of at.split('.')) {
     if (typeof value !== 'object' || value === null) return null;
     value = (value as Record<string, unknown>)[key];
@@ -26,11 +27,11 @@ function valueAt(answer: unknown, at: string): string | null {
 
 type Values = Readonly<Record<string, string>>;
 
-/** A call's address with the parameters found so far. */
+/** Returns the path of a call with the values found so far. */
 const callWith = (call: string, values: Values) =>
   call.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(values[name] ?? ''));
 
-/** A pattern's address with its parameters filled in. */
+/** Returns a path for a pattern with its parameters filled in. */
 function pathWith(pattern: string, values: Values): string {
   return pattern
     .split('/')
@@ -40,36 +41,39 @@ function pathWith(pattern: string, values: Values): string {
     .join('/');
 }
 
-/** How long an answer is waited for that says it does not know everything yet, and how often it is asked for, in ms. */
-const COMPLETE_MS = 60_000;
-const AGAIN_MS = 500;
+/** Timeout for a complete response, and the interval of requests for it, in milliseconds. */
+const COMPLETE_TIMEOUT_MS = 60_000;
+const RETRY_MS = 500;
 
-const withState = v.object({ state: v.object({ complete: v.boolean() }) });
+const partialResponse = v.object({ state: v.object({ complete: v.boolean() }) });
 
-/** True of the portal's own calls while they read a college's lists for the first time. */
-function isPartial(answer: unknown): boolean {
-  const read = v.safeParse(withState, answer);
-  return read.success && !read.output.state.complete;
+/** Returns true for a response of the portal's own calls while they read a college's lists for the first time. */
+function isPartial(response: unknown): boolean {
+  const data = v.safeParse(partialResponse, response);
+  return data.success && !data.output.state.complete;
 }
 
-async function answerOf(url: string): Promise<unknown> {
-  const last = Date.now() + COMPLETE_MS;
+async function fetchComplete(url: string): Promise<unknown> {
+  const deadline = Date.now() + COMPLETE_TIMEOUT_MS;
   for (;;) {
-    const answer = await fetch(url).catch(() => null);
-    if (!answer?.ok) return null;
-    const read: unknown = await answer.json().catch(() => null);
-    if (!isPartial(read) || Date.now() > last) return read;
-    await pause(AGAIN_MS);
+    const response = await fetch(url).catch(() => null);
+    if (!response?.ok) return null;
+    const data: unknown = await response.json().catch(() => null);
+    if (!isPartial(data) || Date.now() > deadline) return data;
+    await pause(RETRY_MS);
   }
 }
 
-/** Finds one real address of a route, by what its `discover` says, from the college's admin API. */
-export async function exampleOf(portalUrl: string, route: RouteDefinition): Promise<Example | NoExample> {
+/** Searches the college's admin API for an existing address of a route, as its `discover` describes. */
+export async function findExample(
+  portalUrl: string,
+  route: RouteDefinition,
+): Promise<Example | MissingExample> {
   const values: Record<string, string> = {};
   for (const [name, { call, at }] of Object.entries(route.discover ?? {})) {
     const address = callWith(call, values);
-    const value = valueAt(await answerOf(`${portalUrl}/admin/api${address}`), at);
-    if (value === null) return { route, asked: `${address} has nothing at ${at}` };
+    const value = valueAt(await fetchComplete(`${portalUrl}/admin/api${address}`), at);
+    if (value === null) return { route, reason: `${address} has nothing at ${at}` };
     values[name] = value;
   }
   return { route, path: pathWith(route.path, values) };

@@ -1,20 +1,20 @@
 import type { Finding } from '../finding.ts';
 
-/** A finding of a page. The same key on the same page of another release means the same fault. */
+/** A finding of a page. An equal key on the same page of another release means the same defect. */
 export interface PageFinding extends Finding {
   readonly key: string;
 }
 
-/** What a text says apart from what differs between two runs: details, addresses of releases, ports, figures. */
-const steady = (text: string) =>
+/** Removes what differs between two runs: details, release addresses, ports, numbers. */
+const normalise = (text: string) =>
   text
-    .replace(/ \(.*$|; what moved.*$/s, '')
+    .replace(/ \(.*$|; moved elements.*$/s, '')
     .replace(/https?:\/\/[\d.]+:\d+/g, '')
     .replace(/\/releases\/[^\s):]+/g, '')
     .replace(/\d+(\.\d+)?/g, '0');
 
-/** A finding of a page, compared by what it says. */
+/** Adds a key that is derived from the problem. */
 export const pageFinding = (finding: Finding): PageFinding => ({
   ...finding,
-  key: `${finding.check}: ${steady(finding.problem)}`,
+  key: `${finding.check}: ${normalise(finding.problem)}`,
 });

@@ -1,19 +1,19 @@
 import type { LayoutShiftNote } from './watch-page.ts';
 
-/** The most that a page may shift while it is loaded: what Core Web Vitals call good. */
-export const MOST_SHIFT = 0.1;
+/** Maximum layout shift of a page: the threshold for "good" in Core Web Vitals. */
+export const MAX_SHIFT = 0.1;
 
-/** Ms between two shifts that belong together, and ms that such a window may last. */
+/** Maximum gap between two shifts of a window, and maximum length of a window, in milliseconds. */
 const GAP_MS = 1_000;
 const WINDOW_MS = 5_000;
 
-/** A window of shifts: their sum, and what moved in it. */
+/** A window of shifts: their sum and the moved elements. */
 export interface ShiftWindow {
   readonly sum: number;
   readonly moved: readonly string[];
 }
 
-/** The cumulative layout shift of a page, by the definition of Core Web Vitals: its largest window. Pure. */
+/** Returns the cumulative layout shift of a page as Core Web Vitals define it: its largest window. */
 export function largestShift(shifts: readonly LayoutShiftNote[]): ShiftWindow {
   let largest: ShiftWindow = { sum: 0, moved: [] };
   let sum = 0;

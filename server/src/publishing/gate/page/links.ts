@@ -1,19 +1,19 @@
 import pLimit from 'p-limit';
 import type { PageFinding } from './finding.ts';
 
-/** Links asked for at the same time: pages are looked at meanwhile. */
-const AT_ONCE = 2;
+/** Number of links requested at the same time, beside the page visits. */
+const MAX_CONCURRENT_REQUESTS = 2;
 
-async function statusOf(address: string): Promise<number | string> {
+async function fetchStatus(address: string): Promise<number | string> {
   for (const method of ['HEAD', 'GET']) {
     try {
-      const answer = await fetch(address, {
+      const response = await fetch(address, {
         method,
         redirect: 'follow',
         signal: AbortSignal.timeout(30_000),
       });
-      await answer.body?.cancel();
-      if (answer.status < 400 || method === 'GET') return answer.status;
+      await response.body?.cancel();
+      if (response.status < 400 || method === 'GET') return response.status;
     } catch (error) {
       if (method === 'GET') return error instanceof Error ? error.message : String(error);
     }
@@ -21,31 +21,29 @@ async function statusOf(address: string): Promise<number | string> {
   return 0;
 }
 
-/** The findings of an address: one for each page that leads there, none where something answers. */
+/** Returns the findings of an address: one for each page that links to it, none if it resolves. */
 function findingsOf(address: string, status: number | string, pages: ReadonlySet<string>): PageFinding[] {
   if (typeof status === 'number' && status < 400) return [];
   const { pathname, search } = new URL(address);
+  const failure = typeof status === 'number' ? `responds with ${status}` : `cannot be fetched: ${status}`;
   return [...pages].map((page) => ({
     check: 'links',
     where: page,
-    problem: `links to ${pathname}${search}, which answers ${status}`,
-    remedy: 'Correct the link, or leave it out where its target is missing.',
+    problem: `links to ${pathname}${search}, which ${failure}`,
+    remedy: 'Correct the link, or omit it if its target is missing.',
     key: `links to ${pathname}${search}`,
   }));
 }
 
-/**
- * Asks for every address that pages link to, each once and as soon as it is known. Addresses that differ only in their
- * fragment count as one.
- */
+/** Requests every address that pages link to, once and as soon as it is added. Fragments are ignored. */
 export class LinkChecks {
-  readonly #limit = pLimit(AT_ONCE);
+  readonly #limit = pLimit(MAX_CONCURRENT_REQUESTS);
   readonly #links = new Map<
     string,
     { readonly pages: Set<string>; readonly status: Promise<number | string> }
   >();
 
-  /** How many addresses there are so far. */
+  /** Number of addresses so far. */
   get size(): number {
     return this.#links.size;
   }
@@ -56,20 +54,20 @@ export class LinkChecks {
       const url = new URL(link);
       url.hash = '';
       const { href } = url;
-      const known = this.#links.get(href) ?? {
+      const entry = this.#links.get(href) ?? {
         pages: new Set(),
-        status: this.#limit(() => statusOf(href)),
+        status: this.#limit(() => fetchStatus(href)),
       };
-      known.pages.add(page);
-      this.#links.set(href, known);
+      entry.pages.add(page);
+      this.#links.set(href, entry);
     }
   }
 
-  /** Waits for every answer; addresses that nothing answers are a finding of each page that leads there. */
+  /** Waits for every response. Returns a finding for each page with a link that does not resolve. */
   async findings(): Promise<PageFinding[]> {
-    const found = await Promise.all(
+    const results = await Promise.all(
       [...this.#links].map(async ([address, { pages, status }]) => findingsOf(address, await status, pages)),
     );
-    return found.flat().sort((a, b) => a.problem.localeCompare(b.problem, 'en'));
+    return results.flat().sort((a, b) => a.problem.localeCompare(b.problem, 'en'));
   }
 }

@@ -14,8 +14,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const mark = { [NEIGHBOUR]: 'visit 1' };
-/** A call of a script of a release, by its name. */
+const neighbourMark = { [NEIGHBOUR]: 'visit 1' };
+/** A storage call by a script of a release. */
 const call = (release: string, how: StorageNote['how'], key: string): StorageNote => ({
   area: 'sessionStorage',
   how,
@@ -24,27 +24,27 @@ const call = (release: string, how: StorageNote['how'], key: string): StorageNot
 });
 
 async function problemsOf(storage: readonly StorageNote[], session: Readonly<Record<string, string>>) {
-  const stored = { localStorage: mark, sessionStorage: session };
-  const found = await storageFindings({ storage, stored }, { path: '/A', visit: 'visit 1', sources });
-  return found.map(({ problem }) => problem);
+  const stored = { localStorage: neighbourMark, sessionStorage: session };
+  const findings = await storageFindings({ storage, stored }, { path: '/A', visit: 'visit 1', sources });
+  return findings.map(({ problem }) => problem);
 }
 
-it('leaves the portal’s own scripts and the remote’s own keys alone', async () => {
+it('accepts calls of the portal’s scripts, and own keys of the remote', async () => {
   const storage = [call('shell', 'setItem', 'cellid'), call('mf-a', 'setItem', 'mf-a.shelf')];
-  expect(await problemsOf(storage, { ...mark, cellid: '7', 'mf-a.shelf': '1' })).toEqual([]);
+  expect(await problemsOf(storage, { ...neighbourMark, cellid: '7', 'mf-a.shelf': '1' })).toEqual([]);
 });
 
-it('tells what a script of the remote changes, with its place', async () => {
+it('finds changes by a script of the remote, with its source location', async () => {
   const storage = [call('mf-a', 'setItem', 'cellid'), call('mf-a', 'clear', '')];
   expect(await problemsOf(storage, {})).toEqual([
-    'writes "cellid" in sessionStorage, which is not its own, at x.js:1:2',
-    'clears sessionStorage, with all that others keep there, at x.js:1:2',
+    'writes "cellid" in sessionStorage, which is not its own key, at x.js:1:2',
+    'clears sessionStorage, including keys of other frontends, at x.js:1:2',
   ]);
 });
 
-it('tells what was assigned or deleted past those calls', async () => {
+it('finds assignments and deletions that bypass the storage methods', async () => {
   expect(await problemsOf([], { theme: 'dark' })).toEqual([
-    'loses what others keep in sessionStorage',
-    'writes "theme" in sessionStorage, which is not its own',
+    'removes keys of other frontends from sessionStorage',
+    'writes "theme" in sessionStorage, which is not its own key',
   ]);
 });

@@ -4,87 +4,90 @@ import { NEIGHBOUR, type PageNotes, type StorageNote } from './watch-page.ts';
 
 const check = 'storage';
 
-/** The first line of a stack that is neither the error's nor the gate's own: who called. */
+/** Returns the first line of a stack that names a release: the caller. */
 const callerOf = (stack: string) => stack.split('\n').find((line) => line.includes('/releases/')) ?? '';
 
-/** What a page's storage must hold, and whose scripts changed it. */
-export interface StorageWatch {
+/** Context of a storage check. */
+export interface StorageCheckOptions {
   readonly path: string;
-  /** Mark that stood in the storage before the page's scripts. */
+  /** Marker stored before the page's scripts ran. */
   readonly visit: string;
   readonly sources: ReleaseSources;
 }
 
-/** True for a key that a remote may use: one that begins with its name (docs/contract/README.md). */
+/** Returns true for a key that a remote may use: one that begins with its name (docs/contract/README.md). */
 const isOwn = (remote: string, key: string) => key.startsWith(remote);
 
-/** A change of storage that may be another's. */
+/** A change of storage that may belong to another frontend. */
 interface StorageFault {
-  /** A page, or a place in a source. */
+  /** A page, or a source location. */
   readonly where: string;
   readonly area: string;
   readonly how: string;
-  /** Empty where everything is cleared. */
+  /** Empty for `clear`. */
   readonly key: string;
 }
 
-/** The finding that a fault of a remote's is; `place` is the source at fault, where that is not `where`. */
+/** Creates the finding of a storage fault. `location` is its source location, unless `where` already is. */
 export function storageFinding(
   { where, area, how, key }: StorageFault,
   remote: string,
-  place: string | null = null,
+  location: string | null = null,
 ): Finding {
-  const at = place === null ? '' : `, at ${place}`;
+  const at = location === null ? '' : `, at ${location}`;
   if (how === 'clear') {
     return {
       check,
       where,
-      problem: `clears ${area}, with all that others keep there${at}`,
-      remedy: 'Remove the keys that are your own, one by one.',
+      problem: `clears ${area}, including keys of other frontends${at}`,
+      remedy: 'Remove only your own keys, one by one.',
     };
   }
   return {
     check,
     where,
-    problem: `${how === 'setItem' ? 'writes' : 'removes'} "${key}" in ${area}, which is not its own${at}`,
-    remedy: `Begin each key with ${remote}; what the runtime keeps is changed by its session store alone.`,
+    problem: `${how === 'setItem' ? 'writes' : 'removes'} "${key}" in ${area}, which is not its own key${at}`,
+    remedy: `Begin each key with ${remote}; change keys of the runtime through its session store.`,
   };
 }
 
-async function callFindings(notes: readonly StorageNote[], { path, sources }: StorageWatch) {
+async function callFindings(notes: readonly StorageNote[], { path, sources }: StorageCheckOptions) {
   const { name } = sources.release;
   const findings: Finding[] = [];
   for (const note of notes) {
-    const place = await sources.placeIn(callerOf(note.stack));
-    if (place === null || (note.how !== 'clear' && isOwn(name, note.key))) continue;
-    findings.push(storageFinding({ ...note, where: path }, name, place));
+    const location = await sources.findPosition(callerOf(note.stack));
+    if (location === null || (note.how !== 'clear' && isOwn(name, note.key))) continue;
+    findings.push(storageFinding({ ...note, where: path }, name, location));
   }
   return findings;
 }
 
 /**
- * What a page did to the browser's storage that may be another's: calls of the candidate's own scripts, by their
- * stacks, and what was assigned or deleted past those calls.
+ * Finds what a page did to storage of other frontends: calls by the candidate's scripts, identified by their stacks, and
+ * assignments or deletions that bypassed those calls.
  */
 export async function storageFindings(
   { storage: notes, stored: all }: Pick<PageNotes, 'storage' | 'stored'>,
-  watch: StorageWatch,
+  options: StorageCheckOptions,
 ): Promise<Finding[]> {
-  const { path, visit, sources } = watch;
-  const findings = await callFindings(notes, watch);
+  const { path, visit, sources } = options;
+  const findings = await callFindings(notes, options);
   for (const [area, stored] of Object.entries(all)) {
-    const called = notes.filter((note) => note.area === area);
-    if (stored[NEIGHBOUR] !== visit && !called.some(({ how, key }) => how === 'clear' || key === NEIGHBOUR)) {
-      const remedy = 'Touch the keys that are your own alone.';
-      findings.push({ check, where: path, problem: `loses what others keep in ${area}`, remedy });
+    const areaCalls = notes.filter((note) => note.area === area);
+    if (
+      stored[NEIGHBOUR] !== visit &&
+      !areaCalls.some(({ how, key }) => how === 'clear' || key === NEIGHBOUR)
+    ) {
+      const remedy = 'Change only your own keys.';
+      findings.push({ check, where: path, problem: `removes keys of other frontends from ${area}`, remedy });
     }
     for (const key of Object.keys(stored)) {
       if (key === NEIGHBOUR || isOwn(sources.release.name, key)) continue;
-      if (called.some((note) => note.how === 'setItem' && note.key === key)) continue;
+      if (areaCalls.some((note) => note.how === 'setItem' && note.key === key)) continue;
       findings.push({
         check,
         where: path,
-        problem: `writes "${key}" in ${area}, which is not its own`,
+        problem: `writes "${key}" in ${area}, which is not its own key`,
         remedy: `Begin each key with ${sources.release.name}.`,
       });
     }

@@ -2,43 +2,43 @@ import type { BrowserContext, Page } from 'playwright';
 import { ConfigError } from '../../../errors.ts';
 import type { Release } from '../../../release/read-release.ts';
 import type { ReleaseSources } from '../../../release/sources.ts';
-import type { Visited } from '../browser.ts';
+import type { VisitResult } from '../browser.ts';
 import { axeFindings } from './axe.ts';
 import { budgetFindings } from './budget.ts';
-import { listen, told } from './console.ts';
+import { formatLines, recordPage } from './console.ts';
 import type { Example } from './examples.ts';
 import { type PageFinding, pageFinding } from './finding.ts';
-import { largestShift, MOST_SHIFT } from './layout-shifts.ts';
+import { largestShift, MAX_SHIFT } from './layout-shifts.ts';
 import { storageFindings } from './storage.ts';
-import { HeldUpError, whileAnswering } from './unresponsive.ts';
-import { hydrates, notesOf, settledNotes, watchPage } from './watch-page.ts';
+import { UnresponsivePageError, whileResponsive } from './unresponsive.ts';
+import { readNotes, readSettledNotes, waitForHydration, watchPage } from './watch-page.ts';
 
 const check = 'pages in the browser';
 
-/** Longest waits in ms, for a page that answers on a machine that is busy. */
-const LOADS_MS = 60_000;
-const HYDRATES_MS = 30_000;
-const RESTS_MS = 30_000;
+/** Timeouts on a busy machine, in milliseconds. */
+const LOAD_TIMEOUT_MS = 60_000;
+const HYDRATION_TIMEOUT_MS = 30_000;
+const IDLE_TIMEOUT_MS = 30_000;
 
-/** Names of elements that moved, in a finding. */
-const MOVED = 4;
+/** Number of moved elements listed in a finding. */
+const MAX_LISTED_ELEMENTS = 4;
 
-/** What a page of a candidate came to in the browser. */
-export interface VisitedPage extends Visited {
+/** Result of checking a page of a candidate in the browser. */
+export interface PageVisit extends VisitResult {
   readonly findings: readonly PageFinding[];
-  /** Addresses of its own origin that links inside `main` lead to. */
+  /** Same-origin addresses of the links inside `main`. */
   readonly links: readonly string[];
 }
 
-/** What a visit works with. */
+/** Options of `visitPage`. */
 export interface VisitOptions {
   readonly portalUrl: string;
-  /** Those of the candidate, whose scripts' places are told. */
+  /** Sources of the candidate, which locate its errors. */
   readonly sources: ReleaseSources;
   /** Everything that is live in the private portal. */
   readonly releases: readonly Release[];
-  /** Looks at what the shell draws around the page too, which is the same on every page. */
-  readonly whole: boolean;
+  /** Also checks the shell's frame, which is the same on every page. */
+  readonly includeFrame: boolean;
 }
 
 const linksIn = (page: Page, portalUrl: string) =>
@@ -52,85 +52,91 @@ const linksIn = (page: Page, portalUrl: string) =>
       new URL(portalUrl).origin,
     );
 
-/** Opens the page and looks at it until it has come to rest. */
-async function look(
+/** Opens the page and checks it until it is idle. */
+async function checkPage(
   page: Page,
   example: Example,
-  { portalUrl, sources, releases, whole }: VisitOptions,
-): Promise<VisitedPage> {
+  { portalUrl, sources, releases, includeFrame }: VisitOptions,
+): Promise<PageVisit> {
   const { path } = example;
   const findings: PageFinding[] = [];
   const report = (problem: string, remedy: string) =>
     findings.push(pageFinding({ check, where: path, problem, remedy }));
   const visit = await watchPage(page);
-  const heard = listen(page);
-  await page.goto(portalUrl + path, { waitUntil: 'load', timeout: LOADS_MS });
-  const alive = await hydrates(page, HYDRATES_MS);
-  if (!alive)
-    report('does not come alive in the browser', 'See what its routes module does as it is loaded.');
-  await page.waitForLoadState('networkidle', { timeout: RESTS_MS }).catch(() => {
-    report('does not come to rest: it asks for something again and again', 'Load once, when needed.');
+  const pageLog = recordPage(page);
+  await page.goto(portalUrl + path, { waitUntil: 'load', timeout: LOAD_TIMEOUT_MS });
+  const isHydrated = await waitForHydration(page, HYDRATION_TIMEOUT_MS);
+  if (!isHydrated)
+    report('is not hydrated in the browser', 'Check what its routes module does while it loads.');
+  await page.waitForLoadState('networkidle', { timeout: IDLE_TIMEOUT_MS }).catch(() => {
+    report('never becomes idle: it keeps sending requests', 'Load data once, when it is needed.');
   });
-  const { hydratedAt } = await notesOf(page);
-  for (const line of await told(heard, sources)) {
-    report(`writes to the console: ${line}`, 'A sound page writes nothing: mend the cause.');
+  const { hydratedAt } = await readNotes(page);
+  for (const line of await formatLines(pageLog, sources)) {
+    report(`writes to the console: ${line}`, 'A page must not write to the console: fix the cause.');
   }
   findings.push(
-    ...(await budgetFindings(page, example, { requests: heard.asked.length, hydratedAt, releases })),
+    ...(await budgetFindings(page, example, { requests: pageLog.requests.length, hydratedAt, releases })),
   );
   const links = await linksIn(page, portalUrl);
-  findings.push(...(await axeFindings(page, { path, whole })));
-  // Last, since what comes late may still move the page and store something.
-  const notes = await settledNotes(page);
+  findings.push(...(await axeFindings(page, { path, includeFrame })));
+  // Last, because late content may still shift the page or write to storage.
+  const notes = await readSettledNotes(page);
   const { sum, moved } = largestShift(notes.shifts);
-  if (sum > MOST_SHIFT) {
-    const what = moved.length > 0 ? `; what moved: ${moved.slice(0, MOVED).join(', ')}` : '';
+  if (sum > MAX_SHIFT) {
+    const what =
+      moved.length > 0 ? `; moved elements: ${moved.slice(0, MAX_LISTED_ELEMENTS).join(', ')}` : '';
     report(
-      `shifts its layout by ${sum.toFixed(2)}, ${MOST_SHIFT} is the most${what}`,
-      'Keep the place of what comes later: give pictures and frames their size, and draw nothing above what stands there.',
+      `shifts its layout by ${sum.toFixed(2)}, the limit is ${MAX_SHIFT}${what}`,
+      'Reserve space for content that loads later: give pictures and frames a size, and insert nothing above existing content.',
     );
   }
   findings.push(...(await storageFindings(notes, { path, visit, sources })).map(pageFinding));
-  return { findings, links, gaveUp: !alive };
+  return { findings, links, isUnresponsive: !isHydrated };
 }
 
-/** Why a page could not be looked at, as a finding. */
+/** Creates the finding of a page that could not be checked. */
 function openingFinding(path: string, error: unknown): PageFinding {
   const text = error instanceof Error ? error.message : String(error);
   const finding = (problem: string, remedy: string) => pageFinding({ check, where: path, problem, remedy });
-  if (error instanceof HeldUpError) {
-    return finding(text, 'Look for a loop without end, in a module’s top level, a render or an effect.');
+  if (error instanceof UnresponsivePageError) {
+    return finding(text, 'Look for an endless loop at a module’s top level, in a render or in an effect.');
   }
   if (/crashed/i.test(text)) {
-    return finding('ends the browser’s page: it fills the memory', 'Look for what grows without end.');
+    return finding(
+      'crashes the browser’s page: it fills the memory',
+      'Look for data that grows without limit.',
+    );
   }
-  return finding(`cannot be opened: ${text.split('\n')[0]}`, 'See what it does as it is loaded.');
+  return finding(`cannot be opened: ${text.split('\n')[0]}`, 'Check what it does while it loads.');
 }
 
 /**
- * Opens one page in a browser: it hydrates, comes to rest, stands still, writes nothing to the console and nothing over
- * what others store, keeps within its budget and passes axe. Throws `ConfigError` when the browser ended.
+ * Checks a page in a browser: it hydrates, becomes idle, does not shift, writes nothing to the console or to storage of
+ * other frontends, keeps its budget and passes axe.
+ *
+ * @throws {ConfigError} if the browser crashed.
  */
 export async function visitPage(
   context: BrowserContext,
   example: Example,
   options: VisitOptions,
-): Promise<VisitedPage> {
+): Promise<PageVisit> {
   const { path } = example;
   let page: Page | undefined;
   try {
     page = await context.newPage();
-    return await whileAnswering(page, look(page, example, options));
+    return await whileResponsive(page, checkPage(page, example, options));
   } catch (error) {
     if (context.browser()?.isConnected() === false) {
       throw new ConfigError(
-        `The browser ended while ${path} was looked at.\nNothing was changed. Publish again; if it ends again, the machine may lack memory.`,
+        `The browser crashed while it checked ${path}.\nNothing was changed. Publish again; if it crashes again, the machine may lack memory.`,
         { cause: error },
       );
     }
-    return { findings: [openingFinding(path, error)], links: [], gaveUp: true };
+    return { findings: [openingFinding(path, error)], links: [], isUnresponsive: true };
   } finally {
-    // What is held up cannot be closed in peace; its context is.
+    // An unresponsive page cannot be closed cleanly; its context is closed instead.
     void page?.close().catch(() => {});
   }
 }

@@ -1,38 +1,38 @@
 import type { Page } from 'playwright';
 
-/** A layout shift: when, in ms of the page; how much; which elements moved. */
+/** A layout shift: its time in the page in milliseconds, its value and the moved elements. */
 export interface LayoutShiftNote {
   readonly at: number;
   readonly value: number;
   readonly what: readonly string[];
 }
 
-/** A change of the browser's storage by a script. */
+/** A change of storage by a script. */
 export interface StorageNote {
   readonly area: 'localStorage' | 'sessionStorage';
   readonly how: 'setItem' | 'removeItem' | 'clear';
   /** Empty for `clear`. */
   readonly key: string;
-  /** The script's stack at that moment. */
+  /** Stack of the call. */
   readonly stack: string;
 }
 
-/** What a page says of itself after it was loaded. */
+/** Observations that a page has recorded. */
 export interface PageNotes {
-  /** Moment at which React hydrated it, ms since 1970; null when it has not. */
+  /** Time of hydration, in milliseconds since 1970; null if React has not hydrated the page. */
   readonly hydratedAt: number | null;
   readonly shifts: readonly LayoutShiftNote[];
   readonly storage: readonly StorageNote[];
-  /** Everything that it stores by now, by area and key. */
+  /** Everything in storage, by area and key. */
   readonly stored: Readonly<Record<StorageNote['area'], Readonly<Record<string, string>>>>;
 }
 
-/** Key under which the gate stores something in each page, as a neighbour would. */
+/** Key that the gate stores in each page on behalf of another frontend. */
 export const NEIGHBOUR = 'kalalaya-gate';
 
 /**
- * Runs in the page before anything else. Hydration is seen by React's listener on the root: a timer would be late on
- * a busy machine and would count files that effects load as first-load files.
+ * Runs in the page before its scripts. Hydration is detected by React's listener on the root: a timer would be late on a
+ * busy machine and count files that effects load as part of the first load.
  */
 function takeNotes({ neighbour, visit }: { neighbour: string; visit: string }): void {
   if (window.top !== window) return;
@@ -40,13 +40,13 @@ function takeNotes({ neighbour, visit }: { neighbour: string; visit: string }): 
   Object.assign(window, { kalalayaGate: notes });
   performance.setResourceTimingBufferSize(2_000);
 
-  const listenTo = EventTarget.prototype.addEventListener;
-  EventTarget.prototype.addEventListener = function (this: EventTarget, ...given) {
+  const addListener = EventTarget.prototype.addEventListener;
+  EventTarget.prototype.addEventListener = function (this: EventTarget, ...args) {
     if (this instanceof Element && this.id === 'root') {
-      EventTarget.prototype.addEventListener = listenTo;
+      EventTarget.prototype.addEventListener = addListener;
       notes.hydratedAt = Date.now();
     }
-    return listenTo.apply(this, given);
+    return addListener.apply(this, args);
   };
 
   const nameOf = (node: Node | null | undefined) => {
@@ -67,9 +67,9 @@ function takeNotes({ neighbour, visit }: { neighbour: string; visit: string }): 
     }
   }).observe({ type: 'layout-shift', buffered: true });
 
-  // Endless animations are held where they begin: each page that is open would draw frame after frame, which took most of
-  // the gate's processor time. One that changes more than where something is drawn may shift the page, and goes on.
-  const harmless = [
+  // Endless animations are paused: every open page would render frame after frame, most of the gate's CPU time. Those that
+  // affect layout may shift the page and continue.
+  const paintOnlyProperties = [
     'offset',
     'computedOffset',
     'easing',
@@ -80,40 +80,42 @@ function takeNotes({ neighbour, visit }: { neighbour: string; visit: string }): 
     'scale',
     'opacity',
   ];
-  const isHarmless = (effect: AnimationEffect | null) =>
+  const affectsPaintOnly = (effect: AnimationEffect | null) =>
     effect instanceof KeyframeEffect &&
     effect.getComputedTiming().iterations === Infinity &&
-    effect.getKeyframes().every((frame) => Object.keys(frame).every((key) => harmless.includes(key)));
+    effect
+      .getKeyframes()
+      .every((frame) => Object.keys(frame).every((key) => paintOnlyProperties.includes(key)));
   document.addEventListener(
     'animationstart',
     ({ target }) => {
       if (!(target instanceof Element)) return;
       for (const animation of target.getAnimations({ subtree: true })) {
-        if (isHarmless(animation.effect)) animation.pause();
+        if (affectsPaintOnly(animation.effect)) animation.pause();
       }
     },
     true,
   );
 
-  // A reload keeps what is stored; the visit before in this browser leaves nothing.
+  // Storage survives a reload. The previous visit in this context must leave nothing.
   if (sessionStorage.getItem(neighbour) !== visit) {
     localStorage.clear();
     sessionStorage.clear();
     for (const storage of [localStorage, sessionStorage]) storage.setItem(neighbour, visit);
   }
   for (const how of ['setItem', 'removeItem', 'clear'] as const) {
-    const before = Storage.prototype[how];
-    Storage.prototype[how] = function (this: Storage, ...given: string[]) {
+    const original = Storage.prototype[how];
+    Storage.prototype[how] = function (this: Storage, ...args: string[]) {
       const area = this === localStorage ? 'localStorage' : 'sessionStorage';
-      notes.storage.push({ area, how, key: String(given[0] ?? ''), stack: new Error().stack ?? '' });
-      return Reflect.apply(before, this, given);
+      notes.storage.push({ area, how, key: String(args[0] ?? ''), stack: new Error().stack ?? '' });
+      return Reflect.apply(original, this, args);
     };
   }
 }
 
 let visits = 0;
 
-/** Has a page take notes from its first script on. Returns the mark of this visit in its storage. */
+/** Makes a page record observations from its first script on. Returns the marker of this visit in its storage. */
 export async function watchPage(page: Page): Promise<string> {
   visits += 1;
   const visit = `visit ${visits}`;
@@ -121,39 +123,39 @@ export async function watchPage(page: Page): Promise<string> {
   return visit;
 }
 
-interface Noted {
+interface NotedWindow {
   readonly kalalayaGate: Omit<PageNotes, 'stored'>;
 }
 
-/** The notes that a page has taken so far, and what it stores at the same moment: a late page goes on meanwhile. */
-export const notesOf = (page: Page): Promise<PageNotes> =>
+/** Reads the observations so far and the storage in one call, because the page continues meanwhile. */
+export const readNotes = (page: Page): Promise<PageNotes> =>
   page.evaluate(() => ({
-    ...(window as unknown as Noted).kalalayaGate,
+    ...(window as unknown as NotedWindow).kalalayaGate,
     stored: { localStorage: { ...localStorage }, sessionStorage: { ...sessionStorage } },
   }));
 
-/** The notes once what the page has done so far is drawn and told: a shift is known a frame after what makes it. */
-export async function settledNotes(page: Page): Promise<PageNotes> {
+/** Reads the observations after two frames: a shift is reported one frame after its cause. */
+export async function readSettledNotes(page: Page): Promise<PageNotes> {
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 0)));
       }),
   );
-  return notesOf(page);
+  return readNotes(page);
 }
 
-/** Ms between two looks at whether a page is alive. */
+/** Interval of the hydration checks, in milliseconds. */
 const POLL_MS = 50;
 
-/** Wakes the page by a sign of intent and waits until React has hydrated it; false when it has not in that many ms. */
-export function hydrates(page: Page, timeout: number): Promise<boolean> {
-  const noted = () => {
-    if ((window as unknown as Noted).kalalayaGate.hydratedAt !== null) return true;
+/** Triggers hydration with a key press and waits for it. Returns false after the timeout, in milliseconds. */
+export function waitForHydration(page: Page, timeout: number): Promise<boolean> {
+  const isHydrated = () => {
+    if ((window as unknown as NotedWindow).kalalayaGate.hydratedAt !== null) return true;
     document.dispatchEvent(new KeyboardEvent('keydown'));
     return false;
   };
-  return page.waitForFunction(noted, undefined, { timeout, polling: POLL_MS }).then(
+  return page.waitForFunction(isHydrated, undefined, { timeout, polling: POLL_MS }).then(
     () => true,
     (error: unknown) => {
       if (error instanceof Error && error.name === 'TimeoutError') return false;

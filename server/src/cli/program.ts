@@ -1,0 +1,43 @@
+import type { Command } from 'commander';
+
+/** Modules by command name, loaded on demand: a rollback does not wait for a browser driver to load. */
+const modules: readonly { readonly names: readonly string[]; load(): Promise<Command[]> }[] = [
+  {
+    names: ['serve', 'dev', 'build', 'start'],
+    load: async () => (await import('./serve.ts')).serveCommands(),
+  },
+  {
+    names: ['publish', 'promote'],
+    load: async () => (await import('./publish.ts')).publishCommands(),
+  },
+  { names: ['preview'], load: async () => [(await import('./preview.ts')).previewCommand()] },
+  { names: ['rollback'], load: async () => [(await import('./rollback.ts')).rollbackCommand()] },
+  { names: ['status'], load: async () => [(await import('./status.ts')).statusCommand()] },
+  {
+    names: ['backup', 'restore'],
+    load: async () => (await import('./backup.ts')).backupCommands(),
+  },
+  { names: ['export'], load: async () => [(await import('./export.ts')).exportCommand()] },
+  { names: ['retain'], load: async () => [(await import('./retain.ts')).retainCommand()] },
+  { names: ['check'], load: async () => [(await import('./check.ts')).checkCommand()] },
+  { names: ['media'], load: async () => [(await import('./media.ts')).mediaCommand()] },
+  { names: ['doctor'], load: async () => [(await import('./doctor.ts')).doctorCommand()] },
+  { names: ['refresh'], load: async () => [(await import('./refresh.ts')).refreshCommand()] },
+  { names: ['new', 'eject'], load: async () => (await import('./new.ts')).newCommands() },
+  { names: ['gate'], load: async () => [(await import('./gate.ts')).gateCommand()] },
+  { names: ['grant', 'revoke', 'keys'], load: async () => (await import('./keys.ts')).keyCommands() },
+  { names: ['packages'], load: async () => [(await import('./packages.ts')).packagesCommand()] },
+  { names: ['links'], load: async () => [(await import('./links.ts')).linksCommand()] },
+  { names: ['migrate'], load: async () => [(await import('./migrate.ts')).migrateCommand()] },
+  { names: ['inbox'], load: async () => [(await import('./inbox/command.ts')).inboxCommand()] },
+];
+
+/** Returns the commands of the module that has the named one, or those of all modules if the name is unknown. */
+export async function commandsFor(name: string): Promise<readonly Command[]> {
+  const named = modules.filter(({ names }) => names.includes(name));
+  const loaded = await Promise.all((named.length > 0 ? named : modules).map(({ load }) => load()));
+  return loaded.flat();
+}
+
+/** Returns every command of `portal`. */
+export const allCommands = (): Promise<readonly Command[]> => commandsFor('');

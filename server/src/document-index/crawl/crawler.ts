@@ -1,0 +1,95 @@
+import { type ApiCall, EmptyAnswerError, NoAnswerError } from '@kalalaya/contract';
+import pLimit from 'p-limit';
+import type { ApiReader } from '../../admin-api/index.ts';
+
+/**
+ * Maximum number of lists in one crawl. A college with fifteen reports has some four thousand. An API that
+ * returns the same lists for every id would have millions.
+ */
+const MAX_LISTS = 10_000;
+
+/** Maximum number of rows in one crawl. They are processed in the server's main thread. */
+export const MAX_ROWS = 50_000;
+
+/** Fetches a college's lists with limited concurrency and counts them. */
+export interface Crawler {
+  /** Returns the result of a call, or null if it failed or is empty. */
+  fetch<P extends Readonly<Record<string, string | number>>, T>(
+    call: ApiCall<P, T>,
+    params: P,
+  ): Promise<T | null>;
+  /** Runs `work` for each item with limited concurrency. */
+  mapLimited<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]>;
+  /** Returns the rows of a list up to the remaining limit. */
+  takeRows<T>(rows: readonly T[]): readonly T[];
+  /** Describes which part was read if a limit was reached; null otherwise. */
+  truncation(): string | null;
+  /** Returns true if every requested list was loaded. */
+  complete(): boolean;
+}
+
+/** Settings of a crawl. */
+export interface CrawlOptions {
+  readonly reader: Pick<ApiReader, 'current'>;
+  /** Maximum number of concurrent requests. */
+  readonly concurrency: number;
+  /** Ends the crawl: no more requests are sent. */
+  readonly signal: AbortSignal;
+  /** Called after each response with the number of lists read and of lists discovered so far. */
+  readonly onProgress?: (done: number, total: number) => void;
+  /** Maximum number of lists, and of rows taken from them. */
+  readonly maxLists?: number;
+  readonly maxRows?: number;
+}
+
+/**
+ * Creates a crawler. A failed call returns null and makes the crawl incomplete. Beyond `maxLists`, no
+ * requests are sent.
+ */
+export function createCrawler({
+  reader,
+  concurrency,
+  signal,
+  onProgress,
+  maxLists = MAX_LISTS,
+  maxRows = MAX_ROWS,
+}: CrawlOptions): Crawler {
+  const limit = pLimit(concurrency);
+  let done = 0;
+  let total = 0;
+  let failures = 0;
+  let rows = 0;
+  const truncation = new Set<string>();
+  return {
+    async fetch(call, params) {
+      if (total >= maxLists) {
+        truncation.add(`the first ${maxLists} lists`);
+        return null;
+      }
+      total += 1;
+      try {
+        return await limit(() => {
+          signal.throwIfAborted();
+          return reader.current(call, params, signal);
+        });
+      } catch (error) {
+        if (error instanceof EmptyAnswerError) return null;
+        if (!(error instanceof NoAnswerError)) throw error;
+        failures += 1;
+        return null;
+      } finally {
+        done += 1;
+        onProgress?.(done, total);
+      }
+    },
+    mapLimited: (items, work) => pLimit(concurrency).map(items, work),
+    takeRows(list) {
+      const accepted = list.slice(0, maxRows - rows);
+      rows += accepted.length;
+      if (accepted.length < list.length) truncation.add(`the first ${maxRows} rows`);
+      return accepted;
+    },
+    truncation: () => (truncation.size === 0 ? null : [...truncation].join(' and ')),
+    complete: () => failures === 0,
+  };
+}

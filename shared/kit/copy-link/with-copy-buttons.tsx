@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import type { DocumentItem } from '../document-row/document-kind.ts';
+import { CopyDocument, type CopyDocumentProps } from './copy-document.tsx';
+
+/** A listed document; `source` identifies it in the document index if its address does not. */
+interface CopyableItem extends DocumentItem {
+  readonly source?: Pick<CopyDocumentProps, 'kind' | 'file'>;
+}
+
+/** Adds copy buttons (`extra`) to each listed document that has a file. */
+export function withCopyButtons<T extends CopyableItem>(
+  items: readonly T[],
+): readonly (T & { extra: ReactNode })[] {
+  return items.map((item) => {
+    const { title, href, source = href ? { file: href } : null } = item;
+    return { ...item, extra: source && <CopyDocument {...source} title={title} /> };
+  });
+}
