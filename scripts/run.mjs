@@ -24,6 +24,7 @@ const entries = {
   lighthouse: ['scripts/lighthouse.ts'],
   kit: ['scripts/kit/server.ts'],
   words: ['scripts/words.ts'],
+  release: ['scripts/release.ts'],
 };
 
 /** Returns the packages of a lockfile by path. */

@@ -6,6 +6,16 @@ import { loadOptional } from '../optional-package.ts';
 /** Name of the package with the command line for standalone remotes. */
 const COMMANDS_PACKAGE = '@kalalaya/cli';
 
+/** Starts the command line, or explains that this Node cannot run TypeScript sources such as `remote.ts`. */
+const LAUNCHER = `#!/usr/bin/env node
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major > 22 || (major === 22 && minor >= 18)) await import('./main.js');
+else {
+  console.error(\`kalalaya needs Node 22.18 or newer, this is \${process.version}. Run: npm install --save-dev node@24\`);
+  process.exitCode = 1;
+}
+`;
+
 /**
  * Creates the package of the command line in `target`. The portal's sources are bundled into one file,
  * because Node runs no TypeScript below node_modules.
@@ -47,7 +57,7 @@ export async function bundleCommands(root: string, target: string, version: stri
   const { stats } = await rsbuild.build();
   if (stats?.hasErrors()) throw new ConfigError(`The command line does not build:\n${stats.toString({})}`);
   const file = path.join(target, 'kalalaya.js');
-  await writeFile(file, "#!/usr/bin/env node\nimport './main.js';\n");
+  await writeFile(file, LAUNCHER);
   await chmod(file, 0o755);
   await writeFile(
     path.join(target, 'package.json'),
@@ -59,7 +69,7 @@ export async function bundleCommands(root: string, target: string, version: stri
           'Builds, checks, previews and publishes a remote of a Kalalaya portal from its own repository.',
         license: 'MIT',
         type: 'module',
-        engines: { node: '>=22.18' },
+        engines: { node: '>=20' },
         bin: { kalalaya: 'kalalaya.js' },
         peerDependencies: { '@kalalaya/build': `^${version}` },
       },

@@ -28,16 +28,19 @@ export interface StandaloneManifest {
   readonly dependencies: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
   readonly overrides: Readonly<Record<string, string>>;
+  /** Packages whose install scripts npm may run. */
+  readonly allowScripts: Readonly<Record<string, boolean>>;
 }
 
 /** Portal packages that the code of a remote imports. The others build, test and publish it. */
 const RUNTIME_PACKAGES = ['@kalalaya/contract', '@kalalaya/kit'];
 
-/** Tools that every remote needs besides the portal's packages. */
+/** Tools that every remote needs besides the portal's packages. Node is one, so that any machine has the portal's. */
 const TOOLS = [
   '@types/node',
   '@types/react',
   '@types/react-dom',
+  'node',
   'react',
   'react-dom',
   'typescript',
@@ -75,12 +78,13 @@ export function standaloneManifest(
     version,
     private: true,
     type: 'module',
-    engines: { node: '>=22.18' },
+    engines: { node: '>=20' },
     scripts: { dev: 'kalalaya dev', test: 'tsc -p tsconfig.json && vitest run' },
     kalalaya: { portal },
     dependencies: sorted({ ...own, ...Object.fromEntries(runtime) }),
     devDependencies: sorted(Object.fromEntries([...development, ...tools])),
     overrides: { '@rspack/core': versions['@rspack/core'] ?? '*' },
+    allowScripts: { node: true },
   };
 }
 

@@ -63,6 +63,15 @@ describe('a standalone remote', () => {
     expect(Object.keys(locked).filter((place) => place.startsWith('shared/'))).toEqual([]);
   });
 
+  it('brings the portal’s Node, so that a machine needs no newer one', async () => {
+    const { engines, devDependencies, allowScripts } = await json('library/package.json');
+    expect(engines).toEqual({ node: '>=20' });
+    expect(devDependencies.node).toBe('24.21.0');
+    expect(allowScripts).toEqual({ node: true });
+    const { packages: locked } = await json('library/package-lock.json');
+    expect(locked['node_modules/node'].bin).toEqual({ node: 'bin/node' });
+  });
+
   it('has a README that starts with a page, and CI files that check and publish', async () => {
     expect(await read('library/README.md')).toMatch(/^# Library\n\n```tsx\nexport const page = definePage/);
     for (const file of ['library/.github/workflows/remote.yml', 'library/.gitlab-ci.yml']) {

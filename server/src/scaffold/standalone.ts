@@ -27,6 +27,7 @@ export interface StandaloneOptions {
 }
 
 const rootManifest = v.object({
+  dependencies: v.record(v.string(), v.string()),
   devDependencies: v.record(v.string(), v.string()),
   overrides: v.record(v.string(), v.string()),
 });
@@ -44,9 +45,9 @@ async function repositoryOf(
   { root, name, portal, packages }: StandaloneOptions,
   route: string,
 ): Promise<StandaloneRepository> {
-  const { devDependencies, overrides } = await readJson(rootManifest, root, 'package.json');
+  const { dependencies, devDependencies, overrides } = await readJson(rootManifest, root, 'package.json');
   const { compilerOptions } = await readJson(compiler, root, 'tsconfig.base.json');
-  const versions = { ...devDependencies, ...overrides };
+  const versions = { ...dependencies, ...devDependencies, ...overrides };
   return { name, title: titleOf(name), route, portal, packages, versions, compilerOptions };
 }
 
