@@ -1,4 +1,6 @@
 import { expect, test } from 'playwright/test';
+import portal from '../../package.json' with { type: 'json' };
+import { bump } from '../../scripts/release.ts';
 import { blocks, steps } from '../support/machine/guide.ts';
 import {
   bootMachine,
@@ -16,6 +18,10 @@ import {
 import { startPlainHost } from '../support/plain-host.ts';
 import { checkout } from '../support/portal.ts';
 import { waitForHydration } from '../support/test.ts';
+
+/** The bundle of this checkout, and the next one of the guide's upgrade. */
+const bundleName = `kalalaya-${portal.version}-linux-x64`;
+const nextBundleName = `kalalaya-${bump(portal.version, 'minor')}-linux-x64`;
 
 // Follows docs/running.md verbatim. Its commands run unchanged on machines with a running systemd, Debian's
 // packages, and separate names and addresses. The tests replace what a reader has in addition to the
@@ -91,9 +97,9 @@ test('one server: service, HTTPS, backup, restore and an upgrade without failed 
 
   // Visitors keep sending requests over new connections during a restart and the upgrade.
   await machine.run(
-    `mkdir /tmp/next && tar -xzf kalalaya-0.1.0-linux-x64.tar.gz -C /tmp/next
-    mv /tmp/next/kalalaya-0.1.0-linux-x64 /tmp/next/kalalaya-0.2.0-linux-x64
-    tar -c -C /tmp/next kalalaya-0.2.0-linux-x64 | gzip -1 >kalalaya-0.2.0-linux-x64.tar.gz`,
+    `mkdir /tmp/next && tar -xzf ${bundleName}.tar.gz -C /tmp/next
+    mv /tmp/next/${bundleName} /tmp/next/${nextBundleName}
+    tar -c -C /tmp/next ${nextBundleName} | gzip -1 >${nextBundleName}.tar.gz`,
     dist,
   );
   await machine.run(`cat >/tmp/visitor <<'END'
