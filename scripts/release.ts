@@ -63,7 +63,7 @@ if (process.argv[1] === import.meta.filename) {
   const manifestFile = 'shared/contract/package.json';
   const packages = versionOf(read(manifestFile));
   const isBumped = tag !== '' && versionOf(run('git', 'show', `${tag}:${manifestFile}`)) !== packages;
-  const isChanged = tag === '' || run('git', 'diff', '--name-only', tag, '--', 'shared') !== '';
+  const isChanged = tag !== '' && run('git', 'diff', '--name-only', tag, '--', 'shared') !== '';
   const bumped = isChanged && !isBumped ? bump(packages, 'patch') : packages;
   const npmVersion = (to: string, ...folders: string[]) =>
     run(
