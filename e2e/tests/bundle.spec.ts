@@ -141,6 +141,6 @@ test('the start script of the bundle works through symlinks and passes on settin
   await runProgram('ln', ['-s', path.join(root, 'bin/kalalaya'), link]);
   const env = { PATH: process.env.PATH, DATA_DIR: path.join(folder, 'other data') };
   expect(await runProgram(link, ['status'], env)).toContain('Packs\n  nila: ok');
-  await expect(runProgram(link, ['build'], env)).rejects.toThrow(/no sources to build from/);
+  await expect(runProgram(link, ['build'], env)).rejects.toThrow(/without sources to build from/);
   await expect(runProgram(link, ['serve'], { ...env, COLLEGE: 'NO' })).rejects.toThrow(/COLLEGE=NO/);
 });

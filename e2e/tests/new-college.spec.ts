@@ -31,7 +31,7 @@ test.beforeAll(async () => {
   const env = { COLLEGES_DIR: packs, RELEASES_DIR: portal.releasesDir, PORT: port };
   const creation = await runPortal(['new', 'college', 'ganga', '--answers', answers], env);
   expect(creation.status, creation.printed).toBe(0);
-  expect(creation.printed).toMatch(/The brand colour #e0b000 cannot be read here .* is used/);
+  expect(creation.printed).toMatch(/The brand colour #e0b000 is not readable .* is used/);
   expect(creation.printed).toContain(`open http://ganga.localhost:${port}`);
   const checked = await runPortal(['check', 'ganga'], env);
   expect(checked.printed).toBe('ganga: ok\n');

@@ -33,7 +33,7 @@ test('an error in the only pack stops the start and names file, line and expecte
   const { status, printed } = await runPortal(['serve'], { ...env, COLLEGES_DIR: packs });
   expect(status).toBe(1);
   expect(printed).toMatch(/site\.json:\d+/);
-  expect(printed).toContain('a year as 2005');
+  expect(printed).toContain('a year like 2005');
   expect(lines(printed)).toBeLessThan(40);
   expect(printed).not.toContain('    at ');
 });
@@ -48,7 +48,7 @@ test('an error in another college’s pack excludes that college and logs the ex
   try {
     expect((await fetchWithHost(portal.url, 'localhost', '/About')).status).toBe(200);
     expect((await fetchWithHost(portal.url, 'nila.localhost', '/About')).status).toBe(421);
-    expect(portal.log()).toMatch(/nila.*site\.json:\d+.*a year as 2005/);
+    expect(portal.log()).toMatch(/nila.*site\.json:\d+.*a year like 2005/);
   } finally {
     await portal.stop();
   }
