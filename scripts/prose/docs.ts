@@ -11,13 +11,10 @@ const EXCLUDED = /^(?:CHANGELOG\.md|colleges\/|docs\/specification\/|docs\/contr
 
 /** Returns the hand-written Markdown files of a checkout with their text. Generated pages say so in their first line. */
 export function readDocs(root: string): ReadonlyMap<string, string> {
-  const files = globSync(
-    '{*.md,{docs,deploy,e2e,mf-*,scripts,server,shared,shell,tools}/**/*.md}',
-    {
-      cwd: root,
-      exclude: isIgnored,
-    },
-  );
+  const files = globSync('{*.md,{docs,deploy,e2e,mf-*,scripts,server,shared,shell,tools}/**/*.md}', {
+    cwd: root,
+    exclude: isIgnored,
+  });
   const texts = files
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !EXCLUDED.test(file))
