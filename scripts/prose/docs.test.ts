@@ -35,6 +35,6 @@ describe('plannedThings', () => {
     expect(plannedThings('*(planned)* `portal export` writes a site.\n`portal check` exists.')).toEqual([
       'portal export',
     ]);
-    expect(plannedThings('(planned: `docs/film.md`)')).toEqual(['docs/film.md']);
+    expect(plannedThings('(planned: `media/film.mp4`)')).toEqual(['media/film.mp4']);
   });
 });
