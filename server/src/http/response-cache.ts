@@ -71,7 +71,7 @@ export class ResponseCache {
     const headerList = Object.entries(headers).flatMap(([name, value]) =>
       perResponseHeaders.has(name) || value === undefined ? [] : [name, [value].flat().join(', ')],
     );
-    this.#entries.set(key, { headers: headerList, body, isValid: isValid, onSent });
+    this.#entries.set(key, { headers: headerList, body, isValid, onSent });
   }
 
   /** Sends a cached response; returns false and does nothing if there is none. */

@@ -28,7 +28,7 @@ export async function loopback(listener: RequestListener): Promise<Loopback> {
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
-    requestedPaths: requestedPaths,
+    requestedPaths,
     openResponses: () => openResponses,
     close: () =>
       new Promise((resolve) => {
