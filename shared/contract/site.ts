@@ -108,6 +108,8 @@ export interface Site {
    * True if pages and documents can be saved for offline use, i.e. the portal has the service worker for it.
    */
   readonly offline?: boolean;
+  /** Patterns of pages whose remote has no release that can be used at the moment. */
+  readonly unavailable?: readonly string[];
   /** Text shown for a testimonial or event without a post date; may be empty. */
   readonly defaultPostDate: string;
 }

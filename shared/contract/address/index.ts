@@ -1,5 +1,6 @@
 /** Address policy: which addresses in responses, HTML and packs are accepted, and how they are resolved. */
 
+export { anchorOf, packAnchors } from './anchor.ts';
 export * from './deprecated.ts';
 export { fileValue, linkValue } from './fields.ts';
 export { type FileAddress, type FileSite, fileAddress, pictureAddress } from './files.ts';

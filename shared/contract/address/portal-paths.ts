@@ -10,6 +10,7 @@ export const reservedSegments = [
   'media',
   'metrics',
   'portal',
+  'readyz',
   'releases',
   'robots.txt',
   'sitemap.xml',

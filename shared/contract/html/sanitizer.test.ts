@@ -1,7 +1,7 @@
 import createDOMPurify from 'dompurify';
 import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { hostile } from './hostile.fixture.ts';
 import { createSanitizer } from './sanitizer.ts';
 
@@ -217,4 +217,12 @@ describe('sanitize, for the markup of colleges', () => {
     expect(sanitize(picture(200 * 1024 - 2))).toContain('data:image/png');
     expect(sanitize(picture(201 * 1024))).toBe('');
   });
+});
+
+it('adds no listener to the window, which would make many texts take quadratic time', () => {
+  const { window: fresh } = new JSDOM('');
+  const addListener = vi.spyOn(fresh, 'addEventListener');
+  const clean = createSanitizer(createDOMPurify(fresh), { uploadsBase: '/admin/uploads' });
+  for (let text = 0; text < 3; text += 1) clean(`<div><h4>A</h4><p>${text}</p></div>`);
+  expect(addListener).not.toHaveBeenCalled();
 });

@@ -28,11 +28,23 @@ interface Walk {
   readonly inLink: boolean;
 }
 
+/**
+ * Returns the level of the highest heading below a node, Infinity without headings. It walks the tree, because each
+ * querySelectorAll in a new document adds listeners to jsdom's window, which makes many texts take quadratic time.
+ */
+function highestLevel(parent: Node): number {
+  let highest = Number.POSITIVE_INFINITY;
+  for (let node = parent.firstChild; node !== null; node = node.nextSibling) {
+    if (node.nodeType !== ELEMENT) continue;
+    const level = Number(/^h([1-6])$/.exec((node as Element).localName)?.[1] ?? Number.POSITIVE_INFINITY);
+    highest = Math.min(highest, level, highestLevel(node));
+  }
+  return highest;
+}
+
 function shiftFor(body: Element, top: number): number {
-  const levels = [...body.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(({ localName }) =>
-    Number(localName[1]),
-  );
-  return levels.length === 0 ? 0 : top - levels.reduce((highest, level) => Math.min(highest, level));
+  const level = highestLevel(body);
+  return Number.isFinite(level) ? top - level : 0;
 }
 
 function setLink(link: Element, href: string, options: AddressOptions): void {

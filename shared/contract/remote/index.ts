@@ -28,6 +28,8 @@ export interface RouteDefinition {
   readonly budget?: RouteBudget;
   /** Group of the route in site map, side menus and breadcrumb. */
   readonly group?: string;
+  /** Other words under which visitors search for the page, also in Malayalam. */
+  readonly keywords?: readonly string[];
 }
 
 /** A menu entry of a remote. The profile orders the groups and may rename, hide or reorder entries. */
@@ -57,6 +59,13 @@ export interface SearchRecords {
   readonly title: string;
   /** Address of a record's page, with `{field}` as placeholder, e.g. `/event-details/{id}`. */
   readonly to: string;
+  /** Displayed name with `{field}` placeholders, e.g. `AQAR {period}`. By default the `title` field. */
+  readonly label?: string;
+  /**
+   * Kind of the elements that the records are on their page. The result opens at the record: its element has
+   * the id `anchorOf(kind, title)`.
+   */
+  readonly anchor?: string;
   /** Fields of the line below the name. */
   readonly detail?: readonly string[];
   /** Field with a calendar date. */
@@ -65,6 +74,8 @@ export interface SearchRecords {
   readonly phone?: string;
   /** Fields that are indexed but not displayed. */
   readonly words?: readonly string[];
+  /** Words under which visitors search for any of the records, e.g. `teacher`. */
+  readonly keywords?: readonly string[];
 }
 
 /** Definition of a remote; default export of `remote.ts`, emitted as `remote.json` by the build. */

@@ -28,6 +28,7 @@ const route = v.object({
   fresh: v.exactOptional(v.number()),
   budget: v.exactOptional(budget),
   group: v.exactOptional(v.string()),
+  keywords: v.exactOptional(v.array(v.string())),
 } satisfies SchemaPerField<RouteDefinition>);
 
 const menuEntry = v.object({
@@ -45,10 +46,13 @@ const searchRecords = v.object({
   at: v.string(),
   title: v.string(),
   to: v.pipe(v.string(), v.startsWith('/', 'a path that starts with /')),
+  label: v.exactOptional(v.string()),
+  anchor: v.exactOptional(v.string()),
   detail: v.exactOptional(v.array(v.string())),
   date: v.exactOptional(v.string()),
   phone: v.exactOptional(v.string()),
   words: v.exactOptional(v.array(v.string())),
+  keywords: v.exactOptional(v.array(v.string())),
 } satisfies SchemaPerField<SearchRecords>);
 
 const definition = {

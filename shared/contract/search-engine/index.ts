@@ -5,10 +5,11 @@
 
 export * from './deprecated.ts';
 export { createEngine, type DocumentEngine, matchesFilters, uniqueDocuments } from './document-engine.ts';
-export { PERSON, type SearchEntry } from './entry.ts';
+export { DOCUMENT, PERSON, type SearchEntry } from './entry.ts';
 export { criterionFacet, kindFacet, yearFacet } from './facets.ts';
 export { type SearchableDocuments, searchDocuments } from './find-documents.ts';
 export { finderAddress, withFinder } from './finder-link.ts';
 export type { DocumentMatch, DocumentQuery } from './match.ts';
-export { SearchIndex } from './search-index.ts';
+export { SearchIndex, type SearchIndexOptions } from './search-index.ts';
+export type { Synonyms } from './synonyms.ts';
 export { yearOf, yearsIn } from './years.ts';

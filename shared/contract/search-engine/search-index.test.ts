@@ -56,7 +56,8 @@ describe('SearchIndex.find', () => {
   });
 
   it('requires every word unless no entry has them all', () => {
-    expect(titles('library committee')).toEqual(['Library Committee']);
+    expect(titles('library journals')).toEqual(['Library']);
+    expect(titles('library committee')).toEqual(['Library Committee', 'Library']);
     expect(titles('library elephant')).toEqual(['Library', 'Library Committee']);
   });
 
@@ -66,6 +67,50 @@ describe('SearchIndex.find', () => {
     ]);
     expect(titles('suma principal')).toEqual(['Suma K. V.']);
     expect(titles('suma physics')).toEqual(['Suma K. V.']);
+  });
+
+  it.each([
+    ['refund of tuition', 'Fee Structure'],
+    ['ഫീസിന്റെ', 'Fee Structure'],
+    ['what is the fee', 'Fee Structure'],
+    ['feestructure', 'Fee Structure'],
+    ['prakriti', 'ഭൂമിത്ര പ്രകൃതി ക്ലബ്ബ്'],
+    ['libary comittee', 'Library Committee'],
+  ])('finds %s by synonyms, endings, compounds and misspelt words: %s', async (query, best) => {
+    const own = await SearchIndex.of(entries, { synonyms: { prakriti: ['പ്രകൃതി'] } });
+    expect(own.find(query, 1).results[0]?.title).toBe(best);
+  });
+
+  it('ranks names and keywords above texts, whole words above prefixes, and pages of a year above others', async () => {
+    const own = await SearchIndex.of([
+      entry('Committee list', { words: 'naac naac naac' }),
+      entry('AQAR', { names: ['naac'] }),
+      entry('AQAR 2021-22'),
+      entry('AQAR 2022-23'),
+      entry('Feedback'),
+      entry('Fee'),
+      entry('Onam: a feast', { kind: 'Event', date: '2024-09-10' }),
+      entry('Onam: a dance', { kind: 'Event', date: '2026-08-21' }),
+    ]);
+    const best = (query: string) => own.find(query, 1).results[0]?.title;
+    expect(best('naac')).toBe('AQAR');
+    expect(best('aqar 2022')).toBe('AQAR 2022-23');
+    expect(best('2021-2022 aqar')).toBe('AQAR 2021-22');
+    expect(best('aqar')).toBe('AQAR');
+    expect(best('fee')).toBe('Fee');
+    expect(best('onam')).toBe('Onam: a dance');
+    expect(best('onam 2024')).toBe('Onam: a feast');
+  });
+
+  it('merges a document with its permanent page, and a row that is on two pages', async () => {
+    const own = await SearchIndex.of([
+      entry('Fees 2026', { kind: 'Document', to: '/media/fees.pdf' }),
+      entry('Fee Structure 2026', { kind: 'Document', to: '/d/abc', file: '/media/fees.pdf' }),
+      entry('A. Nair', { to: '/principal#row-a-nair', detail: '2005' }),
+      entry('A. Nair', { to: '/Successionlist#row-a-nair', detail: '2005' }),
+    ]);
+    expect(own.entries.map(({ to }) => to)).toEqual(['/media/fees.pdf', '/principal#row-a-nair']);
+    expect(own.find('structure', 1).total).toBe(1);
   });
 
   it('limits the results and returns the total', () => {

@@ -35,7 +35,7 @@ const word = /[\p{L}\p{M}\p{N}]+/gu;
 const stopWords = new Set(['a', 'an', 'and', 'at', 'by', 'for', 'in', 'of', 'on', 'or', 'the', 'to', 'with']);
 
 /** Replaces ranges of a text with spaces. */
-function blankRanges(
+export function blankRanges(
   text: string,
   ranges: readonly { readonly start: number; readonly end: number }[],
 ): string {

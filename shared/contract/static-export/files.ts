@@ -1,6 +1,6 @@
 import type { DocumentRecord } from '@kalalaya/contract/document-index';
 import { documentRecord } from '@kalalaya/contract/document-index/schema';
-import type { SearchEntry } from '@kalalaya/contract/search-engine';
+import type { SearchEntry, Synonyms } from '@kalalaya/contract/search-engine';
 import * as v from 'valibot';
 
 /** Address of the search entries in a static export. */
@@ -20,6 +20,7 @@ const searchEntry: v.GenericSchema<unknown, SearchEntry> = v.object({
   phone: v.exactOptional(text),
   facts: v.exactOptional(v.object({ bytes: v.exactOptional(size), pages: v.exactOptional(size) })),
   words: text,
+  names: v.exactOptional(v.array(text)),
   weight: v.exactOptional(v.number()),
 });
 
@@ -27,12 +28,15 @@ const searchEntry: v.GenericSchema<unknown, SearchEntry> = v.object({
 export interface ExportedSearch {
   readonly format: 1;
   readonly entries: readonly SearchEntry[];
+  /** Synonyms of the college. */
+  readonly synonyms?: Synonyms;
 }
 
 /** Schema of the file at `EXPORT_SEARCH`. Rejects later formats. */
 export const exportedSearch: v.GenericSchema<unknown, ExportedSearch> = v.object({
   format: v.literal(1),
   entries: v.array(searchEntry),
+  synonyms: v.exactOptional(v.record(text, v.array(text))),
 });
 
 /** Document index of a static export, in the order of the college's lists. */
