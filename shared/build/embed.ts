@@ -9,9 +9,14 @@ import { installedVersion, runtimeAliases } from './federation.ts';
 import { installedFile } from './installed.ts';
 import { shadowCss } from './shadow-css.ts';
 
+/** Keeps the bundler from replacing import.meta.url in PDF.js with the path of the file on the building machine. */
+export const pdfModuleRules = {
+  rules: [{ test: /[\\/]pdfjs-dist[\\/]/, parser: { importMeta: false } }],
+};
+
 /** Build options of a remote for host pages (docs/design.md, The quality module elsewhere). */
 export interface EmbedOptions {
-  /** Modules to replace in a host page, each with the remote's file that replaces it. */
+  /** Modules and own files (`./…`) to replace in a host page, each with the remote's file that replaces it. */
   readonly instead?: Readonly<Record<string, string>>;
 }
 
@@ -39,6 +44,18 @@ export const hasEmbed = (root: string): boolean => existsSync(path.join(root, EM
 /** Type declarations of the custom element, e.g. `embed/quality.d.ts`, published next to its script. */
 export const embedTypes = (frontend: string): string => `embed/${embedName(frontend)}.d.ts`;
 
+/**
+ * Aliases of the router to its production build. The package's exports name only the build with warnings for
+ * developers, which is 0.6 KB larger.
+ */
+function productionRouter(): Record<string, string> {
+  const folder = path.join(path.dirname(installedFile(import.meta.dirname, 'react-router')), '../production');
+  return {
+    'react-router$': path.join(folder, 'index.mjs'),
+    'react-router/dom$': path.join(folder, 'dom-export.mjs'),
+  };
+}
+
 function environment(
   { name, root, version }: EmbeddedRemote,
   kind: string,
@@ -47,11 +64,14 @@ function environment(
   const at = (file: string) => path.join(root, file);
   const folder = `${embedName(name)}@${version}`;
   const instead = Object.entries(options.instead ?? {}).map(([replaced, file]) => {
+    if (replaced.startsWith('./')) return [at(replaced), at(file)];
     const ours = replaced.startsWith('@kalalaya/');
     return [ours ? installedFile(root, replaced) : `${replaced}$`, at(file)];
   });
   return {
-    resolve: { alias: { ...runtimeAliases('embed'), ...Object.fromEntries(instead) } },
+    resolve: {
+      alias: { ...runtimeAliases('embed'), ...productionRouter(), ...Object.fromEntries(instead) },
+    },
     output: {
       target: 'web',
       distPath: { root: 'dist/embed', js: '', jsAsync: '', assets: folder },
@@ -69,6 +89,7 @@ function environment(
       },
       postcss: (_options, { addPlugins }) => addPlugins(shadowCss(), { order: 'post' }),
       rspack: {
+        module: pdfModuleRules,
         output: {
           uniqueName: `${name}@${version} ${kind}`,
           publicPath: 'auto',

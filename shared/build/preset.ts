@@ -4,7 +4,14 @@ import { containerName } from '@kalalaya/contract/container';
 import { type RsbuildConfig, type RsbuildPlugin, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { cssLayer } from './css-layer.ts';
-import { type EmbedOptions, embedEnvironments, embedTypes, emitEmbed, hasEmbed } from './embed.ts';
+import {
+  type EmbedOptions,
+  embedEnvironments,
+  embedTypes,
+  emitEmbed,
+  hasEmbed,
+  pdfModuleRules,
+} from './embed.ts';
 import { emitRelease } from './emit-release.ts';
 import { remoteFederation, runtimeAliases, shellFederation } from './federation.ts';
 import { installedFile } from './installed.ts';
@@ -84,6 +91,7 @@ const isDevelopment = () => process.env.NODE_ENV === 'development';
  */
 function moduleOutput(frontend: Frontend) {
   return {
+    module: pdfModuleRules,
     output: {
       uniqueName: `${frontend.name}@${release()}`,
       chunkLoadingGlobal: `kalalaya_${frontend.name}_${release()}`.replace(/[^a-zA-Z0-9]/g, '_'),

@@ -12,6 +12,12 @@ describe('shadowCss', () => {
     );
   });
 
+  it('matches headings by their level in the outline', () => {
+    expect(shadowed('.aside h2,.h2 :is(h1,main){color:red}')).toBe(
+      '.aside :where(h2:not([data-level]),[data-level="2"]),.h2 :is(:where(h1:not([data-level]),[data-level="1"]),main){color:red}',
+    );
+  });
+
   it('makes rem and vw relative to the element', () => {
     expect(shadowed('.a{padding:clamp(1rem,0.5rem + 2.1vw,.5rem) 10px}')).toBe(
       '.a{padding:clamp(calc(1 * var(--rem)),calc(0.5 * var(--rem)) + 2.1cqi,calc(.5 * var(--rem))) 10px}',

@@ -26,8 +26,19 @@ function overridableToken({ prop, value, parent }: Declaration): string {
 }
 
 /**
+ * Matches headings by their level in the page's outline: the host page's `heading-level` changes their tags
+ * (`Heading` in the kit).
+ */
+function byLevel(selector: string): string {
+  return selector.replace(
+    /(?<![\w.#[-])h([1-4])(?![\w-])/g,
+    ':where(h$1:not([data-level]),[data-level="$1"])',
+  );
+}
+
+/**
  * PostCSS plugin that adapts the portal's styles to a shadow tree in a host page. `:root` becomes the tree's
- * root element, `rem` and `vw` are relative to the element instead of the page, and the host page can set the
+ * root element, headings are matched by level, `rem` and `vw` are relative to the element instead of the page, and the host page can set the
  * design tokens as `--kalalaya-*`.
  */
 export function shadowCss(): Plugin {
@@ -36,7 +47,7 @@ export function shadowCss(): Plugin {
     OnceExit(root, { AtRule: Container }) {
       const isTokens = /[\\/]tokens\.css$/.test(root.source?.input.file ?? '');
       root.walkRules((rule) => {
-        rule.selector = rule.selector.replaceAll(':root', ROOT);
+        rule.selector = byLevel(rule.selector.replaceAll(':root', ROOT));
       });
       root.walkDecls((declaration) => {
         declaration.value = scaleToElement(declaration.value);

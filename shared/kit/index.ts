@@ -1,6 +1,7 @@
 /** UI components and helpers for pages. Compiled into each remote, which pays only for what it imports. */
+
+export { anchorOf } from '@kalalaya/contract/address';
 export type { Crumb, PageHandle, PageHead } from '@kalalaya/contract/page';
-export { anchorOf } from './anchor.ts';
 export { AdmissionButton } from './button/admission-button.tsx';
 export {
   Button,
@@ -96,6 +97,7 @@ export { PackTable, type PackTableProps } from './pack-page/pack-table.tsx';
 export { type GroupedPage, type RouteGroups, routeGroups } from './pack-page/route-groups.tsx';
 export { definePage, NO_DATA, type PageDefinition, type PageResult } from './page/define-page.tsx';
 export { PAGE_TITLE_ID, PageFrame, type PageFrameProps } from './page/page-frame.tsx';
+export type { PageOptions } from './page/page-options.ts';
 export { LoadFailed, PageEmpty, PageLoading } from './page/page-states.tsx';
 export { type PageOf, type Paging, pageAddress, pageOf, pageTitle } from './pager/page-of.ts';
 export { Pager, type PagerProps } from './pager/pager.tsx';

@@ -1,4 +1,5 @@
 import { cx } from '../cx.ts';
+import { Heading } from '../heading/heading.tsx';
 import { langOf } from '../lang.ts';
 import { SmartLink } from '../link/smart-link.tsx';
 import styles from './card-title.module.css';
@@ -23,9 +24,8 @@ export function CardTitle({
   level = 3,
   className,
 }: CardTitleProps & { className?: string | undefined }) {
-  const Heading = `h${level}` as const;
   return (
-    <Heading className={cx(styles.title, className)} lang={langOf(title)}>
+    <Heading level={level} className={cx(styles.title, className)} lang={langOf(title)}>
       {to === undefined ? title : <SmartLink to={to}>{title}</SmartLink>}
     </Heading>
   );

@@ -26,6 +26,8 @@ export interface DataTableProps<Row> {
   readonly rows: readonly Row[];
   /** Key of a row; default: its index. */
   rowKey?(row: Row, index: number): string | number;
+  /** Element id of a row, for links to it. */
+  rowId?(row: Row): string | undefined;
   /** Message in a full-width row of an empty table, e.g. `No events available`. */
   readonly empty?: string;
 }
@@ -37,6 +39,7 @@ export function DataTable<Row>({
   columns,
   rows,
   rowKey,
+  rowId,
   empty,
 }: DataTableProps<Row>) {
   return (
@@ -53,7 +56,7 @@ export function DataTable<Row>({
       </thead>
       <tbody>
         {rows.map((row, index) => (
-          <tr key={rowKey?.(row, index) ?? index}>
+          <tr key={rowKey?.(row, index) ?? index} id={rowId?.(row)}>
             {columns.map((column) => {
               const className = cellClass(column);
               const cell = column.cell(row, index);

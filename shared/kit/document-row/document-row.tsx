@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Heading } from '../heading/heading.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { langOf } from '../lang.ts';
 import { linkKind } from '../link/link-kind.ts';
@@ -31,16 +32,18 @@ export function DocumentRow(props: DocumentRowProps) {
   const { title, facts, year, missing = 'N/A', level, to, context = '', fault } = props;
   const href = props.href ?? '';
   const kind = linkKind(href);
-  const Title = level === undefined ? 'p' : (`h${level}` as const);
+  const heading = {
+    className: styles.title,
+    lang: langOf(title),
+    children: to === undefined ? title : <SmartLink to={to}>{title}</SmartLink>,
+  };
   const texts = kind === undefined ? [] : [...factTexts(href, facts)];
   if (year !== undefined && year !== '') texts.push(year);
   return (
     <div className={styles.row}>
       <Sheet type={kind === undefined ? '' : documentType(href)} />
       <div className={styles.words}>
-        <Title className={styles.title} lang={langOf(title)}>
-          {to === undefined ? title : <SmartLink to={to}>{title}</SmartLink>}
-        </Title>
+        {level === undefined ? <p {...heading} /> : <Heading level={level} {...heading} />}
         {context !== '' && (
           <p className={styles.context} lang={langOf(context)}>
             {context}

@@ -11,16 +11,19 @@ export interface EventRowProps extends CardTitleProps {
   readonly until?: string | null | undefined;
   /** The venue. Dates are rendered by the row. */
   readonly meta?: ReactNode;
+  /** Element id, for links to the row. */
+  readonly id?: string;
   /** Text at the end of a linked row; default `View`. */
   readonly label?: string;
   readonly children?: ReactNode;
 }
 
 /** An upcoming event as a ruled row: leaf, title, venue. A click anywhere follows the title's link. */
-export function EventRow({ title, to, from, until, meta, label = 'View', level, children }: EventRowProps) {
+export function EventRow(props: EventRowProps) {
+  const { title, to, from, until, meta, id, label = 'View', level, children } = props;
   const date = textBesideLeaf(from ?? '', until ?? '');
   return (
-    <article className={cx(styles.row, to !== undefined && styles.linked)}>
+    <article id={id} className={cx(styles.row, to !== undefined && styles.linked)}>
       <CalendarLeaf from={from} until={until} />
       <div className={styles.text}>
         <CardTitle title={title} to={to} level={level} />

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Heading } from '../heading/heading.tsx';
 import { langOf } from '../lang.ts';
 import styles from './aside-block.module.css';
 
@@ -7,9 +8,9 @@ export function AsideBlock({ title, children }: { title: string; children: React
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={styles.title} lang={langOf(title)}>
+      <Heading level={2} id={id} className={styles.title} lang={langOf(title)}>
         {title}
-      </h2>
+      </Heading>
       {children}
     </section>
   );

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { cx } from '../cx.ts';
+import { PageOptionsContext } from '../page/page-options.ts';
 import styles from './layout.module.css';
 
 /** The inner width and gutters of a page, for full-width backgrounds that lay out their own content. */
@@ -7,8 +8,13 @@ export function Wrap({ children }: { children: ReactNode }) {
   return <div className={styles.wrap}>{children}</div>;
 }
 
-/** A side menu (248 px) beside the content, or above it on phones and small tablets. */
+/**
+ * A side menu (248 px) beside the content, or above it on phones and small tablets. A host page may hide the
+ * menu.
+ */
 export function SideMain({ menu, children }: { menu: ReactNode; children: ReactNode }) {
+  const { sideMenu } = useContext(PageOptionsContext);
+  if (!sideMenu) return <div className={styles.main}>{children}</div>;
   return (
     <div className={styles.sideMain}>
       <div className={styles.side}>{menu}</div>

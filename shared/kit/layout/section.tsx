@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from '../cx.ts';
+import { Heading } from '../heading/heading.tsx';
 import { langOf } from '../lang.ts';
 import styles from './section.module.css';
 
@@ -36,12 +37,12 @@ export function Section({
 }: SectionProps) {
   const generated = useId();
   const headingId = id === undefined ? generated : `${id}-title`;
-  const Heading = `h${level}` as const;
   const content = (
     <>
       <div className={styles.head}>
         <div>
           <Heading
+            level={level}
             id={headingId}
             className={cx(styles.title, level === 3 && styles.minor)}
             lang={langOf(title)}

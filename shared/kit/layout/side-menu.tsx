@@ -1,6 +1,7 @@
 import { samePath } from '@kalalaya/contract/routes';
 import { type SiteLink, useLocation } from '@kalalaya/runtime';
 import { cx } from '../cx.ts';
+import { Heading } from '../heading/heading.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { langOf } from '../lang.ts';
 import { SmartLink } from '../link/smart-link.tsx';
@@ -50,7 +51,7 @@ export function SideMenu({ title, items, current, folded }: SideMenuProps) {
     <nav aria-label={title}>
       {!folded && (
         <div className={styles.wide} data-long={items.length >= COMPACT_FROM || undefined}>
-          <h2>{title}</h2>
+          <Heading level={2}>{title}</Heading>
           {list}
         </div>
       )}

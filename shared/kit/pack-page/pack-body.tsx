@@ -1,3 +1,4 @@
+import { anchorOf, packAnchors } from '@kalalaya/contract/address';
 import type { PageContent } from '@kalalaya/runtime';
 import type { ReactNode } from 'react';
 import { withCopyButtons } from '../copy-link/with-copy-buttons.tsx';
@@ -78,11 +79,13 @@ function PackPeople({ groups }: { groups: PageContent['people'] }) {
   return groups.map(({ heading, entries }) => (
     <Section key={heading} title={heading}>
       <Grid columns={2} list>
-        {withKeys(entries, ({ name }) => name).map(([key, { name, role, detail, photo }]) => (
-          <li key={key}>
-            <PersonRow name={name} role={role} detail={detail} photo={photo} />
-          </li>
-        ))}
+        {withKeys(entries, ({ name }) => anchorOf(packAnchors.person, name)).map(
+          ([key, { name, role, detail, photo }]) => (
+            <li key={key} id={key.replace(' #', '-')}>
+              <PersonRow name={name} role={role} detail={detail} photo={photo} />
+            </li>
+          ),
+        )}
       </Grid>
     </Section>
   ));

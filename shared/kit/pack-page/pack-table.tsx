@@ -1,3 +1,4 @@
+import { anchorOf, packAnchors } from '@kalalaya/contract/address';
 import type { TableEntry } from '@kalalaya/runtime';
 import { type Column, DataTable } from '../data-table/data-table.tsx';
 import { langOf } from '../lang.ts';
@@ -16,9 +17,23 @@ function everyCell({ rows }: TableEntry, index: number, shape: RegExp): boolean 
   return cells.length > 0 && cells.every((text) => shape.test(text));
 }
 
+/** Returns the index of the column that names the rows. */
+const nameColumnOf = ({ columns }: TableEntry) =>
+  columns.findIndex((header) => !countHeader.test(header.trim()));
+
+/** Returns the ids of the rows, each once: a repeated name has none. */
+function rowIds(table: TableEntry): ReadonlyMap<Row, string> {
+  const rows = new Map<string, Row>();
+  for (const row of table.rows) {
+    const id = anchorOf(packAnchors.row, row[nameColumnOf(table)] ?? '');
+    if (!rows.has(id)) rows.set(id, row);
+  }
+  return new Map([...rows].map(([id, row]) => [row, id]));
+}
+
 function columnsOf(table: TableEntry): readonly Column<Row>[] {
   const isCountColumn = table.columns.map((header) => countHeader.test(header.trim()));
-  const nameColumn = isCountColumn.indexOf(false);
+  const nameColumn = nameColumnOf(table);
   return table.columns.map((header, index) => ({
     header,
     cell: (row) => {
@@ -44,12 +59,14 @@ export interface PackTableProps {
  * right-aligned, telephone numbers are links.
  */
 export function PackTable({ table, hideCaption = false }: PackTableProps) {
+  const ids = rowIds(table);
   return (
     <DataTable
       caption={table.caption}
       hideCaption={hideCaption}
       columns={columnsOf(table)}
       rows={table.rows}
+      rowId={(row) => ids.get(row)}
       empty="No data found"
     />
   );

@@ -1,11 +1,13 @@
 import type { Crumb, PageHandle } from '@kalalaya/contract/page';
 import type { Site } from '@kalalaya/runtime';
 import { useParams } from '@kalalaya/runtime';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { Heading } from '../heading/heading.tsx';
 import { Hem } from '../kasavu/kasavu.tsx';
 import { langOf } from '../lang.ts';
 import { SmartLink } from '../link/smart-link.tsx';
 import styles from './page-frame.module.css';
+import { PageOptionsContext } from './page-options.ts';
 
 export interface PageFrameProps {
   readonly handle: PageHandle;
@@ -33,13 +35,16 @@ export const PAGE_TITLE_ID = 'page-title';
  */
 export function PageFrame({ handle, result, site, children }: PageFrameProps) {
   const head = handle.head(result, site, useParams());
+  const { band, breadcrumb } = useContext(PageOptionsContext);
   if (head.bare === true) return children;
+  const plain = !band || undefined;
   return (
     <>
-      <Breadcrumb crumbs={head.crumbs ?? []} title={head.title} />
-      <header className={styles.head}>
+      {breadcrumb && <Breadcrumb crumbs={head.crumbs ?? []} title={head.title} plain={plain} />}
+      <header className={styles.head} data-plain={plain}>
         <div className={styles.inner}>
-          <h1
+          <Heading
+            level={1}
             id={PAGE_TITLE_ID}
             className={styles.title}
             tabIndex={-1}
@@ -47,7 +52,7 @@ export function PageFrame({ handle, result, site, children }: PageFrameProps) {
             data-long={head.title.length > LONG_TITLE || undefined}
           >
             {head.title}
-          </h1>
+          </Heading>
           {head.lead !== undefined && head.lead !== '' && (
             <p className={styles.lead} lang={langOf(head.lead)}>
               {head.lead}
@@ -55,9 +60,9 @@ export function PageFrame({ handle, result, site, children }: PageFrameProps) {
           )}
         </div>
         {/* Last, because its position depends on the text, and browsers may paint before all of it has arrived. */}
-        <HillRange />
+        {band && <HillRange />}
       </header>
-      <Hem />
+      {band && <Hem />}
       <div className={styles.content}>{children}</div>
     </>
   );
@@ -65,12 +70,19 @@ export function PageFrame({ handle, result, site, children }: PageFrameProps) {
 
 const isLong = (label: string) => label.length > LONG_CRUMB || undefined;
 
+interface BreadcrumbProps {
+  readonly crumbs: readonly Crumb[];
+  readonly title: string;
+  readonly plain: true | undefined;
+}
+
 /** Home, the given entries, and the page itself as the current one. */
-function Breadcrumb({ crumbs, title }: { crumbs: readonly Crumb[]; title: string }) {
+function Breadcrumb({ crumbs, title, plain }: BreadcrumbProps) {
   return (
     <nav
       className={styles.crumbs}
       aria-label="You are here"
+      data-plain={plain}
       data-deep={crumbs.length >= DEEP_CRUMBS || undefined}
     >
       <ol>

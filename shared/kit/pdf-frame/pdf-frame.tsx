@@ -4,6 +4,7 @@ import { cx } from '../cx.ts';
 import { documentType, factTexts, isReadable } from '../document-row/document-kind.ts';
 import { DocumentActions } from '../document-row/document-row.tsx';
 import { Sheet } from '../document-row/sheet.tsx';
+import { Heading } from '../heading/heading.tsx';
 import { langOf } from '../lang.ts';
 import { linkKind } from '../link/link-kind.ts';
 import { Notice } from '../notice/notice.tsx';
@@ -36,13 +37,12 @@ export function PdfFrame({ href, title, facts, height = 800, level = 2, extra }:
   const titleId = useId();
   const isEmbedded = usePdfInPage(address);
   if (kind === undefined) return <Notice kind="empty">No data found</Notice>;
-  const Heading = `h${level}` as const;
   return (
     <section className={styles.frame} aria-labelledby={titleId}>
       <div className={styles.head}>
         <Sheet type={documentType(address)} />
         <div className={styles.words}>
-          <Heading id={titleId} className={styles.title} lang={langOf(title)}>
+          <Heading level={level} id={titleId} className={styles.title} lang={langOf(title)}>
             {title}
           </Heading>
           <p className={styles.facts}>{factTexts(address, facts).join(' · ')}</p>

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { cx } from '../cx.ts';
+import { Heading } from '../heading/heading.tsx';
 import { useHydrated } from '../hydrated.ts';
 import { type TabItem, type TabsProps, TabTitle } from './tab-title.tsx';
 import styles from './tabs.module.css';
@@ -49,9 +50,9 @@ function PlainTabs({ label, items, initial }: TabsProps) {
           aria-labelledby={`${item.id}-title`}
           {...mark(item)}
         >
-          <h2 id={`${item.id}-title`} className={styles.title}>
+          <Heading level={2} id={`${item.id}-title`} className={styles.title}>
             {item.title}
-          </h2>
+          </Heading>
           {item.content}
         </section>
       ))}
