@@ -4,6 +4,8 @@ export default remoteConfig(import.meta.dirname, {
   embed: {
     instead: {
       axios: 'embed/fetching.ts',
+      './src/parts/offline/save-offline.tsx': 'embed/pages/no-offline.ts',
+      'zustand/middleware': 'embed/session.ts',
       '@kalalaya/kit/pdf-frame/use-pdf-in-page.ts': 'embed/pdf/use-pdf-in-page.ts',
       '@kalalaya/kit/pdf-frame/pdf-worker.ts': 'embed/pdf/pdf-worker.ts',
     },

@@ -1,9 +1,3 @@
-import {
-  documentMatrix,
-  documentOfFile,
-  findDocuments,
-  locateDocument,
-} from '@kalalaya/contract/document-index';
 import { type ApiClient, NoAnswerError } from '@kalalaya/runtime';
 import { createHttpClient } from '@kalalaya/runtime/http-client';
 // Imported statically: the client would load axios on its first use, which is immediate here.
@@ -11,12 +5,7 @@ import { lastCollegeAt } from './fetching.ts';
 import { type DataSource, EmbedSettingsError } from './settings.ts';
 
 /** Calls that the portal serves itself, whichever admin API serves the others. */
-const portalCalls: ReadonlySet<string> = new Set([
-  findDocuments.pattern,
-  documentMatrix.pattern,
-  locateDocument.pattern,
-  documentOfFile.pattern,
-]);
+const isPortalCall = (pattern: string) => /^\/documents(\/|$)/.test(pattern);
 
 /** Called after a failed call, or after a response of another college than the element's. */
 export type OnFailure = (error: NoAnswerError | EmbedSettingsError) => void;
@@ -43,10 +32,10 @@ export function embeddedClient(
     const [apiClient, portalApiClient] = [client(signal), portalClient(signal)];
     return {
       async get(call, params) {
-        const isPortalCall = portalCalls.has(call.pattern);
-        const base = isPortalCall ? portalBase : apiBase;
+        const fromPortal = isPortalCall(call.pattern);
+        const base = fromPortal ? portalBase : apiBase;
         try {
-          const response = await (isPortalCall ? portalApiClient : apiClient).get(call, params);
+          const response = await (fromPortal ? portalApiClient : apiClient).get(call, params);
           const owner = lastCollegeAt(base + call.address(params));
           if (college !== '' && owner !== null && owner !== college)
             throw wrongCollegeError(base, owner, college);

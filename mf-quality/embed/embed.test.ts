@@ -1,10 +1,11 @@
 import { afterEach, expect, expectTypeOf, it, vi } from 'vitest';
-import remote from '../remote.ts';
+import { menu } from '../menu.ts';
 import { modulePages } from '../src/module-pages.ts';
 import routes from '../src/routes.tsx';
 import { fetchCollege, tokenSheet } from './college.ts';
 import type { QualityElement } from './element.ts';
 import type { ErrorDetail, NavigateDetail } from './module.tsx';
+import { embeddedPages } from './pages/all.ts';
 import { withHost } from './routes.ts';
 import { type AttributeName, EmbedSettingsError, readDataSource, readRoute, readTheme } from './settings.ts';
 import { embeddedSite, menuItems } from './site.ts';
@@ -16,6 +17,7 @@ it('contains all pages of the module except those of the pack, in route order', 
   const isPackPage = (path = '') => path.endsWith('.html') || path === '/disclosure';
   const expectedPaths = routes.map(({ path }) => path).filter((path) => !isPackPage(path));
   expect(modulePages.map(({ path }) => path)).toEqual(expectedPaths);
+  expect(embeddedPages.map(({ path }) => path).sort()).toEqual(expectedPaths.toSorted());
 });
 
 it('passes each element’s own host to its loaders', async () => {
@@ -44,12 +46,15 @@ it('reads the data source, with defaults on the host of the API', () => {
     portal: 'https://portal.example',
     college: '',
     drawDocuments: true,
+    page: { titleLevel: 2, band: true, sideMenu: true, breadcrumb: true },
   });
   const attributes = {
     'api-base': '/admin/api',
     'uploads-base': 'files',
     portal: 'https://p.example/',
     documents: 'links',
+    'heading-level': '3',
+    parts: ' side-menu\n',
   };
   expect(readDataSource(attributeReader({ ...attributes, college: 'nila' }), page)).toEqual({
     apiBase: 'https://college.example/admin/api',
@@ -57,6 +62,7 @@ it('reads the data source, with defaults on the host of the API', () => {
     portal: 'https://p.example',
     college: 'nila',
     drawDocuments: false,
+    page: { titleLevel: 3, band: false, sideMenu: true, breadcrumb: false },
   });
 });
 
@@ -66,6 +72,8 @@ it.each([
   [{ 'api-base': 'https://[' }, 'api-base'],
   [{ 'api-base': '/x', portal: 'data:text/html,x' }, 'portal'],
   [{ 'api-base': '/x', college: '../nila' }, 'college'],
+  [{ 'api-base': '/x', 'heading-level': '0' }, 'heading-level'],
+  [{ 'api-base': '/x', parts: 'side-menu sidebar' }, 'parts'],
 ])('rejects %j', (values, attribute) => {
   expect(() => readDataSource(attributeReader(values), page)).toThrow(EmbedSettingsError);
   expect(() => readDataSource(attributeReader(values), page)).toThrow(attribute);
@@ -98,7 +106,7 @@ it('links its own pages by path and other pages to the portal', () => {
     ['https://blog.example/', undefined],
   ]);
   const source = readDataSource(attributeReader({ 'api-base': 'https://p.example/admin/api' }), page);
-  expect(embeddedSite(source, null, modulePages).menu[0]?.items).toHaveLength(remote.menu.length);
+  expect(embeddedSite(source, null, modulePages).menu[0]?.items).toHaveLength(menu.length);
   expect(embeddedSite(source, null, modulePages).offline).toBe(undefined);
 });
 

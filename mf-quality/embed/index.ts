@@ -5,10 +5,8 @@ import './styles/index.css';
 
 import { QualityElement, TAG } from './element.ts';
 import { restoreGlobals } from './globals.ts';
-import { keepSessionInMemory } from './session.ts';
 
 restoreGlobals();
-keepSessionInMemory();
 // Another copy of the module, of any release, may have defined the element already.
 if (!customElements.get(TAG)) customElements.define(TAG, QualityElement);
 

@@ -1,11 +1,13 @@
 import { readPageHandle } from '@kalalaya/contract/page';
+import { PageOptionsContext } from '@kalalaya/kit/page/page-options.ts';
 import { type LoadHost, SiteProvider, setLoadHost } from '@kalalaya/runtime';
 import { createMemoryRouter, RouterProvider } from '@kalalaya/runtime/embedding';
 import { createRoot } from 'react-dom/client';
-import { modulePages } from '../src/module-pages.ts';
+
 import { embeddedClient } from './client.ts';
 import type { College } from './college.ts';
 import { createIsolatedRoot } from './isolated-root.ts';
+import { embeddedPages } from './pages/all.ts';
 import { contentsPage } from './pages/contents.tsx';
 import { portalLinkPage } from './pages/elsewhere.tsx';
 import { createErrorBoundary, EmbedLayout, InitialLoading } from './pages/layout.tsx';
@@ -56,7 +58,7 @@ export function startModule(
   route: string,
   events: ModuleEvents,
 ): RunningModule {
-  const site = embeddedSite(source, college, modulePages);
+  const site = embeddedSite(source, college, embeddedPages);
   const client = embeddedClient(source, (error) =>
     error instanceof EmbedSettingsError
       ? events.wrongCollege(error)
@@ -68,7 +70,12 @@ export function startModule(
   const ErrorBoundary = createErrorBoundary((error) =>
     events.error({ kind: 'page', message: error instanceof Error ? error.message : String(error), error }),
   );
-  const pages = [...modulePages, contentsPage('/'), contentsPage('/sitemap'), portalLinkPage(source.portal)];
+  const pages = [
+    ...embeddedPages,
+    contentsPage('/'),
+    contentsPage('/sitemap'),
+    portalLinkPage(source.portal),
+  ];
   const router = createMemoryRouter(
     [
       {
@@ -100,9 +107,11 @@ export function startModule(
   const { react, cleanUp } = createIsolatedRoot(root, () => createRoot(root));
   react.render(
     <SiteProvider site={site}>
-      <DrawDocumentsContext value={source.drawDocuments}>
-        <RouterProvider router={router} />
-      </DrawDocumentsContext>
+      <PageOptionsContext value={source.page}>
+        <DrawDocumentsContext value={source.drawDocuments}>
+          <RouterProvider router={router} />
+        </DrawDocumentsContext>
+      </PageOptionsContext>
     </SiteProvider>,
   );
   // A page without data does not trigger the subscription.

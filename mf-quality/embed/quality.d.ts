@@ -40,6 +40,10 @@ declare namespace KalalayaQuality {
     route?: string;
     theme?: 'light' | 'dark' | 'auto';
     documents?: 'links';
+    /** Level of the page title; default 2. */
+    'heading-level'?: '1' | '2' | '3' | '4';
+    /** Shown parts, separated by spaces: `band`, `side-menu`, `breadcrumb`. Default: all. */
+    parts?: string;
     'sync-hash'?: '' | true;
   }
 

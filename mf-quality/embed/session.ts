@@ -1,15 +1,7 @@
-import { useSession } from '@kalalaya/runtime';
-
 /**
- * Keeps the session store in memory only. In a host page the session storage keys `title` and `cellid` may
- * belong to other code.
+ * Replaces zustand's middleware in a host page: the session store stays in memory there, because the session
+ * storage keys `title` and `cellid` may belong to other code.
  */
-export function keepSessionInMemory(): void {
-  useSession.persist.setOptions({
-    storage: {
-      getItem: () => null,
-      setItem: () => {},
-      removeItem: () => {},
-    },
-  });
-}
+export const persist = <T>(initializer: T): T => initializer;
+
+export const createJSONStorage = () => undefined;

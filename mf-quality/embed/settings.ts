@@ -1,3 +1,5 @@
+import type { PageOptions } from '@kalalaya/kit';
+
 /** Attributes of the element. All may change at any time. */
 export const attributes = [
   'api-base',
@@ -7,6 +9,8 @@ export const attributes = [
   'route',
   'theme',
   'documents',
+  'heading-level',
+  'parts',
   'sync-hash',
 ] as const;
 
@@ -22,7 +26,7 @@ export class EmbedSettingsError extends Error {
   }
 }
 
-/** Data source of the element. A change of any of these restarts it. */
+/** Data source and appearance of the element. A change of any of these restarts it. */
 export interface DataSource {
   /** Base URL of the admin API, without a trailing slash. */
   readonly apiBase: string;
@@ -33,6 +37,7 @@ export interface DataSource {
   readonly college: string;
   /** Draws documents in the page if possible; false shows links (`documents="links"`). */
   readonly drawDocuments: boolean;
+  readonly page: PageOptions;
 }
 
 /** Colour scheme; `auto` follows the visitor's system. */
@@ -50,6 +55,29 @@ function parseUrl(name: AttributeName, value: string, page: string): string {
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
     throw new EmbedSettingsError(name, `"${value}" is not an http or https URL`);
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
+}
+
+/** Parts of a page that `parts` may name. */
+const partNames = ['band', 'side-menu', 'breadcrumb'];
+
+/** Reads `heading-level` and `parts`. A host page nearly always has its own `h1`, so titles start at `h2`. */
+function readPageOptions(read: ReadAttribute): PageOptions {
+  const level = read('heading-level')?.trim() ?? '2';
+  if (!/^[1-4]$/.test(level))
+    throw new EmbedSettingsError('heading-level', `"${level}" is not a level; use a number from 1 to 4`);
+  const parts = read('parts')?.split(/\s+/).filter(Boolean) ?? partNames;
+  const unknown = parts.find((part) => !partNames.includes(part));
+  if (unknown !== undefined)
+    throw new EmbedSettingsError(
+      'parts',
+      `"${unknown}" is not a part; use ${partNames.join(', ')} or nothing`,
+    );
+  return {
+    titleLevel: Number(level),
+    band: parts.includes('band'),
+    sideMenu: parts.includes('side-menu'),
+    breadcrumb: parts.includes('breadcrumb'),
+  };
 }
 
 /**
@@ -74,6 +102,7 @@ export function readDataSource(read: ReadAttribute, page: string): DataSource {
     portal: portal ? parseUrl('portal', portal, page) : origin,
     college,
     drawDocuments: read('documents') !== 'links',
+    page: readPageOptions(read),
   };
 }
 

@@ -1,6 +1,6 @@
 import { samePath } from '@kalalaya/contract/routes';
 import type { RouteObject, Site, SiteLink, UploadFolders } from '@kalalaya/runtime';
-import remote from '../remote.ts';
+import { menu as ownMenu, TITLE } from '../menu.ts';
 import type { College } from './college.ts';
 import type { DataSource } from './settings.ts';
 
@@ -36,8 +36,8 @@ export function embeddedSite(
   college: College | null,
   routes: readonly RouteObject[],
 ): Site {
-  const ownItems = [...remote.menu].sort((a, b) => a.order - b.order);
-  const menu = college?.menu ?? { label: ownItems[0]?.group ?? remote.title, items: ownItems };
+  const ownItems = [...ownMenu].sort((a, b) => a.order - b.order);
+  const menu = college?.menu ?? { label: ownItems[0]?.group ?? TITLE, items: ownItems };
   const name = college?.name ?? '';
   return {
     id: source.college,

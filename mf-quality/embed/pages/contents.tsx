@@ -1,6 +1,6 @@
 import { definePage, RuledList, Section, SmartLink } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
-import remote from '../../remote.ts';
+import { TITLE } from '../../menu.ts';
 import { FolderList } from '../../src/parts/folder-list/folder-list.tsx';
 
 function Contents() {
@@ -33,7 +33,7 @@ function Contents() {
 export function contentsPage(path: '/' | '/sitemap') {
   return definePage<undefined>({
     path,
-    head: (_data, { site }) => ({ title: remote.title, ...(site.name !== '' && { lead: site.name }) }),
+    head: (_data, { site }) => ({ title: TITLE, ...(site.name !== '' && { lead: site.name }) }),
     Content: Contents,
   });
 }

@@ -1,6 +1,7 @@
-import { Button, Notice, PAGE_TITLE_ID, PageLoading } from '@kalalaya/kit';
+import { Button, Notice, PAGE_TITLE_ID, PageLoading, SmartLink } from '@kalalaya/kit';
+import { PageOptionsContext } from '@kalalaya/kit/page/page-options.ts';
 import { Outlet, useLocation, useNavigate, useNavigation, useRouteError } from '@kalalaya/runtime';
-import { useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import styles from './layout.module.css';
 
 /**
@@ -21,10 +22,14 @@ function usePageStart() {
   }, [pathname]);
   return page;
 }
-/** Layout around every page. Announces pending navigation. */
-/** Around every page: says when the next one is being loaded. */
+/**
+ * Layout around every page. Announces pending navigation. Without the breadcrumb a link leads to the contents,
+ * because no other part reaches all pages.
+ */
 export function EmbedLayout() {
   const page = usePageStart();
+  const { breadcrumb } = useContext(PageOptionsContext);
+  const { pathname } = useLocation();
   const busy = useNavigation().state !== 'idle';
   return (
     <div ref={page} className={styles.page} aria-busy={busy}>
@@ -32,11 +37,15 @@ export function EmbedLayout() {
         {busy && 'Loading...'}
       </p>
       <Outlet />
+      {!breadcrumb && pathname !== '/' && (
+        <p className={styles.contents}>
+          <SmartLink to="/">All pages</SmartLink>
+        </p>
+      )}
     </div>
   );
 }
 /** Loading state of the first page. */
-/** The first page while its data is on the way. */
 export function InitialLoading() {
   return (
     <div className={styles.first}>

@@ -27,7 +27,7 @@ export const harithaPage = definePage<HarithaData>({
   },
   head: () => ({
     title: TITLE,
-    lead: 'The green rules that classes, events and the canteen follow.',
+    lead: 'The environmental rules that classes, events and the canteen follow.',
     crumbs: [IQAC],
   }),
   Content: ({ data: { protocol } }) => (
