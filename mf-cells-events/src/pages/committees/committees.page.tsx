@@ -25,13 +25,17 @@ export const committeesPage = definePage<{ readonly names: readonly string[]; re
   },
   head: (data, { site }) => ({
     title: pageTitle('Committees', data?.paging),
-    lead: 'Committees of the college.',
+    lead: 'The committees of staff and students that help to run the college.',
     description: `Committees of ${site.name}.`,
     crumbs: [groupCrumb(site, 'Student Support')],
   }),
   Content: ({ data: { names, paging } }) => (
     <GroupSide group="Student Support" sparse={isShortList(paging.total)}>
-      {names.length === 0 ? <Notice kind="empty">{NO_DATA}</Notice> : <Names names={names} columns />}
+      {names.length === 0 ? (
+        <Notice kind="empty">{NO_DATA}</Notice>
+      ) : (
+        <Names names={names} kind="committee" columns />
+      )}
       <Pager paging={paging} of="committees" address={ADDRESS} asDocuments />
     </GroupSide>
   ),

@@ -1,5 +1,6 @@
 import { type HomeItem, type HomeResponse, home } from '@kalalaya/contract/calls';
 import {
+  anchorOf,
   compareDates,
   definePage,
   EventRow,
@@ -66,8 +67,15 @@ function createLoader(key: string, list: (response: HomeResponse) => readonly Ho
 }
 
 function Items({ items }: { items: readonly NoticeItem[] }) {
-  return withKeys(items, ({ title, date }) => `${date} ${title}`).map(([key, { title, date, to }]) => (
-    <EventRow key={key} level={2} title={title} to={to ?? undefined} from={date} />
+  return withKeys(items, ({ title }) => anchorOf('notice', title)).map(([key, { title, date, to }]) => (
+    <EventRow
+      key={key}
+      id={key.replace(' #', '-')}
+      level={2}
+      title={title}
+      to={to ?? undefined}
+      from={date}
+    />
   ));
 }
 
