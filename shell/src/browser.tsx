@@ -131,7 +131,11 @@ async function start(): Promise<void> {
     () => router.state.restoreScrollPosition || null,
   );
   const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter(
-    shellRoutes(pages, state.notices, { api: client(new AbortController().signal), search }),
+    shellRoutes(pages, state.notices, {
+      api: client(new AbortController().signal),
+      search,
+      unavailable: state.site.unavailable,
+    }),
     state.router && matchesRender
       ? { hydrationData: { loaderData: { ...state.router.loaderData }, errors: null } }
       : {},

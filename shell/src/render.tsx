@@ -42,7 +42,10 @@ function pageHead(
 export async function renderPage(job: RenderJob): Promise<RenderedPage> {
   const { state } = job;
   const loadingRoute: runtime.RouteObject = { path: '*', Component: RemoteLoading };
-  const routes = shellRoutes(job.shellOnly ? [loadingRoute] : (job.routes ?? []), state.notices);
+  const { unavailable } = state.site;
+  const routes = shellRoutes(job.shellOnly ? [loadingRoute] : (job.routes ?? []), state.notices, {
+    unavailable,
+  });
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(job.url, { signal: job.signal }), {
     requestContext: { loadHost: job.loadHost },

@@ -117,6 +117,25 @@ function targetOf(hash: string): HTMLElement | null {
   }
 }
 
+/**
+ * Marks the fragment's target, and opens the closed parts around it. `:target` follows only documents, not
+ * client-side navigation.
+ */
+function useMarkedTarget(isReady: boolean, hash: string): void {
+  useEffect(() => {
+    if (!isReady) return;
+    document.documentElement.setAttribute('data-marks-target', '');
+    const target = targetOf(hash);
+    if (target === null) return;
+    target.setAttribute('data-target', '');
+    for (let part = target.closest('details'); part; part = part.parentElement?.closest('details') ?? null)
+      part.open = true;
+    return () => {
+      target.removeAttribute('data-target');
+    };
+  }, [isReady, hash]);
+}
+
 /** Scrolls to the restored offset or the fragment's target once the content has replaced the skeleton. */
 function useRestoreScroll(pending: boolean, hash: string, savedScrollY: () => number | null): void {
   const savedScroll = useRef<number | null>(null);
@@ -166,6 +185,7 @@ function makeComponent(
     useRevalidateOnData(pending);
     useRestoreTitleFocus(!isReady);
     useRestoreScroll(!isReady, hash, savedScrollY);
+    useMarkedTarget(isReady, hash);
     useEffect(() => {
       if (!isReady) return;
       pendingPages.setVisible(pathname);

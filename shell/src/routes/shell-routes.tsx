@@ -2,10 +2,18 @@ import type { Notice } from '@kalalaya/contract/document';
 import { type ApiClient, data, Outlet, type RouteObject } from '@kalalaya/runtime';
 import { ScrollRestoration } from 'react-router-dom';
 import { ShellLayout } from '../views/layout.tsx';
-import { NotFound, notFoundHandle } from '../views/not-found.tsx';
+import { NotFound, notFoundHandle, Unavailable, unavailableHandle } from '../views/not-found.tsx';
 import { RouteFailure } from './route-failure.tsx';
 import { type LoadedSearchPage, searchRoute } from './search.route.tsx';
 import { siteMapRoute } from './site-map.route.tsx';
+
+interface ShellRouteOptions {
+  readonly api?: ApiClient;
+  readonly search?: LoadedSearchPage | null;
+  readonly unavailable?: readonly string[] | undefined;
+}
+
+const sendNotFound = () => data(null, { status: 404 });
 
 /**
  * Creates the route tree: the layout around the remotes' pages, the search, the site map and the 404 page.
@@ -13,12 +21,12 @@ import { siteMapRoute } from './site-map.route.tsx';
  * @param pages Routes of the remotes: all in the browser, those of the matched remote on the server.
  * @param notices Ticker items read by the server.
  * @param options `api` is the ticker's client in the browser; `search` is the search page's module if already
- * loaded.
+ * loaded; `unavailable` are the patterns of pages that no release serves at the moment.
  */
 export function shellRoutes(
   pages: readonly RouteObject[],
   notices: readonly Notice[] | null,
-  { api, search = null }: { api?: ApiClient; search?: LoadedSearchPage | null } = {},
+  { api, search = null, unavailable = [] }: ShellRouteOptions = {},
 ): RouteObject[] {
   function Root() {
     return (
@@ -37,10 +45,18 @@ export function shellRoutes(
         { id: 'pages', ErrorBoundary: RouteFailure, children: [...pages] },
         searchRoute(search),
         siteMapRoute,
+        ...unavailable.map((path) => ({
+          id: `unavailable ${path}`,
+          path,
+          loader: sendNotFound,
+          ErrorBoundary: RouteFailure,
+          Component: Unavailable,
+          handle: unavailableHandle,
+        })),
         {
           id: 'not-found',
           path: '*',
-          loader: () => data(null, { status: 404 }),
+          loader: sendNotFound,
           ErrorBoundary: RouteFailure,
           Component: NotFound,
           handle: notFoundHandle,

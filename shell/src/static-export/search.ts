@@ -11,8 +11,8 @@ import {
 import * as v from 'valibot';
 import { cachedFile } from './cached-file.ts';
 
-const searchIndex = cachedFile(EXPORT_SEARCH, 'search', exportedSearch, ({ entries }) =>
-  SearchIndex.of(entries),
+const searchIndex = cachedFile(EXPORT_SEARCH, 'search', exportedSearch, ({ entries, synonyms }) =>
+  SearchIndex.of(entries, synonyms && { synonyms }),
 );
 
 const documents = cachedFile(

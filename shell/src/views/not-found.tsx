@@ -14,6 +14,15 @@ export const notFoundHandle: PageHandle = {
   }),
 };
 
+/** Handle of the pages of a section that has no release at the moment. */
+export const unavailableHandle: PageHandle = {
+  head: () => ({
+    title: 'Not available at the moment',
+    lead: 'This section of the website is not available at the moment.',
+    description: 'This section of the website is not available at the moment.',
+  }),
+};
+
 /** Maximum number of links per menu group. */
 const LINKS_PER_GROUP = 3;
 
@@ -28,16 +37,13 @@ function mainLinks(menu: readonly MenuGroup[]): readonly { label: string; links:
   return plain.length > 0 ? [...groups, { label: 'Also', links: plain }] : groups;
 }
 
-/** Content of the 404 page: advice, a search field and the main links. */
-export function NotFound() {
+/** Page with advice, a search field and the main links. */
+function DeadEnd({ handle, advice }: { readonly handle: PageHandle; readonly advice: string }) {
   const site = useSite();
   return (
-    <PageFrame handle={notFoundHandle} result={undefined} site={site}>
+    <PageFrame handle={handle} result={undefined} site={site}>
       <div className={styles.page}>
-        <p className={styles.advice}>
-          The address may be mistyped, or the page may have moved. Check the spelling, start again from the
-          home page, or look through all pages.
-        </p>
+        <p className={styles.advice}>{advice}</p>
         <p className={styles.ways}>
           <LinkButton to="/">Go to the home page</LinkButton>
           <ActionLink to={siteMapPage.path}>All pages</ActionLink>
@@ -60,5 +66,25 @@ export function NotFound() {
         </nav>
       </div>
     </PageFrame>
+  );
+}
+
+/** Content of the 404 page. */
+export function NotFound() {
+  return (
+    <DeadEnd
+      handle={notFoundHandle}
+      advice="The address may be mistyped, or the page may have moved. Check the spelling, start again from the home page, or look through all pages."
+    />
+  );
+}
+
+/** Content of a page whose section is not available. */
+export function Unavailable() {
+  return (
+    <DeadEnd
+      handle={unavailableHandle}
+      advice="Its pages will be back at this address. Please try again later, start again from the home page, or look through all pages."
+    />
   );
 }

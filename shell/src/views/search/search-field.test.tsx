@@ -67,8 +67,8 @@ describe('SearchField', () => {
     await type('abo');
     await vi.waitFor(() => expect(isOpen()).toBe(true));
     expect(options().map(({ textContent }) => textContent)).toEqual([
-      'About UsPage · Since 2005',
-      'AQARDocument · FILE · 5 KB',
+      'About UsSince 2005',
+      'AQAR5 KB',
       'All results for “abo”',
     ]);
     expect(options().at(-1)?.getAttribute('href')).toBe('/search?q=abo');

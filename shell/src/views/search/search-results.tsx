@@ -1,18 +1,23 @@
 import { siteMapPage } from '@kalalaya/contract/address';
 import { ActionLink, langOf, SmartLink, withKeys } from '@kalalaya/kit';
 import type { SearchResponse, SearchResult } from '@kalalaya/runtime';
-import { resultMeta } from './result-meta.ts';
+import { describeResult } from './describe-result.ts';
 import { SearchField } from './search-field.tsx';
 import styles from './search-results.module.css';
 
 function Result({ result }: { result: SearchResult }) {
   const { title, to } = result;
+  const description = describeResult(result);
   return (
     <li className={styles.result}>
       <h2 className={styles.title} lang={langOf(title)}>
         <SmartLink to={to}>{title}</SmartLink>
       </h2>
-      <p className={styles.meta}>{resultMeta(result).join(' · ')}</p>
+      {description !== '' && (
+        <p className={styles.meta} lang={langOf(description)}>
+          {description}
+        </p>
+      )}
     </li>
   );
 }

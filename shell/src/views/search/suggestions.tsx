@@ -1,7 +1,7 @@
 import { searchPage } from '@kalalaya/contract/address';
 import { langOf, SmartLink, VisuallyHidden } from '@kalalaya/kit';
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { resultMeta } from './result-meta.ts';
+import { describeResult } from './describe-result.ts';
 import styles from './search-field.module.css';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -113,7 +113,7 @@ export function Suggestions({ input }: SuggestionsProps) {
             <span className={styles.title} lang={langOf(result.title)}>
               {result.title}
             </span>
-            <span className={styles.meta}>{resultMeta(result).join(' · ')}</span>
+            <span className={styles.meta}>{describeResult(result)}</span>
           </SmartLink>
         ))}
         {results.length > 0 && (
