@@ -1,4 +1,4 @@
-import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ConfigError } from '../errors.ts';
 import { loadOptional } from '../optional-package.ts';
@@ -6,15 +6,8 @@ import { loadOptional } from '../optional-package.ts';
 /** Name of the package with the command line for standalone remotes. */
 const COMMANDS_PACKAGE = '@kalalaya/cli';
 
-/** Starts the command line, or explains that this Node cannot run TypeScript sources such as `remote.ts`. */
-const LAUNCHER = `#!/usr/bin/env node
-const [major, minor] = process.versions.node.split('.').map(Number);
-if (major > 22 || (major === 22 && minor >= 18)) await import('./main.js');
-else {
-  console.error(\`kalalaya needs Node 22.18 or newer, this is \${process.version}. Run: npm install --save-dev node@24\`);
-  process.exitCode = 1;
-}
-`;
+/** Checks the version of Node, then starts the command line. */
+const LAUNCHER = path.join(import.meta.dirname, 'launcher.mjs');
 
 /**
  * Creates the package of the command line in `target`. The portal's sources are bundled into one file,
@@ -57,7 +50,7 @@ export async function bundleCommands(root: string, target: string, version: stri
   const { stats } = await rsbuild.build();
   if (stats?.hasErrors()) throw new ConfigError(`The command line does not build:\n${stats.toString({})}`);
   const file = path.join(target, 'kalalaya.js');
-  await writeFile(file, LAUNCHER);
+  await copyFile(LAUNCHER, file);
   await chmod(file, 0o755);
   await writeFile(
     path.join(target, 'package.json'),

@@ -1,15 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { commandLine } from '../command-line.ts';
 import type { Config } from '../config.ts';
+import { ReleaseError } from '../errors.ts';
 import type { Metrics } from '../metrics.ts';
 import { type Registry, watchRegistry } from '../release/registry.ts';
-import { flushCachedRegistry, readServedRegistry } from '../release/served-registry.ts';
+import { flushCachedRegistry, readCachedRegistry, readServedRegistry } from '../release/served-registry.ts';
 import type { RenderPool } from '../render/pool.ts';
 import type { SparePool } from '../render/spare-pool.ts';
 import type { College } from './college.ts';
 import { FailureLog } from './failure-log.ts';
+import { knownPages, MissingSectionLog } from './missing-sections.ts';
 import { Quarantine, type ReleaseFailure } from './quarantine.ts';
+import { type FailedPage, releaseToBlame, SectionHealth } from './section-health.ts';
 import { type CollegeView, collegeView, type DevReleases, type ViewOptions } from './view.ts';
-import { bundlesOf, sameReleases, warmPool } from './warm.ts';
+import { bundlesOf, hasRemovedRelease, sameReleases, warmPool } from './warm.ts';
 
 /** Everything that requests are served from at one moment; replaced as a unit when a release or a pack changes. */
 export interface Snapshot {
@@ -35,14 +39,20 @@ export interface Portal {
   join(college: College): Promise<void>;
   /** Logs and counts a failure of a release. */
   recordFailure(failure: ReleaseFailure, source: 'server' | 'browser', error: unknown): void;
+  /** Records that a page of a remote was rendered. */
+  recordRender(remote: string): void;
+  /** Records that no release could render a page. If a whole section fails, the release that was moved last is blamed. */
+  recordUnrendered(remote: string, page: FailedPage): void;
+  /** Names of the sections that fail for everybody. */
+  failingSections(): readonly string[];
   /** Records a failure and quarantines the release or page; resolves once documents no longer use it. */
   quarantineRelease(failure: ReleaseFailure, source: 'server' | 'browser', error: unknown): Promise<void>;
   /**
    * Creates a snapshot of another registry, for a preview; the caller closes its pool. Rejects if any college cannot be
    * rendered.
-   * @param adding A remote that is shown even if no profile names it.
+   * @param adding Remotes that are shown even if no profile names them.
    */
-  snapshotOf(registry: Registry, adding?: string): Promise<Snapshot>;
+  snapshotOf(registry: Registry, adding: readonly string[]): Promise<Snapshot>;
   close(): Promise<void>;
 }
 
@@ -55,6 +65,8 @@ export interface PortalOptions {
   readonly log: FastifyBaseLogger;
   /** Source of render pools; the portal closes it. */
   readonly pools: SparePool;
+  /** True if the database is known to be away: the portal opens with the cached registry, without waiting for a timeout. */
+  readonly isDatabaseAway?: boolean;
 }
 
 /** Maximum number of rounds for one snapshot; each round quarantines an unusable release. */
@@ -73,7 +85,13 @@ class LivePortal implements Portal {
   readonly metrics: Metrics;
   readonly #options: PortalOptions;
   readonly #failures: FailureLog;
+  readonly #missing: MissingSectionLog;
   readonly #pools: SparePool;
+  readonly #health = new SectionHealth();
+  /** Registry of the current snapshot. */
+  #registry: Registry = { revision: 0, live: {} };
+  /** Number of snapshots that stopped serving a release. Documents made before are not served after it. */
+  #generation = 0;
   /** Colleges in new snapshots: includes one that joins before it is served. */
   readonly #viewedColleges: College[];
   #snapshot: Snapshot | null = null;
@@ -85,6 +103,7 @@ class LivePortal implements Portal {
   constructor(options: PortalOptions) {
     this.#options = options;
     this.#failures = new FailureLog(options.log, options.config.RELEASES_DIR);
+    this.#missing = new MissingSectionLog(options.log);
     this.colleges = [...options.colleges];
     this.#viewedColleges = [...options.colleges];
     this.metrics = options.metrics;
@@ -96,8 +115,6 @@ class LivePortal implements Portal {
     const stopWatching = watchRegistry(config, () => {
       this.quarantine.clear();
       this.#refreshAfter('the registry');
-      // A pack may have been waiting for a remote that has just become live.
-      for (const { livePack } of this.colleges) if (livePack.error !== null) void livePack.reload();
     });
     this.#stops = [stopWatching];
     // Watch before reading, so that no move is missed; changes meanwhile are queued.
@@ -139,7 +156,11 @@ class LivePortal implements Portal {
   }
 
   async #openFirst(): Promise<void> {
-    this.#snapshot = await this.#make(await readServedRegistry(this.#options.config));
+    const { config, isDatabaseAway = false } = this.#options;
+    const registry = isDatabaseAway ? await readCachedRegistry(config) : await readServedRegistry(config);
+    if (registry === null) throw new ReleaseError('No registry is cached.');
+    this.#registry = registry;
+    this.#snapshot = await this.#make(this.#registry);
     this.metrics.registryRevision.set(this.#snapshot.registryRevision);
     this.#pools.setLive(bundlesOf(this.#snapshot.views));
   }
@@ -167,25 +188,28 @@ class LivePortal implements Portal {
     this.#scheduleExpiry();
   }
 
-  snapshotOf(registry: Registry, adding?: string): Promise<Snapshot> {
-    return this.#make(registry, { strict: true, ...(adding !== undefined && { adding }) });
+  snapshotOf(registry: Registry, adding: readonly string[]): Promise<Snapshot> {
+    return this.#make(registry, { strict: true, adding });
   }
 
   /** Makes a snapshot of a registry. Unless `strict`, a college that cannot be rendered keeps its last good view. */
   async #make(
     registry: Registry,
-    snapshotOptions: { strict?: boolean; adding?: string } = {},
+    snapshotOptions: { strict?: boolean; adding?: readonly string[] } = {},
   ): Promise<Snapshot> {
-    const { strict = false, adding } = snapshotOptions;
+    const { strict = false, adding = [] } = snapshotOptions;
     for (let round = 0; ; round += 1) {
       // After too many rounds even last good views fail, which ends the loop with an error.
       const views = await this.#views(registry, strict || round > MAX_ROUNDS, adding);
       const before = this.#snapshot;
+      // A preview replaces a release for its own pages only.
+      if (before && !strict && hasRemovedRelease(before.views, views)) this.#generation += 1;
+      this.#markGeneration(views);
       if (before && sameReleases(views, before.views)) {
         return { views, pool: before.pool, registryRevision: registry.revision };
       }
       if (this.#closed) throw new Error('the portal is closing');
-      const { pool, failures } = await warmPool(this.#pools, views);
+      const { pool, failures } = await warmPool(this.#pools, views, strict ? before?.views : undefined);
       if (failures.length === 0) return { views, pool, registryRevision: registry.revision };
       // Try again without the unusable releases; each round quarantines at least one, so the loop ends.
       await pool.destroy();
@@ -210,8 +234,11 @@ class LivePortal implements Portal {
     const { config, log } = this.#options;
     const startedAt = performance.now();
     const before = this.current();
-    const next = await this.#make(await readServedRegistry(config));
+    this.#registry = await readServedRegistry(config);
+    const next = await this.#make(this.#registry);
     this.#snapshot = next;
+    for (const section of this.#health.failing()) this.metrics.sectionFailing.set({ remote: section }, 0);
+    this.#health.clear();
     this.#pools.setLive(bundlesOf(next.views));
     const seconds = (performance.now() - startedAt) / 1000;
     this.metrics.snapshotSeconds.observe(seconds);
@@ -223,7 +250,11 @@ class LivePortal implements Portal {
     if (before.pool !== next.pool) await before.pool.close();
   }
 
-  async #views(registry: Registry, strict: boolean, adding?: string): Promise<Map<string, CollegeView>> {
+  async #views(
+    registry: Registry,
+    strict: boolean,
+    adding: readonly string[],
+  ): Promise<Map<string, CollegeView>> {
     const { config, sources } = this.#options;
     const views = new Map<string, CollegeView>();
     const options: ViewOptions = {
@@ -231,7 +262,12 @@ class LivePortal implements Portal {
       registry,
       sources,
       quarantine: this.quarantine,
-      ...(adding !== undefined && { adding }),
+      adding,
+      knownPages: (name) => knownPages(config, name),
+      ...(!strict && {
+        isShown: (college: string, name: string) =>
+          this.#snapshot?.views.get(college)?.remotes.has(name) ?? false,
+      }),
       onFailure: (failure: ReleaseFailure, error: unknown) => this.recordFailure(failure, 'server', error),
     };
     for (const college of this.#viewedColleges) {
@@ -241,6 +277,7 @@ class LivePortal implements Portal {
       });
       if (view) views.set(college.id, view);
     }
+    if (!strict) this.#missing.report(views);
     return views;
   }
 
@@ -258,6 +295,38 @@ class LivePortal implements Portal {
     const { name, version, kind } = failure;
     this.metrics.remoteFailures.inc({ remote: name, version, kind, where });
     void this.#failures.write(failure, where, error);
+  }
+
+  /** Separates the documents of these views from those made while a release was served that they no longer have. */
+  #markGeneration(views: Map<string, CollegeView>): void {
+    if (this.#generation === 0) return;
+    for (const [id, view] of views)
+      views.set(id, { ...view, revision: `${view.revision}-${this.#generation}` });
+  }
+
+  recordRender(remote: string): void {
+    if (this.#health.isFailing(remote)) this.metrics.sectionFailing.set({ remote }, 0);
+    this.#health.recordSuccess(remote);
+  }
+
+  recordUnrendered(remote: string, page: FailedPage): void {
+    if (!this.#health.recordFailure(remote, page)) return;
+    this.metrics.sectionFailing.set({ remote }, 1);
+    const moves = Object.values(this.#registry.live).flatMap((byName) =>
+      Object.entries(byName).map(([name, pointer]) => ({ name, ...pointer })),
+    );
+    const blamed = releaseToBlame(remote, moves);
+    if (blamed === null) {
+      this.#options.log.error({ remote }, 'a section fails on every page');
+      return;
+    }
+    const { name, version } = blamed;
+    const reason = `${remote} fails since ${name} ${version} was moved. Roll it back: ${commandLine(`rollback ${name}`)}`;
+    void this.quarantineRelease({ name, version, kind: 'threw' }, 'server', new Error(reason));
+  }
+
+  failingSections(): readonly string[] {
+    return this.#health.failing();
   }
 
   /** Schedules a new snapshot for the next quarantine expiry, so that its release is tried again. */

@@ -4,6 +4,8 @@ import { shellPages } from '@kalalaya/contract/address';
 import { containerName } from '@kalalaya/contract/container';
 import type { BrowserRelease, RouteEntry } from '@kalalaya/contract/document';
 import type { RouteDefinition, SearchRecords } from '@kalalaya/contract/remote';
+import { matchRoute } from '@kalalaya/contract/routes';
+import { commandLine } from '../command-line.ts';
 import { ReleaseError } from '../errors.ts';
 import type { Pack } from '../pack/index.ts';
 import { siteOf } from '../pack/index.ts';
@@ -11,6 +13,7 @@ import type { StoreLocation } from '../release/location.ts';
 import { readOfflineWorker } from '../release/offline-worker.ts';
 import { type Release, readRelease, releaseAddress } from '../release/read-release.ts';
 import { pointerFor, type Registry } from '../release/registry.ts';
+import { isLeftOut, type MissingSection, missingSection, NotLiveError } from './missing-sections.ts';
 import type { Quarantine, ReleaseFailure } from './quarantine.ts';
 import { type ThemeSheet, themeSheet } from './theme.ts';
 
@@ -21,7 +24,8 @@ export interface RemoteReleases {
 }
 
 /** A row of the route table with fields of the remote's descriptor. */
-export type ServedRoute = RouteEntry & Pick<RouteDefinition, 'query' | 'fresh' | 'discover' | 'budget'>;
+export type ServedRoute = RouteEntry &
+  Pick<RouteDefinition, 'query' | 'fresh' | 'discover' | 'budget' | 'keywords'>;
 
 /** Everything that documents of a college are made from, for one revision of registry and pack. */
 export interface CollegeView {
@@ -33,12 +37,16 @@ export interface CollegeView {
   /** Records besides pages in the site search, from the remotes' descriptors. */
   readonly searchRecords: readonly SearchRecords[];
   readonly theme: ThemeSheet;
+  /** Sections of the profile that are not shown. */
+  readonly missing: readonly MissingSection[];
   /** Changes with every release and every change of the profile that documents show. */
   readonly revision: string;
 }
 
 /** Name of the shell: in the registry, in releases, and as owner of its own routes. */
 export const SHELL = 'shell';
+
+const noShellRemedy = `Nothing can be served without it. Install one: ${commandLine('start')}. Or restore a backup: ${commandLine('restore <file>')}`;
 
 const shellRoutes: readonly ServedRoute[] = shellPages.map((page) => ({ ...page, remote: SHELL }));
 
@@ -51,8 +59,15 @@ export interface ViewOptions {
   readonly registry: Registry;
   readonly sources: DevReleases;
   readonly quarantine: Quarantine;
-  /** For a preview: a remote shown if the registry has a release of it, even if no profile names it. */
-  readonly adding?: string;
+  /** For previews: remotes shown if the registry has a release of them, even if no profile names them. */
+  readonly adding?: readonly string[];
+  /** Returns the pages that a remote without a live release is known to have had. */
+  knownPages(name: string): Promise<readonly string[]>;
+  /**
+   * Returns true if a college shows a remote now. A section that it does not show, and whose releases cannot be used, is
+   * left out. If omitted, such a section is an error.
+   */
+  isShown?(college: string, name: string): boolean;
   /** Called for a live release that is unusable. */
   onFailure(fault: ReleaseFailure, error: unknown): void;
 }
@@ -85,11 +100,7 @@ async function usableReleases(
   const source = sources.get(name);
   if (source) return { live: source, previous: null };
   const pointer = pointerFor(registry, college, name);
-  if (!pointer) {
-    throw new ReleaseError(
-      `No release of ${name} is live for the college ${college}.\nMake one: npm start, or npm run portal -- publish ${name}`,
-    );
-  }
+  if (!pointer) throw new NotLiveError(name, college, name === SHELL ? noShellRemedy : null);
   const usable: Release[] = [];
   let reason: unknown = null;
   for (const version of [pointer.version, pointer.previous]) {
@@ -108,7 +119,7 @@ async function usableReleases(
   throw (
     reason ??
     new ReleaseError(
-      `Every candidate release of ${name} has failed.\nPublish a working one: npm run portal -- publish ${name}`,
+      `Every candidate release of ${name} has failed.\nPublish a working one: ${commandLine(`publish ${name}`)}`,
     )
   );
 }
@@ -122,21 +133,24 @@ function routeTableOf(remotes: ReadonlyMap<string, RemoteReleases>): ServedRoute
 }
 
 /** Releases that a view is made from. */
-export type ViewReleases = Pick<CollegeView, 'shell' | 'remotes'>;
+export type ViewReleases = Pick<CollegeView, 'shell' | 'remotes'> & Partial<Pick<CollegeView, 'missing'>>;
 
 /** Creates the view of a college from its releases. */
 export async function viewOf(
   pack: Pack,
   origin: string,
-  { shell, remotes }: ViewReleases,
+  { shell, remotes, missing: allMissing = [] }: ViewReleases,
 ): Promise<CollegeView> {
   const routeTable = routeTableOf(remotes);
+  const missing = allMissing.filter(({ name }) => !remotes.has(name));
+  const unavailable = missing.flatMap(({ pages }) => pages.filter((page) => !matchRoute(routeTable, page)));
   const menu = [...remotes.values()].flatMap(({ live }) => live.descriptor?.menu ?? []);
   const offline = pack.profile.offline && (await readOfflineWorker(shell.live)) !== null;
   const site: Site = {
     ...siteOf(pack.profile, menu, routeTable, pack.media),
     origin,
     ...(offline && { offline }),
+    ...(unavailable.length > 0 && { unavailable }),
   };
   const searchRecords = [...remotes.values()].flatMap(({ live }) => live.descriptor?.search ?? []);
   const theme = themeSheet(pack.profile.theme.tokens, pack.focalPoints);
@@ -144,23 +158,29 @@ export async function viewOf(
   hash.update(JSON.stringify([site, routeTable, theme.href]));
   for (const { live } of [shell, ...remotes.values()]) hash.update(`\n${live.name} ${live.version}`);
   const revision = hash.digest('hex').slice(0, 16);
-  return { college: pack.id, shell, remotes, routeTable, site, searchRecords, theme, revision };
+  return { college: pack.id, shell, remotes, routeTable, site, searchRecords, theme, missing, revision };
 }
 
 /**
- * Creates the view of a college from the live releases of the registry.
- * @throws {ReleaseError} if a remote that it shows has no usable release.
+ * Creates the view of a college from the live releases of the registry, without sections that have none.
+ * @throws {ReleaseError} if the shell, or a remote that it shows now, has no usable release.
  */
 export async function collegeView(options: ViewOptions, pack: Pack, origin: string): Promise<CollegeView> {
-  const { adding, registry } = options;
+  const { adding = [], registry } = options;
   const college = pack.id;
   const shell = await usableReleases(options, college, SHELL, null);
-  const extraRemotes = adding !== undefined && pointerFor(registry, college, adding) ? [adding] : [];
+  const extraRemotes = adding.filter((name) => pointerFor(registry, college, name));
   const remotes = new Map<string, RemoteReleases>();
+  const missing: MissingSection[] = [];
   for (const name of new Set([...pack.profile.sections, ...extraRemotes])) {
-    remotes.set(name, await usableReleases(options, college, name, shell.live));
+    try {
+      remotes.set(name, await usableReleases(options, college, name, shell.live));
+    } catch (error) {
+      if (!isLeftOut(error, options.isShown?.(college, name) ?? true)) throw error;
+      missing.push(missingSection(name, error, await options.knownPages(name)));
+    }
   }
-  return viewOf(pack, origin, { shell, remotes });
+  return viewOf(pack, origin, { shell, remotes, missing });
 }
 
 /** Returns the description with which a browser loads a release. */

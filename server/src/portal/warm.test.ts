@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Release } from '../release/read-release.ts';
 import { SparePool } from '../render/spare-pool.ts';
@@ -92,5 +93,41 @@ describe('warmPool', () => {
 
   it('reports an unusable shell, but none of its remotes', async () => {
     expect(await failuresOf('exports.sharedModules = {};')).toEqual([['shell', 'invalid']]);
+  });
+});
+
+describe('SparePool', () => {
+  it.each([
+    ['hands out a spare whose releases are all allowed', true],
+    ['does not hand out a spare that evaluated a release which is no longer allowed', false],
+  ])('%s', async (_name, isAllowed) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'spare-'));
+    const bundle = async (name: string, text: string) => {
+      const file = path.join(folder, `${name}.cjs`);
+      await writeFile(file, text);
+      return { release: `${name} 1`, file };
+    };
+    const shared = await bundle(
+      'shell',
+      `exports.sharedModules = { '@kalalaya/runtime': { NoAnswerError: class extends Error {} } };
+       exports.renderPage = async () => ({});`,
+    );
+    const rolledBack = await bundle('mf-a', 'exports.default = [];');
+    const pools = new SparePool();
+    try {
+      pools.prewarm([{ shell: shared, remotes: [rolledBack] }]);
+      await pause(2_000);
+      // Only a thread that has evaluated it can still use it.
+      await rm(rolledBack.file);
+      const pool = pools.take(new Set([shared.file, ...(isAllowed ? [rolledBack.file] : [])]));
+      const use = pool.warm(shared, [rolledBack]).then(
+        () => 'evaluated before',
+        (error: unknown) => `not evaluated: ${error}`,
+      );
+      expect(await use).toMatch(isAllowed ? /^evaluated before/ : /^not evaluated: .*ENOENT/);
+    } finally {
+      await pools.close();
+      await rm(folder, { recursive: true, force: true });
+    }
   });
 });

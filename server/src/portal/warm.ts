@@ -41,6 +41,24 @@ export function bundlesOf(views: Views): Bundles[] {
   }));
 }
 
+/** Returns the node files of all releases that views may render: the live ones and their fallbacks. */
+function evaluableFiles(...all: readonly Views[]): Set<string> {
+  const releases = all
+    .flatMap((views) => [...views.values()])
+    .flatMap(({ shell, remotes }) =>
+      [shell, ...remotes.values()].flatMap(({ live, previous }) => [live, previous ?? []].flat()),
+    );
+  return new Set(releases.map(({ nodeFile }) => nodeFile));
+}
+
+/** Returns true if a release that was live in some views is neither live nor a fallback in the next ones. */
+export function hasRemovedRelease(before: Views, next: Views): boolean {
+  const allowed = evaluableFiles(next);
+  return [...before.values()].some(({ shell, remotes }) =>
+    [shell, ...remotes.values()].some(({ live }) => !allowed.has(live.nodeFile)),
+  );
+}
+
 /** A release that cannot be evaluated, and its error. */
 interface EvaluationFailure {
   readonly failure: ReleaseFailure;
@@ -49,13 +67,15 @@ interface EvaluationFailure {
 
 /**
  * Creates a pool with everything that these views need evaluated.
+ * @param served Views that are served beside them, whose releases the pool may have evaluated too.
  * @returns The pool, and the releases that could not be evaluated. Rejects if the pool was closed meanwhile.
  */
 export async function warmPool(
   pools: SparePool,
   views: Views,
+  served: Views = new Map(),
 ): Promise<{ pool: RenderPool; failures: EvaluationFailure[] }> {
-  const pool = pools.take();
+  const pool = pools.take(evaluableFiles(views, served));
   const failures: EvaluationFailure[] = [];
   for (const { shell, remotes: live } of renderedReleases(views)) {
     for (const release of [shell, ...live]) {

@@ -7,21 +7,22 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { create, Header } from 'tar';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { writeRelease } from '../release/testing/make-release.ts';
+import { writeSentRelease } from '../release/testing/make-release.ts';
 import { receiveArchive } from './archive.ts';
 import { RefusedError } from './authorise.ts';
 
-const VERSION = '1.0.0-0123456789';
-
 let folder = '';
 let releasesDir = '';
+let version = '';
 /** Gzipped archive of a valid release, and the tar inside it. */
 let validArchive: Buffer;
 let validTar: Buffer;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-fuzz-'));
   releasesDir = path.join(folder, 'portal/releases');
-  const { dir } = await writeRelease(path.join(folder, 'team'), { version: VERSION });
+  const release = await writeSentRelease(path.join(folder, 'team'));
+  version = release.version;
+  const { dir } = release;
   const file = path.join(folder, 'sent.tgz');
   await create({ cwd: dir, file, gzip: true, portable: true }, await readdir(dir));
   validArchive = await readFile(file);
@@ -40,15 +41,16 @@ async function send(bytes: Buffer, pieces = 1): Promise<boolean> {
     location: releasesDir,
     name: 'mf-a',
     signedDigest,
+    key: 'a',
     limits: { archiveBytes: 1e6, unpackedBytes: 5e6, fileBytes: 1e6, files: 50 },
   }).catch((error: unknown) => {
     expect(error).toBeInstanceOf(RefusedError);
     return null;
   });
-  expect(await readdir(path.join(releasesDir, 'mf-a'))).toEqual(release === null ? [] : [VERSION]);
-  expect(await readdir(releasesDir)).toEqual(['mf-a']);
+  expect(await readdir(path.join(releasesDir, 'mf-a'))).toEqual(release === null ? [] : [version]);
+  expect((await readdir(releasesDir)).filter((name) => !name.startsWith('.'))).toEqual(['mf-a']);
   expect((await readdir(folder)).sort()).toEqual(['portal', 'sent.tgz', 'team']);
-  if (release !== null) await rm(path.join(releasesDir, 'mf-a', VERSION), { recursive: true });
+  if (release !== null) await rm(path.join(releasesDir, 'mf-a', version), { recursive: true });
   return release !== null;
 }
 

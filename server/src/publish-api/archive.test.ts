@@ -1,27 +1,38 @@
 import { createHash } from 'node:crypto';
-import { appendFile, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { create } from 'tar';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { writeRelease } from '../release/testing/make-release.ts';
+import { assignContentVersion, contentVersion, releaseDigest } from '../release/content-version.ts';
+import { readReceipt } from '../release/receipt.ts';
+import { writeRelease, writeSentRelease } from '../release/testing/make-release.ts';
 import { type ArchiveLimits, type ReceiveOptions, receiveArchive } from './archive.ts';
 import { RefusedError } from './authorise.ts';
 
-const VERSION = '1.0.0-0123456789';
 const routes = [{ path: '/A', title: 'A' }];
 
 let folder = '';
 let releasesDir = '';
 /** Folder of the valid release that is sent. */
 let releaseDir = '';
+let version = '';
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-archive-'));
   releasesDir = path.join(folder, 'releases');
-  releaseDir = (await writeRelease(path.join(folder, 'team'), { name: 'mf-a', version: VERSION, routes }))
-    .dir;
+  ({ dir: releaseDir, version } = await writeSentRelease(path.join(folder, 'team'), { routes }));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -34,18 +45,19 @@ async function packArchive(entries?: string[], preservePaths = false): Promise<B
 
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-const receive = (bytes: Buffer, more: Partial<ReceiveOptions> = {}) =>
+const receive = (bytes: Buffer, more: Omit<Partial<ReceiveOptions>, 'note'> = {}) =>
   receiveArchive(Readable.from([bytes.subarray(0, 100), bytes.subarray(100)]), {
     location: releasesDir,
     name: 'mf-a',
     signedDigest: digest(bytes),
+    key: '0123456789ab',
     ...more,
   });
 
 /** Lists everything stored for the remote. */
 const storedVersions = () => readdir(path.join(releasesDir, 'mf-a'));
 
-async function refusalOf(bytes: Buffer, more: Partial<ReceiveOptions> = {}): Promise<string> {
+async function refusalOf(bytes: Buffer, more: Omit<Partial<ReceiveOptions>, 'note'> = {}): Promise<string> {
   const error = await receive(bytes, more).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(RefusedError);
   expect(await storedVersions()).toEqual([]);
@@ -54,31 +66,71 @@ async function refusalOf(bytes: Buffer, more: Partial<ReceiveOptions> = {}): Pro
 
 describe('receiveArchive', () => {
   it('stores a complete release', async () => {
-    expect(await receive(await packArchive())).toEqual({ name: 'mf-a', version: VERSION, isNew: true });
-    expect(await storedVersions()).toEqual([VERSION]);
-    const file = path.join(releasesDir, 'mf-a', VERSION, 'web/remoteEntry.js');
+    expect(await receive(await packArchive())).toEqual({ name: 'mf-a', version, isNew: true });
+    expect(await storedVersions()).toEqual([version]);
+    const file = path.join(releasesDir, 'mf-a', version, 'web/remoteEntry.js');
     expect(await readFile(file, 'utf8')).toBe('export {};');
+  });
+
+  it('stores a release of the shell with its service worker', async () => {
+    const built = await writeRelease(path.join(folder, 'team'), {
+      name: 'shell',
+      version: '1.0.0-0000000000000000',
+    });
+    await mkdir(path.join(built.dir, 'worker'));
+    await writeFile(path.join(built.dir, 'worker/sw.js'), '// worker');
+    const releases = path.join(folder, 'team');
+    version = await assignContentVersion(built.dir, { ...built, releasesDir: releases });
+    releaseDir = path.join(releases, 'shell', version);
+    const received = await receive(await packArchive(), { name: 'shell' });
+    expect(received).toEqual({ name: 'shell', version, isNew: true });
+    const file = path.join(releasesDir, 'shell', version, 'worker/sw.js');
+    expect(await readFile(file, 'utf8')).toBe('// worker');
+  });
+
+  it('rejects a shell that was sent as a remote', async () => {
+    releaseDir = (await writeSentRelease(path.join(folder, 'team'), { name: 'shell' })).dir;
+    expect(await refusalOf(await packArchive())).toContain('contains shell but was sent as mf-a');
   });
 
   it('compresses files itself and ignores compressed files in the archive', async () => {
     const text = 'export const a = 1;\n'.repeat(40);
     const team = path.join(folder, 'team');
-    await writeRelease(team, { name: 'mf-a', version: '1.0.0-0000000001', routes, files: { 'a.js': text } });
-    releaseDir = path.join(team, 'mf-a/1.0.0-0000000001');
+    ({ dir: releaseDir, version } = await writeSentRelease(team, { routes, files: { 'a.js': text } }));
     await writeFile(path.join(releaseDir, 'web/a.js.br'), brotliCompressSync('another script'));
     await receive(await packArchive());
-    const web = path.join(releasesDir, 'mf-a/1.0.0-0000000001/web');
+    const web = path.join(releasesDir, 'mf-a', version, 'web');
     expect((await readdir(web)).sort()).toEqual(['a.js', 'a.js.br', 'a.js.gz', 'remoteEntry.js']);
     expect(brotliDecompressSync(await readFile(path.join(web, 'a.js.br'))).toString()).toBe(text);
     expect(gunzipSync(await readFile(path.join(web, 'a.js.gz'))).toString()).toBe(text);
   });
 
-  it('does not overwrite a version that is already stored', async () => {
+  it('keeps a release that is already stored, with the receipt of the first arrival', async () => {
+    await receive(await packArchive(), { key: 'aaaaaaaaaaaa' });
+    expect(await receive(await packArchive(), { key: 'bbbbbbbbbbbb' })).toMatchObject({ isNew: false });
+    expect(await readReceipt(path.join(releasesDir, 'mf-a', version))).toMatchObject({
+      key: 'aaaaaaaaaaaa',
+      digest: await releaseDigest(releaseDir, version),
+    });
+  });
+
+  it('refuses to go on if the stored files of that version are others', async () => {
     await receive(await packArchive());
-    const nodeFile = path.join(releasesDir, 'mf-a', VERSION, 'node/main.cjs');
-    await writeFile(nodeFile, 'first');
-    expect(await receive(await packArchive())).toMatchObject({ isNew: false });
-    expect(await readFile(nodeFile, 'utf8')).toBe('first');
+    const nodeFile = path.join(releasesDir, 'mf-a', version, 'node/main.cjs');
+    await writeFile(nodeFile, 'altered');
+    await expect(receive(await packArchive())).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining(`mf-a ${version} is stored in the portal with other files`),
+    });
+    expect(await readFile(nodeFile, 'utf8')).toBe('altered');
+  });
+
+  it('refuses other files under the version of another build', async () => {
+    // Neither integrity nor the manifest covers the code that the server runs.
+    await writeFile(path.join(releaseDir, 'node/main.cjs'), 'module.exports = { default: [] }; // foreign');
+    expect(await refusalOf(await packArchive())).toContain(
+      `its version ${version} does not follow from its files`,
+    );
   });
 
   it('refuses an archive whose digest was not signed', async () => {
@@ -123,7 +175,7 @@ describe('receiveArchive', () => {
   });
 
   it('refuses a version without a build hash', async () => {
-    await writeRelease(path.join(folder, 'team'), { name: 'mf-a', version: 'latest', routes });
+    await writeRelease(path.join(folder, 'team'), { version: 'latest', routes });
     releaseDir = path.join(folder, 'team/mf-a/latest');
     expect(await refusalOf(await packArchive())).toContain('latest is not a valid release version');
   });
@@ -152,7 +204,27 @@ describe('receiveArchive', () => {
     const bytes = await packArchive();
     expect(await refusalOf(bytes.subarray(0, bytes.length - 200))).toContain('cannot be read');
     expect(await refusalOf(Buffer.from('no archive'.repeat(50)))).toContain('cannot be read');
+    expect(await refusalOf(gzipSync(''))).toContain('cannot be read');
+    expect(await refusalOf(Buffer.alloc(0))).toContain('cannot be read');
     await rename(path.join(releaseDir, 'remote.json'), path.join(releaseDir, '../remote.json'));
     expect(await refusalOf(await packArchive())).toContain('remote.json is missing');
+  });
+
+  it('refuses a bomb of zeros without waiting for the parser', async () => {
+    const limits: ArchiveLimits = { archiveBytes: 1e6, unpackedBytes: 5e6, fileBytes: 1e6, files: 100 };
+    expect(await refusalOf(gzipSync(Buffer.alloc(20e6)), { limits })).toContain('when unpacked');
+  });
+
+  it('gives a release of another portal the version of its content', async () => {
+    const built = await writeRelease(path.join(folder, 'team'), { version: '1.0.0-2a12582542', routes });
+    releaseDir = built.dir;
+    expect(await refusalOf(await packArchive())).toContain('does not follow from its files');
+    const received = await receive(await packArchive(), { assignsVersion: true });
+    expect(received.version).not.toBe('1.0.0-2a12582542');
+    const dir = path.join(releasesDir, 'mf-a', received.version);
+    expect(contentVersion(received.version, await releaseDigest(dir, received.version))).toBe(
+      received.version,
+    );
+    expect(await storedVersions()).toEqual([received.version]);
   });
 });

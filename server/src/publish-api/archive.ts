@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
@@ -9,9 +9,14 @@ import { codeOf } from '../errors.ts';
 import { descriptorFindings } from '../publishing/gate/descriptor.ts';
 import { fileFindings } from '../publishing/gate/files.ts';
 import { formatFindings } from '../publishing/gate/finding.ts';
+import { assignContentVersion, contentVersion, releaseDigest } from '../release/content-version.ts';
 import { releasesDirOf, type StoreLocation } from '../release/location.ts';
+import type { ReleaseNote } from '../release/pointers.ts';
 import { readReleaseFolder } from '../release/read-release.ts';
+import { writeReceipt } from '../release/receipt.ts';
+import { assertIntact } from '../release/verify.ts';
 import { fetchRelease } from '../release/versions.ts';
+import { isStored, renewArrival, withArrivals } from './arrivals.ts';
 import { RefusedError } from './authorise.ts';
 import { compressFiles, isCompressed } from './compress-files.ts';
 
@@ -32,10 +37,11 @@ const defaultLimits: ArchiveLimits = {
   files: 3_000,
 };
 
-/** Paths that a release of a remote may contain. */
+/** Paths that a release may contain. */
 const RELEASE_FILE =
-  /^(release\.json|remote\.json|embed\.json|node\/main\.cjs|maps\/(web|node)\/[\w@.+/-]+\.map|(web|embed)\/[\w@.+/-]+)$/;
+  /^(release\.json|remote\.json|embed\.json|worker\/sw\.js|node\/main\.cjs|maps\/(web|node)\/[\w@.+/-]+\.map|(web|embed)\/[\w@.+/-]+)$/;
 
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 const archiveError = (message: string) => new RefusedError(422, `The archive is refused: ${message}`);
 
 /**
@@ -144,6 +150,10 @@ async function unpack(body: Readable, folder: string, limits: ArchiveLimits): Pr
   body.on('error', (error) => gunzip.destroy(error));
   body.on('aborted', () => gunzip.destroy(archiveError('the connection was closed.')));
   let unpackedBytes = 0;
+  let isComplete = false;
+  parser.on('eof', () => {
+    isComplete = true;
+  });
   async function read(): Promise<void> {
     for await (const chunk of body.pipe(gunzip)) {
       const bytes: Buffer = chunk;
@@ -151,18 +161,22 @@ async function unpack(body: Readable, folder: string, limits: ArchiveLimits): Pr
       if (unpackedBytes > limits.unpackedBytes)
         throw archiveError(`it is over ${limits.unpackedBytes / MB} MB when unpacked.`);
       if (unpacker.failed) return;
-      if (!parser.write(bytes)) await Promise.race([once(parser, 'drain'), once(parser, 'error')]);
+      // Padding after the end is counted, but the parser would never drain it.
+      if (!isComplete && !parser.write(bytes)) {
+        const waiting = new AbortController();
+        const until = (event: string) => once(parser, event, { signal: waiting.signal });
+        await Promise.race([until('drain'), until('eof')]).finally(() => waiting.abort());
+      }
     }
+    if (unpacker.failed) return;
+    const ended = once(parser, 'end');
+    parser.end();
+    await ended;
   }
   try {
     await read().catch((error: unknown) => {
       throw error instanceof RefusedError ? error : archiveError(`it cannot be read: ${String(error)}`);
     });
-    if (!unpacker.failed) {
-      const ended = once(parser, 'end');
-      parser.end();
-      await ended;
-    }
     await unpacker.finish();
     return hash.digest('hex');
   } finally {
@@ -175,58 +189,129 @@ async function unpack(body: Readable, folder: string, limits: ArchiveLimits): Pr
 export interface ReceivedRelease {
   readonly name: string;
   readonly version: string;
-  /** False if this version was already stored. The stored files are kept. */
+  /** False if this version was already stored, with the same content. */
   readonly isNew: boolean;
 }
 
 /** Options of `receiveArchive`. */
 export interface ReceiveOptions {
   readonly location: StoreLocation;
-  /** Remote that the archive must be a release of. */
+  /** Frontend that the archive must be a release of. */
   readonly name: string;
   /** Signed SHA-256 of the archive, in hexadecimal. */
   readonly signedDigest: string;
+  /** Id of the key that sent it, or origin of the portal that it was pulled from. */
+  readonly key: string;
+  /** Gives the release the version of its content. For one of another portal, which may have the version of its build. */
+  readonly assignsVersion?: boolean;
+  /** What its team says about it. */
+  readonly note?: ReleaseNote;
   readonly limits?: ArchiveLimits;
 }
 
 /**
- * Receives the archive of a release. It is unpacked into a draft folder and moved to the release folder once it is
- * complete, has the signed digest and belongs to the remote.
+ * Reads an unpacked release, and returns it with the digest of its files.
  *
- * @throws {RefusedError} if a check fails; no files are left then.
+ * @throws {RefusedError} if it is incomplete, belongs to another remote, or its version does not follow from its files.
+ */
+async function readDraft(draft: string, name: string) {
+  const release = await readReleaseFolder(draft).catch((error: unknown) => {
+    throw archiveError(messageOf(error).replaceAll(`${draft}/`, ''));
+  });
+  const { manifest, descriptor } = release;
+  const { version } = manifest;
+  const isComplete = name === 'shell' ? manifest.kind === 'shell' : descriptor?.name === name;
+  if (manifest.name !== name || !isComplete) {
+    throw new RefusedError(
+      403,
+      `The archive is refused: it contains ${manifest.name} but was sent as ${name}.`,
+    );
+  }
+  const findings = [...(await descriptorFindings(draft, name, version)), ...(await fileFindings(release))];
+  if (findings.length > 0) throw archiveError(`\n${formatFindings(findings)}`);
+  const digest = await releaseDigest(draft, version);
+  const expected = contentVersion(version, digest);
+  if (expected === null) throw archiveError(`${version} is not a valid release version.`);
+  if (version !== expected) {
+    throw archiveError(
+      `its version ${version} does not follow from its files, which make ${expected}. Send the release with kalalaya publish.`,
+    );
+  }
+  return { version, digest };
+}
+
+/**
+ * Receives the archive of a release. It is unpacked into a draft folder and moved to the release folder once it is
+ * complete, has the signed digest and belongs to the remote. Its version must follow from its files.
+ *
+ * @throws {RefusedError} if a check fails, or the stored release of that version has other files; no files are left then.
  */
 export async function receiveArchive(body: Readable, options: ReceiveOptions): Promise<ReceivedRelease> {
-  const { location, name, signedDigest, limits = defaultLimits } = options;
+  const {
+    location,
+    name,
+    signedDigest,
+    key,
+    note = {},
+    assignsVersion = false,
+    limits = defaultLimits,
+  } = options;
   const releasesDir = releasesDirOf(location);
-  const draft = path.join(releasesDir, name, `.draft-${randomUUID()}`);
-  await mkdir(draft, { recursive: true });
+  const unpacked = path.join(releasesDir, name, `.draft-${randomUUID()}`);
+  await mkdir(unpacked, { recursive: true });
   try {
-    if ((await unpack(body, draft, limits)) !== signedDigest)
+    if ((await unpack(body, unpacked, limits)) !== signedDigest)
       throw archiveError('its digest differs from the signed one.');
-    const release = await readReleaseFolder(draft).catch((error: unknown) => {
-      throw archiveError(error instanceof Error ? error.message : String(error));
-    });
-    const { version } = release.manifest;
-    if (release.manifest.name !== name || release.descriptor?.name !== name) {
-      throw new RefusedError(
-        403,
-        `The archive is refused: it contains ${release.manifest.name} but was sent as ${name}.`,
-      );
-    }
-    if (!/^\d+\.\d+\.\d+-[0-9a-f]{10}$/.test(version))
-      throw archiveError(`${version} is not a valid release version.`);
-    const findings = [...(await descriptorFindings(draft, name, version)), ...(await fileFindings(release))];
-    if (findings.length > 0) throw archiveError(`\n${formatFindings(findings)}`);
-    const target = path.join(releasesDir, name, version);
+    const draft = assignsVersion ? await withContentVersion(unpacked, name) : unpacked;
+    const { version, digest } = await readDraft(draft, name);
     // Another server may have received this version already.
     await fetchRelease(location, name, version);
-    const isNew = (await stat(target).catch(() => null)) === null;
-    if (isNew) {
+    const target = path.join(releasesDir, name, version);
+    const isNew = await withArrivals(location, name, async () => {
+      if (await isStored(target)) {
+        await assertSameContent(target, { name, version, digest });
+        await renewArrival(target);
+        return false;
+      }
       await compressFiles(draft);
+      await writeReceipt(draft, { ...note, digest, key, received: new Date().toISOString() });
       await rename(draft, target);
-    }
+      return true;
+    });
     return { name, version, isNew };
   } finally {
-    await rm(draft, { recursive: true, force: true });
+    await rm(unpacked, { recursive: true, force: true });
   }
+}
+
+/**
+ * Gives an unpacked release the version of its content. Returns the folder with the result, inside the given one if the
+ * version changes.
+ *
+ * @throws {RefusedError} if a file is not the one in its manifest.
+ */
+async function withContentVersion(unpacked: string, name: string): Promise<string> {
+  try {
+    const { name: actual, version } = (await readReleaseFolder(unpacked)).manifest;
+    if (actual !== name) return unpacked;
+    await assertIntact(unpacked, name, version);
+    const releasesDir = path.join(unpacked, '.assigned');
+    const assigned = await assignContentVersion(unpacked, { name, version, releasesDir });
+    return assigned === version ? unpacked : path.join(releasesDir, name, assigned);
+  } catch (error) {
+    throw archiveError(messageOf(error).replaceAll(`${unpacked}/`, ''));
+  }
+}
+
+/** @throws {RefusedError} if the stored release of a version does not have this digest. */
+async function assertSameContent(
+  target: string,
+  { name, version, digest }: { name: string; version: string; digest: string },
+): Promise<void> {
+  const stored = await releaseDigest(target, version).catch(() => null);
+  if (stored === digest) return;
+  throw new RefusedError(
+    409,
+    `${name} ${version} is stored in the portal with other files. Nothing was changed.\nIncrease the version in package.json and publish again, and tell the operator of the portal.`,
+  );
 }

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseKey } from '../publish-protocol/key.ts';
-import { authorizationHeader, SIGNATURE_TTL_MS } from '../publish-protocol/request.ts';
+import { SIGNATURE_TTL_MS, type SignatureHeaders, signatureHeaders } from '../publish-protocol/request.ts';
 import { Authoriser } from './authorise.ts';
-import { collegeFor, grantKey, readKeys, revokeKey } from './keys.ts';
+import { assertGranted, collegeFor, grantKey, readKeys, revokeKey } from './keys.ts';
 
 const BODY = 'a'.repeat(64);
-const request = { method: 'POST', address: '/portal/publishing/mf-a/publish', body: BODY };
+const ORIGIN = 'https://portal.example';
+const address = '/portal/publishing/mf-a/publish';
+const request = { method: 'POST', url: ORIGIN + address, body: BODY };
 
 let releasesDir = '';
 let text = '';
@@ -17,67 +19,101 @@ let authoriser: Authoriser;
 beforeEach(async () => {
   releasesDir = await mkdtemp(path.join(tmpdir(), 'kalalaya-keys-'));
   ({ id, text } = await grantKey(releasesDir, { name: 'the team', remotes: ['mf-a'], colleges: ['*'] }));
-  authoriser = new Authoriser(releasesDir);
+  authoriser = new Authoriser(releasesDir, () => [ORIGIN]);
 });
 afterEach(() => rm(releasesDir, { recursive: true, force: true }));
 
-const authorise = (
-  header: string | undefined,
-  { address = request.address, method = 'POST', from = '::1' } = {},
-) => authoriser.authorise({ method, address, authorization: header, from });
-const signedHeader = (now?: number) => authorizationHeader(parseKey(text), request, now);
+const authorise = (headers: SignatureHeaders, more = {}) =>
+  authoriser.authorise({ method: 'POST', address, headers, from: '::1', ...more });
+const signedHeaders = (now?: number) => signatureHeaders(parseKey(text), request, now);
 
 describe('Authoriser', () => {
   it('accepts a signed request once', async () => {
-    const header = signedHeader();
+    const header = signedHeaders();
     expect(await authorise(header)).toMatchObject({ key: { id, name: 'the team' }, body: BODY });
     await expect(authorise(header)).rejects.toMatchObject({ status: 409 });
     // Another server that shares the folder refuses the replay too.
-    authoriser = new Authoriser(releasesDir);
+    authoriser = new Authoriser(releasesDir, () => [ORIGIN]);
     await expect(authorise(header)).rejects.toMatchObject({ status: 409 });
   });
 
   it('refuses a signature for another address, method, body or time', async () => {
     await expect(
-      authorise(signedHeader(), { address: '/portal/publishing/mf-b/publish' }),
+      authorise(signedHeaders(), { address: '/portal/publishing/mf-b/publish' }),
     ).rejects.toMatchObject({
       status: 401,
     });
-    await expect(authorise(signedHeader(), { method: 'GET' })).rejects.toMatchObject({ status: 401 });
-    await expect(authorise(signedHeader().replace(BODY, 'b'.repeat(64)))).rejects.toMatchObject({
+    await expect(authorise(signedHeaders(), { method: 'GET' })).rejects.toMatchObject({ status: 401 });
+    const headers = signedHeaders();
+    const otherBody = { ...headers, 'content-digest': `sha-256=:${'B'.repeat(43)}=:` };
+    await expect(authorise(otherBody)).rejects.toMatchObject({ status: 401 });
+    const otherTime = headers['signature-input'].replace(/created=\d/, 'created=2');
+    await expect(authorise({ ...headers, 'signature-input': otherTime })).rejects.toMatchObject({
       status: 401,
     });
-    await expect(authorise(signedHeader().replace(/time=\d/, 'time=2'))).rejects.toMatchObject({
+  });
+
+  it('refuses a request that was signed for another portal', async () => {
+    const foreign = { ...request, url: `https://other.example${address}` };
+    await expect(authorise(signatureHeaders(parseKey(text), foreign))).rejects.toMatchObject({
       status: 401,
+      message: expect.stringContaining('signed for another address'),
     });
+    authoriser = new Authoriser(releasesDir, () => [ORIGIN, 'https://other.example']);
+    expect(await authorise(signatureHeaders(parseKey(text), foreign))).toMatchObject({ key: { id } });
+  });
+
+  it('asks an older command to update', async () => {
+    await expect(authorise({ authorization: 'Kalalaya key=0123456789ab, time=1' })).rejects.toThrow(
+      'older than the portal',
+    );
   });
 
   it('refuses a request without a key, with an unknown key and with a revoked key', async () => {
-    await expect(authorise(undefined)).rejects.toThrow('KALALAYA_KEY');
-    await expect(authorise('Bearer x')).rejects.toMatchObject({ status: 401 });
+    await expect(authorise({})).rejects.toThrow('KALALAYA_KEY');
+    await expect(authorise({ authorization: 'Bearer x' })).rejects.toMatchObject({ status: 401 });
     const other = await mkdtemp(path.join(tmpdir(), 'kalalaya-keys-'));
     const otherKey = await grantKey(other, { name: 'x', remotes: ['mf-a'], colleges: ['*'] });
     await rm(other, { recursive: true });
-    const forgedHeader = authorizationHeader(parseKey(otherKey.text), request).replace(
-      `key=${otherKey.id}`,
-      `key=${id}`,
-    );
-    await expect(authorise(forgedHeader)).rejects.toMatchObject({ status: 401 });
+    const foreign = signatureHeaders(parseKey(otherKey.text), request);
+    const forged = foreign['signature-input'].replace(otherKey.id, id);
+    await expect(authorise({ ...foreign, 'signature-input': forged })).rejects.toMatchObject({ status: 401 });
     await revokeKey(releasesDir, id);
-    await expect(authorise(signedHeader())).rejects.toThrow('was revoked on');
+    await expect(authorise(signedHeaders())).rejects.toThrow('was revoked on');
   });
 
   it('accepts a signature only within the allowed clock skew', async () => {
-    expect(await authorise(signedHeader(Date.now() - SIGNATURE_TTL_MS / 2))).toMatchObject({ key: { id } });
-    await expect(authorise(signedHeader(Date.now() - 2 * SIGNATURE_TTL_MS))).rejects.toThrow('clocks differ');
-    await expect(authorise(signedHeader(Date.now() + 2 * SIGNATURE_TTL_MS))).rejects.toThrow('clocks differ');
+    expect(await authorise(signedHeaders(Date.now() - SIGNATURE_TTL_MS / 2))).toMatchObject({ key: { id } });
+    await expect(authorise(signedHeaders(Date.now() - 2 * SIGNATURE_TTL_MS))).rejects.toThrow(
+      'clocks differ',
+    );
+    await expect(authorise(signedHeaders(Date.now() + 2 * SIGNATURE_TTL_MS))).rejects.toThrow(
+      'clocks differ',
+    );
   });
 
-  it('blocks an address after many failed requests', async () => {
+  it('slows down failed requests of an address, and never a valid key', async () => {
     for (let count = 0; count < 20; count += 1)
-      await expect(authorise('x')).rejects.toMatchObject({ status: 401 });
-    await expect(authorise(signedHeader())).rejects.toMatchObject({ status: 429 });
-    expect(await authorise(signedHeader(), { from: '::2' })).toMatchObject({ key: { id } });
+      await expect(authorise({ signature: 'x' })).rejects.toMatchObject({ status: 401 });
+    await expect(authorise({ signature: 'x' })).rejects.toMatchObject({ status: 429 });
+    expect(await authorise(signedHeaders())).toMatchObject({ key: { id } });
+  });
+
+  it('limits the refused requests of a key, and no others', async () => {
+    for (let count = 0; count < 130; count += 1) await authorise(signedHeaders());
+    const [key] = await readKeys(releasesDir);
+    for (let count = 0; count < 60; count += 1) if (key) authoriser.countFailure(key);
+    await expect(authorise(signedHeaders())).rejects.toMatchObject({ status: 429 });
+  });
+});
+
+describe('assertGranted', () => {
+  it('accepts an active key and refuses a revoked one', async () => {
+    const target = { name: 'mf-a', college: '*' };
+    await assertGranted(releasesDir, id, target);
+    await expect(assertGranted(releasesDir, id, { ...target, name: 'mf-b' })).rejects.toThrow('was revoked');
+    await revokeKey(releasesDir, id);
+    await expect(assertGranted(releasesDir, id, target)).rejects.toThrow(`Key ${id} was revoked`);
   });
 });
 
@@ -99,8 +135,15 @@ describe('keys', () => {
     expect(collegeFor({ ...key, colleges: ['nila', 'sahya'] }, undefined)).toBeNull();
   });
 
-  it('cannot be granted for the shell', async () => {
+  it('are granted for the shell in every college only', async () => {
     const keyRequest = { name: 'x', remotes: ['shell'], colleges: ['*'] };
+    await expect(grantKey(releasesDir, keyRequest)).resolves.toMatchObject({ text: expect.any(String) });
+    const limited = { ...keyRequest, colleges: ['nila'] };
+    await expect(grantKey(releasesDir, limited)).rejects.toThrow('its key is for every college');
+  });
+
+  it('cannot be granted for other names', async () => {
+    const keyRequest = { name: 'x', remotes: ['../mf-a'], colleges: ['*'] };
     await expect(grantKey(releasesDir, keyRequest)).rejects.toThrow('Keys are for remotes');
   });
 });

@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache';
 import { ExpectedError } from '../errors.ts';
 import { isSignedBy } from '../publish-protocol/key.ts';
 import {
-  parseAuthorization,
+  parseSignature,
   type RequestSignature,
   SIGNATURE_TTL_MS,
-  type SignedRequest,
-  signingInput,
+  type SignatureHeaders,
+  signatureBase,
 } from '../publish-protocol/request.ts';
 import type { StoreLocation } from '../release/location.ts';
 import { releaseStoreAt } from '../release/store/open.ts';
@@ -23,10 +23,10 @@ export class RefusedError extends ExpectedError {
 }
 
 const HOUR = 3_600_000;
-/** Failed requests from one address in an hour before it is blocked. */
-const MAX_FAILURES_PER_HOUR = 20;
-/** Maximum number of requests of one key in an hour. */
-const MAX_REQUESTS_PER_HOUR = 120;
+/** Maximum number of requests without a valid signature from one address in an hour; further ones get 429. */
+const MAX_FAILURES_PER_ADDRESS = 20;
+/** Refused requests of one key in an hour before it has to wait. */
+const MAX_FAILURES_PER_KEY = 60;
 
 class HourlyCounter {
   readonly #counts = new LRUCache<string, number>({ max: 10_000, ttl: HOUR });
@@ -44,8 +44,11 @@ class HourlyCounter {
 }
 
 /** A request before its body has been read. */
-export interface IncomingRequest extends Omit<SignedRequest, 'body'> {
-  readonly authorization: string | undefined;
+export interface IncomingRequest {
+  readonly method: string;
+  /** Path with query. */
+  readonly address: string;
+  readonly headers: SignatureHeaders;
   /** IP address of the client. */
   readonly from: string;
 }
@@ -57,86 +60,107 @@ export interface AuthorisedRequest {
   readonly body: string;
 }
 
-/** Returns the key that signed a request, or null if there is none. The key may be revoked. */
-function findSigner(
-  keys: readonly Grant[],
-  request: SignedRequest,
-  credentials: RequestSignature,
-): Grant | null {
-  const key = keys.find(({ id }) => id === credentials.key);
-  if (key === undefined) return null;
-  return isSignedBy(key.publicKey, signingInput(request, credentials), credentials.signature) ? key : null;
+/** A request, its signature and the key that made it. The key may be revoked. */
+interface SignedBy {
+  readonly key: Grant;
+  readonly signature: RequestSignature;
 }
 
 /** Authenticates publish requests: a valid signature, a fresh timestamp and an unused nonce. One for a server. */
 export class Authoriser {
   readonly #location: StoreLocation;
-  readonly #failures = new HourlyCounter();
-  readonly #requests = new HourlyCounter();
+  readonly #origins: () => readonly string[];
+  readonly #addressFailures = new HourlyCounter();
+  readonly #keyFailures = new HourlyCounter();
 
-  constructor(location: StoreLocation) {
+  /** @param origins - Returns the origins at which this portal accepts requests. */
+  constructor(location: StoreLocation, origins: () => readonly string[]) {
     this.#location = location;
+    this.#origins = origins;
   }
 
-  /** Counts an authenticated request that exceeded its rights towards the limit of failures. */
-  countFailure(from: string): void {
-    this.#failures.add(from);
+  /** Counts an authenticated request that was refused towards the limit of its key. */
+  countFailure(key: Grant): void {
+    this.#keyFailures.add(key.id);
   }
 
   /**
-   * Authenticates a request.
+   * Authenticates a request. The signature is verified first: other requests of the same address never affect a valid
+   * key.
    *
-   * @throws {RefusedError} unless an active key signed it within five minutes and its nonce is unused.
+   * @throws {RefusedError} unless an active key signed it for this portal within five minutes and its nonce is unused.
    */
   async authorise(request: IncomingRequest): Promise<AuthorisedRequest> {
-    const { from } = request;
-    if (this.#failures.count(from) >= MAX_FAILURES_PER_HOUR) {
-      throw new RefusedError(429, 'Too many failed requests from your address. Try again in an hour.');
+    const signer = await this.#findSigner(request);
+    if (signer === null) throw this.#refuseUnsigned(request);
+    const { key, signature } = signer;
+    if (key.revoked !== undefined) {
+      throw new RefusedError(
+        401,
+        `Key ${key.id} of ${key.name} was revoked on ${key.revoked.slice(0, 10)} and can no longer publish.\nIts releases stay live. Ask the operator of the portal for a new key.`,
+      );
+    }
+    if (this.#keyFailures.count(key.id) >= MAX_FAILURES_PER_KEY) {
+      throw new RefusedError(
+        429,
+        `More than ${MAX_FAILURES_PER_KEY} requests of key ${key.id} were refused in an hour. Try again later.`,
+      );
     }
     try {
-      return await this.#check(request);
+      await this.#assertFresh(signature);
     } catch (error) {
-      if (error instanceof RefusedError && error.status !== 429) this.countFailure(from);
+      if (error instanceof RefusedError) this.countFailure(key);
       throw error;
     }
+    return { key, body: signature.body };
   }
 
   /**
    * Returns true if the publishing endpoints exist for this caller: the portal has an active key, or a revoked key
    * signed the request. For everyone else a portal without keys responds with 404.
    */
-  async isEnabledFor({ method, address, authorization }: IncomingRequest): Promise<boolean> {
+  async isEnabledFor(request: IncomingRequest): Promise<boolean> {
     const keys = await readKeys(this.#location);
-    if (keys.some(isGranted)) return true;
-    const credentials = parseAuthorization(authorization);
-    return (
-      credentials !== null &&
-      findSigner(keys, { method, address, body: credentials.body }, credentials) !== null
+    return keys.some(isGranted) || (await this.#findSigner(request)) !== null;
+  }
+
+  async #findSigner({ method, address, headers }: IncomingRequest): Promise<SignedBy | null> {
+    const signature = parseSignature(headers);
+    if (signature === null) return null;
+    const key = (await readKeys(this.#location)).find(({ id }) => id === signature.key);
+    if (key === undefined) return null;
+    const isSigned = this.#origins().some((origin) => {
+      const base = signatureBase(
+        { method, url: origin + address, body: signature.body },
+        signature.parameters,
+      );
+      return isSignedBy(key.publicKey, base, signature.signature);
+    });
+    return isSigned ? { key, signature } : null;
+  }
+
+  /** Counts a request without a valid signature. Unknown keys and wrong signatures get the same response. */
+  #refuseUnsigned({ headers, from }: IncomingRequest): RefusedError {
+    if (this.#addressFailures.count(from) >= MAX_FAILURES_PER_ADDRESS)
+      return new RefusedError(429, 'Too many failed requests from your address. Try again in an hour.');
+    this.#addressFailures.add(from);
+    const { authorization } = headers;
+    if (typeof authorization === 'string' && authorization.startsWith('Kalalaya ')) {
+      return new RefusedError(
+        401,
+        'This kalalaya command is older than the portal. Install the packages that /portal/packages/index.json lists, and repeat.',
+      );
+    }
+    const signature = parseSignature(headers);
+    if (signature === null) return new RefusedError(401, 'This request needs a key. Set KALALAYA_KEY.');
+    return new RefusedError(
+      401,
+      `Key ${signature.key} is unknown to the portal, its text is wrong, or the request was signed for another address.\nCompare KALALAYA_KEY with the text you were given, and --portal with the public address of the portal. Otherwise ask its operator for a new key.`,
     );
   }
 
-  async #check({ method, address, authorization }: IncomingRequest): Promise<AuthorisedRequest> {
-    const credentials = parseAuthorization(authorization);
-    if (credentials === null) throw new RefusedError(401, 'This request needs a key. Set KALALAYA_KEY.');
-    const key = findSigner(
-      await readKeys(this.#location),
-      { method, address, body: credentials.body },
-      credentials,
-    );
-    // Unknown keys and wrong signatures get the same response: it does not reveal which keys exist.
-    if (key === null) {
-      throw new RefusedError(
-        401,
-        `Key ${credentials.key} is unknown to the portal, or its text is wrong.\nCompare KALALAYA_KEY with the text you were given, or ask the operator of the portal for a new key: portal grant <remote> --name "your team"`,
-      );
-    }
-    if (key.revoked !== undefined) {
-      throw new RefusedError(
-        401,
-        `Key ${key.id} of ${key.name} was revoked on ${key.revoked.slice(0, 10)} and can no longer publish.\nIts releases stay live. Ask the operator of the portal for a new key: portal grant <remote> --name "${key.name}"`,
-      );
-    }
-    const skewSeconds = Math.round((Date.now() - credentials.time) / 1000);
+  async #assertFresh({ time, nonce }: RequestSignature): Promise<void> {
+    const skewSeconds = Math.round((Date.now() - time) / 1000);
     if (Math.abs(skewSeconds) * 1000 > SIGNATURE_TTL_MS) {
       throw new RefusedError(
         401,
@@ -144,15 +168,7 @@ export class Authoriser {
       );
     }
     // Nonces are stored for longer than a signature is valid, so that clock skew between servers does not matter.
-    if (!(await releaseStoreAt(this.#location).claimNonce(credentials.nonce, 3 * SIGNATURE_TTL_MS))) {
+    if (!(await releaseStoreAt(this.#location).claimNonce(nonce, 3 * SIGNATURE_TTL_MS)))
       throw new RefusedError(409, 'This request was already used. Send a new one.');
-    }
-    if (this.#requests.add(key.id) > MAX_REQUESTS_PER_HOUR) {
-      throw new RefusedError(
-        429,
-        `Key ${key.id} sent more than ${MAX_REQUESTS_PER_HOUR} requests in an hour. Try again later.`,
-      );
-    }
-    return { key, body: credentials.body };
   }
 }

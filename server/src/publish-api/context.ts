@@ -1,50 +1,71 @@
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import pLimit from 'p-limit';
 import type { Config } from '../config.ts';
 import type { PortalEvent } from '../publish-protocol/events.ts';
-import { rollback } from '../publishing/rollback.ts';
+import { rollback, rollbackText } from '../publishing/rollback.ts';
 import { hasBeenLive } from '../publishing/was-live.ts';
-import { addPreview, previewAddress, readPreviews } from '../release/previews.ts';
-import { EVERY_COLLEGE } from '../release/registry.ts';
+import { addPreview, previewAddress } from '../release/previews.ts';
+import { EVERY_COLLEGE, type MoveRecord } from '../release/registry.ts';
 import type { ReceivedRelease } from './archive.ts';
-import { runGateProcess } from './gate-process.ts';
-import { actorOf } from './keys.ts';
+import { type GateTask, runGateProcess } from './gate-process.ts';
+import { actorOf, assertGranted } from './keys.ts';
+import type { CollegeAddresses } from './origins.ts';
 import type { PublishScope } from './scope.ts';
 
 /** A college, as the publish API needs it. */
-export interface PublishedCollege {
+export interface PublishedCollege extends CollegeAddresses {
   readonly id: string;
-  /** Public origin. */
-  readonly origin: string;
+  /** Returns its pack, whose profile lists its remotes. */
+  pack(): { readonly profile: { readonly sections: readonly string[] } };
 }
 
 /** Days until a preview expires. */
 const PREVIEW_DAYS = 7;
 
+/** Interval at which the key of a running gate is checked, in milliseconds. */
+const KEY_CHECK_INTERVAL_MS = 1_000;
+
+/** A request to publish, check or promote a stored release. */
+export interface GateRequest {
+  readonly version: string;
+  readonly verb: GateTask['verb'];
+  readonly record: GateTask['record'];
+  readonly expected?: string | null;
+}
+
 /** Handles releases received over HTTP. One for a server. */
 export class PublishContext {
   readonly #config: Config;
   readonly #colleges: readonly PublishedCollege[];
+  readonly #onCrash: (output: string) => void;
   // The gate takes a core and a browser, so only one runs at a time.
   readonly #gates = pLimit(1);
 
-  constructor(config: Config, colleges: readonly PublishedCollege[]) {
+  /** @param onCrash - Called with the error output of a gate that ended without a result. */
+  constructor(
+    config: Config,
+    colleges: readonly PublishedCollege[],
+    onCrash: (output: string) => void = () => {},
+  ) {
     this.#config = config;
     this.#colleges = colleges;
+    this.#onCrash = onCrash;
   }
 
   /**
-   * Runs the gate in its own process, one at a time, and makes the stored release live unless `verb` is `check`.
+   * Checks a stored release and makes it live unless `verb` is `check`. The gate runs in its own process, one at a time.
+   * A release that was live before needs only the static checks and does not wait.
    */
   async *runGate(
     scope: PublishScope,
-    version: string,
-    verb: 'publish' | 'check' | 'promote',
+    request: GateRequest,
     signal: AbortSignal,
-  ) {
+  ): AsyncGenerator<PortalEvent> {
+    if (request.verb === 'promote' && (await hasBeenLive(this.#config, scope.name, request.version))) {
+      yield* this.#check(scope, request, signal);
+      return;
+    }
     if (this.#gates.activeCount > 0)
-      yield { kind: 'progress' as const, text: 'Waiting for the gate of another release …' };
+      yield { kind: 'progress', text: 'Waiting for the gate of another release …' };
     let release = () => {};
     const slot = new Promise<void>((resolve) => {
       release = resolve;
@@ -56,68 +77,94 @@ export class PublishContext {
       });
     });
     try {
-      if (signal.aborted) return;
-      const { name, college, key } = scope;
-      yield* runGateProcess(this.#config, { name, version, college, by: actorOf(key), verb }, signal);
+      if (!signal.aborted) yield* this.#check(scope, request, signal);
     } finally {
       release();
     }
   }
 
-  /** Removes a received release that was only checked, or was refused. */
-  async #removeUnused(name: string, version: string): Promise<void> {
-    const previews = await readPreviews(this.#config);
-    const isPreviewed = previews.some((one) => one.name === name && one.version === version);
-    if (isPreviewed || (await hasBeenLive(this.#config, name, version))) return;
-    await rm(path.join(this.#config.RELEASES_DIR, name, version), { recursive: true, force: true });
+  /** Runs the gate until it ends, the client disconnects or the key is revoked. */
+  async *#check(scope: PublishScope, request: GateRequest, signal: AbortSignal): AsyncGenerator<PortalEvent> {
+    const { name, college, key } = scope;
+    const revoked = new AbortController();
+    const timer = setInterval(() => {
+      assertGranted(this.#config, key.id, scope).catch((error: unknown) => revoked.abort(error));
+    }, KEY_CHECK_INTERVAL_MS);
+    const task: GateTask = { ...request, name, college, by: actorOf(key) };
+    try {
+      let last: PortalEvent | null = null;
+      const either = AbortSignal.any([signal, revoked.signal]);
+      for await (const event of runGateProcess(this.#config, task, either, this.#onCrash)) {
+        last = event;
+        const isEnd = event.kind !== 'progress' && event.kind !== 'waiting';
+        if (!isEnd) yield event;
+      }
+      if (revoked.signal.aborted && last?.kind !== 'done') throw revoked.signal.reason;
+      if (last?.kind === 'done' && request.verb !== 'check')
+        yield { ...last, text: `${last.text}${this.#missingSections(scope)}` };
+      else if (last !== null) yield last;
+    } finally {
+      clearInterval(timer);
+    }
+  }
+
+  /** Returns a sentence if no visitor can see a live remote yet, because a college does not list it. */
+  #missingSections({ name, college }: PublishScope): string {
+    if (name === 'shell') return '';
+    const colleges = this.#colleges.filter(({ id }) => college === EVERY_COLLEGE || id === college);
+    const missing = colleges.filter((one) => !one.pack().profile.sections.includes(name)).map(({ id }) => id);
+    if (missing.length < colleges.length || missing.length === 0) return '';
+    return `\nVisitors do not see it yet: ${missing.join(', ')} ${missing.length === 1 ? 'does' : 'do'} not list "${name}". Ask the operator of the portal to add it under "sections" in site.json.`;
   }
 
   /** Creates a preview of a received release, or runs the gate on it. */
   async *handleArchive(
     scope: PublishScope,
     { version, isNew }: ReceivedRelease,
-    verb: string,
+    {
+      verb,
+      ...request
+    }: Omit<GateRequest, 'version' | 'verb'> & {
+      readonly verb: 'publish' | 'check' | 'preview';
+    },
     signal: AbortSignal,
-  ) {
+  ): AsyncGenerator<PortalEvent> {
     const { name, college } = scope;
-    yield {
-      kind: 'progress' as const,
-      text: `${name} ${version} ${isNew ? 'was received' : 'is already stored'}`,
-    };
-    if (verb === 'preview') {
-      const expires = new Date(Date.now() + PREVIEW_DAYS * 86_400_000).toISOString();
-      const { token } = await addPreview(this.#config, { college, name, version, expires });
-      const targets = this.#colleges.filter(({ id }) => college === EVERY_COLLEGE || id === college);
-      const addresses = targets
-        .map(({ origin }) => `  ${previewAddress(origin, token, this.#config.PORT)}`)
-        .join('\n');
-      yield {
-        kind: 'done' as const,
-        text: `Preview of ${name} ${version}, until ${expires.slice(0, 10)}:\n${addresses}`,
-      };
+    yield { kind: 'progress', text: `${name} ${version} ${isNew ? 'was received' : 'is already stored'}` };
+    if (verb !== 'preview') {
+      yield* this.runGate(scope, { ...request, version, verb }, signal);
       return;
     }
-    try {
-      yield* this.runGate(scope, version, verb === 'check' ? 'check' : 'publish', signal);
-    } finally {
-      if (isNew) await this.#removeUnused(name, version);
-    }
+    const expires = new Date(Date.now() + PREVIEW_DAYS * 86_400_000).toISOString();
+    const { token } = await addPreview(this.#config, { college, name, version, expires });
+    const targets = this.#colleges.filter(({ id }) => college === EVERY_COLLEGE || id === college);
+    const addresses = targets
+      .map(({ origin }) => `  ${previewAddress(origin, token, this.#config.PORT)}`)
+      .join('\n');
+    yield {
+      kind: 'done',
+      text: `Preview of ${name} ${version}, until ${expires.slice(0, 10)}:\n${addresses}`,
+    };
   }
 
   /**
-   * Moves the pointer to the previous release.
+   * Moves the pointer to the previous release, or takes a first release back.
    *
-   * @throws {ReleaseError} if there is none.
+   * @throws {ReleaseError} if there is none, or the key was revoked.
    * @throws {ConflictError} if somebody else moved the pointer.
    */
-  async rollBack({ name, college, key }: PublishScope): Promise<PortalEvent> {
-    const { version, previous } = await rollback(this.#config, {
+  async rollBack(
+    { name, college, key }: PublishScope,
+    { record, expected }: { readonly record: MoveRecord; readonly expected?: string | null },
+  ): Promise<PortalEvent> {
+    const request = {
       name,
       college,
       by: actorOf(key),
-    });
-    const collegeLabel = college === EVERY_COLLEGE ? 'every college' : college;
-    const before = previous === null ? '' : ` (before: ${previous})`;
-    return { kind: 'done', text: `Live for ${collegeLabel}: ${name} ${version}${before}.` };
+      record,
+      ...(expected !== undefined && { expected }),
+      assertAllowed: () => assertGranted(this.#config, key.id, { name, college }),
+    };
+    return { kind: 'done', text: rollbackText(await rollback(this.#config, request), request) };
   }
 }

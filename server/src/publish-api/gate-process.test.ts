@@ -6,7 +6,14 @@ import { type Config, readConfig } from '../config.ts';
 import type { PortalEvent } from '../publish-protocol/events.ts';
 import { type GateTask, runGateProcess } from './gate-process.ts';
 
-const task: GateTask = { name: 'mf-a', version: '1.0.0', college: '*', by: 'ann', verb: 'publish' };
+const task: GateTask = {
+  name: 'mf-a',
+  version: '1.0.0',
+  college: '*',
+  by: 'ann',
+  verb: 'publish',
+  record: { key: 'a' },
+};
 
 let root = '';
 let config: Config;
@@ -29,9 +36,11 @@ say({ kind: 'progress', text: tmpdir() });
 ${source}`,
   );
 
+const crashes: string[] = [];
+
 async function eventsOf(signal: AbortSignal, each: (event: PortalEvent) => void = () => {}) {
   const events: PortalEvent[] = [];
-  for await (const event of runGateProcess(config, task, signal)) {
+  for await (const event of runGateProcess(config, task, signal, (output) => crashes.push(output))) {
     events.push(event);
     each(event);
   }
@@ -46,7 +55,7 @@ describe('runGateProcess', () => {
     const [first, last] = await eventsOf(AbortSignal.timeout(20_000));
     expect(last).toEqual({
       kind: 'done',
-      text: `gate mf-a 1.0.0 --college * --by ann --verb publish ${config.RELEASES_DIR}`,
+      text: `gate mf-a 1.0.0 --request {"college":"*","by":"ann","verb":"publish","record":{"key":"a"}} ${config.RELEASES_DIR}`,
     });
     const tempDir = first?.kind === 'progress' ? first.text : '';
     expect(tempDir).toContain('kalalaya-gate-');
@@ -56,7 +65,11 @@ describe('runGateProcess', () => {
   it('ends with a refusal if the gate crashes', async () => {
     await writeGate("throw new Error('out of memory');");
     const events = await eventsOf(AbortSignal.timeout(20_000));
-    expect(events.at(-1)).toMatchObject({ kind: 'refused', text: expect.stringContaining('out of memory') });
+    expect(events.at(-1)).toMatchObject({
+      kind: 'refused',
+      text: expect.stringMatching(/^The gate stopped before it finished\. (?![\s\S]*out of memory)/),
+    });
+    expect(crashes.at(-1)).toContain('out of memory');
   });
 
   it('stops the gate when the request is aborted', async () => {

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import * as v from 'valibot';
 import type { Config } from '../config.ts';
 import { type PortalEvent, portalEvent } from '../publish-protocol/events.ts';
+import type { MoveRecord } from '../release/registry.ts';
+import { createTempFolder, removeTempFolder } from '../temp-folder.ts';
 
 /** Task of the gate for a release in RELEASES_DIR. */
 export interface GateTask {
@@ -17,6 +17,10 @@ export interface GateTask {
   readonly by: string;
   /** `check` moves no pointer. */
   readonly verb: 'publish' | 'check' | 'promote';
+  /** Key and note that the history records. */
+  readonly record: MoveRecord & { readonly key: string };
+  /** Version that the author saw live, null for none. Any if omitted. */
+  readonly expected?: string | null;
 }
 
 /** Environment of a process that serves the same portal. */
@@ -41,15 +45,19 @@ function parseEvent(line: string): PortalEvent | null {
 /**
  * Runs the gate in its own process and yields its events. A check then takes no time or memory of the server.
  * Aborting `signal` ends the process; a pointer that has not moved by then stays. Temporary files are removed.
+ *
+ * @param onCrash - Called with the error output of a gate that ended without a result, which may name paths.
  */
 export async function* runGateProcess(
   config: Config,
   task: GateTask,
   signal: AbortSignal,
+  onCrash: (output: string) => void,
 ): AsyncGenerator<PortalEvent> {
-  const args = [task.name, task.version, '--college', task.college, '--by', task.by, '--verb', task.verb];
+  const { name, version, ...request } = task;
+  const args = [name, version, '--request', JSON.stringify(request)];
   const main = path.join(config.root, 'server/src/main.ts');
-  const tempDir = await mkdtemp(path.join(tmpdir(), 'kalalaya-gate-'));
+  const tempDir = await createTempFolder('gate');
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main, 'gate', ...args], {
     cwd: config.root,
     env: { ...gateEnvironment(config), TMPDIR: tempDir },
@@ -80,11 +88,13 @@ export async function* runGateProcess(
     }
     await exit;
     if (last !== null && last.kind !== 'progress' && last.kind !== 'waiting') return;
-    const text = `The gate stopped before it finished. Nothing was changed.\n${errorOutput.trim()}`;
+    if (!signal.aborted) onCrash(errorOutput.trim());
+    const text =
+      'The gate stopped before it finished. Nothing was changed.\nTry again, or ask the operator of the portal, whose log has the reason.';
     yield { kind: 'refused', text };
   } finally {
     child.kill('SIGTERM');
     await exit;
-    await rm(tempDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    await removeTempFolder(tempDir);
   }
 }

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { commandLine } from '../command-line.ts';
 import { ConfigError, ReleaseError } from '../errors.ts';
 import { generateKey } from '../publish-protocol/key.ts';
 import type { StoreLocation } from '../release/location.ts';
-import { EVERY_COLLEGE } from '../release/registry.ts';
+import { EVERY_COLLEGE, withRegistryLock } from '../release/registry.ts';
 import { releaseStoreAt } from '../release/store/open.ts';
 
 const grant = v.object({
@@ -25,6 +26,8 @@ const keysFile = v.object({ keys: v.array(grant) });
 
 /** A key as the portal stores it. */
 export type Grant = v.InferOutput<typeof grant>;
+
+const SHELL = 'shell';
 
 /** Returns true if a key may publish. */
 export const isGranted = ({ revoked }: Pick<Grant, 'revoked'>): boolean => revoked === undefined;
@@ -62,15 +65,22 @@ async function changeKeys(location: StoreLocation, change: (keys: Grant[]) => Gr
 /** Holder, remotes and colleges of a new key. */
 export type KeyRequest = Pick<Grant, 'name' | 'remotes' | 'colleges'>;
 
-/** Creates a key and stores its public part. The returned text is stored nowhere: show it once. */
+/**
+ * Creates a key and stores its public part. The returned text is stored nowhere: show it once.
+ *
+ * @throws {ConfigError} if a name is neither a remote nor the shell, or a key of the shell is limited to colleges.
+ */
 export async function grantKey(
   location: StoreLocation,
   request: KeyRequest,
   now = new Date(),
 ): Promise<{ readonly id: string; readonly text: string }> {
-  if (request.remotes.some((name) => !/^mf-[a-z0-9-]+$/.test(name))) {
+  if (request.remotes.some((name) => name !== SHELL && !/^mf-[a-z0-9-]+$/.test(name))) {
+    throw new ConfigError('Keys are for remotes, such as mf-quality, and for the shell. Correct the name.');
+  }
+  if (request.remotes.includes(SHELL) && !request.colleges.includes(EVERY_COLLEGE)) {
     throw new ConfigError(
-      'Keys are for remotes, such as mf-quality. The shell can only be published on the portal’s machine.',
+      'The shell runs the pages of every remote, so its key is for every college. Leave out --college.',
     );
   }
   const { id, text, publicKey } = generateKey();
@@ -83,7 +93,7 @@ export async function grantKey(
 const MAX_REVOKED = 100;
 
 /**
- * Revokes a key at once. Its record keeps no remotes, so that a server of an older version, which does not know
+ * Revokes a key at once: no pointer moves with it once this resolves. Its record keeps no remotes, so that a server of an older version, which does not know
  * revocation, refuses it too.
  *
  * @throws {ConfigError} if there is no active key with that id.
@@ -91,14 +101,34 @@ const MAX_REVOKED = 100;
 export async function revokeKey(location: StoreLocation, id: string, now = new Date()): Promise<Grant> {
   const activeKey = (await readKeys(location)).find((key) => key.id === id && isGranted(key));
   if (activeKey === undefined)
-    throw new ConfigError(`There is no key ${id}.\nList the keys with: portal keys`);
+    throw new ConfigError(`There is no key ${id}.\nList the keys with: ${commandLine('keys')}`);
   const revokedKey = { ...activeKey, remotes: [], colleges: [], revoked: now.toISOString() };
   await changeKeys(location, (keys) => {
     const others = keys.filter((key) => key.id !== id);
     const before = others.filter((key) => !isGranted(key)).slice(1 - MAX_REVOKED);
     return [...others.filter(isGranted), ...before, revokedKey];
   });
+  // Moves read the grant under this lock: one that began with the old grant has ended once it is free.
+  await withRegistryLock(location, async () => {});
   return activeKey;
+}
+
+/**
+ * Reads the grant of a key again.
+ *
+ * @throws {ReleaseError} if it was revoked, or no longer covers a remote and college.
+ */
+export async function assertGranted(
+  location: StoreLocation,
+  id: string,
+  { name, college }: { readonly name: string; readonly college: string },
+): Promise<void> {
+  const key = (await readKeys(location)).find((one) => one.id === id);
+  if (key !== undefined && isGranted(key) && key.remotes.includes(name) && collegeFor(key, college) !== null)
+    return;
+  throw new ReleaseError(
+    `Key ${id} was revoked while ${name} was being checked. Nothing was changed.\nAsk the operator of the portal for a new key.`,
+  );
 }
 
 /** Records the time at which a key was used. */

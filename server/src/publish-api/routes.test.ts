@@ -7,18 +7,21 @@ import { create } from 'tar';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { generateKey, parseKey } from '../publish-protocol/key.ts';
-import { ARCHIVE_TYPE, authorizationHeader, REFUSAL_HEADER } from '../publish-protocol/request.ts';
+import { ARCHIVE_TYPE, REFUSAL_HEADER, signatureHeaders } from '../publish-protocol/request.ts';
 import { readHistory } from '../release/history.ts';
 import { changeRegistry, readRegistry, withMoves } from '../release/registry.ts';
-import { writeRelease } from '../release/testing/make-release.ts';
+import { writeRelease, writeSentRelease } from '../release/testing/make-release.ts';
 import { grantKey, readKeys, revokeKey } from './keys.ts';
 import { publishing } from './routes.ts';
 
-const VERSION = '1.0.0-0123456789';
-const colleges = [
-  { id: 'one', origin: 'https://one.example' },
-  { id: 'two', origin: 'https://two.example' },
-];
+const college = (id: string) => ({
+  id,
+  origin: `https://${id}.example`,
+  hosts: new Set([`${id}.example`]),
+  pack: () => ({ profile: { sections: ['mf-a'] } }),
+});
+const colleges = [college('one'), college('two')];
+const ORIGIN = 'https://one.example';
 
 let folder = '';
 let releasesDir = '';
@@ -45,8 +48,7 @@ const grant = (more = {}) =>
   grantKey(releasesDir, { name: 'team a', remotes: ['mf-a'], colleges: ['*'], ...more });
 
 async function packArchive(): Promise<Buffer> {
-  const { dir } = await writeRelease(path.join(folder, 'team'), {
-    version: VERSION,
+  const { dir } = await writeSentRelease(path.join(folder, 'team'), {
     routes: [{ path: '/A', title: 'A' }],
   });
   const file = path.join(folder, 'sent.tgz');
@@ -63,7 +65,7 @@ async function send(key: string, address: string, payload?: Buffer, method: 'POS
     method,
     url,
     headers: {
-      authorization: authorizationHeader(parseKey(key), { method, address: url, body }),
+      ...signatureHeaders(parseKey(key), { method, url: ORIGIN + url, body }),
       ...(payload && { 'content-type': ARCHIVE_TYPE }),
     },
     ...(payload && { payload }),
@@ -102,7 +104,7 @@ describe('publish API', () => {
     const refusal = await send(text, 'mf-a/publish', undefined, 'GET');
     expect(refusal.status).toBe(401);
     expect(refusal.text).toMatch(
-      new RegExp(`^Key ${id} of team a was revoked on \\d{4}-\\d\\d-\\d\\d [\\s\\S]*portal grant`),
+      new RegExp(`^Key ${id} of team a was revoked on \\d{4}-\\d\\d-\\d\\d [\\s\\S]*new key`),
     );
     expect((await send(text, 'mf-a/publish', await packArchive())).status).toBe(401);
     // The id of a key alone reveals nothing, whether another key is granted or not.
@@ -167,7 +169,7 @@ describe('publish API', () => {
     expect(responseText).toContain('"kind":"done"');
     expect(responseText).toMatch(/https:\/\/two\.example\/__preview\/[\w-]{22}/);
     expect(responseText).not.toContain('one.example');
-    expect(await readdir(path.join(releasesDir, 'mf-a'))).toEqual([VERSION]);
+    expect(await readdir(path.join(releasesDir, 'mf-a'))).toHaveLength(1);
     const [storedKey] = await readKeys(releasesDir);
     expect(storedKey).toMatchObject({ id });
     expect(storedKey?.lastUsed).not.toBeNull();
@@ -180,9 +182,9 @@ describe('publish API', () => {
       method: 'POST',
       url,
       headers: {
-        authorization: authorizationHeader(parseKey(text), {
+        ...signatureHeaders(parseKey(text), {
           method: 'POST',
-          address: url,
+          url: ORIGIN + url,
           body: 'c'.repeat(64),
         }),
         'content-type': ARCHIVE_TYPE,
@@ -221,5 +223,46 @@ describe('publish API', () => {
     expect((await send(text, 'mf-a/promote?version=9.9.9')).text).toContain('is missing');
     expect((await send(text, 'mf-a/promote')).status).toBe(404);
     expect((await send(text, 'mf-a/destroy')).status).toBe(404);
+  });
+
+  it('refuses another content type with 415', async () => {
+    const { text } = await grant();
+    const url = '/portal/publishing/mf-a/publish';
+    const { statusCode, body } = await app.inject({
+      method: 'POST',
+      url,
+      headers: {
+        ...signatureHeaders(parseKey(text), { method: 'POST', url: ORIGIN + url, body: 'c'.repeat(64) }),
+        'content-type': 'application/x-tar',
+      },
+      payload: 'x',
+    });
+    expect([statusCode, body]).toEqual([415, 'Send application/gzip, or application/json for dev.']);
+  });
+
+  it('takes a first release back', async () => {
+    await writeRelease(releasesDir, { name: 'mf-a', version: '1.0.0' });
+    await changeRegistry(releasesDir, (current) =>
+      withMoves(current, [{ college: '*', name: 'mf-a', version: '1.0.0' }], 'ann', new Date()),
+    );
+    const { text } = await grant();
+    expect((await send(text, 'mf-a/rollback?expected=none')).text).toContain('you saw nothing live');
+    expect((await send(text, 'mf-a/rollback?expected=1.0.0')).text).toContain('mf-a 1.0.0 was taken back');
+    expect((await readRegistry(releasesDir)).live['*']).toEqual({});
+  });
+
+  it('stores note, author and commit with a received release, for status', async () => {
+    const { text } = await grant();
+    const note = new URLSearchParams({ note: 'a new page', author: 'Ann', commit: 'abcdef1' });
+    await send(text, `mf-a/preview?${note}`, await packArchive());
+    const { text: responseText } = await send(text, 'status', undefined, 'GET');
+    expect(JSON.parse(responseText)).toMatchObject({
+      remotes: [
+        {
+          releases: [{ note: 'a new page', author: 'Ann', commit: 'abcdef1', received: expect.any(String) }],
+        },
+      ],
+    });
+    expect((await send(text, 'mf-a/preview?commit=HEAD', await packArchive())).status).toBe(400);
   });
 });

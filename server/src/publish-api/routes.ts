@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
 import type { Config } from '../config.ts';
 import { DatabaseError } from '../database/errors.ts';
 import { ExpectedError } from '../errors.ts';
@@ -13,11 +14,13 @@ import {
 } from '../publish-protocol/request.ts';
 import { readRelease } from '../release/read-release.ts';
 import { receiveArchive } from './archive.ts';
+import { removeUnusedArrivals } from './arrivals.ts';
 import { type AuthorisedRequest, Authoriser, RefusedError } from './authorise.ts';
 import { PublishContext, type PublishedCollege } from './context.ts';
 import { MAX_DESCRIPTOR_BYTES, receiveDevRemote } from './dev-remote.ts';
 import { eventLines } from './event-lines.ts';
-import { recordUse } from './keys.ts';
+import { type Grant, recordUse } from './keys.ts';
+import { portalOrigins } from './origins.ts';
 import { assertScope } from './scope.ts';
 import { readKeyStatus } from './status.ts';
 
@@ -36,9 +39,33 @@ interface Params {
   readonly name: string;
   readonly verb: string;
 }
-interface Query {
-  readonly college?: string;
-  readonly version?: string;
+const queryText = (length: number) => v.exactOptional(v.pipe(v.string(), v.trim(), v.maxLength(length)));
+const query = v.object({
+  college: v.exactOptional(v.string()),
+  version: v.exactOptional(v.string()),
+  /** Version that the author saw live, or `none`. */
+  expected: v.exactOptional(v.string()),
+  author: queryText(80),
+  commit: v.exactOptional(v.pipe(v.string(), v.regex(/^[0-9a-f]{7,40}$/, 'a commit hash'))),
+  note: queryText(200),
+});
+
+function readQuery(request: FastifyRequest): v.InferOutput<typeof query> {
+  const result = v.safeParse(query, request.query);
+  if (result.success) return result.output;
+  throw new RefusedError(400, `The address is invalid:\n${v.summarize(result.issues)}`);
+}
+
+/** Returns what the history records of a request, and the pointer that its author saw. */
+function moveOf(request: FastifyRequest, key: Grant) {
+  const { expected, author, commit, note } = readQuery(request);
+  const record = {
+    key: key.id,
+    ...(author && { author }),
+    ...(commit !== undefined && { commit }),
+    ...(note && { note }),
+  };
+  return { record, ...(expected !== undefined && { expected: expected === 'none' ? null : expected }) };
 }
 
 /** Status and text of the response to a failed request. The database is named in the log only. */
@@ -50,6 +77,11 @@ function errorResponse(error: unknown): { readonly status: number; readonly text
       text: 'The portal’s database is not available, so nothing can be published. Try again in a minute.',
     };
   if (error instanceof ExpectedError) return { status: 409, text: error.message };
+  // The framework's own refusals: another content type, a body that is too large.
+  if (error instanceof Error && 'statusCode' in error && error.statusCode === 415)
+    return { status: 415, text: `Send ${ARCHIVE_TYPE}, or ${DESCRIPTOR_TYPE} for ${DEV_VERB}.` };
+  if (error instanceof Error && 'statusCode' in error && error.statusCode === 413)
+    return { status: 413, text: 'The body is too large.' };
   return { status: 500, text: 'The portal failed; see its log. Nothing was changed.' };
 }
 
@@ -64,8 +96,15 @@ function errorResponse(error: unknown): { readonly status: number; readonly text
  * - `GET /portal/publishing/status`
  */
 export const publishing: FastifyPluginAsync<PublishRoutesOptions> = async (app, { config, colleges }) => {
-  const authoriser = new Authoriser(config);
-  const context = new PublishContext(config, colleges);
+  const authoriser = new Authoriser(config, () => {
+    const address = app.server.address();
+    // PORT may be 0, for a port that the system chooses.
+    const listening = typeof address === 'object' && address !== null ? [address.port] : [];
+    return portalOrigins(colleges, [config.PORT, ...listening]);
+  });
+  const context = new PublishContext(config, colleges, (output) =>
+    app.log.error({ output }, 'a gate ended without a result'),
+  );
 
   // The body is a stream that is read after the request has been authorised.
   app.addContentTypeParser(ARCHIVE_TYPE, (_request, payload, done) => done(null, payload));
@@ -80,7 +119,7 @@ export const publishing: FastifyPluginAsync<PublishRoutesOptions> = async (app, 
   const incomingRequest = (request: FastifyRequest) => ({
     method: request.method,
     address: request.url,
-    authorization: request.headers.authorization,
+    headers: request.headers,
     from: request.ip,
   });
 
@@ -110,16 +149,16 @@ export const publishing: FastifyPluginAsync<PublishRoutesOptions> = async (app, 
    *
    * @throws {RefusedError} if the key does not allow it.
    */
-  async function admit(request: FastifyRequest<{ Params: Params; Querystring: Query }>) {
+  async function admit(request: FastifyRequest<{ Params: Params }>) {
     const { key, body } = await authorise(request);
     const collegeIds = colleges.map(({ id }) => id);
     const { name, verb } = request.params;
     // A dev remote is visible in every college of the key.
-    const college = request.query.college ?? (verb === DEV_VERB ? key.colleges[0] : undefined);
+    const college = readQuery(request).college ?? (verb === DEV_VERB ? key.colleges[0] : undefined);
     try {
       return { scope: assertScope(key, name, college, collegeIds), body };
     } catch (error) {
-      authoriser.countFailure(request.ip);
+      authoriser.countFailure(key);
       throw error;
     }
   }
@@ -132,7 +171,7 @@ export const publishing: FastifyPluginAsync<PublishRoutesOptions> = async (app, 
       .type('application/x-ndjson')
       .send(eventLines(events));
 
-  app.post<{ Params: Params; Querystring: Query }>(
+  app.post<{ Params: Params }>(
     `${PUBLISH_BASE_PATH}/:name/:verb`,
     // A compressor would buffer the lines. An upload may be slow.
     { compress: false, config: { receiveTimeoutMs: UPLOAD_TIMEOUT_MS } },
@@ -143,13 +182,30 @@ export const publishing: FastifyPluginAsync<PublishRoutesOptions> = async (app, 
       await recordUse(config, key.id);
       const clientAbort = new AbortController();
       reply.raw.on('close', () => clientAbort.abort());
-      if (archiveVerbs.some((one) => one === verb)) {
+      const move = moveOf(request, key);
+      const archiveVerb = archiveVerbs.find((one) => one === verb);
+      if (archiveVerb !== undefined) {
         if (request.headers['content-type'] !== ARCHIVE_TYPE)
           throw new RefusedError(415, `Send ${ARCHIVE_TYPE}.`);
-        const release = await receiveArchive(request.raw, { location: config, name, signedDigest: body });
+        const release = await receiveArchive(request.raw, {
+          location: config,
+          name,
+          signedDigest: body,
+          key: key.id,
+          note: move.record,
+        }).catch((error: unknown) => {
+          if (error instanceof RefusedError) authoriser.countFailure(key);
+          throw error;
+        });
         const { version } = release;
         request.log.info({ key: key.id, remote: name, version, verb }, 'release received over HTTP');
-        return sendEvents(reply, context.handleArchive(scope, release, verb, clientAbort.signal));
+        void removeUnusedArrivals(config, name).catch((error: unknown) =>
+          request.log.warn({ err: error, remote: name }, 'unused releases could not be removed'),
+        );
+        return sendEvents(
+          reply,
+          context.handleArchive(scope, release, { ...move, verb: archiveVerb }, clientAbort.signal),
+        );
       }
       if (verb === DEV_VERB) {
         const event = await receiveDevRemote(config, scope, { body: request.body, signedDigest: body });
@@ -157,18 +213,23 @@ export const publishing: FastifyPluginAsync<PublishRoutesOptions> = async (app, 
       }
       if (body !== EMPTY_BODY_DIGEST) throw new RefusedError(400, `${verb} takes no body.`);
       if (verb === 'rollback')
-        return reply.type('application/x-ndjson').send(`${JSON.stringify(await context.rollBack(scope))}\n`);
-      const { version } = request.query;
+        return reply
+          .type('application/x-ndjson')
+          .send(`${JSON.stringify(await context.rollBack(scope, move))}\n`);
+      const { version } = readQuery(request);
       if (verb !== 'promote' || version === undefined || !/^\d[\w.+-]*$/.test(version)) {
         throw new RefusedError(404, `There is no ${verb}, or it needs --version.`);
       }
       await readRelease(config, name, version);
-      return sendEvents(reply, context.runGate(scope, version, 'promote', clientAbort.signal));
+      return sendEvents(
+        reply,
+        context.runGate(scope, { ...move, version, verb: 'promote' }, clientAbort.signal),
+      );
     },
   );
 
   // Called before an archive is built and sent, which takes minutes.
-  app.get<{ Params: Params; Querystring: Query }>(
+  app.get<{ Params: Params }>(
     `${PUBLISH_BASE_PATH}/:name/:verb`,
     { exposeHeadRoute: false },
     async (request, reply) => {

@@ -1,8 +1,23 @@
+import path from 'node:path';
 import type { KeyStatus } from '../publish-protocol/events.ts';
-import type { StoreLocation } from '../release/location.ts';
+import { releasesDirOf, type StoreLocation } from '../release/location.ts';
+import { readReceipt } from '../release/receipt.ts';
 import { EVERY_COLLEGE, readRegistry } from '../release/registry.ts';
 import { listVersions } from '../release/versions.ts';
 import type { Grant } from './keys.ts';
+
+/** Reads the receipts of stored releases, the newest first. */
+async function readStoredReleases(location: StoreLocation, name: string, versions: readonly string[]) {
+  const releases = await Promise.all(
+    versions.map(async (version) => {
+      const dir = path.join(releasesDirOf(location), name, version);
+      const { key: _key, ...receipt } = (await readReceipt(dir)) ?? {};
+      return { version, ...receipt };
+    }),
+  );
+  const timeOf = (release: { received?: string }) => release.received ?? '';
+  return releases.sort((a, b) => timeOf(b).localeCompare(timeOf(a)));
+}
 
 /** Reads the live pointers and stored releases that a key gives access to. */
 export async function readKeyStatus(location: StoreLocation, key: Grant): Promise<KeyStatus> {
@@ -18,7 +33,8 @@ export async function readKeyStatus(location: StoreLocation, key: Grant): Promis
         const pointer = byName[name];
         return pointer === undefined ? [] : [{ college, ...pointer }];
       });
-      return { name, live: pointers, here: [...(storedVersions[name] ?? [])] };
+      const here = [...(storedVersions[name] ?? [])];
+      return { name, live: pointers, here, releases: await readStoredReleases(location, name, here) };
     }),
   );
   return { key: key.id, name: key.name, colleges: key.colleges, remotes };

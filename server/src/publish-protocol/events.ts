@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 
+const releaseNote = {
+  author: v.exactOptional(v.string()),
+  commit: v.exactOptional(v.string()),
+  note: v.exactOptional(v.string()),
+};
+
 const livePointer = v.object({
+  ...releaseNote,
   college: v.string(),
   version: v.string(),
   since: v.string(),
@@ -23,12 +30,29 @@ export const portalEvent = v.variant('kind', [
 /** An event in the response to a publish request. */
 export type PortalEvent = v.InferOutput<typeof portalEvent>;
 
+const storedRelease = v.object({
+  ...releaseNote,
+  version: v.string(),
+  digest: v.exactOptional(v.string()),
+  /** Time of arrival, ISO 8601. Absent for a release that was built on the portal's machine. */
+  received: v.exactOptional(v.string()),
+});
+
 /** A key, its remotes and their live pointers. */
 export const keyStatus = v.object({
   key: v.string(),
   name: v.string(),
   colleges: v.array(v.string()),
-  remotes: v.array(v.object({ name: v.string(), live: v.array(livePointer), here: v.array(v.string()) })),
+  remotes: v.array(
+    v.object({
+      name: v.string(),
+      live: v.array(livePointer),
+      /** Versions of the stored releases. */
+      here: v.array(v.string()),
+      /** The stored releases, the newest first; absent from portals before 0.3. */
+      releases: v.exactOptional(v.array(storedRelease)),
+    }),
+  ),
 });
 
 /** Response to `status`. */

@@ -25,8 +25,8 @@ const PUBLIC_KEY_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 export interface SigningKey {
   /** Id of the key in the portal, 12 hexadecimal digits. */
   readonly id: string;
-  /** Returns the signature of a text, in base64url. */
-  sign(text: string): string;
+  /** Returns the Ed25519 signature of a text. */
+  sign(text: string): Buffer;
 }
 
 /** A new key: the text for the team, which is shown once, and the public part that the portal stores. */
@@ -61,7 +61,7 @@ export function parseKey(text: string): SigningKey {
   const result = v.safeParse(keyText, text.trim());
   if (!result.success) {
     throw new KeyError(
-      'KALALAYA_KEY is not a key of a portal.\nKeys begin with kalalaya_. The operator of the portal creates one: portal grant <remote> --name "your team"',
+      'KALALAYA_KEY is not a key of a portal.\nKeys begin with kalalaya_. Ask the operator of the portal for one.',
     );
   }
   const [, id = '', seed = ''] = /^kalalaya_([0-9a-f]{12})_(.+)$/.exec(result.output) ?? [];
@@ -70,15 +70,15 @@ export function parseKey(text: string): SigningKey {
     format: 'der',
     type: 'pkcs8',
   });
-  return { id, sign: (data) => sign(null, Buffer.from(data), key).toString('base64url') };
+  return { id, sign: (data) => sign(null, Buffer.from(data), key) };
 }
 
 /** Returns true if the signature of a text matches a public key. */
-export function isSignedBy(publicKey: string, text: string, signature: string): boolean {
+export function isSignedBy(publicKey: string, text: string, signature: Buffer): boolean {
   const key = createPublicKey({
     key: Buffer.concat([PUBLIC_KEY_PREFIX, Buffer.from(publicKey, 'base64url')]),
     format: 'der',
     type: 'spki',
   });
-  return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'));
+  return verify(null, Buffer.from(text), key, signature);
 }

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import * as v from 'valibot';
 import type { SigningKey } from './key.ts';
 
 /** Base path of the publish API. */
@@ -26,54 +25,88 @@ export const ARCHIVE_TYPE = 'application/gzip';
 /** Validity of a signature and maximum clock skew, in milliseconds. */
 export const SIGNATURE_TTL_MS = 5 * 60_000;
 
-const signature = v.object({
-  key: v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/)),
-  /** Time of signing, in milliseconds since 1970. */
-  time: v.pipe(v.string(), v.regex(/^\d{13}$/), v.transform(Number)),
-  /** 128 random bits that prevent replay. */
-  nonce: v.pipe(v.string(), v.regex(/^[\w-]{22}$/)),
-  /** SHA-256 of the body, hexadecimal. */
-  body: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
-  signature: v.pipe(v.string(), v.regex(/^[\w-]{86}$/)),
-});
+/** Components that a signature covers, in the order in which they are signed. */
+const COMPONENTS = '("@method" "@target-uri" "content-digest")';
 
-/** The parsed `Authorization` header. */
-export type RequestSignature = v.InferOutput<typeof signature>;
+/** The only form of `Signature-Input` that the portal accepts: one signature, over all components. */
+const SIGNATURE_INPUT =
+  /^sig=(\("@method" "@target-uri" "content-digest"\);created=(\d{10});nonce="([\w-]{22})";keyid="([0-9a-f]{12})";alg="ed25519")$/;
+const SIGNATURE = /^sig=:([A-Za-z0-9+/]{86}==):$/;
+const CONTENT_DIGEST = /^sha-256=:([A-Za-z0-9+/]{43}=):$/;
+
+/** The parsed signature of a request. It has not been verified. */
+export interface RequestSignature {
+  /** Id of the key. */
+  readonly key: string;
+  /** Time of signing, in milliseconds since 1970. */
+  readonly time: number;
+  /** 128 random bits that prevent replay. */
+  readonly nonce: string;
+  /** SHA-256 of the body, hexadecimal. */
+  readonly body: string;
+  /** Value of `@signature-params`. */
+  readonly parameters: string;
+  readonly signature: Buffer;
+}
 
 /** The parts of a request that its signature covers. */
 export interface SignedRequest {
   readonly method: string;
-  /** Path with query. */
-  readonly address: string;
+  /** Absolute address with query, at the origin of the portal that the request is for. */
+  readonly url: string;
   /** SHA-256 of the body, hexadecimal. */
   readonly body: string;
 }
 
-/** Returns the text that is signed. */
-export function signingInput(
-  { method, address, body }: SignedRequest,
-  { time, nonce }: Pick<RequestSignature, 'time' | 'nonce'>,
-): string {
-  return ['kalalaya 1', method, address, String(time), nonce, body].join('\n');
+/** Headers of a request, as Node presents them. */
+export type SignatureHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+const contentDigest = (body: string) => `sha-256=:${Buffer.from(body, 'hex').toString('base64')}:`;
+
+/** Returns the text that is signed (the signature base of RFC 9421). */
+export function signatureBase({ method, url, body }: SignedRequest, parameters: string): string {
+  return [
+    `"@method": ${method}`,
+    `"@target-uri": ${url}`,
+    `"content-digest": ${contentDigest(body)}`,
+    `"@signature-params": ${parameters}`,
+  ].join('\n');
 }
 
-/** Returns the `Authorization` header of a signed request. */
-export function authorizationHeader(key: SigningKey, request: SignedRequest, now = Date.now()): string {
+/** Returns the headers that sign a request: `Content-Digest` (RFC 9530), `Signature-Input` and `Signature` (RFC 9421). */
+export function signatureHeaders(
+  key: SigningKey,
+  request: SignedRequest,
+  now = Date.now(),
+): Record<'content-digest' | 'signature-input' | 'signature', string> {
   const nonce = randomBytes(16).toString('base64url');
-  const signatureText = key.sign(signingInput(request, { time: now, nonce }));
-  return `Kalalaya key=${key.id}, time=${now}, nonce=${nonce}, body=${request.body}, signature=${signatureText}`;
+  const created = Math.floor(now / 1000);
+  const parameters = `${COMPONENTS};created=${created};nonce="${nonce}";keyid="${key.id}";alg="ed25519"`;
+  return {
+    'content-digest': contentDigest(request.body),
+    'signature-input': `sig=${parameters}`,
+    signature: `sig=:${key.sign(signatureBase(request, parameters)).toString('base64')}:`,
+  };
 }
 
-/** Parses an `Authorization` header. Returns null if it has another scheme or is malformed. */
-export function parseAuthorization(header: string | undefined): RequestSignature | null {
-  if (!header?.startsWith('Kalalaya ')) return null;
-  const fields = header
-    .slice('Kalalaya '.length)
-    .split(', ')
-    .map((field): [string, string] => {
-      const at = field.indexOf('=');
-      return [field.slice(0, at), field.slice(at + 1)];
-    });
-  const result = v.safeParse(signature, Object.fromEntries(fields));
-  return result.success ? result.output : null;
+/** Parses the signature of a request. Returns null if it has none in the accepted form. */
+export function parseSignature(headers: SignatureHeaders): RequestSignature | null {
+  const match = (name: string, pattern: RegExp) => {
+    const value = headers[name];
+    return typeof value === 'string' ? pattern.exec(value) : null;
+  };
+  const [, parameters, created, nonce, key] = match('signature-input', SIGNATURE_INPUT) ?? [];
+  const [, signature] = match('signature', SIGNATURE) ?? [];
+  const [, digest] = match('content-digest', CONTENT_DIGEST) ?? [];
+  if (parameters === undefined || created === undefined || nonce === undefined || key === undefined)
+    return null;
+  if (signature === undefined || digest === undefined) return null;
+  return {
+    key,
+    time: Number(created) * 1000,
+    nonce,
+    body: Buffer.from(digest, 'base64').toString('hex'),
+    parameters,
+    signature: Buffer.from(signature, 'base64'),
+  };
 }

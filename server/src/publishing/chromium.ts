@@ -28,10 +28,16 @@ function firstExisting(paths: readonly string[]): string {
 /**
  * Returns the path of an installed Chromium: `CHROMIUM` if set, else the headless shell, else a full browser.
  *
- * @throws {ConfigError} if none is installed. The message says what to install.
+ * @throws {ConfigError} if CHROMIUM does not exist or none is installed. The message says what to do.
  */
-export const findChromium = (): string =>
-  firstExisting([process.env.CHROMIUM ?? '', ...headlessPaths, ...browserPaths]);
+export function findChromium(): string {
+  const { CHROMIUM = '' } = process.env;
+  if (CHROMIUM === '') return firstExisting([...headlessPaths, ...browserPaths]);
+  if (existsSync(CHROMIUM)) return CHROMIUM;
+  throw new ConfigError(
+    `CHROMIUM=${CHROMIUM} does not exist.\nSet CHROMIUM to the path of a Chromium, or leave it out to use an installed one.`,
+  );
+}
 
 /**
  * Returns the path of a full Chromium. The headless shell has no back/forward cache.

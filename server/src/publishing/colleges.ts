@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { Config } from '../config.ts';
 import { ConfigError } from '../errors.ts';
-import { BUILT_IN_REMOTES, loadPack, type Profile, packIds } from '../pack/index.ts';
+import { loadPack, type Profile, packIds } from '../pack/index.ts';
 import type { StoreLocation } from '../release/location.ts';
 import { type Release, readRelease } from '../release/read-release.ts';
-import { EVERY_COLLEGE, liveNames, pointerFor, type Registry } from '../release/registry.ts';
+import { EVERY_COLLEGE, pointerFor, type Registry } from '../release/registry.ts';
 
 /** A college with its profile, or the reason why its pack is invalid. */
 export interface CollegeProfile {
@@ -15,17 +15,12 @@ export interface CollegeProfile {
 }
 
 /** Reads the profile of every college. A college with an invalid pack is listed with its error. */
-export async function readCollegeProfiles(
-  config: Config,
-  registry: Registry,
-  extra: readonly string[] = [],
-): Promise<CollegeProfile[]> {
-  const remotes = async () => [...new Set([...BUILT_IN_REMOTES, ...liveNames(registry), ...extra])];
+export async function readCollegeProfiles(config: Config): Promise<CollegeProfile[]> {
   const ids = await packIds(config.COLLEGES_DIR);
   return Promise.all(
     ids.map(async (id): Promise<CollegeProfile> => {
       try {
-        const { profile } = await loadPack(path.join(config.COLLEGES_DIR, id), { remotes });
+        const { profile } = await loadPack(path.join(config.COLLEGES_DIR, id));
         return { id, profile, error: null };
       } catch (error) {
         return { id, profile: null, error: error instanceof Error ? error.message : String(error) };
@@ -39,7 +34,9 @@ export async function assertCollege(config: Config, college: string): Promise<vo
   if (college === EVERY_COLLEGE) return;
   const ids = await packIds(config.COLLEGES_DIR);
   if (ids.includes(college)) return;
-  throw new ConfigError(`There is no college ${college}.\nKnown: ${ids.join(', ') || 'none'}`);
+  throw new ConfigError(
+    `There is no college ${college} in COLLEGES_DIR=${config.COLLEGES_DIR}.\nKnown: ${ids.join(', ') || 'none'}`,
+  );
 }
 
 /** Returns true if moving a pointer changes the release that this college shows. */

@@ -47,7 +47,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }), 60_000);
 describe('releaseVersion', { timeout: 300_000 }, () => {
   it('combines the stated version with a hash that differs per frontend and not per folder', async () => {
     expect(new Set(Object.values(versions)).size).toBe(all.length);
-    for (const version of Object.values(versions)) expect(version).toMatch(/^\d+\.\d+\.\d+-[0-9a-f]{10}$/);
+    for (const version of Object.values(versions)) expect(version).toMatch(/^\d+\.\d+\.\d+-[0-9a-f]{16}$/);
     const other = path.join(folder, 'deeper/in/two');
     await cloneCheckout(other, all);
     expect(await versionsIn(other)).toEqual(versions);

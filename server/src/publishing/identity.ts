@@ -67,7 +67,7 @@ export async function cachedVersion(root: string, frontend: string): Promise<str
 }
 
 /**
- * Computes the version of surveyed sources and stores the survey: the version in the manifest, and ten hexadecimal
+ * Computes the version of surveyed sources and stores the survey: the version in the manifest, and 16 hexadecimal
  * digits of a hash over the bundled modules and packages, the build tools and the output options.
  *
  * @throws {ReleaseError} if a package is missing in the lockfile.
@@ -84,7 +84,7 @@ export async function computeVersion(root: string, frontend: string, survey: str
   const modules = fileDigests.slice(0, graph.modules.length);
   const packages = graph.packages.map((location) => lockfile.entryAt(location)).sort();
   const tools = graph.tools.map((name) => lockfile.entryAt(`node_modules/${name}`)).sort();
-  const hash = digest(JSON.stringify([modules, packages, tools, graph.output])).slice(0, 10);
+  const hash = digest(JSON.stringify([modules, packages, tools, graph.output])).slice(0, 16);
   const names = [...graph.packages, ...graph.packagesRead].map(packageName).concat(graph.tools);
   const last: SurveyRecord = {
     version: `${baseVersion}-${hash}`,

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from '../errors.ts';
+import { canMount, mountSmallDisk } from '../portal/testing/small-disk.ts';
 import { changeRegistry, EVERY_COLLEGE, readRegistry, START_ACTOR, withMoves } from '../release/registry.ts';
 import { SHARED, writeRelease } from '../release/testing/make-release.ts';
-import { installBundledReleases } from './install-bundle.ts';
+import { installBundledReleases, installIfNothingIsLive } from './install-bundle.ts';
 
 let folder: string;
 let releasesDir: string;
@@ -121,4 +122,35 @@ describe('installBundledReleases', () => {
     expect(await readdir(path.join(releasesDir, 'shell')).catch(() => [])).toEqual([]);
     expect(await livePointers()).toEqual({});
   });
+});
+
+describe('installIfNothingIsLive', () => {
+  it('makes the releases of a bundle live for a command before the first start, and moves nothing later', async () => {
+    await installIfNothingIsLive(await writeBundle('1.0.0'), releasesDir);
+    const first = await livePointers();
+    expect(first).toMatchObject({ shell: `1.0.0 by ${START_ACTOR}` });
+    await installIfNothingIsLive(await writeBundle('1.1.0'), releasesDir);
+    expect(await livePointers()).toEqual(first);
+  });
+
+  it('does nothing in a checkout', async () => {
+    await installIfNothingIsLive(folder, releasesDir);
+    expect(await livePointers()).toEqual({});
+  });
+});
+
+it.skipIf(!canMount())('says which disk is full', async () => {
+  const disk = await mountSmallDisk('64k');
+  try {
+    const root = await writeBundle('1.0.0');
+    await writeFile(path.join(root, 'releases/shell/1.0.0/web/large.js'), 'x'.repeat(200_000));
+    const releases = path.join(disk.dir, 'releases');
+    await expect(installBundledReleases(root, releases)).rejects.toThrow(
+      new ConfigError(
+        `The disk of ${releases} is full. Free some space there: npm run portal -- doctor shows how much is left.`,
+      ),
+    );
+  } finally {
+    await disk.remove();
+  }
 });

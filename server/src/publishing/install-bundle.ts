@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { constants, cpSync } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { readBundle } from '../bundle-info.ts';
-import { ConfigError, ReleaseError } from '../errors.ts';
+import { isBundle } from '../command-line.ts';
+import { ConfigError, codeOf, diskFullMessage, isDiskFull, ReleaseError } from '../errors.ts';
 import { releasesDirOf, type StoreLocation } from '../release/location.ts';
 import { readRelease } from '../release/read-release.ts';
-import { type Move, pointerFor, type Registry, readRegistry } from '../release/registry.ts';
+import { EVERY_COLLEGE, type Move, pointerFor, type Registry, readRegistry } from '../release/registry.ts';
 import { sharedVersionFindings } from './gate/shared-versions.ts';
 import { moveStartPointers, startMoves } from './start-pointers.ts';
 
@@ -24,6 +25,14 @@ const exists = (file: string) =>
     () => false,
   );
 
+/** Free bytes below which an input/output error of a copy means that the disk is full: `cpSync` reports no other. */
+const NEARLY_FULL = 1_000_000;
+
+async function freeBytes(dir: string): Promise<number> {
+  const { bavail, bsize } = await statfs(dir);
+  return bavail * bsize;
+}
+
 /** Copies a release to RELEASES_DIR atomically. Returns false if it is already there. */
 async function copyRelease(from: string, releasesDir: string, { name, version }: Move): Promise<boolean> {
   const target = path.join(releasesDir, name, version);
@@ -36,7 +45,10 @@ async function copyRelease(from: string, releasesDir: string, { name, version }:
     await rename(draft, target);
     return true;
   } catch (error) {
+    const isFull =
+      isDiskFull(error) || (codeOf(error) === 'EIO' && (await freeBytes(releasesDir)) < NEARLY_FULL);
     await rm(draft, { recursive: true, force: true });
+    if (isFull) throw new ConfigError(diskFullMessage(releasesDir), { cause: error });
     // Another server that shares the folder may have started at the same time.
     if (await exists(path.join(target, 'release.json'))) return false;
     throw error;
@@ -99,4 +111,15 @@ export async function installBundledReleases(
   const blocked = next === null ? [] : await findConflicts(releasesDir, next);
   if (blocked.length === 0) await moveStartPointers(location, moves);
   return { installed, blocked };
+}
+
+/**
+ * Installs the releases of a bundle for a command that runs before the first start. Does nothing in a checkout, or if a
+ * shell is live.
+ * @throws {ConfigError} as `installBundledReleases`.
+ */
+export async function installIfNothingIsLive(root: string, location: StoreLocation): Promise<void> {
+  if (!isBundle(root)) return;
+  if (pointerFor(await readRegistry(location), EVERY_COLLEGE, 'shell') !== undefined) return;
+  await installBundledReleases(root, location);
 }

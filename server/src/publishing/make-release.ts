@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ReleaseError } from '../errors.ts';
+import { withLock } from '../lock.ts';
 import { NotInstalledError } from '../optional-package.ts';
-import { withLock } from '../release/files.ts';
 import { runNode } from '../run-node.ts';
+import { createTempFolder, removeTempFolder } from '../temp-folder.ts';
 import { frontendFolder } from './frontends.ts';
 import { cachedVersion, computeVersion } from './identity.ts';
 
@@ -58,13 +59,13 @@ const SURVEY_VERSION = 'survey';
 
 /** Surveys the inputs of a build and computes the version from them (docs/decisions/0021-release-identity.md). */
 async function surveySources(root: string, frontend: string): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-survey-'));
+  const folder = await createTempFolder('survey');
   try {
     const file = path.join(folder, 'graph.json');
     await build(root, frontend, { KALALAYA_RELEASE: SURVEY_VERSION, KALALAYA_SURVEY: file });
     return await computeVersion(root, frontend, await readFile(file, 'utf8'));
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await removeTempFolder(folder);
   }
 }
 

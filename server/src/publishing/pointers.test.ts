@@ -1,5 +1,5 @@
 import { appendFile, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
-import { hostname, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkout, readConfig } from '../config.ts';
@@ -52,25 +52,6 @@ describe('history', () => {
     });
     await expect(refused).rejects.toThrow('no');
     expect(await readHistory(folder)).toHaveLength(1);
-  });
-});
-
-describe('a stale lock', () => {
-  const lock = () => path.join(folder, 'registry.json.lock');
-
-  it('is broken at once if its process is gone', async () => {
-    const staleLock = { host: hostname(), pid: 2 ** 22 + 1, token: 'x' };
-    await writeFile(lock(), JSON.stringify(staleLock));
-    await Promise.all([move('1'), move('1', { name: 'mf-b' }), move('1', { name: 'mf-c' })]);
-    expect((await readRegistry(folder)).revision).toBe(3);
-  });
-
-  it('is broken after a minute if it belongs to another machine', async () => {
-    await writeFile(lock(), JSON.stringify({ host: 'elsewhere', pid: 1, token: 'x' }));
-    const old = new Date(Date.now() - 61_000);
-    await utimes(lock(), old, old);
-    await move('1');
-    expect((await livePointer())?.version).toBe('1');
   });
 });
 
@@ -165,6 +146,51 @@ describe('publishReleases', () => {
     expect(Object.keys((await readRegistry(folder)).live['*'] ?? {}).sort()).toEqual(['mf-a', 'shell']);
   });
 
+  it('refuses if another release is live than the author saw', async () => {
+    await releases('1.0.0', '1.1.0', '1.2.0');
+    await move('1.0.0');
+    await move('1.1.0', { by: 'ben' });
+    const late = { ...(await request('1.2.0', 'ann')), expected: '1.0.0' };
+    await expect(publishReleases(late, async () => [])).rejects.toThrow(
+      /ben moved mf-a to 1\.1\.0 .* you saw 1\.0\.0 live/,
+    );
+    const first = { ...(await request('1.2.0', 'ann')), expected: null };
+    await expect(publishReleases(first, async () => [])).rejects.toThrow('you saw nothing live');
+    expect((await livePointer())?.version).toBe('1.1.0');
+    const current = { ...(await request('1.2.0', 'ann')), expected: '1.1.0' };
+    expect((await publishReleases(current, async () => [])).kind).toBe('live');
+  });
+
+  it('refuses a release whose files change while it is checked', async () => {
+    await releases('1.0.0');
+    const altered = publishReleases(await request('1.0.0', 'ann'), async () => {
+      await appendFile(path.join(folder, 'mf-a/1.0.0/node/main.cjs'), '// more');
+      return [];
+    });
+    await expect(altered).rejects.toThrow('The files of mf-a 1.0.0 changed while they were checked');
+    expect(await livePointer()).toBeUndefined();
+  });
+
+  it('does not move a pointer that its author may no longer move', async () => {
+    await releases('1.0.0');
+    const assertAllowed = async () => {
+      throw new ConflictError('the key was revoked');
+    };
+    const refused = publishReleases({ ...(await request('1.0.0', 'ann')), assertAllowed }, async () => []);
+    await expect(refused).rejects.toThrow('the key was revoked');
+    expect(await livePointer()).toBeUndefined();
+    expect(await readHistory(folder)).toEqual([]);
+  });
+
+  it('records key, author, commit, note and digest', async () => {
+    await releases('1.0.0');
+    const record = { key: '0123456789ab', author: 'Ann', commit: 'abcdef1', note: 'a new page' };
+    await publishReleases({ ...(await request('1.0.0', 'ann')), record }, async () => []);
+    const digest = expect.stringMatching(/^[0-9a-f]{64}$/);
+    expect(await livePointer()).toMatchObject({ ...record, digest });
+    expect((await readHistory(folder)).at(-1)).toMatchObject({ ...record, digest });
+  });
+
   it('continues if the pointer of another remote moved in the meantime', async () => {
     await releases('1.0.0');
     await writeRelease(folder, { name: 'shell' });
@@ -185,9 +211,9 @@ describe('rollback', () => {
   it('goes back one release at a time, and never to a release that was rolled back', async () => {
     await releases('1', '2', '3');
     for (const version of ['1', '2', '3']) await move(version);
-    expect(await rollBack()).toMatchObject({ version: '2', previous: '1', by: 'ann' });
-    expect(await rollBack()).toMatchObject({ version: '1', previous: null });
-    await expect(rollBack()).rejects.toThrow(/no previous release of mf-a 1.*portal promote mf-a/s);
+    expect(await rollBack()).toMatchObject({ pointer: { version: '2', previous: '1', by: 'ann' } });
+    expect(await rollBack()).toMatchObject({ pointer: { version: '1', previous: null } });
+    await expect(rollBack()).rejects.toThrow(/no previous release of mf-a 1.*promote mf-a/s);
     expect((await livePointer())?.version).toBe('1');
   });
 
@@ -197,6 +223,39 @@ describe('rollback', () => {
     await move('1');
     await move('2');
     await expect(rollBack()).rejects.toThrow('release.json is missing');
+    expect((await livePointer())?.version).toBe('2');
+  });
+
+  it('takes a first release back, and records it', async () => {
+    await releases('1');
+    await move('1');
+    expect(await rollBack()).toEqual({ kind: 'taken back', version: '1' });
+    expect(await livePointer()).toBeUndefined();
+    expect((await readHistory(folder)).at(-1)).toMatchObject({ version: null, previous: '1', by: 'ann' });
+  });
+
+  it('never takes a shell back', async () => {
+    await writeRelease(folder, { name: 'shell', version: '1' });
+    await move('1', { name: 'shell' });
+    const refused = rollback(folder, { name: 'shell', college: '*', by: 'ann' });
+    await expect(refused).rejects.toThrow('no previous release of shell');
+  });
+
+  it('refuses a release whose files were altered', async () => {
+    await releases('1', '2');
+    await move('1');
+    await move('2');
+    await appendFile(path.join(folder, 'mf-a/1/web/remoteEntry.js'), '// more');
+    await expect(rollBack()).rejects.toThrow('web/remoteEntry.js is not the file that was built');
+    expect((await livePointer())?.version).toBe('2');
+  });
+
+  it('refuses if another release is live than the author saw', async () => {
+    await releases('1', '2');
+    await move('1');
+    await move('2', { by: 'ben' });
+    const refused = rollback(folder, { name: 'mf-a', college: '*', by: 'ann', expected: '1' });
+    await expect(refused).rejects.toThrow(/ben moved mf-a to 2 .* you saw 1 live/);
     expect((await livePointer())?.version).toBe('2');
   });
 

@@ -1,15 +1,18 @@
 import type { Config } from '../config.ts';
-import { ConflictError } from '../errors.ts';
+import { ConflictError, ReleaseError } from '../errors.ts';
 import { movesBetween } from '../release/history.ts';
+import { readRelease } from '../release/read-release.ts';
+import { assertUnaltered } from '../release/receipt.ts';
 import {
   changeRegistry,
-  EVERY_COLLEGE,
+  type MoveRecord,
   type Pointer,
   type Registry,
   readRegistry,
   START_ACTOR,
   withMoves,
 } from '../release/registry.ts';
+import { assertPointer, collegeLabel } from './expected-pointer.ts';
 import {
   type Candidate,
   type Finding,
@@ -25,6 +28,12 @@ export interface PublishRequest {
   readonly candidates: readonly Candidate[];
   /** Actor that moves the pointers. */
   readonly by: string;
+  /** Key and note that the history records. */
+  readonly record?: MoveRecord;
+  /** Version that the author saw live, null for none. If another is live, nothing changes. Any if omitted. */
+  readonly expected?: string | null;
+  /** Called under the lock before the pointers move; rejects if the author may no longer move them. */
+  readonly assertAllowed?: () => Promise<void>;
   readonly progress: (line: string) => void;
   /** Starts the private portal of the gate. */
   readonly serve: GateOptions['serve'];
@@ -43,18 +52,37 @@ export type GateCheck = (options: GateOptions) => Promise<Finding[]>;
 
 const pointerOf = (registry: Registry, { college, name }: Candidate) => registry.live[college]?.[name];
 
-const collegeLabel = (college: string) => (college === EVERY_COLLEGE ? 'every college' : college);
-
 const candidateNames = (candidates: readonly Candidate[]) =>
   candidates.map(({ name, version }) => `${name} ${version}`).join(', ');
 
+/** A candidate with the digest of the files that were checked. */
+interface CheckedCandidate extends Candidate {
+  readonly record: MoveRecord;
+}
+
+/**
+ * Reads the digests of the candidates.
+ *
+ * @throws {ReleaseError} if the files of one are not those that the portal received.
+ */
+function withDigests({ config, candidates, record }: PublishRequest): Promise<CheckedCandidate[]> {
+  return Promise.all(
+    candidates.map(async (candidate) => {
+      const { dir } = await readRelease(config, candidate.name, candidate.version);
+      const digest = await assertUnaltered(dir, candidate.name, candidate.version);
+      return { ...candidate, record: { ...record, digest } };
+    }),
+  );
+}
+
 /** Returns the registry with the candidates live. A pointer that `npm start` set now belongs to the publisher. */
-function withPublished(current: Registry, candidates: readonly Candidate[], by: string): Registry {
+function withPublished(current: Registry, candidates: readonly CheckedCandidate[], by: string): Registry {
   const now = new Date();
   const next = withMoves(current, candidates, by, now);
   for (const candidate of candidates) {
     const pointer = pointerOf(next, candidate);
-    if (pointer?.by === START_ACTOR) Object.assign(pointer, { by, since: now.toISOString() });
+    if (pointer?.by === START_ACTOR)
+      Object.assign(pointer, { ...candidate.record, by, since: now.toISOString() });
   }
   return next;
 }
@@ -75,8 +103,14 @@ function assertUnchanged(checkedAgainst: Registry, now: Registry, candidates: re
   if (!conflictingMove) return;
   throw new ConflictError(
     `${conflictingMove.by} moved ${conflictingMove.name} to ${conflictingMove.version} for ${collegeLabel(conflictingMove.college)} at ${conflictingMove.at}, while ${candidateNames(candidates)} was being checked.\n` +
-      'Nothing was changed. See portal status, and publish again if your release should still go live.',
+      'Nothing was changed. See the command status, and publish again if your release should still go live.',
   );
+}
+
+/** @throws {ConflictError} if another release is live than the author of the request saw. */
+function assertExpected(registry: Registry, { candidates, expected }: PublishRequest): void {
+  if (expected === undefined) return;
+  for (const candidate of candidates) assertPointer(registry, candidate, expected);
 }
 
 async function runChecks(request: PublishRequest, registry: Registry, check: GateCheck): Promise<Finding[]> {
@@ -106,20 +140,38 @@ async function runChecks(request: PublishRequest, registry: Registry, check: Gat
  * `checkedAgainst` was read.
  *
  * @throws {ConflictError} if the pointer of the shell or of a candidate moved.
+ * @throws {ReleaseError} if the files of a candidate are no longer those that were checked.
  */
-async function movePointers(checkedAgainst: Registry, request: PublishRequest): Promise<Registry> {
-  const { config, candidates, by } = request;
-  let expected = checkedAgainst;
+async function movePointers(
+  checkedAgainst: Registry,
+  request: PublishRequest,
+  candidates: readonly CheckedCandidate[],
+): Promise<Registry> {
+  const { config, by, assertAllowed } = request;
+  async function guard(): Promise<void> {
+    await assertAllowed?.();
+    const current = await withDigests(request);
+    const altered = current.find(({ record }, index) => record.digest !== candidates[index]?.record.digest);
+    if (altered === undefined) return;
+    throw new ReleaseError(
+      `The files of ${altered.name} ${altered.version} changed while they were checked. Nothing was changed.\nPublish it again.`,
+    );
+  }
+  let checked = checkedAgainst;
   for (;;) {
     let newer: Registry | null = null;
-    const after = await changeRegistry(config, (current) => {
-      if (current.revision === expected.revision) return withPublished(current, candidates, by);
-      assertUnchanged(checkedAgainst, current, candidates);
-      newer = current;
-      return null;
-    });
+    const after = await changeRegistry(
+      config,
+      (current) => {
+        if (current.revision === checked.revision) return withPublished(current, candidates, by);
+        assertUnchanged(checkedAgainst, current, candidates);
+        newer = current;
+        return null;
+      },
+      { guard },
+    );
     if (newer === null) return after;
-    expected = newer;
+    checked = newer;
     const findings = await runChecks(request, newer, staticGate);
     if (findings.length > 0) throw new GateError(candidateNames(candidates), findings);
   }
@@ -141,10 +193,12 @@ export async function publishReleases(
   const { revision } = checkedAgainst;
   if (candidates.every((candidate) => isPublished(checkedAgainst, candidate)))
     return { kind: 'already live', revision };
+  assertExpected(checkedAgainst, request);
+  const checkedCandidates = await withDigests(request);
   const findings = await runChecks(request, checkedAgainst, check);
   if (findings.length > 0) throw new GateError(candidateNames(candidates), findings);
   if (confirm && !(await confirm())) return { kind: 'declined', revision };
-  const after = await movePointers(checkedAgainst, request);
+  const after = await movePointers(checkedAgainst, request, checkedCandidates);
   const pointers = candidates.flatMap((candidate) => pointerOf(after, candidate) ?? []);
   return { kind: 'live', pointers, revision: after.revision };
 }

@@ -39,7 +39,7 @@ export interface RetainOptions {
 }
 
 const DAY = 86_400_000;
-const releaseKey = (name: string, version: string) => `${name} ${version}`;
+const releaseKey = (name: string, version: string | null) => `${name} ${version}`;
 
 async function subfolders(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { withFileTypes: true }).catch(() => []);

@@ -1,16 +1,21 @@
+import { commandLine } from '../command-line.ts';
 import { ConflictError, ReleaseError } from '../errors.ts';
 import { type HistoryEntry, readHistory } from '../release/history.ts';
 import type { StoreLocation } from '../release/location.ts';
 import { readRelease } from '../release/read-release.ts';
+import { assertUnaltered } from '../release/receipt.ts';
 import {
   changeRegistry,
   EVERY_COLLEGE,
+  type MoveRecord,
   type Pointer,
   pointerFor,
   type Registry,
   readRegistry,
   withMoves,
 } from '../release/registry.ts';
+import { assertIntact } from '../release/verify.ts';
+import { assertPointer, collegeLabel } from './expected-pointer.ts';
 import { sharedVersionFindings } from './gate/shared-versions.ts';
 
 /** The pointer to roll back and the actor. */
@@ -18,36 +23,48 @@ export interface RollbackRequest {
   readonly name: string;
   readonly college: string;
   readonly by: string;
+  /** Key that the history records. */
+  readonly record?: MoveRecord;
+  /** Version that the author saw live, null for none. If another is live, nothing changes. Any if omitted. */
+  readonly expected?: string | null;
+  /** Called under the lock before the pointer moves; rejects if the author may no longer move it. */
+  readonly assertAllowed?: () => Promise<void>;
 }
 
-const collegeLabel = (college: string) => (college === EVERY_COLLEGE ? 'every college' : college);
+/** Result of a rollback: the pointer after it, or the version that was taken back because it was the first one. */
+export type RollbackOutcome =
+  | { readonly kind: 'moved'; readonly pointer: Pointer }
+  | { readonly kind: 'taken back'; readonly version: string };
 
 /**
- * Returns the pointer with its previous release.
+ * Returns the live pointer.
  *
- * @throws {ReleaseError} if there is no previous release.
+ * @throws {ReleaseError} if nothing is live.
  */
-function pointerWithPrevious(
-  registry: Registry,
-  { name, college }: RollbackRequest,
-): Pointer & { previous: string } {
+function livePointer(registry: Registry, { name, college }: RollbackRequest): Pointer {
   const pointer = registry.live[college]?.[name];
   if (!pointer) {
     const usesSharedPointer = college !== EVERY_COLLEGE && registry.live[EVERY_COLLEGE]?.[name] !== undefined;
     throw new ReleaseError(
       usesSharedPointer
-        ? `${college} has no pointer for ${name}; it uses the release of every college.\nRoll that back without --college, or promote another release for ${college}: portal promote ${name} --version V --college ${college}`
-        : `No release of ${name} is live for ${collegeLabel(college)}.\nSee the live releases: portal status`,
+        ? `${college} has no pointer for ${name}; it uses the release of every college.\nRoll that back without --college, or promote another release for ${college}: ${commandLine(`promote ${name} --version V --college ${college}`)}`
+        : `No release of ${name} is live for ${collegeLabel(college)}.\nSee the live releases: ${commandLine('status')}`,
     );
   }
-  const { previous } = pointer;
-  if (previous === null) {
-    throw new ReleaseError(
-      `There is no previous release of ${name} ${pointer.version}.\nPromote a stored release: portal promote ${name} --version V (portal status --all lists them).`,
-    );
-  }
-  return { ...pointer, previous };
+  return pointer;
 }
+
+/** Returns true if no other release of a remote was ever live for a college. */
+const isFirstRelease = (
+  history: readonly HistoryEntry[],
+  { name, college }: RollbackRequest,
+  version: string,
+): boolean =>
+  name !== 'shell' &&
+  history.every(
+    (entry) =>
+      entry.name !== name || entry.college !== college || entry.version === null || entry.version === version,
+  );
 
 /**
  * Returns the previous release of a version at the time it was last live, or null if unknown. It becomes the new
@@ -71,8 +88,9 @@ async function assertFits(
   registry: Registry,
   { name, college }: RollbackRequest,
   version: string,
-) {
+): Promise<void> {
   const release = await readRelease(location, name, version);
+  await assertIntact(release.dir, name, version);
   const pointer = pointerFor(registry, college, 'shell');
   if (name === 'shell' || !pointer) return;
   const [finding] = sharedVersionFindings(release, await readRelease(location, 'shell', pointer.version));
@@ -81,35 +99,68 @@ async function assertFits(
 
 /**
  * Moves a pointer back to the previous release. The gate does not run: that release was live before, and a rollback must
- * be fast.
+ * be fast. The first release of a remote has no previous one; its pointer is removed.
  *
- * @throws {ReleaseError} if there is no previous release or it does not fit the live shell.
+ * @throws {ReleaseError} if there is no previous release, its files were altered, or it does not fit the live shell.
  * @throws {ConflictError} if somebody else moves the same pointer.
  */
-export async function rollback(location: StoreLocation, request: RollbackRequest): Promise<Pointer> {
-  const { name, college, by } = request;
+export async function rollback(location: StoreLocation, request: RollbackRequest): Promise<RollbackOutcome> {
+  const { name, college, by, expected, assertAllowed } = request;
   const registry = await readRegistry(location);
-  const pointer = pointerWithPrevious(registry, request);
-  await assertFits(location, registry, request, pointer.previous);
-  const nextPrevious = earlierPrevious(
-    await readHistory(location),
-    request,
-    pointer.previous,
-    pointer.version,
-  );
-  let newPointer: Pointer | undefined;
-  await changeRegistry(location, (current) => {
-    const currentPointer = current.live[college]?.[name];
-    if (currentPointer?.version !== pointer.version || currentPointer.since !== pointer.since) {
-      throw new ConflictError(
-        `${currentPointer?.by ?? 'Somebody'} moved ${name} to ${currentPointer?.version ?? 'nothing'} just now${currentPointer ? `, at ${currentPointer.since}` : ''}.\nNothing was changed. See portal status.`,
+  if (expected !== undefined) assertPointer(registry, request, expected);
+  const pointer = livePointer(registry, request);
+  const { previous, version } = pointer;
+  const history = await readHistory(location);
+  const options = { by, ...(assertAllowed && { guard: assertAllowed }) };
+  const assertSame = (current: Registry): void => {
+    const now = current.live[college]?.[name];
+    if (now?.version === version && now.since === pointer.since) return;
+    throw new ConflictError(
+      `${now?.by ?? 'Somebody'} moved ${name} to ${now?.version ?? 'nothing'} just now${now ? `, at ${now.since}` : ''}.\nNothing was changed. See the command status.`,
+    );
+  };
+  if (previous === null) {
+    if (!isFirstRelease(history, request, version)) {
+      throw new ReleaseError(
+        `There is no previous release of ${name} ${version}.\nPromote a stored release: ${commandLine(`promote ${name} --version V`)} (${commandLine('status --all')} lists them).`,
       );
     }
-    const next = withMoves(current, [{ college, name, version: pointer.previous }], by, new Date());
-    newPointer = next.live[college]?.[name];
-    if (newPointer) newPointer.previous = nextPrevious;
-    return next;
-  });
-  if (!newPointer) throw new Error(`the registry lost the pointer of ${name}`);
-  return newPointer;
+    await changeRegistry(
+      location,
+      (current) => {
+        assertSame(current);
+        const live = structuredClone(current.live);
+        delete live[college]?.[name];
+        return { revision: current.revision + 1, live };
+      },
+      options,
+    );
+    return { kind: 'taken back', version };
+  }
+  await assertFits(location, registry, request, previous);
+  const digest = await assertUnaltered((await readRelease(location, name, previous)).dir, name, previous);
+  const nextPrevious = earlierPrevious(history, request, previous, version);
+  const move = { college, name, version: previous, record: { ...request.record, digest } };
+  const after = await changeRegistry(
+    location,
+    (current) => {
+      assertSame(current);
+      const next = withMoves(current, [move], by, new Date());
+      const moved = next.live[college]?.[name];
+      if (moved) moved.previous = nextPrevious;
+      return next;
+    },
+    options,
+  );
+  const moved = after.live[college]?.[name];
+  if (!moved) throw new Error(`the registry lost the pointer of ${name}`);
+  return { kind: 'moved', pointer: moved };
+}
+
+/** Returns the sentence that reports a rollback. */
+export function rollbackText(outcome: RollbackOutcome, { name, college }: RollbackRequest): string {
+  if (outcome.kind === 'taken back')
+    return `${name} ${outcome.version} was taken back; it was the first release for ${collegeLabel(college)}.`;
+  const { version, previous } = outcome.pointer;
+  return `Live for ${collegeLabel(college)}: ${name} ${version}${previous === null ? '' : ` (before: ${previous})`}.`;
 }

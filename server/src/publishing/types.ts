@@ -63,6 +63,6 @@ export async function assertTypes(root: string, name: string): Promise<void> {
   const errors = await typeErrors(root, name);
   if (errors.length === 0) return;
   throw new ReleaseError(
-    `${name} does not go live: its types are wrong.\n\n${errors.join('\n')}\n\nNothing was changed. Fix these errors and publish again.`,
+    `The types of ${name} are wrong.\n\n${errors.join('\n')}\n\nNothing was built or changed. Fix these errors and run the command again.`,
   );
 }

@@ -2,6 +2,9 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type EmbedManifest, embedManifest } from '@kalalaya/contract/release';
 import { ReleaseError } from '../errors.ts';
+import { readHistory } from './history.ts';
+import type { StoreLocation } from './location.ts';
+import { EVERY_COLLEGE } from './pointers.ts';
 import { type Release, readReleaseFile } from './read-release.ts';
 
 /** Pinned address of a release's embed script, as shown to adopters and by `portal status`. */
@@ -35,6 +38,24 @@ export function readEmbed({ dir, origin }: Pick<Release, 'dir' | 'origin'>): Pro
   cache.set(file, manifest);
   manifest.catch(() => cache.delete(file));
   return manifest;
+}
+
+/**
+ * Returns the version of a major that was last live for a college; null if there is none. A rolled-back release is
+ * not returned, because the rollback is the later move.
+ */
+export async function latestOfMajor(
+  location: StoreLocation,
+  { college, remote, major }: { readonly college: string; readonly remote: string; readonly major: string },
+): Promise<string | null> {
+  const history = await readHistory(location);
+  const move = history.findLast(
+    (entry) =>
+      entry.name === remote &&
+      (entry.college === college || entry.college === EVERY_COLLEGE) &&
+      (entry.version === null || entry.version.startsWith(`${major}.`)),
+  );
+  return move?.version ?? null;
 }
 
 /** Returns the pinned address and integrity of a release's embed script. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type ReleaseManifest, releaseManifest, remoteDescriptor } from '@kalalaya/contract/release';
 import type { RemoteDescriptor } from '@kalalaya/contract/remote';
 import * as v from 'valibot';
+import { commandLine } from '../command-line.ts';
 import { ReleaseError } from '../errors.ts';
 
 /** One immutable built version of the shell or of a remote in RELEASES_DIR. */
@@ -31,7 +32,7 @@ export interface Release {
 export async function readReleaseFile<T>(file: string, schema: v.GenericSchema<T>): Promise<T> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new ReleaseError(
-      `The release file ${file} is missing.\nPublish it again, or roll it back: npm run portal -- status`,
+      `The release file ${file} is missing.\nPublish it again, or roll it back: ${commandLine('status')}`,
       { cause },
     );
   });

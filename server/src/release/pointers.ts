@@ -3,7 +3,31 @@ import * as v from 'valibot';
 /** Key of the registry entry that applies to every college. */
 export const EVERY_COLLEGE = '*';
 
+/** What a team says about a release. */
+export const releaseNote = v.object({
+  author: v.exactOptional(v.string()),
+  /** Commit of its sources. */
+  commit: v.exactOptional(v.string()),
+  note: v.exactOptional(v.string()),
+});
+
+/** What a team says about a release. */
+export type ReleaseNote = v.InferOutput<typeof releaseNote>;
+
+/** What is recorded of the release that a pointer moves to. Absent for moves by older versions of the portal. */
+export const moveRecord = v.object({
+  ...releaseNote.entries,
+  /** Digest of the files that were checked (`releaseDigest`). */
+  digest: v.exactOptional(v.string()),
+  /** Id of the key that signed the request. */
+  key: v.exactOptional(v.string()),
+});
+
+/** What is recorded of the release that a pointer moves to. */
+export type MoveRecord = v.InferOutput<typeof moveRecord>;
+
 const pointer = v.object({
+  ...moveRecord.entries,
   version: v.string(),
   /** Time of the move, ISO 8601. */
   since: v.string(),

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { ExpiringList } from './expiring-list.ts';
 import type { StoreLocation } from './location.ts';
 import type { Registry } from './pointers.ts';
+import { reachableOrigin } from './reachable-origin.ts';
 
 const preview = v.object({
   /** 128 random bits, base64url. */
@@ -44,15 +45,15 @@ export async function addPreview(
   return created;
 }
 
-const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
-
 /**
  * Returns the address of a preview. If the college's origin is on this machine, the address has the port that
  * the server listens on.
+ *
+ * @param page - Path to open; the first page of the release by default.
  */
-export function previewAddress(origin: string, token: string, port: number): string {
-  const url = new URL(`/__preview/${token}`, origin);
-  if (LOOPBACK.test(url.hostname)) url.port = String(port);
+export function previewAddress(origin: string, token: string, port: number, page?: string): string {
+  const url = new URL(`/__preview/${token}`, reachableOrigin(origin, port));
+  if (page !== undefined) url.searchParams.set('page', page);
   return url.href;
 }
 

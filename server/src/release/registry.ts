@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { ExpectedError, ReleaseError } from '../errors.ts';
 import { historyLines, movesBetween } from './history.ts';
 import type { StoreLocation } from './location.ts';
-import { EVERY_COLLEGE, type Pointer, type Registry, registry } from './pointers.ts';
+import { EVERY_COLLEGE, type MoveRecord, type Pointer, type Registry, registry } from './pointers.ts';
 import { releaseStoreAt } from './store/open.ts';
 
-export { EVERY_COLLEGE, type Pointer, type Registry } from './pointers.ts';
+export { EVERY_COLLEGE, type MoveRecord, type Pointer, type Registry } from './pointers.ts';
 
 /** Author of the moves made by `npm start` for local releases. Other authors are people or pipelines. */
 export const START_ACTOR = 'npm start';
@@ -54,19 +54,28 @@ export interface Move {
   readonly college: string;
   readonly name: string;
   readonly version: string;
+  readonly record?: MoveRecord;
 }
 
 /** Returns the registry after some moves, with the next revision. */
 export function withMoves(current: Registry, moves: readonly Move[], by: string, now: Date): Registry {
   const live = structuredClone(current.live);
-  for (const { college, name, version } of moves) {
+  for (const { college, name, version, record } of moves) {
     const byName = live[college] ?? {};
     const before = byName[name];
     if (before?.version === version) continue;
-    byName[name] = { version, since: now.toISOString(), by, previous: before?.version ?? null };
+    byName[name] = { ...record, version, since: now.toISOString(), by, previous: before?.version ?? null };
     live[college] = byName;
   }
   return { revision: current.revision + 1, live };
+}
+
+/** Options of `changeRegistry`. */
+export interface ChangeOptions {
+  /** Called while the registry is locked, before the change takes effect. If it rejects, nothing changes. */
+  readonly guard?: () => Promise<void>;
+  /** Actor recorded for pointers that are removed. */
+  readonly by?: string;
 }
 
 /**
@@ -78,6 +87,7 @@ export function withMoves(current: Registry, moves: readonly Move[], by: string,
 export async function changeRegistry(
   location: StoreLocation,
   change: (current: Registry) => Registry | null,
+  { guard, by = '' }: ChangeOptions = {},
 ): Promise<Registry> {
   const store = releaseStoreAt(location);
   let result: Registry = { revision: 0, live: {} };
@@ -88,8 +98,9 @@ export async function changeRegistry(
     if (next === null) return null;
     return {
       text: `${JSON.stringify(next, null, 2)}\n`,
-      history: historyLines(current, next, hasHistory),
+      history: historyLines(current, next, { hasHistory, by }),
       names: movesBetween(current, next),
+      ...(guard && { guard }),
     };
   });
   return result;

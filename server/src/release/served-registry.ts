@@ -12,7 +12,8 @@ import { databaseAt } from './store/open.ts';
 /** File with the registry last read from the database, for a start while the database is unreachable. */
 const cacheFile = (location: StoreLocation) => path.join(releasesDirOf(location), 'last-registry.json');
 
-async function readCachedRegistry(location: StoreLocation): Promise<Registry | null> {
+/** Returns the registry that the server read last from the database, or null if none is cached. */
+export async function readCachedRegistry(location: StoreLocation): Promise<Registry | null> {
   try {
     return v.parse(registry, JSON.parse(await readFile(cacheFile(location), 'utf8')));
   } catch {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { embedManifest, type ReleaseFile } from '@kalalaya/contract/release';
 import { ReleaseError } from '../errors.ts';
-import { type Release, readReleaseFolder } from './folder.ts';
+import { type Release, readReleaseFile, readReleaseFolder } from './folder.ts';
 
 /** A file of a release that does not match the manifest. */
 export interface InvalidFile {
@@ -17,9 +18,16 @@ export async function findInvalidFiles({
   manifest,
   nodeFile,
 }: Pick<Release, 'dir' | 'manifest' | 'nodeFile'>): Promise<InvalidFile[]> {
+  const embedFile = path.join(dir, 'embed.json');
+  const hasEmbed = (await stat(embedFile).catch(() => null)) !== null;
+  const embed = hasEmbed ? await readReleaseFile(embedFile, embedManifest) : null;
+  const listed = (folder: string, files: Readonly<Record<string, ReleaseFile>>) =>
+    Object.entries(files).map(([name, { integrity }]) => ({ file: `${folder}/${name}`, integrity }));
   const invalid: InvalidFile[] = [];
-  for (const [name, { integrity }] of Object.entries(manifest.files)) {
-    const file = `web/${name}`;
+  for (const { file, integrity } of [
+    ...listed('web', manifest.files),
+    ...listed('embed', embed?.files ?? {}),
+  ]) {
     const bytes = await readFile(path.join(dir, file)).catch(() => null);
     if (bytes === null) {
       invalid.push({ file, problem: 'is missing' });

@@ -1,14 +1,14 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { create } from 'tar';
+import { createTempFolder, removeTempFolder } from '../temp-folder.ts';
 
 /** Returns true for a compressed file. The portal creates these itself, so they need not be uploaded. */
 const isCompressed = (file: string) => /(^|\/)(web|embed)\/.*\.(br|gz)$/.test(file);
 
 /** Packs a release folder without its compressed files. The archive is removed after `work`. */
 export async function withArchive<T>(folder: string, work: (file: string) => Promise<T>): Promise<T> {
-  const tempDir = await mkdtemp(path.join(tmpdir(), 'kalalaya-archive-'));
+  const tempDir = await createTempFolder('archive');
   try {
     const file = path.join(tempDir, 'release.tgz');
     await create(
@@ -17,6 +17,6 @@ export async function withArchive<T>(folder: string, work: (file: string) => Pro
     );
     return await work(file);
   } finally {
-    await rm(tempDir, { recursive: true, force: true });
+    await removeTempFolder(tempDir);
   }
 }

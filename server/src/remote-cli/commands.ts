@@ -1,10 +1,12 @@
 import { Command, Option } from 'commander';
 import { assertTypes } from '../publishing/types.ts';
-import { EVERY_COLLEGE } from '../release/pointers.ts';
 import { withArchive } from './archive.ts';
+import { lastCommit } from './commit.ts';
 import { deprecatedTo } from './deprecated-option.ts';
+import { pageOption } from './dev-options.ts';
 import { fetchStatus, requestPermission, requestPortal } from './portal.ts';
 import { buildRemote, portalAccess } from './remote.ts';
+import { liveVersion, statusLines } from './status.ts';
 
 const print = (line: string) => console.log(line);
 
@@ -13,23 +15,41 @@ interface Target {
   readonly college?: string;
 }
 
+interface ReleaseOptions extends Target {
+  /** What changed; the subject of the last commit by default. */
+  readonly note?: string;
+  /** Path that the address of a preview opens. */
+  readonly page?: string;
+}
+
+/** Returns a message whose preview addresses open a page. */
+const withPage = (message: string, page: string) =>
+  message.replaceAll(/https?:\S+\/__preview\/[\w-]+/g, (address) => {
+    const url = new URL(address);
+    url.searchParams.set('page', page);
+    return url.href;
+  });
+
 /** Sends a release of a remote to a portal to publish, check or preview it. */
 export async function sendRelease(
   root: string,
   name: string,
   verb: string,
-  { portal, college }: Target,
+  { portal, college, note, page }: ReleaseOptions,
 ): Promise<void> {
   const access = await portalAccess(root, portal);
   await requestPermission(access, { name, verb, query: { college } });
+  const expected = verb === 'publish' ? liveVersion(await fetchStatus(access), name, college) : undefined;
+  // A type error appears after seconds; the build takes up to a minute.
+  print(`Checking the types of ${name} …`);
+  await assertTypes(root, name);
   const { folder, version } = await buildRemote(root, name);
-  // A preview may show unfinished work.
-  if (verb !== 'preview') await assertTypes(root, name);
   print(`${name} ${version} to ${access.portal}`);
+  const query = { college, expected, ...lastCommit(root), ...(note !== undefined && { note }) };
   const message = await withArchive(folder, (archive) =>
-    requestPortal(access, { name, verb, query: { college }, archive }, print),
+    requestPortal(access, { name, verb, query, archive }, print),
   );
-  print(message);
+  print(page === undefined ? message : withPage(message, page));
 }
 
 /** Moves the pointer of a remote in a portal to a stored release. */
@@ -40,25 +60,17 @@ export async function movePointer(
   { portal, college, version }: Target & { readonly version?: string },
 ): Promise<void> {
   const access = await portalAccess(root, portal);
-  print(await requestPortal(access, { name, verb, query: { college, version } }, print));
+  const expected = liveVersion(await fetchStatus(access), name, college);
+  print(await requestPortal(access, { name, verb, query: { college, version, expected } }, print));
 }
-
-const collegeLabel = (college: string) => (college === EVERY_COLLEGE ? 'every college' : college);
 
 /** Prints the live and stored releases of a key's remotes. */
 export async function printStatus(root: string, { portal }: Target): Promise<void> {
-  const { key, name, remotes } = await fetchStatus(await portalAccess(root, portal));
-  print(`Key ${key} of ${name}`);
-  for (const remote of remotes) {
-    for (const { college, version, since, by, previous } of remote.live) {
-      print(
-        `${remote.name} for ${collegeLabel(college)}: ${version}, since ${since.slice(0, 16).replace('T', ' ')} UTC by ${by}, before: ${previous ?? 'nothing'}`,
-      );
-    }
-    if (remote.live.length === 0) print(`${remote.name}: no release is live`);
-    print(`${remote.name} in the portal: ${remote.here.join(', ') || 'no release'}`);
-  }
+  for (const line of statusLines(await fetchStatus(await portalAccess(root, portal)))) print(line);
 }
+
+const noteOption = () =>
+  new Option('--note <text>', 'What changed, for status; the subject of the last commit by default.');
 
 /** Option of every command that sends requests to a portal. */
 export const portalOption = () =>
@@ -82,15 +94,19 @@ export function portalCommands(remote: () => Promise<{ root: string; name: strin
   const move = commandFor(movePointer);
   return [
     send('check', 'Builds the remote and runs the checks of the portal. Nothing goes live.'),
-    send('preview', 'Builds the remote and prints an address that previews it in the portal.'),
-    send('publish', 'Builds the remote, runs the checks of the portal and makes the release live.'),
+    send('preview', 'Builds the remote and prints an address that previews it in the portal.')
+      .addOption(noteOption())
+      .addOption(pageOption()),
+    send('publish', 'Builds the remote, runs the checks of the portal and makes the release live.').addOption(
+      noteOption(),
+    ),
     move('promote', 'Makes a release live that the portal already stores.').requiredOption(
       '--version <version>',
       'Version of the release.',
     ),
-    move('rollback', 'Makes the previously live release live again.'),
+    move('rollback', 'Makes the previously live release live again, or takes a first release back.'),
     new Command('status')
-      .description('Shows the live release and the releases that the portal stores.')
+      .description('Shows the live release, and day, commit, author and note of every stored one.')
       .addOption(portalOption())
       .addOption(deprecatedTo(portalOption()))
       .action(async (target: Target) => {

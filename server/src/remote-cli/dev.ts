@@ -1,27 +1,39 @@
 import { readConfig } from '../config.ts';
 import { startDevServer } from '../dev/dev-servers.ts';
 import { ConfigError } from '../errors.ts';
+import { isPortFree } from '../free-port.ts';
 import { assertFrontends } from '../publishing/frontends.ts';
+import { DEV_PORT, type DevOptions } from './dev-options.ts';
 import { describeObstacle } from './register-dev-remote.ts';
 
-/** First port to try for the dev server. */
-const FIRST_PORT = 3100;
+/** @throws {ConfigError} if another program listens on the port. */
+async function assertFree(port: number): Promise<void> {
+  if (await isPortFree(port)) return;
+  throw new ConfigError(
+    `Port ${port} is in use. Stop the program that uses it, or choose another port with --port, which the portal must then name in DEV_ORIGINS.`,
+  );
+}
 
 /**
  * Serves a remote from source and prints the address that shows it in a running portal, in one browser only. The remote
  * is registered with the key in KALALAYA_KEY if the portal does not know it. Returns a function that stops the server.
+ *
+ * @throws {ConfigError} if the port is in use.
  */
 export async function startDevRemote(
   root: string,
   name: string,
   portal: string,
+  { port = DEV_PORT, page }: DevOptions = {},
 ): Promise<() => Promise<void>> {
+  await assertFree(port);
   process.env.NODE_ENV = 'development';
   // A released shell provides the production build of React, on which a development build of a remote does not run.
   process.env.KALALAYA_SHELL = 'released';
-  const { release, close } = await startDevServer(root, name, FIRST_PORT);
+  const { release, close } = await startDevServer(root, name, port);
   const { origin = '', descriptor } = release;
-  const address = new URL(`/__dev/${name}?${new URLSearchParams({ origin })}`, portal);
+  const query = new URLSearchParams({ origin, ...(page !== undefined && { page }) });
+  const address = new URL(`/__dev/${name}?${query}`, portal);
   console.log(`Open it in the portal (this browser only): ${address.href}`);
   const obstacle = descriptor && (await describeObstacle(address, { root, descriptor }));
   if (obstacle !== null) console.log(obstacle);
@@ -37,6 +49,7 @@ export async function startDevRemote(
 export async function devInOtherPortal(
   names: readonly string[],
   portal: string,
+  options: DevOptions = {},
 ): Promise<() => Promise<void>> {
   const { root } = readConfig(process.env);
   await assertFrontends(root, names);
@@ -46,5 +59,5 @@ export async function devInOtherPortal(
       'Name exactly one remote to develop in another portal: npm run dev -- mf-x --portal <address>',
     );
   }
-  return startDevRemote(root, name, portal);
+  return startDevRemote(root, name, portal, options);
 }

@@ -1,8 +1,10 @@
 import { Command } from 'commander';
 import { failureOf } from '../errors.ts';
+import { removeStaleTempFolders } from '../temp-folder.ts';
 import { portalCommands, portalOption } from './commands.ts';
 import { deprecatedTo } from './deprecated-option.ts';
 import { startDevRemote } from './dev.ts';
+import { type DevOptions, pageOption, portOption } from './dev-options.ts';
 import { buildRemote, portalAddress, standaloneRemote } from './remote.ts';
 
 /** Folder of the repository: npm runs scripts there. */
@@ -17,9 +19,11 @@ program
   .description('Serves the remote from source and shows it in a running portal.')
   .addOption(portalOption())
   .addOption(deprecatedTo(portalOption()))
-  .action(async ({ portal }: { portal?: string }) => {
+  .addOption(portOption())
+  .addOption(pageOption())
+  .action(async ({ portal, ...options }: DevOptions & { portal?: string }) => {
     const { name } = await remote();
-    const close = await startDevRemote(root, name, await portalAddress(root, portal));
+    const close = await startDevRemote(root, name, await portalAddress(root, portal), options);
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.on(signal, () => void close().then(() => process.exit(0)));
     }
@@ -34,6 +38,7 @@ program
   });
 for (const command of portalCommands(remote)) program.addCommand(command);
 
+await removeStaleTempFolders();
 program.parseAsync().catch((error: unknown) => {
   const { printed, status } = failureOf(error);
   console.error(printed);

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { RemoteDescriptor } from '@kalalaya/contract/remote';
 import * as v from 'valibot';
-import { ConflictError, ExpectedError } from '../errors.ts';
+import { ConflictError, codeOf, ExpectedError } from '../errors.ts';
 import { type KeyStatus, keyStatus, type PortalEvent, portalEvent } from '../publish-protocol/events.ts';
 import type { SigningKey } from '../publish-protocol/key.ts';
 import {
   ARCHIVE_TYPE,
-  authorizationHeader,
   DESCRIPTOR_TYPE,
   DEV_VERB,
   PUBLISH_BASE_PATH,
   REFUSAL_HEADER,
+  signatureHeaders,
 } from '../publish-protocol/request.ts';
 
 /** A request that the portal refused or that failed to reach it. */
@@ -76,11 +76,18 @@ async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<stri
   if (rest !== '') yield rest;
 }
 
-const connectionError = (portal: string, cause: unknown) =>
-  new PortalError(
-    `The connection to ${portal} failed.\nA publish takes effect completely or not at all. See what is live: kalalaya status`,
+/** Codes of errors after which no request has been sent. */
+const UNREACHABLE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'];
+
+function connectionError(portal: string, cause: unknown): PortalError {
+  const code = codeOf(cause instanceof Error ? cause.cause : null);
+  return new PortalError(
+    code !== null && UNREACHABLE.includes(code)
+      ? `No portal responds at ${portal} (${code}).\nStart it, or name another one: --portal <address>`
+      : `The connection to ${portal} failed.\nA publish takes effect completely or not at all. See what is live: kalalaya status`,
     { cause },
   );
+}
 
 async function sendRequest(
   { portal, key }: PortalAccess,
@@ -94,7 +101,7 @@ async function sendRequest(
   const response = await fetch(portal + address, {
     method,
     headers: {
-      authorization: authorizationHeader(key, { method, address, body }),
+      ...signatureHeaders(key, { method, url: portal + address, body }),
       ...(payload && { 'content-type': payload.type }),
     },
     ...(bodyStream && { body: bodyStream, duplex: 'half' as const }),
@@ -104,7 +111,7 @@ async function sendRequest(
   if (response.ok) return response;
   if (response.status === 404 && !response.headers.has(REFUSAL_HEADER)) {
     throw new PortalError(
-      `${portal} accepts no releases over HTTP: it is not a portal, or no key is granted there.\nCheck the address (package.json, KALALAYA_PORTAL or --portal). If it is right, your key belongs to another portal or was revoked long ago. Ask the operator of the portal for a new key: portal grant <remote> --name "your team"`,
+      `${portal} accepts no releases over HTTP: it is not a portal, or no key is granted there.\nCheck the address (package.json, KALALAYA_PORTAL or --portal). If it is right, your key belongs to another portal or was revoked long ago. Ask the operator of the portal for a new key.`,
     );
   }
   const message = await response.text();

@@ -39,10 +39,11 @@ const addressOf = (origin: string) =>
 const findObstacle = (origin = DEV) =>
   describeObstacle(addressOf(origin), { root: path.join(releasesDir(), '..'), descriptor });
 
-/** The cookie that an address sets. */
+/** The cookie that an address sets. The page of the remote opens. */
 async function cookieOf(address: string): Promise<string> {
   const response = await get(address);
   expect(response.status, await response.clone().text()).toBe(303);
+  expect(response.headers.get('location')).toBe(pageOf(NEW));
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
@@ -50,7 +51,7 @@ describe('an unpublished remote', () => {
   it('is shown from its dev server with its key, in that browser only', async () => {
     vi.stubEnv('KALALAYA_KEY', '');
     expect(await findObstacle()).toMatch(
-      /does not show it yet: no college there shows mf-library[\s\S]*KALALAYA_KEY[\s\S]*portal grant mf-library/,
+      /does not show it yet: no college there shows mf-library[\s\S]*KALALAYA_KEY[\s\S]*Ask the operator of the portal for a key for mf-library/,
     );
     vi.stubEnv('KALALAYA_KEY', await keyFor('mf-other'));
     expect(await findObstacle()).toContain('publishes mf-other, not mf-library');

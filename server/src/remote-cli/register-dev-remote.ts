@@ -22,7 +22,7 @@ const requestOverride = (address: URL) =>
 async function registerUnknown(portal: string, { root, descriptor }: DevRemote): Promise<string | null> {
   const { name } = descriptor;
   if ((process.env.KALALAYA_KEY ?? '') === '') {
-    return `no college there shows ${name}. Start again with its key in KALALAYA_KEY to see it from your dev server. The operator of the portal creates a key: portal grant ${name} --name "your team"`;
+    return `no college there shows ${name}. Start again with its key in KALALAYA_KEY to see it from your dev server. Ask the operator of the portal for a key for ${name}.`;
   }
   try {
     await registerDevRemote(await portalAccess(root, portal), descriptor);

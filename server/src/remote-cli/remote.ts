@@ -5,7 +5,9 @@ import { ConfigError } from '../errors.ts';
 import { parseKey } from '../publish-protocol/key.ts';
 import { listFrontends } from '../publishing/frontends.ts';
 import { type MakeResult, makeRelease } from '../publishing/make-release.ts';
+import { assignContentVersion } from '../release/content-version.ts';
 import type { PortalAccess } from './portal.ts';
+import { portalOrigin } from './portal-address.ts';
 
 const manifest = v.object({ kalalaya: v.optional(v.object({ portal: v.string() })) });
 
@@ -21,7 +23,7 @@ export async function standaloneRemote(root: string): Promise<string> {
   const [name, ...others] = await listFrontends(root).catch(() => []);
   if (name !== undefined && others.length === 0) return name;
   throw new ConfigError(
-    `${root} is not the repository of a remote: its package.json must be named after its remote, e.g. mf-library.\nCreate one: portal new remote mf-library --standalone ../library`,
+    `${root} is not the repository of a remote: its package.json must be named after its remote, e.g. mf-library.\nRun kalalaya in that repository.`,
   );
 }
 
@@ -33,11 +35,22 @@ export async function standaloneRemote(root: string): Promise<string> {
 export async function portalAddress(root: string, requestedPortal: string | undefined): Promise<string> {
   const text = await readFile(path.join(root, 'package.json'), 'utf8').catch(() => '{}');
   const manifestPortal = v.parse(manifest, JSON.parse(text)).kalalaya?.portal;
-  const portal = requestedPortal ?? process.env.KALALAYA_PORTAL ?? manifestPortal;
-  if (portal === undefined || !URL.canParse(portal)) {
+  const fromEnvironment = process.env.KALALAYA_PORTAL || undefined;
+  const portal = requestedPortal ?? fromEnvironment ?? manifestPortal;
+  if (portal === undefined) {
     throw new ConfigError('Name the portal: --portal https://portal.example, or KALALAYA_PORTAL.');
   }
-  return new URL(portal).origin;
+  const origin = portalOrigin(portal);
+  if (origin !== null) return origin;
+  const source =
+    requestedPortal !== undefined
+      ? '--portal '
+      : fromEnvironment !== undefined
+        ? 'KALALAYA_PORTAL='
+        : 'package.json: kalalaya.portal ';
+  throw new ConfigError(
+    `${source}${portal} is not the address of a portal.\nWrite one such as https://portal.example.`,
+  );
 }
 
 /**
@@ -50,15 +63,14 @@ export async function portalAccess(root: string, requestedPortal: string | undef
   const portal = await portalAddress(root, requestedPortal);
   const key = process.env.KALALAYA_KEY ?? '';
   if (key === '') {
-    throw new ConfigError(
-      'Set KALALAYA_KEY to your key.\nThe operator of the portal creates one: portal grant <remote> --name "your team"',
-    );
+    throw new ConfigError('Set KALALAYA_KEY to your key.\nAsk the operator of the portal for one.');
   }
   return { portal, key: parseKey(key) };
 }
 
 /**
- * Builds a release of a remote, unless it is already built.
+ * Builds a release of a remote, unless it is already built, and gives it the version of its content, which portals
+ * require.
  *
  * @throws {ReleaseError} if the build fails.
  */
@@ -66,10 +78,13 @@ export async function buildRemote(
   root: string,
   name: string,
 ): Promise<MakeResult & { readonly folder: string }> {
+  const releasesDir = releasesFolder(root);
   const release = await makeRelease(name, {
     root,
-    releasesDir: releasesFolder(root),
-    onBuild: (frontend, version) => console.log(`Building ${frontend} ${version} …`),
+    releasesDir,
+    onBuild: (frontend) => console.log(`Building ${frontend} …`),
   });
-  return { ...release, folder: path.join(releasesFolder(root), name, release.version) };
+  const built = path.join(releasesDir, name, release.version);
+  const version = await assignContentVersion(built, { name, version: release.version, releasesDir });
+  return { ...release, version, folder: path.join(releasesDir, name, version) };
 }

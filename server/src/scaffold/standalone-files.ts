@@ -79,7 +79,12 @@ export function standaloneManifest(
     private: true,
     type: 'module',
     engines: { node: '>=20' },
-    scripts: { dev: 'kalalaya dev', test: 'tsc -p tsconfig.json && vitest run' },
+    scripts: {
+      setup: 'node setup.mjs',
+      dev: 'kalalaya dev',
+      pretest: 'node setup.mjs --node',
+      test: 'tsc -p tsconfig.json && vitest run',
+    },
     kalalaya: { portal },
     dependencies: sorted({ ...own, ...Object.fromEntries(runtime) }),
     devDependencies: sorted(Object.fromEntries([...development, ...tools])),
@@ -162,6 +167,8 @@ export function standaloneFiles(repository: StandaloneRepository): Readonly<Reco
   return {
     'tsconfig.json': typescript(repository),
     'vitest.config.ts': tests(),
+    // Without a portal, `npm ci` fails after seconds instead of a silent minute.
+    '.npmrc': 'fetch-retry-mintimeout=1000\nfetch-retry-maxtimeout=5000\n',
     '.gitignore': 'node_modules/\ndist/\n.cache/\n*.tsbuildinfo\n',
     '.github/workflows/remote.yml': github(repository),
     '.gitlab-ci.yml': gitlab(repository),
@@ -186,20 +193,27 @@ paths in \`remote.ts\`. This repository contains the remote \`${name}\` of the p
 
 | to | run |
 |---|---|
-| install the dependencies | \`npm ci\` |
-| develop with live reload in the portal | \`npm run dev\`; the portal must run with \`DEV_ORIGINS=http://localhost:3100\`, and before the first release \`KALALAYA_KEY\` is required |
+| install the packages and Node | \`npm run setup\` |
+| develop with live reload in the portal | \`npm run dev\` |
 | run the tests | \`npm test\` |
 | run the portal's checks without publishing | \`npx kalalaya check\` |
 | share a preview | \`npx kalalaya preview\` |
-| publish | \`npx kalalaya publish\` |
-| roll back to the previous release | \`npx kalalaya rollback\` |
-| show what is live | \`npx kalalaya status\` |
+| publish | \`npx kalalaya publish --note "what changed"\` |
+| go back to the previous release | \`npx kalalaya rollback\` |
+| list the releases, with the live one marked | \`npx kalalaya status\` |
 
-The last five commands need a key. The operator of the portal creates one with
-\`portal grant ${name} --name "your team"\`. Set it as the variable \`KALALAYA_KEY\` in your shell and as a secret of your
-CI. The CI files in this repository check every change and publish tags that start with \`v\`.
+Node 20 or newer is enough to begin: \`npm run setup\` installs the version that the portal has. It needs the portal, which
+serves some of the packages; so does \`npm ci\`.
 
-The portal serves its packages in the versions of its live shell. To upgrade after a new shell release, copy the
-addresses from ${portal}/portal/packages/index.json to \`package.json\` and run \`npm install\`.
+The last five commands need a key from the operator of the portal. Set it as the variable \`KALALAYA_KEY\` in your shell and
+as a secret of your CI. The CI files in this repository test every change, check it if there is a key, and publish tags that
+start with \`v\`.
+
+\`npm run dev\` prints an address that shows the remote in your browser only. The portal must run with
+\`DEV_ORIGINS=http://localhost:3100\`; \`--port\` selects another port. Until a college shows the remote, \`dev\` needs the
+key too. Visitors see a release once its college lists \`${name}\` under \`sections\`, which is the operator's part.
+
+The packages have the versions of the portal's live shell. To upgrade, copy the addresses from
+${portal}/portal/packages/index.json to \`package.json\` and run \`npm install\`.
 `;
 }

@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -80,6 +81,35 @@ describe('a standalone remote', () => {
       expect(text).toContain('npx kalalaya publish');
       expect(text).toContain(portal);
     }
+  });
+
+  it('asks the portal before npm installs, and checks Node before the tests', async () => {
+    const { scripts } = await json('library/package.json');
+    expect(scripts).toMatchObject({ setup: 'node setup.mjs', pretest: 'node setup.mjs --node' });
+    for (const name of ['library', 'quality']) expect(await read(name, 'setup.mjs')).toContain('/healthz');
+    expect(await read('library/.npmrc')).toContain('fetch-retry-maxtimeout=');
+  });
+
+  it('is an empty git repository, unless it is inside one', async () => {
+    const gitDir = (name: string) =>
+      spawnSync('git', ['rev-parse', '--show-toplevel'], { cwd: path.join(folder, name), encoding: 'utf8' });
+    for (const name of ['library', 'quality']) {
+      expect(gitDir(name).stdout.trim()).toBe(await realpath(path.join(folder, name)));
+      expect(await read(name, '.git/HEAD')).toBe('ref: refs/heads/main\n');
+    }
+    const target = path.join(folder, 'library/nested');
+    await newStandalone({ root: checkout, portal, packages, name: 'mf-nested', target }, '/Nested');
+    expect(await readdir(target)).not.toContain('.git');
+  });
+
+  it('has a README that names every script, the variables and no command of the operator', async () => {
+    const text = await read('library/README.md');
+    const { scripts } = await json('library/package.json');
+    for (const script of Object.keys(scripts).filter((one) => !/^(pre|test)/.test(one)))
+      expect(text).toContain(`npm run ${script}`);
+    expect(text).toContain('DEV_ORIGINS=http://localhost:3100');
+    expect(text).toContain('`KALALAYA_KEY`');
+    expect(text).not.toMatch(/portal grant|npm run portal|localhost:3000/);
   });
 
   it('rejects an existing directory', async () => {

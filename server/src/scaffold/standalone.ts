@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { ConfigError } from '../errors.ts';
 import type { PackedSet } from '../packages/packed-set.ts';
 import { remoteFiles } from './files.ts';
+import { initRepository } from './git.ts';
 import { standaloneLockfile } from './lockfile.ts';
 import { assertRemoteName, titleOf, writeFolder } from './remote.ts';
 import {
@@ -53,10 +54,14 @@ async function repositoryOf(
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
+/** Checks Node and the portal, then installs the packages. */
+const setupScript = () => readFile(path.join(import.meta.dirname, 'setup.mjs'), 'utf8');
+
 const portalLockfile = (root: string) => readFile(path.join(root, 'package-lock.json'), 'utf8');
 
 /**
- * Writes a new remote as a standalone repository: a page with a loader, tests, manifest, lockfile, CI files and README.
+ * Writes a new remote as a standalone repository: a page with a loader, tests, manifest, lockfile, CI files and README. It
+ * becomes an empty git repository.
  *
  * @returns the written files.
  * @throws {ConfigError} if the name is invalid or the directory exists.
@@ -71,9 +76,11 @@ export async function newStandalone(options: StandaloneOptions, route: string): 
     ...standaloneFiles(repository),
     'package.json': json(packageJson),
     'package-lock.json': standaloneLockfile(await portalLockfile(root), packageJson, repository),
+    'setup.mjs': await setupScript(),
     'README.md': standaloneReadme(repository),
   };
   await writeFolder(target, files);
+  initRepository(target);
   return Object.keys(files).sort();
 }
 
@@ -104,6 +111,7 @@ export async function ejectRemote(options: StandaloneOptions): Promise<string[]>
     ...standaloneFiles(repository),
     'package.json': json(packageJson),
     'package-lock.json': standaloneLockfile(await portalLockfile(root), packageJson, repository),
+    'setup.mjs': await setupScript(),
     'README.md': `${standaloneReadme(repository)}\n${withoutOutsideLinks(readme).replace(/^# /, '## About ')}`,
   };
   await writeFolder(target, files);
@@ -118,6 +126,7 @@ export async function ejectRemote(options: StandaloneOptions): Promise<string[]>
     await rm(target, { recursive: true, force: true });
     throw error;
   }
+  initRepository(target);
   const entries = await readdir(target, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())

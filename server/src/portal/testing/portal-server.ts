@@ -4,6 +4,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildPack } from '../../pack/testing/build-pack.ts';
 import { changeRegistry, EVERY_COLLEGE, readRegistry, withMoves } from '../../release/registry.ts';
+import { startCommands } from './start-commands.ts';
+import { writeBundle } from './write-bundle.ts';
 
 /** A portal server in a separate process, which can be killed and restarted on the same data. */
 export interface PortalServer {
@@ -15,6 +17,7 @@ export interface PortalServer {
   readonly env: Readonly<Record<string, string>>;
   /** Log output since the last start. */
   log(): string;
+  /** Starts the server; resolves once it listens, also if it cannot serve yet. */
   start(): Promise<void>;
   /** Writes a release of a frontend; `main` is its node build, a working one by default. */
   release(name: string, version: string, main?: string): Promise<void>;
@@ -89,22 +92,49 @@ function waitForAddress(child: ChildProcess, onText: (text: string) => void): Pr
   });
 }
 
+/** Options of `portalServer`. */
+interface PortalServerOptions {
+  /** True for a portal without local releases: they are in the database of `DATABASE_URL`. */
+  readonly empty?: boolean;
+  /** Runs the portal as an unpacked bundle, started in one of its ways, instead of `portal serve`. */
+  readonly installed?: keyof typeof startCommands;
+}
+
+const names = ['shell', 'mf-home', 'mf-cells-events', 'mf-quality'];
+const firstVersions = Object.fromEntries(names.map((name) => [name, '1.0.0']));
+
+/** Writes a bundle with the first releases, and returns how it is started. */
+async function install(folder: string, way: keyof typeof startCommands) {
+  const root = path.join(folder, 'bundle');
+  await writeBundle(root, { [EVERY_COLLEGE]: firstVersions });
+  for (const name of names) await writeRelease(path.join(root, 'releases'), name, '1.0.0');
+  return startCommands[way](root);
+}
+
 /**
- * Creates a portal with the minimal valid pack `palm` and releases of one page each: the real server (`portal serve`)
- * with generated frontends. It is not started; the caller removes it. With `empty`, it has no local releases: they
- * are in the database of `DATABASE_URL`.
+ * Creates a portal with the minimal valid pack `palm` and releases of one page each: the real server with generated
+ * frontends. It is not started; the caller removes it.
  */
 export async function portalServer(
   settings: Readonly<Record<string, string>> = {},
-  { empty = false }: { readonly empty?: boolean } = {},
+  { empty = false, installed }: PortalServerOptions = {},
 ): Promise<PortalServer> {
   const pack = await buildPack();
   const root = path.dirname(pack.dir);
   const folder = `${root}-portal`;
-  const releasesDir = path.join(folder, 'releases');
+  const dataDir = path.join(folder, 'data');
+  const releasesDir =
+    installed === undefined ? path.join(folder, 'releases') : path.join(dataDir, 'releases');
   const location = { RELEASES_DIR: releasesDir, DATABASE_URL: settings.DATABASE_URL };
-  const names = ['shell', 'mf-home', 'mf-cells-events', 'mf-quality'];
-  if (!empty) for (const name of names) await writeRelease(releasesDir, name, '1.0.0');
+  const {
+    program: [program = '', ...args],
+    env: commandEnv,
+  } =
+    installed === undefined
+      ? { program: [process.execPath, '--disable-warning=ExperimentalWarning', main, 'serve'], env: {} }
+      : await install(folder, installed);
+  const isFilled = !empty && installed === undefined;
+  if (isFilled) for (const name of names) await writeRelease(releasesDir, name, '1.0.0');
   async function move(versions: Readonly<Record<string, string>>): Promise<number> {
     const moves = Object.entries(versions).map(([name, version]) => ({
       college: EVERY_COLLEGE,
@@ -116,10 +146,10 @@ export async function portalServer(
     );
     return registry.revision;
   }
-  const { live } = await readRegistry(location);
-  if (live[EVERY_COLLEGE] === undefined) await move(Object.fromEntries(names.map((name) => [name, '1.0.0'])));
-  const dataDir = path.join(folder, 'data');
+  if (installed === undefined && (await readRegistry(location)).live[EVERY_COLLEGE] === undefined)
+    await move(firstVersions);
   const env = {
+    ...commandEnv,
     PATH: process.env.PATH ?? '',
     PORT: '0',
     COLLEGE: 'palm',
@@ -156,10 +186,7 @@ export async function portalServer(
     stop: () => end('SIGTERM'),
     async start() {
       log = '';
-      child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main, 'serve'], {
-        env,
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
+      child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
       origin = await waitForAddress(child, (text) => {
         log += text;
       });

@@ -1,5 +1,6 @@
 import type { RouteDefinition } from '@kalalaya/contract/remote';
 import { segmentsOf } from '@kalalaya/contract/routes';
+import { commandLine } from '../../command-line.ts';
 import { type Release, readRelease } from '../../release/read-release.ts';
 import { pointerFor } from '../../release/registry.ts';
 import { type Finding, unique } from './finding.ts';
@@ -37,8 +38,7 @@ export function addressFindings(
       check: 'addresses',
       where: path,
       problem: `is served by ${live.name} ${live.version}, which is live, and would be served by no release: existing links would break`,
-      remedy:
-        'Keep the path under routes in remote.ts. If another remote takes it over, publish both together: npm run portal -- publish <one> <other>.',
+      remedy: `Keep the path under routes in remote.ts. If another remote takes it over, publish both together: ${commandLine('publish <one> <other>')}.`,
     }));
 }
 

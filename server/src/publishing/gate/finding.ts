@@ -9,6 +9,8 @@ export interface Finding {
   readonly problem: string;
   /** What to do. */
   readonly remedy: string;
+  /** Equal for findings of one cause; derived from the problem by default. */
+  readonly cause?: string;
 }
 
 /** Removes duplicates: several colleges can yield the same finding. */
@@ -19,29 +21,49 @@ export function unique(findings: readonly Finding[]): Finding[] {
 /** Number of locations listed for one finding; the rest is counted. */
 const MAX_LISTED_LOCATIONS = 5;
 
-/** Merges findings that differ only in their location. */
-function grouped(findings: readonly Finding[]): Finding[] {
-  const same = Map.groupBy(findings, ({ check, problem, remedy }) =>
-    JSON.stringify([check, problem, remedy]),
+/** Findings of one cause, first the one that is shown. */
+type Group = readonly [Finding, ...Finding[]];
+
+/** Removes what differs between two pages with the same defect: the page itself, ports and sizes. */
+const withoutPage = (text: string, { where }: Finding) =>
+  (where.length > 1 ? text.replaceAll(where, '') : text)
+    .replace(/127\.0\.0\.1:\d+/g, '')
+    .replace(/\d+(\.\d+)?(?= (KB|requests))|(?<= by )0\.\d+/g, '');
+
+const causeOf = (finding: Finding) =>
+  finding.cause ??
+  JSON.stringify([finding.problem, finding.remedy].map((text) => withoutPage(text, finding)));
+
+/** Groups findings by their cause. */
+function grouped(findings: readonly Finding[]): Group[] {
+  const groups = Map.groupBy(findings, (finding) => `${finding.check}\n${causeOf(finding)}`);
+  return [...groups.values()].flatMap(([first, ...rest]): Group[] =>
+    first === undefined ? [] : [[first, ...rest]],
   );
-  return [...same.values()].flatMap((group) => {
-    const [first] = group;
-    if (first === undefined) return [];
-    const locations = [...new Set(group.map(({ where }) => where))];
-    const more =
-      locations.length > MAX_LISTED_LOCATIONS ? ` and ${locations.length - MAX_LISTED_LOCATIONS} more` : '';
-    return [{ ...first, where: `${locations.slice(0, MAX_LISTED_LOCATIONS).join(', ')}${more}` }];
-  });
 }
 
-/** Formats findings as text: by check, merged over locations, each with its remedy. */
+/** Returns a line about the other locations of a group, or about other findings at the same one; empty if none. */
+function moreLine(group: Group): string {
+  const [first, ...others] = [...new Set(group.map(({ where }) => where))];
+  const kind = first?.startsWith('/') ? 'page' : 'place';
+  if (others.length > 0) {
+    const dots = others.length > MAX_LISTED_LOCATIONS ? ', …' : '';
+    const listed = `${others.slice(0, MAX_LISTED_LOCATIONS).join(', ')}${dots}`;
+    return `\n    and ${others.length} more ${kind}${others.length === 1 ? '' : 's'}: ${listed}`;
+  }
+  const count = new Set(group.map(({ problem }) => problem)).size - 1;
+  return count > 0 ? `\n    and ${count} more of this kind` : '';
+}
+
+/** Formats findings as text: by check, one for each cause, with its locations and its remedy. */
 export function formatFindings(findings: readonly Finding[]): string {
-  const byCheck = Map.groupBy(grouped(findings), ({ check }) => check);
+  const byCheck = Map.groupBy(grouped(findings), ([{ check }]) => check);
   return [...byCheck]
     .map(([check, groupFindings]) => {
-      const lines = groupFindings.map(
-        ({ where, problem, remedy }) => `  ${where}: ${problem.replace(/\s*\n\s*/g, ' ')}\n    -> ${remedy}`,
-      );
+      const lines = groupFindings.map((group) => {
+        const [{ where, problem, remedy }] = group;
+        return `  ${where}: ${problem.replace(/\s*\n\s*/g, ' ')}${moreLine(group)}\n    -> ${remedy}`;
+      });
       return `${check}\n${lines.join('\n')}`;
     })
     .join('\n\n');

@@ -6,6 +6,7 @@ import { SHARED, writeRelease } from '../../release/testing/make-release.ts';
 import { descriptorFindings } from './descriptor.ts';
 import { fileFindings } from './files.ts';
 import { formatFindings, GateError } from './finding.ts';
+import { routeFindings } from './routes.ts';
 import { sharedVersionFindings, shellVersionFindings } from './shared-versions.ts';
 
 let folder = '';
@@ -159,6 +160,30 @@ describe('GateError', () => {
     }));
     const { message } = new GateError('mf-a 1', findings);
     expect(message).toContain('1 finding.');
-    expect(message).toContain('  /0, /1, /2, /3, /4 and 5 more: is pale\n    -> Fix it.');
+    expect(message).toContain('  /0: is pale\n    and 9 more pages: /1, /2, /3, /4, /5, …\n    -> Fix it.');
+  });
+
+  it('merges findings that differ only in the address of their page', () => {
+    const findings = ['/a', '/b'].map((where) => ({
+      check: 'pages',
+      where,
+      problem: `takes 19${where.length} KB at http://127.0.0.1:40${where.length}0${where}`,
+      remedy: `Its route expects ${where}.`,
+    }));
+    expect(formatFindings(findings)).toContain('/a: takes 192 KB at');
+    expect(formatFindings(findings)).toContain('\n    and 1 more page: /b\n    -> Its route expects /a.');
+  });
+
+  it('merges the overlaps of one route with many others', () => {
+    const routeOwner = (name: string, paths: readonly string[]) => ({
+      name,
+      version: '1',
+      routes: paths.map((path) => ({ path })),
+      menu: [],
+    });
+    const others = routeOwner('mf-b', ['/b', '/c', '/d']);
+    const { message } = new GateError('mf-a 1', routeFindings(routeOwner('mf-a', ['/:any']), [others]));
+    expect(message).toContain('1 finding.');
+    expect(message).toContain('/:any: owned by mf-a 1 and by mf-b 1 (as /b)\n    and 2 more of this kind\n');
   });
 });

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { shellPages } from '@kalalaya/contract/address';
+import { commandLine } from '../../command-line.ts';
 import { type Release, readRelease } from '../../release/read-release.ts';
 import { lostAddressFindings } from './addresses.ts';
 import { ContextPool, openBrowser } from './browser.ts';
@@ -37,7 +38,7 @@ const noShell = (college: string): Finding => ({
   check: 'shared versions',
   where: college,
   problem: 'has no live shell',
-  remedy: 'Publish one first: npm run portal -- publish shell',
+  remedy: `Publish one first: ${commandLine('publish shell')}`,
 });
 
 /** Refuses a candidate without a college to check it in: an empty check would pass everything. */
@@ -48,7 +49,7 @@ function targetFindings({ config, candidate }: GateOptions, targets: readonly Ta
       check: 'colleges',
       where: config.COLLEGES_DIR,
       problem: `contains no valid pack to check ${candidate.name} in`,
-      remedy: 'See the errors of the packs: npm run portal -- check. COLLEGES_DIR is their folder.',
+      remedy: `See the errors of the packs: ${commandLine('check')}. COLLEGES_DIR is their folder.`,
     },
   ];
 }

@@ -5,8 +5,10 @@ import type { ContextPool } from './browser.ts';
 import { attributeFindings, confirmFindings } from './control.ts';
 import { type Finding, formatFindings } from './finding.ts';
 import { checkPages, findExamples, type PageCheckOptions } from './page/check-pages.ts';
+import { SERVER_CHECK } from './page/document.ts';
 import { embedFindings } from './page/embed.ts';
 import { openPrivatePortal, type PrivatePortal, type PrivatePortalOptions } from './private-portal.ts';
+import { type RenderedOnce, RenderTrial } from './renders/render-trial.ts';
 
 /** Called with one line of progress. */
 export type OnProgress = (line: string) => void;
@@ -16,6 +18,8 @@ export interface PortalCheck {
   readonly findings: readonly Finding[];
   /** Routes without content in this college, with the reason. */
   readonly empty: ReadonlyMap<RouteDefinition, string>;
+  /** Rendered pages, to be compared with those of other colleges. */
+  readonly rendered: readonly RenderedOnce[];
 }
 
 interface PortalCheckOptions extends PrivatePortalOptions {
@@ -37,7 +41,11 @@ function startFinding(error: unknown, { candidate, college }: PortalCheckOptions
   };
 }
 
-async function runPortalChecks(portal: PrivatePortal, options: PortalCheckOptions): Promise<PortalCheck> {
+async function runPortalChecks(
+  portal: PrivatePortal,
+  trial: RenderTrial,
+  options: PortalCheckOptions,
+): Promise<PortalCheck> {
   const { routes, releases, contextPool, progress, candidate, college, live } = options;
   const pageOptions: Omit<PageCheckOptions, 'portal'> = {
     contextPool,
@@ -63,23 +71,33 @@ async function runPortalChecks(portal: PrivatePortal, options: PortalCheckOption
   for (const { cause: whose, findings } of others) {
     progress(`  Not held against it: ${whose}.\n\n${formatFindings(findings)}\n`);
   }
-  return {
-    findings: [...(await confirmFindings(own, visits, { ...pageOptions, portal })), ...(await embedCheck)],
-    empty,
-  };
+  const findings = [
+    ...(await confirmFindings(own, visits, { ...pageOptions, portal })),
+    ...(await embedCheck),
+  ];
+  // Last, so that a change some seconds after the evaluation is found. Pages that fail anyway are left out.
+  progress(`  The pages of ${candidate.name} again, in one render thread`);
+  const failing = new Set(pages.findings.map(({ check, where }) => (check === SERVER_CHECK ? where : '')));
+  const paths = visits.map(({ path }) => path).filter((path) => !failing.has(path));
+  const renders = await trial.end(paths);
+  return { findings: [...findings, ...renders.findings], empty, rendered: renders.pages };
 }
 
 /**
  * Opens every route of a candidate in the real portal for one college: over HTTP, in a browser, every link of those
- * pages, and on a host page of another origin if the release has an embed script. Findings with another cause are
- * reported as progress only.
+ * pages, and on a host page of another origin if the release has an embed script. At the end its pages are rendered again
+ * in one thread. Findings with another cause are reported as progress only.
  */
 export async function checkInPortal(options: PortalCheckOptions): Promise<PortalCheck> {
   const portal = await openPrivatePortal(options).catch((error: unknown) => startFinding(error, options));
-  if ('check' in portal) return { findings: [portal], empty: new Map() };
+  if ('check' in portal) return { findings: [portal], empty: new Map(), rendered: [] };
+  const { candidate, college, releases } = options;
+  const sources = new ReleaseSources(candidate);
+  const trial = await RenderTrial.begin({ candidate, college, releases, sources, portalUrl: portal.url });
   try {
-    return await runPortalChecks(portal, options);
+    return await runPortalChecks(portal, trial, options);
   } finally {
+    await trial.close();
     await portal.close();
   }
 }

@@ -5,7 +5,9 @@ import { type Release, readRelease } from '../../release/read-release.ts';
 import { pointerFor } from '../../release/registry.ts';
 import type { ContextPool } from './browser.ts';
 import { type Finding, unique } from './finding.ts';
+import { SERVER_CHECK } from './page/document.ts';
 import { checkInPortal } from './portal-check.ts';
+import { crossCollegeFindings } from './renders/colleges.ts';
 import { orderRoutes } from './route-order.ts';
 import type { GateOptions, TargetCollege } from './target-colleges.ts';
 
@@ -31,9 +33,7 @@ function emptyFindings(empty: readonly ReadonlyMap<RouteDefinition, string>[]): 
   return [...first].flatMap(([route, why]) => {
     if (!others.every((other) => other.has(route))) return [];
     const remedy = 'Point its discover at an existing record, or add content to the pack.';
-    return [
-      { check: 'pages on the server', where: route.path, problem: `has no content to check: ${why}`, remedy },
-    ];
+    return [{ check: SERVER_CHECK, where: route.path, problem: `has no content to check: ${why}`, remedy }];
   });
 }
 
@@ -75,5 +75,6 @@ export async function portalFindings(
   return unique([
     ...results.flatMap(({ findings }) => findings),
     ...emptyFindings(results.map(({ empty }) => empty)),
+    ...(await crossCollegeFindings(results.map(({ rendered }) => rendered))),
   ]);
 }

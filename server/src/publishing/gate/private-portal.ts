@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import type { Config } from '../../config.ts';
 import { freePort } from '../../free-port.ts';
 import type { Release } from '../../release/read-release.ts';
 import { EVERY_COLLEGE, pointerFor, type Registry } from '../../release/registry.ts';
+import { createTempFolder, removeTempFolder } from '../../temp-folder.ts';
 
 /** A warning or error in the log of the private portal. */
 export interface LoggedProblem {
@@ -107,7 +107,7 @@ function parseProblem(line: string): LoggedProblem | null {
  */
 export async function openPrivatePortal(options: PrivatePortalOptions): Promise<PrivatePortal> {
   const { config, college, serve } = options;
-  const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-gate-'));
+  const folder = await createTempFolder('gate');
   const problems: LoggedProblem[] = [];
   try {
     await linkReleases(path.join(folder, 'releases'), options);
@@ -142,16 +142,24 @@ export async function openPrivatePortal(options: PrivatePortalOptions): Promise<
         },
       },
     );
+    // Without the candidate's pages there is nothing to check.
+    const missing = problems.find(
+      ({ kind, remote }) => kind === 'missing' && remote === options.candidate.name,
+    );
+    if (missing !== undefined) {
+      await server.close();
+      throw new Error('its release cannot be used');
+    }
     return {
       url,
       problems,
       async close() {
         await server.close();
-        await rm(folder, { recursive: true, force: true });
+        await removeTempFolder(folder);
       },
     };
   } catch (error) {
-    await rm(folder, { recursive: true, force: true });
+    await removeTempFolder(folder);
     const logText = problems.map(({ message }) => message).join('; ');
     throw logText === ''
       ? error

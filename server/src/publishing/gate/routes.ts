@@ -45,7 +45,7 @@ function pathFindings(candidate: RouteOwner, others: readonly RouteOwner[]): Fin
         if (!patternsOverlap(path, theirs)) continue;
         const problem = `owned by ${candidate.name} ${candidate.version} and by ${other.name} ${other.version} (as ${theirs})`;
         const remedy = `Choose another path, or have ${other.name} publish without it first.`;
-        findings.push({ check, where: path, problem, remedy });
+        findings.push({ check, where: path, problem, remedy, cause: `path ${path}` });
       }
     }
     return findings;

@@ -1,3 +1,4 @@
+import { commandLine } from '../../command-line.ts';
 import type { Config } from '../../config.ts';
 import type { Release } from '../../release/read-release.ts';
 import { EVERY_COLLEGE, type Registry } from '../../release/registry.ts';
@@ -46,11 +47,12 @@ export async function targetColleges({
   progress,
 }: GateOptions): Promise<TargetCollege[]> {
   const { name, college } = candidate;
-  const all = await readCollegeProfiles(config, registry, [name]);
+  const all = await readCollegeProfiles(config);
   const colleges = all.filter(({ error }) => error === null);
   for (const { id, error } of all) {
     // An error in one college's pack must not block a release for the others.
-    if (error !== null) progress(`Not checked for ${id}: its pack has errors (portal check ${id})`);
+    if (error !== null)
+      progress(`Not checked for ${id}: its pack has errors (${commandLine(`check ${id}`)})`);
   }
   const affected = colleges.filter((one) => isAffected(registry, candidate, one));
   const fallbackCollege = college === EVERY_COLLEGE ? config.COLLEGE : college;

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
+import { commandLine } from '../../command-line.ts';
 import { DatabaseError } from '../../database/errors.ts';
 import type { Postgres } from '../../database/postgres.ts';
 import { codeOf, ReleaseError } from '../../errors.ts';
@@ -162,7 +163,7 @@ export class Archives {
       const sha256 = await this.#unpack(release, archive.bytes, draft);
       if (sha256 !== archive.sha256)
         throw new ReleaseError(
-          `${labelOf(release)} in the database does not match its checksum.\nPublish it again, or roll back: portal status`,
+          `${labelOf(release)} in the database does not match its checksum.\nPublish it again, or roll back: ${commandLine('status')}`,
         );
       // A set of packages, whose name starts with a dot, has no manifest to verify.
       if (!name.startsWith('.')) await assertIntact(draft, name, version);

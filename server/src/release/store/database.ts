@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import * as v from 'valibot';
+import { commandLine } from '../../command-line.ts';
 import { listen } from '../../database/listen.ts';
 import { openPostgres, type Postgres } from '../../database/postgres.ts';
 import type { Query } from '../../database/query.ts';
@@ -94,7 +95,7 @@ function postgresStore(
     if (name === 'registry' && current.text === null && registryFile !== null && existsSync(registryFile)) {
       throw new ConfigError(
         `The database ${postgres.name} has no releases yet, but ${releasesDir} does.\n` +
-          'Move them: portal migrate --to database. To start with an empty registry instead, remove registry.json there.',
+          `Move them: ${commandLine('migrate --to database')}. To start with an empty registry instead, remove registry.json there.`,
       );
     }
     return current;
@@ -116,6 +117,7 @@ function postgresStore(
           // Checked under the lock on the registry row, which `retain` also takes before it removes archives.
           if ((await missingArchives(query, names)).length > 0)
             throw new RetryError('An archive was removed meanwhile.');
+          await update.guard?.();
           return true;
         })
         .catch((error: unknown) => {

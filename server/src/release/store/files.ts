@@ -2,7 +2,8 @@ import { type Stats, statSync } from 'node:fs';
 import { chmod, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from '../../errors.ts';
-import { replaceFile, withLock } from '../files.ts';
+import { withLock } from '../../lock.ts';
+import { replaceFile } from '../files.ts';
 import type { ReleaseStore, StoredTextName } from './types.ts';
 
 /** Interval at which the registry is checked for changes, in milliseconds. */
@@ -90,6 +91,7 @@ export function filesStore(releasesDir: string): ReleaseStore {
         const hasHistory = (await stat(historyFile).catch(() => null)) !== null;
         const update = change(await textOf(file), hasHistory);
         if (update === null) return;
+        await update.guard?.();
         await appendLines(historyFile, update.history ?? []);
         await replaceFile(file, update.text);
         // Keys are readable by the owner only.

@@ -1,19 +1,27 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { create, extract } from 'tar';
+import { createTempFolder, removeTempFolder } from '../../temp-folder.ts';
 
-/** Packs a folder as a compressed tarball, which is removed after `work`. */
-export async function withTarball<T>(folder: string, work: (file: string) => Promise<T>): Promise<T> {
-  const tempDir = await mkdtemp(path.join(tmpdir(), 'kalalaya-archive-'));
+/**
+ * Packs a folder as a compressed tarball, which is removed after `work`.
+ *
+ * @param includes Returns true for a path to pack; all are packed by default.
+ */
+export async function withTarball<T>(
+  folder: string,
+  work: (file: string) => Promise<T>,
+  includes: (file: string) => boolean = () => true,
+): Promise<T> {
+  const tempDir = await createTempFolder('archive');
   try {
     const file = path.join(tempDir, 'release.tgz');
-    await create({ cwd: folder, file, gzip: true, portable: true }, await readdir(folder));
+    await create({ cwd: folder, file, gzip: true, portable: true, filter: includes }, await readdir(folder));
     return await work(file);
   } finally {
-    await rm(tempDir, { recursive: true, force: true });
+    await removeTempFolder(tempDir);
   }
 }
 

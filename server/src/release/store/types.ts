@@ -15,6 +15,8 @@ export interface TextUpdate {
    * Releases that the text names. They are made available to the other servers before the text is written.
    */
   readonly names?: readonly ReleaseName[];
+  /** Called under the lock, before anything is written. If it rejects, nothing is. */
+  readonly guard?: () => Promise<void>;
 }
 
 /**

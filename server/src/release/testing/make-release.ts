@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RemoteDefinition } from '@kalalaya/contract/remote';
+import { assignContentVersion } from '../content-version.ts';
 import { type Release, readRelease } from '../read-release.ts';
 
 /** Content of a fixture release; everything has a default. */
@@ -30,7 +31,10 @@ export async function writeRelease(releasesDir: string, fixture: FixtureRelease 
   });
   await mkdir(path.join(dir, 'web'), { recursive: true });
   await mkdir(path.join(dir, 'node'), { recursive: true });
-  for (const [file, text] of Object.entries(files)) await writeFile(path.join(dir, 'web', file), text);
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(dir, 'web', file)), { recursive: true });
+    await writeFile(path.join(dir, 'web', file), text);
+  }
   await writeFile(path.join(dir, 'node/main.cjs'), 'module.exports = { default: [] };');
   const kind = name === 'shell' ? 'shell' : 'remote';
   const manifest = {
@@ -49,4 +53,13 @@ export async function writeRelease(releasesDir: string, fixture: FixtureRelease 
     await writeFile(path.join(dir, 'remote.json'), JSON.stringify(descriptor));
   }
   return readRelease(releasesDir, name, version);
+}
+
+/** Writes a release whose version follows from its content, as a team sends it. Its number is 1.0.0. */
+export async function writeSentRelease(releasesDir: string, fixture: FixtureRelease = {}): Promise<Release> {
+  const { name, version, dir } = await writeRelease(releasesDir, {
+    ...fixture,
+    version: '1.0.0-0000000000000000',
+  });
+  return readRelease(releasesDir, name, await assignContentVersion(dir, { name, version, releasesDir }));
 }

@@ -70,6 +70,44 @@ export async function readAnswers(file: string): Promise<CollegeAnswers> {
   return { ...checked.value, ...(crest !== undefined && { crest: path.resolve(path.dirname(file), crest) }) };
 }
 
+/** Answers that can be given as options of the command, with the names of the file. */
+const optionNames = [
+  'name',
+  'shortName',
+  'brand',
+  'accent',
+  'crest',
+  'api',
+  'uploads',
+  'hosts',
+  'publicUrl',
+] as const;
+
+/** Options of the command with the names of the answers. */
+export type AnswerOptions = { readonly [K in (typeof optionNames)[number]]?: CollegeAnswers[K] };
+
+/**
+ * Returns the answers among the options of the command. The path of the crest is relative to the working directory.
+ *
+ * @throws {ConfigError} if an answer is invalid. The message names its option.
+ */
+export function answersFromOptions(options: AnswerOptions): AnswerOptions {
+  const present = optionNames.filter((name) => options[name] !== undefined);
+  const answers = Object.fromEntries(present.map((name) => [name, options[name]]));
+  for (const name of present) {
+    const checked = v.safeParse(answersSchema.entries[name], options[name]);
+    if (!checked.success)
+      throw new ConfigError(
+        `${answerFlag(name)} ${String(options[name])} cannot be used: it must be ${checked.issues[0].message}.`,
+      );
+  }
+  return { ...answers, ...(options.crest !== undefined && { crest: path.resolve(options.crest) }) };
+}
+
+/** Returns the option of an answer: `publicUrl` is `--public-url`. */
+const answerFlag = (name: string): string =>
+  `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
 /** Returns an error message for a text that is not an address; undefined for an address or an empty text. */
 export const validateAddress = (answer: string | undefined): string | undefined =>
   answer === undefined || answer.trim() === '' || isWebAddress(answer.trim())

@@ -57,13 +57,48 @@ const withoutStack = (text: string) =>
     .join(' ')
     .trim();
 
-/** Returns the distinct messages of a page, each with its location in the candidate's sources if known. */
+/** Returns the error of a message without the channel on which it was reported. */
+const errorOf = (text: string) =>
+  withoutStack(text).replace(/^(console\.\w+|error): (Uncaught )?(\w*Error: )?/, '');
+
+/**
+ * Returns the distinct messages of a page, each with its location in the candidate's sources if known. An error that was
+ * both thrown and logged is one message.
+ */
 export async function formatLines({ lines }: PageLog, sources: ReleaseSources | null): Promise<string[]> {
-  const all = await Promise.all(
-    lines.map(async ({ text, from }) => {
-      const location = (await sources?.findPosition(from)) ?? null;
-      return location === null ? withoutStack(text) : `${withoutStack(text)}, at ${location}`;
-    }),
+  const located = await Promise.all(
+    lines.map(async ({ text, from }) => ({ text, location: (await sources?.findPosition(from)) ?? null })),
   );
-  return [...new Set(all)];
+  const reported = new Set<string>();
+  // Those with a location first.
+  return located
+    .toSorted((a, b) => Number(a.location === null) - Number(b.location === null))
+    .flatMap(({ text, location }) => {
+      const error = errorOf(text);
+      const at = location === null ? '' : `, at ${location}`;
+      if (reported.has(error + at)) return [];
+      reported.add(error).add(error + at);
+      return [withoutStack(text) + at];
+    });
 }
+
+/** What to do about kinds of messages, the first that matches. */
+const remedies: readonly (readonly [RegExp, string])[] = [
+  [
+    /Trusted ?(HTML|Script|Types?)\b|TrustedScriptURL/,
+    'Trusted Types allow no text as markup or script: render HTML with SafeHtml of @kalalaya/kit, everything else as JSX.',
+  ],
+  [
+    /content.security.policy|violates the following .*directive/i,
+    'The policy allows the portal’s own origin only: import scripts and styles, use no inline script or style attribute and no eval, and load files of others through the portal.',
+  ],
+  [
+    /React error #(418|419|421|422|423|425)\b|hydrat|did not match/i,
+    'The server and the browser rendered different markup: render the same first, without window, the current time, Math.random() or the visitor’s time zone, and change it in an effect. Nest elements as HTML allows.',
+  ],
+];
+
+/** Returns what to do about a console message. */
+export const consoleRemedy = (line: string): string =>
+  remedies.find(([pattern]) => pattern.test(line))?.[1] ??
+  'A page must not write to the console: fix the cause.';

@@ -5,7 +5,8 @@ import type { Finding } from '../finding.ts';
 import type { PrivatePortal } from '../private-portal.ts';
 import type { Example } from './examples.ts';
 
-const check = 'pages on the server';
+/** Name of the check of a page's document. */
+export const SERVER_CHECK = 'pages on the server';
 
 /** Result of checking a page's document. */
 export interface CheckedDocument {
@@ -64,7 +65,7 @@ export async function checkDocument(
   const address = portal.url + example.path;
   const findings: Finding[] = [];
   const report = (problem: string, remedy: string) =>
-    findings.push({ check, where: example.path, problem, remedy });
+    findings.push({ check: SERVER_CHECK, where: example.path, problem, remedy });
   let response: Response;
   let html: string;
   try {

@@ -23,9 +23,16 @@ const call = (release: string, how: StorageNote['how'], key: string): StorageNot
   stack: `Error\n    at f (http://127.0.0.1:4000/releases/${release}/1.0.0/x.js:1:2)`,
 });
 
-async function problemsOf(storage: readonly StorageNote[], session: Readonly<Record<string, string>>) {
+async function problemsOf(
+  storage: readonly StorageNote[],
+  session: Readonly<Record<string, string>>,
+  candidate = sources,
+) {
   const stored = { localStorage: neighbourMark, sessionStorage: session };
-  const findings = await storageFindings({ storage, stored }, { path: '/A', visit: 'visit 1', sources });
+  const findings = await storageFindings(
+    { storage, stored },
+    { path: '/A', visit: 'visit 1', sources: candidate },
+  );
   return findings.map(({ problem }) => problem);
 }
 
@@ -46,5 +53,15 @@ it('finds assignments and deletions that bypass the storage methods', async () =
   expect(await problemsOf([], { theme: 'dark' })).toEqual([
     'removes keys of other frontends from sessionStorage',
     'writes "theme" in sessionStorage, which is not its own key',
+  ]);
+});
+
+it('accepts keys of the runtime for a shell candidate, but no key of a remote', async () => {
+  const shell = new ReleaseSources(await writeRelease(folder, { name: 'shell' }));
+  const storage = [call('shell', 'setItem', 'title'), call('shell', 'setItem', 'kalalaya.mode')];
+  const session = { ...neighbourMark, title: 'NSS', 'kalalaya.mode': 'dark' };
+  expect(await problemsOf(storage, session, shell)).toEqual([]);
+  expect(await problemsOf([call('shell', 'removeItem', 'mf-a.shelf')], session, shell)).toEqual([
+    'removes "mf-a.shelf" in sessionStorage, which is not its own key, at x.js:1:2',
   ]);
 });

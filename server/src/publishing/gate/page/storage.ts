@@ -15,8 +15,12 @@ export interface StorageCheckOptions {
   readonly sources: ReleaseSources;
 }
 
-/** Returns true for a key that a remote may use: one that begins with its name (docs/contract/README.md). */
-const isOwn = (remote: string, key: string) => key.startsWith(remote);
+/**
+ * Returns true for a key that a frontend may use: for a remote one that begins with its name (docs/contract/README.md),
+ * for the shell, which contains the runtime, every key of no remote.
+ */
+const isOwn = (frontend: string, key: string) =>
+  frontend === 'shell' ? key !== NEIGHBOUR && !key.startsWith('mf-') : key.startsWith(frontend);
 
 /** A change of storage that may belong to another frontend. */
 interface StorageFault {
@@ -35,6 +39,10 @@ export function storageFinding(
   location: string | null = null,
 ): Finding {
   const at = location === null ? '' : `, at ${location}`;
+  const ownKeys =
+    remote === 'shell'
+      ? 'Leave keys that begin with the name of a remote to that remote.'
+      : `Begin each key with ${remote}; change keys of the runtime through its session store.`;
   if (how === 'clear') {
     return {
       check,
@@ -47,7 +55,7 @@ export function storageFinding(
     check,
     where,
     problem: `${how === 'setItem' ? 'writes' : 'removes'} "${key}" in ${area}, which is not its own key${at}`,
-    remedy: `Begin each key with ${remote}; change keys of the runtime through its session store.`,
+    remedy: ownKeys,
   };
 }
 

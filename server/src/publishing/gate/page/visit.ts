@@ -5,7 +5,7 @@ import type { ReleaseSources } from '../../../release/sources.ts';
 import type { VisitResult } from '../browser.ts';
 import { axeFindings } from './axe.ts';
 import { budgetFindings } from './budget.ts';
-import { formatLines, recordPage } from './console.ts';
+import { consoleRemedy, formatLines, recordPage } from './console.ts';
 import type { Example } from './examples.ts';
 import { type PageFinding, pageFinding } from './finding.ts';
 import { largestShift, MAX_SHIFT } from './layout-shifts.ts';
@@ -73,7 +73,7 @@ async function checkPage(
   });
   const { hydratedAt } = await readNotes(page);
   for (const line of await formatLines(pageLog, sources)) {
-    report(`writes to the console: ${line}`, 'A page must not write to the console: fix the cause.');
+    report(`writes to the console: ${line}`, consoleRemedy(line));
   }
   findings.push(
     ...(await budgetFindings(page, example, { requests: pageLog.requests.length, hydratedAt, releases })),

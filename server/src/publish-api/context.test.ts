@@ -1,0 +1,101 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Config, readConfig } from '../config.ts';
+import type { PortalEvent } from '../publish-protocol/events.ts';
+import { changeRegistry, withMoves } from '../release/registry.ts';
+import { type GateRequest, PublishContext } from './context.ts';
+import { grantKey, readKeys, revokeKey } from './keys.ts';
+import type { PublishScope } from './scope.ts';
+
+let root = '';
+let config: Config;
+let scope: PublishScope;
+let context: PublishContext;
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'kalalaya-context-'));
+  await mkdir(path.join(root, 'server/src'), { recursive: true });
+  config = { ...readConfig({ RELEASES_DIR: path.join(root, 'releases') }), root };
+  await grantKey(config, { name: 'the team', remotes: ['mf-a'], colleges: ['*'] });
+  const [key] = await readKeys(config);
+  if (key === undefined) throw new Error('no key was stored');
+  scope = { key, name: 'mf-a', college: '*' };
+  context = new PublishContext(config, [
+    {
+      id: 'nila',
+      origin: 'https://nila.example',
+      hosts: new Set(['nila.example']),
+      pack: () => ({ profile: { sections: ['mf-b'] } }),
+    },
+  ]);
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+/** Writes a gate that passes after a number of milliseconds. */
+const writeGate = (ms: number) =>
+  writeFile(
+    path.join(root, 'server/src/main.ts'),
+    `console.log(JSON.stringify({ kind: 'progress', text: 'begun' }));
+setTimeout(() => console.log(JSON.stringify({ kind: 'done', text: 'Live.' })), ${ms});`,
+  );
+
+/** Starts a request; `begun` resolves when its gate runs. */
+function start(request: Pick<GateRequest, 'version' | 'verb'>) {
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  async function read(): Promise<PortalEvent[]> {
+    const events: PortalEvent[] = [];
+    const all = { ...request, record: { key: scope.key.id } };
+    for await (const event of context.runGate(scope, all, AbortSignal.timeout(20_000))) {
+      if (event.kind === 'progress' && event.text === 'begun') begin();
+      events.push(event);
+    }
+    return events;
+  }
+  return { begun, end: read() };
+}
+
+describe('PublishContext', () => {
+  it('ends a running gate when its key is revoked', async () => {
+    await writeGate(15_000);
+    const { begun, end } = start({ version: '1.0.0', verb: 'publish' });
+    const outcome = expect(end).rejects.toThrow(
+      `Key ${scope.key.id} was revoked while mf-a was being checked`,
+    );
+    await begun;
+    await revokeKey(config, scope.key.id);
+    await outcome;
+  });
+
+  it('promotes a release that was live without waiting for the gate of another', async () => {
+    await changeRegistry(config, (current) =>
+      withMoves(current, [{ college: '*', name: 'mf-a', version: '1.0.0' }], 'ann', new Date()),
+    );
+    await writeGate(5_000);
+    const slow = start({ version: '2.0.0', verb: 'publish' });
+    let hasGateEnded = false;
+    void slow.end.then(() => {
+      hasGateEnded = true;
+    });
+    await slow.begun;
+    await writeGate(0);
+    const promoted = await start({ version: '1.0.0', verb: 'promote' }).end;
+    expect(promoted.map(({ kind }) => kind)).toEqual(['progress', 'done']);
+    expect(hasGateEnded).toBe(false);
+    await slow.end;
+  });
+
+  it('says which college does not list a remote that went live', async () => {
+    await writeGate(0);
+    const events = await start({ version: '1.0.0', verb: 'publish' }).end;
+    expect(events.at(-1)).toMatchObject({
+      kind: 'done',
+      text: expect.stringMatching(/^Live\.\nVisitors do not see it yet: nila does not list "mf-a"/),
+    });
+    const checked = await start({ version: '1.0.0', verb: 'check' }).end;
+    expect(checked.at(-1)).toEqual({ kind: 'done', text: 'Live.' });
+  });
+});

@@ -1,0 +1,27 @@
+import { ConflictError } from '../errors.ts';
+import { EVERY_COLLEGE, type Registry } from '../release/registry.ts';
+
+/** Returns the text for a college, or for every college. */
+export const collegeLabel = (college: string): string =>
+  college === EVERY_COLLEGE ? 'every college' : college;
+
+/**
+ * Compares a pointer with the one that the author of a move saw.
+ *
+ * @param expected - Version that was live then; null for none.
+ * @throws {ConflictError} if another release is live.
+ */
+export function assertPointer(
+  { live }: Registry,
+  { name, college }: { readonly name: string; readonly college: string },
+  expected: string | null,
+): void {
+  const pointer = live[college]?.[name];
+  if ((pointer?.version ?? null) === expected) return;
+  const now = pointer
+    ? `${pointer.by} moved ${name} to ${pointer.version} for ${collegeLabel(college)} at ${pointer.since}`
+    : `${name} was taken back for ${collegeLabel(college)}`;
+  throw new ConflictError(
+    `${now}; you saw ${expected ?? 'nothing'} live.\nNothing was changed. See the command status, and repeat if your release should still go live.`,
+  );
+}

@@ -1,0 +1,50 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+import { ReleaseError } from '../errors.ts';
+import { RECEIPT_FILE, releaseDigest } from './content-version.ts';
+import { releaseNote } from './pointers.ts';
+
+const receipt = v.object({
+  ...releaseNote.entries,
+  /** Digest of the files (`releaseDigest`). */
+  digest: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  /** Time of arrival, ISO 8601. */
+  received: v.string(),
+  /** Id of the key that sent it first. */
+  key: v.string(),
+});
+
+/** Record of the arrival of a release over HTTP. */
+export type Receipt = v.InferOutput<typeof receipt>;
+
+/** Writes the receipt of a release beside its files. */
+export const writeReceipt = (dir: string, value: Receipt): Promise<void> =>
+  writeFile(path.join(dir, RECEIPT_FILE), `${JSON.stringify(value, null, 1)}\n`);
+
+/** Reads the receipt of a release. Returns null for one that was built on this machine. */
+export async function readReceipt(dir: string): Promise<Receipt | null> {
+  const text = await readFile(path.join(dir, RECEIPT_FILE), 'utf8').catch(() => null);
+  if (text === null) return null;
+  try {
+    return v.parse(receipt, JSON.parse(text));
+  } catch (cause) {
+    throw new ReleaseError(`The receipt of ${dir} is damaged: ${String(cause)}`, { cause });
+  }
+}
+
+/**
+ * Returns the digest of a stored release.
+ *
+ * @throws {ReleaseError} if its files are no longer those that were received.
+ */
+export async function assertUnaltered(dir: string, name: string, version: string): Promise<string> {
+  const digest = await releaseDigest(dir, version);
+  const received = await readReceipt(dir);
+  if (received !== null && received.digest !== digest) {
+    throw new ReleaseError(
+      `The stored files of ${name} ${version} are not those that were received on ${received.received.slice(0, 10)}.\nRestore them from a backup, or publish another version.`,
+    );
+  }
+  return digest;
+}

@@ -1,0 +1,68 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { checkout } from '../config.ts';
+import { freePort } from '../free-port.ts';
+import { type PortalServer, portalServer } from '../portal/testing/portal-server.ts';
+import { grantKey } from '../publish-api/keys.ts';
+import { movePointer, sendRelease } from './commands.ts';
+
+const REMOTE = 'mf-quality';
+
+let portal: PortalServer;
+let root = '';
+beforeAll(async () => {
+  portal = await portalServer({ LOG_REQUESTS: '1', LOG_LEVEL: 'info' });
+  await portal.start();
+  await portal.release(REMOTE, '2.0.0');
+  await portal.move({ [REMOTE]: '2.0.0' });
+}, 120_000);
+afterAll(() => portal.remove());
+
+/** A repository with a type error and without build tools. */
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'kalalaya-commands-'));
+  await mkdir(path.join(root, 'node_modules'));
+  await symlink(path.join(checkout, 'node_modules/typescript'), path.join(root, 'node_modules/typescript'));
+  await writeFile(path.join(root, 'package.json'), JSON.stringify({ name: REMOTE }));
+  const compilerOptions = { strict: true, types: [] };
+  await writeFile(path.join(root, 'tsconfig.json'), JSON.stringify({ compilerOptions }));
+  await writeFile(path.join(root, 'a.ts'), "export const a: number = 'one';\n");
+  const grant = { name: 'quality team', remotes: [REMOTE], colleges: ['*'] };
+  vi.stubEnv('KALALAYA_KEY', (await grantKey(portal.env.RELEASES_DIR ?? '', grant)).text);
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  await rm(root, { recursive: true, force: true });
+});
+
+describe('sendRelease', () => {
+  it.each(['check', 'preview', 'publish'])('%s checks the types before it builds', async (verb) => {
+    await expect(sendRelease(root, REMOTE, verb, { portal: portal.origin() })).rejects.toThrow(
+      /The types of mf-quality are wrong\.[\s\S]*a\.ts\(1,14\): error TS2322/,
+    );
+  });
+
+  it('says in two lines that no portal responds', async () => {
+    const address = `localhost:${await freePort()}`;
+    await expect(sendRelease(root, REMOTE, 'publish', { portal: address })).rejects.toThrow(
+      `No portal responds at http://${address} (ECONNREFUSED).\nStart it, or name another one: --portal <address>`,
+    );
+  });
+
+  it('rejects an address that is no web address', async () => {
+    await expect(sendRelease(root, REMOTE, 'publish', { portal: 'ftp://portal' })).rejects.toThrow(
+      'ftp://portal is not the address of a portal.',
+    );
+  });
+});
+
+describe('movePointer', () => {
+  it('sends the version that it saw live, to an address without a scheme', async () => {
+    await movePointer(root, REMOTE, 'rollback', { portal: portal.origin().replace('http://', '') });
+    expect(portal.log()).toContain(`/portal/publishing/${REMOTE}/rollback?expected=2.0.0`);
+  });
+});
