@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import path, { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { NoAnswerError } from '@kalalaya/contract';
+import { diskFullMessage, isDiskFull } from '../errors.ts';
 import type { Pack } from '../pack/types.ts';
 import {
   NoPictureError,
   type PictureMark,
   type PictureSource,
   pictureLimits,
+  ResizerUnavailableError,
   UnusablePictureError,
 } from '../pictures/index.ts';
 import { isPageInsteadOfFile } from './file-headers.ts';
@@ -107,6 +109,7 @@ export function upstreamPictures(options: UpstreamPicturesOptions): PictureSourc
         return { file, mark: { version, etag, modified }, release };
       } catch (error) {
         await release();
+        if (isDiskFull(error)) throw new ResizerUnavailableError(diskFullMessage(path.dirname(file)));
         throw error instanceof UnusablePictureError ? error : failureOf('uploads', error, signal);
       }
     },

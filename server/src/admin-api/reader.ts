@@ -1,6 +1,8 @@
 import { type ApiCall, NoAnswerError } from '@kalalaya/contract';
 import type { AnyCall } from '@kalalaya/contract/calls';
+import type { Span } from '@opentelemetry/api';
 import { LRUCache } from 'lru-cache';
+import { traced } from '../tracing.ts';
 import {
   RETENTION_DAYS,
   type ResponseOrigin,
@@ -101,10 +103,20 @@ class CachingReader implements ApiReader {
     return (await this.getResponse(call, params, signal)).value;
   }
 
-  async getResponse<P extends CallParams, T>(
+  getResponse<P extends CallParams, T>(
     call: ApiCall<P, T>,
     params: P,
     signal?: AbortSignal,
+  ): Promise<ApiResponse<T>> {
+    const work = { name: `admin-api ${call.pattern}`, attributes: { 'kalalaya.call': call.pattern } };
+    return traced(work, (span) => this.#readResponse(call, params, signal, span));
+  }
+
+  async #readResponse<P extends CallParams, T>(
+    call: ApiCall<P, T>,
+    params: P,
+    signal: AbortSignal | undefined,
+    span: Span | null,
   ): Promise<ApiResponse<T>> {
     const address = call.address(params);
     // A pack's responses carry its revision in their key, so another pack has other keys.
@@ -112,6 +124,7 @@ class CachingReader implements ApiReader {
     const request = { call: call as AnyCall, params, address, key };
     const { onResponse } = this.#options;
     const cachedEntry = this.#entries.get(key);
+    span?.setAttribute('kalalaya.cache', cachedEntry === undefined ? 'miss' : 'hit');
     const entry =
       cachedEntry ??
       (await unlessAborted(this.#loadOrFetch(request), signal).catch((error: unknown) => {

@@ -5,6 +5,7 @@ import { type AnyCall, committees, departmentDetails } from '@kalalaya/contract/
 import { afterEach, describe, expect, it } from 'vitest';
 import { collegeToday, type UpstreamOptions, uploadsUpstreamOf, upstreamSource } from './source.ts';
 import { type Loopback, loopback } from './testing/loopback.ts';
+import { isOutage } from './upstream-fetch.ts';
 
 const open: Loopback[] = [];
 
@@ -53,6 +54,17 @@ describe('upstreamSource', () => {
       setTimeout(() => response.end(bytes.subarray(12)), 30);
     });
     expect(text).toBe('{"infra":["കലാലയം"]}');
+  });
+
+  it.each([401, 403])('reports status %i as a setting, not as an outage', async (status) => {
+    const { origin } = await upstream((_request, response) => response.writeHead(status).end());
+    const source = upstreamSource({ base: `${origin}/admin/api` });
+    const failure = await source
+      .fetch(committees, {}, new AbortController().signal)
+      .catch((error: unknown) => error);
+    expect(String(failure)).toContain(`status ${status}: the API refuses requests without a login`);
+    expect(String(failure)).toContain('API_UPSTREAM');
+    expect(isOutage(failure)).toBe(false);
   });
 
   it.each([404, 500, 503])('reports status %i as a status failure', async (status) => {

@@ -1,7 +1,8 @@
-import { NoAnswerError } from '@kalalaya/contract';
+import { EmptyAnswerError, NoAnswerError } from '@kalalaya/contract';
+import { hasForbiddenCharacters } from '@kalalaya/contract/address';
 import type { Pack } from '../pack/types.ts';
 import { resolveFromPack } from './embedded.ts';
-import type { ApiSource } from './types.ts';
+import type { ApiSource, CallParams } from './types.ts';
 import { discard, failureOf, fetchUpstream, UpstreamStatusError } from './upstream-fetch.ts';
 
 /**
@@ -58,6 +59,22 @@ export function uploadsUpstreamOf({ base, uploads }: Pick<UpstreamOptions, 'base
   return (uploads ?? `${new URL(base).origin}/admin/uploads`).replace(/\/+$/, '');
 }
 
+/** Encoded dots, separators and control characters, in case the upstream decodes a path twice. */
+const doubleEncoding = /%(?:25)*(?:2e|2f|5c|[01][\da-f])/i;
+
+/**
+ * Throws `EmptyAnswerError` (404) for a parameter that could reach another path of the upstream. A server behind it may
+ * decode `%2F` before it resolves `..`. A slash alone is allowed: names contain it.
+ */
+function assertNoTraversal(pattern: string, params: CallParams): void {
+  for (const value of Object.values(params)) {
+    const text = String(value);
+    const hasDotSegment = text.split('/').some((part) => /^\.+$/.test(part.trim()));
+    if (hasDotSegment || hasForbiddenCharacters(text) || doubleEncoding.test(text))
+      throw new EmptyAnswerError(pattern);
+  }
+}
+
 async function readText(response: Response, call: string, maxBytes: number): Promise<string> {
   if (response.body === null) return '';
   const decoder = new TextDecoder();
@@ -78,6 +95,7 @@ export function upstreamSource(options: UpstreamOptions): ApiSource {
   const base = options.base.replace(/\/+$/, '');
   return {
     async fetch(call, params, signal) {
+      assertNoTraversal(call.pattern, params);
       const url = new URL(base + call.address(params));
       const requestSignal = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
       const headers = { accept: 'application/json' };

@@ -1,4 +1,5 @@
 import { NoAnswerError } from '@kalalaya/contract';
+import { traced, traceHeaders } from '../tracing.ts';
 
 /** A request to a college's own server. */
 export interface UpstreamRequest {
@@ -11,11 +12,19 @@ export interface UpstreamRequest {
   readonly signal: AbortSignal;
 }
 
+/** Returns what an error status means; 401 and 403 are no outage but a setting. */
+function statusText(status: number): string {
+  if (status === 401 || status === 403)
+    return `status ${status}: the API refuses requests without a login; allow this server to read it, or correct API_UPSTREAM or "api" in site.json`;
+  if (status === 407) return 'status 407: a proxy in between requires a login';
+  return `status ${status}`;
+}
+
 /** An upstream responded with an error status. */
 export class UpstreamStatusError extends NoAnswerError {
   readonly status: number;
   constructor(call: string, status: number) {
-    super('status', call, `status ${status}`);
+    super('status', call, statusText(status));
     this.status = status;
   }
 }
@@ -52,6 +61,26 @@ export async function discard(response: Response): Promise<void> {
   await response.body?.cancel().catch(() => undefined);
 }
 
+/** Sends a request inside a client span and continues the trace in the upstream. Redirects are not followed. */
+function sendOnce({ call, url, method = 'GET', headers, signal }: UpstreamRequest): Promise<Response> {
+  const attributes = {
+    'http.request.method': method,
+    'server.address': url.host,
+    'kalalaya.call': call,
+  };
+  return traced({ name: `${method} ${call}`, kind: 'CLIENT', attributes }, async (span) => {
+    const response = await fetch(url, {
+      method,
+      headers: { ...headers, ...traceHeaders() },
+      signal,
+      redirect: 'manual',
+      credentials: 'omit',
+    });
+    span?.setAttribute('http.response.status_code', response.status);
+    return response;
+  });
+}
+
 /**
  * Sends a request to a college's own server, without credentials. Redirects are followed manually and only on
  * the same origin: the server never fetches from any other host (specification/decisions.md, Calls). Error
@@ -60,12 +89,12 @@ export async function discard(response: Response): Promise<void> {
  * @throws The signal's reason if the caller aborted.
  */
 export async function fetchUpstream(request: UpstreamRequest): Promise<Response> {
-  const { call, method = 'GET', headers, signal } = request;
+  const { call, signal } = request;
   let { url } = request;
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
     let response: Response;
     try {
-      response = await fetch(url, { method, headers, signal, redirect: 'manual', credentials: 'omit' });
+      response = await sendOnce({ ...request, url });
     } catch (error) {
       throw failureOf(call, error, signal);
     }

@@ -13,10 +13,13 @@ export class BackupError extends ExpectedError {
 /** Name of the first file in a backup, which describes all others. */
 export const MANIFEST = 'manifest.json';
 
-/** Paths allowed in a backup: `data/` for files of DATA_DIR, `releases/` for files of RELEASES_DIR. */
+/**
+ * Paths allowed in a backup: `data/` for files of DATA_DIR, `releases/` for files of RELEASES_DIR, and the tables of the
+ * database.
+ */
 const backupPath = v.pipe(
   v.string(),
-  v.regex(/^(data|releases)\/[^\\\0]+$/),
+  v.regex(/^((data|releases)\/[^\\\0]+|database\/portal\.dump)$/),
   v.check((text) => !text.split('/').some((part) => part === '' || part === '.' || part === '..')),
 );
 

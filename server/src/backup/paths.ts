@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type { Config } from '../config.ts';
-import { BackupError } from './manifest.ts';
 
 export type BackupConfig = Pick<Config, 'DATA_DIR' | 'RELEASES_DIR' | 'DATABASE_URL'>;
 
@@ -8,6 +7,8 @@ export type BackupConfig = Pick<Config, 'DATA_DIR' | 'RELEASES_DIR' | 'DATABASE_
 export const INBOX = 'data/inbox.sqlite';
 /** Path of the ledger of permanent addresses in a backup. */
 export const LEDGER = 'data/addresses.jsonl';
+/** Path of the portal's tables in a backup of an installation with a database. */
+export const DATABASE = 'database/portal.dump';
 /** Files of RELEASES_DIR that are replaced atomically or only appended to. */
 export const RECORDS = [
   'releases/registry.json',
@@ -21,12 +22,4 @@ export const RECORDS = [
 export function installedPath({ DATA_DIR, RELEASES_DIR }: BackupConfig, name: string): string {
   const [first = '', ...rest] = name.split('/');
   return path.join(first === 'data' ? DATA_DIR : RELEASES_DIR, ...rest);
-}
-
-/** @throws {BackupError} if the data is in Postgres, which has its own backup tools. */
-export function assertFilesOnly({ DATABASE_URL }: BackupConfig): void {
-  if (DATABASE_URL === undefined) return;
-  throw new BackupError(
-    'Messages, keys, pointers and releases are in Postgres (DATABASE_URL). Back them up with pg_dump.\nportal backup and portal restore only work for installations without a database.',
-  );
 }

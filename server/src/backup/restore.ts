@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, cp, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, cp, mkdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { commandLine } from '../command-line.ts';
 import { codeOf } from '../errors.ts';
 import { finishRestore, type Journal, startRestore } from './journal.ts';
 import { BackupError, type BackupManifest } from './manifest.ts';
-import { assertFilesOnly, type BackupConfig, INBOX, installedPath, LEDGER, RECORDS } from './paths.ts';
-import { unpackBackup } from './unpack.ts';
+import { type BackupConfig, DATABASE, INBOX, installedPath, LEDGER, RECORDS } from './paths.ts';
+import { assertRestorable, restoreDatabase } from './postgres.ts';
+import { assertWhole, unpackBackup } from './unpack.ts';
 
 const exists = (file: string) =>
   stat(file).then(
@@ -41,17 +43,41 @@ async function move(from: string, to: string): Promise<void> {
   });
 }
 
+/** Creates a folder and returns those that did not exist before, the innermost first. */
+async function createFolder(dir: string): Promise<string[]> {
+  const outermost = await mkdir(dir, { recursive: true });
+  const created: string[] = [];
+  if (outermost === undefined) return created;
+  for (let folder = path.resolve(dir); folder.length >= outermost.length; folder = path.dirname(folder))
+    created.push(folder);
+  return created;
+}
+
+/** @throws {BackupError} if only one of backup and installation has a database. */
+function assertSameKind(file: string, { files }: BackupManifest, url: string | undefined): void {
+  const hasDatabase = Object.hasOwn(files, DATABASE);
+  if (hasDatabase === (url !== undefined)) return;
+  throw new BackupError(
+    hasDatabase
+      ? `${file} is the backup of an installation with a database, and DATABASE_URL is not set. Nothing was changed.\nSet DATABASE_URL to an empty database, and restore again.`
+      : `${file} is the backup of an installation without a database, and DATABASE_URL is set. Nothing was changed.\nRestore it without DATABASE_URL, then move it: ${commandLine('migrate --to database')}`,
+  );
+}
+
 /** Result of a restore. */
 export interface RestoreResult {
   readonly manifest: BackupManifest;
   /** Folders that now contain the replaced files. */
   readonly replacedFolders: readonly string[];
+  /** Schema of the database that now contains the replaced tables, or null. */
+  readonly replacedSchema: string | null;
 }
 
 /**
  * Restores a backup: unpacks and verifies it beside the installation, then moves it into place. A crash
  * before that changes nothing; after it, the next start completes the restore. No server may be running.
  *
+ * @throws {DatabaseError} if the database cannot be used.
  * @throws {BackupError} if the installation is not empty and `replace` is false; also as `unpackBackup`.
  */
 export async function restoreBackup(
@@ -59,20 +85,23 @@ export async function restoreBackup(
   file: string,
   { replace, now = new Date() }: { readonly replace: boolean; readonly now?: Date },
 ): Promise<RestoreResult> {
-  assertFilesOnly(config);
-  const { DATA_DIR, RELEASES_DIR } = config;
+  const { DATA_DIR, RELEASES_DIR, DATABASE_URL } = config;
   await finishRestore(DATA_DIR);
-  if (!replace) await assertEmpty(config);
+  if (!replace && DATABASE_URL === undefined) await assertEmpty(config);
   const [dataDraft, releasesDraft] = [DATA_DIR, RELEASES_DIR].map((dir) =>
     path.join(dir, `.restore-${randomUUID()}`),
   );
   if (dataDraft === undefined || releasesDraft === undefined) throw new Error('expected two draft folders');
   let hasStarted = false;
+  const created: string[] = [];
   const replacedName = `.before-restore-${now.toISOString().replace(/[:.]/g, '-')}`;
+  await assertWhole(file);
+  if (DATABASE_URL !== undefined) await assertRestorable(DATABASE_URL, replace);
   try {
-    await mkdir(dataDraft, { recursive: true, mode: 0o700 });
-    await mkdir(RELEASES_DIR, { recursive: true });
+    for (const dir of [DATA_DIR, RELEASES_DIR]) created.unshift(...(await createFolder(dir)));
+    await mkdir(dataDraft, { mode: 0o700 });
     const manifest = await unpackBackup(file, dataDraft);
+    assertSameKind(file, manifest, DATABASE_URL);
     // DATA_DIR and RELEASES_DIR may be on different disks, and a rename is atomic only on one.
     await mkdir(path.join(dataDraft, 'releases'), { recursive: true });
     await move(path.join(dataDraft, 'releases'), releasesDraft);
@@ -93,21 +122,31 @@ export async function restoreBackup(
       return name.startsWith('releases/') && rest.length > 0 ? [`releases/${first}/${second}`] : [];
     });
     for (const name of new Set(folders)) addMove(name, draftOf(name));
-    for (const name of SIDE_FILES) addMove(name, null);
-    for (const name of [INBOX, LEDGER, ...RECORDS]) {
+    for (const name of DATABASE_URL === undefined ? SIDE_FILES : []) addMove(name, null);
+    for (const name of DATABASE_URL === undefined ? [INBOX, LEDGER, ...RECORDS] : []) {
       const isIncluded = Object.hasOwn(manifest.files, name);
       if (isIncluded && PRIVATE.has(name)) await chmod(draftOf(name), 0o600);
       addMove(name, isIncluded ? draftOf(name) : null);
+    }
+    let replacedSchema: string | null = null;
+    if (DATABASE_URL !== undefined) {
+      const schema = replacedName.slice(1).replaceAll('-', '_').toLowerCase();
+      if (await restoreDatabase(DATABASE_URL, path.join(dataDraft, DATABASE), schema))
+        replacedSchema = schema;
     }
     hasStarted = true;
     await startRestore(DATA_DIR, { moves, drafts: [dataDraft, releasesDraft] });
     await finishRestore(DATA_DIR);
     const candidates = [...new Set([DATA_DIR, RELEASES_DIR])].map((dir) => path.join(dir, replacedName));
     const exist = await Promise.all(candidates.map(exists));
-    return { manifest, replacedFolders: candidates.filter((_dir, index) => exist[index]) };
+    return { manifest, replacedFolders: candidates.filter((_dir, index) => exist[index]), replacedSchema };
   } finally {
     // Once the journal is written, the drafts are needed to complete the restore.
-    for (const draft of hasStarted ? [] : [dataDraft, releasesDraft])
-      await rm(draft, { recursive: true, force: true });
+    if (!hasStarted) {
+      for (const draft of [dataDraft, releasesDraft])
+        await rm(draft, { recursive: true, force: true, maxRetries: 5 });
+      // A folder that another process has filled meanwhile stays.
+      for (const dir of created) await rmdir(dir).catch(() => {});
+    }
   }
 }

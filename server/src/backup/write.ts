@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { create } from 'tar';
@@ -9,7 +10,8 @@ import { retain } from '../publishing/retain.ts';
 import { readReleaseFolder } from '../release/read-release.ts';
 import { type Registry, readRegistry, withRegistryLock } from '../release/registry.ts';
 import { type BackupManifest, describeFile, MANIFEST } from './manifest.ts';
-import { assertFilesOnly, type BackupConfig, INBOX, installedPath, LEDGER, RECORDS } from './paths.ts';
+import { type BackupConfig, DATABASE, INBOX, installedPath, LEDGER, RECORDS } from './paths.ts';
+import { dumpDatabase } from './postgres.ts';
 
 async function readText(file: string): Promise<string | null> {
   return readFile(file, 'utf8').catch((error: unknown) => {
@@ -59,6 +61,22 @@ async function listFiles(folder: string, within = ''): Promise<string[]> {
   return nested.flat().sort();
 }
 
+/** Copies messages, ledger and records, and returns the releases that belong to them. */
+async function copyState(config: BackupConfig, draft: string): Promise<string[]> {
+  const { RELEASES_DIR, DATABASE_URL } = config;
+  // The database contains the releases too.
+  if (DATABASE_URL !== undefined) {
+    await dumpDatabase(DATABASE_URL, path.join(draft, DATABASE));
+    return [];
+  }
+  await withRegistryLock(RELEASES_DIR, async () => {
+    for (const name of RECORDS) await copyText(installedPath(config, name), path.join(draft, name));
+  });
+  await copyText(installedPath(config, LEDGER), path.join(draft, LEDGER));
+  await backupSqlite(installedPath(config, INBOX), path.join(draft, INBOX));
+  return neededReleases(RELEASES_DIR, await readRegistry(path.join(draft, 'releases')));
+}
+
 /** Result of a backup. */
 export interface WrittenBackup {
   readonly manifest: BackupManifest;
@@ -70,7 +88,8 @@ export interface WrittenBackup {
  * Writes a backup to a file that only its owner can read; the server may be running. It contains everything
  * acknowledged before it began. The file is created atomically.
  *
- * @throws {BackupError} if the data is in Postgres.
+ * @throws {BackupError} if the database cannot be saved.
+ * @throws {DatabaseSettingsError} if DATABASE_URL is wrong.
  * @throws {InboxError} if the inbox cannot be copied.
  * @throws {ReleaseError} if a needed release is incomplete.
  */
@@ -79,7 +98,6 @@ export async function writeBackup(
   file: string,
   now = new Date(),
 ): Promise<WrittenBackup> {
-  assertFilesOnly(config);
   const { DATA_DIR, RELEASES_DIR } = config;
   const draft = path.join(DATA_DIR, `.backup-${randomUUID()}`);
   const temporary = `${path.resolve(file)}.${randomUUID()}`;
@@ -88,19 +106,11 @@ export async function writeBackup(
       await mkdir(path.join(draft, folder), { recursive: true });
     await chmod(draft, 0o700);
     await mkdir(RELEASES_DIR, { recursive: true });
-    await withRegistryLock(RELEASES_DIR, async () => {
-      for (const name of RECORDS) await copyText(installedPath(config, name), path.join(draft, name));
-    });
-    await copyText(installedPath(config, LEDGER), path.join(draft, LEDGER));
-    await backupSqlite(installedPath(config, INBOX), path.join(draft, INBOX));
-    const releases = [
-      ...(await neededReleases(RELEASES_DIR, await readRegistry(path.join(draft, 'releases')))),
-      ...(await packageSets(RELEASES_DIR)),
-    ];
+    const releases = [...(await copyState(config, draft)), ...(await packageSets(RELEASES_DIR))];
     const files: BackupManifest['files'] = {};
-    for (const name of [INBOX, LEDGER, ...RECORDS]) {
-      if ((await readText(path.join(draft, name))) !== null)
-        files[name] = await describeFile(path.join(draft, name));
+    for (const name of [DATABASE, INBOX, LEDGER, ...RECORDS]) {
+      const copy = path.join(draft, name);
+      if (existsSync(copy)) files[name] = await describeFile(copy);
     }
     for (const release of releases) {
       const from = path.join(RELEASES_DIR, release);

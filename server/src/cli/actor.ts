@@ -15,10 +15,12 @@ function gitUser(): string | undefined {
  * @throws {ConfigError} for the name that is reserved for `npm start`.
  */
 export function actorName(by: string | undefined): string {
-  const name = (by ?? process.env.USER ?? gitUser() ?? userInfo().username).trim();
+  const { USER = '' } = process.env;
+  const name = (by ?? (USER.trim() || gitUser() || userInfo().username)).trim();
   if (name === '' || name === START_ACTOR) {
+    const source = by === undefined ? 'USER=' : '--by ';
     throw new ConfigError(
-      `"${name}" is not a valid name for the history.\nGive another one: --by "the quality team"`,
+      `${source}${name} is not a valid name for the history.\nGive another one: --by "the quality team"`,
     );
   }
   return name;

@@ -13,7 +13,6 @@ import {
   sampleTexts,
 } from '../pack/warnings/index.ts';
 import { hostsOf } from '../portal/college.ts';
-import { selectableRemotes } from '../portal/selectable-remotes.ts';
 import { assertCollege } from '../publishing/colleges.ts';
 import { readRelease } from '../release/read-release.ts';
 import { liveNames, pointerFor, type Registry, readRegistry } from '../release/registry.ts';
@@ -21,12 +20,10 @@ import { liveNames, pointerFor, type Registry, readRegistry } from '../release/r
 type Packs = ReadonlyMap<string, ExaminedPack>;
 
 /** Reads all packs of a folder, because some checks compare packs. */
-async function packsIn(folder: string, remotes: readonly string[]): Promise<Packs> {
+async function packsIn(folder: string): Promise<Packs> {
   const ids = await packIds(folder);
   return new Map(
-    await Promise.all(
-      ids.map(async (id) => [id, await examinePack(path.join(folder, id), remotes)] as const),
-    ),
+    await Promise.all(ids.map(async (id) => [id, await examinePack(path.join(folder, id))] as const)),
   );
 }
 
@@ -39,7 +36,11 @@ async function livePages(config: Config, registry: Registry, id: string): Promis
     }),
   );
   const pages = releases.flatMap((release) =>
-    (release?.descriptor?.routes ?? []).map((route) => ({ path: route.path, remote: release?.name ?? '' })),
+    (release?.descriptor?.routes ?? []).map(({ path: address, query = [] }) => ({
+      path: address,
+      query,
+      remote: release?.name ?? '',
+    })),
   );
   return pages.length === 0 ? null : pages;
 }
@@ -57,13 +58,9 @@ function hostsOfOtherPacks(packs: Packs, college: string): ReadonlyMap<string, r
 }
 
 /** Texts of the sample packs, which are among the packs or in the portal's checkout. */
-async function textsOfSamples(
-  config: Config,
-  packs: Packs,
-  remotes: readonly string[],
-): Promise<SampleTexts> {
+async function textsOfSamples(config: Config, packs: Packs): Promise<SampleTexts> {
   const samplesDir = path.join(checkout, 'colleges');
-  const samplePacks = samplesDir === config.COLLEGES_DIR ? new Map() : await packsIn(samplesDir, remotes);
+  const samplePacks = samplesDir === config.COLLEGES_DIR ? new Map() : await packsIn(samplesDir);
   const drafts = new Map([...samplePacks, ...packs]);
   return sampleTexts([...drafts.values()].map(({ draft }) => draft));
 }
@@ -73,15 +70,17 @@ const warningCount = (count: number) => (count === 1 ? '1 warning' : `${count} w
 async function check(college: string | undefined) {
   const config = readConfig(process.env);
   if (college !== undefined) await assertCollege(config, college);
-  const remotes = await selectableRemotes(config);
   const registry = await readRegistry(config);
-  const packs = await packsIn(config.COLLEGES_DIR, remotes);
+  const packs = await packsIn(config.COLLEGES_DIR);
   if (packs.size === 0) throw new ConfigError(`There are no college packs in ${config.COLLEGES_DIR}.`);
-  const samples = await textsOfSamples(config, packs, remotes);
+  const samples = await textsOfSamples(config, packs);
   for (const [id, { draft, error }] of packs) {
     if (college !== undefined && id !== college) continue;
     const pages = await livePages(config, registry, id);
-    const warnings = await collectWarnings(draft, { pages, hosts: hostsOfOtherPacks(packs, id), samples });
+    const names = liveNames(registry).filter((name) => pointerFor(registry, id, name) !== undefined);
+    const live = names.length === 0 ? null : names;
+    const hosts = hostsOfOtherPacks(packs, id);
+    const warnings = await collectWarnings(draft, { pages, live, hosts, samples });
     if (error !== null) console.log(`${id}: ${error.message}\n`);
     if (warnings.length > 0) {
       const prefix = error === null ? 'The pack can be served. ' : '';

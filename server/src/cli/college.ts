@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { Config } from '../config.ts';
 import { loadPack, type Profile } from '../pack/index.ts';
-import { selectableRemotes } from '../portal/selectable-remotes.ts';
 import { assertCollege } from '../publishing/colleges.ts';
 
 /**
@@ -12,8 +11,7 @@ import { assertCollege } from '../publishing/colleges.ts';
  */
 export async function profileOf(config: Config, id: string): Promise<Profile> {
   await assertCollege(config, id);
-  const folder = path.join(config.COLLEGES_DIR, id);
-  return (await loadPack(folder, { remotes: () => selectableRemotes(config) })).profile;
+  return (await loadPack(path.join(config.COLLEGES_DIR, id))).profile;
 }
 
 /** Returns the admin API of a college and the address of its uploads; null for a college whose content is in its pack. */

@@ -52,6 +52,8 @@ describe('portal doctor', () => {
     expect(silent).toMatchObject({ status: 69, stdout: '' });
     expect(silent.stderr).toContain('failed:\n  status 503\nCheck the base address');
     expect((await doctor('--upstream', 'college')).stderr).toContain('an address such as https://');
-    expect((await doctor('--api')).stderr).toContain('Name an admin API: portal doctor --upstream');
+    expect((await doctor('--api')).stderr).toContain(
+      'Name an admin API: npm run portal -- doctor --upstream',
+    );
   });
 });

@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { createCleaner } from '../admin-api/clean.ts';
 import { type Examination, examine, isFault } from '../admin-api/index.ts';
+import { commandLine } from '../command-line.ts';
 import { type Config, readConfig } from '../config.ts';
 import { diagnose } from '../doctor/index.ts';
 import { ConfigError, ExpectedError } from '../errors.ts';
@@ -62,7 +63,7 @@ async function examineApi({ college, upstream, uploads, atOnce, json = false }: 
   const base = upstream ?? configured?.upstream;
   if (base === undefined) {
     throw new ConfigError(
-      `${profile.id} has no admin API: its content is in its pack.\nName an admin API: portal doctor --upstream https://college.example/admin/api`,
+      `${profile.id} has no admin API: its content is in its pack.\nName an admin API: ${commandLine('doctor --upstream https://college.example/admin/api')}`,
     );
   }
   const files = uploads ?? (upstream === undefined ? configured?.uploads : undefined);

@@ -3,6 +3,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { readConfig } from '../config.ts';
 import { type ExportSummary, exportSite } from '../export/index.ts';
 import { assertCollege } from '../publishing/colleges.ts';
+import { installIfNothingIsLive } from '../publishing/install-bundle.ts';
 import { createProgress } from './progress.ts';
 import { formatSize, truncate } from './table.ts';
 
@@ -48,6 +49,7 @@ async function run(folder: string, { college: requestedCollege, messagesTo = '' 
   const config = readConfig(process.env);
   const college = requestedCollege ?? config.COLLEGE;
   await assertCollege(config, college);
+  await installIfNothingIsLive(config.root, config);
   const progress = createProgress();
   const dir = path.resolve(folder);
   try {

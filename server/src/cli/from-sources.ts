@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { ConfigError } from '../errors.ts';
 import { listFrontends } from '../publishing/frontends.ts';
 import { type MakeResult, makeRelease } from '../publishing/make-release.ts';
+import { assertTypes } from '../publishing/types.ts';
 import { fetchRelease } from '../release/versions.ts';
 import { deprecatedTo } from '../remote-cli/deprecated-option.ts';
 
@@ -18,9 +19,10 @@ export const fromOption = () =>
   new Option('--from <folder>', 'Directory of the checkout to build from; this checkout by default.');
 
 /**
- * Builds a release of the current sources, unless it already exists.
+ * Builds a release of the current sources, unless it already exists. Types are checked first.
  *
  * @throws {ConfigError} if the checkout has no such frontend.
+ * @throws {ReleaseError} if types are wrong or the build fails.
  */
 export async function releaseFromSources(
   config: Config,
@@ -32,6 +34,8 @@ export async function releaseFromSources(
   if (!available.includes(name)) {
     throw new ConfigError(`There is no ${name} in ${root}.\nAvailable: ${available.join(', ') || 'none'}`);
   }
+  // A type error appears after seconds; the build takes up to a minute.
+  await assertTypes(root, name);
   const release = await makeRelease(name, {
     root,
     releasesDir: config.RELEASES_DIR,

@@ -1,20 +1,25 @@
-import { Command, Option } from 'commander';
+import { Command } from 'commander';
+import * as v from 'valibot';
 import { readConfig } from '../config.ts';
 import { ConflictError, ExpectedError } from '../errors.ts';
+import { assertGranted } from '../publish-api/keys.ts';
 import type { PortalEvent } from '../publish-protocol/events.ts';
 import { runGate, staticGate } from '../publishing/gate/index.ts';
 import { type PublishOutcome, publishReleases } from '../publishing/publish.ts';
 import { hasBeenLive } from '../publishing/was-live.ts';
+import { moveRecord } from '../release/pointers.ts';
 import { EVERY_COLLEGE } from '../release/registry.ts';
 import { serve } from '../serve.ts';
 
 const writeEvent = (event: PortalEvent) => process.stdout.write(`${JSON.stringify(event)}\n`);
 
-interface GateCommand {
-  readonly college: string;
-  readonly by: string;
-  readonly verb: 'publish' | 'check' | 'promote';
-}
+const gateRequest = v.object({
+  college: v.string(),
+  by: v.string(),
+  verb: v.picklist(['publish', 'check', 'promote']),
+  record: v.object({ ...moveRecord.entries, key: v.string() }),
+  expected: v.exactOptional(v.nullable(v.string())),
+});
 
 function outcomeText(outcome: PublishOutcome, release: string, college: string): string {
   const collegeLabel = college === EVERY_COLLEGE ? 'every college' : college;
@@ -27,8 +32,9 @@ function outcomeText(outcome: PublishOutcome, release: string, college: string):
   return `Live for ${collegeLabel}: ${release} (revision ${outcome.revision}, before: ${before}).`;
 }
 
-async function gate(name: string, version: string, { college, by, verb }: GateCommand) {
+async function gate(name: string, version: string, { request }: { readonly request: string }) {
   const config = readConfig(process.env);
+  const { college, by, verb, record, expected } = v.parse(gateRequest, JSON.parse(request));
   const release = `${name} ${version}`;
   try {
     const wasLive = verb === 'promote' && (await hasBeenLive(config, name, version));
@@ -37,6 +43,10 @@ async function gate(name: string, version: string, { college, by, verb }: GateCo
         config,
         candidates: [{ name, version, college }],
         by,
+        record,
+        ...(expected !== undefined && { expected }),
+        // The key may have been revoked while the gate ran.
+        assertAllowed: () => assertGranted(config, record.key, { name, college }),
         serve,
         progress: (text) => writeEvent({ kind: 'progress', text }),
         confirm: async () => verb !== 'check',
@@ -56,12 +66,6 @@ export function gateCommand(): Command {
     .description('Checks an uploaded release and moves its pointer. Run by the server.')
     .argument('<remote>', 'Name of the remote.')
     .argument('<version>', 'Version of a stored release.')
-    .requiredOption('--college <id>', 'Id of one college, or * for every college.')
-    .requiredOption('--by <name>', 'Name recorded with the pointer move.')
-    .addOption(
-      new Option('--verb <verb>', 'Kind of request.')
-        .choices(['publish', 'check', 'promote'])
-        .makeOptionMandatory(),
-    )
+    .requiredOption('--request <json>', 'College, kind, actor and key of the request.')
     .action(gate);
 }

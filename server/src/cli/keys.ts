@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { commandLine } from '../command-line.ts';
 import { readConfig } from '../config.ts';
 import { grantKey, isGranted, readKeys, revokeKey } from '../publish-api/keys.ts';
 import { assertCollege } from '../publishing/colleges.ts';
@@ -32,7 +33,7 @@ async function list() {
   const keys = (await readKeys(readConfig(process.env))).filter(isGranted);
   if (keys.length === 0) {
     console.log(
-      'There are no keys, so publishing over HTTP is disabled. Create one: portal grant <remote> --name "the team"',
+      `There are no keys, so publishing over HTTP is disabled. Create one: ${commandLine('grant <remote> --name "the team"')}`,
     );
     return;
   }
@@ -52,7 +53,7 @@ export function keyCommands(): Command[] {
   const collect = (id: string, before: readonly string[] = []) => [...before, id];
   return [
     new Command('grant')
-      .argument('<remotes...>', 'Names of the remotes, e.g. mf-quality.')
+      .argument('<remotes...>', 'Names of the remotes, e.g. mf-quality, or shell.')
       .description('Creates a key that publishes remotes over HTTP. The key is shown only once.')
       .requiredOption('--name <name>', 'Name of the holder, as recorded in the history.')
       .option('--college <id>', 'Id of one college, may be repeated; every college by default.', collect)

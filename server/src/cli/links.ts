@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Command } from 'commander';
+import { commandLine } from '../command-line.ts';
 import { type Config, readConfig } from '../config.ts';
 import {
   buildDocumentRecords,
@@ -25,7 +26,7 @@ async function addressesOf(config: Config, college: string): Promise<readonly Li
   const stored = await readStoredIndex(file);
   if (stored === null) {
     throw new ConfigError(
-      `The documents of ${college} are not indexed in ${config.DATA_DIR} yet.\nStart the portal there and open /documents, or name another folder: DATA_DIR=… portal links`,
+      `The documents of ${college} are not indexed in ${config.DATA_DIR} yet.\nStart the portal there and open /documents, or name another folder: ${commandLine('links', { DATA_DIR: '…' })}`,
     );
   }
   const checks = await readFileChecks(file);
@@ -70,7 +71,9 @@ async function exportLedger(file: string): Promise<void> {
   await ledger.load();
   const lines = ledger.lines();
   await writeFile(file, lines.map((one) => `${JSON.stringify(one)}\n`).join(''));
-  console.log(`${lines.length} lines written to ${file}. Import them elsewhere: portal links import ${file}`);
+  console.log(
+    `${lines.length} lines written to ${file}. Import them elsewhere: ${commandLine(`links import ${file}`)}`,
+  );
 }
 
 async function importLedger(file: string): Promise<void> {

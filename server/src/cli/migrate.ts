@@ -1,5 +1,7 @@
 import { Command, Option } from 'commander';
+import { commandLine } from '../command-line.ts';
 import { readConfig } from '../config.ts';
+import { reserveDataDir } from '../data-dir.ts';
 import { openLedger } from '../document-index/index.ts';
 import { ConfigError } from '../errors.ts';
 import { migrateInbox } from '../inbox/migrate.ts';
@@ -9,7 +11,11 @@ type Target = 'database' | 'files';
 
 async function migrate({ to }: { to: Target }): Promise<void> {
   const { DATABASE_URL: url, ...config } = readConfig(process.env);
-  if (url === undefined) throw new ConfigError('Name the database: DATABASE_URL=postgres://… portal migrate');
+  if (url === undefined)
+    throw new ConfigError(
+      `Name the database: ${commandLine('migrate --to database', { DATABASE_URL: 'postgres://…' })}`,
+    );
+  const dataDir = await reserveDataDir(config);
   const move = to === 'database' ? moveReleasesToDatabase : moveReleasesToFiles;
   const releases = await move(config.RELEASES_DIR, url, ({ name, version }) =>
     console.log(`Moving ${name} ${version} …`),
@@ -19,6 +25,7 @@ async function migrate({ to }: { to: Target }): Promise<void> {
   await source.load();
   const addresses = await target.add(source.lines());
   const messages = await migrateInbox(config, url, to);
+  dataDir.release();
   const where = to === 'database' ? 'in the database' : 'in RELEASES_DIR and DATA_DIR';
   const next =
     to === 'database' ? 'Start every server with DATABASE_URL.' : 'Start the server without DATABASE_URL.';

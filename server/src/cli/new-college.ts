@@ -2,14 +2,21 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { cancel, group, intro, text } from '@clack/prompts';
 import { Command } from 'commander';
+import { commandLine } from '../command-line.ts';
 import { readConfig } from '../config.ts';
 import { ConfigError } from '../errors.ts';
-import { type CollegeAnswers, readAnswers, validateAddress } from '../scaffold/college/answers.ts';
+import {
+  type AnswerOptions,
+  answersFromOptions,
+  type CollegeAnswers,
+  readAnswers,
+  validateAddress,
+} from '../scaffold/college/answers.ts';
 import { type InitialAnswers, readApi, readSite } from '../scaffold/college/existing.ts';
 import { assertCollegeId, type CreatedCollege, createCollege } from '../scaffold/college/make.ts';
 import { themeOf } from '../scaffold/college/theme.ts';
 
-interface NewCollegeOptions {
+interface NewCollegeOptions extends AnswerOptions {
   readonly answers?: string;
   readonly fromApi?: string;
   readonly site?: string;
@@ -92,12 +99,17 @@ async function promptForAnswers(id: string, initial: InitialAnswers): Promise<Co
   };
 }
 
-/** Collects answers from an existing API and site, and from a file, which takes precedence. */
-async function readInitialAnswers({ answers, fromApi, site }: NewCollegeOptions): Promise<InitialAnswers> {
+/** Collects answers from an existing site and API, a file, and options; the later ones take precedence. */
+async function readInitialAnswers({
+  answers,
+  fromApi,
+  site,
+  ...options
+}: NewCollegeOptions): Promise<InitialAnswers> {
   const apiAnswers = fromApi === undefined ? {} : await readApi(fromApi);
   const siteAnswers = site === undefined ? {} : await readSite(site);
   const file: InitialAnswers = answers === undefined ? {} : await readAnswers(answers);
-  return { ...siteAnswers, ...apiAnswers, ...file };
+  return { ...siteAnswers, ...apiAnswers, ...file, ...answersFromOptions(options) };
 }
 
 /**
@@ -108,9 +120,12 @@ async function readInitialAnswers({ answers, fromApi, site }: NewCollegeOptions)
 function requireComplete(initial: InitialAnswers): CollegeAnswers {
   const { name, brand } = initial;
   if (name !== undefined && brand !== undefined) return { ...initial, name, brand };
-  const missing = [...(name === undefined ? ['"name"'] : []), ...(brand === undefined ? ['"brand"'] : [])];
+  const missing = [
+    ...(name === undefined ? ['--name "…"'] : []),
+    ...(brand === undefined ? ['--brand "#1d3762"'] : []),
+  ];
   throw new ConfigError(
-    `Required without a terminal: ${missing.join(' and ')}.\nGive a file: --answers college.json, with {"name": "…", "brand": "#1d3762"}`,
+    `Required without a terminal: ${missing.join(' and ')}.\nGive them as options, or in a file: --answers college.json, with {"name": "…", "brand": "#1d3762"}`,
   );
 }
 
@@ -125,16 +140,16 @@ function printSummary(id: string, created: CreatedCollege, withApi: boolean): vo
   const relativeDir = path.relative(process.cwd(), created.dir);
   const address = new URL(created.publicUrl);
   const viewHint = address.hostname.endsWith('.localhost')
-    ? `open ${created.publicUrl}; a running server shows the pack immediately, npm start starts one`
-    : `COLLEGE=${id} npm start, then open http://localhost:${process.env.PORT ?? 3000}`;
+    ? `open ${created.publicUrl}; a running server shows the pack immediately, ${commandLine('start')} starts one`
+    : `${commandLine('start', { COLLEGE: id })}, then open http://localhost:${process.env.PORT ?? 3000}`;
   console.log(`
 Created ${relativeDir} with ${created.files.length} files. Next:
   view       ${viewHint}
-  check      npm run portal -- check ${id}
+  check      ${commandLine(`check ${id}`)}
   complete   ${created.missingFields.length > 0 ? `${created.missingFields.join(', ')} in site.json` : 'site.json: menu, footer, pages'}
              pages/About.md, and a file for each page: docs/content.md
              ${withApi ? 'the content comes from the admin API' : 'data/: cells, events and documents'}
-  pictures   npm run portal -- media add ${id} photo.jpg`);
+  pictures   ${commandLine(`media add ${id} photo.jpg`)}`);
 }
 
 async function newCollege(id: string, options: NewCollegeOptions): Promise<void> {
@@ -143,7 +158,8 @@ async function newCollege(id: string, options: NewCollegeOptions): Promise<void>
   if (await stat(path.join(config.COLLEGES_DIR, id)).catch(() => null))
     throw new ConfigError(`The pack ${id} already exists.\nChoose another id.`);
   const initial = await readInitialAnswers(options);
-  const isInteractive = options.answers === undefined && process.stdin.isTTY;
+  const isComplete = options.name !== undefined && options.brand !== undefined;
+  const isInteractive = options.answers === undefined && !isComplete && process.stdin.isTTY;
   const answers = isInteractive ? await promptForAnswers(id, initial) : requireComplete(initial);
   const created = await createCollege(config.COLLEGES_DIR, id, answers, config.PORT);
   printSummary(id, created, answers.api !== undefined);
@@ -156,6 +172,15 @@ export function newCollegeCommand(): Command {
     .description(
       'Creates a pack with names, colours, crest and admin API, from a prompt or from existing data.',
     )
+    .option('--name <text>', 'Full name. With --name and --brand nothing is asked.')
+    .option('--short-name <text>', 'Short name; the first words of the name by default.')
+    .option('--brand <colour>', 'Brand colour, e.g. "#1d3762".')
+    .option('--accent <colour>', 'Accent colour; chosen to match the brand colour by default.')
+    .option('--crest <file>', 'SVG, PNG, JPEG or WebP; a seal with the initials by default.')
+    .option('--api <address>', 'Address of the admin API; the content is in the pack by default.')
+    .option('--uploads <address>', 'Address of the uploads of the API.')
+    .option('--hosts <names...>', 'Host names of the site; <id>.localhost by default.')
+    .option('--public-url <address>', 'Public origin.')
     .option('--answers <file>', 'JSON file instead of a prompt: {"name": "…", "brand": "#1d3762", …}.')
     .option('--from-api <address>', 'Address of an existing admin API, to read the cells from.')
     .option(

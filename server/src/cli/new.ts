@@ -1,14 +1,17 @@
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { commandLine } from '../command-line.ts';
 import { type Config, checkout, readConfig } from '../config.ts';
 import { ConfigError } from '../errors.ts';
 import { packagesForLiveShell } from '../packages/for-shell.ts';
 import { readCollegeProfiles } from '../publishing/colleges.ts';
 import type { StoreLocation } from '../release/location.ts';
+import { reachableOrigin } from '../release/reachable-origin.ts';
 import { readRelease } from '../release/read-release.ts';
 import { readRegistry } from '../release/registry.ts';
 import { deprecatedAlone } from '../remote-cli/deprecated-option.ts';
+import { portalOrigin } from '../remote-cli/portal-address.ts';
 import { defaultPath, freePath, isPathUsed, scaffoldRemote } from '../scaffold/remote.ts';
 import { ejectRemote, newStandalone, type StandaloneOptions } from '../scaffold/standalone.ts';
 import { newCollegeCommand } from './new-college.ts';
@@ -49,11 +52,11 @@ async function choosePath(
 
 /** Public origin of this portal, by its default college. */
 async function ownPortal(config: Config): Promise<string> {
-  const colleges = await readCollegeProfiles(config, await readRegistry(config));
+  const colleges = await readCollegeProfiles(config);
   const publicUrl = colleges.find(({ id }) => id === config.COLLEGE)?.profile?.publicUrl;
-  const address = config.PUBLIC_URL ?? publicUrl;
-  if (address === undefined) throw new ConfigError('Name the portal: --portal https://portal.example');
-  return address.replace(/\/+$/, '');
+  if (config.PUBLIC_URL !== undefined) return new URL(config.PUBLIC_URL).origin;
+  if (publicUrl === undefined) throw new ConfigError('Name the portal: --portal https://portal.example');
+  return reachableOrigin(publicUrl, config.PORT);
 }
 
 interface PortalChoice {
@@ -83,9 +86,9 @@ Last, the college lists "${name}" under "sections" in its site.json, once a rele
 function printNextSteps({ name, portal, target }: StandaloneOptions, files: readonly string[]): void {
   console.log(`  ${files.length} files in ${target}
 Next, in that directory:
-  npm ci
+  npm run setup                    installs the packages; ${portal} must run
   npm test
-  npm run dev                      shows the page from source in ${portal}, once a college lists the remote
+  npm run dev                      shows the page from source in ${portal}
   npx kalalaya publish             needs KALALAYA_KEY, from: portal grant ${name} --name "your team"${lastStep(name)}`);
 }
 
@@ -110,7 +113,7 @@ async function newRemote(name: string, { standalone, path: requestedPath, ...cho
 Created ${name} with one page, ${route}. Next:
   npm install                      once, to link the packages
   npm run dev -- ${name}           shows the page with hot reload
-  npm run portal -- publish ${name}${lastStep(name)}`);
+  ${commandLine(`publish ${name}`)}${lastStep(name)}`);
 }
 
 async function eject(name: string, folder: string, choice: PortalChoice) {
@@ -123,9 +126,9 @@ async function eject(name: string, folder: string, choice: PortalChoice) {
 }
 
 function parseOrigin(text: string): string {
-  if (!URL.canParse(text) || !/^https?:/.test(text))
-    throw new InvalidArgumentError('an address such as https://portal.example');
-  return new URL(text).origin;
+  const origin = portalOrigin(text);
+  if (origin === null) throw new InvalidArgumentError('an address such as https://portal.example');
+  return origin;
 }
 
 function parsePagePath(text: string): string {

@@ -5,6 +5,7 @@ import { assertCollege, isAffected, readCollegeProfiles } from '../publishing/co
 import { addPreview, previewAddress } from '../release/previews.ts';
 import { readRelease } from '../release/read-release.ts';
 import { EVERY_COLLEGE, readRegistry } from '../release/registry.ts';
+import { pageOption } from '../remote-cli/dev-options.ts';
 import { fromOption, portalOptions, releaseFromSources } from './from-sources.ts';
 import { serverHealth } from './health.ts';
 
@@ -16,10 +17,12 @@ interface PreviewOptions {
   readonly college?: string;
   readonly from?: string;
   readonly portal?: string;
+  /** Path that the address opens. */
+  readonly page?: string;
 }
 
 async function preview(name: string, options: PreviewOptions) {
-  const { version: requestedVersion, college = EVERY_COLLEGE, from } = options;
+  const { version: requestedVersion, college = EVERY_COLLEGE, from, page } = options;
   if (options.portal !== undefined) {
     const { sendRelease } = await import('../remote-cli/commands.ts');
     return sendRelease(path.resolve(from ?? checkout), name, 'preview', options);
@@ -29,7 +32,7 @@ async function preview(name: string, options: PreviewOptions) {
   const version = requestedVersion ?? (await releaseFromSources(config, name, from)).version;
   await readRelease(config, name, version);
   const registry = await readRegistry(config);
-  const all = await readCollegeProfiles(config, registry, [name]);
+  const all = await readCollegeProfiles(config);
   const affected = all.filter((one) => isAffected(registry, { college, name }, one));
   // A remote that no profile lists yet is previewed in every college.
   const colleges =
@@ -40,7 +43,7 @@ async function preview(name: string, options: PreviewOptions) {
   for (const { id, profile } of colleges) {
     if (profile === null) continue;
     const publicUrl = id === config.COLLEGE ? config.PUBLIC_URL : undefined;
-    console.log(`  ${previewAddress(publicUrl ?? profile.publicUrl, token, config.PORT)}`);
+    console.log(`  ${previewAddress(publicUrl ?? profile.publicUrl, token, config.PORT, page)}`);
   }
   if (affected.length === 0) {
     console.log(`No profile lists ${name} under sections yet: only this preview shows it, not the site.`);
@@ -60,6 +63,7 @@ export function previewCommand(): Command {
     .option('--version <version>', 'Version of a stored release, instead of a new build.')
     .option('--college <id>', 'Id of one college; every college by default.')
     .addOption(fromOption())
+    .addOption(pageOption())
     .addOption(portalOptions.portal())
     .addOption(portalOptions.to())
     .action(preview);

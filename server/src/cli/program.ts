@@ -10,6 +10,7 @@ const modules: readonly { readonly names: readonly string[]; load(): Promise<Com
     names: ['publish', 'promote'],
     load: async () => (await import('./publish.ts')).publishCommands(),
   },
+  { names: ['pull'], load: async () => [(await import('./pull.ts')).pullCommand()] },
   { names: ['preview'], load: async () => [(await import('./preview.ts')).previewCommand()] },
   { names: ['rollback'], load: async () => [(await import('./rollback.ts')).rollbackCommand()] },
   { names: ['status'], load: async () => [(await import('./status.ts')).statusCommand()] },

@@ -5,7 +5,6 @@ import { checkout, readConfig } from '../config.ts';
 import { assertCollege } from '../publishing/colleges.ts';
 import type { Candidate } from '../publishing/gate/index.ts';
 import type { PublishOutcome } from '../publishing/publish.ts';
-import { assertTypes } from '../publishing/types.ts';
 import { hasBeenLive } from '../publishing/was-live.ts';
 import { readRelease } from '../release/read-release.ts';
 import { EVERY_COLLEGE } from '../release/registry.ts';
@@ -13,10 +12,11 @@ import { serve } from '../serve.ts';
 import { actorName } from './actor.ts';
 import { fromOption, portalOptions, releaseFromSources } from './from-sources.ts';
 
-const collegeLabel = (college: string) => (college === EVERY_COLLEGE ? 'every college' : college);
+/** Returns how messages name a college, or every college. */
+export const collegeLabel = (college: string) => (college === EVERY_COLLEGE ? 'every college' : college);
 
 /** Creates a prompt for confirmation. Without a terminal the answer is yes. */
-function createConfirmation(prompt: string, yes: boolean): () => Promise<boolean> {
+export function createConfirmation(prompt: string, yes: boolean): () => Promise<boolean> {
   return async () => {
     if (yes || !process.stdin.isTTY) return true;
     const terminal = createInterface({ input: process.stdin, output: process.stdout });
@@ -26,7 +26,8 @@ function createConfirmation(prompt: string, yes: boolean): () => Promise<boolean
   };
 }
 
-function printOutcome(outcome: PublishOutcome, releases: string, college: string): void {
+/** Prints the result of a publish. */
+export function printOutcome(outcome: PublishOutcome, releases: string, college: string): void {
   if (outcome.kind === 'already live')
     console.log(`${releases} is already live for ${collegeLabel(college)}.`);
   if (outcome.kind === 'declined') console.log('Nothing was changed.');
@@ -64,7 +65,6 @@ async function publish(names: string[], options: PublishOptions) {
   const candidates: Candidate[] = [];
   for (const name of new Set(names)) {
     const { version } = await releaseFromSources(config, name, from);
-    await assertTypes(from === undefined ? config.root : path.resolve(from), name);
     candidates.push({ name, version, college });
   }
   if (names.includes('shell') && from === undefined) {

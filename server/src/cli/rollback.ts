@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { checkout, readConfig } from '../config.ts';
 import { assertCollege } from '../publishing/colleges.ts';
-import { rollback } from '../publishing/rollback.ts';
+import { rollback, rollbackText } from '../publishing/rollback.ts';
 import { EVERY_COLLEGE } from '../release/registry.ts';
 import { actorName } from './actor.ts';
 import { portalOptions } from './from-sources.ts';
@@ -22,11 +22,8 @@ async function rollBack(name: string, options: RollbackOptions) {
   const config = readConfig(process.env);
   const actor = actorName(by);
   await assertCollege(config, college);
-  const { version, previous } = await rollback(config, { name, college, by: actor });
-  const collegeLabel = college === EVERY_COLLEGE ? 'every college' : college;
-  console.log(
-    `Live for ${collegeLabel}: ${name} ${version}${previous === null ? '' : ` (before: ${previous})`}.`,
-  );
+  const request = { name, college, by: actor };
+  console.log(rollbackText(await rollback(config, request), request));
 }
 
 /** `portal rollback`: makes the previous release live again. */
@@ -36,6 +33,7 @@ export function rollbackCommand(): Command {
     .description('Makes the previously live release live again.')
     .option('--college <id>', 'Id of one college; every college by default.')
     .option('--by <name>', 'Name recorded in the history; $USER or the git user by default.')
+    .option('--yes', 'Accepted as by publish; a rollback never asks.')
     .addOption(portalOptions.portal())
     .addOption(portalOptions.to())
     .action(rollBack);

@@ -1,17 +1,24 @@
 import cluster from 'node:cluster';
 import { Command, InvalidArgumentError } from 'commander';
 import { openReadingPool } from '../admin-api/reading/reading-pool.ts';
-import { isBundle } from '../bundle-info.ts';
+import { isBundle } from '../command-line.ts';
 import { type Config, checkout, readConfig } from '../config.ts';
+import { reserveDataDir } from '../data-dir.ts';
 import { ConfigError } from '../errors.ts';
+import { connectServiceManager } from '../processes/systemd.ts';
+import { type DevOptions, pageOption, portOption } from '../remote-cli/dev-options.ts';
+import { portalOrigin } from '../remote-cli/portal-address.ts';
+import { removeStaleTempFolders } from '../temp-folder.ts';
+import { startTracing } from '../tracing.ts';
 import { fail } from './fail.ts';
+import { assertSettings } from './settings.ts';
 
 // Most modules are imported where they are used: the reader threads take a second to start, and start first.
 
-function parseWebAddress(text: string): string {
-  if (!URL.canParse(text) || !/^https?:/.test(text))
-    throw new InvalidArgumentError('an address such as https://portal.example');
-  return text;
+function parseOrigin(text: string): string {
+  const origin = portalOrigin(text);
+  if (origin === null) throw new InvalidArgumentError('an address such as https://portal.example');
+  return origin;
 }
 
 /** Timeout for a graceful stop, in milliseconds; requests in flight have 8 s. */
@@ -39,39 +46,99 @@ async function finishRestore({ DATA_DIR }: Config): Promise<void> {
   if (await backup.finishRestore(DATA_DIR)) console.log('An interrupted restore was completed.');
 }
 
-/** Serves from this process, or supervises worker processes if WORKERS is above 1. `before` runs first. */
-async function openServer(
-  config: Config,
-  prepare: (config: Config) => Promise<void>,
-): Promise<{ readonly address: string; close(): Promise<void> }> {
-  if (config.WORKERS === 1 || cluster.isWorker) {
-    const reading = openReadingPool(config);
-    await finishRestore(config);
-    await prepare(config);
-    const { serve } = await import('../serve.ts');
-    return serve(config, { reading });
-  }
+/** A server that stops on request. */
+interface StoppableServer {
+  close(): Promise<void>;
+  /** Resolves with false if its worker processes do not respond. */
+  isResponsive?(): Promise<boolean>;
+}
+
+/** How a server is started. */
+interface StartOptions {
+  readonly command: 'serve' | 'start';
+  /** Work before it serves. */
+  readonly prepare: (config: Config) => Promise<void>;
+  /** Called when it listens, but cannot serve yet. */
+  readonly onWaiting: (address: string, reason: string) => void;
+  /** Called if it can be stopped before it serves. */
+  readonly onStarting: (server: StoppableServer) => void;
+}
+
+type RunningServer = StoppableServer & { readonly address: string };
+
+/** Checks the settings, reserves DATA_DIR and completes an interrupted restore, before anything else is written. */
+async function prepareFolders(config: Config, socketPassed: boolean): Promise<void> {
+  await assertSettings(config, { listens: !socketPassed });
+  await reserveDataDir(config);
   await finishRestore(config);
-  await prepare(config);
-  const { superviseProcesses: keepProcesses } = await import('../processes/supervisor.ts');
-  const { LISTEN_PID } = process.env;
-  return keepProcesses({
+}
+
+/** Returns true if systemd passed a socket to this process. */
+const hasSocket = () => process.env.LISTEN_PID === String(process.pid);
+
+/** Serves from this process. */
+async function serveHere(config: Config, { prepare, onWaiting }: StartOptions): Promise<RunningServer> {
+  const reading = openReadingPool(config);
+  // The supervisor has done this for its workers.
+  if (!cluster.isWorker) await prepareFolders(config, hasSocket());
+  const stopTracing = config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? null : await startTracing();
+  const { serve } = await import('../serve.ts');
+  const { address, close } = await serve(config, { reading, prepare: () => prepare(config), onWaiting });
+  return { address, close: () => close().finally(stopTracing) };
+}
+
+/** Supervises worker processes that serve. */
+async function superviseWorkers(
+  config: Config,
+  { command, onWaiting, onStarting }: StartOptions,
+): Promise<RunningServer> {
+  const socketPassed = hasSocket();
+  await prepareFolders(config, socketPassed);
+  const { superviseProcesses } = await import('../processes/supervisor.ts');
+  return superviseProcesses({
     count: config.WORKERS,
-    socketPassed: LISTEN_PID === String(process.pid),
+    firstCommand: command,
+    socketPassed,
     onUnexpectedExit: (line) => console.error(line),
+    onWaiting,
+    onStarting,
   });
 }
 
-async function serveUntilStopped(prepare: (config: Config) => Promise<void> = async () => {}): Promise<void> {
-  const server = await openServer(readConfig(process.env), prepare);
-  if (!cluster.isWorker) console.log(`The portal is at ${server.address.replace('127.0.0.1', 'localhost')}`);
-  stopOnSignal(server.close);
+/** Serves from this process or, if WORKERS is above 1, from worker processes. */
+async function serveUntilStopped(
+  command: StartOptions['command'],
+  prepare: StartOptions['prepare'] = async () => {},
+): Promise<void> {
+  void removeStaleTempFolders();
+  const config = readConfig(process.env);
+  const { isWorker } = cluster;
+  let server: StoppableServer | null = null;
+  const onStarting = (started: StoppableServer) => {
+    server = started;
+  };
+  // Before it serves, there are no requests to finish.
+  stopOnSignal(async () => server?.close());
+  const isResponsive = async () => (await server?.isResponsive?.()) ?? true;
+  const manager = isWorker ? null : connectServiceManager(process.env, isResponsive);
+  const sentence = (address: string) => `The portal is at ${address.replace('127.0.0.1', 'localhost')}`;
+  const onWaiting = (address: string, reason: string) => {
+    // The supervisor reports it.
+    if (manager === null) return;
+    console.error(`${sentence(address)} and waits: ${reason}`);
+    manager.ready(`Waiting: ${reason}`);
+  };
+  const serveIn = isWorker || config.WORKERS === 1 ? serveHere : superviseWorkers;
+  const running = await serveIn(config, { command, prepare, onWaiting, onStarting });
+  server = running;
+  if (manager === null) return;
+  console.log(sentence(running.address));
+  manager.ready(`Serving at ${running.address}`);
 }
 
 /** Builds local releases of changed frontends and prints one line per build. */
-async function buildReleases(): Promise<void> {
+async function buildReleases(config: Config): Promise<void> {
   assertSources();
-  const config = readConfig(process.env);
   const [{ listFrontends: frontends }, { makeLocalReleases }] = await Promise.all([
     import('../publishing/frontends.ts'),
     import('../publishing/local-releases.ts'),
@@ -98,11 +165,7 @@ async function installReleases(config: Config): Promise<void> {
   );
 }
 
-async function start(): Promise<void> {
-  if (isBundle(checkout)) return serveUntilStopped(installReleases);
-  await buildReleases();
-  await serveUntilStopped();
-}
+const start = () => serveUntilStopped('start', isBundle(checkout) ? installReleases : buildReleases);
 
 /** Throws `ConfigError` in a bundle, which has no sources of frontends. */
 function assertSources(): void {
@@ -117,7 +180,7 @@ export function serveCommands(): Command[] {
   return [
     new Command('serve')
       .description('Serves the portal without installing, building or publishing anything.')
-      .action(() => serveUntilStopped()),
+      .action(() => serveUntilStopped('serve')),
     new Command('dev')
       .argument('[frontends...]', 'Remotes or shell to run from source; all by default.')
       .description(
@@ -126,16 +189,19 @@ export function serveCommands(): Command[] {
       .option(
         '--portal <address>',
         'Address of a running portal in which one remote is shown from source.',
-        parseWebAddress,
+        parseOrigin,
       )
-      .action(async (names: string[], { portal }: { portal?: string }) => {
+      .addOption(portOption())
+      .addOption(pageOption())
+      .action(async (names: string[], { portal, ...options }: DevOptions & { portal?: string }) => {
         assertSources();
         if (portal === undefined) stopOnSignal(await (await import('../dev/dev.ts')).dev(names));
-        else stopOnSignal(await (await import('../remote-cli/dev.ts')).devInOtherPortal(names, portal));
+        else
+          stopOnSignal(await (await import('../remote-cli/dev.ts')).devInOtherPortal(names, portal, options));
       }),
     new Command('build')
       .description('Builds local releases of the frontends that have changed.')
-      .action(buildReleases),
+      .action(() => buildReleases(readConfig(process.env))),
     new Command('start')
       .description(
         'Builds changed frontends or installs those of the bundle, makes them live and serves (npm start).',

@@ -1,7 +1,9 @@
 import { Command } from 'commander';
+import { commandLine } from '../command-line.ts';
 import { type Config, checkout, readConfig } from '../config.ts';
 import { readCollegeProfiles } from '../publishing/colleges.ts';
 import { type PinnedEmbed, pinnedEmbed, readEmbed } from '../release/embed.ts';
+import { missingSectionRemedy, sectionsWithoutRelease } from '../release/missing.ts';
 import { readPreviews } from '../release/previews.ts';
 import { readRelease } from '../release/read-release.ts';
 import { EVERY_COLLEGE, type Pointer, type Registry, readRegistry } from '../release/registry.ts';
@@ -32,7 +34,13 @@ interface Status {
   readonly live: readonly LiveStatus[];
   readonly previews: readonly { college: string; name: string; version: string; expires: string }[];
   readonly server: Pick<Health, 'address' | 'healthy' | 'detail' | 'revision'>;
-  readonly packs: readonly { college: string; sections: readonly string[]; problem: string | null }[];
+  readonly packs: readonly {
+    college: string;
+    sections: readonly string[];
+    /** Sections without a live release, which are not shown. */
+    missing: readonly string[];
+    problem: string | null;
+  }[];
   /** Stored and fetchable releases by frontend. */
   readonly releases: Readonly<Record<string, readonly string[]>>;
 }
@@ -80,7 +88,7 @@ const pointersOf = ({ live }: Registry): [string, string, Pointer][] =>
 async function readStatus(config: Config): Promise<Status> {
   const registry = await readRegistry(config);
   const health = await serverHealth(config);
-  const colleges = await readCollegeProfiles(config, registry);
+  const colleges = await readCollegeProfiles(config);
   const { address, healthy, detail, revision } = health;
   return {
     revision: registry.revision,
@@ -91,6 +99,7 @@ async function readStatus(config: Config): Promise<Status> {
     packs: colleges.map(({ id, profile, error: problem }) => ({
       college: id,
       sections: profile?.sections ?? [],
+      missing: sectionsWithoutRelease(registry, id, profile?.sections ?? []),
       problem,
     })),
     releases: await listVersions(config),
@@ -102,7 +111,7 @@ const collegeLabel = (college: string) => (college === EVERY_COLLEGE ? 'every' :
 
 function liveLines({ live, revision }: Status): string {
   if (live.length === 0)
-    return 'Nothing is live. Build releases with npm start, or publish: portal publish <remote>';
+    return `Nothing is live. Install releases with ${commandLine('start')}, or publish: ${commandLine('publish <remote>')}`;
   const head = ['college', 'remote', 'live', 'since (UTC)', 'by', 'before', 'size', 'first load', 'health'];
   const rows = live.map(({ college, name, version, since, by, previous, bytes, gzip, failures, problem }) => [
     collegeLabel(college),
@@ -147,9 +156,14 @@ function statusText(status: Status, all: boolean): string {
     ]);
     parts.push(`Previews\n${formatTable(['college', 'remote', 'release', 'until (UTC)'], rows)}`);
   }
-  const packRows = packs.map(({ college, sections, problem }) =>
+  const packRows = packs.map(({ college, sections, missing, problem }) =>
     problem === null
-      ? `  ${college}: ok, ${sections.join(', ')}`
+      ? [
+          `  ${college}: ok, ${sections.join(', ')}`,
+          ...missing.map(
+            (name) => `    ${name} is not shown: it has no live release. ${missingSectionRemedy(name)}`,
+          ),
+        ].join('\n')
       : `  ${college}: ${problem.replace(/\n/g, '\n    ')}`,
   );
   parts.push(`Packs\n${packRows.join('\n') || '  none'}`);

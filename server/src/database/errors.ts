@@ -2,9 +2,15 @@ import { ExpectedError } from '../errors.ts';
 
 /** The database is unavailable or unusable. The message never contains a password. */
 export class DatabaseError extends ExpectedError {
-  override readonly name = 'DatabaseError';
+  override readonly name: string = 'DatabaseError';
   /** HTTP status: the database may be available again soon. */
   readonly statusCode = 503;
   /** EX_TEMPFAIL of sysexits.h: the same command may succeed later. */
-  override readonly exitStatus = 75;
+  override readonly exitStatus: number = 75;
+}
+
+/** DATABASE_URL is wrong, which waiting does not change: a wrong password, an unknown database, missing rights. */
+export class DatabaseSettingsError extends DatabaseError {
+  override readonly name = 'DatabaseSettingsError';
+  override readonly exitStatus = 1;
 }

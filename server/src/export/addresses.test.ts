@@ -62,10 +62,10 @@ it.each([
 describe('file names', () => {
   it.each([
     ['/', 'index.html'],
-    ['/About', 'About/index.html'],
+    ['/About', 'About.html'],
     ['/NIRF.html', 'NIRF.html'],
-    ['/Career%20Guidence', 'Career Guidence/index.html'],
-    ['/departments/B.Ed', 'departments/B.Ed/index.html'],
+    ['/Career%20Guidence', 'Career Guidence.html'],
+    ['/departments/B.Ed', 'departments/B.Ed.html'],
     ['/departments/a%2Fb', null],
     ['/departments/%2E%2E', null],
     [`/departments/${'x'.repeat(256)}`, null],

@@ -95,7 +95,7 @@ export async function pagePaths(
     ({ path, discover }) => path.includes(':') && discover !== undefined,
   );
   const discovered = await Promise.all(parameterised.map((route) => discoveredPaths(route, fetchResponse)));
-  const searchEntries = (await college.search.entries(view)).map(({ to }) => to);
+  const searchEntries = (await college.search.index(view)).entries.map(({ to }) => to.replace(/#.*$/, ''));
   const documents = [...college.documents.list().map(({ id }) => id), ...oldIds].map((id) => `/d/${id}`);
   const all = [...fixed, ...discovered.flat(), ...searchEntries, ...documents].flatMap(
     (to) => pagePath(view, to) ?? [],

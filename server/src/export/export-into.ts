@@ -1,17 +1,17 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { ConflictError } from '../errors.ts';
-import { withLock } from '../release/files.ts';
+import { withLock } from '../lock.ts';
 import { ExportError } from './errors.ts';
 import { ExportFolder } from './folder.ts';
 import { MANIFEST, OWN_FOLDER } from './manifest.ts';
 import { readFolder } from './read-folder.ts';
 
-/** Timeout for the lock in milliseconds, long enough to recognise a stale one. */
+/** Timeout for the lock, in milliseconds. */
 const LOCK_TIMEOUT_MS = 500;
 
 /**
- * Runs `work` while holding the folder's export lock. Stale locks are taken over.
+ * Runs `work` while holding the folder's export lock.
  *
  * @throws {ExportError} if another export is running, and as `ExportFolder.open`.
  */
@@ -32,9 +32,6 @@ export async function exportInto<T>(
     return await withLock(manifest, start, LOCK_TIMEOUT_MS);
   } catch (cause) {
     if (hasLock || !(cause instanceof ConflictError)) throw cause;
-    throw new ExportError(
-      `Another export writes into ${dir}.\nWait until it has ended. If none is running, remove ${manifest}.lock.`,
-      { cause },
-    );
+    throw new ExportError(`Another export writes into ${dir}.\nWait until it has ended.`, { cause });
   }
 }

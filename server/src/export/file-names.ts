@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { decodeSegmentOrNull } from '@kalalaya/contract/address';
 
 /** Maximum length of a file name in bytes, on all common file systems. */
@@ -29,11 +30,13 @@ export function fileOf(address: string): string | null {
 }
 
 /**
- * Returns the file of a page: the path itself if it ends in `.html`, otherwise `index.html` in a folder of
- * that name. Null if no file can have that name.
+ * Returns the file of a page: the path itself if it ends in `.html`, otherwise the path plus `.html`. Hosts answer
+ * such an address without a redirect; for a folder with an `index.html` most of them add a slash. Null if no file can
+ * have that name.
  */
-export function pageFileOf(path: string): string | null {
-  if (path === '/') return 'index.html';
-  const file = fileOf(path);
-  return file === null || file.endsWith('.html') ? file : `${file}/index.html`;
+export function pageFileOf(address: string): string | null {
+  if (address === '/') return 'index.html';
+  const file = fileOf(address);
+  if (file === null || file.endsWith('.html')) return file;
+  return Buffer.byteLength(path.basename(file)) + '.html'.length <= MAX_NAME_BYTES ? `${file}.html` : null;
 }

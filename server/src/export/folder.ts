@@ -94,6 +94,11 @@ export class ExportFolder {
     return 'skipped';
   }
 
+  /** Returns true if this export has a file at a path, in any capitalisation. */
+  has(file: string): boolean {
+    return this.#byLowerCase.has(file.toLowerCase());
+  }
+
   /** Writes a file unless it is unchanged or conflicts with another file. */
   async put(file: string, content: Buffer | string): Promise<Outcome> {
     const hash = hashOf(content);

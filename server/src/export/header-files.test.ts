@@ -31,7 +31,7 @@ it('netlifyHeaders repeats no header for an address, except the policy', () => {
 });
 
 it('apacheHeaders puts page headers before file headers and excludes an admin API on the same host', () => {
-  const text = apacheHeaders(rules, true);
+  const text = apacheHeaders(rules, true, '');
   expect(text).toContain('ErrorDocument 404 /404.html');
   expect(text.indexOf('Header set Cache-Control "no-cache"')).toBeLessThan(text.indexOf('#^/releases/#'));
   expect(text).toContain(
@@ -39,12 +39,12 @@ it('apacheHeaders puts page headers before file headers and excludes an admin AP
   );
   expect(text).toContain('ForceType "application/json; charset=utf-8"');
   expect(text).not.toContain('^/admin/#');
-  expect(apacheHeaders(rules, false)).toContain('<If "! %{REQUEST_URI} =~ m#^/admin/#">');
+  expect(apacheHeaders(rules, false, '')).toContain('<If "! %{REQUEST_URI} =~ m#^/admin/#">');
 });
 
 it('nginxHeaders repeats every header in every location', () => {
-  const text = nginxHeaders(rules);
-  expect(text).toContain('try_files $uri $uri/index.html =404;');
+  const text = nginxHeaders(rules, { first: '', ifMissing: '' });
+  expect(text).toContain('try_files $uri $uri.html $uri/index.html @missing;');
   expect(text.match(/add_header X-Content-Type-Options "nosniff" always;/g)).toHaveLength(4);
   expect(text).toContain('location = /feed.xml {');
 });

@@ -1,4 +1,5 @@
 import type { HeaderRule, HeaderRules } from './header-rules.ts';
+import { REQUESTED_FILE } from './redirect-files.ts';
 
 const titleCase = (name: string) => name.replace(/(?:^|-)[a-z]/g, (letter) => letter.toUpperCase());
 
@@ -47,8 +48,14 @@ const COMPRESSED = [
 /**
  * Creates `.htaccess` for Apache 2.4 and LiteSpeed. An admin API below `/admin/` is excluded unless it is
  * exported.
+ *
+ * @param redirects - Directives of mod_rewrite.
  */
-export function apacheHeaders({ common, pages, files }: HeaderRules, exportsAdmin: boolean): string {
+export function apacheHeaders(
+  { common, pages, files }: HeaderRules,
+  exportsAdmin: boolean,
+  redirects: string,
+): string {
   const set = (headers: HeaderRule['headers'], indent: string) =>
     lines(headers, (name, value) =>
       name === 'Content-Type'
@@ -74,6 +81,19 @@ AddType image/avif .avif
 AddType image/webp .webp
 AddCharset utf-8 .html .css .js .mjs .json .xml .ics .txt
 RedirectMatch 404 ^/\\.(ht|kalalaya(/|$))
+<IfModule mod_rewrite.c>
+RewriteEngine On
+${redirects}# A page is a file beside the folder of its name: no slash is added for either.
+DirectorySlash Off
+RewriteCond %{REQUEST_FILENAME} !-f
+${REQUESTED_FILE}
+RewriteCond %1.html -f
+RewriteRule ^(.+?)/*$ $1.html [END]
+# Folders of other programs.
+RewriteCond %{REQUEST_FILENAME}/index.html -f [OR]
+RewriteCond %{REQUEST_FILENAME}/index.php -f
+RewriteRule [^/]$ %{REQUEST_URI}/ [R=301,END]
+</IfModule>
 <IfModule mod_filter.c>
 <IfModule mod_deflate.c>
 AddOutputFilterByType DEFLATE ${COMPRESSED.join(' ')}
@@ -90,7 +110,10 @@ ${blocks.join('\n')}
  * Creates directives for a `server` block of nginx. Locations with headers inherit none, so each lists all of
  * them.
  */
-export function nginxHeaders({ common, pages, files }: HeaderRules): string {
+export function nginxHeaders(
+  { common, pages, files }: HeaderRules,
+  redirects: { readonly first: string; readonly ifMissing: string },
+): string {
   const add = (headers: HeaderRule['headers']) =>
     lines(headers, (name, value) =>
       name === 'Content-Type'
@@ -111,9 +134,14 @@ export function nginxHeaders({ common, pages, files }: HeaderRules): string {
 charset utf-8;
 error_page 404 /404.html;
 location ^~ /.kalalaya { return 404; }
-location / {
+location = /.htaccess { return 404; }
+${redirects.first}location / {
 ${add({ ...common, ...pages }).join('\n')}
-    try_files $uri $uri/index.html =404;
+    rewrite ^(/.+)/$ $1 break;
+    try_files $uri $uri.html $uri/index.html @missing;
+}
+location @missing {
+${redirects.ifMissing}return 404;
 }
 ${blocks.join('\n')}
 `;

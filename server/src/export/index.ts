@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventsByCell } from '@kalalaya/contract/calls';
+import { matchRoute } from '@kalalaya/contract/routes';
+import { commandLine } from '../command-line.ts';
 import type { Config } from '../config.ts';
 import { headerPolicy } from '../document/content-security-policy.ts';
 import { openLedger } from '../document-index/index.ts';
@@ -8,6 +10,7 @@ import { type OpenPortal, openServer } from '../serve.ts';
 import { pagePaths } from './addresses.ts';
 import { writeApiResponses, writePortalResponses } from './api-responses.ts';
 import { writeAssets } from './assets.ts';
+import type { ExportContext } from './context.ts';
 import { ExportError } from './errors.ts';
 import { exportInto } from './export-into.ts';
 import type { ExportFolder, SkippedFile } from './folder.ts';
@@ -16,6 +19,14 @@ import { readHeaderRules, selectSamples } from './header-rules.ts';
 import { limitsOf } from './limits.ts';
 import { OWN_FOLDER } from './manifest.ts';
 import { writePages } from './pages.ts';
+import {
+  apacheRedirects,
+  type ExportedRedirects,
+  hostRedirects,
+  nginxRedirects,
+  redirectDocuments,
+  selectRedirects,
+} from './redirect-files.ts';
 import { writeSearchLists } from './search-files.ts';
 import { type ExportPlan, planExport } from './view.ts';
 
@@ -77,7 +88,15 @@ async function writeHeaders(
   { app }: OpenPortal,
   { apiBase }: ExportPlan,
   folder: ExportFolder,
-  { addresses, policy }: { readonly addresses: readonly string[]; readonly policy: string },
+  {
+    addresses,
+    policy,
+    redirects,
+  }: {
+    readonly addresses: readonly string[];
+    readonly policy: string;
+    readonly redirects: ExportedRedirects;
+  },
 ): Promise<void> {
   const responses = [
     { pattern: `${apiBase}/*`, address: '/admin/api/scrollers' },
@@ -86,8 +105,30 @@ async function writeHeaders(
   const own = addresses.filter((address) => !address.startsWith('/event-details/'));
   const rules = await readHeaderRules(app, [...responses, ...selectSamples(own)], headerPolicy(policy));
   await folder.put('_headers', netlifyHeaders(rules));
-  await folder.put('.htaccess', apacheHeaders(rules, apiBase.startsWith('/admin/')));
-  await folder.put(`${OWN_FOLDER}/nginx.conf`, nginxHeaders(rules));
+  await folder.put(
+    '.htaccess',
+    apacheHeaders(rules, apiBase.startsWith('/admin/'), apacheRedirects(redirects)),
+  );
+  await folder.put(`${OWN_FOLDER}/nginx.conf`, nginxHeaders(rules, nginxRedirects(redirects)));
+}
+
+/** Writes the redirects from addresses of the former site as rules and documents. */
+async function writeRedirects(
+  { college, plan, folder }: Omit<ExportContext, 'onProgress'>,
+  paths: readonly string[],
+): Promise<ExportedRedirects> {
+  const { routeTable, site } = plan.view;
+  const redirects = selectRedirects(
+    college.pack().redirects,
+    (file) => folder.has(file),
+    (path) => {
+      const route = matchRoute(routeTable, path)?.route;
+      return route === undefined ? null : (route.query ?? []);
+    },
+  );
+  await folder.put('_redirects', hostRedirects(redirects, paths));
+  for (const [file, document] of redirectDocuments(redirects, site.origin)) await folder.put(file, document);
+  return redirects;
 }
 
 async function writeExport(
@@ -101,7 +142,7 @@ async function writeExport(
   const liveView = portal.current().views.get(config.COLLEGE);
   if (!college || !liveView)
     throw new ExportError(`${config.COLLEGE} cannot be exported.
-To find out why, run: npm run portal -- check`);
+To find out why, run: ${commandLine('check')}`);
   onProgress('documents and search', 0);
   const isSearchComplete = await waitUntilComplete(college, liveView);
   const plan = planExport(config, college, liveView, messagesTo);
@@ -127,7 +168,9 @@ To find out why, run: npm run portal -- check`);
     uploads: [...new Set([...linkedUploads.map((address) => address.replace(/\?.*$/s, '')), ...uploads])],
     onProgress: progress('files'),
   });
-  await writeHeaders(opened, plan, folder, { addresses: assets.addresses, policy: pageResult.policy });
+  const redirects = await writeRedirects(own, pageResult.paths);
+  const { addresses } = assets;
+  await writeHeaders(opened, plan, folder, { addresses, policy: pageResult.policy, redirects });
   await folder.finish();
   const failures = [
     ...failed.map((address) => ({ file: `${plan.apiBase}${address}`, why: 'the admin API did not respond' })),

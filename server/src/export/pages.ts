@@ -27,6 +27,8 @@ export interface PageContext extends ExportContext {
 /** Result of exporting pages. */
 export interface PageResult {
   readonly pages: number;
+  /** Paths of the exported pages, in every spelling. */
+  readonly paths: readonly string[];
   readonly missing: readonly SkippedFile[];
   /** Addresses on this site that the pages refer to; files among them have to be exported. */
   readonly links: ReadonlySet<string>;
@@ -83,11 +85,13 @@ export async function writePages(options: PageContext, paths: readonly string[])
   const knownPaths = new Set(paths);
   const links = new Set<string>();
   const missing: SkippedFile[] = [];
+  const written: string[] = [];
   let pages = 0;
   let done = 0;
 
   function addMissing(path: string, file: string | null, why: string): void {
     const isRetained = file !== null && folder.retain(file);
+    if (isRetained) written.push(path);
     missing.push({ file: path, why: isRetained ? `${why}; the page of the last export was kept` : why });
   }
 
@@ -96,14 +100,14 @@ export async function writePages(options: PageContext, paths: readonly string[])
     const file = form && pageFileOf(form.path);
     if (form === null || file === null) return;
     if (form.same) {
-      await folder.put(file, body);
+      if ((await folder.put(file, body)) !== 'skipped') written.push(form.path);
       return;
     }
     // The college's data decides whether a parameter in lower case means the same.
     const lowerCasePath = pagePath(plan.view, form.path);
     if (lowerCasePath === null || knownPaths.has(lowerCasePath)) return;
     const { status, complete, body: other } = await renderPage(options, lowerCasePath);
-    if (status === 200 && complete) await folder.put(file, other);
+    if (status === 200 && complete && (await folder.put(file, other)) !== 'skipped') written.push(form.path);
   }
 
   async function writePage(path: string): Promise<void> {
@@ -112,7 +116,10 @@ export async function writePages(options: PageContext, paths: readonly string[])
     const { status, complete, body } = await renderCompletePage(options, path);
     if (status === 404) return void missing.push({ file: path, why: 'the page does not exist' });
     if (status !== 200 || !complete) return addMissing(path, file, 'some of its data failed to load');
-    if ((await folder.put(file, body)) !== 'skipped') pages += 1;
+    if ((await folder.put(file, body)) !== 'skipped') {
+      pages += 1;
+      written.push(path);
+    }
     await writeLowerCaseForm(path, body);
     for (const address of linkedAddresses(body)) {
       links.add(address);
@@ -134,5 +141,5 @@ export async function writePages(options: PageContext, paths: readonly string[])
   while (queue.length > 0) await Promise.all(Array.from({ length: CONCURRENCY }, work));
   const { body, policy } = await renderCompletePage(options, null);
   await folder.put('404.html', body);
-  return { pages, missing, links, policy };
+  return { pages, paths: written, missing, links, policy };
 }

@@ -72,9 +72,9 @@ const queries = [
 
 describe('the exported search', () => {
   it.each(queries)('returns the same entries as the portal for %j, in the same order', async (query) => {
-    const { json } = await searchFile(await search.entries(view));
-    const { entries } = v.parse(exportedSearch, JSON.parse(json));
-    const copy = await SearchIndex.of(entries);
+    const { json } = await searchFile(await search.index(view));
+    const { entries, synonyms } = v.parse(exportedSearch, JSON.parse(json));
+    const copy = await SearchIndex.of(entries, synonyms && { synonyms });
     const { response: served } = await search.find(view, query, 50);
     expect(withFinder(routeTable, copy.find(query, 50), 50)).toEqual(served);
   });
@@ -105,9 +105,9 @@ describe('searchFile with a large list', () => {
   });
 
   it('keeps every title and truncates the texts until the list fits', async () => {
-    const full = await searchFile(entries);
+    const full = await searchFile({ entries, synonyms: {} });
     expect(full.textLimit).toBeNull();
-    const { json, bytes, textLimit } = await searchFile(entries, full.bytes / 3);
+    const { json, bytes, textLimit } = await searchFile({ entries, synonyms: {} }, full.bytes / 3);
     expect(bytes).toBeLessThanOrEqual(full.bytes / 3);
     expect(textLimit).toBe(500);
     expect(v.parse(exportedSearch, JSON.parse(json)).entries.map(({ title }) => title)).toEqual(

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { SearchEntry } from '@kalalaya/contract/search-engine';
+import type { SearchIndex } from '@kalalaya/contract/search-engine';
 import {
   EXPORT_DOCUMENTS,
   EXPORT_SEARCH,
@@ -40,7 +40,7 @@ interface SearchFile {
 
 /** Creates the list for the site search. Texts are truncated if it would be too large. */
 export async function searchFile(
-  entries: readonly SearchEntry[],
+  { entries, synonyms }: Pick<SearchIndex, 'entries' | 'synonyms'>,
   maxBytes = MAX_SEARCH_BYTES,
 ): Promise<SearchFile> {
   let result: SearchFile = { json: '', bytes: 0, textLimit: null };
@@ -48,6 +48,7 @@ export async function searchFile(
     const file: ExportedSearch = {
       format: 1,
       entries: entries.map((entry) => ({ ...entry, words: entry.words.slice(0, textLimit) })),
+      synonyms,
     };
     const json = JSON.stringify(file);
     result = { json, bytes: await gzipSize(json), textLimit: Number.isFinite(textLimit) ? textLimit : null };
@@ -72,7 +73,7 @@ export async function writeSearchLists({
   plan,
   folder,
 }: Pick<ExportContext, 'college' | 'plan' | 'folder'>): Promise<SearchSizes> {
-  const { json, bytes, textLimit } = await searchFile(await college.search.entries(plan.view));
+  const { json, bytes, textLimit } = await searchFile(await college.search.index(plan.view));
   const documents = documentsFile(college.documents);
   await folder.put(EXPORT_SEARCH.slice(1), json);
   await folder.put(EXPORT_DOCUMENTS.slice(1), documents);

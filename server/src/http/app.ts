@@ -30,6 +30,7 @@ import { pages } from './pages.ts';
 import { addPreviews, type PreviewOf } from './preview.ts';
 import { addReceiveTimeout } from './receive-timeout.ts';
 import { refresh } from './refresh.ts';
+import { releaseArchive } from './release-archive.ts';
 import { reports } from './reports.ts';
 import { addRequestIds, requestIdOptions } from './request-id.ts';
 import { addRequestValidation, requestTarget, trustedProxies } from './request-validation.ts';
@@ -38,6 +39,7 @@ import { addResponseCache, ResponseCache } from './response-cache.ts';
 import { robots } from './robots.ts';
 import { search } from './search.ts';
 import { serviceWorker } from './service-worker.ts';
+import { addUnavailability, type Unavailability } from './unavailable.ts';
 
 /** A request for a host name of no college of this portal (421 Misdirected Request). */
 class UnknownHostError extends Error {
@@ -48,7 +50,7 @@ class UnknownHostError extends Error {
 }
 
 /** Paths that belong to the server rather than to a college. */
-const operationalPaths = new Set(['/healthz', '/metrics', '/portal/refresh']);
+const operationalPaths = new Set(['/healthz', '/readyz', '/metrics', '/portal/refresh']);
 
 /** Names of request limits in the metrics, by the status of the response to a request that exceeded them. */
 const limitNames: ReadonlyMap<number, string> = new Map([
@@ -79,6 +81,19 @@ function preventErrorCaching(reply: FastifyReply): void {
     reply.header('cache-control', 'no-store');
 }
 
+/** Responds to an address that the router cannot read, such as `/%zz`. No hook runs for it. */
+function sendUnreadableAddress(error: Error & { statusCode?: number }, reply: FastifyReply): void {
+  reply
+    .code(error.statusCode ?? 400)
+    .headers({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'",
+      'x-content-type-options': 'nosniff',
+    })
+    .type('text/plain; charset=utf-8')
+    .send('This address is not valid. Please check it, or start at the home page.');
+}
+
 /** The HTTP server of a portal that is opened later. */
 export interface PortalServer {
   readonly app: FastifyInstance;
@@ -86,19 +101,22 @@ export interface PortalServer {
   readonly drain: () => Promise<void>;
   /** Responses served without running the framework; the page routes fill it. */
   readonly responseCache: ResponseCache;
+  /** Responses while the server listens before the portal is open. */
+  readonly unavailability: Unavailability;
 }
 
 /** Creates the HTTP server of a portal that is opened later, with its logger. */
 export function createServer(config: Config, log?: LogOptions): PortalServer {
   const options: FastifyHttpOptions<Server> = {
-    logger: { level: process.env.LOG_LEVEL ?? 'info', base: null, mixin: requestIdOptions.mixin, ...log },
+    logger: { level: config.LOG_LEVEL, base: null, mixin: requestIdOptions.mixin, ...log },
     genReqId: requestIdOptions.genReqId,
     logController: new LogController({
-      disableRequestLogging: process.env.LOG_REQUESTS !== '1',
+      disableRequestLogging: config.LOG_REQUESTS !== '1',
       requestIdLogLabel: requestIdOptions.label,
     }),
     trustProxy: trustedProxies(config.TRUST_PROXY),
     rewriteUrl: requestTarget,
+    frameworkErrors: (error, _request, reply) => sendUnreadableAddress(error, reply),
     requestTimeout: REQUEST_TIMEOUT_MS,
     // Node applies the longer of the two timeouts to the whole request.
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
@@ -109,6 +127,7 @@ export function createServer(config: Config, log?: LogOptions): PortalServer {
   const app = Fastify(options);
   const responseCache = new ResponseCache();
   addResponseCache(app, responseCache);
+  const unavailability = addUnavailability(app);
   addRequestIds(app);
   addRequestValidation(app);
   addReceiveTimeout(app);
@@ -117,12 +136,12 @@ export function createServer(config: Config, log?: LogOptions): PortalServer {
     responseCache.stop();
     await drainServer();
   }
-  return { app, drain, responseCache };
+  return { app, drain, responseCache, unavailability };
 }
 
 /** Registers the portal's routes on a server. */
 export async function addPortal(
-  { app, responseCache }: Omit<PortalServer, 'drain'>,
+  { app, responseCache }: Pick<PortalServer, 'app' | 'responseCache'>,
   config: Config,
   portal: Portal,
   inbox: Inbox,
@@ -181,6 +200,7 @@ export async function addPortal(
   await app.register(operations, {
     metrics: portal.metrics,
     token: config.METRICS_TOKEN,
+    failingSections: () => portal.failingSections(),
     ...(cluster && { all: cluster.metrics }),
   });
   await app.register(refresh, {
@@ -200,6 +220,7 @@ export async function addPortal(
   await app.register(files, { portal, location: config, collegeOf });
   await app.register(embed, { portal, location: config, collegeOf });
   await app.register(packages, { portal, location: config, collegeOf });
+  await app.register(releaseArchive, { portal, collegeOf });
   await app.register(publishing, { config, colleges: portal.colleges });
   await app.register(content, { collegeOf });
   await app.register(robots, { portal, collegeOf });
@@ -218,7 +239,7 @@ export async function addPortal(
         })
       : async () => null;
   // The cache would skip request logging and serve one developer's override to all visitors.
-  const usesResponseCache = process.env.LOG_REQUESTS !== '1' && config.DEV_ORIGINS.length === 0;
+  const usesResponseCache = config.LOG_REQUESTS !== '1' && config.DEV_ORIGINS.length === 0;
   await app.register(pages, {
     portal,
     responseCache: usesResponseCache ? responseCache : null,

@@ -7,7 +7,7 @@ import { publicHeaders } from '../headers.ts';
 import type { College } from '../portal/college.ts';
 import type { Portal } from '../portal/portal.ts';
 import type { CollegeView } from '../portal/view.ts';
-import { pinnedEmbed, readEmbed } from '../release/embed.ts';
+import { latestOfMajor, pinnedEmbed, readEmbed } from '../release/embed.ts';
 import { releasesDirOf, type StoreLocation } from '../release/location.ts';
 import { type Release, readRelease } from '../release/read-release.ts';
 import { servePdfData } from './pdf-assets.ts';
@@ -27,6 +27,8 @@ const shortLived = 'public, max-age=300, stale-while-revalidate=86400';
 
 /** Matches the address of a script or its types: `quality@1.2.3.federated.js`, `quality.d.ts`. */
 const scriptName = /^([a-z0-9-]+)(?:@([\w.+-]+?))?(\.federated\.js|\.d\.ts|\.js)$/;
+/** Matches the version in an address that follows the releases of a major: `quality@1.js`. */
+const majorOnly = /^\d{1,4}$/;
 const folderName = /^([a-z0-9-]+)@([\w.+-]+)$/;
 
 /** Returns what a host page needs to know of a college: theme, folders, and the menu with the remote's pages. */
@@ -51,7 +53,8 @@ function describeCollege(college: College, { site, routeTable }: CollegeView, re
 /**
  * Files that host pages load (docs/design.md, The quality module elsewhere), open to every origin. They come from the
  * college's live release or from a pinned one:
- * - `/embed/quality.js` follows the live release, `/embed/quality@1.2.3.js` never changes;
+ * - `/embed/quality.js` follows the live release, `/embed/quality@1.js` the latest live release of major 1,
+ *   `/embed/quality@1.2.3.js` never changes;
  * - `.federated.js` and `.d.ts` in place of `.js` are the container and the types;
  * - `/embed/quality@1.2.3/` holds the lazy chunks;
  * - `/embed/quality.json` has the pinned address with its integrity, `/embed/quality/<college>.json` theme and menu;
@@ -80,15 +83,22 @@ export const embed: FastifyPluginAsync<EmbedPluginOptions> = async (app, options
 
   const viewOf = (request: FastifyRequest) => portal.current().views.get(collegeOf(request).id);
 
-  /** Finds the live or pinned release of a remote and its embed manifest; null if there is nothing to embed. */
+  /** Finds the live, compatible or pinned release of a remote and its embed manifest; null if there is nothing to embed. */
   async function findEmbed(request: FastifyRequest, name: string, version: string | undefined) {
     const remote = `mf-${name}`;
     const live = viewOf(request)?.remotes.get(remote)?.live;
     if (!live) return null;
+    const isMajor = version !== undefined && majorOnly.test(version);
+    const followsLive = version === undefined || (isMajor && live.version.startsWith(`${version}.`));
+    const { id: college } = collegeOf(request);
+    const requested = followsLive
+      ? live.version
+      : isMajor
+        ? await latestOfMajor(location, { college, remote, major: version })
+        : version;
+    if (requested === null) return null;
     const release =
-      version === undefined || version === live.version
-        ? live
-        : await readRelease(location, remote, version).catch(() => null);
+      requested === live.version ? live : await readRelease(location, remote, requested).catch(() => null);
     const manifest = release && (await readEmbed(release));
     return release && manifest ? { release, manifest } : null;
   }
@@ -110,7 +120,7 @@ export const embed: FastifyPluginAsync<EmbedPluginOptions> = async (app, options
     const match = await findEmbed(request, name, version);
     if (!match) return sendNotFound(reply);
     const { release, manifest } = match;
-    const cacheControl = version === undefined ? shortLived : immutable;
+    const cacheControl = version === undefined || majorOnly.test(version) ? shortLived : immutable;
     if (ending === '.d.ts') {
       const types = `${name}.d.ts`;
       if (!manifest.files[types]) return sendNotFound(reply);

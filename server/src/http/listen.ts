@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
 /** First file descriptor passed by systemd (sd_listen_fds(3)). */
@@ -21,4 +23,17 @@ export function listenOptions(
   for (const name of ['LISTEN_PID', 'LISTEN_FDS', 'LISTEN_FDNAMES']) delete env[name];
   const address = { host: HOST, port: PORT };
   return LISTEN_PID === String(pid) && Number(LISTEN_FDS) >= 1 ? { ...address, fd: FIRST_FD } : address;
+}
+
+/**
+ * Listens before the routes of a server are complete, and returns its address. `app.listen` must not be called afterwards,
+ * only `app.ready`.
+ */
+export async function listenUnready({ server }: FastifyInstance, options: ListenOptions): Promise<string> {
+  server.listen(options);
+  await once(server, 'listening');
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') return `http://${options.host}:${options.port}`;
+  const host = bound.family === 'IPv6' ? `[${bound.address}]` : bound.address;
+  return `http://${host.replace('0.0.0.0', '127.0.0.1')}:${bound.port}`;
 }

@@ -9,6 +9,7 @@ import { addReceiveTimeout, RECEIVE_TIMEOUT_MS } from './receive-timeout.ts';
 
 interface ReceivedResponse {
   readonly status: number;
+  readonly body: string;
   readonly headers: IncomingHttpHeaders;
 }
 
@@ -28,8 +29,13 @@ function sendRequest(
   const { hostname, port } = new URL(portal.origin());
   return new Promise((resolve, reject) => {
     const outgoing = request({ hostname, port, path, method, headers, agent: false }, (response) => {
-      response.resume();
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers }));
+      let body = '';
+      response.setEncoding('utf8').on('data', (part: string) => {
+        body += part;
+      });
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
+      );
     });
     outgoing.on('error', reject);
     outgoing.end();
@@ -103,6 +109,20 @@ describe('content encodings', () => {
     expect(headers['content-encoding']).toBe('br');
     expect(await sendRequest(path, { 'if-none-match': headers.etag ?? '' })).toMatchObject({ status: 200 });
   });
+});
+
+describe('an address that cannot be decoded', () => {
+  it.each(['/%zz', '/%', '/events/%c3%28', '/admin/api/cell/%E0%A4%A', '/releases/%ff/x.js'])(
+    'is refused with a sentence, not with JSON of the framework: %s',
+    async (path) => {
+      const { status, headers, body } = await sendRequest(path);
+      expect(status).toBe(400);
+      expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(body).toBe('This address is not valid. Please check it, or start at the home page.');
+    },
+  );
 });
 
 describe('request validation', () => {

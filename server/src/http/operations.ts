@@ -8,6 +8,8 @@ interface OperationsOptions {
   readonly metrics: Metrics;
   /** Allows /metrics from other addresses than loopback: `Authorization: Bearer <token>`. */
   readonly token: string | undefined;
+  /** Returns the sections that fail for everybody. */
+  readonly failingSections: () => readonly string[];
   /** Aggregated metrics of all processes, if the server has several. */
   readonly all?: () => Promise<string>;
 }
@@ -44,8 +46,20 @@ export function canOperate(request: FastifyRequest, token: string | undefined): 
 }
 
 /** Endpoints for operators: health check, metrics, and what the server sees of a proxied request. */
-export const operations: FastifyPluginCallback<OperationsOptions> = (app, { metrics, token, all }, done) => {
+export const operations: FastifyPluginCallback<OperationsOptions> = (
+  app,
+  { metrics, token, failingSections, all },
+  done,
+) => {
   app.get('/healthz', (_request, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }));
+
+  app.get('/readyz', (_request, reply) => {
+    const failing = failingSections();
+    return reply
+      .code(failing.length === 0 ? 200 : 503)
+      .header('Cache-Control', 'no-store')
+      .send(failing.length === 0 ? { status: 'ready' } : { status: 'failing', sections: failing });
+  });
 
   app.get('/metrics', async (request, reply) => {
     if (!canOperate(request, token)) {

@@ -6,6 +6,7 @@ import { DEV_REFUSAL_HEADER } from '../publish-protocol/request.ts';
 import { devRelease } from '../release/dev-release.ts';
 import { findDevRemote } from '../release/dev-remotes.ts';
 import type { StoreLocation } from '../release/location.ts';
+import { landingPage } from './landing-page.ts';
 import type { PreviewOf } from './preview.ts';
 
 /** Cookie of an override: the remote, a space, and the origin of its dev server. */
@@ -44,7 +45,8 @@ async function overrideView(
   const devRemote = await findDevRemote(location, { name: remote, college: id });
   if (devRemote === null) return null;
   const { shell, site } = view;
-  return viewOf(pack(), site.origin, { shell, remotes: fromSource(devRemote.descriptor) });
+  const { missing } = view;
+  return viewOf(pack(), site.origin, { shell, remotes: fromSource(devRemote.descriptor), missing });
 }
 
 /**
@@ -67,14 +69,16 @@ export function addOverrides(app: FastifyInstance, options: OverrideOptions): Pr
       .send(reason);
 
   app.get('/__dev/off', (_request, reply) => uncached(reply).clearCookie(COOKIE, cookie).redirect('/', 303));
-  app.get<{ Params: { remote: string }; Querystring: { origin?: string } }>(
+  app.get<{ Params: { remote: string }; Querystring: { origin?: string; page?: string } }>(
     '/__dev/:remote',
     async (request, reply) => {
       const { remote } = request.params;
-      const { origin = '' } = request.query;
+      const { origin = '', page } = request.query;
       const { id } = collegeOf(request);
-      const isShown = portal.current().views.get(id)?.remotes.has(remote) ?? false;
-      if (!isShown && (await findDevRemote(location, { name: remote, college: id })) === null) {
+      const liveDescriptor = portal.current().views.get(id)?.remotes.get(remote)?.live.descriptor;
+      const descriptor =
+        liveDescriptor ?? (await findDevRemote(location, { name: remote, college: id }))?.descriptor ?? null;
+      if (descriptor === null) {
         return refuse(
           reply,
           404,
@@ -88,7 +92,9 @@ export function addOverrides(app: FastifyInstance, options: OverrideOptions): Pr
           `${origin || 'No origin'} may not serve a remote here. Ask the operator of this portal to add the origin to DEV_ORIGINS.`,
         );
       }
-      return uncached(reply).setCookie(COOKIE, `${remote} ${origin}`, cookie).redirect('/', 303);
+      return uncached(reply)
+        .setCookie(COOKIE, `${remote} ${origin}`, cookie)
+        .redirect(landingPage(page, descriptor.routes), 303);
     },
   );
 

@@ -4,6 +4,7 @@ import { findSetForShell, packagesDir, readPackedSets } from '../packages/packed
 import type { College } from '../portal/college.ts';
 import type { Portal } from '../portal/portal.ts';
 import { releasesDirOf, type StoreLocation } from '../release/location.ts';
+import { isLoopback } from '../release/reachable-origin.ts';
 
 interface PackagesOptions {
   readonly portal: Portal;
@@ -32,14 +33,16 @@ export const packages: FastifyPluginAsync<PackagesOptions> = async (app, { porta
       return reply
         .code(404)
         .type('text/plain; charset=utf-8')
-        .send(
-          'No packages have been built for the live shell yet. On the portal’s machine, run: npm run portal -- packages',
-        );
+        .send('No packages fit the live shell yet. Ask the operator of the portal to pack them.');
     }
+    // On loopback the profile may name another port than this server has.
+    const origin = isLoopback(new URL(college.origin).hostname)
+      ? `${request.protocol}://${request.host}`
+      : college.origin;
     const tarballs = set.packages.map(({ name, version, file, integrity, bytes }) => ({
       name,
       version,
-      address: `${college.origin}/portal/packages/${set.id}/${file}`,
+      address: `${origin}/portal/packages/${set.id}/${file}`,
       integrity,
       bytes,
     }));

@@ -11,7 +11,9 @@ import { isWaitRequest } from '../document/wait-parameter.ts';
 import { isNotModified } from '../headers.ts';
 import type { College } from '../portal/college.ts';
 import type { Portal } from '../portal/portal.ts';
+import type { CollegeView, ServedRoute } from '../portal/view.ts';
 import { limits } from '../render/limits.ts';
+import { annotateRequest } from '../tracing.ts';
 import { encodedEtag, encodingFor } from './encodings.ts';
 import { createFairQueue } from './fair-queue.ts';
 import type { PreviewOf } from './preview.ts';
@@ -41,6 +43,37 @@ function splitAddress(address: string): { pathname: string; search: string } {
   }
 }
 
+/**
+ * Returns the path of the document for an address without a page. All such addresses share one document, or one for each
+ * page of a missing section, as its text does not depend on the address.
+ */
+function unknownPath({ site }: CollegeView, pathname: string): string {
+  const unavailable = (site.unavailable ?? []).map((path) => ({ path }));
+  return matchRoute(unavailable, pathname)?.route.path ?? '/not-found';
+}
+
+/**
+ * Returns the target for an address of the college's former site, or null. Pages of a section that is not available keep
+ * their addresses.
+ */
+function formerAddressTarget(
+  college: College,
+  { site, routeTable }: CollegeView,
+  address: string,
+  route: ServedRoute | null,
+  status: number,
+): string | null {
+  const { redirects } = college.pack();
+  const isPage = (path: string) => matchRoute(routeTable, path) !== null;
+  if (route !== null && status !== 404) return redirects.resolveQuery(address, route.query ?? [], isPage);
+  const unavailable = (site.unavailable ?? []).map((path) => ({ path }));
+  return matchRoute(unavailable, address) === null ? redirects.resolve(address, isPage) : null;
+}
+
+/** Redirects permanently. The response is fresh for an hour, because a new page may take over the address. */
+const sendMoved = (reply: FastifyReply, to: string): FastifyReply =>
+  reply.header('Cache-Control', 'public, max-age=3600').redirect(to, 301);
+
 /** Sends a document for this visitor only, neither cached nor indexed. */
 async function sendUncached(
   reply: FastifyReply,
@@ -53,6 +86,19 @@ async function sendUncached(
     .header('X-Robots-Tag', 'noindex');
   if (policy !== '') reply.header('Content-Security-Policy', policy);
   return reply.send(await body.bytes(null));
+}
+
+/** Adds the page of a request to its span, and whether its document came from memory. */
+function annotatePage(
+  { college, route }: Pick<DocumentRequest, 'college' | 'route'>,
+  cache: 'hit' | 'miss' | 'bypass',
+): void {
+  const path = route?.path ?? '/*';
+  annotateRequest(`GET ${path}`, {
+    'kalalaya.college': college.id,
+    'kalalaya.cache': cache,
+    'http.route': path,
+  });
 }
 
 /**
@@ -81,7 +127,10 @@ function createCachedResponse(
         isQuarantined({ view, route, portal }) === quarantined
       );
     },
-    onSent: () => servedDocuments.inc(),
+    onSent() {
+      servedDocuments.inc();
+      annotatePage({ college, route }, 'hit');
+    },
   };
 }
 
@@ -107,18 +156,20 @@ export const pages: FastifyPluginCallback<PagesOptions> = (
       const finder = finderAddress(view.routeTable, new URLSearchParams(search).get('q') ?? '');
       if (finder !== null) return reply.header('Cache-Control', 'no-store').redirect(finder, 302);
     }
+    const moved = formerAddressTarget(college, view, request.url, route, 200);
+    if (moved !== null) return sendMoved(reply, moved);
     const documentRequest: DocumentRequest = {
       college,
       view,
       snapshot,
       portal,
       route,
-      // Unknown paths share one document: its text does not depend on which path it was.
-      path: match ? canonicalPath(match.route.path, match.params) : '/not-found',
+      path: match ? canonicalPath(match.route.path, match.params) : unknownPath(view, pathname),
       query: declaredQuery(route, search),
       waitForData: isWaitRequest(search),
     };
     if (preview) {
+      annotatePage(documentRequest, 'bypass');
       const document = await makeDocument({ ...documentRequest, banner: preview.banner });
       return sendUncached(reply, document);
     }
@@ -128,6 +179,11 @@ export const pages: FastifyPluginCallback<PagesOptions> = (
       wasRendered = true;
       return queue.run(request.ip, () => makeDocument(documentRequest));
     });
+    if (route !== null && document.status === 404) {
+      const target = formerAddressTarget(college, view, request.url, route, 404);
+      if (target !== null) return sendMoved(reply, target);
+    }
+    annotatePage(documentRequest, wasRendered ? 'miss' : 'hit');
     portal.metrics.documents.inc({
       college: college.id,
       status: document.status,

@@ -7,16 +7,20 @@ import type { Portal, Snapshot } from '../portal/portal.ts';
 import { SHELL } from '../portal/view.ts';
 import type { StoreLocation } from '../release/location.ts';
 import { findPreview, type Preview, withPreview } from '../release/previews.ts';
+import { readRelease } from '../release/read-release.ts';
 import { EVERY_COLLEGE, readRegistry } from '../release/registry.ts';
+import { landingPage } from './landing-page.ts';
 
-/** Cookie that carries the token of a preview. */
+/** Cookie that carries the tokens of previews, separated by dots. */
 const COOKIE = 'kalalaya-preview';
 /** Lifetime of the cookie, in seconds. */
 const MAX_AGE = 86_400;
-/** Maximum number of previews with an open render pool. */
+/** Maximum number of releases that a visitor previews at once. */
+const MAX_PREVIEWS = 8;
+/** Maximum number of combinations of previews with an open render pool. */
 const MAX_SNAPSHOTS = 2;
 
-/** The preview that a request is rendered from. */
+/** The previews that a request is rendered with. */
 export interface ActivePreview {
   readonly snapshot: Snapshot;
   readonly banner: DocumentBanner;
@@ -40,23 +44,28 @@ interface PreviewSnapshot {
   readonly ownsPool: boolean;
 }
 
-/** No page can be rendered with the release of this preview (409). */
+/** No page can be rendered with the release of a preview (409). */
 class PreviewError extends Error {
   readonly statusCode = 409;
 }
 
-function bannerOf({ name, version }: Preview, { pack }: College): DocumentBanner {
-  const isInProfile = name === SHELL || pack().profile.sections.includes(name);
-  const text = `Preview of ${name} ${version}`;
+const labelOf = (previews: readonly Preview[]) =>
+  new Intl.ListFormat('en').format(previews.map(({ name, version }) => `${name} ${version}`));
+
+/** Returns the banner of previews. Remotes that the college does not list are named as such. */
+function bannerOf(previews: readonly Preview[], { pack }: College): DocumentBanner {
+  const { sections } = pack().profile;
+  const unlisted = previews.filter(({ name }) => name !== SHELL && !sections.includes(name));
+  const subject =
+    previews.length > 1 ? `; visitors do not see ${labelOf(unlisted)}` : ', which visitors do not see';
+  const note = unlisted.length > 0 ? `${subject}: the college’s profile does not name it yet` : '';
   return {
-    text: isInProfile
-      ? text
-      : `${text}, which visitors do not see: the college’s profile does not name it yet`,
+    text: `Preview of ${labelOf(previews)}${note}`,
     link: { label: 'Leave preview', href: '/__preview/off' },
   };
 }
 
-/** Snapshots of previews: the live registry with one pointer overridden. */
+/** Snapshots of previews: the live registry with the pointers of the previews overridden. */
 class PreviewSnapshots {
   readonly #portal: Portal;
   readonly #location: StoreLocation;
@@ -77,27 +86,28 @@ class PreviewSnapshots {
     this.#location = location;
   }
 
-  async get(preview: Preview, college: College): Promise<Snapshot> {
+  async get(previews: readonly Preview[], college: College): Promise<Snapshot> {
     const { registryRevision, views } = this.#portal.current();
     // The key changes with the registry, the pack, and the quarantine.
-    const key = `${preview.token} ${registryRevision} ${views.get(college.id)?.revision}`;
+    const tokens = previews.map(({ token }) => token).sort();
+    const key = `${tokens.join('.')} ${registryRevision} ${views.get(college.id)?.revision}`;
     let pending = this.#snapshots.get(key);
     if (!pending) {
-      pending = this.#create(preview);
+      pending = this.#create(previews);
       this.#snapshots.set(key, pending);
       pending.catch(() => this.#snapshots.delete(key));
     }
     const { snapshot, ownsPool } = await pending;
-    // If the preview equals what is live, use the live snapshot: its pool stays open.
+    // If the previews equal what is live, use the live snapshot: its pool stays open.
     return ownsPool ? snapshot : this.#portal.current();
   }
 
-  async #create(preview: Preview): Promise<PreviewSnapshot> {
+  async #create(previews: readonly Preview[]): Promise<PreviewSnapshot> {
     const live = this.#portal.current();
     try {
       const snapshot = await this.#portal.snapshotOf(
-        withPreview(await readRegistry(this.#location), preview),
-        preview.name === SHELL ? undefined : preview.name,
+        previews.reduce(withPreview, await readRegistry(this.#location)),
+        previews.map(({ name }) => name).filter((name) => name !== SHELL),
       );
       return {
         snapshot,
@@ -106,7 +116,7 @@ class PreviewSnapshots {
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       throw new PreviewError(
-        `${preview.name} ${preview.version} cannot be shown:\n${reason}\n\nLeave the preview: /__preview/off`,
+        `${labelOf(previews)} cannot be shown:\n${reason}\n\nLeave the preview: /__preview/off`,
         { cause: error },
       );
     }
@@ -118,10 +128,11 @@ class PreviewSnapshots {
 }
 
 /**
- * Adds previews (docs/design.md, Policy): `/__preview/<token>` sets a cookie for a day and redirects to the portal,
- * `/__preview/off` clears it. A preview names a release in the release store, never an address. A remote that no
- * profile names yet is shown as if it were.
- * @returns Finds the preview of a request.
+ * Adds previews (docs/design.md, Policy): `/__preview/<token>` sets a cookie for a day and redirects to the
+ * page that changed, `/__preview/off` clears it. Previews of several remotes add up; a newer preview of a remote replaces
+ * the older one. A preview names a release in the release store, never an address. A remote that no profile names yet is
+ * shown as if it were.
+ * @returns Finds the previews of a request.
  */
 export async function addPreviews(app: FastifyInstance, options: PreviewOptions): Promise<PreviewOf> {
   const { location, collegeOf } = options;
@@ -129,6 +140,16 @@ export async function addPreviews(app: FastifyInstance, options: PreviewOptions)
   await app.register(fastifyCookie);
   app.addHook('onClose', async () => snapshots.close());
 
+  async function previewsOf(request: FastifyRequest, college: College): Promise<Preview[]> {
+    const tokens = (request.cookies[COOKIE] ?? '').split('.').slice(0, MAX_PREVIEWS);
+    const previews = await Promise.all(tokens.map((token) => findPreview(location, token)));
+    return previews.filter((preview) => preview !== null).filter((preview) => appliesTo(preview, college));
+  }
+  /** Returns the page that shows a preview. */
+  async function pageOf({ name, version }: Preview, requested: string | undefined): Promise<string> {
+    const release = await readRelease(location, name, version).catch(() => null);
+    return landingPage(requested, release?.descriptor?.routes);
+  }
   const appliesTo = ({ college }: Preview, { id }: College) => college === EVERY_COLLEGE || college === id;
   const cookie = (college: College) => ({
     path: '/',
@@ -148,24 +169,31 @@ export async function addPreviews(app: FastifyInstance, options: PreviewOptions)
       .clearCookie(COOKIE, cookie(collegeOf(request)))
       .redirect('/', 303),
   );
-  app.get<{ Params: { token: string } }>('/__preview/:token', async (request, reply) => {
-    const college = collegeOf(request);
-    const preview = await findPreview(location, request.params.token);
-    uncached(reply);
-    if (!preview || !appliesTo(preview, college)) {
+  app.get<{ Params: { token: string }; Querystring: { page?: string } }>(
+    '/__preview/:token',
+    async (request, reply) => {
+      const college = collegeOf(request);
+      const preview = await findPreview(location, request.params.token);
+      uncached(reply);
+      if (!preview || !appliesTo(preview, college)) {
+        return reply
+          .code(404)
+          .type('text/plain; charset=utf-8')
+          .send('This preview has ended or does not exist. Ask the person who sent it for a new link.');
+      }
+      const others = (await previewsOf(request, college)).filter(({ name }) => name !== preview.name);
+      const tokens = [preview, ...others].slice(0, MAX_PREVIEWS).map(({ token }) => token);
       return reply
-        .code(404)
-        .type('text/plain; charset=utf-8')
-        .send('This preview has ended or does not exist. Ask the person who sent it for a new link.');
-    }
-    return reply.setCookie(COOKIE, preview.token, { ...cookie(college), maxAge: MAX_AGE }).redirect('/', 303);
-  });
+        .setCookie(COOKIE, tokens.join('.'), { ...cookie(college), maxAge: MAX_AGE })
+        .redirect(await pageOf(preview, request.query.page), 303);
+    },
+  );
 
   return async (request, college) => {
-    const token = request.cookies[COOKIE];
-    const preview = token === undefined ? null : await findPreview(location, token);
-    if (!preview || !appliesTo(preview, college)) return null;
-    const snapshot = await snapshots.get(preview, college);
-    return { snapshot, banner: bannerOf(preview, college) };
+    if (request.cookies[COOKIE] === undefined) return null;
+    const previews = await previewsOf(request, college);
+    if (previews.length === 0) return null;
+    const snapshot = await snapshots.get(previews, college);
+    return { snapshot, banner: bannerOf(previews, college) };
   };
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { traceRequest } from '../tracing.ts';
 import { REQUEST_ID, requestIdOptions } from './request-id.ts';
 
 /** Limits of the cache: number of responses, and their bytes. The bodies are shared with the document cache. */
@@ -102,8 +103,10 @@ export function addResponseCache(app: FastifyInstance, cache: ResponseCache): vo
   const { server } = app;
   const listeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
-  server.on('request', (request: IncomingMessage, response) => {
-    if (cache.send(request, response)) return;
-    for (const listener of listeners) listener.call(server, request, response);
-  });
+  server.on('request', (request: IncomingMessage, response) =>
+    traceRequest(request, response, () => {
+      if (cache.send(request, response)) return;
+      for (const listener of listeners) listener.call(server, request, response);
+    }),
+  );
 }

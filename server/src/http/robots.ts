@@ -53,7 +53,7 @@ export const robots: FastifyPluginCallback<RobotsOptions> = (app, { portal, coll
     const college = collegeOf(request);
     const view = portal.current().views.get(college.id);
     if (!view) return reply.code(503).header('Cache-Control', 'no-store').send();
-    const entries = await college.search.entries(view);
+    const { entries } = await college.search.index(view);
     const { part } = request.query;
     const xml = renderSiteMap(
       college.origin,

@@ -1,4 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
+import { commandLine } from '../command-line.ts';
 import type { InboxMessage } from './store.ts';
 
 /** Mail settings of a college. */
@@ -30,7 +31,7 @@ function textOf({ id, name, email, subject, message, receivedAt }: InboxMessage,
     '',
     '-- ',
     `Received ${receivedAt.toISOString()}. Reply to this mail to write to ${email}.`,
-    `To mark it as answered: npm run portal -- inbox answered ${id.slice(0, 8)}`,
+    `To mark it as answered: ${commandLine(`inbox answered ${id.slice(0, 8)}`)}`,
     '',
   ].join('\n');
 }

@@ -91,7 +91,7 @@ describe('POST /portal/contact as JSON', () => {
     await serve({
       add: () =>
         new Promise((resolve) => {
-          finish = () => resolve('an id');
+          finish = () => resolve({ id: 'an id', isNew: true });
         }),
     });
     let answered = false;
@@ -257,6 +257,20 @@ describe('POST /portal/contact rate limit', () => {
       await sendJson(good, { headers: { origin: 'https://evil.example' } });
     }
     expect((await sendJson(good)).statusCode).toBe(201);
+  });
+
+  it('counts no message that could not be stored, and a retried one once', async () => {
+    let away = true;
+    await serve({
+      perHour: 2,
+      add: (...args) => (away ? Promise.reject(new InboxError('the database is away')) : store.add(...args)),
+    });
+    for (let time = 0; time < 5; time += 1) expect((await sendJson(good)).statusCode).toBe(503);
+    away = false;
+    const headers = { 'idempotency-key': 'the-same-request-twice' };
+    for (let time = 0; time < 5; time += 1) expect((await sendJson(good, { headers })).statusCode).toBe(201);
+    expect((await sendJson({ ...good, subject: 'Another' })).statusCode).toBe(201);
+    expect((await sendJson({ ...good, subject: 'Third' })).statusCode).toBe(429);
   });
 
   it('uses the address of the connection and ignores X-Forwarded-For without a trusted proxy', async () => {

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import fastifyFormbody from '@fastify/formbody';
-import fastifyRateLimit, { normalizeIP } from '@fastify/rate-limit';
+import { normalizeIP } from '@fastify/rate-limit';
 import {
   CONTACT_FAILURES,
   CONTACT_HONEYPOT,
@@ -9,6 +9,7 @@ import {
 } from '@kalalaya/contract/calls';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { College } from '../portal/college.ts';
+import { RateCounters } from '../processes/rate-counters.ts';
 import type { ClusterConnection } from '../processes/worker.ts';
 import { isOwnPage } from './origin.ts';
 import type { InboxStore } from './store.ts';
@@ -20,7 +21,7 @@ export interface ContactOptions {
   /** Maximum number of messages per hour from one address to one college. */
   readonly perHour: number;
   /** Salt and counters shared by all worker processes; null with a single process. */
-  readonly shared?: Pick<ClusterConnection, 'salt' | 'Store'> | null;
+  readonly shared?: Pick<ClusterConnection, 'salt' | 'counter'> | null;
 }
 
 const ADDRESS = '/portal/contact';
@@ -70,6 +71,8 @@ function succeed(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return isPlainForm(request) ? toPage(reply, 'sent=1') : reply.code(201).send({ ok: true });
 }
 
+const HOUR_MS = 3_600_000;
+
 /** Returns true if the honeypot field was filled in. */
 function isHoneypotFilled(body: unknown): boolean {
   if (typeof body !== 'object' || body === null || !(CONTACT_HONEYPOT in body)) return false;
@@ -96,16 +99,9 @@ export const contact: FastifyPluginAsync<ContactOptions> = async (
   { collegeOf, inbox, perHour, shared = null },
 ) => {
   await app.register(fastifyFormbody, { bodyLimit: MAX_BODY });
-  await app.register(fastifyRateLimit, { global: false, ...(shared && { store: shared.Store }) });
   app.removeContentTypeParser('text/plain');
   const salt = shared?.salt ?? randomBytes(32);
-  // Counted in the handler instead of a hook, so that invalid and cross-site messages do not use up the
-  // limit.
-  const countMessage = app.createRateLimit({
-    max: perHour,
-    timeWindow: '1 hour',
-    keyGenerator: (request) => addressKey(salt, request.ip, collegeOf(request).id),
-  });
+  const counter = shared?.counter ?? new RateCounters();
 
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('Cache-Control', 'no-store');
@@ -133,15 +129,21 @@ export const contact: FastifyPluginAsync<ContactOptions> = async (
         ? toPage(reply, 'error=invalid')
         : reply.code(400).send({ errors: read.errors });
     }
-    const limit = await countMessage(request);
-    if (!limit.isAllowed && limit.isExceeded) {
-      return fail(request, reply.header('Retry-After', String(limit.ttlInSeconds)), 429, 'limit');
+    // Counted here, so that invalid and cross-site messages do not use up the limit. A message that is not stored, or was
+    // stored before, is taken back.
+    const key = addressKey(salt, request.ip, college.id);
+    const { current, ttl } = await counter.add(key, HOUR_MS);
+    if (current > perHour) {
+      const seconds = String(Math.ceil(ttl / 1000));
+      return fail(request, reply.header('Retry-After', seconds), 429, 'limit');
     }
-    const id = await inbox.store.add(
-      { ...read.message, college: college.id },
-      new Date(),
-      idempotencyKeyOf(request),
-    );
+    const message = { ...read.message, college: college.id };
+    const stored = inbox.store.add(message, new Date(), idempotencyKeyOf(request));
+    const { id, isNew } = await stored.catch(async (error: unknown) => {
+      await counter.remove(key);
+      throw error;
+    });
+    if (!isNew) await counter.remove(key);
     request.log.info({ college: college.id, id }, 'contact message stored');
     inbox.wake();
     return succeed(request, reply);

@@ -38,8 +38,23 @@ interface DialogueProgress {
   handedOver: boolean;
 }
 
-function classifyError(error: SmtpError, { ready, handedOver }: DialogueProgress): Delivery {
-  const problem = error.message.slice(0, 300);
+/** Codes of a rejected sign-in: wrong user or password, a mechanism that is too weak, sign-in required (RFC 4954). */
+const signInCodes: readonly number[] = [530, 534, 535, 538];
+
+/** Returns why a mail server cannot be used, without the password. A rejected sign-in names SMTP_URL. */
+export function smtpProblem(url: string, error: unknown): string {
+  const { host, username } = new URL(url);
+  const failure: SmtpError = error instanceof Error ? error : new Error(String(error));
+  const { message, responseCode } = failure;
+  const reason = message.trim().split('\n', 1)[0]?.slice(0, 300) ?? '';
+  if (responseCode === undefined || !signInCodes.includes(responseCode)) return reason;
+  return username === ''
+    ? `SMTP_URL names no user and password, but ${host} requires them (${responseCode}). Set it to smtp://user:password@host:587.`
+    : `SMTP_URL contains a user or password that ${host} rejects (${responseCode}). Correct both; special characters are percent-encoded.`;
+}
+
+function classifyError(error: SmtpError, { ready, handedOver }: DialogueProgress, url: string): Delivery {
+  const problem = smtpProblem(url, error);
   const answer = error.responseCode ?? 0;
   if (ready && answer >= 500) return { kind: 'refused', problem };
   if (answer >= 400) return { kind: 'retry', problem };
@@ -88,7 +103,7 @@ export function smtpDelivery(url: string): Deliver {
       return { kind: 'accepted' };
     } catch (error) {
       connection.close();
-      return classifyError(error instanceof Error ? error : new Error(String(error)), progress);
+      return classifyError(error instanceof Error ? error : new Error(String(error)), progress, url);
     }
   };
 }

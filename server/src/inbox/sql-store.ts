@@ -38,7 +38,7 @@ function addStatements(id: string, { college, name, email, subject, message }: N
     ),
     statement(
       `INSERT INTO contact_outbox (message_id, state, due_at) VALUES ($1, 'due', $2)
-       ON CONFLICT (message_id) DO NOTHING`,
+       ON CONFLICT (message_id) DO NOTHING RETURNING message_id AS id`,
       id,
       at,
     ),
@@ -120,8 +120,8 @@ export function sqlStore(database: Database, name: string): InboxStore {
   return {
     async add(message, at, key) {
       const id = key === undefined ? randomUUID() : idOf(message, key);
-      await run(...addStatements(id, message, at.getTime()));
-      return id;
+      const added = readIds(await run(...addStatements(id, message, at.getTime())));
+      return { id, isNew: added.length > 0 };
     },
     list: (filter) => messages(listStatement(filter)),
     async find(idStart) {

@@ -1,6 +1,7 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { diskFullMessage, isDiskFull } from '../errors.ts';
 import { type Database, pendingMigrations, type Statement } from './database.ts';
 import { InboxError } from './errors.ts';
 import { readVersion } from './rows.ts';
@@ -85,10 +86,10 @@ export function sqliteInbox(file: string): Database {
   } catch (cause) {
     if (cause instanceof InboxError) throw cause;
     const detail = cause instanceof Error ? cause.message : String(cause);
-    throw new InboxError(
-      `The inbox ${file} cannot be opened: ${detail}\nDATA_DIR must be a folder that the server can write to.`,
-      { cause },
-    );
+    const remedy = isDiskFull(cause)
+      ? diskFullMessage(path.dirname(file))
+      : 'DATA_DIR must be a folder that the server can write to.';
+    throw new InboxError(`The inbox ${file} cannot be opened: ${detail}\n${remedy}`, { cause });
   }
 }
 

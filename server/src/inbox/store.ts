@@ -60,16 +60,23 @@ export type AttemptResult =
   | { readonly state: 'due'; readonly at: Date; readonly problem: string }
   | { readonly state: 'failed' | 'unknown'; readonly problem: string };
 
+/** Result of storing a message. */
+export interface StoredMessage {
+  readonly id: string;
+  /** False if the message had been stored before, with the same key. */
+  readonly isNew: boolean;
+}
+
 /**
  * The contact messages and their outbox in one database. Changes are durable when a method resolves. Every
  * method rejects with `InboxError` if the database cannot be used.
  */
 export interface InboxStore {
   /**
-   * Stores a message with its outbox entry and resolves to its id. The same message with the same `key` is
+   * Stores a message with its outbox entry. The same message with the same `key` is
    * stored only once, regardless of retries and servers.
    */
-  add(message: NewMessage, at: Date, key?: string): Promise<string>;
+  add(message: NewMessage, at: Date, key?: string): Promise<StoredMessage>;
   list(filter: InboxFilter): Promise<InboxMessage[]>;
   /** Returns messages whose id starts with `idStart`. */
   find(idStart: string): Promise<InboxMessage[]>;

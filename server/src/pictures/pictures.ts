@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFile, rm } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import { NoPictureError, ResizerUnavailableError, UnusablePictureError } from './errors.ts';
 import { limits } from './limits.ts';
@@ -126,16 +125,15 @@ class CollegePictures implements Pictures {
       return cached;
     }
     const { file, mark } = opened;
-    const scratch = store.scratch();
     try {
       if (cached?.mark.version === mark.version) return cached;
       const unusable = this.#unusable.get(pathOf(request));
       if (unusable?.version === mark.version) throw unusable.error;
-      await maker.resize(file, scratch, request.variant).catch((error: unknown) => {
+      const bytes = await maker.resize(file, request.variant).catch((error: unknown) => {
         if (error instanceof UnusablePictureError) this.#rememberUnusable(request, error, mark.version);
         throw error;
       });
-      const picture = { bytes: await readFile(scratch), etag: etagOf(key, mark), mark };
+      const picture = { bytes, etag: etagOf(key, mark), mark };
       // The picture is still served if it cannot be cached, e.g. on a full disk.
       await store
         .put(key, picture)
@@ -144,7 +142,7 @@ class CollegePictures implements Pictures {
         );
       return picture;
     } finally {
-      await Promise.all([rm(scratch, { force: true }), opened.release()]);
+      await opened.release();
     }
   }
 

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -26,10 +27,9 @@ async function resize(
   variant: PictureVariant,
   by: Resizer = resizer,
 ): Promise<Buffer> {
-  const [from, to] = [path.join(dir, 'from.jpg'), path.join(dir, 'to')];
+  const from = path.join(dir, 'from.jpg');
   await writeFile(from, bytes);
-  await by.resize(from, to, variant);
-  return readFile(to);
+  return by.resize(from, variant);
 }
 
 describe('createResizer: a photo from a phone', () => {
@@ -124,4 +124,33 @@ it('survives processes that fail to start, and rejects each picture', async () =
     await expect(resize(camera, { width: 320, format: 'webp' }, none)).rejects.toThrow(UnusablePictureError);
   }
   await none.close();
+});
+
+/** Runs a shell command in which /proc is empty. */
+const withoutProc = (command: string) =>
+  spawnSync('unshare', ['-m', 'sh', '-c', `mount -t tmpfs none /proc && ${command}`], { encoding: 'utf8' });
+
+describe('createResizer without /proc', () => {
+  it.skipIf(withoutProc('true').status !== 0)(
+    'resizes a picture',
+    async () => {
+      const from = path.join(dir, 'camera.jpg');
+      await writeFile(from, await cameraPicture());
+      const to = path.join(dir, 'without-proc');
+      const script = `
+        import { writeFile } from 'node:fs/promises';
+        import { createResizer } from ${JSON.stringify(path.join(import.meta.dirname, 'resizer.ts'))};
+        const resizer = createResizer();
+        const picture = await resizer.resize(${JSON.stringify(from)}, { width: 320, format: 'webp' });
+        await writeFile(${JSON.stringify(to)}, picture);
+        await resizer.close();`;
+      const file = path.join(dir, 'without-proc.mjs');
+      await writeFile(file, script);
+      const { stderr, status } = withoutProc(`${process.execPath} ${file}`);
+      expect(stderr).toBe('');
+      expect(status).toBe(0);
+      expect(await sharp(await readFile(to)).metadata()).toMatchObject({ format: 'webp', width: 320 });
+    },
+    30_000,
+  );
 });

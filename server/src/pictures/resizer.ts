@@ -3,14 +3,14 @@ import path from 'node:path';
 import type { PictureVariant } from '@kalalaya/contract/address';
 import pLimit from 'p-limit';
 import { Tinypool } from 'tinypool';
+import * as v from 'valibot';
 import { ResizerUnavailableError, UnusablePictureError } from './errors.ts';
 import { limits } from './limits.ts';
 
 /** Task of a resizing process. */
 export interface ResizeTask {
-  /** Paths of the picture and of its variant. */
+  /** Path of the picture. */
   readonly from: string;
-  readonly to: string;
   readonly variant: PictureVariant;
   /** Maximum number of pixels. */
   readonly pixels: number;
@@ -21,12 +21,12 @@ export interface ResizeTask {
 /** Resizes pictures. */
 export interface Resizer {
   /**
-   * Writes a variant of the picture `from` to the file `to`.
+   * Returns a variant of the picture in a file. Nothing is written to disk.
    *
    * @throws {UnusablePictureError} if the picture cannot be resized
    * @throws {ResizerUnavailableError} if this machine cannot resize pictures
    */
-  resize(from: string, to: string, variant: PictureVariant): Promise<void>;
+  resize(from: string, variant: PictureVariant): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -68,22 +68,31 @@ export function createResizer(options: ResizerOptions = {}): Resizer {
   const turn = pLimit(processes);
   const pool = new Tinypool({
     runtime: 'child_process',
+    // With JSON, a picture would be a list of numbers.
+    serialization: 'advanced',
     filename: path.join(import.meta.dirname, 'worker.ts'),
     minThreads: 0,
     maxThreads: processes,
     idleTimeout: IDLE_MS,
     // Otherwise the environment is empty. Fewer malloc arenas retain less unused memory.
     env: { MALLOC_ARENA_MAX: '2', ...(LD_LIBRARY_PATH !== undefined && { LD_LIBRARY_PATH }), ...env },
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+    execArgv: [
+      '--disable-warning=ExperimentalWarning',
+      '--import',
+      path.join(import.meta.dirname, 'memory-usage.ts'),
+    ],
   });
   // The pending task is rejected when its process dies. Without a listener, a message to a process that
   // failed to start would end the server.
   pool.on('error', () => {});
   return {
-    async resize(from, to, variant) {
-      const task: ResizeTask = { from, to, variant, pixels, ms };
+    async resize(from, variant) {
+      const task: ResizeTask = { from, variant, pixels, ms };
       try {
-        await turn(() => pool.run(task, { signal: AbortSignal.timeout(ms + marginMs) }));
+        const bytes: unknown = await turn(() =>
+          pool.run(task, { signal: AbortSignal.timeout(ms + marginMs) }),
+        );
+        return Buffer.from(v.parse(v.instance(Uint8Array), bytes));
       } catch (error) {
         const reason = reasonOf(error);
         if (/load the "sharp" module|Cannot find package 'sharp'/.test(reason))

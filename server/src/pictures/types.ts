@@ -54,7 +54,7 @@ export interface Pictures {
    * a full queue.
    *
    * @throws {UnusablePictureError} if the picture cannot be decoded
-   * @throws {ResizerUnavailableError} if this machine cannot resize pictures
+   * @throws {ResizerUnavailableError} if this machine cannot resize pictures, or has no room to fetch one
    */
   get(request: PictureRequest): Promise<ResizedPicture>;
 }

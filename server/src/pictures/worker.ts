@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { copyFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import type Sharp from 'sharp';
 import type { ResizeTask } from './resizer.ts';
@@ -41,10 +41,10 @@ const encodings = {
 } as const;
 
 /**
- * Writes a variant to `task.to`: upright, in sRGB, never enlarged, without metadata, only the first frame.
- * The original is copied if it has the right format and size, no metadata, and is no larger than the variant.
+ * Returns a variant: upright, in sRGB, never enlarged, without metadata, only the first frame. The original is
+ * returned if it has the right format and size, no metadata, and is no larger than the variant.
  */
-export default async function resize({ from, to, variant, pixels, ms }: ResizeTask): Promise<void> {
+export default async function resize({ from, variant, pixels, ms }: ResizeTask): Promise<Buffer> {
   loaded ??= loadSharp();
   const sharp = await loaded;
   const { width, format } = variant;
@@ -54,9 +54,11 @@ export default async function resize({ from, to, variant, pixels, ms }: ResizeTa
     .resize({ width, height: width * TALLEST, fit: 'inside', withoutEnlargement: true })
     .timeout({ seconds: Math.ceil(ms / 1000) })
     .toFormat(format, encodings[format])
-    .toFile(to);
+    .toBuffer();
   const original = await picture().metadata();
   const carries = original.exif ?? original.xmp ?? original.iptc ?? original.icc;
   const same = original.format === format && (original.pages ?? 1) === 1 && original.width <= width;
-  if (same && carries === undefined && (await stat(from)).size <= resized.size) await copyFile(from, to);
+  return same && carries === undefined && (await stat(from)).size <= resized.length
+    ? readFile(from)
+    : resized;
 }

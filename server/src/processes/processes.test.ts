@@ -84,6 +84,6 @@ it('several worker processes act as one: releases, metrics, rate limits, a resta
 
 it('a failed start is reported once and ends the portal', { timeout: 120_000 }, async () => {
   portal = await portalServer({ WORKERS: '2', COLLEGE: 'nowhere' });
-  await expect(portal.start()).rejects.toThrow('There is no college pack "nowhere"');
-  expect(portal.log().match(/There is no college pack/g)).toHaveLength(1);
+  await expect(portal.start()).rejects.toThrow('COLLEGE=nowhere is not a pack');
+  expect(portal.log().match(/COLLEGE=nowhere is not a pack/g)).toHaveLength(1);
 });

@@ -4,11 +4,14 @@ import * as v from 'valibot';
 export type WorkerRequest =
   /** Counts one more event under a key, in a window of `windowMs` from the first. */
   | { readonly kind: 'count'; readonly key: string; readonly windowMs: number }
+  /** Takes an event back. */
+  | { readonly kind: 'uncount'; readonly key: string }
   /** Aggregated metrics of all workers, as text. */
   | { readonly kind: 'metrics' };
 
 const workerRequest = v.variant('kind', [
   v.object({ kind: v.literal('count'), key: v.string(), windowMs: v.number() }),
+  v.object({ kind: v.literal('uncount'), key: v.string() }),
   v.object({ kind: v.literal('metrics') }),
 ]);
 
@@ -16,6 +19,8 @@ const workerRequest = v.variant('kind', [
 export const workerMessage = v.union([
   v.object({ portal: v.literal('request'), id: v.number(), request: workerRequest }),
   v.object({ portal: v.literal('ready'), address: v.string() }),
+  /** The worker listens, but cannot serve yet. */
+  v.object({ portal: v.literal('waiting'), address: v.string(), reason: v.string() }),
   /** The worker's metrics as JSON of prom-client. */
   v.object({ portal: v.literal('metrics'), id: v.number(), metrics: v.unknown() }),
 ]);

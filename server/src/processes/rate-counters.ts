@@ -4,8 +4,16 @@ import type { RateCount } from './protocol.ts';
 /** Maximum number of keys; the least recently used are dropped first. */
 const MAX_KEYS = 50_000;
 
-/** Counts events per key within a time window, for all processes of a server. */
-export class RateCounters {
+/** Counts events per key within a time window, in this process or for all processes of a server. */
+export interface EventCounter {
+  /** Counts one more event under `key`. The window starts with the first event, and again after it has passed. */
+  add(key: string, windowMs: number): Promise<RateCount>;
+  /** Takes an event back that did not happen after all. */
+  remove(key: string): Promise<void>;
+}
+
+/** An `EventCounter` in memory. */
+export class RateCounters implements EventCounter {
   readonly #now: () => number;
   readonly #counters = new LRUCache<string, { current: number; since: number }>({ max: MAX_KEYS });
 
@@ -14,13 +22,17 @@ export class RateCounters {
     this.#now = now;
   }
 
-  /** Counts one more event under `key`. The window starts with the first event, and again after it has passed. */
-  add(key: string, windowMs: number): RateCount {
+  async add(key: string, windowMs: number): Promise<RateCount> {
     const now = this.#now();
     const previous = this.#counters.get(key);
     const counter = previous && now - previous.since < windowMs ? previous : { current: 0, since: now };
     counter.current += 1;
     this.#counters.set(key, counter);
     return { current: counter.current, ttl: windowMs - (now - counter.since) };
+  }
+
+  async remove(key: string): Promise<void> {
+    const counter = this.#counters.get(key);
+    if (counter) counter.current = Math.max(0, counter.current - 1);
   }
 }

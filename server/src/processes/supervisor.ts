@@ -22,6 +22,8 @@ export interface Supervisor {
   readonly address: string;
   /** Stops all workers gracefully; resolves once all have ended. */
   close(): Promise<void>;
+  /** Resolves with false if workers listen, but none responds in time. */
+  isResponsive(): Promise<boolean>;
 }
 
 /** Thrown if the first worker ends before it serves; it has printed the reason. */
@@ -34,13 +36,22 @@ class StartFailedError extends ExpectedError {
   }
 }
 
+/** Command of a worker; `start` installs releases before it serves. */
+type WorkerCommand = 'serve' | 'start';
+
 /** Options of `superviseProcesses`. */
 export interface SupervisorOptions {
   readonly count: number;
+  /** Command of the first worker; the others run `serve`. */
+  readonly firstCommand: WorkerCommand;
   /** True if systemd passed the socket, which closes with the last process that listens on it. */
   readonly socketPassed: boolean;
   /** Called with a message when a worker has ended unexpectedly. */
   readonly onUnexpectedExit: (line: string) => void;
+  /** Called before the first worker is started, which takes long if it waits. */
+  readonly onStarting: (supervisor: Omit<Supervisor, 'address'>) => void;
+  /** Called when the first worker listens, but cannot serve yet. */
+  readonly onWaiting: (address: string, reason: string) => void;
 }
 
 /** Starts the workers of one server, answers their requests, and restarts those that end. */
@@ -63,6 +74,7 @@ class ProcessSupervisor {
 
   async #respond(request: WorkerRequest): Promise<unknown> {
     if (request.kind === 'count') return this.#counters.add(request.key, request.windowMs);
+    if (request.kind === 'uncount') return this.#counters.remove(request.key);
     const results = await Promise.all([...this.#ready].map((worker) => this.#metricsOf(worker)));
     const lists = results.filter((list): list is object => typeof list === 'object' && list !== null);
     return AggregatorRegistry.aggregate(lists).metrics();
@@ -88,7 +100,7 @@ class ProcessSupervisor {
     if (worker.isConnected()) worker.send(message);
   }
 
-  #receive(worker: Worker, message: Exclude<WorkerMessage, { portal: 'ready' }>): void {
+  #receive(worker: Worker, message: Extract<WorkerMessage, { id: number }>): void {
     if (message.portal === 'metrics') {
       this.#pendingMetrics.get(message.id)?.(message.metrics);
       return;
@@ -98,43 +110,49 @@ class ProcessSupervisor {
   }
 
   /** Starts a worker. Resolves with its address once it listens; rejects with `StartFailedError` if it ends first. */
-  start(): Promise<string> {
+  start(command: WorkerCommand): Promise<string> {
     const startedAt = performance.now();
+    cluster.setupPrimary({ args: [command] });
     const worker = cluster.fork({ [SALT_VARIABLE]: this.#salt });
     return new Promise((resolve, reject) => {
       worker.on('message', (message: unknown) => {
         const parsed = v.safeParse(workerMessage, message);
         if (!parsed.success) return;
-        if (parsed.output.portal !== 'ready') this.#receive(worker, parsed.output);
-        else {
+        const { output } = parsed;
+        if (output.portal === 'ready') {
           this.#ready.add(worker);
-          resolve(parsed.output.address);
-        }
+          resolve(output.address);
+        } else if (output.portal === 'waiting') this.#waits(output);
+        else this.#receive(worker, output);
       });
       worker.once('exit', (code, signal) => {
-        reject(new StartFailedError(code || 1));
+        if (!this.#closing) reject(new StartFailedError(code || 1));
         const served = this.#ready.delete(worker);
-        this.#onExit(worker, signal ?? `status ${code}`, served ? performance.now() - startedAt : 0);
+        this.#onExit(worker, command, signal ?? `status ${code}`, served ? performance.now() - startedAt : 0);
       });
     });
   }
 
+  #waits({ address, reason }: { readonly address: string; readonly reason: string }): void {
+    if (!this.#opened) this.#options.onWaiting(address, reason);
+  }
+
   /** Starts the first worker alone, so that one-time setup runs once and a failed start is reported once. */
   async open(): Promise<string> {
-    const address = await this.start();
+    const address = await this.start(this.#options.firstCommand);
     this.#opened = true;
-    for (let number = 1; number < this.#options.count; number += 1) this.#startLater(0);
+    for (let number = 1; number < this.#options.count; number += 1) this.#startLater('serve', 0);
     return address;
   }
 
-  #startLater(ms: number): void {
+  #startLater(command: WorkerCommand, ms: number): void {
     setTimeout(() => {
       // A failed start is handled by the exit listener.
-      if (!this.#closing) this.start().catch(() => {});
+      if (!this.#closing) this.start(command).catch(() => {});
     }, ms);
   }
 
-  #onExit(worker: Worker, reason: string, servedMs: number): void {
+  #onExit(worker: Worker, command: WorkerCommand, reason: string, servedMs: number): void {
     const { onUnexpectedExit, socketPassed } = this.#options;
     if (this.#closing || !this.#opened) return;
     const left = Object.values(cluster.workers ?? {}).filter((one) => one !== worker).length;
@@ -146,8 +164,13 @@ class ProcessSupervisor {
     }
     this.#restartMs = servedMs > STABLE_MS ? MIN_RESTART_MS : this.#restartMs;
     onUnexpectedExit(`A worker process ended (${reason}); restarting it in ${this.#restartMs / 1000} s.`);
-    this.#startLater(this.#restartMs);
+    this.#startLater(command, this.#restartMs);
     this.#restartMs = Math.min(this.#restartMs * 2, MAX_RESTART_MS);
+  }
+
+  async isResponsive(): Promise<boolean> {
+    const results = await Promise.all([...this.#ready].map((worker) => this.#metricsOf(worker)));
+    return results.length === 0 || results.some((metrics) => metrics !== null);
   }
 
   async close(): Promise<void> {
@@ -167,8 +190,8 @@ export async function superviseProcesses(options: SupervisorOptions): Promise<Su
   // Workers accept connections of a passed socket themselves: pending ones stay in its queue. Otherwise round-robin
   // distributes connections more evenly.
   cluster.schedulingPolicy = options.socketPassed ? cluster.SCHED_NONE : cluster.SCHED_RR;
-  cluster.setupPrimary({ args: ['serve'] });
   const supervisor = new ProcessSupervisor(options);
-  const address = await supervisor.open();
-  return { address, close: () => supervisor.close() };
+  const started = { close: () => supervisor.close(), isResponsive: () => supervisor.isResponsive() };
+  options.onStarting(started);
+  return { ...started, address: await supervisor.open() };
 }

@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import type { Registry } from 'prom-client';
 import * as v from 'valibot';
 import { rateCount, supervisorMessage, type WorkerMessage, type WorkerRequest } from './protocol.ts';
+import type { EventCounter } from './rate-counters.ts';
 
 /** Timeout for a response of the supervisor, in milliseconds. */
 const RESPONSE_TIMEOUT_MS = 5_000;
@@ -9,24 +10,18 @@ const RESPONSE_TIMEOUT_MS = 5_000;
 /** Environment variable with the salt for hashing client addresses. */
 export const SALT_VARIABLE = 'PORTAL_PROCESSES_SALT';
 
-type IncrementCallback = (error: Error | null, result?: { current: number; ttl: number }) => void;
-
-/** A store of @fastify/rate-limit that counts for all processes of a server. */
-export interface RateLimitStore {
-  incr(key: string, done: IncrementCallback, windowMs: number): void;
-  child(): RateLimitStore;
-}
-
 /** Connection of a worker process to the supervisor and the other workers of its server. */
 export interface ClusterConnection {
   /** Salt for hashing client addresses, the same in all workers. */
   readonly salt: Buffer;
-  /** Class of a store of @fastify/rate-limit that counts for all workers. */
-  readonly Store: new () => RateLimitStore;
+  /** Counts for all workers. */
+  readonly counter: EventCounter;
   /** Returns the metrics of all workers in Prometheus' text format. Rejects if the supervisor does not respond. */
   metrics(): Promise<string>;
-  /** Reports that this worker listens on an address. */
+  /** Reports that this worker serves on an address. */
   ready(address: string): void;
+  /** Reports that this worker listens on an address, but cannot serve yet. */
+  waiting(address: string, reason: string): void;
 }
 
 const send = (message: WorkerMessage) => void process.send?.(message);
@@ -72,21 +67,16 @@ export function joinCluster(registry: Registry): ClusterConnection | null {
   delete process.env[SALT_VARIABLE];
   if (!cluster.isWorker) return null;
   const request = createRequester(registry);
-  class SharedStore implements RateLimitStore {
-    incr(key: string, done: IncrementCallback, windowMs: number): void {
-      request({ kind: 'count', key, windowMs }).then(
-        (response) => done(null, v.parse(rateCount, response)),
-        (error: Error) => done(error),
-      );
-    }
-    child(): RateLimitStore {
-      return this;
-    }
-  }
   return {
     salt: Buffer.from(salt, 'base64'),
-    Store: SharedStore,
+    counter: {
+      add: async (key, windowMs) => v.parse(rateCount, await request({ kind: 'count', key, windowMs })),
+      async remove(key) {
+        await request({ kind: 'uncount', key });
+      },
+    },
     metrics: async () => v.parse(v.string(), await request({ kind: 'metrics' })),
     ready: (address) => send({ portal: 'ready', address }),
+    waiting: (address, reason) => send({ portal: 'waiting', address, reason }),
   };
 }

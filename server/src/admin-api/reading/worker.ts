@@ -5,6 +5,7 @@ import { calls } from '@kalalaya/contract/calls';
 import type { SanitizerOptions } from '@kalalaya/contract/html';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
+import { diskFullMessage, isDiskFull } from '../../errors.ts';
 import { collectGarbage } from '../../idle-gc/collect.ts';
 import type { CleanHtml } from '../../pack/types.ts';
 import type { Cleaner } from '../clean.ts';
@@ -26,6 +27,13 @@ const htmlCache = new LRUCache<string, string>({
 });
 let file: ResponseFile | null = null;
 let isFileUnusable = false;
+/** True if the last access to the file failed, which is reported once. */
+let hasFailed = false;
+
+function reportFailure(error: unknown): void {
+  const reason = isDiskFull(error) ? diskFullMessage(options.folder ?? '') : String(error);
+  console.error(`Responses are not stored on disk (thread ${threadId}): ${reason}`);
+}
 
 function responseFile(): ResponseFile | null {
   if (options.folder === null || isFileUnusable) return null;
@@ -34,7 +42,23 @@ function responseFile(): ResponseFile | null {
     return file;
   } catch (error) {
     isFileUnusable = true;
-    console.error(`Responses are not stored on disk (thread ${threadId}): ${String(error)}`);
+    reportFailure(error);
+    return null;
+  }
+}
+
+/** Runs `work` with the response file. Without it, responses are only kept in memory. */
+function withResponseFile<T>(work: (file: ResponseFile) => T): T | null {
+  const open = responseFile();
+  if (open === null) return null;
+  try {
+    const result = work(open);
+    hasFailed = false;
+    return result;
+  } catch (error) {
+    // A full disk can have room again, so the next response is stored if possible.
+    if (!hasFailed) reportFailure(error);
+    hasFailed = true;
     return null;
   }
 }
@@ -78,7 +102,7 @@ function sanitizerFor(cleaner: Cleaner, options: SanitizerOptions): CleanHtml {
 /** Piscina entry of a reading thread. */
 export default async function work(task: ReadingTask): Promise<ReadingReply> {
   if (task.kind === 'load') {
-    return { ok: true, answer: responseFile()?.get(task.origin.college, task.address) ?? null };
+    return { ok: true, answer: withResponseFile((opened) => opened.get(task.origin.college, task.address)) };
   }
   if (task.kind === 'collect') {
     collectGarbage();
@@ -98,7 +122,7 @@ export default async function work(task: ReadingTask): Promise<ReadingReply> {
     if (!call) throw new NoAnswerError('nonsense', task.pattern, 'not a call of the contract');
     const parsedResponse = readResponse(call, task.raw, sanitizerFor(cleaner, task.origin), task.origin);
     const stored = { ...parsedResponse, fetchedAt: task.fetchedAt };
-    if (task.persist) responseFile()?.put(task.origin.college, task.address, stored);
+    if (task.persist) withResponseFile((opened) => opened.put(task.origin.college, task.address, stored));
     const audit = task.audit && auditResponse(call, task.raw, task.origin);
     return { ok: true, answer: { ...stored, ...(audit && { audit }) } };
   } catch (error) {

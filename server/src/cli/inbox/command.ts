@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Command } from 'commander';
+import { commandLine } from '../../command-line.ts';
 import { type Config, readConfig } from '../../config.ts';
 import { InboxError } from '../../inbox/errors.ts';
 import { exportCsv } from '../../inbox/export.ts';
@@ -12,7 +13,6 @@ import { openStore } from '../../inbox/open.ts';
 import { purgeExpired } from '../../inbox/retention.ts';
 import type { InboxMessage, InboxStore } from '../../inbox/store.ts';
 import { loadPack } from '../../pack/index.ts';
-import { selectableRemotes } from '../../portal/selectable-remotes.ts';
 import { messageTable, messageText } from './show.ts';
 
 /** Maximum number of messages in a list. */
@@ -36,7 +36,9 @@ async function withInbox(work: (store: InboxStore, config: Config) => Promise<vo
 async function findMessage(store: InboxStore, idStart: string): Promise<InboxMessage> {
   const [message, ...others] = await store.find(idStart.toLowerCase());
   if (message === undefined)
-    throw new InboxError(`There is no message ${idStart}.\nList the messages: portal inbox list --all`);
+    throw new InboxError(
+      `There is no message ${idStart}.\nList the messages: ${commandLine('inbox list --all')}`,
+    );
   if (others.length > 0) {
     const ids = [message, ...others].map(({ id }) => `  ${id}`).join('\n');
     throw new InboxError(`Several messages begin with ${idStart}; write more of the id:\n${ids}`);
@@ -50,13 +52,15 @@ async function list({ college, all = false }: { college?: string; all?: boolean 
     const messages = await store.list({ ...filter, limit: MAX_LISTED + 1 });
     if (messages.length === 0) {
       console.log(
-        all ? 'No messages.' : 'No unanswered messages. List the answered ones: portal inbox list --all',
+        all
+          ? 'No messages.'
+          : `No unanswered messages. List the answered ones: ${commandLine('inbox list --all')}`,
       );
       return;
     }
     console.log(messageTable(messages.slice(0, MAX_LISTED)));
     if (messages.length > MAX_LISTED)
-      console.log(`\nThe newest ${MAX_LISTED} messages; for all of them: portal inbox export`);
+      console.log(`\nThe newest ${MAX_LISTED} messages; for all of them: ${commandLine('inbox export')}`);
   });
 }
 
@@ -81,9 +85,7 @@ const remove = (id: string) =>
 async function retentionByPack(config: Config, college: string): Promise<number | null> {
   const dir = path.join(config.COLLEGES_DIR, college);
   const stats = await stat(dir).catch(() => null);
-  return stats === null
-    ? null
-    : retentionDays((await loadPack(dir, { remotes: () => selectableRemotes(config) })).profile);
+  return stats === null ? null : retentionDays((await loadPack(dir)).profile);
 }
 
 const purge = () =>

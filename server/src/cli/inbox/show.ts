@@ -1,3 +1,4 @@
+import { commandLine } from '../../command-line.ts';
 import type { InboxMessage, MailStatus } from '../../inbox/store.ts';
 import { formatTable, truncate } from '../table.ts';
 
@@ -31,7 +32,7 @@ export function messageTable(messages: readonly InboxMessage[]): string {
   const text = formatTable(['ID', 'RECEIVED', 'COLLEGE', 'NAME', 'SUBJECT', 'STATE', 'MAIL'], rows);
   const failed = messages.filter(({ mail }) => mail.state === 'failed' || mail.state === 'unknown').length;
   if (failed === 0) return text;
-  return `${text}\n\n${failed} may not have reached the office by mail and will not be mailed again. Read them: portal inbox show ID`;
+  return `${text}\n\n${failed} may not have reached the office by mail and will not be mailed again. Read them: ${commandLine('inbox show ID')}`;
 }
 
 /** Formats one message in full. */

@@ -14,7 +14,7 @@ export function aMessage(changes: Partial<NewMessage> = {}): NewMessage {
 
 /** Stores a message and returns it as stored. */
 export async function storeMessage(store: InboxStore, changes: Partial<NewMessage> = {}, at = new Date()) {
-  const id = await store.add(aMessage(changes), at);
+  const { id } = await store.add(aMessage(changes), at);
   const [message] = await store.find(id);
   if (message === undefined) throw new Error(`the message ${id} does not exist`);
   return message;

@@ -1,0 +1,58 @@
+import { tmpdir } from 'node:os';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ConfigError } from '../errors.ts';
+import { findChromium } from '../publishing/chromium.ts';
+import { portalAccess, portalAddress } from '../remote-cli/remote.ts';
+import { actorName } from './actor.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe('variables outside readConfig', () => {
+  it.each([
+    [
+      'CHROMIUM',
+      '/nope/chromium',
+      async () => findChromium(),
+      /^CHROMIUM=\/nope\/chromium does not exist\.\nSet CHROMIUM to/,
+    ],
+    [
+      'USER',
+      'npm start',
+      async () => actorName(undefined),
+      /^USER=npm start is not a valid name.*\nGive another one: --by/,
+    ],
+    [
+      'KALALAYA_PORTAL',
+      'ftp://portal',
+      () => portalAddress(tmpdir(), undefined),
+      /^KALALAYA_PORTAL=ftp:\/\/portal is not the address of a portal\.\nWrite one such as/,
+    ],
+    [
+      'KALALAYA_PORTAL',
+      '',
+      () => portalAddress(tmpdir(), undefined),
+      /^Name the portal: --portal .* or KALALAYA_PORTAL/,
+    ],
+    ['KALALAYA_KEY', '', () => portalAccess(tmpdir(), 'portal.example'), /^Set KALALAYA_KEY to your key/],
+    [
+      'KALALAYA_KEY',
+      's3cret',
+      () => portalAccess(tmpdir(), 'portal.example'),
+      /^KALALAYA_KEY is not a key of a portal\.\n/,
+    ],
+  ])('are named with a remedy: %s=%s', async (name, value, read, message) => {
+    vi.stubEnv(name, value);
+    const error = await read().then(
+      () => null,
+      (reason: unknown) => reason,
+    );
+    expect(error).toMatchObject({ message: expect.stringMatching(message) });
+    expect(String(error)).not.toContain('s3cret');
+    if (name !== 'KALALAYA_KEY') expect(error).toBeInstanceOf(ConfigError);
+  });
+
+  it('an empty USER counts as unset', () => {
+    vi.stubEnv('USER', '');
+    expect(actorName(undefined)).not.toBe('');
+  });
+});

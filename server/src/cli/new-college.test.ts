@@ -1,0 +1,52 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newCollegeCommand } from './new-college.ts';
+import { runCommand } from './testing/run-command.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'new-college-'));
+  vi.stubEnv('COLLEGES_DIR', folder);
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const run = (...args: string[]) => runCommand(newCollegeCommand(), ['ganga', ...args]);
+
+describe('portal new college', () => {
+  it('takes the answers as options and asks nothing', async () => {
+    const { status, stderr } = await run(
+      ...['--name', 'Ganga College of Arts', '--brand', '#1d3762', '--short-name', 'Ganga'],
+      ...['--hosts', 'ganga.example', 'www.ganga.example', '--public-url', 'https://ganga.example'],
+      ...['--api', 'https://admin.ganga.example/admin/api'],
+    );
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+    expect(JSON.parse(await readFile(path.join(folder, 'ganga/site.json'), 'utf8'))).toMatchObject({
+      shortName: 'Ganga',
+      hosts: ['ganga.example', 'www.ganga.example'],
+      publicUrl: 'https://ganga.example',
+      api: { upstream: 'https://admin.ganga.example/admin/api' },
+    });
+  }, 30_000);
+
+  it.each([
+    ['--api', 'ganga.example', '--api ganga.example cannot be used: it must be'],
+    ['--public-url', 'ganga', '--public-url ganga cannot be used: it must be'],
+    ['--name', '', '--name  cannot be used: it must be'],
+  ])('names an option that cannot be used, and writes nothing: %s %s', async (option, value, message) => {
+    const { status, stderr } = await run('--name', 'Ganga', '--brand', '#1d3762', option, value);
+    expect(stderr).toContain(message);
+    expect(status).toBe(1);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('names the missing options without a terminal', async () => {
+    const { stderr } = await run('--name', 'Ganga');
+    expect(stderr).toContain('Required without a terminal: --brand "#1d3762".');
+  });
+});

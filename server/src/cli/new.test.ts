@@ -1,0 +1,82 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { checkout } from '../config.ts';
+import { type PortalServer, portalServer } from '../portal/testing/portal-server.ts';
+import { newCommands } from './new.ts';
+import { runCommand } from './testing/run-command.ts';
+
+const ID = '2.0.0-0123456789';
+const names = ['contract', 'runtime', 'kit', 'build', 'testing', 'cli'];
+
+let portal: PortalServer;
+let target = '';
+beforeEach(async () => {
+  portal = await portalServer();
+  const releasesDir = portal.env.RELEASES_DIR ?? '';
+  const manifest = path.join(releasesDir, 'shell/1.0.0/release.json');
+  const shell = JSON.parse(await readFile(manifest, 'utf8'));
+  await writeFile(manifest, JSON.stringify({ ...shell, shared: { '@kalalaya/runtime': '2.0.0' } }));
+  const packages = names.map((name) => ({
+    name: `@kalalaya/${name}`,
+    version: '2.0.0',
+    file: `kalalaya-${name}-2.0.0.tgz`,
+    integrity: 'sha512-a',
+    bytes: 1,
+    dependencies: {},
+    peerDependencies: {},
+    bin: {},
+  }));
+  const index = { id: ID, version: '2.0.0', made: '2026-01-01T00:00:00.000Z', packages };
+  await mkdir(path.join(releasesDir, '.packages', ID), { recursive: true });
+  await writeFile(path.join(releasesDir, '.packages', ID, 'index.json'), JSON.stringify(index));
+  target = path.join(await mkdtemp(path.join(tmpdir(), 'new-')), 'library');
+  vi.stubEnv('COLLEGES_DIR', path.join(checkout, 'colleges'));
+  vi.stubEnv('RELEASES_DIR', releasesDir);
+  vi.stubEnv('PORT', '4300');
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await portal.remove();
+  await rm(path.dirname(target), { recursive: true, force: true });
+});
+
+/** Creates a standalone remote; returns the printed text and the text of all files. */
+async function createRemote(...args: string[]): Promise<{ printed: string; written: string }> {
+  const [command] = newCommands();
+  if (command === undefined) throw new Error('there is no command');
+  const { stdout, stderr } = await runCommand(command, [
+    'remote',
+    'mf-library',
+    '--standalone',
+    target,
+    ...args,
+  ]);
+  expect(stderr).toBe('');
+  const entries = await readdir(target, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && !entry.parentPath.includes('.git/'));
+  const texts = await Promise.all(
+    files.map(({ parentPath, name }) => readFile(path.join(parentPath, name), 'utf8')),
+  );
+  return { printed: stdout, written: texts.join('\n') };
+}
+
+describe('portal new remote --standalone', () => {
+  it('names the portal by the port that it listens on', async () => {
+    const { printed, written } = await createRemote();
+    expect(printed).toContain('from source in http://localhost:4300');
+    expect(printed + written).not.toContain('localhost:3000');
+    expect(written).toContain('"portal": "http://localhost:4300"');
+  });
+
+  it('names the portal by PUBLIC_URL if it is set', async () => {
+    vi.stubEnv('PUBLIC_URL', 'https://portal.example/');
+    expect((await createRemote()).written).toContain('"portal": "https://portal.example"');
+  });
+
+  it('accepts a portal without a scheme', async () => {
+    const { written } = await createRemote('--portal', 'localhost:4400');
+    expect(written).toContain('"portal": "http://localhost:4400"');
+  });
+});

@@ -1,0 +1,59 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { backupCommands } from './backup.ts';
+import { rollbackCommand } from './rollback.ts';
+import { runCommand } from './testing/run-command.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'options-'));
+  vi.stubEnv('DATA_DIR', path.join(folder, 'data'));
+  vi.stubEnv('RELEASES_DIR', path.join(folder, 'releases'));
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it('rollback accepts --yes, as publish does', async () => {
+  const { stderr } = await runCommand(rollbackCommand(), ['mf-home', '--yes', '--by', 'the team']);
+  expect(stderr).toContain('No release of mf-home is live');
+});
+
+it('backup names a folder that does not exist, and what to do', async () => {
+  const [backup] = backupCommands();
+  if (backup === undefined) throw new Error('there is no command backup');
+  const missing = path.join(folder, 'missing');
+  const { status, stderr } = await runCommand(backup, [path.join(missing, 'portal.tar.gz')]);
+  expect(stderr).toBe(
+    `${missing} is not a folder, so portal.tar.gz cannot be written there.\nCreate it (mkdir -p ${missing}), or name another file.`,
+  );
+  expect(status).toBe(1);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+it('backup --keep writes into a folder, names the file after the time and removes older backups', async () => {
+  const backup = () => {
+    const [command] = backupCommands();
+    if (command === undefined) throw new Error('there is no command backup');
+    return command;
+  };
+  const target = path.join(folder, 'backups');
+  await mkdir(target);
+  const old = ['20200101T000000Z', '20200102T000000Z'].map((stamp) => `kalalaya-backup-${stamp}.tar.gz`);
+  for (const name of [...old, 'portal.tar.gz']) await writeFile(path.join(target, name), '');
+  const { status, stdout } = await runCommand(backup(), [target, '--keep', '2']);
+  expect(status).toBe(0);
+  expect(stdout).toContain(`Removed older backups: ${old[0]}`);
+  expect((await readdir(target)).sort()).toEqual([
+    old[1],
+    expect.stringMatching(/^kalalaya-backup-\d{8}T\d{6}Z\.tar\.gz$/),
+    'portal.tar.gz',
+  ]);
+
+  const file = path.join(target, 'portal.tar.gz');
+  expect((await runCommand(backup(), [file, '--keep', '2'])).stderr).toContain('Name a folder');
+  expect((await runCommand(backup(), [target, '--keep', '0'])).stderr).toContain('at least 1');
+});

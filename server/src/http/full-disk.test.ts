@@ -1,0 +1,108 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { type AnyCall, teachingStaff } from '@kalalaya/contract/calls';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createReadingPool } from '../admin-api/reading/reading-pool.ts';
+import { readConfig } from '../config.ts';
+import { checkDisk, checkFolders } from '../doctor/machine.ts';
+import { checkDatabase } from '../doctor/parts.ts';
+import { type PortalServer, pageOf, portalServer } from '../portal/testing/portal-server.ts';
+import { canMount, mountSmallDisk, type SmallDisk } from '../portal/testing/small-disk.ts';
+
+let disk: SmallDisk;
+let portal: PortalServer | null = null;
+
+async function send(origin: string): Promise<{ readonly status: number; readonly text: string }> {
+  const body = {
+    name: 'Leela',
+    email: 'leela@example.org',
+    subject: 'x'.repeat(100),
+    message: 'y'.repeat(2_000),
+  };
+  const response = await fetch(`${origin}/portal/contact`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+beforeEach(async () => {
+  if (canMount()) disk = await mountSmallDisk();
+});
+afterEach(async () => {
+  await portal?.remove();
+  portal = null;
+  if (canMount()) await disk.remove();
+});
+
+describe.skipIf(!canMount())('a full disk', () => {
+  it('refuses messages with a sentence, serves pages, and accepts messages once there is room', async () => {
+    const server = await portalServer({ DATA_DIR: path.join(disk.dir, 'data'), CONTACT_PER_HOUR: '10000' });
+    portal = server;
+    await server.start();
+    expect((await send(server.origin())).status).toBe(201);
+    await disk.fill();
+    // The last free pages of the write-ahead log take a few more messages.
+    let refused = await send(server.origin());
+    for (let count = 0; count < 2_000 && refused.status === 201; count += 1)
+      refused = await send(server.origin());
+    expect(refused.status).toBe(503);
+    expect(JSON.parse(refused.text)).toEqual({
+      message: expect.stringMatching(/not .*(?:sent|stored|saved)/i),
+    });
+    await vi.waitFor(() =>
+      expect(server.log()).toContain(
+        `The inbox (${disk.dir}/data/inbox.sqlite) cannot be used: database or disk is full`,
+      ),
+    );
+    for (const name of ['mf-home', 'mf-quality'])
+      expect((await fetch(`${server.origin()}${pageOf(name)}`)).status, name).toBe(200);
+    const config = readConfig(server.env);
+    const diagnostics = (
+      await Promise.all([checkFolders, checkDisk, checkDatabase].map((check) => check(config)()))
+    ).flat();
+    expect(
+      diagnostics
+        .filter(({ kind }) => kind === 'fault')
+        .map(({ problem }) => problem)
+        .join('\n'),
+    ).toMatch(new RegExp(`0 MB are free on the disk of ${disk.dir}`));
+    expect(diagnostics.map(({ remedy }) => remedy).join('\n')).not.toMatch(/chown|portal restore/);
+    await disk.free();
+    expect((await send(server.origin())).status).toBe(201);
+  }, 120_000);
+
+  it('ends a first start with one sentence', async () => {
+    const dataDir = path.join(disk.dir, 'data');
+    const server = await portalServer({ DATA_DIR: dataDir });
+    portal = server;
+    await mkdir(dataDir);
+    await disk.fill();
+    const error = await server.start().catch((reason: unknown) => String(reason));
+    expect(error).toMatch(new RegExp(`The disk of ${dataDir} is full\\. Free some space there`));
+    expect(error).not.toMatch(/\n\s+at .*\(?(?:node:|\/)/);
+  }, 120_000);
+
+  it('returns responses of the admin API that it cannot store', async () => {
+    const reading = createReadingPool(path.join(disk.dir, 'answers'));
+    try {
+      await reading.warm();
+      await disk.fill();
+      const faculty = [{ id: 1, name: 'Person', description: 'x'.repeat(200_000) }];
+      const { json } = await reading.read(
+        { college: 'sahya', uploadsBase: '/admin/uploads' },
+        {
+          call: teachingStaff as AnyCall,
+          address: '/teachingstaff',
+          raw: { faculty },
+          fetchedAt: Date.now(),
+          persist: true,
+        },
+      );
+      expect(json).toContain('Person');
+    } finally {
+      await reading.close();
+    }
+  }, 90_000);
+});

@@ -1,0 +1,35 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type PortalServer, portalServer } from '../portal/testing/portal-server.ts';
+
+const ID = '2.0.0-0123456789';
+const file = 'kalalaya-kit-2.0.0.tgz';
+
+let portal: PortalServer;
+beforeAll(async () => {
+  portal = await portalServer({ PUBLIC_URL: 'http://localhost:3000' });
+  const releasesDir = portal.env.RELEASES_DIR ?? '';
+  const manifest = path.join(releasesDir, 'shell/1.0.0/release.json');
+  const shell = JSON.parse(await readFile(manifest, 'utf8'));
+  await writeFile(manifest, JSON.stringify({ ...shell, shared: { '@kalalaya/runtime': '2.0.0' } }));
+  const set = path.join(releasesDir, '.packages', ID);
+  await mkdir(set, { recursive: true });
+  await writeFile(path.join(set, file), 'tarball');
+  const kit = { name: '@kalalaya/kit', version: '2.0.0', file, integrity: 'sha512-kit', bytes: 7 };
+  const packages = [{ ...kit, dependencies: {}, peerDependencies: {}, bin: {} }];
+  const index = { id: ID, version: '2.0.0', made: '2026-01-01T00:00:00.000Z', packages };
+  await writeFile(path.join(set, 'index.json'), JSON.stringify(index));
+  await portal.start();
+}, 120_000);
+afterAll(() => portal.remove());
+
+it('lists packages at addresses of the port that the server listens on', async () => {
+  const response = await fetch(`${portal.origin()}/portal/packages/index.json`);
+  expect(response.status).toBe(200);
+  const { packages } = (await response.json()) as { packages: { address: string }[] };
+  expect(packages.map(({ address }) => address)).toEqual([
+    `${portal.origin()}/portal/packages/${ID}/${file}`,
+  ]);
+  expect((await fetch(packages[0]?.address ?? '')).status).toBe(200);
+});

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type PortalServer, pageOf, portalServer } from '../portal/testing/portal-server.ts';
+import { addPreview } from '../release/previews.ts';
+
+const DAY_MS = 86_400_000;
+
+let portal: PortalServer;
+beforeAll(async () => {
+  portal = await portalServer();
+  await portal.start();
+  for (const name of ['mf-home', 'mf-quality', 'mf-library']) await portal.release(name, '2.0.0');
+  await portal.release('mf-quality', '3.0.0');
+}, 120_000);
+afterAll(() => portal.remove());
+
+const get = (address: string, cookie = '') =>
+  fetch(portal.origin() + address, { headers: { cookie }, redirect: 'manual' });
+
+/** Opens a new preview in a browser with a cookie; returns its new cookie and the page that opens. */
+async function openPreview(name: string, version: string, cookie = '', search = '') {
+  const expires = new Date(Date.now() + DAY_MS).toISOString();
+  const location = { RELEASES_DIR: portal.env.RELEASES_DIR ?? '' };
+  const { token } = await addPreview(location, { college: '*', name, version, expires });
+  const response = await get(`/__preview/${token}${search}`, cookie);
+  return {
+    page: response.headers.get('location'),
+    cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '',
+  };
+}
+
+const textOf = async (name: string, cookie: string) => (await get(pageOf(name), cookie)).text();
+
+describe('previews', () => {
+  it('opens the first page of the remote, or the requested one', async () => {
+    expect((await openPreview('mf-quality', '2.0.0')).page).toBe(pageOf('mf-quality'));
+    expect((await openPreview('mf-quality', '2.0.0', '', '?page=/Reports')).page).toBe('/Reports');
+    expect((await openPreview('mf-quality', '2.0.0', '', '?page=//evil.example')).page).toBe(
+      pageOf('mf-quality'),
+    );
+  });
+
+  it('shows previews of several remotes at once, the newest of each', async () => {
+    const home = await openPreview('mf-home', '2.0.0');
+    const older = await openPreview('mf-quality', '2.0.0', home.cookie);
+    const { cookie } = await openPreview('mf-quality', '3.0.0', older.cookie);
+    expect(await textOf('mf-home', cookie)).toContain('mf-home 2.0.0');
+    const quality = await textOf('mf-quality', cookie);
+    expect(quality).toContain('Preview of mf-quality 3.0.0 and mf-home 2.0.0 ');
+    expect(quality).not.toContain('mf-quality 2.0.0');
+    expect(await textOf('mf-home', '')).toContain('mf-home 1.0.0');
+  });
+
+  it('names the remote that visitors do not see yet', async () => {
+    const home = await openPreview('mf-home', '2.0.0');
+    const { cookie } = await openPreview('mf-library', '2.0.0', home.cookie);
+    const text = await textOf('mf-library', cookie);
+    expect(text).toContain('visitors do not see mf-library 2.0.0: the college’s profile does not name it');
+    expect(await textOf('mf-home', cookie)).toContain('mf-home 2.0.0');
+  });
+});

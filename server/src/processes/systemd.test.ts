@@ -1,0 +1,58 @@
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { connectServiceManager } from './systemd.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'systemd-'));
+  // Writes what it would send, and to which socket.
+  const program = path.join(folder, 'systemd-notify');
+  await writeFile(program, `#!/bin/sh\necho "$NOTIFY_SOCKET $*" >>'${folder}/sent'\n`);
+  await chmod(program, 0o755);
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const readNotifications = async () =>
+  (await readFile(path.join(folder, 'sent'), 'utf8').catch(() => '')).split('\n');
+const environment = (more: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv => ({
+  PATH: `${folder}:/bin:/usr/bin`,
+  NOTIFY_SOCKET: '/run/notify',
+  ...more,
+});
+
+describe('connectServiceManager', () => {
+  it('reports that the process is ready with its state in one line, and takes the socket from child processes', async () => {
+    const env = environment({ WATCHDOG_USEC: '0' });
+    connectServiceManager(env).ready('Waiting: The database is away.\nTry again.');
+    expect(Object.keys(env)).toEqual(['PATH']);
+    await expect
+      .poll(readNotifications)
+      .toContain('/run/notify READY=1 STATUS=Waiting: The database is away. Try again.');
+  });
+
+  it('pings the watchdog of this process while it responds', async () => {
+    let responds = true;
+    const env = environment({ WATCHDOG_USEC: '90000', WATCHDOG_PID: String(process.pid) });
+    connectServiceManager(env, async () => responds).ready('Serving');
+    await expect
+      .poll(async () => (await readNotifications()).filter((line) => line.endsWith('WATCHDOG=1')).length)
+      .toBeGreaterThan(2);
+    responds = false;
+    // Pings that were under way arrive.
+    await pause(300);
+    const { length } = await readNotifications();
+    await pause(300);
+    expect(await readNotifications()).toHaveLength(length);
+  });
+
+  it('sends nothing without systemd, and no pings for another process', async () => {
+    connectServiceManager({ PATH: folder }).ready('Serving');
+    connectServiceManager(environment({ WATCHDOG_USEC: '30000', WATCHDOG_PID: '1' })).ready('Serving');
+    await expect.poll(readNotifications).toContain('/run/notify READY=1 STATUS=Serving');
+    await pause(200);
+    expect(await readNotifications()).toEqual(['/run/notify READY=1 STATUS=Serving', '']);
+  });
+});

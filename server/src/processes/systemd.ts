@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+
+/** Reports the state of this process to the service manager that started it. */
+export interface ServiceManager {
+  /** Reports that the process listens, with its state in words. */
+  ready(status: string): void;
+}
+
+/** Pings in the interval after which systemd restarts a silent service. */
+const PINGS_PER_INTERVAL = 3;
+
+/**
+ * Connects to systemd (sd_notify(3)), if it started this process and expects notifications. Once ready, it pings the
+ * watchdog. Its variables are removed from `env`, so that child processes do not notify.
+ *
+ * Node has no datagram sockets for Unix domains, so the program `systemd-notify` sends.
+ * @param isResponsive Called before each ping of the watchdog; there is none unless it resolves with true.
+ */
+export function connectServiceManager(
+  env: NodeJS.ProcessEnv,
+  isResponsive: () => Promise<boolean> = async () => true,
+): ServiceManager {
+  const { NOTIFY_SOCKET, WATCHDOG_USEC, WATCHDOG_PID, PATH } = env;
+  for (const name of ['NOTIFY_SOCKET', 'WATCHDOG_USEC', 'WATCHDOG_PID']) delete env[name];
+  if (NOTIFY_SOCKET === undefined) return { ready: () => {} };
+  function notify(...assignments: readonly string[]): void {
+    const options = { env: { PATH, NOTIFY_SOCKET }, timeout: 10_000 };
+    execFile('systemd-notify', assignments, options, (error) => {
+      if (error !== null) console.error(`systemd could not be notified: ${error.message}`);
+    });
+  }
+  const isWatched = WATCHDOG_PID === undefined || WATCHDOG_PID === String(process.pid);
+  const watchdogMs = isWatched ? Number(WATCHDOG_USEC ?? 0) / 1000 : 0;
+  let timer: NodeJS.Timeout | undefined;
+  function startPings(): void {
+    if (timer !== undefined || !(watchdogMs > 0)) return;
+    timer = setInterval(() => {
+      void isResponsive().then((responds) => {
+        if (responds) notify('WATCHDOG=1');
+      });
+    }, watchdogMs / PINGS_PER_INTERVAL);
+    timer.unref();
+  }
+  return {
+    ready(status) {
+      notify('READY=1', `STATUS=${status.replaceAll(/\s+/g, ' ')}`);
+      startPings();
+    },
+  };
+}
