@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
@@ -17,9 +16,6 @@ const bundle = v.object({
 export type Bundle = v.InferOutput<typeof bundle>;
 
 const bundleFile = (root: string) => path.join(root, 'bundle.json');
-
-/** Returns true if the server runs from an unpacked bundle, false for a checkout. */
-export const isBundle = (root: string): boolean => existsSync(bundleFile(root));
 
 /** Reads the `bundle.json` at `root`. Throws `ConfigError` if it cannot be read. */
 export async function readBundle(root: string): Promise<Bundle> {

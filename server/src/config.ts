@@ -1,15 +1,39 @@
+import { statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import * as v from 'valibot';
-import { isBundle } from './bundle-info.ts';
+import { checkout, isBundle } from './command-line.ts';
 import { ConfigError } from './errors.ts';
 
+/** Base address of an API or origin of a site: paths are appended to it, and requests carry no credentials. */
 const httpUrl = v.pipe(
   v.string(),
-  v.url('an address such as https://college.example/admin/api'),
-  v.regex(/^https?:/, 'an http or https address'),
+  v.check(
+    (text) => URL.canParse(text) && /^https?:\/\/[^@?#]+$/.test(text) && new URL(text).hostname !== '',
+    'an http or https address such as https://college.example/admin/api, without user, password, ? and #',
+  ),
   v.transform((text) => text.replace(/\/+$/, '')),
 );
+
+/** Returns a check for an address with one of these schemes that names a host, unless `hostless`. */
+const serviceUrl = (schemes: readonly string[], example: string, hostless = false) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => {
+      const url = URL.canParse(text) ? new URL(text) : null;
+      return url !== null && schemes.includes(url.protocol) && (hostless || isHost(url.hostname));
+    }, `an address such as ${example}, with special characters of the password percent-encoded (@ as %40)`),
+  );
+
+/** Returns true for an IP address or a syntactically valid host name. */
+function isHost(text: string): boolean {
+  if (isIP(text.replace(/^\[(.*)\]$/, '$1')) !== 0) return true;
+  return (
+    text.length <= 253 &&
+    text.split('.').every((label) => /^[a-z\d_]([a-z\d_-]{0,61}[a-z\d_])?$/i.test(label))
+  );
+}
+
 /** Maximum number of proxies in front of the portal. */
 const MAX_HOPS = 10;
 const rangeNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
@@ -35,31 +59,58 @@ const proxies = v.pipe(
     'the number of proxies in front of the portal, such as 1, or their addresses and ranges separated by commas, such as 10.0.0.0/8',
   ),
 );
-const integer = (fallback: number, max: number) =>
+const integer = (fallback: number, max: number, min = 0) =>
   v.pipe(
     v.optional(v.string(), String(fallback)),
-    v.regex(/^\d+$/, 'a whole number'),
+    v.check(
+      (text) => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max,
+      `a whole number from ${min} to ${max}`,
+    ),
     v.transform(Number),
-    v.maxValue(max, `at most ${max}`),
   );
+/** Returns true if the path, or its nearest parent that exists, is something other than a folder. */
+function isOtherFile(dir: string): boolean {
+  const parent = path.dirname(dir);
+  try {
+    const stats = statSync(dir, { throwIfNoEntry: false });
+    return stats === undefined ? parent !== dir && isOtherFile(parent) : !stats.isDirectory();
+  } catch {
+    // Missing rights are reported when the folder is used.
+    return false;
+  }
+}
+
 const folder = (fallback: string) =>
   v.pipe(
     v.optional(v.string(), fallback),
     v.transform((text) => path.resolve(text)),
+    v.check((dir) => !isOtherFile(dir), 'the path of a folder; a file is there'),
   );
 const origins = v.pipe(
   v.optional(v.string(), ''),
   v.transform((text) => text.split(',').map((entry) => entry.trim().replace(/\/+$/, ''))),
   v.transform((all) => all.filter((entry) => entry !== '')),
   v.array(
-    v.pipe(v.string(), v.regex(/^https?:\/\/[^/]+$/, 'origins such as http://localhost:3100, with commas')),
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => URL.canParse(text) && new URL(text).origin === text,
+        'origins such as http://localhost:3100, separated by commas',
+      ),
+    ),
   ),
 );
 const optional = <T extends v.GenericSchema<string, unknown>>(schema: T) => v.optional(schema);
 
+/** Levels of pino, most talkative first. */
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
 const environment = v.object({
   PORT: integer(3000, 65535),
-  HOST: v.optional(v.string(), '127.0.0.1'),
+  HOST: v.optional(
+    v.pipe(v.string(), v.check(isHost, 'an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all')),
+    '127.0.0.1',
+  ),
   COLLEGE: v.optional(
     v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'the name of a folder below colleges/')),
     'sahya',
@@ -71,17 +122,21 @@ const environment = v.object({
   DATA_DIR: folder('.data'),
   RELEASES_DIR: folder('releases'),
   DATABASE_URL: optional(
-    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'an address that starts with postgres://')),
+    // Without a host, Postgres is reached through a socket.
+    serviceUrl(['postgres:', 'postgresql:'], 'postgres://user:password@host/name', true),
   ),
-  SMTP_URL: optional(
-    v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'an address that starts with smtp:// or smtps://')),
-  ),
+  SMTP_URL: optional(serviceUrl(['smtp:', 'smtps:'], 'smtp://user:password@host:587')),
   CONTACT_PER_HOUR: integer(20, 100_000),
-  WORKERS: v.pipe(integer(1, 64), v.minValue(1, 'at least 1')),
+  WORKERS: integer(1, 64, 1),
   PICTURE_CACHE_MB: integer(500, 1_000_000),
-  METRICS_TOKEN: optional(v.string()),
+  METRICS_TOKEN: optional(
+    v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'text without spaces and accents, as in a header')),
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(httpUrl),
   TRUST_PROXY: proxies,
   DEV_ORIGINS: origins,
+  LOG_LEVEL: v.optional(v.picklist(logLevels, `one of ${logLevels.join(', ')}`), 'info'),
+  LOG_REQUESTS: v.optional(v.picklist(['0', '1'], '1, or 0'), '0'),
 });
 
 type VariableName = keyof typeof environment.entries;
@@ -106,9 +161,13 @@ const descriptions: Readonly<Record<VariableName, string>> = {
   WORKERS: 'Worker processes that serve; at most one per core.',
   PICTURE_CACHE_MB: 'Maximum size of the cache of resized pictures in `DATA_DIR/pictures`, in megabytes.',
   METRICS_TOKEN: 'Bearer token that allows reading `/metrics` from other machines.',
+  OTEL_EXPORTER_OTLP_ENDPOINT:
+    'OpenTelemetry collector that receives traces over HTTP, e.g. `http://localhost:4318`; the other standard `OTEL_*` variables apply too.',
   TRUST_PROXY: 'Number of proxies in front of the portal, or their addresses and ranges separated by commas.',
   DEV_ORIGINS:
     'Origins of dev servers whose remotes may be shown in this portal, separated by commas, e.g. `http://localhost:3100`.',
+  LOG_LEVEL: 'Least severe level that is logged: `debug`, `info`, `warn`, `error`.',
+  LOG_REQUESTS: '`1` logs every request.',
 };
 
 /** An environment variable as the reference documents it; `fallback` is null without a default. */
@@ -127,27 +186,39 @@ export const variables: readonly Variable[] = Object.entries(descriptions).map((
 /** Configuration of the portal, read once from the environment (docs/design.md, Running it). */
 export type Config = v.InferOutput<typeof environment> & { readonly root: string };
 
-/** Folder of the checkout or bundle that this server runs from. */
-export const checkout = path.resolve(import.meta.dirname, '../..');
+export { checkout };
 
 /** Returns the default folders of a bundle. It is read-only, so that releases are stored with the data. */
 function bundleFolders(root: string, { DATA_DIR = '.data' }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return { COLLEGES_DIR: path.join(root, 'colleges'), RELEASES_DIR: path.join(DATA_DIR, 'releases') };
 }
 
+/** Variables whose value is a secret as a whole. */
+const secrets: readonly string[] = ['METRICS_TOKEN'];
+
+/** Returns a value as a message may show it: without user and password of an address, and without its query. */
+function masked(name: string, value: string): string {
+  if (secrets.includes(name)) return '…';
+  const text = value.replace(/\/\/.*@/s, '//…@').replace(/\?.*$/s, '?…');
+  // A value that is no address may be the password alone.
+  return /^[a-z]+:\/\//i.test(value) || !['DATABASE_URL', 'SMTP_URL'].includes(name) ? text : '…';
+}
+
 /**
  * Reads the configuration from environment variables. Empty ones count as unset.
  * @param root Folder that the server runs from. In a bundle, packs default to the bundle's and releases to DATA_DIR.
- * @throws {ConfigError} naming every invalid variable and what it should contain.
+ * @throws {ConfigError} with a sentence for every invalid variable: its name, its value and what to set it to.
  */
 export function readConfig(env: NodeJS.ProcessEnv, root = checkout): Config {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''));
   const present = { ...(isBundle(root) && bundleFolders(root, set)), ...set };
   const result = v.safeParse(environment, present);
   if (result.success) return { ...result.output, root };
-  const lines = result.issues.map((issue) => {
-    const name = String(issue.path?.[0]?.key);
-    return `  ${name}=${String(present[name] ?? '')}  must be ${issue.message}`;
-  });
-  throw new ConfigError(`The environment holds values that cannot be used:\n${lines.join('\n')}`);
+  const invalid = new Map(
+    result.issues.map(({ path: at, message }) => [at?.[0]?.key as VariableName, message]),
+  );
+  const lines = [...invalid].map(
+    ([name, message]) => `${name}=${masked(name, present[name] ?? '')} cannot be used: set it to ${message}.`,
+  );
+  throw new ConfigError(lines.join('\n'));
 }

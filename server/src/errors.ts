@@ -1,3 +1,6 @@
+import path from 'node:path';
+import { commandLine } from './command-line.ts';
+
 /**
  * An error that a person can fix: in a setting, a pack, a release, a database. Its message fits one screen and says what to
  * do. All other errors are bugs and keep their stack. Every module has its own subclasses for `instanceof`.
@@ -10,6 +13,7 @@ export abstract class ExpectedError extends Error {
 /** Returns what a failed command prints, and its exit status. */
 export function failureOf(error: unknown): { readonly printed: unknown; readonly status: number } {
   if (error instanceof ExpectedError) return { printed: `\n${error.message}\n`, status: error.exitStatus };
+  if (isDiskFull(error)) return { printed: `\n${diskFullMessage(folderOf(error))}\n`, status: 1 };
   return { printed: error, status: 1 };
 }
 
@@ -22,6 +26,31 @@ export class ConfigError extends ExpectedError {
 export function codeOf(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }
+
+/** Codes of a write that a disk has no room for. */
+const FULL_DISK_CODES = ['ENOSPC', 'EDQUOT', 'EFBIG'];
+
+/** Returns true if an error, or its cause, says that a disk or a quota is full. SQLite reports no code of its own. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const isFull =
+    FULL_DISK_CODES.includes(codeOf(error) ?? '') || ('errcode' in error && error.errcode === SQLITE_FULL);
+  return isFull || isDiskFull(error.cause);
+}
+
+/** Result code of SQLite for a full disk. */
+const SQLITE_FULL = 13;
+
+/** Returns the folder that a failed write was for, as far as the error names it. */
+function folderOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'DATA_DIR';
+  const file = 'dest' in error ? error.dest : 'path' in error ? error.path : null;
+  return typeof file === 'string' ? path.dirname(file) : folderOf(error.cause);
+}
+
+/** Returns a sentence for an operator whose disk is full. */
+export const diskFullMessage = (folder: string): string =>
+  `The disk of ${folder} is full. Free some space there: ${commandLine('doctor')} shows how much is left.`;
 
 /** The object is being changed, or was changed, by another process or person; the message says by whom and when. */
 export class ConflictError extends ExpectedError {
@@ -60,7 +89,7 @@ export class BundleError extends ReleaseError {
     options?: ErrorOptions,
   ) {
     super(
-      `The node build of ${release} ${problems[kind]}: ${reason}\nFile: ${file}\nPublish the release again, or roll it back: npm run portal -- status`,
+      `The node build of ${release} ${problems[kind]}: ${reason}\nFile: ${file}\nPublish the release again, or roll it back: ${commandLine('status')}`,
       options,
     );
     this.kind = kind;

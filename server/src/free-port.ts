@@ -12,3 +12,12 @@ export async function freePort(): Promise<number> {
     throw new Error('the operating system assigned no port');
   return address.port;
 }
+
+/** Returns true if nothing listens on a port of 127.0.0.1. */
+export function isPortFree(port: number): Promise<boolean> {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}

@@ -3,14 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import { openReadingPool, type ReadingPool } from './admin-api/index.ts';
 import { CollegeRoster } from './colleges/roster.ts';
 import type { Config } from './config.ts';
+import { DatabaseError } from './database/errors.ts';
+import { retryDuringOutage } from './database/outage.ts';
 import { openLedger } from './document-index/index.ts';
-import { ConfigError, codeOf } from './errors.ts';
-import { addPortal, createServer, type LogOptions } from './http/app.ts';
-import { listenOptions } from './http/listen.ts';
+import { addPortal, createServer, type LogOptions, type PortalServer } from './http/app.ts';
+import { type ListenOptions, listenOptions, listenUnready } from './http/listen.ts';
+import type { Unavailability } from './http/unavailable.ts';
 import { collectWhenIdle } from './idle-gc/when-idle.ts';
 import { openInbox } from './inbox/index.ts';
+import { toListenError } from './listen-error.ts';
 import { createMetrics } from './metrics.ts';
-import { packIds } from './pack/index.ts';
+import { assertPack } from './pack/index.ts';
 import { createResizer, openPictureStore } from './pictures/index.ts';
 import { openPortal, type Portal } from './portal/portal.ts';
 import { prewarmPools } from './portal/prewarm.ts';
@@ -33,16 +36,32 @@ export interface OpenPortal {
   follow(): Promise<void>;
   /** Finishes requests in flight and releases all resources. */
   drain(): Promise<void>;
+  /** Responses while it listens before it is open. */
+  readonly unavailability: Unavailability;
   /** Connection to the other worker processes of the server; null for a single process. */
   readonly cluster: ClusterConnection | null;
 }
 
-/** Options of `openServer` and `serve`. */
-export interface ServeOptions {
+/** Options of `openServer`. */
+export interface OpenOptions {
   readonly sources?: DevReleases;
   readonly log?: LogOptions;
   /** Reading threads that were started before; the portal ends them. */
   readonly reading?: ReadingPool;
+  /** Called instead of `open`, which it may call until it succeeds. The server has no routes meanwhile. */
+  readonly whileOpening?: (
+    open: (isDatabaseAway: boolean) => Promise<Portal>,
+    server: PortalServer,
+    cluster: ClusterConnection | null,
+  ) => Promise<Portal>;
+}
+
+/** Options of `serve`. */
+export interface ServeOptions extends Omit<OpenOptions, 'whileOpening'> {
+  /** Runs before the portal is opened, such as the installation of releases. An outage only postpones it. */
+  readonly prepare?: () => Promise<void>;
+  /** Called when the server listens, but waits for the database, and again when the reason changes. */
+  readonly onWaiting?: (address: string, reason: string) => void;
 }
 
 /**
@@ -50,15 +69,10 @@ export interface ServeOptions {
  * publishes nothing.
  * @throws {ConfigError} with a one-screen message (also `PackError`, `ReleaseError`) if it cannot be opened.
  */
-export async function openServer(config: Config, options: ServeOptions = {}): Promise<OpenPortal> {
+export async function openServer(config: Config, options: OpenOptions = {}): Promise<OpenPortal> {
   const server = createServer(config, options.log);
   const { app, drain } = server;
-  const ids = await packIds(config.COLLEGES_DIR);
-  if (!ids.includes(config.COLLEGE)) {
-    throw new ConfigError(
-      `There is no college pack "${config.COLLEGE}".\nSet COLLEGE to one of: ${ids.join(', ') || '(none)'}`,
-    );
-  }
+  await assertPack(config);
   const sources: DevReleases = options.sources ?? new Map();
   const reading = options.reading ?? openReadingPool(config);
   // Evaluates releases while packs are read, which waits for the threads of `reading`.
@@ -71,21 +85,16 @@ export async function openServer(config: Config, options: ServeOptions = {}): Pr
   const metrics = createMetrics();
   const cluster = joinCluster(metrics.registry);
   const ledger = openLedger(config);
-  const dependencies = { reading, sources, pictures: { maker, store }, ledger, metrics, log: app.log };
+  const dependencies = { reading, pictures: { maker, store }, ledger, metrics, log: app.log };
   const roster = new CollegeRoster(config, dependencies);
   const opening = Promise.all([roster.open(), reading.warm()]);
   const [colleges] = await opening.catch(async (error: unknown) => {
     await pools.close();
     throw error;
   });
-  const portal = await openPortal({
-    config,
-    colleges,
-    sources,
-    metrics,
-    log: app.log,
-    pools,
-  });
+  const open = (isDatabaseAway: boolean) =>
+    openPortal({ config, colleges, sources, metrics, log: app.log, pools, isDatabaseAway });
+  const portal = await (options.whileOpening?.(open, server, cluster) ?? open(false));
   const inbox = openInbox(config, portal.colleges, app.log);
   await addPortal(server, config, portal, inbox, cluster);
   app.addHook('onClose', async () => {
@@ -95,27 +104,135 @@ export async function openServer(config: Config, options: ServeOptions = {}): Pr
     await reading.close();
     await maker.close();
   });
-  return { app, portal, cluster, drain, follow: () => roster.follow(portal) };
+  const { unavailability } = server;
+  return { app, portal, cluster, drain, unavailability, follow: () => roster.follow(portal) };
 }
 
-/** Opens the portal and listens. Throws like `openServer`, and `ConfigError` if its port is in use. */
+/** Work before the portal is opened. While the database is away it is postponed. */
+class Preparation {
+  readonly #work: () => Promise<void>;
+  /** Why the work has not succeeded yet. */
+  error: DatabaseError | null = null;
+
+  constructor(work: () => Promise<void>) {
+    this.#work = work;
+  }
+
+  /** Runs the work. Throws any error that is not of the database. */
+  async run(): Promise<void> {
+    try {
+      await this.#work();
+      this.error = null;
+    } catch (error) {
+      if (!(error instanceof DatabaseError)) throw error;
+      this.error = error;
+    }
+  }
+
+  /** Runs the work until it succeeds, while the portal serves what it has. */
+  async finish({ log }: FastifyInstance): Promise<void> {
+    if (this.error === null) return;
+    log.error(
+      { reason: this.error.message },
+      'the releases of this start are installed once the database is back',
+    );
+    await retryDuringOutage(this.#work).then(
+      () => log.info('the releases of this start are installed'),
+      (error: unknown) =>
+        log.error({ err: error }, 'the releases of this start cannot be installed; restart the portal'),
+    );
+  }
+}
+
+/** Listens. Throws `ConfigError` if HOST and PORT cannot be opened. */
+async function listening<T>(config: Config, listen: () => Promise<T>): Promise<T> {
+  try {
+    return await listen();
+  } catch (error) {
+    throw toListenError(config, error);
+  }
+}
+
+/** What clients are told while the portal waits. The log has the details, which are not for everybody. */
+const WAITING = 'The portal waits for its database, which cannot be reached. It serves as soon as it can.';
+
+/** Returns the options with which a worker or single process listens. */
+function listenOptionsOf(config: Config, cluster: ClusterConnection | null): ListenOptions {
+  // systemd addresses the socket to the supervisor process.
+  return listenOptions(config, process.env, cluster === null ? process.pid : process.ppid);
+}
+
+/** A server that opens its portal, or waits until it can. */
+class Start {
+  readonly #config: Config;
+  readonly #preparation: Preparation;
+  readonly #onWaiting: (address: string, reason: string) => void;
+  /** Address on which the server listens while it waits; null if it need not wait. */
+  address: string | null = null;
+
+  constructor(
+    config: Config,
+    preparation: Preparation,
+    onWaiting: (address: string, reason: string) => void,
+  ) {
+    this.#config = config;
+    this.#preparation = preparation;
+    this.#onWaiting = onWaiting;
+  }
+
+  /** Opens the portal, as soon as the database can be reached. */
+  readonly open: NonNullable<OpenOptions['whileOpening']> = async (
+    open,
+    { app, unavailability },
+    cluster,
+  ) => {
+    const preparation = this.#preparation;
+    let reason = '';
+    async function attempt(): Promise<Portal> {
+      // It has just failed before the first attempt.
+      if (preparation.error !== null && reason !== '') await preparation.run();
+      return open(preparation.error !== null).catch((error: unknown) => {
+        // If the database returned in between, the releases are not live yet.
+        throw preparation.error ?? error;
+      });
+    }
+    return retryDuringOutage(attempt, async ({ message }) => {
+      unavailability.set(WAITING);
+      this.address ??= await listening(this.#config, () =>
+        listenUnready(app, listenOptionsOf(this.#config, cluster)),
+      );
+      if (reason === message) return;
+      reason = message;
+      cluster?.waiting(this.address, message);
+      this.#onWaiting(this.address, message);
+    });
+  };
+}
+
+/**
+ * Opens the portal and listens. While the database is away, it serves what DATA_DIR has. Without anything to serve it
+ * listens, responds with 503, and keeps trying. Throws like `openServer`, and `ConfigError` if its port is in use.
+ */
 export async function serve(config: Config, options: ServeOptions = {}): Promise<RunningPortal> {
-  const { app, cluster, drain, follow } = await openServer(config, options);
+  const { prepare = async () => {}, onWaiting = () => {}, ...rest } = options;
+  const preparation = new Preparation(prepare);
+  await preparation.run();
+  const start = new Start(config, preparation, onWaiting);
+  const server = await openServer(config, { ...rest, whileOpening: start.open });
+  const { app, cluster, unavailability, drain, follow } = server;
   await follow();
   const stop = collectWhenIdle();
   app.addHook('onClose', async () => stop());
   try {
-    // systemd addresses the socket to the supervisor process.
-    const listenerPid = cluster === null ? process.pid : process.ppid;
-    const address = await app.listen(listenOptions(config, process.env, listenerPid));
+    const listen = () => listening(config, () => app.listen(listenOptionsOf(config, cluster)));
+    await app.ready();
+    const address = start.address ?? (await listen());
+    unavailability.set(null);
     cluster?.ready(address);
+    void preparation.finish(app);
     return { app, address, close: drain };
   } catch (error) {
     await app.close();
-    if (codeOf(error) !== 'EADDRINUSE') throw error;
-    throw new ConfigError(
-      `Port ${config.PORT} on ${config.HOST} is in use by another program.\nStop it, or choose another port: PORT=${config.PORT + 1} npm start`,
-      { cause: error },
-    );
+    throw error;
   }
 }

@@ -19,8 +19,6 @@ import type { Metrics } from '../metrics.ts';
 import { foldersOf, watchPack } from '../pack/index.ts';
 import { pictureLimits } from '../pictures/index.ts';
 import { type College, hostsOf } from '../portal/college.ts';
-import { selectableRemotes } from '../portal/selectable-remotes.ts';
-import type { DevReleases } from '../portal/view.ts';
 import { createSiteSearch, documentSource } from '../search/index.ts';
 
 /** Path of uploads on the portal. */
@@ -30,7 +28,6 @@ const UPLOADS = '/admin/uploads';
 export interface CollegeDependencies {
   /** Reads API responses and sanitizes the pages of packs. */
   readonly reading: ReadingPool;
-  readonly sources: DevReleases;
   readonly pictures: PictureDependencies;
   /** Old addresses of the documents of all colleges. */
   readonly ledger: Ledger;
@@ -47,11 +44,10 @@ export async function openCollege(
   id: string,
   dependencies: CollegeDependencies,
 ): Promise<College> {
-  const { reading, sources, metrics, log } = dependencies;
+  const { reading, metrics, log } = dependencies;
   const livePack = await watchPack(path.join(config.COLLEGES_DIR, id), {
     // A page's body follows its h1.
     clean: (html) => reading.clean(html, { uploadsBase: UPLOADS, topHeading: 2 }),
-    remotes: async () => [...(await selectableRemotes(config)), ...sources.keys()],
   });
   livePack.on('invalid', (error) => log.error({ college: id }, error.message));
   livePack.on('recovered', () => log.info({ college: id }, 'the pack is valid again'));

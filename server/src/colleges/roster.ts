@@ -5,7 +5,6 @@ import type { Config } from '../config.ts';
 import { type Pack, PackError, packIds } from '../pack/index.ts';
 import type { College } from '../portal/college.ts';
 import type { Portal } from '../portal/portal.ts';
-import { watchRegistry } from '../release/registry.ts';
 import { type CollegeDependencies, closeCollege, openCollege } from './open.ts';
 
 /** Quiet period before the folder of packs is scanned, in milliseconds: copying writes in several steps. */
@@ -30,7 +29,6 @@ export class CollegeRoster {
   readonly #problems = new Map<string, string>();
   readonly #retired = new Map<College, NodeJS.Timeout>();
   #watcher: FSWatcher | null = null;
-  #stopRegistry: () => void = () => {};
   #timer: NodeJS.Timeout | undefined;
   #pending: Promise<void> = Promise.resolve();
   #closed = false;
@@ -49,7 +47,7 @@ export class CollegeRoster {
 
   /** Follows the folder: packs that are added or fixed join the portal. Resolves once changes are detected. */
   async follow(portal: Pick<Portal, 'join'>): Promise<void> {
-    const { COLLEGES_DIR, RELEASES_DIR } = this.#config;
+    const { COLLEGES_DIR } = this.#config;
     for (const college of this.#open.values()) this.#reopenOnChange(college, portal);
     const scheduleScan = () => {
       clearTimeout(this.#timer);
@@ -64,8 +62,6 @@ export class CollegeRoster {
     watcher.on('error', (error) =>
       this.#dependencies.log.error({ err: error }, 'the folder of packs cannot be watched'),
     );
-    // A pack may have been waiting for a remote that has just become live.
-    this.#stopRegistry = watchRegistry(RELEASES_DIR, scheduleScan);
     await new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
     // Detect packs that were added while the server started.
     scheduleScan();
@@ -75,7 +71,6 @@ export class CollegeRoster {
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#timer);
-    this.#stopRegistry();
     await this.#watcher?.close();
     await this.#pending;
     for (const timer of this.#retired.values()) clearTimeout(timer);

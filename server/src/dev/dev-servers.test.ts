@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '../free-port.ts';
 import { startDevServer } from './dev-servers.ts';
 
@@ -13,6 +13,7 @@ beforeAll(async () => {
   await writeFile(path.join(root, 'shell/rsbuild.config.mjs'), 'export default {};\n');
   await writeFile(path.join(root, 'shell/src/index.js'), 'document.title = "shell";\n');
 });
+afterEach(() => vi.unstubAllEnvs());
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 test('startDevServer finds another port if two dev servers start on the same one', async () => {
@@ -25,4 +26,18 @@ test('startDevServer finds another port if two dev servers start on the same one
   } finally {
     await Promise.all(started.map(({ close }) => close()));
   }
+});
+
+test('startDevServer serves no hot updates for a released shell, which accepts none', async () => {
+  const scriptOf = async () => {
+    const { release, close } = await startDevServer(root, 'shell', await freePort());
+    try {
+      return await (await fetch(`${release.origin}/static/js/index.js`)).text();
+    } finally {
+      await close();
+    }
+  };
+  expect(await scriptOf()).toContain('hot-update');
+  vi.stubEnv('KALALAYA_SHELL', 'released');
+  expect(await scriptOf()).not.toContain('hot-update');
 });

@@ -52,6 +52,8 @@ async function listen(cwd: string, port: number, tries = PORT_TRIES) {
         client: { protocol: 'ws', host: 'localhost', port: '<port>' },
         progressBar: false,
         lazyCompilation: false,
+        // Without React's development build no module accepts an update, so each edit reloads the page.
+        hmr: process.env.KALALAYA_SHELL !== 'released',
       },
     },
   });

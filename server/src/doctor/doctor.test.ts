@@ -7,6 +7,7 @@ import { type Config, readConfig } from '../config.ts';
 import { openStore } from '../inbox/open.ts';
 import { smtpSink } from '../inbox/testing/smtp-sink.ts';
 import { type PortalServer, portalServer } from '../portal/testing/portal-server.ts';
+import { changeRegistry, EVERY_COLLEGE } from '../release/registry.ts';
 import { diagnose } from './index.ts';
 import { checkClock, checkFolders } from './machine.ts';
 import { checkChromium, checkDatabase, checkMail } from './parts.ts';
@@ -43,7 +44,21 @@ describe('diagnose', () => {
     ]);
     await rm(release, { recursive: true });
     expect(await faults()).toMatchObject([
-      { check: 'releases', remedy: expect.stringContaining('portal rollback mf-home') },
+      { check: 'releases', remedy: expect.stringContaining('rollback mf-home') },
+    ]);
+  });
+
+  it('names a section without a live release, with its remedy', async () => {
+    await changeRegistry(config, ({ revision, live }) => {
+      const { 'mf-quality': _removed, ...others } = live[EVERY_COLLEGE] ?? {};
+      return { revision: revision + 1, live: { [EVERY_COLLEGE]: others } };
+    });
+    expect(await faults()).toMatchObject([
+      {
+        check: 'releases',
+        problem: expect.stringContaining('palm is shown without mf-quality'),
+        remedy: expect.stringContaining('pull mf-quality --from'),
+      },
     ]);
   });
 

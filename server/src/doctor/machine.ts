@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { access, constants, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import path from 'node:path';
+import { commandLine } from '../command-line.ts';
 import type { Config } from '../config.ts';
-import { codeOf } from '../errors.ts';
+import { codeOf, isDiskFull } from '../errors.ts';
 import { readHistory } from '../release/history.ts';
 import { type Check, fault, note, reasonOf } from './diagnostic.ts';
 
@@ -24,7 +25,7 @@ export const checkNode: Check = async () =>
     : [
         fault(
           `This is Node ${process.versions.node}, but the portal requires ${MIN_NODE_MAJOR}.`,
-          'Start it with bin/kalalaya or npm run portal, which include the right version.',
+          `Start it with ${commandLine('start')}, which includes the right version.`,
         ),
       ];
 
@@ -72,6 +73,8 @@ export const checkFolders =
       try {
         await assertWritable(dir);
       } catch (error) {
+        // checkDisk reports a full disk.
+        if (isDiskFull(error)) continue;
         const why =
           codeOf(error) === 'ENOENT'
             ? 'does not exist'
@@ -118,8 +121,7 @@ export const checkDisk =
       );
       if (disk === null) continue;
       const freeBytes = disk.bavail * disk.bsize;
-      const remedy =
-        'Free some space: portal retain --days 30 removes old releases; PICTURE_CACHE_MB limits the pictures.';
+      const remedy = `Free some space: ${commandLine('retain --days 30')} removes old releases; PICTURE_CACHE_MB limits the pictures.`;
       const problem = `${Math.round(freeBytes / MB)} MB are free on the disk of ${dir}.`;
       if (freeBytes < LOW_BYTES)
         diagnostics.set(id, (freeBytes < CRITICAL_BYTES ? fault : note)(problem, remedy));

@@ -2,15 +2,18 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 import { x } from 'tinyexec';
+import { commandLine } from '../command-line.ts';
 import type { Config } from '../config.ts';
-import { assertIntactInbox } from '../inbox/index.ts';
+import { diskFullMessage, isDiskFull } from '../errors.ts';
+import { assertIntactInbox, smtpProblem } from '../inbox/index.ts';
 import { openStore } from '../inbox/open.ts';
 import { findChromium } from '../publishing/chromium.ts';
 import { readCollegeProfiles } from '../publishing/colleges.ts';
 import { fileFindings } from '../publishing/gate/files.ts';
+import { missingSectionRemedy, sectionsWithoutRelease } from '../release/missing.ts';
 import { readRelease } from '../release/read-release.ts';
-import { EVERY_COLLEGE, pointerFor, readRegistry } from '../release/registry.ts';
-import { type Check, fault, note, reasonOf } from './diagnostic.ts';
+import { EVERY_COLLEGE, pointerFor, type Registry, readRegistry } from '../release/registry.ts';
+import { type Check, type Diagnostic, fault, note, reasonOf } from './diagnostic.ts';
 
 /** Timeout for the mail server, in milliseconds. */
 const MAIL_TIMEOUT_MS = 10_000;
@@ -21,7 +24,7 @@ export const checkDatabase =
   async () => {
     const remedy =
       config.DATABASE_URL === undefined
-        ? 'Restore it from a backup: portal restore. Until then, messages cannot be accepted.'
+        ? `Restore it from a backup: ${commandLine('restore <file>')}. Until then, messages cannot be accepted.`
         : 'Start Postgres, or correct DATABASE_URL. Until then, pages are served but the contact form is unavailable.';
     const file = path.join(config.DATA_DIR, 'inbox.sqlite');
     try {
@@ -41,14 +44,14 @@ export const checkDatabase =
           : [
               note(
                 `${unmailedCount} messages may not have reached the office by mail.`,
-                'Read them: portal inbox list',
+                `Read them: ${commandLine('inbox list')}`,
               ),
             ];
       } finally {
         await store.close();
       }
     } catch (error) {
-      return [fault(reasonOf(error), remedy)];
+      return [fault(reasonOf(error), isDiskFull(error) ? diskFullMessage(config.DATA_DIR) : remedy)];
     }
   };
 
@@ -58,7 +61,10 @@ export const checkMail =
   async () => {
     if (SMTP_URL === undefined) {
       return [
-        note('Contact messages are not sent by mail.', 'Read them with portal inbox, or set SMTP_URL.'),
+        note(
+          'Contact messages are not sent by mail.',
+          `Read them with ${commandLine('inbox list')}, or set SMTP_URL.`,
+        ),
       ];
     }
     const address = new URL(SMTP_URL);
@@ -77,7 +83,7 @@ export const checkMail =
     } catch (error) {
       return [
         fault(
-          `The mail server ${address.host} cannot be used: ${reasonOf(error)}`,
+          `The mail server ${address.host} cannot be used: ${smtpProblem(SMTP_URL, error)}`,
           'Correct SMTP_URL (smtps://user:password@host:465). Messages are kept until then.',
         ),
       ];
@@ -107,23 +113,36 @@ export const checkChromium: Check = async () => {
   }
 };
 
-/** Checks that every release named by a pointer is available and intact. */
+/** Returns a fault for each section of a college that has no live release. */
+async function missingSections(config: Config, registry: Registry): Promise<Omit<Diagnostic, 'check'>[]> {
+  const colleges = await readCollegeProfiles(config).catch(() => []);
+  return colleges.flatMap(({ id, profile }) =>
+    sectionsWithoutRelease(registry, id, profile?.sections ?? []).map((name) =>
+      fault(`${id} is shown without ${name}, which has no live release.`, missingSectionRemedy(name)),
+    ),
+  );
+}
+
+/** Checks that every section has a live release, and that releases named by a pointer are available and intact. */
 export const checkReleases =
-  ({ RELEASES_DIR }: Config): Check =>
+  (config: Config): Check =>
   async () => {
+    const { RELEASES_DIR } = config;
     const registry = await readRegistry(RELEASES_DIR).catch((error: unknown) => reasonOf(error));
     if (typeof registry === 'string') {
-      return [fault(registry, 'Restore it from a backup (portal restore), or publish again.')];
+      return [
+        fault(registry, `Restore it from a backup (${commandLine('restore <file>')}), or publish again.`),
+      ];
     }
     if (pointerFor(registry, EVERY_COLLEGE, 'shell') === undefined) {
       return [
         fault(
           'No shell is live, so nothing can be served.',
-          'Run kalalaya start, which unpacks the releases of the bundle, or npm start, which builds them.',
+          `Run ${commandLine('start')}, which builds the releases or installs those of the bundle.`,
         ),
       ];
     }
-    const diagnostics = [];
+    const diagnostics = await missingSections(config, registry);
     for (const [college, byName] of Object.entries(registry.live)) {
       for (const [name, { version, previous }] of Object.entries(byName)) {
         const scope = college === EVERY_COLLEGE ? 'every college' : college;
@@ -144,7 +163,7 @@ export const checkReleases =
           diagnostics.push(
             report(
               `${what}, is damaged: ${first}`,
-              `Restore it from a backup, or replace it: portal publish ${name}, or portal rollback ${name}`,
+              `Restore it from a backup, or replace it: ${commandLine(`publish ${name}`)}, or ${commandLine(`rollback ${name}`)}`,
             ),
           );
         }
@@ -157,10 +176,11 @@ export const checkReleases =
 export const checkPacks =
   (config: Config): Check =>
   async () => {
-    const registry = await readRegistry(config.RELEASES_DIR).catch(() => ({ revision: 0, live: {} }));
-    const colleges = await readCollegeProfiles(config, registry).catch(() => []);
+    const colleges = await readCollegeProfiles(config).catch(() => []);
     const diagnostics = colleges.flatMap(({ id, error: problem }) =>
-      problem === null ? [] : [fault(`${id}: ${problem}`, 'Correct the file, then run portal check.')],
+      problem === null
+        ? []
+        : [fault(`${id}: ${problem}`, `Correct the file, then run ${commandLine('check')}.`)],
     );
     if (!colleges.some(({ id }) => id === config.COLLEGE)) {
       const availableIds = colleges.map(({ id }) => id).join(', ') || 'none';

@@ -6,6 +6,7 @@ import { SHELL } from '../portal/view.ts';
 import type { Release } from '../release/read-release.ts';
 import type { PageData } from '../render/pool.ts';
 import { bundleOf } from '../render/protocol.ts';
+import { traced } from '../tracing.ts';
 import { browserState } from './browser-state.ts';
 import { isQuarantined } from './is-quarantined.ts';
 import { createDataHandler, type DataOutcome, emptyOutcome } from './page-data.ts';
@@ -79,6 +80,11 @@ function pageData(request: DocumentRequest, dataTimeoutMs: number, outcome: Data
   };
 }
 
+const renderSpan = ({ name, version }: Release) => ({
+  name: `render ${name}`,
+  attributes: { 'kalalaya.remote': name, 'kalalaya.release': version },
+});
+
 /**
  * Renders with the live release; past a limit or on an error, with the previous one; else only the shell, and the browser
  * loads the page (docs/design.md, The way of a request, 3). If only the previous release could render the page, the page
@@ -91,7 +97,7 @@ export async function renderWithFallback(request: DocumentRequest): Promise<Fall
   const dataTimeoutMs = request.waitForData ? WAIT_TIMEOUT_MS : DATA_TIMEOUT_MS;
   const ticker = await tickerNotices(college);
   const url = `${view.site.origin}${path}${request.query && `?${request.query}`}`;
-  const base = { url, path, shell: bundleOf(view.shell.live) };
+  const base = { url, path, shell: bundleOf(view.shell.live), college: college.id };
   const failures: { failure: ReleaseFailure; error: unknown }[] = [];
   let slow = false;
   for (const release of releasesToTry(request)) {
@@ -100,13 +106,16 @@ export async function renderWithFallback(request: DocumentRequest): Promise<Fall
     const outcome = emptyOutcome();
     try {
       const task = { ...base, remote: release && bundleOf(release), shellOnly: false, state };
-      const page = await snapshot.pool.render(task, pageData(request, dataTimeoutMs, outcome));
+      const page = await traced(renderSpan(release ?? view.shell.live), () =>
+        snapshot.pool.render(task, pageData(request, dataTimeoutMs, outcome)),
+      );
       slow = outcome.timedOut && !request.waitForData;
       if (slow) break;
       portal.metrics.renderSeconds.observe(
         { remote: release?.name ?? SHELL },
         (performance.now() - startedAt) / 1000,
       );
+      portal.recordRender(release?.name ?? SHELL);
       for (const { failure, error } of failures) void portal.quarantineRelease(failure, 'server', error);
       return { page, release, state, shellOnly: false, slow, outcome };
     } catch (error) {
@@ -116,10 +125,16 @@ export async function renderWithFallback(request: DocumentRequest): Promise<Fall
     }
   }
   for (const { failure, error } of failures) portal.recordFailure(failure, 'server', error);
+  if (route && failures.length > 0) {
+    const isOnlyPage = view.remotes.get(route.remote)?.live.descriptor?.routes.length === 1;
+    portal.recordUnrendered(route.remote, { path, isOnlyPage });
+  }
   const state = browserState(request, ticker, null);
   const outcome: DataOutcome = { ...emptyOutcome(), complete: false };
   const task = { ...base, remote: null, shellOnly: true, state };
-  const page = await snapshot.pool.render(task, pageData(request, dataTimeoutMs, outcome));
+  const page = await traced(renderSpan(view.shell.live), () =>
+    snapshot.pool.render(task, pageData(request, dataTimeoutMs, outcome)),
+  );
   const release = (route && view.remotes.get(route.remote)?.live) ?? null;
   return { page, release, state, shellOnly: true, slow, outcome };
 }

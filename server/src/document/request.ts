@@ -9,7 +9,10 @@ export interface DocumentRequest {
   readonly college: College;
   readonly view: CollegeView;
   readonly snapshot: Snapshot;
-  readonly portal: Pick<Portal, 'quarantine' | 'metrics' | 'recordFailure' | 'quarantineRelease'>;
+  readonly portal: Pick<
+    Portal,
+    'quarantine' | 'metrics' | 'recordFailure' | 'recordRender' | 'recordUnrendered' | 'quarantineRelease'
+  >;
   /** Null for an unknown path, for which the shell renders its 404 page. */
   readonly route: ServedRoute | null;
   /** Canonical path, encoded; for an unknown path as requested. */

@@ -3,6 +3,7 @@ import type { PackIssue } from './errors.ts';
 import type { FolderFile } from './folder.ts';
 import type { JsonFile, JsonPath } from './json-file.ts';
 import type { PageFile } from './page-file.ts';
+import type { Redirect } from './redirects/index.ts';
 import type { FactsFile, Manifest, PackData, Profile } from './schema/index.ts';
 
 /** A pack whose files have been parsed and validated one by one: the input of the cross-checks. */
@@ -14,6 +15,8 @@ export interface Draft {
   readonly invalidFiles: ReadonlySet<string>;
   readonly data: PackData;
   readonly pages: readonly PageFile[];
+  /** Addresses of the former site. */
+  readonly redirects: readonly Redirect[];
   /** Null if `npm run media` has not written it yet. */
   readonly manifest: Manifest | null;
   readonly mediaFacts: FactsFile;
@@ -22,8 +25,6 @@ export interface Draft {
   readonly uploadFiles: ReadonlyMap<string, FolderFile>;
   /** The JSON files by path inside the pack, used to find line numbers. */
   readonly json: ReadonlyMap<string, JsonFile>;
-  /** Remotes that `sections` may list. */
-  readonly remotes: readonly string[];
 }
 
 /** A cross-check of the complete draft. */

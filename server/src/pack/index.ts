@@ -1,7 +1,7 @@
 export { foldersOf } from './draft.ts';
 export { PackError, type PackIssue } from './errors.ts';
 export { FOCUS_FORMAT, type Focus, readFocus } from './focus.ts';
-export { packIds } from './ids.ts';
+export { assertPack, packIds } from './ids.ts';
 export { BUILT_IN_REMOTES, loadPack } from './load.ts';
 export { siteOf } from './site.ts';
 export type {

@@ -129,7 +129,7 @@ describe('loadPack', () => {
 
   it('collects every issue before it throws', async () => {
     const { error } = await loadError({
-      'site.json': profile({ publicUrl: 'palm', sections: ['mf-none'], crest: 'none' }),
+      'site.json': profile({ publicUrl: 'palm', sections: ['none'], crest: 'none' }),
       'data/cells.json': '[',
       'data/committees.json': [{ id: 1 }],
       'pages/Rti.md': 'Hello',

@@ -8,9 +8,10 @@ import { PackError, type PackIssue } from './errors.ts';
 import { Revision } from './folder.ts';
 import { focalPoints, MEDIA_BASE, mediaLibrary, UPLOADS_BASE } from './media.ts';
 import { readDraft } from './read-draft.ts';
+import { RedirectTable } from './redirects/index.ts';
 import type { LoadPackOptions, Pack } from './types.ts';
 
-/** The portal's built-in remotes, which a profile may always list in `sections`. */
+/** The portal's own remotes. */
 export const BUILT_IN_REMOTES = [
   'mf-home',
   'mf-academics',
@@ -53,11 +54,11 @@ async function isFolder(dir: string): Promise<boolean> {
  * @throws {PackError} with every issue (file, line, remedy) if the pack cannot be served.
  */
 export async function loadPack(dir: string, options: LoadPackOptions = {}): Promise<Pack> {
-  const { clean = (html: string) => html, remotes = async () => BUILT_IN_REMOTES } = options;
+  const { clean = (html: string) => html } = options;
   if (!(await isFolder(dir)))
     throw new PackError(dir, [{ file: '.', message: 'there is no such folder; name a folder of colleges/' }]);
   const revision = new Revision();
-  const { draft, issues: readIssues } = await readDraft(dir, await remotes(), revision);
+  const { draft, issues: readIssues } = await readDraft(dir, revision);
   const issues: readonly PackIssue[] = [...readIssues, ...checks.flatMap((check) => check(draft))];
   const { profile, manifest } = draft;
   if (issues.length > 0 || profile === null || manifest === null) throw new PackError(dir, issues);
@@ -76,6 +77,7 @@ export async function loadPack(dir: string, options: LoadPackOptions = {}): Prom
     content: (key) => byLowerCase.get(key.toLowerCase()) ?? null,
     lastModified: (key) => modifiedDates.get(key.toLowerCase()) ?? null,
     data: draft.data,
+    redirects: new RedirectTable(draft.redirects),
     media,
     focalPoints: focalPoints(manifest),
     revision: revision.digest(),

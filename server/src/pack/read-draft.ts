@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import type * as v from 'valibot';
+import { commandLine } from '../command-line.ts';
 import type { Draft } from './draft.ts';
 import type { PackIssue } from './errors.ts';
 import { type FolderFile, listFiles, type Revision, readText } from './folder.ts';
 import { checkJson, type JsonFile, parseJson } from './json-file.ts';
 import { type PageFile, readPage } from './page-file.ts';
+import { parseRedirects, REDIRECTS_FILE, type Redirect } from './redirects/index.ts';
 import { dataFiles, factsSchema, manifestSchema, type PackData, profileSchema } from './schema/index.ts';
 import { nearest } from './schema/shape.ts';
 
@@ -50,7 +52,7 @@ class DraftReader {
     if (profile === null && !this.issues.some(({ file }) => file === PROFILE)) {
       this.issues.push({
         file: PROFILE,
-        message: 'the profile is missing; write one, or create a pack with portal new',
+        message: `the profile is missing; write one, or create a pack with ${commandLine('new college <id>')}`,
       });
     }
     return profile;
@@ -82,6 +84,14 @@ class DraftReader {
     return pages;
   }
 
+  async redirects(): Promise<readonly Redirect[]> {
+    const text = await this.text(REDIRECTS_FILE);
+    if (text === null) return [];
+    const { redirects, issues } = parseRedirects(text);
+    this.issues.push(...issues);
+    return redirects;
+  }
+
   async reportUnusedData(): Promise<void> {
     const dataPaths = Object.values(dataFiles).map(({ file }) => file);
     for (const { path } of await listFiles(join(this.#dir, 'data'))) {
@@ -103,13 +113,13 @@ function byPath(files: readonly FolderFile[]): ReadonlyMap<string, FolderFile> {
  */
 export async function readDraft(
   dir: string,
-  remotes: readonly string[],
   revision: Revision,
 ): Promise<{ readonly draft: Draft; readonly issues: readonly PackIssue[] }> {
   const reader = new DraftReader(dir, revision);
   const profile = await reader.profile();
   const data = await reader.data();
   const pages = await reader.pages();
+  const redirects = await reader.redirects();
   await reader.reportUnusedData();
   const manifest = await reader.value(MANIFEST, manifestSchema);
   const mediaFacts = (await reader.value('media/facts.json', factsSchema)) ?? {};
@@ -124,13 +134,13 @@ export async function readDraft(
     invalidFiles: new Set(reader.issues.map(({ file }) => file)),
     data,
     pages,
+    redirects,
     manifest,
     mediaFacts,
     uploadFacts,
     mediaFiles: byPath(mediaFiles),
     uploadFiles: byPath(uploadFiles),
     json: reader.json,
-    remotes,
   };
   return { draft, issues: reader.issues };
 }

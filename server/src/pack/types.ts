@@ -1,5 +1,6 @@
 import type { FileFacts, PageContent, Picture } from '@kalalaya/contract';
 import type { Focus } from './focus.ts';
+import type { RedirectTable } from './redirects/index.ts';
 import type { PackData } from './schema/data.ts';
 import type { Profile } from './schema/profile.ts';
 
@@ -32,6 +33,8 @@ export interface Pack {
   lastModified(key: string): string | null;
   /** Content of the admin API (`data/`). */
   readonly data: PackData;
+  /** Addresses of the college's former site. */
+  readonly redirects: RedirectTable;
   readonly media: MediaLibrary;
   /** Focal points of cropped pictures, by address. */
   readonly focalPoints: FocalPoints;
@@ -46,6 +49,4 @@ export interface Pack {
 export interface LoadPackOptions {
   /** Sanitises the pages' HTML, possibly in another thread. Markdown is always rendered without raw HTML. */
   readonly clean?: (html: string) => string | Promise<string>;
-  /** Returns the remotes that a profile may list in `sections`, called at every load; the built-in ones by default. */
-  readonly remotes?: () => Promise<readonly string[]>;
 }

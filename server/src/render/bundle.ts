@@ -32,17 +32,24 @@ const hiddenGlobals = [
   '__dirname',
 ] as const;
 
+/** Compiled bundles by file. Evaluating one again then costs no memory for its code. */
+const compiled = new Map<string, ReturnType<typeof vm.compileFunction>>();
+
+function compile(file: string, names: readonly string[]) {
+  const run = compiled.get(file) ?? vm.compileFunction(readFileSync(file, 'utf8'), names, { filename: file });
+  compiled.set(file, run);
+  return run;
+}
+
 function evaluate<T>(
   bundle: Bundle,
   schema: v.GenericSchema<T>,
   requireModule: (name: string) => unknown,
   shadows: readonly string[],
 ): T {
-  const { file } = bundle;
   const module: { exports: unknown } = { exports: {} };
   try {
-    const names = ['module', 'exports', 'require', ...shadows];
-    const run = vm.compileFunction(readFileSync(file, 'utf8'), names, { filename: file });
+    const run = compile(bundle.file, ['module', 'exports', 'require', ...shadows]);
     run(module, module.exports, requireModule);
   } catch (cause) {
     throw new BundleError('evaluation', bundle, messageOf(cause), { cause });

@@ -43,6 +43,7 @@ async function task(body: string) {
     url: 'http://x/',
     path: '/',
     shell: shellBundle,
+    college: 'sahya',
     remote: { release: `mf-a ${count}`, file: remoteFile },
     shellOnly: false,
     state,
@@ -50,7 +51,7 @@ async function task(body: string) {
 }
 
 const pageData: PageData = {
-  dataTimeoutMs: 500,
+  dataTimeoutMs: 3_000,
   respond: async (request): Promise<DataResponse> => ({ id: request.id, ok: true, value: 'a response' }),
 };
 
@@ -255,7 +256,96 @@ describe('createRenderPool', () => {
     ['the process by the global object', "return globalThis.process.binding('fs').constructor.name"],
     ['a built-in module by import', "return (await import('node:fs')).constructor.name"],
     ['the network', "return fetch('http://127.0.0.1')"],
+    ['the network by the global object', "return globalThis.fetch('http://127.0.0.1')"],
+    ['the network by the function constructor', "return Function('return fetch')().name"],
+    ['the network by indirect eval', "return (0, eval)('fetch').name"],
+    ['the network by a constructor', "return [].constructor.constructor('return WebSocket')().name"],
+    [
+      'the dispatcher of fetch',
+      'return Object.getOwnPropertySymbols(globalThis).map((one) => globalThis[one]).find((one) => one?.dispatch).constructor.name',
+    ],
+    ['server-sent events', 'return new EventSource("http://127.0.0.1")'],
+    ['messages between threads', "return new BroadcastChannel('a').name"],
+    ['message channels', 'return new MessageChannel().port1.constructor.name'],
+    ['the navigator', 'return navigator.locks.constructor.name'],
+    ['built-in modules by the global process', "return globalThis.process.getBuiltinModule('fs').name"],
+    ['the streams behind the console', 'return console._stdout.constructor.name'],
+    [
+      'a built-in module by import in a made function',
+      'return (await Function(\'return import("node:fs")\')()).constructor.name',
+    ],
   ])('denies a remote access to %s', async (_what, body) => {
     await expect(render(body)).rejects.toMatchObject({ kind: 'threw' });
+  });
+
+  it.each([
+    ['Array.prototype', "Array.prototype.map = () => ['patched']", '[1].map(String).join()', '1'],
+    ['Object', 'Object.keys = () => []', 'Object.keys({ a: 1 }).join()', 'a'],
+    ['Promise.prototype', 'Promise.prototype.then = () => {}', 'String(await Promise.resolve(1))', '1'],
+    ['Map.prototype', "Map.prototype.get = () => 'patched'", 'new Map([[1, "a"]]).get(1)', 'a'],
+    ['JSON', "JSON.stringify = () => 'patched'", 'JSON.stringify(1)', '1'],
+    ['Date.prototype', 'Date.prototype.getTime = () => 9', 'String(new Date(0).getTime())', '0'],
+    ['Math', 'Math.max = () => 9', 'String(Math.max(1, 2))', '2'],
+    [
+      'Intl',
+      "Intl.NumberFormat.prototype.formatToParts = () => 'patched'",
+      "typeof new Intl.NumberFormat('en').formatToParts(1)",
+      'object',
+    ],
+    ['String.prototype', "String.prototype.trim = () => 'patched'", "' a '.trim()", 'a'],
+    ['RegExp.prototype', 'RegExp.prototype.exec = () => null', 'String(/a/.test("a"))', 'true'],
+    [
+      'array iterators',
+      '[][Symbol.iterator]().__proto__.next = () => ({ done: true })',
+      '[...[1]].join()',
+      '1',
+    ],
+    ['Error', 'Error.prototype.toString = () => "patched"', 'String(new Error("a"))', 'Error: a'],
+    ['console', 'console.log = () => "patched"', 'String(console.log())', 'undefined'],
+    ['queueMicrotask', 'globalThis.queueMicrotask = null', 'typeof queueMicrotask', 'function'],
+    ['setTimeout', 'globalThis.setTimeout = null', 'typeof setTimeout', 'function'],
+    ['URL.prototype', "URL.prototype.toString = () => 'x'", "new URL('http://a/').toString()", 'http://a/'],
+    ['TextEncoder', 'TextEncoder.prototype.encode = () => [9]', 'new TextEncoder().encode("a").join()', '97'],
+    ['structuredClone', "globalThis.structuredClone = () => 'x'", 'String(structuredClone(1))', '1'],
+    ['Reflect', 'Reflect.has = () => false', 'String(Reflect.has({ a: 1 }, "a"))', 'true'],
+    ['Proxy', 'globalThis.Proxy = null', 'typeof Proxy', 'function'],
+    ['the global object', 'globalThis.added = 1', 'typeof globalThis.added', 'undefined'],
+    [
+      'a shared module',
+      "require('@kalalaya/runtime').added = 1",
+      "typeof require('@kalalaya/runtime').added",
+      'undefined',
+    ],
+    [
+      'a class of a shared module',
+      "require('@kalalaya/runtime').NoAnswerError.prototype.name = 'patched'",
+      "new (require('@kalalaya/runtime').NoAnswerError)('a', 'b', 'c').name",
+      'Error',
+    ],
+  ])('renders other remotes unchanged after a remote patches %s', async (_what, patch, read, expected) => {
+    pool = createRenderPool();
+    const patching = await task(`try { ${patch} } catch {} page.ready(); return 'done'`);
+    expect((await pool.render(patching, pageData)).html).toBe('done');
+    const other = await task(`page.ready(); return ${read}`);
+    expect((await pool.render(other, pageData)).html).toBe(expected);
+  });
+
+  it('evaluates a remote once for each college', async () => {
+    pool = createRenderPool();
+    const page = await task("page.ready(); return (exports.once ??= page.content('x'))");
+    await pool.warm(shellBundle, [page.remote]);
+    const htmlOf = async (id: string) => {
+      const respond = async (request: { readonly id: number }): Promise<DataResponse> => ({
+        id: request.id,
+        ok: true,
+        value: id,
+      });
+      return (await pool.render({ ...page, college: id }, { ...pageData, respond })).html;
+    };
+    expect([await htmlOf('sahya'), await htmlOf('nila'), await htmlOf('sahya')]).toEqual([
+      'sahya',
+      'nila',
+      'sahya',
+    ]);
   });
 });

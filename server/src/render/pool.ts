@@ -70,8 +70,12 @@ const noPageData: PageData = {
  * Creates a pool of render workers with an empty environment and a memory limit. It starts with one thread and adds
  * others while pages wait.
  * @param onClosed Called once its threads have ended.
+ * @param onThreadError Called with an error outside of a task that ends a thread, such as one of a timer.
  */
-export function createRenderPool(onClosed: () => void = () => {}): RenderPool {
+export function createRenderPool(
+  onClosed: () => void = () => {},
+  onThreadError: (error: Error) => void = () => {},
+): RenderPool {
   const pool: Piscina<RenderTask, TaskResult> = new Piscina<RenderTask, TaskResult>({
     filename: path.join(import.meta.dirname, 'worker.ts'),
     minThreads: 1,
@@ -86,9 +90,8 @@ export function createRenderPool(onClosed: () => void = () => {}): RenderPool {
     resourceLimits: { maxOldGenerationSizeMb: limits.heapMb },
     recordTiming: false,
   });
-  pool.on('error', () => {
-    // A worker that ended on its own rejects its tasks, whose callers handle that.
-  });
+  // A worker that ended on its own rejects its tasks, whose callers handle that.
+  pool.on('error', onThreadError);
 
   let closed = false;
   const threadOf = (id: number) => pool.threads.find(({ threadId }) => threadId === id);
@@ -155,6 +158,7 @@ export function createRenderPool(onClosed: () => void = () => {}): RenderPool {
       const message = error instanceof Error ? error.message : String(error);
       const outOfMemory = codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY';
       if (outOfMemory && evaluating) throw new BundleError('limit', evaluating, message, { cause: error });
+      if (!outOfMemory && !closed && error instanceof Error) onThreadError(error);
       throw new RenderError(outOfMemory ? 'memory' : 'worker', message, { cause: error });
     } finally {
       unwatch();

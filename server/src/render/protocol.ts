@@ -18,6 +18,8 @@ export function bundleOf(release: { name: string; version: string; nodeFile: str
 /** A page to be rendered: the job for the shell, and the bundles that render it. */
 export interface PageTask extends Pick<RenderJob, 'url' | 'path' | 'state' | 'shellOnly'> {
   readonly shell: Bundle;
+  /** College whose evaluation of the remote renders the page. */
+  readonly college: string;
   /** The matched remote; null for the shell's own pages. */
   readonly remote: Bundle | null;
 }

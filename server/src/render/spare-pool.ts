@@ -15,19 +15,26 @@ const SPARE_DELAY_MS = 300;
  * evaluates only what has changed since. Callers close the pools they take.
  */
 export class SparePool {
-  #spare: RenderPool | null = null;
+  #spare: { readonly pool: RenderPool; readonly files: readonly string[] } | null = null;
   #timer: NodeJS.Timeout | undefined;
   #live: readonly Bundles[] = [];
   #closed = false;
   /** Every open pool created here. */
   readonly #openPools = new Set<RenderPool>();
 
-  /** Returns the spare, or a new pool if there is none. */
-  take(): RenderPool {
-    const pool = this.#spare ?? this.#create();
+  /**
+   * Returns the spare, or a new pool if there is none. A spare that evaluated a bundle which is not allowed, because its
+   * release was rolled back or is quarantined, is destroyed.
+   *
+   * @param allowed - Files of all bundles that may have been evaluated.
+   */
+  take(allowed: ReadonlySet<string>): RenderPool {
+    const spare = this.#spare;
     this.#spare = null;
     this.#scheduleSpare();
-    return pool;
+    if (spare?.files.every((file) => allowed.has(file))) return spare.pool;
+    void spare?.pool.destroy();
+    return this.#create();
   }
 
   /** Creates the first spare at once. Does nothing if a pool has been created already. */
@@ -65,7 +72,8 @@ export class SparePool {
 
   #createSpare(): void {
     const pool = this.#create();
-    this.#spare = pool;
+    const files = this.#live.flatMap(({ shell, remotes }) => [shell, ...remotes].map(({ file }) => file));
+    this.#spare = { pool, files };
     for (const { shell, remotes } of this.#live) {
       void pool.warm(shell, remotes).catch(() => {
         // The caller that takes the pool warms it again and gets the error then.

@@ -6,16 +6,17 @@ import * as v from 'valibot';
 import { BundleError } from '../errors.ts';
 import { collectGarbage } from '../idle-gc/collect.ts';
 import { evaluateRemote, evaluateShell } from './bundle.ts';
+import { acceptGlobals, closeGlobals, freezeSharedModules, removeAddedGlobals } from './globals.ts';
 import type { Bundle, DataRequest, DataResponse, RenderTask, TaskResult, WorkerMessage } from './protocol.ts';
 import { LargeResponseCache } from './response-cache.ts';
 
-// A remote could reach Node's built-ins through the global process, which bypasses the injected require. The properties
-// that remain are those Piscina's own code uses.
-const { nextTick, stdout, stderr } = process;
-Reflect.set(globalThis, 'process', Object.freeze({ nextTick, stdout, stderr, env: Object.freeze({}) }));
+closeGlobals();
 
 const shells = new Map<string, ShellBundle>();
+/** Evaluated remotes by shell, bundle and college: colleges share no state of a remote's modules. */
 const remotes = new Map<string, readonly RemoteRoute[]>();
+/** Remotes evaluated in advance, each for the first college that renders it. */
+const warmed = new Map<string, readonly RemoteRoute[]>();
 const responses = new LargeResponseCache();
 
 /** Reports the start and end of an evaluation to the main thread, which watches its limits. */
@@ -32,16 +33,28 @@ function shellAt(bundle: Bundle, port: MessagePort): ShellBundle {
   const existing = shells.get(bundle.file);
   if (existing) return existing;
   const shell = reportEvaluation(port, bundle, () => evaluateShell(bundle));
+  freezeSharedModules(shell.sharedModules);
+  acceptGlobals();
   shells.set(bundle.file, shell);
   return shell;
 }
 
-function routesAt(shell: Bundle, bundle: Bundle, port: MessagePort): readonly RemoteRoute[] {
-  const key = `${shell.file}\n${bundle.file}`;
-  const existing = remotes.get(key);
-  if (existing) return existing;
+function evaluateRoutes(shell: Bundle, bundle: Bundle, port: MessagePort): readonly RemoteRoute[] {
   const { sharedModules } = shellAt(shell, port);
   const { default: routes } = reportEvaluation(port, bundle, () => evaluateRemote(bundle, sharedModules));
+  removeAddedGlobals();
+  return routes;
+}
+
+const keyOf = (shell: Bundle, bundle: Bundle) => `${shell.file}\n${bundle.file}`;
+
+function routesAt(shell: Bundle, bundle: Bundle, college: string, port: MessagePort): readonly RemoteRoute[] {
+  const warmKey = keyOf(shell, bundle);
+  const key = `${warmKey}\n${college}`;
+  const existing = remotes.get(key);
+  if (existing) return existing;
+  const routes = warmed.get(warmKey) ?? evaluateRoutes(shell, bundle, port);
+  warmed.delete(warmKey);
   remotes.set(key, routes);
   return routes;
 }
@@ -93,7 +106,7 @@ function portClient(port: MessagePort, NoAnswer: NoAnswerConstructor): ApiClient
 async function renderTask(task: Extract<RenderTask, { kind: 'page' }>): Promise<TaskResult> {
   const { port, url, path, state, shellOnly } = task;
   const { sharedModules, renderPage } = shellAt(task.shell, port);
-  const routes = task.remote === null ? null : routesAt(task.shell, task.remote, port);
+  const routes = task.remote === null ? null : routesAt(task.shell, task.remote, task.college, port);
   port.postMessage({ type: 'started', thread: threadId } satisfies WorkerMessage);
   const api = portClient(port, sharedModules['@kalalaya/runtime'].NoAnswerError);
   const rendered = v.safeParse(
@@ -109,13 +122,18 @@ async function renderTask(task: Extract<RenderTask, { kind: 'page' }>): Promise<
       onDataReady: () => port.postMessage({ type: 'data-ready' } satisfies WorkerMessage),
     }),
   );
+  removeAddedGlobals();
   if (!rendered.success) throw new BundleError('invalid', task.shell, v.summarize(rendered.issues));
   return { kind: 'page', page: rendered.output };
 }
 
 function warm({ port, shell, remotes: bundles }: Extract<RenderTask, { kind: 'warm' }>): TaskResult {
   shellAt(shell, port);
-  for (const bundle of bundles) routesAt(shell, bundle, port);
+  for (const bundle of bundles) {
+    const key = keyOf(shell, bundle);
+    const isEvaluated = [...warmed.keys(), ...remotes.keys()].some((evaluated) => evaluated.startsWith(key));
+    if (!isEvaluated) warmed.set(key, evaluateRoutes(shell, bundle, port));
+  }
   return { kind: 'warm', thread: threadId };
 }
 

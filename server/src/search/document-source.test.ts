@@ -34,7 +34,7 @@ describe('documentSource', () => {
       kind: 'Document',
       title: 'Minutes of the planning meeting',
       to: '/d/abcdefghij',
-      detail: 'PDF · AQAR · 1.1.1 · 2022-23',
+      detail: 'AQAR, 2022-23, metric 1.1.1, PDF',
       facts: { bytes: 2048 },
     });
     for (const word of ['planning.pdf', 'Curriculum', 'Evidence', '1.1.1 Planning']) {

@@ -1,11 +1,11 @@
 import { type DocumentRecord, documentKinds } from '@kalalaya/contract/document-index';
 import { matchRoute } from '@kalalaya/contract/routes';
-import type { SearchEntry } from '@kalalaya/contract/search-engine';
+import { DOCUMENT, type SearchEntry } from '@kalalaya/contract/search-engine';
 import type { DocumentIndex } from '../document-index/index.ts';
 import type { SearchContext, SearchSource } from './types.ts';
 
 /** Ranks documents below pages and people with equal matches. */
-const WEIGHT = 0.7;
+const WEIGHT = 0.6;
 
 /** Returns the distinct non-empty texts of a list in order. */
 const distinct = (texts: readonly string[]) => [...new Set(texts)].filter((text) => text !== '');
@@ -15,10 +15,16 @@ function entryOf(record: DocumentRecord, { routeTable }: Pick<SearchContext, 'ro
   const { metric, year } = places[0];
   const address = `/d/${id}`;
   return {
-    kind: 'Document',
+    kind: DOCUMENT,
     title,
     to: matchRoute(routeTable, address) === null ? href : address,
-    detail: distinct([type, documentKinds[kind], metric, year]).join(' · '),
+    file: href,
+    detail: distinct([
+      documentKinds[kind],
+      year,
+      metric === '' ? '' : `metric ${metric}`,
+      type === 'FILE' ? '' : type,
+    ]).join(', '),
     words: distinct([
       fileName,
       ...places.flatMap((place) => [place.title, ...place.folders, place.year]),

@@ -1,13 +1,14 @@
-import type { PageContent } from '@kalalaya/contract';
-import { searchPage } from '@kalalaya/contract/address';
+import type { PageContent, TableEntry } from '@kalalaya/contract';
+import { anchorOf, packAnchors, searchPage } from '@kalalaya/contract/address';
 import { plainText } from '@kalalaya/contract/calls';
-import type { RouteEntry } from '@kalalaya/contract/document';
 import { canonicalPath, samePath } from '@kalalaya/contract/routes';
-import { PERSON, type SearchEntry } from '@kalalaya/contract/search-engine';
-import type { SearchContext, SearchSource } from './types.ts';
+import { DOCUMENT, PERSON, type SearchEntry } from '@kalalaya/contract/search-engine';
+import type { SearchContext, SearchedRoute, SearchSource } from './types.ts';
 
-/** Ranks a page above other entries with the same matches. */
-const PAGE_WEIGHT = 1.4;
+/** Ranking factors: a page comes before its documents and the rows of its tables. */
+const PAGE_WEIGHT = 1.5;
+const DOCUMENT_WEIGHT = 0.8;
+const ROW_WEIGHT = 0.7;
 
 /** Returns the key of a page's content: its path without the leading slash. */
 const keyOf = (path: string) => (path === '/' ? 'home' : path.slice(1));
@@ -16,7 +17,7 @@ const keyOf = (path: string) => (path === '/' ? 'home' : path.slice(1));
  * Returns the searchable pages, each once: grouped pages with a fixed address, and the shell's, such as the
  * site map.
  */
-function pagesOf({ routeTable }: SearchContext): readonly RouteEntry[] {
+function pagesOf({ routeTable }: SearchContext): readonly SearchedRoute[] {
   const own = routeTable.filter(
     ({ path, group, remote }) =>
       !/[:*]/.test(path) && path !== searchPage.path && (group !== undefined || remote === 'shell'),
@@ -37,67 +38,113 @@ function partsOf({ people, tables, documents, facts }: PageContent): string {
   ].join(' ');
 }
 
-/** Returns a page's menu labels, which the profile may have changed. */
-function menuLabels({ site }: SearchContext, path: string): string[] {
-  return site.menu
+/** Returns a page's menu labels, which the profile may have changed, and their long forms. */
+function menuTexts({ site }: SearchContext, path: string): { labels: string[]; hints: string[] } {
+  const links = site.menu
     .flatMap(({ label, to, items, more = [] }) => [{ label, to }, ...items, ...more])
-    .flatMap(({ label, to }) => (to !== undefined && samePath(to, path) ? [label] : []));
+    .filter(({ to }) => to !== undefined && samePath(to, path));
+  return {
+    labels: links.map(({ label }) => label),
+    hints: links.flatMap((link) => ('hint' in link && link.hint !== undefined ? [link.hint] : [])),
+  };
 }
 
-function pageEntry(context: SearchContext, { path, title, group }: RouteEntry): SearchEntry {
+/** Returns the words of the college that lead to a page. */
+function ownKeywords({ pack }: SearchContext, path: string): string[] {
+  return Object.entries(pack.profile.search)
+    .filter(([, targets]) => targets.some((target) => target.startsWith('/') && samePath(target, path)))
+    .map(([word]) => word);
+}
+
+function pageEntry(
+  context: SearchContext,
+  { path, title, group, keywords = [] }: SearchedRoute,
+): SearchEntry {
   const { pack, site } = context;
   const content = pack.content(keyOf(path));
-  const labels = menuLabels(context, path);
+  const { labels, hints } = menuTexts(context, path);
   const contact = path === '/Contact';
-  const contactWords = contact
-    ? [...site.address, ...site.phones, ...site.emails, 'phone telephone office']
-    : [];
   const [phone] = site.phones;
+  const displayTitle = path === '/' ? site.name : content?.title || labels[0] || title;
   return {
     kind: 'Page',
-    title: path === '/' ? site.name : content?.title || labels[0] || title,
+    title: displayTitle,
     to: canonicalPath(path),
-    ...(content && { detail: content.lead }),
+    detail: content?.lead || hints[0] || (path === '/' ? '' : (group ?? '')),
     ...(contact && phone !== undefined && { phone }),
+    names: [...new Set([title, ...labels, ...hints, ...keywords, ...ownKeywords(context, path)])].filter(
+      (name) => name !== displayTitle,
+    ),
     words: [
-      title,
-      ...labels,
       group ?? '',
-      ...contactWords,
+      ...(contact ? [...site.address, ...site.phones, ...site.emails] : []),
       ...(content ? [plainText(content.html), partsOf(content)] : []),
     ].join(' '),
     weight: PAGE_WEIGHT,
   };
 }
 
-/** Returns entries for the people and documents listed on a page. */
-function listedOn(context: SearchContext, { path, title }: RouteEntry): SearchEntry[] {
+/** Returns the type of a file for visitors: `PDF`. */
+const extensionOf = (href: string) => /\.([a-z]{2,5})$/i.exec(href)?.[1]?.toUpperCase() ?? '';
+
+/** Headers of columns with running numbers, as in the kit's table. */
+const countHeader = /^(?:no\.?|s\.?\s*no\.?|sl\.?\s*no\.?|#)$/i;
+
+/** Returns the index of the column that names the rows of a table. */
+const nameColumnOf = ({ columns }: TableEntry) =>
+  columns.findIndex((header) => !countHeader.test(header.trim()));
+
+/** Returns entries for the people, documents and table rows of a page. */
+function listedOn(context: SearchContext, { path, title }: SearchedRoute): SearchEntry[] {
   const content = context.pack.content(keyOf(path));
   if (content === null) return [];
-  const to = canonicalPath(path);
+  const page = content.title || title;
+  const addressOf = (kind: keyof typeof packAnchors, name: string) =>
+    `${canonicalPath(path)}#${encodeURIComponent(anchorOf(packAnchors[kind], name))}`;
   const people = content.people.flatMap(({ heading, entries }) =>
     entries.map(({ name, role, detail }) => ({
       kind: PERSON,
       title: name,
-      to,
-      detail: role,
+      to: addressOf('person', name),
+      detail: [role, page].filter((text) => text !== '').join(', '),
       words: [heading, detail ?? '', title].join(' '),
     })),
   );
   const documents = content.documents
     .filter(({ href }) => href.startsWith('/'))
     .map(({ label, href, year }) => ({
-      kind: 'Document',
+      kind: DOCUMENT,
       title: label,
       to: href,
-      detail: year ?? content.title,
+      detail: [page, year ?? '', extensionOf(href)].filter((text) => text !== '').join(', '),
       words: `${content.title} ${title}`,
       facts: context.pack.facts(href),
+      weight: DOCUMENT_WEIGHT,
     }));
-  return [...people, ...documents];
+  const rows = content.tables.flatMap((table) =>
+    table.rows.flatMap((row) => {
+      const at = nameColumnOf(table);
+      const name = row[at] ?? '';
+      if (name === '') return [];
+      const cells = row.flatMap((cell, index) =>
+        index > at && cell !== '' && cell !== '-' ? [`${table.columns[index] ?? ''}: ${cell}`] : [],
+      );
+      return [
+        {
+          kind: page,
+          title: name,
+          to: addressOf('row', name),
+          detail: cells.join(', '),
+          words: `${page} ${table.caption}`,
+          weight: ROW_WEIGHT,
+        },
+      ];
+    }),
+  );
+  return [...people, ...documents, ...rows];
 }
 
-/** Entries for a college's pages with their texts, and for the people and documents listed there. */
+/** Entries for a college's pages with their texts, and for the people, documents and table rows listed there. */
 export const packSource: SearchSource = {
   name: 'pages',
   async entries(context) {

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { anchorOf } from '@kalalaya/contract/address';
 import { matchCall, plainText } from '@kalalaya/contract/calls';
 import type { SearchRecords } from '@kalalaya/contract/remote';
 import type { SearchEntry } from '@kalalaya/contract/search-engine';
@@ -27,21 +28,29 @@ function textOf(row: Row, field: string): string {
   return typeof value === 'string' ? plainText(value.slice(0, MAX_TEXT)) : '';
 }
 
-/** Returns the address of a record's page, or null if one of its fields is missing. */
-function addressOf(row: Row, template: string): string | null {
+/** Fills the `{field}` placeholders of a template. Returns null if one of the fields is missing. */
+function fill(row: Row, template: string, encode: (value: string) => string): string | null {
   const values: string[] = [];
-  const address = template.replace(/\{(\w+)\}/g, (_match, field: string) => {
+  const filled = template.replace(/\{(\w+)\}/g, (_match, field: string) => {
     const value = textOf(row, field);
     values.push(value);
-    return encodeURIComponent(value);
+    return encode(value);
   });
-  return values.includes('') ? null : address;
+  return values.includes('') ? null : filled;
+}
+
+/** Returns the address of a record: its page, or its place on the page of all records. */
+function addressOf(row: Row, { to, anchor }: SearchRecords, name: string): string | null {
+  const page = fill(row, to, encodeURIComponent);
+  if (page === null || anchor === undefined) return page;
+  return `${page}#${encodeURIComponent(anchorOf(anchor, name))}`;
 }
 
 function entryOf(row: Row, records: SearchRecords): SearchEntry[] {
-  const title = textOf(row, records.title);
-  const to = addressOf(row, records.to);
-  if (title === '' || to === null) return [];
+  const name = textOf(row, records.title);
+  const to = addressOf(row, records, name);
+  const title = records.label === undefined ? name : fill(row, records.label, (value) => value);
+  if (name === '' || title === null || to === null) return [];
   const texts = (fields: readonly string[] = []) =>
     fields.map((field) => textOf(row, field)).filter((text) => text !== '');
   return [
@@ -52,7 +61,9 @@ function entryOf(row: Row, records: SearchRecords): SearchEntry[] {
       detail: texts(records.detail).join(' · '),
       ...(records.date !== undefined && { date: textOf(row, records.date) }),
       ...(records.phone !== undefined && { phone: textOf(row, records.phone) }),
-      words: [records.kind, ...texts(records.words)].join(' '),
+      // `English Department` is a name of the department of English.
+      names: [`${title} ${records.kind}`],
+      words: [...texts(records.words), ...(records.keywords ?? [])].join(' '),
     },
   ];
 }

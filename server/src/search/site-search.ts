@@ -1,5 +1,5 @@
 import type { SearchResponse } from '@kalalaya/contract';
-import { type SearchEntry, SearchIndex, withFinder } from '@kalalaya/contract/search-engine';
+import { type SearchEntry, SearchIndex, type Synonyms, withFinder } from '@kalalaya/contract/search-engine';
 import { LRUCache } from 'lru-cache';
 import type { ApiReader } from '../admin-api/index.ts';
 import type { Pack } from '../pack/index.ts';
@@ -21,8 +21,8 @@ export interface SiteSearch {
    * `FIRST_SEARCH_TIMEOUT_MS`.
    */
   find(visibleSite: VisibleSite, query: string, limit: number): Promise<SearchResults>;
-  /** Returns all searchable entries, for the site map. Waits like `find`. */
-  entries(visibleSite: VisibleSite): Promise<readonly SearchEntry[]>;
+  /** Returns the index, for an export and the site map. Waits like `find`. */
+  index(visibleSite: VisibleSite): Promise<Pick<SearchIndex, 'entries' | 'synonyms'>>;
 }
 
 /** Options of `createSiteSearch`. */
@@ -64,6 +64,16 @@ function timeout(ms: number): { signal: Promise<null>; end: () => void } {
   return { signal, end: () => clearTimeout(timer) };
 }
 
+/** Returns the synonyms of a college: words that stand for other words. */
+function synonymsOf({ profile }: Pack): Synonyms {
+  return Object.fromEntries(
+    Object.entries(profile.search).flatMap(([word, targets]) => {
+      const others = targets.filter((target) => !target.startsWith('/'));
+      return others.length === 0 ? [] : [[word, others]];
+    }),
+  );
+}
+
 /** The index of one view, rebuilt in the background after content changes. */
 class LiveIndex {
   readonly #options: SiteSearchOptions;
@@ -88,12 +98,16 @@ class LiveIndex {
   async #firstIndex(visibleSite: VisibleSite): Promise<SearchIndex> {
     const { signal, end } = timeout(this.#options.firstSearchTimeoutMs ?? FIRST_SEARCH_TIMEOUT_MS);
     const builtIndex = await Promise.race([this.#build(visibleSite), signal]).finally(end);
-    return builtIndex ?? SearchIndex.of(this.#entriesOf(visibleSite));
+    return builtIndex ?? this.#indexOf(visibleSite);
   }
 
   /** Returns the last entries of all sources, in the order of the sources. */
   #entriesOf(visibleSite: VisibleSite): SearchEntry[] {
     return this.#sources(visibleSite).flatMap(({ name }) => this.#lastEntries.get(name) ?? []);
+  }
+
+  #indexOf(visibleSite: VisibleSite): Promise<SearchIndex> {
+    return SearchIndex.of(this.#entriesOf(visibleSite), { synonyms: synonymsOf(this.#options.pack()) });
   }
 
   #sources(visibleSite: VisibleSite): readonly SearchSource[] {
@@ -144,7 +158,7 @@ class LiveIndex {
         }
       }),
     );
-    const index = await SearchIndex.of(this.#entriesOf(visibleSite));
+    const index = await this.#indexOf(visibleSite);
     this.#index = index;
     this.isComplete = isComplete;
     this.#builtAt = this.#now();
@@ -173,6 +187,6 @@ export function createSiteSearch(options: SiteSearchOptions): SiteSearch {
       const response = withFinder(visibleSite.routeTable, index.find(query, limit), limit);
       return { response, isComplete: live.isComplete };
     },
-    entries: async (visibleSite) => (await indexOf(visibleSite).current(visibleSite)).entries,
+    index: (visibleSite) => indexOf(visibleSite).current(visibleSite),
   };
 }

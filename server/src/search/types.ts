@@ -1,15 +1,18 @@
 import type { Site } from '@kalalaya/contract';
 import type { RouteEntry } from '@kalalaya/contract/document';
-import type { SearchRecords } from '@kalalaya/contract/remote';
+import type { RouteDefinition, SearchRecords } from '@kalalaya/contract/remote';
 import type { SearchEntry } from '@kalalaya/contract/search-engine';
 import type { ApiReader } from '../admin-api/index.ts';
 import type { Pack } from '../pack/index.ts';
+
+/** A page with the words under which it is found. */
+export type SearchedRoute = RouteEntry & Pick<RouteDefinition, 'keywords'>;
 
 /** The part of a college's view that its search needs. */
 export interface VisibleSite {
   /** Changes with every release and with every change of the profile. */
   readonly revision: string;
-  readonly routeTable: readonly RouteEntry[];
+  readonly routeTable: readonly SearchedRoute[];
   readonly site: Site;
   /** Search records contributed by the descriptors of live remotes. */
   readonly searchRecords: readonly SearchRecords[];

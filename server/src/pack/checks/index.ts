@@ -8,12 +8,12 @@ import {
   uniqueIds,
 } from './ids.ts';
 import { existingMedia, manifestFilesExist } from './media.ts';
-import { consistentPageKeys, existingGroups, existingSections, idIsFolder } from './profile.ts';
+import { consistentPageKeys, existingGroups, idIsFolder, namedSections } from './profile.ts';
 
 /** All cross-checks of a pack. */
 export const checks: readonly Check[] = [
   idIsFolder,
-  existingSections,
+  namedSections,
   existingGroups,
   consistentPageKeys,
   uniqueIds,

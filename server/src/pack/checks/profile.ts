@@ -1,6 +1,5 @@
 import { basename, resolve } from 'node:path';
 import { type Check, issueAt } from '../draft.ts';
-import { nearest } from '../schema/shape.ts';
 
 const SITE = 'site.json';
 
@@ -13,14 +12,13 @@ export const idIsFolder: Check = (draft) => {
   ];
 };
 
-/** `sections` lists existing remotes, each once. */
-export const existingSections: Check = (draft) =>
+/** `sections` lists names of remotes, each once. A remote without a live release is only a warning. */
+export const namedSections: Check = (draft) =>
   (draft.profile?.sections ?? []).flatMap((section, index, all) => {
     const at = ['sections', index];
-    if (!draft.remotes.includes(section)) {
-      const close = nearest(section, draft.remotes);
-      const remedy = close === undefined ? `write one of ${draft.remotes.join(', ')}` : `write "${close}"`;
-      return [issueAt(draft, SITE, at, `there is no section "${section}"; ${remedy}`)];
+    if (!/^mf-[a-z0-9-]+$/.test(section)) {
+      const message = `"${section}" is not the name of a remote; write a name such as "mf-home"`;
+      return [issueAt(draft, SITE, at, message)];
     }
     if (all.indexOf(section) === index) return [];
     return [issueAt(draft, SITE, at, `"${section}" appears twice; remove one of the two`)];

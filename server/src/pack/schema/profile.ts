@@ -204,6 +204,14 @@ export const profileSchema = shape({
   inbox: described(v.exactOptional(inbox), 'Messages of the contact form, kept for 365 days by default.'),
   menu: described(menu, 'Menu: its groups, and changes to the remotes’ entries.'),
   footer: described(list(footerGroup), 'Link groups in the footer, in order.'),
+  search: described(
+    v.exactOptional(
+      v.record(text, list(text), 'lists of words and paths by word: { "hostel": ["/About"] }'),
+      {},
+    ),
+    'Words that visitors search for, each with the pages that it finds (paths) or the words that it stands for.',
+    { hostel: ['/About'], kalotsavam: ['arts festival'] },
+  ),
   pages: described(
     v.exactOptional(v.record(v.string(), page, 'an object: { "<Key>": { … } }'), {}),
     'Content of fixed pages besides their text, by the key of pages/<key>.md.',

@@ -116,11 +116,11 @@ export const brokenPacks: readonly BrokenPack[] = [
     message: /without scheme/,
   },
   {
-    name: 'an unknown section',
-    files: { 'site.json': profile({ sections: ['mf-qualty'] }) },
+    name: 'a section that is not the name of a remote',
+    files: { 'site.json': profile({ sections: ['quality'] }) },
     file: 'site.json',
-    at: 'mf-qualty',
-    message: /no section "mf-qualty"; write "mf-quality"/,
+    at: '"quality"',
+    message: /"quality" is not the name of a remote; write a name such as "mf-home"/,
   },
   {
     name: 'an id that is not the folder name',

@@ -5,10 +5,13 @@ import { Revision } from '../folder.ts';
 import { readDraft } from '../read-draft.ts';
 import { picturesHaveAltText } from './alt.ts';
 import { readableColours } from './contrast.ts';
+import { noEmptyLists } from './empty-lists.ts';
 import { fileTypesMatchNames, noLocationMetadata } from './files.ts';
 import { uniqueAddresses } from './ids.ts';
 import { linksResolve, uniqueHosts } from './links.ts';
+import { redirectsResolve } from './redirects.ts';
 import { noSampleText } from './sample-texts.ts';
+import { liveSections } from './sections.ts';
 import type { PackContext, WarningCheck } from './warning.ts';
 
 export { sampleTexts } from './sample-texts.ts';
@@ -16,13 +19,16 @@ export type { LivePage, PackContext, SampleTexts } from './warning.ts';
 
 const warningChecks: readonly WarningCheck[] = [
   readableColours,
+  liveSections,
   linksResolve,
+  redirectsResolve,
   uniqueHosts,
   uniqueAddresses,
   picturesHaveAltText,
   fileTypesMatchNames,
   noLocationMetadata,
   noSampleText,
+  noEmptyLists,
 ];
 
 /** Result of {@link examinePack}. */
@@ -32,9 +38,9 @@ export interface ExaminedPack {
   readonly error: PackError | null;
 }
 
-/** Reads a pack and runs the checks of loading. `remotes` are those that its profile may list. */
-export async function examinePack(dir: string, remotes: readonly string[]): Promise<ExaminedPack> {
-  const { draft, issues } = await readDraft(dir, remotes, new Revision());
+/** Reads a pack and runs the checks of loading. */
+export async function examinePack(dir: string): Promise<ExaminedPack> {
+  const { draft, issues } = await readDraft(dir, new Revision());
   const all = [...issues, ...checks.flatMap((check) => check(draft))];
   return { draft, error: all.length === 0 ? null : new PackError(dir, all) };
 }

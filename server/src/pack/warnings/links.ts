@@ -39,7 +39,7 @@ function menuPaths({ menu }: Profile): readonly ProfileLink[] {
 }
 
 /** Returns the message for a path without a page, or undefined if a page of a listed section serves it. */
-function missingPageMessage(
+export function missingPageMessage(
   pages: readonly LivePage[],
   sections: readonly string[],
   to: string,
@@ -58,8 +58,8 @@ function missingPageMessage(
 }
 
 /** Adds the shell's pages. Create the list once: `matchRoute` compiles routes by list identity. */
-const withShell = (pages: readonly LivePage[]): readonly LivePage[] => [
-  ...shellPages.map(({ path }) => ({ path, remote: '' })),
+export const withShell = (pages: readonly LivePage[]): readonly LivePage[] => [
+  ...shellPages.map(({ path, query = [] }) => ({ path, query, remote: '' })),
   ...pages,
 ];
 

@@ -6,6 +6,8 @@ export interface LivePage {
   readonly path: string;
   /** Name of the remote. */
   readonly remote: string;
+  /** Query parameters that the page reads. */
+  readonly query?: readonly string[];
 }
 
 /** Texts of the sample packs, mapped to the id of the sample. */
@@ -15,6 +17,8 @@ export type SampleTexts = ReadonlyMap<string, string>;
 export interface PackContext {
   /** Pages of all live remotes, whether the college shows them or not; null if no release is live. */
   readonly pages: readonly LivePage[] | null;
+  /** Remotes with a live release for this college; null if no release is live. */
+  readonly live: readonly string[] | null;
   /** Ids of the other packs, by host name. */
   readonly hosts: ReadonlyMap<string, readonly string[]>;
   readonly samples: SampleTexts;

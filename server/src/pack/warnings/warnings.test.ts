@@ -6,16 +6,16 @@ import { profile } from '../testing/base-profile.ts';
 import { type BuiltPack, buildPack, type PackFiles } from '../testing/build-pack.ts';
 import { collectWarnings, examinePack, type PackContext, sampleTexts } from './index.ts';
 
-const remotes = ['mf-home', 'mf-cells-events', 'mf-quality', 'mf-academics'];
+const live = ['mf-home', 'mf-cells-events', 'mf-quality', 'mf-academics'];
 const pages = [
   { path: '/', remote: 'mf-home' },
   { path: '/About', remote: 'mf-home' },
   { path: '/Contact', remote: 'mf-home' },
-  { path: '/Events', remote: 'mf-cells-events' },
+  { path: '/Events', remote: 'mf-cells-events', query: ['page'] },
   { path: '/cells/:id', remote: 'mf-cells-events' },
   { path: '/Programmes', remote: 'mf-academics' },
 ];
-const emptyContext: PackContext = { pages, hosts: new Map(), samples: new Map() };
+const emptyContext: PackContext = { pages, live, hosts: new Map(), samples: new Map() };
 
 const menu = { groups: [{ label: 'Home', to: '/' }, { label: 'Events' }], add: [] };
 const footer = (...to: string[]) => [{ label: 'College', items: to.map((one) => ({ label: one, to: one })) }];
@@ -49,7 +49,7 @@ async function createPack(files: PackFiles = {}): Promise<BuiltPack> {
 }
 
 async function warningsOf({ dir }: BuiltPack, context: Partial<PackContext> = {}) {
-  const { draft, error } = await examinePack(dir, remotes);
+  const { draft, error } = await examinePack(dir);
   expect(error).toBeNull();
   return collectWarnings(draft, { ...emptyContext, ...context });
 }
@@ -99,6 +99,20 @@ const cases: readonly {
     file: 'site.json',
     at: 'papayawhip',
     message: /--paper: cannot compute the colour papayawhip; write it as "#1d3762"/,
+  },
+  {
+    name: 'a section without a live release',
+    files: site({ sections: ['mf-home', 'mf-cells-events', 'mf-news'] }),
+    file: 'site.json',
+    at: 'mf-news',
+    message: /no release of "mf-news" is live, so the college is shown without it; publish it or take it/,
+  },
+  {
+    name: 'a misspelt section',
+    files: site({ sections: ['mf-home', 'mf-cells-events', 'mf-qualty'] }),
+    file: 'site.json',
+    at: 'mf-qualty',
+    message: /no release of "mf-qualty" is live.*write "mf-quality"/,
   },
   {
     name: 'a broken footer link',
@@ -214,6 +228,49 @@ it.each(cases)(
   },
 );
 
+it('reports redirects that lead nowhere, in a circle, in two steps, or from a page', async () => {
+  const lines = [
+    '/ok,/About',
+    '/ok/:id,/cells/:id',
+    '/file,/media/art/hero.webp',
+    '/away,https://elsewhere.example/',
+    '/?p=1,/Contact',
+    '/Old,/Abot',
+    '/OK/,/Contact',
+    '/about/,/Contact',
+    '/Events?page=2,/Contact',
+    '/portal/x,/Contact',
+    '/lost,/media/none.pdf',
+    '/one,/two?x=1',
+    '/two,/three',
+    '/three/:x,/four/:x',
+    '/four/:y,/three/:y',
+    '/hidden,/Gallery',
+    '/chain/:z,/ok/:z',
+  ];
+  const pack = await createPack({ 'redirects.csv': ['from,to', ...lines].join('\n') });
+  const context = { pages: [...pages, { path: '/Gallery', remote: 'mf-gallery-media' }] };
+  const issues = (await warningsOf(pack, context)).map(
+    ({ file, line, message }) => `${file}:${line} ${message}`,
+  );
+  expect(issues).toEqual(
+    [
+      /^redirects\.csv:7 there is no page at \/Abot; write "\/About"/,
+      /^redirects\.csv:8 \/OK\/ is already redirected in line 2, .*remove one/,
+      /^redirects\.csv:9 \/about\/ is a page of the college, .*remove/,
+      /^redirects\.csv:10 the page \/Events reads \?page= itself, .*remove/,
+      /^redirects\.csv:11 the portal itself serves \/portal\/x, .*remove/,
+      /^redirects\.csv:12 there is no file media\/none\.pdf/,
+      /^redirects\.csv:13 \/two\?x=1 is redirected again in line 14; write "\/three"/,
+      /^redirects\.csv:14 there is no page at \/three/,
+      /^redirects\.csv:15 this redirects in a circle \(lines 15, 16, 15\); write/,
+      /^redirects\.csv:16 this redirects in a circle \(lines 16, 15, 16\); write/,
+      /^redirects\.csv:17 \/Gallery is a page of mf-gallery-media, which "sections" does not list/,
+      /^redirects\.csv:18 \/ok\/:z is redirected again in line 3; write "\/cells\/:z"/,
+    ].map((message) => expect.stringMatching(message)),
+  );
+});
+
 it('suggests a colour that is readable on every background', async () => {
   const [warning] = await warningsOf(await createPack(theme({ '--accent': '#cc8844' })));
   const accent = /"(#[\da-f]{6})"/.exec(warning?.message ?? '')?.[1];
@@ -232,7 +289,7 @@ it('reports names, addresses and sentences of a sample, but not what several sam
   const draftOf = async (id: string, files: PackFiles) => {
     const pack = await buildPack({ ...validFiles, ...files, ...site({ id, sample: id, shortName: id }) }, id);
     built.push(pack);
-    return (await examinePack(pack.dir, remotes)).draft;
+    return (await examinePack(pack.dir)).draft;
   };
   const samples = await sampleTexts([
     await draftOf('fern', { 'pages/Rti.md': text, 'data/faculty.json': [{ id: 1, name: 'Sini Karimbil' }] }),
@@ -256,7 +313,7 @@ it('reports names, addresses and sentences of a sample, but not what several sam
 
 it('does not report a sample for its own texts', async () => {
   const pack = await createPack(site({ sample: 'palm' }));
-  const { draft } = await examinePack(pack.dir, remotes);
+  const { draft } = await examinePack(pack.dir);
   expect(await warningsOf(pack, { samples: await sampleTexts([draft]) })).toEqual([]);
 });
 
@@ -277,5 +334,22 @@ it('reports a picture with location metadata, in its EXIF or its XMP', async () 
   await writeFile(path.join(photos, 'c.webp'), await plain.clone().withXmp(xmp).webp().toBuffer());
   const warnings = await warningsOf(pack);
   expect(warnings.map(({ file }) => file)).toEqual(['uploads/photos/a.jpg', 'uploads/photos/c.webp']);
-  expect(warnings[0]?.message).toMatch(/contains location metadata; run portal media strip palm/);
+  expect(warnings[0]?.message).toMatch(/contains location metadata; run npm run portal -- media strip palm/);
+});
+
+it('reports every empty list that a page of the college shows, with its file', async () => {
+  const files = ['testimonials', 'placements', 'events', 'reports', 'gallery'].map((name) => [
+    `data/${name}.json`,
+    '[]',
+  ]);
+  const pack = await createPack(Object.fromEntries(files));
+  const warnings = (await warningsOf(pack)).filter(({ message }) => message.includes('is empty'));
+  expect(warnings.map(({ file, message }) => `${file} ${message}`)).toEqual([
+    'data/events.json it has no event of the cell "announcements", so the list on /, under Announcement is empty; add some',
+    'data/events.json it has no event of the cell "awards", so the list on /, under Achievement / Awards is empty; add some',
+    'data/testimonials.json it has no rows, so the list on /, under Testimonials is empty; add some',
+    'data/placements.json it has no rows, so the list on /, under Placements is empty; add some',
+    'data/events.json it has no rows, so the list on /, under Latest Events is empty; add some',
+    'data/events.json it has no rows, so the list on /Events is empty; add some',
+  ]);
 });

@@ -1,0 +1,193 @@
+import vm from 'node:vm';
+
+/**
+ * Web APIs and globals of Node that shells and remotes may use. All others are removed: those that reach the network,
+ * other threads or the machine. React Router uses the classes of fetch.
+ */
+const PERMITTED = [
+  'AbortController',
+  'AbortSignal',
+  'Buffer',
+  'DOMException',
+  'Event',
+  'EventTarget',
+  'FormData',
+  'Headers',
+  'Request',
+  'Response',
+  'TextDecoder',
+  'TextEncoder',
+  'URL',
+  'URLSearchParams',
+  'atob',
+  'btoa',
+  'clearImmediate',
+  'clearInterval',
+  'clearTimeout',
+  'crypto',
+  'global',
+  'performance',
+  'queueMicrotask',
+  'setImmediate',
+  'setInterval',
+  'setTimeout',
+  'structuredClone',
+  'console',
+  'process',
+];
+
+/** Intrinsics that no global names: they are reached through syntax. */
+const hiddenIntrinsics = (): object[] => [
+  Object.getPrototypeOf(Int8Array),
+  Object.getPrototypeOf(async () => {}),
+  Object.getPrototypeOf(function* generator() {}),
+  Object.getPrototypeOf(async function* generator() {}),
+  ...[[].values(), new Map().entries(), new Set().values(), ''[Symbol.iterator](), ''.matchAll(/a/g)].map(
+    (iterator) => Object.getPrototypeOf(iterator) as object,
+  ),
+  Object.getPrototypeOf(Object.getPrototypeOf((async function* generator() {})())) as object,
+];
+
+const isObject = (value: unknown): value is object =>
+  (typeof value === 'object' && value !== null) || typeof value === 'function';
+
+/** Properties that libraries assign on objects which inherit them. */
+const ASSIGNED = [
+  'constructor',
+  'name',
+  'message',
+  'toString',
+  'toLocaleString',
+  'valueOf',
+  'hasOwnProperty',
+];
+
+/**
+ * Turns properties of a prototype into accessors. An assignment to an inheriting object then defines the property there:
+ * with a frozen data property it would throw.
+ */
+function allowOverrides(prototype: object): void {
+  for (const name of ASSIGNED) {
+    const descriptor = Object.getOwnPropertyDescriptor(prototype, name);
+    if (descriptor === undefined || !('value' in descriptor) || !descriptor.configurable) continue;
+    const { value, enumerable = false } = descriptor;
+    Object.defineProperty(prototype, name, {
+      enumerable,
+      configurable: false,
+      get: () => value,
+      set(this: object, assigned: unknown) {
+        if (this === prototype) throw new TypeError(`${name} of an intrinsic object cannot be assigned`);
+        Object.defineProperty(this, name, {
+          value: assigned,
+          writable: true,
+          enumerable: true,
+          configurable: true,
+        });
+      },
+    });
+  }
+}
+
+/** Freezes objects with everything that their properties and prototypes lead to. */
+function freezeDeep(roots: readonly unknown[], exceptions: ReadonlySet<unknown>): void {
+  const pending = [...roots];
+  const visited = new Set<unknown>(exceptions);
+  for (let value = pending.pop(); pending.length > 0 || value !== undefined; value = pending.pop()) {
+    if (!isObject(value) || visited.has(value)) continue;
+    visited.add(value);
+    for (const key of Reflect.ownKeys(value)) {
+      const descriptor = Object.getOwnPropertyDescriptor(value, key);
+      pending.push(descriptor?.value, descriptor?.get, descriptor?.set);
+    }
+    pending.push(Object.getPrototypeOf(value));
+    Object.freeze(value);
+  }
+}
+
+/** Replaces console and process by plain objects: those of Node lead to streams and built-in modules. */
+function replaceNodeObjects(): void {
+  const { debug, error, info, log, warn } = console;
+  const { nextTick, stdout, stderr } = process;
+  // The properties that Piscina's own code uses.
+  const plainProcess = Object.freeze({ nextTick, stdout, stderr, env: Object.freeze({}) });
+  const plainConsole = { debug, error, info, log, warn };
+  for (const [name, value] of Object.entries({ process: plainProcess, console: plainConsole }))
+    Object.defineProperty(globalThis, name, { value, writable: true, enumerable: false, configurable: true });
+}
+
+/**
+ * Prepares a render thread for code of several teams: removes the network and the machine from its globals, and freezes
+ * globals and intrinsics, so that no remote changes what another one renders (docs/decisions/0003-render-workers.md).
+ */
+export function closeGlobals(): void {
+  const language: unknown[] = vm.runInNewContext('Object.getOwnPropertyNames(globalThis)');
+  // Node loads the classes of fetch when they are first read, with help of globals that are removed.
+  for (const name of PERMITTED) Reflect.get(globalThis, name);
+  const permitted = new Set<unknown>([...PERMITTED, ...language]);
+  for (const name of Object.getOwnPropertyNames(globalThis))
+    if (!permitted.has(name)) Reflect.deleteProperty(globalThis, name);
+  // Among them is the dispatcher with which fetch sends requests; it cannot be deleted.
+  for (const symbol of Object.getOwnPropertySymbols(globalThis))
+    if (symbol !== Symbol.toStringTag)
+      Object.defineProperty(globalThis, symbol, { value: undefined, writable: false });
+  replaceNodeObjects();
+  // Node adds private state to these while they are used.
+  const mutable = new Set<unknown>([globalThis, process, performance]);
+  const globals = Reflect.ownKeys(globalThis).map((key): [PropertyKey, unknown] => [
+    key,
+    Reflect.get(globalThis, key),
+  ]);
+  const errors = globals.flatMap(([, value]) =>
+    typeof value === 'function' && (value === Error || Object.getPrototypeOf(value) === Error) ? [value] : [],
+  );
+  for (const { prototype } of [Object, Function, Promise, ...errors] as { prototype: object }[])
+    allowOverrides(prototype);
+  freezeDeep([...globals.map(([, value]) => value), ...hiddenIntrinsics()], mutable);
+  for (const [key, value] of globals) {
+    const descriptor = Object.getOwnPropertyDescriptor(globalThis, key);
+    if (descriptor?.configurable)
+      Object.defineProperty(globalThis, key, {
+        value,
+        writable: false,
+        enumerable: descriptor.enumerable ?? false,
+        configurable: false,
+      });
+  }
+}
+
+let knownGlobals = new Set<PropertyKey>();
+
+/** Accepts the globals that a shell has defined while it was evaluated. */
+export function acceptGlobals(): void {
+  knownGlobals = new Set(Reflect.ownKeys(globalThis));
+}
+
+/**
+ * Removes globals that a remote has added, so that none reaches another page or college.
+ *
+ * @throws {Error} naming a global that cannot be removed.
+ */
+export function removeAddedGlobals(): void {
+  for (const name of Reflect.ownKeys(globalThis)) {
+    if (knownGlobals.has(name) || Reflect.deleteProperty(globalThis, name)) continue;
+    throw new Error(`it defines the global ${String(name)}, which cannot be removed; keep it in a module`);
+  }
+}
+
+const isReactType = (value: object) => '$$typeof' in value;
+
+/**
+ * Freezes the modules that a shell shares, with their functions and classes. React's contexts stay mutable, because it
+ * writes to them while it renders.
+ */
+export function freezeSharedModules(modules: Readonly<Record<string, object>>): void {
+  for (const module of Object.values(modules)) {
+    for (const value of Object.values(module) as unknown[]) {
+      if (typeof value !== 'function' || isReactType(value)) continue;
+      if (isObject(value.prototype)) Object.freeze(value.prototype);
+      Object.freeze(value);
+    }
+    Object.freeze(module);
+  }
+  Object.freeze(modules);
+}
