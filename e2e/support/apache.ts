@@ -20,6 +20,7 @@ const modules = [
   'deflate',
   'headers',
   'autoindex',
+  'rewrite',
 ];
 
 /**

@@ -24,7 +24,6 @@ export const vocabulary: ReadonlySet<string> = new Set([
   'AQAR 2023-2024',
   'AQAR 2024-2025',
   'Achievement / Awards',
-  'Admission 2026',
   'Assistant Professor',
   'Assistant Professor, English',
   'Assistant Professor, Social Science',

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { freePort } from '../../server/src/free-port.ts';
 import { node } from './portal.ts';
 
 /** A `portal dev` process started by a test. */
@@ -55,8 +56,9 @@ export function startDev(
  * Runs `kalalaya dev` in a standalone repository until it prints a match of `pattern`. Rejects if it exits
  * first.
  */
-export function startStandaloneDev(folder: string, pattern: RegExp): Promise<DevServer> {
-  const child = spawn(node, ['node_modules/.bin/kalalaya', 'dev'], {
+export async function startStandaloneDev(folder: string, pattern: RegExp): Promise<DevServer> {
+  const port = String(await freePort());
+  const child = spawn(node, ['node_modules/.bin/kalalaya', 'dev', '--port', port], {
     cwd: folder,
     env: baseEnv(),
     stdio: [...piped],

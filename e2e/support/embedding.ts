@@ -17,13 +17,14 @@ export function hostPage(hosts: HostServer, { file, portal, route, more = '' }: 
   return `${hosts.url}/pages/${file}?${new URLSearchParams({ portal, route, more })}`;
 }
 
-/** Locates the level-1 heading inside the element. */
-export const h1 = (page: Page): Locator =>
-  page.locator('kalalaya-quality').getByRole('heading', { level: 1 });
+/** Locates the title of the module's page, which is an `h2` by default. */
+export const pageTitle = (page: Page): Locator =>
+  page.locator('kalalaya-quality').getByRole('heading', { level: 2 });
 
 /** Creates an `Embedding` for the module as an element of a host page. */
 export const elementEmbedding = (open: Embedding['open'], drawsDocuments: boolean): Embedding => ({
   root: 'kalalaya-quality',
+  titleLevel: 2,
   drawsDocuments,
   open,
 });

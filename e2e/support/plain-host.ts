@@ -23,18 +23,22 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves a folder on 127.0.0.1 with no header but the type: GET and HEAD only, `index.html` for folders (with
- * a redirect to the trailing slash) and `404.html` for everything else.
+ * Serves a folder on 127.0.0.1 with no header but the type, like GitHub Pages: GET and HEAD only, `.html` added to
+ * addresses without a file, `index.html` for folders (with a redirect to the trailing slash) and `404.html` for
+ * everything else.
  */
 export async function startPlainHost(folder: string): Promise<PlainHost> {
   const server = createServer(async (request, response) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://host');
     const target = path.join(folder, path.posix.normalize(decodeURIComponent(pathname)));
     if (request.method !== 'GET' && request.method !== 'HEAD') return response.writeHead(405).end();
-    const stats = await stat(target).catch(() => null);
+    const page = `${target.replace(/\/$/, '')}.html`;
+    const isPage =
+      !(await stat(target).catch(() => null))?.isFile() && (await stat(page).catch(() => null)) !== null;
+    const stats = isPage ? null : await stat(target).catch(() => null);
     if (stats?.isDirectory() && !pathname.endsWith('/'))
       return response.writeHead(301, { location: `${pathname}/${search}` }).end();
-    const file = stats?.isDirectory() ? path.join(target, 'index.html') : target;
+    const file = stats?.isDirectory() ? path.join(target, 'index.html') : isPage ? page : target;
     const body = await readFile(file).catch(() => null);
     const type = types[path.extname(file)] ?? 'application/octet-stream';
     if (body !== null) return response.writeHead(200, { 'content-type': type }).end(body);

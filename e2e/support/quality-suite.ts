@@ -6,6 +6,8 @@ import type { PageErrors } from './test.ts';
 export interface Embedding {
   /** Selector of the element that contains the module. */
   readonly root: string;
+  /** Level of the page title. */
+  readonly titleLevel: 1 | 2;
   /** True if documents are rendered in the page; otherwise they are links. */
   readonly drawsDocuments: boolean;
   /** Opens a page of the module and waits until it is interactive. */
@@ -17,7 +19,7 @@ type EmbeddingTest = TestType<{ page: Page; pageErrors: PageErrors; embedding: E
 
 const PERIOD = '2024-2025';
 
-const heading = (scope: Locator) => scope.getByRole('heading', { level: 1 });
+const heading = (scope: Locator, { titleLevel: level }: Embedding) => scope.getByRole('heading', { level });
 const link = (scope: Locator, name: string | RegExp) =>
   scope.getByRole('link', { name, exact: typeof name === 'string' }).first();
 
@@ -35,15 +37,15 @@ export function qualitySuite(test: EmbeddingTest, { short = false } = {}): void 
   test('navigates from a period to a file and back up', async ({ page, embedding, pageErrors }) => {
     await embedding.open(page, '/AQAR');
     const scope = page.locator(embedding.root);
-    await expect(heading(scope)).toHaveText('Annual Quality Assurance Reports');
+    await expect(heading(scope, embedding)).toHaveText('Annual Quality Assurance Reports');
     await link(scope, PERIOD).click();
-    await expect(heading(scope)).toHaveText(`AQAR ${PERIOD}`);
+    await expect(heading(scope, embedding)).toHaveText(`AQAR ${PERIOD}`);
     await link(scope, /^Criterion 1 - /).click();
-    await expect(heading(scope)).toHaveText('Criterion 1 - Curricular Aspects');
+    await expect(heading(scope, embedding)).toHaveText('Criterion 1 - Curricular Aspects');
     await link(scope, /^1\.1 /).click();
-    await expect(heading(scope)).toHaveText('1.1 Planning the curriculum');
+    await expect(heading(scope, embedding)).toHaveText('1.1 Planning the curriculum');
     await link(scope, /^1\.1\.1 /).click();
-    await expect(heading(scope)).toHaveText(/^1\.1\.1 How the curriculum/);
+    await expect(heading(scope, embedding)).toHaveText(/^1\.1\.1 How the curriculum/);
     await expect(scope.getByRole('heading', { name: 'Document List' })).toBeVisible();
     const view = link(scope, /^View PDF/);
     const file = new URL((await view.getAttribute('href')) ?? '', page.url());
@@ -54,7 +56,7 @@ export function qualitySuite(test: EmbeddingTest, { short = false } = {}): void 
     expect(await view.getAttribute('rel')).toContain('noopener');
     const crumbs = scope.getByRole('navigation', { name: 'You are here' });
     await link(crumbs, PERIOD).click();
-    await expect(heading(scope)).toHaveText(`AQAR ${PERIOD}`);
+    await expect(heading(scope, embedding)).toHaveText(`AQAR ${PERIOD}`);
     expect(pageErrors.lines).toEqual([]);
   });
 
@@ -92,7 +94,7 @@ export function qualitySuite(test: EmbeddingTest, { short = false } = {}): void 
     const violations: string[] = [];
     for (const path of ['/AQAR', `/AqarPeriod/${PERIOD}`, '/Minutes', '/Feedback']) {
       await embedding.open(page, path);
-      await expect(heading(page.locator(embedding.root))).toBeVisible();
+      await expect(heading(page.locator(embedding.root), embedding)).toBeVisible();
       await expect(page.locator(embedding.root).getByText('Loading...')).toHaveCount(0);
       violations.push(...(await axe(page, embedding.root)).map((line) => `${path}: ${line}`));
     }
@@ -115,7 +117,7 @@ export function qualitySuite(test: EmbeddingTest, { short = false } = {}): void 
     await expect(scope.getByText(/^5 documents$/)).toBeVisible();
     await expect(field).toBeFocused();
     await resultLink.click();
-    await expect(heading(scope)).toHaveText('2.3.1 Lesson plans and student work');
+    await expect(heading(scope, embedding)).toHaveText('2.3.1 Lesson plans and student work');
     await expect(scope.getByText(/\/d\/[a-z2-7]{10}$/).first()).toBeVisible();
     // Rendering can only be attempted, and the browser itself reports the refusal to the console.
     const refused = (line: string) =>
@@ -147,8 +149,8 @@ export function qualitySuite(test: EmbeddingTest, { short = false } = {}): void 
     const scope = page.locator(embedding.root);
     await link(scope, PERIOD).focus();
     await page.keyboard.press('Enter');
-    await expect(heading(scope)).toHaveText(`AQAR ${PERIOD}`);
-    await expect(heading(scope)).toBeFocused();
+    await expect(heading(scope, embedding)).toHaveText(`AQAR ${PERIOD}`);
+    await expect(heading(scope, embedding)).toBeFocused();
     // While a page is loading, nothing after its heading can take the focus.
     await expect(scope.getByText('Loading...')).toHaveCount(0);
     await page.keyboard.press('Tab');

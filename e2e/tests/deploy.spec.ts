@@ -1,14 +1,12 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ensurePrograms } from '../../scripts/debian.ts';
 import { expectServedBehindProxy } from '../support/behind-proxy.ts';
-import { runProgram } from '../support/bundle.ts';
 import { nginxExample } from '../support/nginx-example.ts';
 import { checkout } from '../support/portal.ts';
 import { expect, test } from '../support/test.ts';
 
-test.skip(!process.env.FULL, 'requires Debian’s nginx, Caddy and systemd: test:full');
+test.skip(!process.env.FULL, 'requires Debian’s nginx and Caddy: test:full');
 
 const deploy = (file: string) => path.join(checkout, 'deploy', file);
 
@@ -41,25 +39,4 @@ test('the Caddy example serves the portal over HTTPS and HTTP/2 and forwards the
       proxyHeaders: ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'],
     };
   });
-});
-
-test('the systemd units are valid and the service is sandboxed', async () => {
-  expect(ensurePrograms({ systemd: '/usr/bin/systemd-analyze' })).toEqual([]);
-  const folder = await mkdtemp(path.join(tmpdir(), 'kalalaya-units-'));
-  try {
-    await mkdir(path.join(folder, 'bin'));
-    await writeFile(path.join(folder, 'bin/kalalaya'), '#!/bin/sh\n', { mode: 0o755 });
-    // The unit refers to an unpacked bundle, which does not exist here.
-    const service = (await readFile(deploy('kalalaya.service'), 'utf8')).replaceAll(
-      '/opt/kalalaya/current',
-      folder,
-    );
-    await writeFile(path.join(folder, 'kalalaya.service'), service);
-    await writeFile(path.join(folder, 'kalalaya.socket'), await readFile(deploy('kalalaya.socket'), 'utf8'));
-    const units = ['kalalaya.service', 'kalalaya.socket'].map((name) => path.join(folder, name));
-    expect(await runProgram('systemd-analyze', ['verify', '--man=no', ...units])).toBe('');
-    await runProgram('systemd-analyze', ['security', '--offline=yes', '--threshold=20', units[0] ?? '']);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 });

@@ -126,14 +126,17 @@ test('a remote served from source appears in another portal for its developer on
   page,
   browser,
 }) => {
-  const dev = await startDev(checkout, [REMOTE, '--portal', 'http://localhost:1'], /http\S+__dev\S+(?=\s)/);
+  const port = String(await freePort());
+  const args = [REMOTE, '--portal', 'localhost:1', '--port', port];
+  const dev = await startDev(checkout, args, /http\S+__dev\S+(?=\s)/);
   const address = dev.matchedOutput;
   const origin = new URL(address).searchParams.get('origin') ?? '';
+  expect(origin).toBe(`http://localhost:${port}`);
   const { pathname, search } = new URL(address);
   const portal = await startPortal({ env: { DEV_ORIGINS: origin } });
   try {
     await page.goto(portal.url + pathname + search);
-    await page.goto(`${portal.url}/Gallery`);
+    expect(new URL(page.url()).pathname).toBe('/Gallery');
     await waitForHydration(page);
     await expect(page.locator('h1')).toHaveText('Gallery');
     await expect(page.locator('.document-banner')).toContainText(`${REMOTE} comes from ${origin}`);

@@ -1,5 +1,5 @@
 import { createAxeBuilder } from '../../server/src/publishing/gate/page/axe.ts';
-import { h1, hostPage } from '../support/embedding.ts';
+import { hostPage, pageTitle } from '../support/embedding.ts';
 import { elementEvents, stateOf, watch } from '../support/page-watch.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -17,15 +17,15 @@ test('the element leaves globals, head, title, address, history, storage and lis
   pageErrors.lines.length = 0;
   await page.unroute('**/embed/quality.js');
   await page.goto(address);
-  await expect(h1(page)).toBeVisible();
+  await expect(pageTitle(page)).toBeVisible();
   await page.locator('kalalaya-quality').getByRole('link', { name: '2024-2025' }).click();
-  await expect(h1(page)).toHaveText('AQAR 2024-2025');
+  await expect(pageTitle(page)).toHaveText('AQAR 2024-2025');
   await page
     .locator('kalalaya-quality')
     .getByRole('link', { name: /^Criterion 1 - / })
     .first()
     .click();
-  await expect(h1(page)).toHaveText(/^Criterion 1/);
+  await expect(pageTitle(page)).toHaveText(/^Criterion 1/);
   await page.evaluate(() => document.querySelector('kalalaya-quality')?.setAttribute('route', '/Haritha'));
   await expect(page.locator('kalalaya-quality canvas').first()).toBeVisible();
   const during = await stateOf(page);
@@ -52,12 +52,12 @@ test('the element recovers after being moved in the DOM and reacts to attribute 
   pageErrors,
 }) => {
   await page.goto(hostPage(hosts, { file: 'plain.html', portal: portal.url, route: '/AQAR' }));
-  await expect(h1(page)).toHaveText('Annual Quality Assurance Reports');
+  await expect(pageTitle(page)).toHaveText('Annual Quality Assurance Reports');
   await page.evaluate(() => {
     const element = document.querySelector('kalalaya-quality');
     if (element !== null) document.body.prepend(element);
   });
-  await expect(h1(page)).toHaveText('Annual Quality Assurance Reports');
+  await expect(pageTitle(page)).toHaveText('Annual Quality Assurance Reports');
   const set = (name: string, value: string) =>
     page.evaluate(
       ([attribute = '', text = '']) =>
@@ -65,7 +65,7 @@ test('the element recovers after being moved in the DOM and reacts to attribute 
       [name, value],
     );
   await set('route', '/Minutes');
-  await expect(h1(page)).toHaveText(/Minutes/);
+  await expect(pageTitle(page)).toHaveText(/Minutes/);
   const root = page.locator('kalalaya-quality [data-kalalaya-root]');
   const backgroundColor = () => root.evaluate((element) => getComputedStyle(element).backgroundColor);
   const lightBackground = await backgroundColor();
@@ -83,7 +83,7 @@ test('the element recovers after being moved in the DOM and reacts to attribute 
   });
   await expect.poll(backgroundColor).toBe('rgb(254, 254, 254)');
   await set('api-base', `${portal.url}/admin/api/`);
-  await expect(h1(page)).toHaveText(/Minutes/);
+  await expect(pageTitle(page)).toHaveText(/Minutes/);
   expect(pageErrors.lines).toEqual([]);
 });
 
@@ -95,7 +95,7 @@ test('the element takes colours, menu and name of the college from its portal', 
 }) => {
   const more = 'college="sahya"';
   await page.goto(hostPage(hosts, { file: 'plain.html', portal: portal.url, route: '/', more }));
-  await expect(h1(page)).toHaveText('Quality assurance');
+  await expect(pageTitle(page)).toHaveText('Quality assurance');
   const scope = page.locator('kalalaya-quality');
   await expect(scope.getByText('Sahya Co-operative College of Teacher Education')).toBeVisible();
   const elsewhere = scope.getByRole('link', { name: 'NIRF' });
@@ -116,9 +116,9 @@ test('the element takes colours, menu and name of the college from its portal', 
 test('the element dispatches events for navigations and errors', async ({ page, portal, hosts }) => {
   await watch(page);
   await page.goto(hostPage(hosts, { file: 'plain.html', portal: portal.url, route: '/AQAR' }));
-  await expect(h1(page)).toBeVisible();
+  await expect(pageTitle(page)).toBeVisible();
   await page.locator('kalalaya-quality').getByRole('link', { name: '2024-2025' }).click();
-  await expect(h1(page)).toHaveText('AQAR 2024-2025');
+  await expect(pageTitle(page)).toHaveText('AQAR 2024-2025');
   expect(await elementEvents(page)).toEqual([
     {
       type: 'kalalaya:navigate',
@@ -184,17 +184,17 @@ test('the element keeps its route in the hash only with sync-hash', async ({
   const more = 'sync-hash';
   const address = hostPage(hosts, { file: 'plain.html', portal: portal.url, route: '/AQAR', more });
   await page.goto(address);
-  await expect(h1(page)).toHaveText('Annual Quality Assurance Reports');
+  await expect(pageTitle(page)).toHaveText('Annual Quality Assurance Reports');
   expect(page.url()).toBe(address);
   await page.locator('kalalaya-quality').getByRole('link', { name: '2024-2025' }).click();
-  await expect(h1(page)).toHaveText('AQAR 2024-2025');
+  await expect(pageTitle(page)).toHaveText('AQAR 2024-2025');
   expect(page.url()).toBe(`${address}#/AqarPeriod/2024-2025`);
   await page.goBack();
-  await expect(h1(page)).toHaveText('Annual Quality Assurance Reports');
+  await expect(pageTitle(page)).toHaveText('Annual Quality Assurance Reports');
   await page.goForward();
-  await expect(h1(page)).toHaveText('AQAR 2024-2025');
+  await expect(pageTitle(page)).toHaveText('AQAR 2024-2025');
   await page.reload();
-  await expect(h1(page)).toHaveText('AQAR 2024-2025');
+  await expect(pageTitle(page)).toHaveText('AQAR 2024-2025');
   expect(await page.title()).toBe('Internal quality');
   expect(pageErrors.lines).toEqual([]);
 });
@@ -248,7 +248,7 @@ test('two elements on one page request their colleges separately', async ({
 
 test('axe checks the contents of the element', async ({ page, portal, hosts }) => {
   await page.goto(hostPage(hosts, { file: 'plain.html', portal: portal.url, route: '/AQAR' }));
-  await expect(h1(page)).toBeVisible();
+  await expect(pageTitle(page)).toBeVisible();
   await page.evaluate(() =>
     document.querySelector<HTMLElement>('kalalaya-quality')?.style.setProperty('--kalalaya-ink', '#f5efe0'),
   );
@@ -263,7 +263,7 @@ test('the layout of the element follows its own width, not that of the window', 
 }) => {
   await page.goto(hostPage(hosts, { file: 'plain.html', portal: portal.url, route: '/AQAR' }));
   const scope = page.locator('kalalaya-quality');
-  const beside = scope.getByRole('heading', { name: 'IQAC', exact: true, level: 2 });
+  const beside = scope.getByRole('heading', { name: 'IQAC', exact: true, level: 3 });
   await expect(beside).toBeVisible();
   await page.evaluate(() => document.querySelector('main')?.style.setProperty('width', '420px'));
   await expect(beside).toBeHidden();
@@ -288,11 +288,11 @@ test('the page of an affiliated college shows its own documents and nothing of a
       );
   });
   await page.goto(hostPage(hosts, { file: 'nila.html', portal: own, route: '/AQAR' }));
-  await expect(h1(page)).toHaveText('Annual reports on quality (AQAR)');
+  await expect(pageTitle(page)).toHaveText('Annual reports on quality (AQAR)');
   const scope = page.locator('kalalaya-quality');
   await scope.getByRole('link', { name: '2024-2025' }).click();
   await expect(page).toHaveURL(/#\/AqarPeriod\/2024-2025$/);
-  await expect(h1(page)).toContainText('2024-25');
+  await expect(pageTitle(page)).toContainText('2024-25');
   await page.evaluate(() => {
     location.hash = '#/';
   });
@@ -301,4 +301,90 @@ test('the page of an affiliated college shows its own documents and nothing of a
   expect(read.length).toBeGreaterThan(3);
   expect(read.filter(([, text]) => /sahya/i.test(text)).map(([url]) => url)).toEqual([]);
   expect(pageErrors.lines).toEqual([]);
+});
+
+test('headings start at heading-level, below the title of the page, without gaps', async ({
+  page,
+  portal,
+  hosts,
+  pageErrors,
+}) => {
+  const levels = () =>
+    page
+      .locator('kalalaya-quality')
+      .getByRole('heading')
+      .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))));
+  await page.goto(hostPage(hosts, { file: 'plain.html', portal: portal.url, route: '/SSR' }));
+  await page.evaluate(() => {
+    for (const name of ['h2', 'h1']) {
+      const heading = document.createElement(name);
+      heading.textContent = 'Internal quality';
+      document.querySelector('main')?.prepend(heading);
+    }
+  });
+  for (const level of [2, 3]) {
+    await page.evaluate(
+      (value) => document.querySelector('kalalaya-quality')?.setAttribute('heading-level', value),
+      String(level),
+    );
+    await expect.poll(async () => (await levels()).toSorted()[0]).toBe(level);
+    await expect.poll(async () => (await levels()).filter((value) => value === level)).toHaveLength(1);
+    await expect(page.locator('kalalaya-quality').getByRole('heading', { level: level + 1 })).not.toHaveCount(
+      0,
+    );
+    const { violations } = await (await createAxeBuilder(page)).withRules(['heading-order']).analyze();
+    expect(violations).toEqual([]);
+  }
+  await page.evaluate(() => document.querySelector('kalalaya-quality')?.setAttribute('heading-level', '9'));
+  await expect(page.locator('kalalaya-quality')).toContainText('heading-level: "9" is not a level');
+  expect(pageErrors.lines).toEqual([]);
+});
+
+test('parts shows only the parts that it names, and every page stays within reach', async ({
+  page,
+  portal,
+  hosts,
+  pageErrors,
+}) => {
+  await page.goto(hostPage(hosts, { file: 'plain.html', portal: portal.url, route: '/AQAR' }));
+  const scope = page.locator('kalalaya-quality');
+  const parts = {
+    band: scope.locator('header svg'),
+    'side-menu': scope.getByRole('navigation', { name: 'IQAC' }),
+    breadcrumb: scope.getByRole('navigation', { name: 'You are here' }),
+  };
+  const show = (value: string) =>
+    page.evaluate((names) => document.querySelector('kalalaya-quality')?.setAttribute('parts', names), value);
+  const expectParts = async (names: readonly string[]) => {
+    await expect(pageTitle(page)).toHaveText('Annual Quality Assurance Reports');
+    for (const [name, part] of Object.entries(parts))
+      await expect(part, name).toHaveCount(names.includes(name) ? 1 : 0);
+  };
+  await expectParts(Object.keys(parts));
+  for (const names of [['side-menu'], ['band', 'breadcrumb'], []]) {
+    await show(names.join(' '));
+    await expectParts(names);
+  }
+  await scope.getByRole('link', { name: 'All pages' }).click();
+  await expect(pageTitle(page)).toHaveText('Quality assurance');
+  await scope.getByRole('link', { name: 'Minutes & Action Taken' }).click();
+  await expect(pageTitle(page)).toHaveText(/Minutes/);
+  expect(pageErrors.lines).toEqual([]);
+});
+
+test('the children of the element show until the module runs and where it cannot load', async ({
+  page,
+  portal,
+  hosts,
+}) => {
+  const address = `${hosts.url}/pages/fallback.html?${new URLSearchParams({ portal: portal.url })}`;
+  const fallback = page.getByRole('link', { name: 'Annual reports (AQAR)' });
+  await page.route('**/embed/quality.js', (route) => route.abort());
+  await page.goto(address);
+  await expect(fallback).toBeVisible();
+  await expect(fallback).toHaveAttribute('href', `${portal.url}/AQAR`);
+  await page.unroute('**/embed/quality.js');
+  await page.goto(address);
+  await expect(pageTitle(page)).toHaveText('Annual Quality Assurance Reports');
+  await expect(fallback).toBeHidden();
 });

@@ -19,7 +19,7 @@ older.describe('quality module federated into a Vite page with React 18', () => 
 
   older('loads a separate React and leaves the page’s React working', async ({ page, embedding }) => {
     await embedding.open(page, '/AQAR');
-    await expect(page.locator('kalalaya-quality').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('kalalaya-quality').getByRole('heading', { level: 2 })).toBeVisible();
     await page.getByRole('button', { name: 'React 18.3.1, pressed 0 times' }).click();
     await expect(page.getByRole('button', { name: 'React 18.3.1, pressed 1 times' })).toBeVisible();
   });
@@ -39,7 +39,7 @@ same.describe('quality module federated into a Vite page with the same React', (
         sizes.push((await response.body()).length);
     });
     await embedding.open(page, '/AQAR');
-    await expect(page.locator('kalalaya-quality').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('kalalaya-quality').getByRole('heading', { level: 2 })).toBeVisible();
     await page.waitForLoadState('networkidle');
     // Uncompressed size of the containers and the element; react-dom would add 200 KB.
     expect(sizes.length).toBeGreaterThan(2);

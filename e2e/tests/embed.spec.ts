@@ -10,6 +10,7 @@ const inPortal = test.extend<{ embedding: Embedding }>({
   embedding: async ({ portal }, use) => {
     await use({
       root: 'main',
+      titleLevel: 1,
       drawsDocuments: true,
       async open(page, path) {
         await page.goto(portal.url + path);
@@ -25,6 +26,7 @@ const inSources = test.extend<{ embedding: Embedding }>({
   embedding: async ({ standalone }, use) => {
     await use({
       root: 'main',
+      titleLevel: 1,
       drawsDocuments: true,
       async open(page, route) {
         await page.goto(standalone + route);

@@ -5,6 +5,7 @@ import { ensurePrograms } from '../../scripts/debian.ts';
 import { apachePrograms, startApache } from '../support/apache.ts';
 import { runPortal } from '../support/command.ts';
 import { fetchWithHost } from '../support/host.ts';
+import { nginxPrograms, startNginx } from '../support/nginx.ts';
 import { type PlainHost, startPlainHost } from '../support/plain-host.ts';
 import { checkout } from '../support/portal.ts';
 import { expect, test, waitForHydration } from '../support/test.ts';
@@ -46,7 +47,7 @@ test('exported pages on a plain host hydrate and navigate', async ({ page, pageE
   await expect(page).toHaveURL(/\/Contact$/i);
   await expect(page.getByText('Messages cannot be sent from this page.')).toBeVisible();
   await page.evaluate(() => history.back());
-  await expect(page).toHaveURL(/\/about\/?$/);
+  await expect(page).toHaveURL(/\/about$/);
   // The data come from the exported API responses.
   await page.goto(`${host.url}/Events`);
   await waitForHydration(page);
@@ -169,6 +170,67 @@ test('the exported home page references only exported files and includes its pol
     ]),
   );
   expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
+});
+
+/** Addresses of the exported pages; `404.html` is none. */
+async function exportedPages(): Promise<readonly string[]> {
+  const { files } = JSON.parse(await readFile(path.join(exportDir, '.kalalaya/export.json'), 'utf8')) as {
+    files: Record<string, string>;
+  };
+  const moved = (await readFile(path.join(exportDir, '_redirects'), 'utf8')).split('\n');
+  return Object.keys(files)
+    .filter((file) => file.endsWith('.html') && file !== '404.html' && !/^(?:admin|portal)\//.test(file))
+    .map((file) => `/${file.split('/').map(encodeURIComponent).join('/')}`)
+    .map((file) => (file === '/index.html' ? '/' : file.replace(/\.html$/, '')))
+    .filter((address) => !moved.some((line) => line.startsWith(`${address} /`) && line.endsWith('301')));
+}
+
+for (const { name, programs, start } of [
+  { name: 'Apache', programs: apachePrograms, start: startApache },
+  { name: 'nginx', programs: nginxPrograms, start: startNginx },
+])
+  test(`${name} answers every page without a redirect, and redirects former addresses`, async () => {
+    test.skip(!process.env.FULL, `requires Debian’s ${name}: test:full`);
+    const lacking = ensurePrograms(programs);
+    test.skip(lacking.length > 0, `Debian’s ${lacking.join()} is missing and could not be installed`);
+    await chmod(root, 0o755);
+    const server = await start(exportDir);
+    try {
+      const fetchPath = async (address: string) => {
+        const response = await fetch(`${server.url}${address}`, { redirect: 'manual' });
+        await response.arrayBuffer();
+        const target = response.headers.get('location')?.replace(server.url, '') ?? '';
+        return `${address} ${response.status} ${target}`.trim();
+      };
+      const pages = await exportedPages();
+      expect(pages.length).toBeGreaterThan(500);
+      expect(pages).toContain('/event-details/1001');
+      for (const address of [...pages, '/AISHE.html', '/About/', '/cells?id=652'])
+        expect(await fetchPath(address)).toBe(`${address} 200`);
+      const moved = [
+        ['/about-us', '/About'],
+        ['/About-Us/?utm_source=x', '/About'],
+        ['/contact-us.html', '/Contact'],
+        ['/page.php?lang=en&id=12', '/Admission'],
+        ['/?page_id=31', '/Feestructure'],
+        ['/news/anything', '/News'],
+        ['/events/1001/details', '/event-details/1001'],
+        ['/wp-content/uploads/2019/05/a%20b.pdf', '/documents'],
+      ];
+      for (const [from = '', to = ''] of moved) expect(await fetchPath(from)).toBe(`${from} 301 ${to}`);
+      for (const address of ['/page.php?id=13', '/page.php', '/none', '/.htaccess', '/.kalalaya/export.json'])
+        expect(await fetchPath(address)).toBe(`${address} 404`);
+    } finally {
+      await server.close();
+    }
+  });
+
+test('a host without rules redirects former addresses by a document', async ({ page }) => {
+  test.skip(college !== 'sahya', 'the other college has no former addresses: test:full');
+  const document = await (await fetch(`${host.url}/about-us`)).text();
+  expect(document).toMatch(/<link rel="canonical" href="[^"]*\/About">/);
+  await page.goto(`${host.url}/about-us`);
+  await expect(page).toHaveURL(/\/About$/);
 });
 
 test('Apache serves the export with its .htaccess', async ({ page, pageErrors, request }) => {

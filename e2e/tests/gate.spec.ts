@@ -5,6 +5,7 @@ import { expect, test } from 'playwright/test';
 import { makeRelease } from '../../server/src/publishing/make-release.ts';
 import { makeBroken, type SourceFault } from '../support/broken-releases.ts';
 import { runPortal } from '../support/command.ts';
+import { checkRequest } from '../support/gate-request.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
 import { copySources } from '../support/sources.ts';
 
@@ -41,7 +42,7 @@ async function release(change: (team: Team) => Promise<void>): Promise<string> {
 /** Returns the output of the gate for a release, run as the server runs it. */
 async function printedBy(version: string, env: Readonly<Record<string, string>> = {}): Promise<string> {
   const { printed } = await runPortal(
-    ['gate', REMOTE, version, '--college', COLLEGE, '--by', 'a team', '--verb', 'check'],
+    ['gate', REMOTE, version, '--request', checkRequest(COLLEGE)],
     { RELEASES_DIR: portal.releasesDir, DATA_DIR: portal.dataDir, PUBLIC_URL: portal.url, ...env },
     GATE,
   );
@@ -157,7 +158,7 @@ const faults: readonly (readonly [string, (team: Team) => Promise<void>, RegExp,
   [
     'a message in the console',
     atTopLevel("if (typeof document !== 'undefined') console.log('left over');"),
-    /\/Gallery.* and 5 more: writes to the console: console\.log: left over, at src\/routes\.tsx:\d+/,
+    /\/Gallery\S*: writes to the console: console\.log: left over, at src\/routes\.tsx:\d+\S*\n {4}and 9 more pages: /,
     'fix the cause',
   ],
   [

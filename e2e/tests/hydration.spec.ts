@@ -19,9 +19,14 @@ async function holdScripts(page: Page): Promise<{ readonly requests: string[]; r
   return { requests, release };
 }
 
-/** Opens a page once its document is cached; documents with missing data load their scripts at once. */
-async function open(page: Page, address: string): Promise<void> {
+/** Waits until a document is cached with its data; documents with missing data load their scripts at once. */
+async function waitForDocument(page: Page, address: string): Promise<void> {
   await expect.poll(async () => (await page.request.get(address)).text()).not.toContain('<noscript>');
+}
+
+/** Opens a page once its document is cached. */
+async function open(page: Page, address: string): Promise<void> {
+  await waitForDocument(page, address);
   await page.goto(address, { waitUntil: 'commit' });
 }
 
@@ -140,12 +145,15 @@ test('a page hydrates on its own on a fast connection, but only on interaction o
   const scripts: string[] = [];
   page.on('request', (request) => isScript(new URL(request.url())) && scripts.push(request.url()));
   await emulateSlowConnection(page);
+  await waitForDocument(page, `${portal.url}/Events`);
   await page.goto(`${portal.url}/Events`, { waitUntil: 'networkidle' });
   // Any work deferred to idle time after the load has run by now.
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
   await page.evaluate(() => scrollTo(0, 600));
   // A tap on a link follows it and requests nothing else.
-  await page.getByRole('main').locator('a[href^="/event-details/"]').first().tap();
+  const event = page.getByRole('main').locator('a[href^="/event-details/"]').first();
+  await waitForDocument(page, `${portal.url}${await event.getAttribute('href')}`);
+  await event.tap();
   await expect(page).toHaveURL(/event-details/);
   await page.waitForLoadState('networkidle');
   expect(scripts).toEqual([]);
@@ -154,6 +162,7 @@ test('a page hydrates on its own on a fast connection, but only on interaction o
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 
   // The PDF viewer needs scripts, so scrolling to it loads them.
+  await waitForDocument(page, `${portal.url}/Haritha`);
   await page.goto(`${portal.url}/Haritha`, { waitUntil: 'networkidle' });
   expect(await isHydrated(page)).toBe(false);
   await expect(page.getByText('Your connection is slow')).toBeVisible();

@@ -61,7 +61,7 @@ test('a preview shows the candidate only with its cookie and is never cached', a
 
   const entered = await fetch(address, { redirect: 'manual' });
   expect(entered.status).toBe(303);
-  expect(entered.headers.get('location')).toBe('/');
+  expect(entered.headers.get('location')).toBe('/Gallery');
   const cookie = entered.headers.get('set-cookie') ?? '';
   expect(cookie).toMatch(/^kalalaya-preview=[\w-]{22}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/);
 

@@ -37,7 +37,12 @@ test('the header search suggests pages by keyboard and leads to the page of resu
   await expect(page).toHaveURL(/\/search\?q=librarian$/);
   await waitForHydration(page);
   const results = resultsOf(page);
-  await expect(results.filter({ hasText: 'Person' }).first()).toContainText(/\d{4} \d{3} \d{4}/);
+  await expect(results.first()).toContainText(/\d{4} \d{3} \d{4}/);
+  // The page opens at the person.
+  await results.getByRole('link').first().click();
+  await expect(page.locator('main [data-target]')).toBeInViewport();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/search\?q=librarian$/);
 
   await page.getByRole('main').getByRole('textbox').fill('ഭൂമിത്ര');
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
@@ -92,7 +97,11 @@ test('without JavaScript the search form returns results', async ({ browser, por
   const results = resultsOf(page);
   await expect(results.first()).toContainText('Code of Conduct');
   // The result for a file shows its type and size.
-  await expect(results.filter({ hasText: 'Document' }).first()).toContainText(/PDF · \d+ KB/);
+  await expect(results.filter({ hasText: 'PDF' }).first()).toContainText(/PDF · \d+ KB/);
+  await page.goto('/search?q=hall+tickets');
+  await results.getByRole('link').first().click();
+  await expect(page.locator('main :target')).toContainText('Hall tickets');
+  await expect(page.locator('main :target')).toBeInViewport();
   await page.goto('/search?q=qqqqqq');
   await expect(page.getByRole('main')).toContainText('Nothing found for “qqqqqq”.');
   await context.close();

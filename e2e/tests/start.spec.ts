@@ -60,7 +60,7 @@ test('an occupied port causes one clear message and status 1', async () => {
   const { status, printed } = await runPortal(['serve'], env);
   server.close();
   expect(status).toBe(1);
-  expect(printed).toContain(`Port ${env.PORT}`);
+  expect(printed).toContain(`PORT=${env.PORT} on HOST=`);
   expect(printed).toContain('PORT=');
   expect(printed).not.toContain('    at ');
 });

@@ -105,7 +105,7 @@ test('three teams publish only their remotes from standalone repositories withou
     await writeFile(routes, sound);
     await replaceIn(
       at('events/src/pages/committees/committees.page.tsx'),
-      'Committees of the college.',
+      'The committees of staff and students that help to run the college.',
       WORDS,
     );
 
