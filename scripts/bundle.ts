@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, readFile, rename } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
@@ -15,6 +15,7 @@ import { writeArchive } from './bundle/archive.ts';
 import { bundleContents, type Content } from './bundle/contents.ts';
 import { serverPackages } from './bundle/packages.ts';
 import { billOfMaterials } from './bundle/sbom.ts';
+import { minisignature } from './bundle/sign.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -54,7 +55,14 @@ function fileAt(contents: readonly Content[], at: string): string {
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { out: { type: 'string', default: path.join(root, 'dist') } } });
+  const { values } = parseArgs({
+    options: {
+      out: { type: 'string', default: path.join(root, 'dist') },
+      // File with a minisign secret key.
+      sign: { type: 'string' },
+    },
+  });
+  const secretKey = values.sign === undefined ? null : await readFile(values.sign, 'utf8');
   if (`${process.platform}-${process.arch}` !== 'linux-x64') {
     throw new ConfigError(
       'The bundle can only be made on linux-x64, because it contains Node and sharp as installed on this machine.',
@@ -94,6 +102,10 @@ async function main(): Promise<void> {
   });
   await rename(`${file}.part`, file);
   const bytes = readFileSync(file);
+  if (secretKey !== null) {
+    const signature = minisignature(bytes, secretKey, { name: path.basename(file), time });
+    await writeFile(`${file}.minisig`, signature);
+  }
   const hash = createHash('sha256').update(bytes).digest('hex');
   console.log(
     `${file}\n${(bytes.length / 1e6).toFixed(0)} MB, ${contents.length} files, ${packages.length} packages\nsha256 ${hash}`,

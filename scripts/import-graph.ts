@@ -36,6 +36,7 @@ export const modules: Readonly<Record<string, ServerModule>> = {
       'media',
       'pack',
       'release',
+      'database',
     ],
   },
   export: {
@@ -48,7 +49,7 @@ export const modules: Readonly<Record<string, ServerModule>> = {
   },
   backup: {
     purpose: 'writes an installation to one file, and restores it',
-    imports: ['document-index', 'inbox', 'publish-api', 'packages', 'publishing', 'release'],
+    imports: ['document-index', 'inbox', 'publish-api', 'packages', 'publishing', 'release', 'database'],
   },
   'remote-cli': {
     purpose: 'the `kalalaya` command of remotes in their own repositories',
@@ -71,6 +72,7 @@ export const modules: Readonly<Record<string, ServerModule>> = {
       'pictures',
       'processes',
       'idle-gc',
+      'database',
     ],
   },
   colleges: {
@@ -186,8 +188,14 @@ export const baseFiles: readonly string[] = [
   'bundle-info.ts',
   'headers.ts',
   'metrics.ts',
+  'tracing.ts',
+  'listen-error.ts',
   'free-port.ts',
+  'data-dir.ts',
+  'lock.ts',
+  'temp-folder.ts',
   'errors.ts',
+  'command-line.ts',
   'stale-data.ts',
 ];
 

@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import manifest from '../package.json' with { type: 'json' };
 
 let folder = '';
 /** Runs run.mjs in a checkout whose Node and npm record their calls. */
@@ -78,3 +79,40 @@ test('portal warns if the installed packages do not match the lockfile', async (
   expect(run('portal', 'rollback')).toContain('Run npm ci');
   expect(await readCalls()).toBe('npm ci\nnode start\nnode status\nnode rollback\n');
 });
+
+test.each([
+  ['SIGTERM', 'start'],
+  ['SIGTERM', 'portal'],
+  ['SIGTERM', 'dev'],
+  ['SIGINT', 'portal'],
+] as const)(
+  '%s to npm run %s reaches the server, and npm waits until it has ended',
+  async (signal, script) => {
+    await writeLock({}, 'node_modules/.package-lock.json');
+    await writeLock({});
+    await writeFile(path.join(folder, 'package.json'), JSON.stringify({ scripts: manifest.scripts }));
+    const server = path.join(folder, 'server.mjs');
+    await writeFile(
+      server,
+      `import { appendFileSync } from 'node:fs';
+const log = (line) => appendFileSync(${JSON.stringify(path.join(folder, 'called'))}, line + '\\n');
+const stop = () => { log('stopping'); setTimeout(() => { log('ended'); process.exit(0); }, 300); };
+process.once('SIGTERM', stop);
+process.once('SIGINT', stop);
+setTimeout(() => process.exit(1), 30_000);
+log('up');
+`,
+    );
+    await writeFile(
+      path.join(folder, 'node_modules/node/bin/node'),
+      `#!/bin/sh\nexec "${process.execPath}" "${server}"\n`,
+    );
+    const npm = spawn('npm', ['run', script], { cwd: folder, stdio: 'ignore' });
+    const exited = new Promise<number | null>((resolve) => npm.once('exit', resolve));
+    await vi.waitFor(async () => expect(await readCalls()).toBe('up\n'), { timeout: 20_000, interval: 50 });
+    npm.kill(signal);
+    expect(await exited).toBe(0);
+    expect(await readCalls()).toBe('up\nstopping\nended\n');
+  },
+  40_000,
+);

@@ -2,10 +2,8 @@ import { variables } from '../../server/src/config.ts';
 
 const cell = (text: string) => text.replaceAll('|', '\\|');
 
-/** Variables that are read outside `readConfig`: of the log, of remotes elsewhere, of tests. */
+/** Variables that are read outside `readConfig`: of remotes elsewhere, of tests. */
 const others = [
-  ['LOG_LEVEL', 'Least severe level that is logged: `debug`, `info`, `warn`, `error`.', 'info'],
-  ['LOG_REQUESTS', '`1` logs every request.', null],
   ['KALALAYA_KEY', 'Key with which a team publishes over HTTP.', null],
   ['KALALAYA_PORTAL', 'Address of the portal that a team publishes to.', null],
   ['USER', 'Name recorded with a move of a pointer, unless `--by` is given.', null],
