@@ -53,6 +53,7 @@ export const vocabulary: ReadonlySet<string> = new Set([
   'Student Support and Progression',
   'Teaching-Learning and Evaluation',
   'annual reports',
+  'code of conduct',
   'evening school',
 ]);
 
