@@ -54,6 +54,23 @@ describe('loadPack', () => {
     expect(loaded.profile.defaultPostDate).toBe('June 18, 2024');
   });
 
+  it('replaces references to facts in pages, in data and in the profile', async () => {
+    const pages = { Rti: { facts: [{ label: 'Office', value: 'open {{ facts.hours }}' }] } };
+    const { dir } = await pack({
+      'site.json': profile({ facts: { hours: '10 am to 5 pm', students: '198' }, pages }),
+      'pages/Rti.md':
+        '---\ntitle: RTI\nlead: Open {{facts.hours}}.\n---\n\nFor *{{facts.students}}* of {{others}}.',
+      'data/home.json': { coursecount: 6, studentcount: '{{facts.students}}', facultycount: 24 },
+    });
+    const loaded = await loadPack(dir);
+    expect(loaded.content('Rti')).toMatchObject({
+      lead: 'Open 10 am to 5 pm.',
+      html: '<p>For <em>198</em> of {{others}}.</p>',
+      facts: [{ label: 'Office', value: 'open 10 am to 5 pm' }],
+    });
+    expect(loaded.data.home.studentcount).toBe('198');
+  });
+
   it('escapes raw HTML in a page, even without a sanitiser', async () => {
     const text = '---\ntitle: RTI\n---\n\n<script>alert(1)</script>\n\n[x](javascript:alert(1))';
     const { dir } = await pack({ 'pages/Rti.md': text });

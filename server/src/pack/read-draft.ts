@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import { commandLine } from '../command-line.ts';
 import type { Draft } from './draft.ts';
 import type { PackIssue } from './errors.ts';
+import { FactSheet } from './fact-sheet.ts';
 import { type FolderFile, listFiles, type Revision, readText } from './folder.ts';
 import { checkJson, type JsonFile, parseJson } from './json-file.ts';
 import { type PageFile, readPage } from './page-file.ts';
@@ -19,6 +20,7 @@ class DraftReader {
   readonly json = new Map<string, JsonFile>();
   readonly #dir: string;
   readonly #revision: Revision;
+  #factSheet: FactSheet | undefined;
 
   constructor(dir: string, revision: Revision) {
     this.#dir = dir;
@@ -41,10 +43,20 @@ class DraftReader {
       return null;
     }
     this.json.set(file, parsed);
-    const checked = checkJson(parsed, schema);
+    const { value: json, issues } = source.includes('{{')
+      ? this.facts().resolveJson(parsed)
+      : { value: parsed, issues: [] };
+    this.issues.push(...issues);
+    const checked = checkJson(json, schema);
     if ('value' in checked) return checked.value;
     this.issues.push(...checked.issues);
     return null;
+  }
+
+  /** The fact sheet of `site.json`, which must have been read before. */
+  facts(): FactSheet {
+    this.#factSheet ??= new FactSheet(this.json.get(PROFILE));
+    return this.#factSheet;
   }
 
   async profile() {
@@ -76,10 +88,11 @@ class DraftReader {
         this.issues.push({ file: `pages/${path}`, message });
         continue;
       }
-      const text = (await this.text(`pages/${path}`)) ?? '';
-      const { page, issues } = readPage(`pages/${path}`, text, lastModified);
+      const file = `pages/${path}`;
+      const source = this.facts().resolveText(file, (await this.text(file)) ?? '');
+      const { page, issues } = readPage(file, source.value, lastModified);
       pages.push(page);
-      this.issues.push(...issues);
+      this.issues.push(...source.issues, ...issues);
     }
     return pages;
   }

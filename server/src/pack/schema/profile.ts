@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { factSheetSchema } from './fact-sheet.ts';
 import { date, described, id, isTimeZone, link, origin, text, webAddress } from './fields.ts';
 import { menu } from './menu.ts';
 import { page } from './page.ts';
@@ -211,6 +212,11 @@ export const profileSchema = shape({
     ),
     'Words that visitors search for, each with the pages that it finds (paths) or the words that it stands for.',
     { hostel: ['/About'], kalotsavam: ['arts festival'] },
+  ),
+  facts: described(
+    v.exactOptional(factSheetSchema, {}),
+    'Facts that occur in several places, by name. Pages, data/ and this file use them as {{facts.name}}.',
+    { students: '198', officeHours: '10 am to 5.30 pm' },
   ),
   pages: described(
     v.exactOptional(v.record(v.string(), page, 'an object: { "<Key>": { … } }'), {}),

@@ -333,4 +333,31 @@ export const brokenPacks: readonly BrokenPack[] = [
     file: 'site.json',
     message: /the profile is missing/,
   },
+  {
+    name: 'a page with an unknown fact',
+    files: {
+      'site.json': profile({ facts: { officeHours: '10 am to 5 pm' } }),
+      ...page('---\ntitle: RTI\n---\n\nOpen {{facts.officeHours}}.\nCall {{facts.officeHour}}.'),
+    },
+    file: 'pages/Rti.md',
+    at: 'Call',
+    message: /"officeHour" is not among the "facts" of site\.json; write \{\{facts\.officeHours\}\}/,
+  },
+  {
+    name: 'data with an unknown fact',
+    files: { 'data/committees.json': [{ id: 1, name_of_the_cell: 'Board of {{facts.town}}' }] },
+    file: 'data/committees.json',
+    at: 'town',
+    message: /"town" is not among the "facts" of site\.json; add it there/,
+  },
+  {
+    name: 'a fact with markup',
+    files: {
+      'site.json': profile({ facts: { town: '<b>Palm</b>' } }),
+      ...page('---\ntitle: {{facts.town}}\n---'),
+    },
+    file: 'site.json',
+    at: '<b>',
+    message: /facts\.town is "<b>Palm<\/b>"; write one line of text/,
+  },
 ];
