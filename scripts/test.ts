@@ -81,7 +81,7 @@ async function audit(): Promise<Count> {
 const stages: [string, () => Promise<Count>][] = [
   ['Lint', () => single('biome', ['check', '--error-on-warnings'])],
   ['Manifests and dead code', () => single('knip', [])],
-  ['Types', () => single('tsc', ['--noEmit', '-p', 'tsconfig.json'])],
+  ['Types', () => single('tsc', ['-b', 'tsconfig.solution.json'])],
   ['Unit tests', unit],
   ['Build', build],
   ['Browser tests', browser],

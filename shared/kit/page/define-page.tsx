@@ -66,6 +66,9 @@ async function loadResult<D>(definition: PageDefinition<D>, args: LoaderFunction
   }
 }
 
+// The build replaces it. The kit is checked without the types of Node.
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
+
 /**
  * Creates a route from a page definition: a loader with the portal's status codes (404 if empty, 503 if the
  * admin API fails), page head, content and states. Remotes list these routes in their `./routes` module.
