@@ -80,6 +80,7 @@ export async function renderPage(job: RenderJob): Promise<RenderedPage> {
     status: context.statusCode,
     title,
     description,
+    ...(head.canonical !== undefined && { canonical: head.canonical }),
     jsonLd: head.jsonLd ?? null,
     crumbs: head.bare ? [] : [...(head.crumbs ?? []), { label: head.title }],
     themeScript,

@@ -33,10 +33,14 @@ function inDevelopment(view: CollegeView): boolean {
   return [view.shell, ...view.remotes.values()].some(({ live }) => live.origin !== undefined);
 }
 
-/** Returns the canonical address. It keeps the number of a list's page and drops the other query parameters. */
-function canonicalAddress({ path, query }: Pick<DocumentRequest, 'path' | 'query'>): string {
-  const page = new URLSearchParams(query).get('page') ?? '';
-  return /^\d+$/.test(page) && Number(page) > 1 ? `${path}?page=${Number(page)}` : path;
+/**
+ * Returns the canonical address: the page's choice, or its own, which keeps the number of a list's page and drops the
+ * other query parameters.
+ */
+function canonicalAddress(page: RenderedPage, { path, query }: Pick<DocumentRequest, 'path' | 'query'>): string {
+  if (page.canonical !== undefined) return page.canonical;
+  const number = new URLSearchParams(query).get('page') ?? '';
+  return /^\d+$/.test(number) && Number(number) > 1 ? `${path}?page=${Number(number)}` : path;
 }
 
 /** Renders a document with its status, policy and freshness. Rejects if not even the shell renders. */
@@ -60,7 +64,7 @@ export async function makeDocument(request: DocumentRequest): Promise<StoredDocu
     page,
     profile,
     state: { ...state, router: page.router },
-    canonical: route && status === 200 ? canonicalAddress(request) : null,
+    canonical: route && status === 200 ? canonicalAddress(page, request) : null,
     shellOnly,
     waitUrl: slow ? waitAddress(request) : null,
     age: ageOf(college, outcome),

@@ -14,6 +14,8 @@ export interface PageHead {
   readonly lead?: string | undefined;
   /** Meta description; defaults to the lead, then to the title and the college's name. */
   readonly description?: string | undefined;
+  /** Path for the canonical link, if another address shows the same content; defaults to the page's own. */
+  readonly canonical?: string | undefined;
   readonly crumbs?: readonly Crumb[] | undefined;
   /** schema.org data of the page, without `@context`. */
   readonly jsonLd?: Readonly<Record<string, unknown>> | undefined;
@@ -57,6 +59,7 @@ const pageHead: CheckPerField<PageHead> = {
   title: isText,
   lead: optional(isText),
   description: optional(isText),
+  canonical: optional((value) => isText(value) && String(value).startsWith('/')),
   crumbs: optional(
     (value) => Array.isArray(value) && value.every((item) => findInvalidField(crumb, item) === undefined),
   ),

@@ -36,6 +36,8 @@ export interface RenderedPage {
   /** Title of the document, with the college's name. */
   readonly title: string;
   readonly description: string;
+  /** Canonical path that the page names instead of its own. */
+  readonly canonical?: string;
   /** schema.org data of the page, without `@context`; null if it has none. */
   readonly jsonLd: Readonly<Record<string, unknown>> | null;
   /** Breadcrumb from Home to the page itself; left out for Home. */
@@ -109,6 +111,7 @@ export const renderedPage: Schema<RenderedPage> = v.object({
   status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599)),
   title: v.string(),
   description: v.string(),
+  canonical: v.exactOptional(v.string()),
   jsonLd: v.nullable(anyRecord),
   crumbs: v.exactOptional(v.array(crumb)),
   themeScript: v.string(),

@@ -5,13 +5,17 @@ import { currentPage, documentHead } from './document-head.ts';
 const match = { id: 'x', pathname: '/scolarship/', params: {}, data: null, loaderData: null };
 
 describe('documentHead', () => {
-  it('joins the titles of page and college, and uses the college’s name alone for Home', () => {
+  it('joins the titles of page and college, uses the college’s name for Home, and prefers a page’s canonical path', () => {
     const head = { title: 'AQAR' };
     expect(documentHead({ head, path: '/AQAR' }, testSite)).toEqual({
       title: 'AQAR · Test College',
       description: 'AQAR · Test College',
       canonical: 'https://test.example/AQAR',
     });
+    const event = { ...head, canonical: '/event-details/7' };
+    expect(documentHead({ head: event, path: '/CellOne/7' }, testSite).canonical).toBe(
+      'https://test.example/event-details/7',
+    );
     expect(documentHead({ head, path: '/' }, testSite).title).toBe('Test College');
   });
 });

@@ -7,7 +7,7 @@ export interface DocumentHead {
   /** `<page> · <college>`; Home: the college's name alone (specification/decisions.md, Routes). */
   readonly title: string;
   readonly description: string;
-  /** Absolute URL in the canonical spelling, without query. */
+  /** Absolute URL in the canonical spelling, without query, or the one that the page names. */
   readonly canonical: string;
 }
 
@@ -32,7 +32,7 @@ export function documentHead({ head, path }: CurrentPage, site: Site): DocumentH
       head.description ||
       head.lead ||
       (path === '/' && site.affiliation !== '' ? `${site.name}. ${site.affiliation}` : pageTitle),
-    canonical: `${site.origin}${path}`,
+    canonical: `${site.origin}${head.canonical ?? path}`,
   };
 }
 
