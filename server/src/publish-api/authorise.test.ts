@@ -99,6 +99,17 @@ describe('Authoriser', () => {
     expect(await authorise(signedHeaders())).toMatchObject({ key: { id } });
   });
 
+  it('never counts a request that somebody recorded against its key', async () => {
+    const recorded = signedHeaders();
+    const old = signedHeaders(Date.now() - 2 * SIGNATURE_TTL_MS);
+    await authorise(recorded);
+    for (let count = 0; count < 60; count += 1) {
+      await expect(authorise(recorded)).rejects.toMatchObject({ status: 409 });
+      await expect(authorise(old)).rejects.toMatchObject({ status: 401 });
+    }
+    expect(await authorise(signedHeaders())).toMatchObject({ key: { id } });
+  });
+
   it('limits the refused requests of a key, and no others', async () => {
     for (let count = 0; count < 130; count += 1) await authorise(signedHeaders());
     const [key] = await readKeys(releasesDir);

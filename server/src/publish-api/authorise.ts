@@ -109,7 +109,8 @@ export class Authoriser {
     try {
       await this.#assertFresh(signature);
     } catch (error) {
-      if (error instanceof RefusedError) this.countFailure(key);
+      // Anyone who has recorded a request can send it again, so this never counts against the key.
+      if (error instanceof RefusedError) this.#addressFailures.add(request.from);
       throw error;
     }
     return { key, body: signature.body };
