@@ -88,10 +88,10 @@ function allowOverrides(prototype: object): void {
   }
 }
 
-/** Freezes objects with everything that their properties and prototypes lead to. */
-function freezeDeep(roots: readonly unknown[], exceptions: ReadonlySet<unknown>): void {
+/** Freezes objects, except the global one, with everything that their properties and prototypes lead to. */
+function freezeDeep(roots: readonly unknown[]): void {
   const pending = [...roots];
-  const visited = new Set<unknown>(exceptions);
+  const visited = new Set<unknown>([globalThis]);
   for (let value = pending.pop(); pending.length > 0 || value !== undefined; value = pending.pop()) {
     if (!isObject(value) || visited.has(value)) continue;
     visited.add(value);
@@ -104,14 +104,18 @@ function freezeDeep(roots: readonly unknown[], exceptions: ReadonlySet<unknown>)
   }
 }
 
-/** Replaces console and process by plain objects: those of Node lead to streams and built-in modules. */
+/** Replaces objects of Node by plain ones: they lead to streams and built-in modules, or hold private state. */
 function replaceNodeObjects(): void {
   const { debug, error, info, log, warn } = console;
-  const { nextTick, stdout, stderr } = process;
-  // The properties that Piscina's own code uses.
-  const plainProcess = Object.freeze({ nextTick, stdout, stderr, env: Object.freeze({}) });
-  const plainConsole = { debug, error, info, log, warn };
-  for (const [name, value] of Object.entries({ process: plainProcess, console: plainConsole }))
+  const { timeOrigin } = performance;
+  // Piscina flushes streams that have something to write.
+  const flushedStream = { writableLength: 0 };
+  const plain = {
+    console: { debug, error, info, log, warn },
+    performance: { now: performance.now.bind(performance), timeOrigin },
+    process: { nextTick: process.nextTick, stdout: flushedStream, stderr: flushedStream, env: {} },
+  };
+  for (const [name, value] of Object.entries(plain))
     Object.defineProperty(globalThis, name, { value, writable: true, enumerable: false, configurable: true });
 }
 
@@ -131,8 +135,6 @@ export function closeGlobals(): void {
     if (symbol !== Symbol.toStringTag)
       Object.defineProperty(globalThis, symbol, { value: undefined, writable: false });
   replaceNodeObjects();
-  // Node adds private state to these while they are used.
-  const mutable = new Set<unknown>([globalThis, process, performance]);
   const globals = Reflect.ownKeys(globalThis).map((key): [PropertyKey, unknown] => [
     key,
     Reflect.get(globalThis, key),
@@ -142,7 +144,7 @@ export function closeGlobals(): void {
   );
   for (const { prototype } of [Object, Function, Promise, ...errors] as { prototype: object }[])
     allowOverrides(prototype);
-  freezeDeep([...globals.map(([, value]) => value), ...hiddenIntrinsics()], mutable);
+  freezeDeep([...globals.map(([, value]) => value), ...hiddenIntrinsics()]);
   for (const [key, value] of globals) {
     const descriptor = Object.getOwnPropertyDescriptor(globalThis, key);
     if (descriptor?.configurable)
@@ -174,17 +176,15 @@ export function removeAddedGlobals(): void {
   }
 }
 
-const isReactType = (value: object) => '$$typeof' in value;
+/** Returns true for an export that React writes to while it renders: a context, and its own internals. */
+const isWrittenByReact = (name: string, value: object) => '$$typeof' in value || name.startsWith('__');
 
-/**
- * Freezes the modules that a shell shares, with their functions and classes. React's contexts stay mutable, because it
- * writes to them while it renders.
- */
+/** Freezes the modules that a shell shares, with their functions, classes and objects. */
 export function freezeSharedModules(modules: Readonly<Record<string, object>>): void {
   for (const module of Object.values(modules)) {
-    for (const value of Object.values(module) as unknown[]) {
-      if (typeof value !== 'function' || isReactType(value)) continue;
-      if (isObject(value.prototype)) Object.freeze(value.prototype);
+    for (const [name, value] of Object.entries(module) as [string, unknown][]) {
+      if (!isObject(value) || isWrittenByReact(name, value)) continue;
+      if (typeof value === 'function' && isObject(value.prototype)) Object.freeze(value.prototype);
       Object.freeze(value);
     }
     Object.freeze(module);

@@ -9,9 +9,12 @@ import type { Bundle, DataResponse } from './protocol.ts';
 
 /** A shell bundle that runs the function which is its remote's only route. */
 const shell = `
-  exports.sharedModules = { '@kalalaya/runtime': { NoAnswerError: class extends Error {
-    constructor(kind, call, detail) { super(call + ': ' + detail); this.kind = kind; }
-  } } };
+  exports.sharedModules = { '@kalalaya/runtime': {
+    NoAnswerError: class extends Error {
+      constructor(kind, call, detail) { super(call + ': ' + detail); this.kind = kind; }
+    },
+    Children: { count: () => 0 },
+  } };
   exports.renderPage = async (job) => {
     const html = await job.routes[0].run({
       ready: job.onDataReady,
@@ -270,6 +273,8 @@ describe('createRenderPool', () => {
     ['the navigator', 'return navigator.locks.constructor.name'],
     ['built-in modules by the global process', "return globalThis.process.getBuiltinModule('fs').name"],
     ['the streams behind the console', 'return console._stdout.constructor.name'],
+    ['the streams of the process', "return globalThis.process.stdout.write('a line of a log')"],
+    ['the private state of performance', 'return performance.eventLoopUtilization().constructor.name'],
     [
       'a built-in module by import in a made function',
       'return (await Function(\'return import("node:fs")\')()).constructor.name',
@@ -304,6 +309,19 @@ describe('createRenderPool', () => {
     ['console', 'console.log = () => "patched"', 'String(console.log())', 'undefined'],
     ['queueMicrotask', 'globalThis.queueMicrotask = null', 'typeof queueMicrotask', 'function'],
     ['setTimeout', 'globalThis.setTimeout = null', 'typeof setTimeout', 'function'],
+    ['performance', 'performance.now = () => -1', 'String(performance.now() > 0)', 'true'],
+    [
+      'the prototype of performance',
+      'Object.getPrototypeOf(performance).now = () => -1',
+      'String(performance.now() > 0)',
+      'true',
+    ],
+    [
+      'process.nextTick',
+      'globalThis.process.nextTick.added = 1',
+      'typeof globalThis.process.nextTick.added',
+      'undefined',
+    ],
     ['URL.prototype', "URL.prototype.toString = () => 'x'", "new URL('http://a/').toString()", 'http://a/'],
     ['TextEncoder', 'TextEncoder.prototype.encode = () => [9]', 'new TextEncoder().encode("a").join()', '97'],
     ['structuredClone', "globalThis.structuredClone = () => 'x'", 'String(structuredClone(1))', '1'],
@@ -315,6 +333,12 @@ describe('createRenderPool', () => {
       "require('@kalalaya/runtime').added = 1",
       "typeof require('@kalalaya/runtime').added",
       'undefined',
+    ],
+    [
+      'an object of a shared module',
+      "require('@kalalaya/runtime').Children.count = () => 9",
+      "String(require('@kalalaya/runtime').Children.count())",
+      '0',
     ],
     [
       'a class of a shared module',
