@@ -105,6 +105,15 @@ describe('receiveArchive', () => {
     expect(gunzipSync(await readFile(path.join(web, 'a.js.gz'))).toString()).toBe(text);
   });
 
+  it('refuses a file that browsers could load and no manifest lists', async () => {
+    await mkdir(path.join(releaseDir, 'embed'));
+    await writeFile(path.join(releaseDir, 'web/unlisted.js'), 'export {};');
+    await writeFile(path.join(releaseDir, 'embed/unlisted.js'), 'export {};');
+    const refusal = await refusalOf(await packArchive());
+    expect(refusal).toContain('web/unlisted.js: is not in the manifest');
+    expect(refusal).toContain('and 1 more place: embed/unlisted.js');
+  });
+
   it('keeps a release that is already stored, with the receipt of the first arrival', async () => {
     await receive(await packArchive(), { key: 'aaaaaaaaaaaa' });
     expect(await receive(await packArchive(), { key: 'bbbbbbbbbbbb' })).toMatchObject({ isNew: false });

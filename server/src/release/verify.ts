@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { embedManifest, type ReleaseFile } from '@kalalaya/contract/release';
 import { ReleaseError } from '../errors.ts';
@@ -9,10 +9,23 @@ import { type Release, readReleaseFile, readReleaseFolder } from './folder.ts';
 export interface InvalidFile {
   /** Path of the file, relative to the release. */
   readonly file: string;
-  readonly problem: 'is missing' | 'is not the file that was built';
+  readonly problem: 'is missing' | 'is not the file that was built' | 'is not in the manifest';
 }
 
-/** Returns the files of a release that are missing or do not match the integrity in the manifest. */
+/** Returns the paths of all files that browsers may load, without compressed variants. */
+async function loadableFiles(dir: string): Promise<string[]> {
+  const folders = await Promise.all(
+    ['web', 'embed'].map((folder) =>
+      readdir(path.join(dir, folder), { recursive: true, withFileTypes: true }).catch(() => []),
+    ),
+  );
+  return folders
+    .flat()
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)));
+}
+
+/** Returns the files of a release that are missing, do not match the integrity in the manifest, or are not in it. */
 export async function findInvalidFiles({
   dir,
   manifest,
@@ -24,10 +37,11 @@ export async function findInvalidFiles({
   const listed = (folder: string, files: Readonly<Record<string, ReleaseFile>>) =>
     Object.entries(files).map(([name, { integrity }]) => ({ file: `${folder}/${name}`, integrity }));
   const invalid: InvalidFile[] = [];
-  for (const { file, integrity } of [
-    ...listed('web', manifest.files),
-    ...listed('embed', embed?.files ?? {}),
-  ]) {
+  const all = [...listed('web', manifest.files), ...listed('embed', embed?.files ?? {})];
+  const known = new Set(all.map(({ file }) => file));
+  for (const file of await loadableFiles(dir))
+    if (!known.has(file)) invalid.push({ file, problem: 'is not in the manifest' });
+  for (const { file, integrity } of all) {
     const bytes = await readFile(path.join(dir, file)).catch(() => null);
     if (bytes === null) {
       invalid.push({ file, problem: 'is missing' });
