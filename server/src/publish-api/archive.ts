@@ -16,7 +16,7 @@ import { readReleaseFolder } from '../release/read-release.ts';
 import { writeReceipt } from '../release/receipt.ts';
 import { assertIntact } from '../release/verify.ts';
 import { fetchRelease } from '../release/versions.ts';
-import { isStored, renewArrival, withArrivals } from './arrivals.ts';
+import { isStored, touchArrival, withArrivals } from './arrivals.ts';
 import { RefusedError } from './authorise.ts';
 import { compressFiles, isCompressed } from './compress-files.ts';
 
@@ -270,7 +270,7 @@ export async function receiveArchive(body: Readable, options: ReceiveOptions): P
     const isNew = await withArrivals(location, name, async () => {
       if (await isStored(target)) {
         await assertSameContent(target, { name, version, digest });
-        await renewArrival(target);
+        await touchArrival(target);
         return false;
       }
       await compressFiles(draft);

@@ -39,7 +39,8 @@ it('removes received releases that are unused for an hour, and keeps all others'
   const expires = new Date(Date.now() + HOUR).toISOString();
   await addPreview(folder, { college: '*', name: 'mf-a', version: previewed.version, expires });
   // A second check of the same release begins.
-  await renewArrival(repeated.dir);
+  expect(await renewArrival(folder, 'mf-a', repeated.version)).toBe(true);
+  expect(await renewArrival(folder, 'mf-a', '9.9.9')).toBe(false);
   // The folder as built, before it had the version of its content.
   await rm(path.join(folder, 'mf-a/1.0.0-0000000000000000'), { recursive: true });
   await removeUnusedArrivals(folder, 'mf-a');

@@ -5,6 +5,7 @@ import { hasBeenLive } from '../publishing/was-live.ts';
 import { releasesDirOf, type StoreLocation } from '../release/location.ts';
 import { readPreviews } from '../release/previews.ts';
 import { readReceipt } from '../release/receipt.ts';
+import { fetchRelease } from '../release/versions.ts';
 
 /**
  * Time for which a received release stays although no pointer or preview names it, in milliseconds. It is longer than
@@ -19,12 +20,23 @@ export const isStored = (dir: string): Promise<boolean> =>
     () => false,
   );
 
-/** Marks a stored release as received again. */
-export const renewArrival = (dir: string): Promise<void> => utimes(dir, new Date(), new Date());
-
 /** Runs `work` while no other process stores or removes received releases of a remote. */
 export const withArrivals = <T>(location: StoreLocation, name: string, work: () => Promise<T>): Promise<T> =>
   withLock(path.join(releasesDirOf(location), `.arrivals-${name}`), work);
+
+/** Marks the folder of a release as used now. The caller holds `withArrivals`. */
+export const touchArrival = (dir: string): Promise<void> => utimes(dir, new Date(), new Date());
+
+/** Keeps a stored release for the time of a check. Returns false if it is not stored. */
+export async function renewArrival(location: StoreLocation, name: string, version: string): Promise<boolean> {
+  await fetchRelease(location, name, version);
+  const dir = path.join(releasesDirOf(location), name, version);
+  return withArrivals(location, name, async () => {
+    if (!(await isStored(dir))) return false;
+    await touchArrival(dir);
+    return true;
+  });
+}
 
 /** Removes the received releases of a remote that were never live, are not previewed and have not been used for an hour. */
 export async function removeUnusedArrivals(

@@ -220,7 +220,10 @@ describe('publish API', () => {
 
   it('refuses to promote a release that is not stored', async () => {
     const { text } = await grant();
-    expect((await send(text, 'mf-a/promote?version=9.9.9')).text).toContain('is missing');
+    expect(await send(text, 'mf-a/promote?version=9.9.9')).toEqual({
+      status: 404,
+      text: 'mf-a 9.9.9 is not stored in the portal. See kalalaya status.',
+    });
     expect((await send(text, 'mf-a/promote')).status).toBe(404);
     expect((await send(text, 'mf-a/destroy')).status).toBe(404);
   });

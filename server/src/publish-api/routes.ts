@@ -12,9 +12,8 @@ import {
   PUBLISH_BASE_PATH,
   REFUSAL_HEADER,
 } from '../publish-protocol/request.ts';
-import { readRelease } from '../release/read-release.ts';
 import { receiveArchive } from './archive.ts';
-import { removeUnusedArrivals } from './arrivals.ts';
+import { removeUnusedArrivals, renewArrival } from './arrivals.ts';
 import { type AuthorisedRequest, Authoriser, RefusedError } from './authorise.ts';
 import { PublishContext, type PublishedCollege } from './context.ts';
 import { MAX_DESCRIPTOR_BYTES, receiveDevRemote } from './dev-remote.ts';
@@ -220,7 +219,8 @@ export const publishing: FastifyPluginAsync<PublishRoutesOptions> = async (app, 
       if (verb !== 'promote' || version === undefined || !/^\d[\w.+-]*$/.test(version)) {
         throw new RefusedError(404, `There is no ${verb}, or it needs --version.`);
       }
-      await readRelease(config, name, version);
+      if (!(await renewArrival(config, name, version)))
+        throw new RefusedError(404, `${name} ${version} is not stored in the portal. See kalalaya status.`);
       return sendEvents(
         reply,
         context.runGate(scope, { ...move, version, verb: 'promote' }, clientAbort.signal),
