@@ -105,6 +105,20 @@ describe('receiveArchive', () => {
     expect(gunzipSync(await readFile(path.join(web, 'a.js.gz'))).toString()).toBe(text);
   });
 
+  it('writes the sizes of the files into the manifest, whatever the sender claims', async () => {
+    const text = 'export const a = 1;\n'.repeat(40);
+    const team = path.join(folder, 'team');
+    ({ dir: releaseDir, version } = await writeSentRelease(team, { routes, files: { 'a.js': text } }));
+    const manifestOf = async (dir: string) =>
+      JSON.parse(await readFile(path.join(dir, 'release.json'), 'utf8'));
+    const claimed = await manifestOf(releaseDir);
+    claimed.files['a.js'].gzip = 1;
+    await writeFile(path.join(releaseDir, 'release.json'), JSON.stringify(claimed));
+    await receive(await packArchive());
+    const stored = await manifestOf(path.join(releasesDir, 'mf-a', version));
+    expect(stored.files['a.js'].gzip).toBe(gzipSync(text, { level: 9 }).length);
+  });
+
   it('refuses a file that browsers could load and no manifest lists', async () => {
     await mkdir(path.join(releaseDir, 'embed'));
     await writeFile(path.join(releaseDir, 'web/unlisted.js'), 'export {};');

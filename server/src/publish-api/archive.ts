@@ -267,13 +267,17 @@ export async function receiveArchive(body: Readable, options: ReceiveOptions): P
     // Another server may have received this version already.
     await fetchRelease(location, name, version);
     const target = path.join(releasesDir, name, version);
+    const wasStored = await isStored(target);
+    // Takes seconds, so it precedes the lock.
+    if (!wasStored) await compressFiles(draft);
     const isNew = await withArrivals(location, name, async () => {
       if (await isStored(target)) {
         await assertSameContent(target, { name, version, digest });
         await touchArrival(target);
         return false;
       }
-      await compressFiles(draft);
+      // The stored release may have been removed since.
+      if (wasStored) await compressFiles(draft);
       await writeReceipt(draft, { ...note, digest, key, received: new Date().toISOString() });
       await rename(draft, target);
       return true;

@@ -15,7 +15,8 @@ const VERSION = /^(\d+\.\d+\.\d+)-([0-9a-f]{10}|[0-9a-f]{16})$/;
 /** Manifests with sizes and integrity, which follow from the files and are checked against them. */
 const MANIFESTS = new Set(['release.json', 'embed.json']);
 
-const manifestFiles = v.looseObject({
+/** Files of a manifest with the values that follow from them; everything else is kept. */
+export const manifestFiles = v.looseObject({
   files: v.record(v.string(), v.looseObject({ integrity: v.string(), gzip: v.number() })),
 });
 
