@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Config, readConfig } from '../config.ts';
 import type { PortalEvent } from '../publish-protocol/events.ts';
+import { readPreviews } from '../release/previews.ts';
 import { changeRegistry, withMoves } from '../release/registry.ts';
 import { type GateRequest, PublishContext } from './context.ts';
 import { grantKey, readKeys, revokeKey } from './keys.ts';
@@ -62,12 +63,19 @@ describe('PublishContext', () => {
   it('ends a running gate when its key is revoked', async () => {
     await writeGate(15_000);
     const { begun, end } = start({ version: '1.0.0', verb: 'publish' });
-    const outcome = expect(end).rejects.toThrow(
-      `Key ${scope.key.id} was revoked while mf-a was being checked`,
-    );
+    const outcome = expect(end).rejects.toThrow(`Key ${scope.key.id} was revoked before this was done`);
     await begun;
     await revokeKey(config, scope.key.id);
     await outcome;
+  });
+
+  it('creates no preview for a key that was revoked while the archive arrived', async () => {
+    await revokeKey(config, scope.key.id);
+    const release = { name: 'mf-a', version: '1.0.0', isNew: true };
+    const request = { verb: 'preview', record: { key: scope.key.id } } as const;
+    const preview = context.handleArchive(scope, release, request, AbortSignal.timeout(20_000));
+    await expect(preview.next()).rejects.toThrow('was revoked before this was done');
+    expect(await readPreviews(config)).toEqual([]);
   });
 
   it('promotes a release that was live without waiting for the gate of another', async () => {

@@ -129,7 +129,9 @@ export class PublishContext {
     },
     signal: AbortSignal,
   ): AsyncGenerator<PortalEvent> {
-    const { name, college } = scope;
+    const { name, college, key } = scope;
+    // An archive takes minutes to arrive, so the key may have been revoked since.
+    await assertGranted(this.#config, key.id, scope);
     yield { kind: 'progress', text: `${name} ${version} ${isNew ? 'was received' : 'is already stored'}` };
     if (verb !== 'preview') {
       yield* this.runGate(scope, { ...request, version, verb }, signal);

@@ -93,8 +93,8 @@ export async function grantKey(
 const MAX_REVOKED = 100;
 
 /**
- * Revokes a key at once: no pointer moves with it once this resolves. Its record keeps no remotes, so that a server of an older version, which does not know
- * revocation, refuses it too.
+ * Revokes a key at once: no pointer moves with it once this resolves. Its record keeps no remotes, so that a server of an
+ * older version, which does not know revocation, refuses it too.
  *
  * @throws {ConfigError} if there is no active key with that id.
  */
@@ -127,7 +127,7 @@ export async function assertGranted(
   if (key !== undefined && isGranted(key) && key.remotes.includes(name) && collegeFor(key, college) !== null)
     return;
   throw new ReleaseError(
-    `Key ${id} was revoked while ${name} was being checked. Nothing was changed.\nAsk the operator of the portal for a new key.`,
+    `Key ${id} was revoked before this was done. Nothing was changed.\nAsk the operator of the portal for a new key.`,
   );
 }
 
