@@ -38,7 +38,15 @@ interface Params {
   readonly name: string;
   readonly verb: string;
 }
-const queryText = (length: number) => v.exactOptional(v.pipe(v.string(), v.trim(), v.maxLength(length)));
+/** Text for the history. Control characters would reach the terminal of whoever reads it. */
+const queryText = (length: number) =>
+  v.exactOptional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.replace(/\p{Cc}+/gu, ' ').trim()),
+      v.maxLength(length),
+    ),
+  );
 const query = v.object({
   college: v.exactOptional(v.string()),
   version: v.exactOptional(v.string()),
