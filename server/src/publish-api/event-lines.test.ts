@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 async function kindsOf(events: AsyncIterable<PortalEvent>): Promise<string[]> {
-  const lines = (await text(eventLines(events))).trim().split('\n');
+  const lines = (await text(eventLines(events, (line) => line))).trim().split('\n');
   return lines.map((line) => v.parse(portalEvent, JSON.parse(line)).kind);
 }
 

@@ -7,14 +7,18 @@ const HEARTBEAT_MS = 10_000;
 
 const isLast = ({ kind }: PortalEvent) => kind !== 'progress' && kind !== 'waiting';
 
-/** Serialises events as lines of JSON, with heartbeats until the last event. */
-export function eventLines(events: AsyncIterable<PortalEvent>): Readable {
+/**
+ * Serialises events as lines of JSON, with heartbeats until the last event.
+ *
+ * @param clean - Removes from a text what its reader must not know.
+ */
+export function eventLines(events: AsyncIterable<PortalEvent>, clean: (text: string) => string): Readable {
   const stream = new Readable({ read() {} });
   const timer = setInterval(() => write({ kind: 'waiting' }), HEARTBEAT_MS);
   function write(event: PortalEvent): void {
     // The generator may take time to clean up after its last event. No heartbeat may follow that event.
     if (isLast(event)) clearInterval(timer);
-    stream.push(`${JSON.stringify(event)}\n`);
+    stream.push(`${JSON.stringify('text' in event ? { ...event, text: clean(event.text) } : event)}\n`);
   }
   void (async () => {
     try {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -275,5 +275,16 @@ describe('publish API', () => {
     const note = new URLSearchParams({ note: '\u001b[2Ka\tnote\r\n', author: 'Ann\u009b1A' });
     await send(text, `mf-a/rollback?${note}`);
     expect((await readHistory(releasesDir)).at(-1)).toMatchObject({ note: '[2Ka note', author: 'Ann 1A' });
+  });
+
+  it('names no folder of the server in a refusal', async () => {
+    await publishTwoReleases();
+    const { text } = await grant();
+    await rm(path.join(releasesDir, 'mf-a/1.0.0/node'), { recursive: true });
+    await writeFile(path.join(releasesDir, 'mf-a/1.0.0/remote.json'), '{}');
+    const { status, text: refusal } = await send(text, 'mf-a/rollback');
+    expect(status).toBe(409);
+    expect(refusal).toContain('mf-a/1.0.0');
+    expect(refusal).not.toContain(folder);
   });
 });

@@ -22,6 +22,7 @@ import { type Grant, recordUse } from './keys.ts';
 import { portalOrigins } from './origins.ts';
 import { assertScope } from './scope.ts';
 import { readKeyStatus } from './status.ts';
+import { folderRemover } from './without-folders.ts';
 
 interface PublishRoutesOptions {
   readonly config: Config;
@@ -109,6 +110,7 @@ export const publishing: FastifyPluginAsync<PublishRoutesOptions> = async (app, 
     const listening = typeof address === 'object' && address !== null ? [address.port] : [];
     return portalOrigins(colleges, [config.PORT, ...listening]);
   });
+  const withoutFolders = folderRemover(config);
   const context = new PublishContext(config, colleges, (output) =>
     app.log.error({ output }, 'a gate ended without a result'),
   );
@@ -145,7 +147,7 @@ export const publishing: FastifyPluginAsync<PublishRoutesOptions> = async (app, 
       .header('Cache-Control', 'no-store')
       .header(REFUSAL_HEADER, 'refused')
       .type('text/plain; charset=utf-8')
-      .send(text);
+      .send(withoutFolders(text));
   });
 
   const authorise = (request: FastifyRequest): Promise<AuthorisedRequest> =>
@@ -176,7 +178,7 @@ export const publishing: FastifyPluginAsync<PublishRoutesOptions> = async (app, 
       // Keeps nginx from buffering the lines.
       .header('X-Accel-Buffering', 'no')
       .type('application/x-ndjson')
-      .send(eventLines(events));
+      .send(eventLines(events, withoutFolders));
 
   app.post<{ Params: Params }>(
     `${PUBLISH_BASE_PATH}/:name/:verb`,

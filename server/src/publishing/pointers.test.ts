@@ -213,7 +213,7 @@ describe('rollback', () => {
     for (const version of ['1', '2', '3']) await move(version);
     expect(await rollBack()).toMatchObject({ pointer: { version: '2', previous: '1', by: 'ann' } });
     expect(await rollBack()).toMatchObject({ pointer: { version: '1', previous: null } });
-    await expect(rollBack()).rejects.toThrow(/no previous release of mf-a 1.*promote mf-a/s);
+    await expect(rollBack()).rejects.toThrow(/no previous release of mf-a 1.*command promote/s);
     expect((await livePointer())?.version).toBe('1');
   });
 

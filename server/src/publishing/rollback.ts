@@ -1,4 +1,3 @@
-import { commandLine } from '../command-line.ts';
 import { ConflictError, ReleaseError } from '../errors.ts';
 import { type HistoryEntry, readHistory } from '../release/history.ts';
 import type { StoreLocation } from '../release/location.ts';
@@ -47,8 +46,8 @@ function livePointer(registry: Registry, { name, college }: RollbackRequest): Po
     const usesSharedPointer = college !== EVERY_COLLEGE && registry.live[EVERY_COLLEGE]?.[name] !== undefined;
     throw new ReleaseError(
       usesSharedPointer
-        ? `${college} has no pointer for ${name}; it uses the release of every college.\nRoll that back without --college, or promote another release for ${college}: ${commandLine(`promote ${name} --version V --college ${college}`)}`
-        : `No release of ${name} is live for ${collegeLabel(college)}.\nSee the live releases: ${commandLine('status')}`,
+        ? `${college} has no pointer for ${name}; it uses the release of every college.\nRoll that back without --college, or promote another release with --college ${college}.`
+        : `No release of ${name} is live for ${collegeLabel(college)}.\nThe command status shows the live releases.`,
     );
   }
   return pointer;
@@ -122,7 +121,7 @@ export async function rollback(location: StoreLocation, request: RollbackRequest
   if (previous === null) {
     if (!isFirstRelease(history, request, version)) {
       throw new ReleaseError(
-        `There is no previous release of ${name} ${version}.\nPromote a stored release: ${commandLine(`promote ${name} --version V`)} (${commandLine('status --all')} lists them).`,
+        `There is no previous release of ${name} ${version}.\nThe command promote makes another stored release live.`,
       );
     }
     await changeRegistry(
