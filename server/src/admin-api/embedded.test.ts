@@ -133,6 +133,14 @@ describe('answerFromPack', () => {
         1004, 1005, 1003, 1011, 1020, 1002, 1030, 1010, 1001,
       ]);
     });
+
+    it('sends the last day, venue and cell of each event with the list', () => {
+      const [first] = raw('/eventsbycell').eventslist as readonly Record<string, unknown>[];
+      expect(Object.keys(first ?? {})).toEqual(
+        expect.arrayContaining(['to_date', 'venue', 'cellid', 'name_of_the_cell']),
+      );
+      expect(first?.name_of_the_cell).not.toBe('');
+    });
   });
 
   it('lists announcements and awards on Home by event id, newest first and separate from other events', () => {

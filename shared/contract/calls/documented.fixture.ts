@@ -71,7 +71,13 @@ export const documented: readonly Documented[] = [
     lists: Object.fromEntries(homeLists.map((name) => [name, homeItem])),
     values: counters,
   },
-  { call: contract.eventsByCell, lists: { eventslist: ['id', 'title', 'from_date', 'picture'] } },
+  {
+    call: contract.eventsByCell,
+    // The last day, the venue and the cell are ours (docs/deviations.md): the list shows ranges and filters by cell.
+    lists: {
+      eventslist: ['id', 'title', 'from_date', 'to_date', 'venue', 'cellid', 'name_of_the_cell', 'picture'],
+    },
+  },
   { call: contract.teachingStaff, lists: { faculty } },
   { call: contract.cellsDetails, lists: { ...groups, cell } },
   { call: contract.cell, lists: groups, records: { cell } },

@@ -7,8 +7,16 @@ export interface EventListItem {
   readonly id: string;
   /** Plain text; '' is displayed as Untitled Event. */
   readonly title: string;
-  /** A calendar date as sent. */
+  /** First day, a calendar date as sent. */
   readonly from_date: string;
+  /** Last day, a calendar date as sent; '' if the list does not send it. */
+  readonly to_date: string;
+  /** Plain text; '' if the list does not send it. */
+  readonly venue: string;
+  /** Id of the event's cell; '' if the list does not send it. */
+  readonly cellid: string;
+  /** Name of the event's cell, plain text; '' if the list does not send it. */
+  readonly name_of_the_cell: string;
   /** Picture, in the folder `faculty`. */
   readonly picture: string;
 }
@@ -58,7 +66,16 @@ export interface EventDetailsResponse {
 export const eventsByCell = /* @__PURE__ */ defineCall('/eventsbycell', ({ file }) =>
   response<EventsByCellResponse>({
     eventslist: list(
-      row<EventListItem>({ id, title: text, from_date: date, picture: file }),
+      row<EventListItem>({
+        id,
+        title: text,
+        from_date: date,
+        to_date: date,
+        venue: text,
+        cellid: id,
+        name_of_the_cell: text,
+        picture: file,
+      }),
       rowLimitOf('eventslist'),
     ),
   }),

@@ -2,7 +2,7 @@ import type { EventListItem } from '@kalalaya/contract/calls';
 import { isoDate, type Paging, pageOf } from '@kalalaya/kit';
 
 /** An event of the list with its displayed title and the address of its picture. */
-export interface ListedEvent extends Omit<EventListItem, 'picture'> {
+export interface ListedEvent extends Pick<EventListItem, 'id' | 'title' | 'from_date'> {
   readonly picture: string | null;
 }
 

@@ -45,6 +45,15 @@ export function toEventItem({ id, title, cellid, from_date, picture }: EventRow)
   return { id, title, cellid, from_date, picture };
 }
 
+/** Returns the list of all events, each with its last day, venue and the name of its cell. */
+function toEventsList({ events, cells }: Pick<PackData, 'events' | 'cells'>) {
+  const names = new Map(cells.map(({ id, name_of_the_cell }) => [id, name_of_the_cell]));
+  return newestFirst(events).map((event) => {
+    const { to_date, venue, cellid } = event;
+    return { ...toEventItem(event), to_date, venue, name_of_the_cell: names.get(cellid) ?? '' };
+  });
+}
+
 /** Returns a report without the pack's own references. */
 export function toReport({ eventid: _event, cellid: _cell, ...report }: ReportRow) {
   return report;
@@ -71,7 +80,7 @@ function eventOf(data: PackData, id: string): EventRow | undefined {
 
 /** Resolvers of the calls that return events. */
 export const eventCalls: Readonly<Record<string, Resolver>> = {
-  '/eventsbycell': ({ events }) => ({ eventslist: newestFirst(events).map(toEventItem) }),
+  '/eventsbycell': (data) => ({ eventslist: toEventsList(data) }),
 
   '/cellevent_details/{cellid}': (data, params) => {
     const event = rowById(data.events, param(params, 'cellid'));
