@@ -3,8 +3,8 @@ import type { Release } from '../../../release/read-release.ts';
 import type { Example } from './examples.ts';
 import type { PageFinding } from './finding.ts';
 
-/** Default budget for the gzipped scripts of a first load, in KB (1024 bytes). */
-const SCRIPT_KB = 187;
+/** Default budget for the gzipped scripts of a first load, in KB (1024 bytes). The browser tests enforce it too. */
+export const SCRIPT_KB = 183;
 
 /** Key prefix of budget findings. These are the candidate's own, even if the live release exceeds the budget too. */
 export const BUDGET = 'budget';
