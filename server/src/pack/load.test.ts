@@ -71,6 +71,16 @@ describe('loadPack', () => {
     expect(loaded.data.home.studentcount).toBe('198');
   });
 
+  it('replaces references to fields of the profile and writes their dates out', async () => {
+    const pages = { Rti: { applications: { opens: '2027-06-01', closes: '2027-06-30' } } };
+    const { dir } = await pack({
+      'site.json': profile({ established: 2005, phones: ['0400 1'], pages }),
+      'pages/Rti.md':
+        '---\ntitle: RTI\n---\n\nSince {{site.established}}: {{site.phones.0}}, until {{ site.pages.Rti.applications.closes }}.',
+    });
+    expect((await loadPack(dir)).content('Rti')?.html).toBe('<p>Since 2005: 0400 1, until 30 June 2027.</p>');
+  });
+
   it('escapes raw HTML in a page, even without a sanitiser', async () => {
     const text = '---\ntitle: RTI\n---\n\n<script>alert(1)</script>\n\n[x](javascript:alert(1))';
     const { dir } = await pack({ 'pages/Rti.md': text });

@@ -351,6 +351,13 @@ export const brokenPacks: readonly BrokenPack[] = [
     message: /"town" is not among the "facts" of site\.json; add it there/,
   },
   {
+    name: 'a reference to a field that is no text',
+    files: page('---\ntitle: RTI\n---\n\nCall {{site.phones}}.'),
+    file: 'pages/Rti.md',
+    at: 'Call',
+    message: /"phones" is no text, number or date of site\.json; name one/,
+  },
+  {
     name: 'a fact with markup',
     files: {
       'site.json': profile({ facts: { town: '<b>Palm</b>' } }),
