@@ -149,6 +149,7 @@ describe('answerFromPack', () => {
       { id: 1011, cellid: 1011, title: 'Admission opens' },
       { id: 1010, cellid: 1010 },
     ]);
+    expect(ids(raw('/home', '2025-06-02').notification)).toEqual([1011]);
     expect(home.awards).toEqual([
       { id: 1020, cellid: 1020, title: 'State prize', from_date: '2025-04-04', picture: 'well.webp' },
     ]);

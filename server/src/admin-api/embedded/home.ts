@@ -1,3 +1,5 @@
+import { hasEnded } from '@kalalaya/contract/dates';
+import type { EventRow } from '../../pack/schema/data.ts';
 import { newestFirst, splitByDate, toEventItem } from './events.ts';
 import type { Resolver } from './resolver.ts';
 
@@ -15,8 +17,8 @@ export const homeCalls: Readonly<Record<string, Resolver>> = {
       events.filter(({ cellid }) => cellid !== announcements && cellid !== awards),
       options,
     );
-    const notices = (cell: number) =>
-      newestFirst(events.filter(({ cellid }) => cellid === cell))
+    const notices = (cell: number, isListed: (event: EventRow) => boolean = () => true) =>
+      newestFirst(events.filter((event) => event.cellid === cell && isListed(event)))
         .slice(0, HOME_LIST)
         // Here `cellid` is the event's id, which clients pass to /CellOne (specification/decisions.md,
         // Calls).
@@ -24,7 +26,8 @@ export const homeCalls: Readonly<Record<string, Resolver>> = {
     return {
       recentevents: recent.slice(0, HOME_LIST).map(toEventItem),
       upcomingevents: upcoming.slice(0, HOME_LIST).map(toEventItem),
-      notification: notices(announcements),
+      // An announcement leaves Home after its last day; its event stays.
+      notification: notices(announcements, ({ to_date }) => !hasEnded(to_date, options.asOf)),
       awards: notices(awards),
       exam: home.exam,
       news: home.news,

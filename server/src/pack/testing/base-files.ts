@@ -21,7 +21,7 @@ const events = [
   { id: 1003, cellid: 652, title: 'Book fair', from_date: '2025-05-28', to_date: '2025-06-03' },
   { id: 1004, cellid: 652, title: 'Monsoon walk', from_date: '2025-07-01' },
   { id: 1005, cellid: 601, title: 'Seed ball day', from_date: '2025-06-20' },
-  { id: 1010, cellid: 818, title: 'Counter closed', from_date: '2025-02-02' },
+  { id: 1010, cellid: 818, title: 'Counter closed', from_date: '2025-02-02', to_date: '2025-06-01' },
   { id: 1011, cellid: 818, title: 'Admission opens', from_date: '2025-05-01' },
   { id: 1020, cellid: 622, title: 'State prize', from_date: '2025-04-04', picture: 'well.webp' },
   { id: 1030, cellid: 610, title: 'Sonnet evening', from_date: '2025-02-14' },
