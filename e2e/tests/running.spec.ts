@@ -32,7 +32,7 @@ const nextBundleName = `kalalaya-${bump(portal.version, 'minor')}-linux-x64`;
 // | college.example, db.internal, host.example | names of the machines, in their /etc/hosts            |
 // | a certificate, which nginx reads           | a self-signed one, which the doctor is told to trust  |
 // | a certificate, which Caddy fetches         | an internal one, set by a line added to the Caddyfile |
-// | kalalaya-0.2.0, the next release           | the same bundle, under that name                      |
+// | the next release                           | the same bundle, under that name                      |
 // | access to a hosting plan (ssh)             | a program that runs its arguments in a folder         |
 
 test.skip(!process.env.FULL, 'installs the portal on isolated machines, which takes minutes: test:full');
@@ -121,7 +121,7 @@ END
   await waitForMoreRequests();
   expect(
     await machine.run('readlink /proc/$(systemctl show --value -p MainPID kalalaya.service)/exe'),
-  ).toContain('0.2.0');
+  ).toContain(nextBundleName);
   await machine.run('touch /tmp/enough; while pgrep -f "[/]tmp/visitor" >/dev/null; do sleep 0.2; done');
   expect((await responses()).filter((answer) => answer !== '200 0')).toEqual([]);
   expect(await machine.run(list)).toContain('Admission');
