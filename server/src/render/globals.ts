@@ -21,7 +21,6 @@ const PERMITTED = [
   'URLSearchParams',
   'atob',
   'btoa',
-  'clearImmediate',
   'clearInterval',
   'clearTimeout',
   'crypto',
@@ -36,16 +35,25 @@ const PERMITTED = [
   'process',
 ];
 
-/** Intrinsics that no global names: they are reached through syntax. */
-const hiddenIntrinsics = (): object[] => [
-  Object.getPrototypeOf(Int8Array),
-  Object.getPrototypeOf(async () => {}),
-  Object.getPrototypeOf(function* generator() {}),
-  Object.getPrototypeOf(async function* generator() {}),
-  ...[[].values(), new Map().entries(), new Set().values(), ''[Symbol.iterator](), ''.matchAll(/a/g)].map(
-    (iterator) => Object.getPrototypeOf(iterator) as object,
-  ),
-  Object.getPrototypeOf(Object.getPrototypeOf((async function* generator() {})())) as object,
+/** Objects whose prototypes no global names: syntax and methods lead to them. */
+const instances = (): unknown[] => [
+  async () => {},
+  function* generator() {},
+  async function* generator() {},
+  [].values(),
+  new Map().entries(),
+  new Set().values(),
+  ''[Symbol.iterator](),
+  ''.matchAll(/a/g),
+  new Intl.Segmenter().segment(''),
+  new Intl.Segmenter().segment('')[Symbol.iterator](),
+  new URLSearchParams().entries(),
+  new Headers().entries(),
+  new FormData().entries(),
+  crypto.subtle,
+  Object.getPrototypeOf((async function* generator() {})()),
+  // TypeScript does not know these yet.
+  ...(vm.runInThisContext('[[].values().map(String), Iterator.from({ next() {} })]') as unknown[]),
 ];
 
 const isObject = (value: unknown): value is object =>
@@ -88,8 +96,12 @@ function allowOverrides(prototype: object): void {
   }
 }
 
-/** Freezes objects, except the global one, with everything that their properties and prototypes lead to. */
-function freezeDeep(roots: readonly unknown[]): void {
+/**
+ * Freezes objects, except the global one, with everything that their properties and prototypes lead to.
+ *
+ * @param isWritten - Returns true for an object whose properties may be written. It gets no others.
+ */
+function freezeDeep(roots: readonly unknown[], isWritten: (value: object) => boolean = () => false): void {
   const pending = [...roots];
   const visited = new Set<unknown>([globalThis]);
   for (let value = pending.pop(); pending.length > 0 || value !== undefined; value = pending.pop()) {
@@ -100,20 +112,36 @@ function freezeDeep(roots: readonly unknown[]): void {
       pending.push(descriptor?.value, descriptor?.get, descriptor?.set);
     }
     pending.push(Object.getPrototypeOf(value));
-    Object.freeze(value);
+    if (isWritten(value)) Object.seal(value);
+    else Object.freeze(value);
   }
 }
 
-/** Replaces objects of Node by plain ones: they lead to streams and built-in modules, or hold private state. */
+type Callback = (...values: unknown[]) => void;
+
+/** Wraps a timer of Node so that it returns a number, as in browsers, and does not call back with its own object. */
+const plainTimer =
+  (start: typeof setTimeout | typeof setInterval) =>
+  (callback: Callback, delay?: number, ...values: unknown[]): number =>
+    Number(start(() => callback(...values), delay));
+
+/** Replaces objects of Node by plain ones: they lead to streams, built-in modules or the timers of others. */
 function replaceNodeObjects(): void {
   const { debug, error, info, log, warn } = console;
   const { timeOrigin } = performance;
+  const { setImmediate: startImmediate } = globalThis;
+  const plainImmediate = (callback: Callback, ...values: unknown[]): void => {
+    startImmediate(() => callback(...values));
+  };
   // Piscina flushes streams that have something to write.
   const flushedStream = { writableLength: 0 };
   const plain = {
     console: { debug, error, info, log, warn },
     performance: { now: performance.now.bind(performance), timeOrigin },
     process: { nextTick: process.nextTick, stdout: flushedStream, stderr: flushedStream, env: {} },
+    setTimeout: plainTimer(setTimeout),
+    setInterval: plainTimer(setInterval),
+    setImmediate: plainImmediate,
   };
   for (const [name, value] of Object.entries(plain))
     Object.defineProperty(globalThis, name, { value, writable: true, enumerable: false, configurable: true });
@@ -128,8 +156,11 @@ export function closeGlobals(): void {
   // Node loads the classes of fetch when they are first read, with help of globals that are removed.
   for (const name of PERMITTED) Reflect.get(globalThis, name);
   const permitted = new Set<unknown>([...PERMITTED, ...language]);
+  // V8 adds it to new contexts once any thread collects garbage.
+  permitted.delete('gc');
   for (const name of Object.getOwnPropertyNames(globalThis))
-    if (!permitted.has(name)) Reflect.deleteProperty(globalThis, name);
+    if (!permitted.has(name) && !Reflect.deleteProperty(globalThis, name))
+      Object.defineProperty(globalThis, name, { value: undefined, writable: false });
   // Among them is the dispatcher with which fetch sends requests; it cannot be deleted.
   for (const symbol of Object.getOwnPropertySymbols(globalThis))
     if (symbol !== Symbol.toStringTag)
@@ -144,7 +175,11 @@ export function closeGlobals(): void {
   );
   for (const { prototype } of [Object, Function, Promise, ...errors] as { prototype: object }[])
     allowOverrides(prototype);
-  freezeDeep([...globals.map(([, value]) => value), ...hiddenIntrinsics()]);
+  freezeDeep([
+    Object.getPrototypeOf(globalThis),
+    ...globals.map(([, value]) => value),
+    ...instances().map((instance): unknown => Object.getPrototypeOf(instance)),
+  ]);
   for (const [key, value] of globals) {
     const descriptor = Object.getOwnPropertyDescriptor(globalThis, key);
     if (descriptor?.configurable)
@@ -176,18 +211,15 @@ export function removeAddedGlobals(): void {
   }
 }
 
-/** Returns true for an export that React writes to while it renders: a context, and its own internals. */
-const isWrittenByReact = (name: string, value: object) => '$$typeof' in value || name.startsWith('__');
+/** Returns true for a context of React, which writes its value while it renders. */
+const isContext = (value: object) => Reflect.get(value, '$$typeof') === Symbol.for('react.context');
 
-/** Freezes the modules that a shell shares, with their functions, classes and objects. */
+/** Freezes the modules that a shell shares, with everything they lead to. React writes to contexts and its internals. */
 export function freezeSharedModules(modules: Readonly<Record<string, object>>): void {
-  for (const module of Object.values(modules)) {
-    for (const [name, value] of Object.entries(module) as [string, unknown][]) {
-      if (!isObject(value) || isWrittenByReact(name, value)) continue;
-      if (typeof value === 'function' && isObject(value.prototype)) Object.freeze(value.prototype);
-      Object.freeze(value);
-    }
-    Object.freeze(module);
-  }
-  Object.freeze(modules);
+  const internals = new Set(
+    Object.values(modules).flatMap((module) =>
+      Object.entries(module).flatMap(([name, value]): unknown[] => (name.startsWith('__') ? [value] : [])),
+    ),
+  );
+  freezeDeep([modules], (value) => isContext(value) || internals.has(value));
 }
