@@ -2,6 +2,7 @@ import { createSanitizer, type SanitizerOptions } from '@kalalaya/contract/html'
 import createDOMPurify from 'dompurify';
 import { JSDOM } from 'jsdom';
 import type { CleanHtml } from '../pack/types.ts';
+import { fitSimpleHtml } from './simple-html.ts';
 
 /** Sanitises HTML on the server in a jsdom window that is replaced from time to time. */
 export interface Cleaner {
@@ -48,6 +49,8 @@ export function createCleaner({ recycleAfter = RECYCLE_AFTER }: { recycleAfter?:
       let instance = { generation: 0, sanitize: (html: string) => html };
       return (html) => {
         if (PLAIN.test(html)) return html;
+        const simple = fitSimpleHtml(html, options);
+        if (simple !== null) return simple;
         const { window } = acquireWindow();
         if (instance.generation !== generation) {
           instance = { generation, sanitize: createSanitizer(createDOMPurify(window), options) };
