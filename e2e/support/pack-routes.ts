@@ -105,7 +105,7 @@ const cellsAndEvents: readonly PackRoute[] = [
   [
     '/CellOne/1001',
     'Republic Day: the bus stand swept and whitewashed',
-    /Eleven sacks of plastic.*Venue Thazhvara bus stand/,
+    /Venue Thazhvara bus stand.*Eleven sacks of plastic/,
   ],
   ['/Events', 'Events', 'Constitution Day: the preamble, read by a hundred voices'],
   [

@@ -7,6 +7,7 @@ import {
   type CellDetailData,
   cellDetail,
   type ListRequest,
+  withReachedEvent,
 } from '../../parts/cell-detail/load-cell-detail.ts';
 import { specialHeading } from '../../parts/cell-name.ts';
 import { cellCrumbs } from '../../parts/crumbs.ts';
@@ -24,7 +25,8 @@ export async function loadExistingCell(
   id: string,
   address: string,
 ): Promise<CellDetailData> {
-  return requireCell(await loadById(context, id, { address, page: context.query.get('page') }));
+  const data = requireCell(await loadById(context, id, { address, page: context.query.get('page') }));
+  return withReachedEvent(context, data, id);
 }
 
 function requireCell(data: CellDetailData): CellDetailData {
@@ -35,9 +37,9 @@ function requireCell(data: CellDetailData): CellDetailData {
 async function loadRecent(context: LoadContext): Promise<CellDetailData> {
   const id = context.params.cellid ?? '';
   const { cell: record, ...groups } = await context.api.get(cell, { cellid: id });
-  return requireCell(
-    await cellDetail(context, { cells: record === null ? [] : [record], ...groups }, id, null),
-  );
+  const cells = record === null ? [] : [record];
+  const data = requireCell(await cellDetail(context, { cells, ...groups }, id, null));
+  return withReachedEvent(context, data, id);
 }
 
 /** Defines a detail page with the cell's id in its path. */
@@ -48,7 +50,7 @@ function detailPage(path: string, load: (context: LoadContext) => Promise<CellDe
     head: (data, { site, params }) => {
       const list = data?.kind === 'list' ? data.cells.paging : undefined;
       const title = list ? pageTitle('Clubs & Cells', list) : specialHeading(params.cellid ?? '', site);
-      return cellDetailHead(data, title ?? 'Cell', cellCrumbs(site));
+      return cellDetailHead(data, title ?? 'Cell', cellCrumbs(site), site);
     },
     Content: ({ data }) => <CellDetailContent data={data} />,
     Skeleton: SkeletonText,
@@ -62,7 +64,7 @@ function fixedCellPage(path: string, title: string, cellKey: keyof SpecialCells)
   return definePage<CellDetailData>({
     path,
     load: (context) => loadById(context, String(context.site.cells[cellKey]), null),
-    head: (data, { site }) => cellDetailHead(data, title, [groupCrumb(site, 'Student Support')]),
+    head: (data, { site }) => cellDetailHead(data, title, [groupCrumb(site, 'Student Support')], site),
     Content: ({ data }) => (
       <GroupSide group="Student Support">
         <CellDetailContent data={data} narrow />

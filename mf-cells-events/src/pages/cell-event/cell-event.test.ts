@@ -27,10 +27,11 @@ describe('/CellOne/:cellid', () => {
     expect(page.text).not.toContain('(Report)');
   });
 
-  test('shows further pictures without duplicates', async () => {
+  test('links each picture once to its large variant', async () => {
     const rows = ['pond one.webp', 'two.webp', 'two.webp', 'https://other.example/three.webp'];
     const page = await open({ events: rows.map((picture) => ({ ...pondCleaning, picture })), reports: [] });
     expect(page.links.filter((href) => href.includes('.webp'))).toEqual([
+      '/admin/uploads/faculty/pond%20one.webp?w=1920&f=webp',
       '/admin/uploads/faculty/two.webp?w=1920&f=webp',
     ]);
   });

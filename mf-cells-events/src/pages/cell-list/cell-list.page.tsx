@@ -26,7 +26,7 @@ function listPage(path: string) {
     path,
     load: (context) => load(context, path),
     head: (data, { site }) => {
-      if (data?.kind === 'cell') return cellDetailHead(data, TITLE, cellCrumbs(site));
+      if (data?.kind === 'cell') return cellDetailHead(data, TITLE, cellCrumbs(site), site);
       return {
         title: pageTitle(TITLE, data?.kind === 'list' ? data.cells.paging : undefined),
         lead: 'What students can join, and who runs it.',

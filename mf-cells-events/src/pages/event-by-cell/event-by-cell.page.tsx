@@ -1,61 +1,58 @@
-import { eventByCell } from '@kalalaya/contract/calls';
-import { definePage, MainAside, pictureAddress, SkeletonText, shortDate } from '@kalalaya/kit';
+import { type EventByCellResponse, eventByCell, eventsByCell } from '@kalalaya/contract/calls';
+import { definePage, pictureAddress, SkeletonText, settle } from '@kalalaya/kit';
 import { EmptyAnswerError, type LoadContext } from '@kalalaya/runtime';
 import { eventCrumbs } from '../../parts/crumbs.ts';
-import { EventFacts, eventLead } from '../../parts/event-facts.tsx';
-import { eventHead } from '../../parts/event-head.ts';
-import { EventPicture } from '../../parts/event-picture.tsx';
+import type { EventData } from '../../parts/event-page/event-data.ts';
+import { eventHead } from '../../parts/event-page/event-head.ts';
+import { EventPage } from '../../parts/event-page/event-page.tsx';
+import { findEvent } from '../../parts/event-page/load-event.ts';
+import { NO_SURROUNDINGS } from '../../parts/event-page/surroundings.ts';
 import { UNTITLED_EVENT } from '../../parts/event-view.ts';
-import { HtmlBlock } from '../../parts/html-block.tsx';
 
-/** Data of `/CellEvents/{cellid}`. Dates are in the format of the admin API. */
-export interface EventByCellData {
-  readonly title: string;
-  /** HTML. */
-  readonly description: string;
-  readonly from: string;
-  readonly until: string;
-  readonly picture: string | null;
+type EventByCell = NonNullable<EventByCellResponse['eventdata']>;
+
+/**
+ * Finds the id of the event that the response holds, which does not name it: the path's, or for the id of a cell the
+ * one of that title and first day. Returns '' without a match.
+ */
+async function eventId(
+  { api, params, signal }: LoadContext,
+  { title, from_date }: EventByCell,
+): Promise<string> {
+  const list = await settle(api.get(eventsByCell, {}), signal);
+  const events = list.ok ? list.value.eventslist : [];
+  const same = events.filter((event) => event.title === title && event.from_date === from_date);
+  return (same.find(({ id }) => id === params.cellid) ?? same[0])?.id ?? '';
 }
 
-async function load({ api, site, params }: LoadContext): Promise<EventByCellData> {
+async function load(context: LoadContext): Promise<EventData> {
+  const { api, site, params } = context;
   const { eventdata, upcoming } = await api.get(eventByCell, { cellid: params.cellid ?? '' });
   if (eventdata === null) throw new EmptyAnswerError('');
-  return {
+  const id = await eventId(context, eventdata);
+  const picture = pictureAddress(site, 'faculty', upcoming);
+  const partial: EventData = {
+    ...NO_SURROUNDINGS,
+    id,
     title: eventdata.title || UNTITLED_EVENT,
-    description: eventdata.description,
     from: eventdata.from_date,
     until: eventdata.to_date,
-    picture: pictureAddress(site, 'faculty', upcoming),
+    venue: '',
+    agenda: '',
+    description: eventdata.description,
+    pictures: picture === null ? [] : [picture],
+    report: null,
   };
-}
-
-function Content({ data: { title, description, from, until, picture } }: { data: EventByCellData }) {
-  const facts = (
-    <EventFacts
-      rows={[
-        ['From', shortDate(from, 'N/A')],
-        ['To', shortDate(until, 'N/A')],
-      ]}
-    />
-  );
-  return (
-    <MainAside aside={facts}>
-      <EventPicture src={picture} title={title} />
-      <HtmlBlock html={description} hiddenHeading="About the event" />
-    </MainAside>
-  );
+  return (id === '' ? null : await findEvent(context, id)) ?? partial;
 }
 
 /** `/CellEvents/:cellid`: the event-by-cell page (specification, section 2). */
-export const eventByCellPage = definePage<EventByCellData>({
+export const eventByCellPage = definePage<EventData>({
   path: '/CellEvents/:cellid',
   load,
-  head: (data, { site }) => {
-    if (data === undefined) return { title: 'Event', crumbs: eventCrumbs(site) };
-    return eventHead(data, eventLead(data.from, data.until), site);
-  },
-  Content,
+  head: (data, { site }) =>
+    data === undefined ? { title: 'Event', crumbs: eventCrumbs(site) } : eventHead(data, site),
+  Content: ({ data }) => <EventPage event={data} dates="ends" />,
   Skeleton: SkeletonText,
   emptyLink: { label: 'All events', to: '/Events' },
 });

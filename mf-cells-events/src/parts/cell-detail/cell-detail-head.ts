@@ -1,4 +1,7 @@
 import { type Crumb, excerpt, type PageHead } from '@kalalaya/kit';
+import type { Site } from '@kalalaya/runtime';
+import { cellAddress } from '../addresses.ts';
+import { eventHead } from '../event-page/event-head.ts';
 import type { CellDetailData } from './load-cell-detail.ts';
 
 /** Maximum length of the meta description, in characters. */
@@ -9,8 +12,12 @@ export function cellDetailHead(
   data: CellDetailData | undefined,
   title: string,
   crumbs: readonly Crumb[],
+  site: Site,
 ): PageHead {
   if (data?.kind !== 'cell') return { title, crumbs };
+  if (data.reached !== undefined) {
+    return eventHead(data.reached, site, [...crumbs, { label: data.name, to: cellAddress(data.id) }]);
+  }
   const description = excerpt(data.descr, DESCRIPTION_LENGTH);
   return {
     title: data.name,

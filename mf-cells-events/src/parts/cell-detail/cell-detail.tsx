@@ -17,6 +17,7 @@ import type { ReactNode } from 'react';
 import { cellAddress, cellEventsAddress, cellUpcomingAddress } from '../addresses.ts';
 import { CellList } from '../cell-list/cell-list.tsx';
 import { sessionName } from '../cell-name.ts';
+import { EventPage } from '../event-page/event-page.tsx';
 import type { EventStoryView } from '../event-view.ts';
 import { HtmlBlock } from '../html-block.tsx';
 import { Names } from '../names.tsx';
@@ -51,6 +52,21 @@ export function CellDetailContent({ data, narrow = false }: CellDetailContentPro
 
 function OneCell({ cell, narrow }: { cell: CellDetail; narrow: boolean }) {
   useRemember('title', sessionName(cell.name));
+  const content = <CellContent cell={cell} narrow={narrow} />;
+  if (cell.reached === undefined) return content;
+  return (
+    <>
+      <EventPage event={cell.reached} />
+      <div className={styles.cell}>
+        <Section title={cell.name} lead={cell.location}>
+          {content}
+        </Section>
+      </div>
+    </>
+  );
+}
+
+function CellContent({ cell, narrow }: { cell: CellDetail; narrow: boolean }) {
   const main = <Story cell={cell} />;
   const facts = <CellFacts cell={cell} />;
   if (!narrow) return <MainAside aside={facts}>{main}</MainAside>;

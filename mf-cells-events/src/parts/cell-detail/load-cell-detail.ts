@@ -3,6 +3,8 @@ import { type FileField, type FileView, filesOf, type PageOf, pageOf } from '@ka
 import type { LoadContext } from '@kalalaya/runtime';
 import { type CellItem, cellItem } from '../cell-list/cell-item.ts';
 import { cellName, departmentAndAddress } from '../cell-name.ts';
+import type { EventData } from '../event-page/event-data.ts';
+import { findEvent } from '../event-page/load-event.ts';
 import { type EventStoryView, eventStory } from '../event-view.ts';
 import { itemName, keywordTitles } from '../item-name.ts';
 import { type CellPeople, peopleOf } from '../people.tsx';
@@ -19,6 +21,8 @@ export interface CellDetail {
   readonly descr: string;
   /** Department and address in one line. */
   readonly location: string;
+  /** The event whose id the address names instead of the cell's; it precedes the cell. */
+  readonly reached?: EventData;
   readonly people: CellPeople;
   /** Uploaded file of the first event, shown in a frame; null if it has none. */
   readonly file: { readonly title: string; readonly file: FileView } | null;
@@ -134,4 +138,20 @@ export async function cellDetail(
     infra: response.infra.map(itemName),
     keywords: keywordTitles(response.incubationkeyword),
   };
+}
+
+/**
+ * Adds the event that was requested by its own id, and omits it from the lists: ids are one space across cells and
+ * events (specification/decisions.md, Calls).
+ */
+export async function withReachedEvent(
+  context: LoadContext,
+  data: CellDetailData,
+  id: string,
+): Promise<CellDetailData> {
+  if (data.kind !== 'cell' || data.id === id) return data;
+  const reached = await findEvent(context, id);
+  if (reached === null) return data;
+  const others = (events: readonly EventStoryView[]) => events.filter((event) => event.id !== id);
+  return { ...data, reached, events: others(data.events), upcoming: others(data.upcoming) };
 }

@@ -1,7 +1,7 @@
 import { ActionLink, PdfFrame, Section } from '@kalalaya/kit';
-import { HtmlBlock } from '../../parts/html-block.tsx';
-import styles from './cell-event.module.css';
-import type { EventReport } from './load-cell-event.ts';
+import { HtmlBlock } from '../html-block.tsx';
+import type { EventReport } from './event-data.ts';
+import styles from './event-report.module.css';
 
 /**
  * Report of an event with agenda, description, links and framed file (specification, section 2, /CellOne).

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { site } from '../testing/site.ts';
+import { site } from '../../testing/site.ts';
 import { eventJsonLd } from './event-json-ld.ts';
 
 const event = {

@@ -1,0 +1,67 @@
+import {
+  ActionLink,
+  AsideBlock,
+  CalendarLeaf,
+  dateRange,
+  type Fact,
+  Facts,
+  isoDate,
+  langOf,
+  SmartLink,
+  shortDate,
+} from '@kalalaya/kit';
+import { cellAddress, eventDetailsAddress } from '../addresses.ts';
+import type { EventData } from './event-data.ts';
+import styles from './event-page.module.css';
+
+/** One row with the range, or From and To as the event-by-cell page has them (specification, section 2). */
+export type DateRows = 'range' | 'ends';
+
+function dateRows({ from, until }: EventData, dates: DateRows): readonly Fact[] {
+  if (dates === 'range') return [{ label: 'Date', value: dateRange(from, until) }];
+  return [
+    { label: 'From', value: shortDate(from, 'N/A') },
+    { label: 'To', value: shortDate(until, 'N/A') },
+  ];
+}
+
+/** Days, venue and cell of an event, with its calendar file. */
+export function EventFacts({ event, dates = 'range' }: { event: EventData; dates?: DateRows | undefined }) {
+  const { id, from, until, venue, cell } = event;
+  const isDated = isoDate(from) !== undefined;
+  const rows: readonly Fact[] = [
+    ...dateRows(event, dates),
+    { label: 'Venue', value: venue || 'N/A' },
+    ...(cell === null
+      ? []
+      : [
+          {
+            label: 'Cell',
+            value: (
+              <SmartLink to={cellAddress(cell.id)} lang={langOf(cell.name)}>
+                {cell.name}
+              </SmartLink>
+            ),
+          },
+        ]),
+  ];
+  return (
+    <AsideBlock title="When and where">
+      <div className={styles.when}>
+        {isDated && (
+          <div aria-hidden="true">
+            <CalendarLeaf from={from} until={until} />
+          </div>
+        )}
+        <Facts variant="rows" items={rows} />
+      </div>
+      {isDated && id !== '' && (
+        <p className={styles.calendar}>
+          <ActionLink to={`${eventDetailsAddress(id)}.ics`} icon="calendar">
+            Add to your calendar
+          </ActionLink>
+        </p>
+      )}
+    </AsideBlock>
+  );
+}

@@ -1,0 +1,63 @@
+import { largePicture, Section, UploadPicture } from '@kalalaya/kit';
+import { HtmlBlock } from '../html-block.tsx';
+import { useRemember } from '../use-remember.ts';
+import type { EventData } from './event-data.ts';
+import { type DateRows, EventFacts } from './event-facts.tsx';
+import styles from './event-page.module.css';
+import { EventReportSection } from './event-report.tsx';
+import { Neighbours } from './neighbours.tsx';
+import { PictureGrid } from './picture-grid.tsx';
+
+export interface EventPageProps {
+  readonly event: EventData;
+  /** How the facts name the days; default `range`. */
+  readonly dates?: DateRows;
+}
+
+/**
+ * An event whole: when and where, picture, agenda, description, further pictures, report, and the cell's events before
+ * and after it. Every address of an event shows it by this design.
+ */
+export function EventPage({ event, dates }: EventPageProps) {
+  const { id, title, agenda, description, pictures, report } = event;
+  useRemember('eventid', id);
+  const [first, ...others] = pictures;
+  return (
+    <div className={styles.event}>
+      <div className={styles.facts}>
+        <EventFacts event={event} dates={dates} />
+      </div>
+      <div className={styles.main}>
+        {first !== undefined && (
+          <a className={styles.picture} href={largePicture(first)}>
+            <UploadPicture
+              src={first}
+              alt={title}
+              name={title}
+              kind="event"
+              ratio="3/2"
+              priority
+              sizes="(min-width: 1000px) 760px, 100vw"
+            />
+          </a>
+        )}
+        {agenda !== '' && (
+          <section className={styles.agenda} aria-labelledby="agenda">
+            <h2 id="agenda" className={styles.label}>
+              Agenda
+            </h2>
+            <HtmlBlock html={agenda} />
+          </section>
+        )}
+        <HtmlBlock html={description} hiddenHeading="About the event" />
+        {others.length > 0 && (
+          <Section title="Pictures">
+            <PictureGrid pictures={others} title={title} />
+          </Section>
+        )}
+        {report !== null && <EventReportSection report={report} />}
+        <Neighbours event={event} />
+      </div>
+    </div>
+  );
+}
