@@ -115,6 +115,13 @@ describe('Home', () => {
     expect(links.filter((link) => link.startsWith('/CellOne/'))).toEqual(['/CellOne/901', '/CellOne/931']);
   });
 
+  test('opens listed events by their own page', async () => {
+    const listed = { ...full.answers, '/eventsbycell': { eventslist: [item(12, 'Saplings')] } };
+    const { links } = await openPage('/', { ...full, answers: listed });
+    expect(links).toEqual(expect.arrayContaining(['/Recent/11', '/event-details/12']));
+    expect(links).not.toContain('/Recent/12');
+  });
+
   test('shows the documented fallbacks for a missing title and date', async () => {
     const { text } = await openPage('/', full);
     expect(text).toContain('19/06/2026 Untitled');

@@ -1,4 +1,5 @@
 import {
+  type EventListItem,
   eventsByCell,
   type HomeItem,
   type HomeResponse,
@@ -11,6 +12,7 @@ import {
 } from '@kalalaya/contract/calls';
 import { isoDate, mapPart, type Part, settle } from '@kalalaya/kit';
 import { type LoadContext, NoAnswerError, type PageContent, type Picture } from '@kalalaya/runtime';
+import { findEventId } from './board/find-event-id.ts';
 
 /** Maximum number of titles per card, and of events in the carousel (specification, section 9). */
 const CARD_ITEMS = 3;
@@ -24,6 +26,8 @@ export interface CardItem {
   readonly date: string;
   /** Id for the address of the item's page; '' if the API sent none. */
   readonly id: string;
+  /** Id of the event if the list of all events has it, else ''. */
+  readonly eventId: string;
 }
 
 /** Contents of the four cards. */
@@ -91,23 +95,33 @@ export function soonestFirst<T extends Dated>(items: readonly T[], today: string
   ].map(({ item }) => item);
 }
 
-function card(items: readonly HomeItem[], idOf: (item: HomeItem) => string): readonly CardItem[] {
-  return items
-    .slice(0, CARD_ITEMS)
-    .map((item) => ({ title: item.title, date: item.from_date, id: idOf(item) }));
+function card(
+  items: readonly HomeItem[],
+  idOf: (item: HomeItem) => string,
+  events: readonly EventListItem[] = [],
+): readonly CardItem[] {
+  return items.slice(0, CARD_ITEMS).map((item) => ({
+    title: item.title,
+    date: item.from_date,
+    id: idOf(item),
+    eventId: findEventId(item, events),
+  }));
 }
 
 /**
  * Creates the four cards. The event id is `cellid` in `notification` and `awards`
  * (specification/decisions.md, Calls).
  */
-function cardsOf({ notification, upcomingevents, recentevents, awards }: HomeResponse): Cards {
+function cardsOf(
+  { notification, upcomingevents, recentevents, awards }: HomeResponse,
+  events: readonly EventListItem[],
+): Cards {
   const byEvent = ({ cellid }: HomeItem) => cellid;
   const byId = ({ id }: HomeItem) => id;
   return {
     announcements: card(notification, byEvent),
-    upcoming: card(soonestFirst(upcomingevents, ''), byId),
-    recent: card(recentevents, byId),
+    upcoming: card(soonestFirst(upcomingevents, ''), byId, events),
+    recent: card(recentevents, byId, events),
     awards: card(awards, byEvent),
   };
 }
@@ -139,7 +153,7 @@ export async function loadHome({ api, signal }: LoadContext): Promise<HomeData> 
       film: video ?? null,
       picture: pictures[0] ?? null,
     })),
-    cards: mapPart(lists, cardsOf),
+    cards: mapPart(lists, (response) => cardsOf(response, events.ok ? events.value.eventslist : [])),
     counts: mapPart(lists, ({ coursecount, studentcount, facultycount }) => ({
       subjects: coursecount,
       students: studentcount,

@@ -47,6 +47,8 @@ export function Board({ cards }: { cards: Cards }) {
   const ifLinked = (path: string) => (hasEventPages ? path : undefined);
   const page = (base: string, id: string) =>
     ifLinked(id === '' ? '' : `${base}/${encodeURIComponent(id)}`) || undefined;
+  const eventPage = ({ id, eventId }: CardItem) =>
+    eventId === '' ? page('/Recent', id) : page('/event-details', eventId);
   return (
     <div className={styles.board}>
       <Card
@@ -63,10 +65,10 @@ export function Board({ cards }: { cards: Cards }) {
         empty="No upcoming events."
         all={ifLinked('/Events')}
       >
-        {(item) => <BoardItem item={item} to={page('/Recent', item.id)} leaf />}
+        {(item) => <BoardItem item={item} to={eventPage(item)} leaf />}
       </Card>
       <Card title="Recent Events" items={cards.recent} empty="No events found." all={ifLinked('/Events')}>
-        {(item) => <BoardItem item={item} to={page('/Recent', item.id)} />}
+        {(item) => <BoardItem item={item} to={eventPage(item)} />}
       </Card>
       <Card
         title="Achievement / Awards"
