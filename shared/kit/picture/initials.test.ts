@@ -3,7 +3,9 @@ import { initials } from './initials.ts';
 
 it.each([
   ['Dr. Beena Kurian', 'BK'],
-  ['Anas Rahman P.', 'AP'],
+  ['Anas Rahman P.', 'AR'],
+  ['Suma Nambeesan K. V.', 'SN'],
+  ['K. V. Suma', 'KS'],
   ['Fathima', 'F'],
   ['smt. leela', 'L'],
   ['  ', ''],

@@ -10,17 +10,20 @@ function firstLetter(word: string): string {
 }
 
 /**
- * Returns one or two initials of a name without titles: `BK` for `Dr. Beena Kurian`. Empty for a name without
- * letters.
+ * Returns one or two initials of a name without titles: `BK` for `Dr. Beena Kurian`. Names written as letters
+ * count only if there are fewer than two whole names. Empty for a name without letters.
  *
  * @example
  * initials('Dr. Beena Kurian') // → 'BK'
+ * initials('Suma Nambeesan K. V.') // → 'SN'
  * initials('ഡോ. സുമ നമ്പീശൻ') // → 'സുന'
  */
 export function initials(name: string): string {
   const words = name.split(/[\s.,]+/u).filter((word) => /\p{L}/u.test(word));
   const withoutTitles = words.filter((word) => !titles.test(word));
-  const firstAndLast = (withoutTitles.length > 0 ? withoutTitles : words).filter(
+  const names = withoutTitles.length > 0 ? withoutTitles : words;
+  const wholeNames = names.filter((word) => /\p{L}\p{M}*\p{L}/u.test(word));
+  const firstAndLast = (wholeNames.length > 1 ? wholeNames : names).filter(
     (_, index, all) => index === 0 || index === all.length - 1,
   );
   return firstAndLast.map(firstLetter).join('');
