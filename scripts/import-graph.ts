@@ -194,6 +194,7 @@ export const baseFiles: readonly string[] = [
   'data-dir.ts',
   'lock.ts',
   'temp-folder.ts',
+  'file-system.ts',
   'errors.ts',
   'command-line.ts',
   'stale-data.ts',

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { decodeHTML } from 'entities';
+import { filesBelow } from '../../server/src/file-system.ts';
 
 /** Texts and files that identify a college, read from its pack. */
 export interface CollegeTraits {
@@ -91,10 +92,8 @@ function pieces(text: string): string[] {
     .filter(isTrait);
 }
 
-async function filesBelow(dir: string): Promise<string[]> {
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
-}
+const listFiles = async (dir: string): Promise<string[]> =>
+  (await filesBelow(dir).catch(() => [])).map((name) => path.join(dir, name));
 
 const addressOf = (base: string, file: string) =>
   `${base}/${file.split(path.sep).map(encodeURIComponent).join('/')}`;
@@ -103,13 +102,13 @@ const addressOf = (base: string, file: string) =>
 export async function traitsOf(pack: string): Promise<CollegeTraits> {
   const texts = new Set<string>();
   const json = [path.join(pack, 'site.json'), path.join(pack, 'media/manifest.json')].concat(
-    (await filesBelow(path.join(pack, 'data'))).filter((file) => file.endsWith('.json')),
+    (await listFiles(path.join(pack, 'data'))).filter((file) => file.endsWith('.json')),
   );
   for (const file of json) {
     for (const item of strings(JSON.parse(await readFile(file, 'utf8'))))
       for (const piece of pieces(item)) texts.add(piece);
   }
-  for (const file of await filesBelow(path.join(pack, 'pages')))
+  for (const file of await listFiles(path.join(pack, 'pages')))
     for (const piece of pieces(await readFile(file, 'utf8'))) texts.add(piece.replace(/^(title|lead): /, ''));
 
   const fileNames = new Set<string>();
@@ -119,7 +118,7 @@ export async function traitsOf(pack: string): Promise<CollegeTraits> {
     ['uploads', '/admin/uploads'],
   ] as const) {
     const root = path.join(pack, folder);
-    for (const file of await filesBelow(root)) {
+    for (const file of await listFiles(root)) {
       const name = path.relative(root, file);
       if (/(^|\/)\.|^(facts|manifest)\.json$/.test(name)) continue;
       // Files in media/ are named by role (hero, crest): the same name in two packs is no leak.

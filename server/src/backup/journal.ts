@@ -1,7 +1,8 @@
-import { lstat, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { codeOf } from '../errors.ts';
+import { exists } from '../file-system.ts';
 import { BackupError } from './manifest.ts';
 
 const journal = v.object({
@@ -22,12 +23,6 @@ const journal = v.object({
 export type Journal = v.InferOutput<typeof journal>;
 
 const journalFile = (dataDir: string) => path.join(dataDir, 'restore.json');
-
-const exists = (file: string) =>
-  lstat(file).then(
-    () => true,
-    () => false,
-  );
 
 async function moveFile(from: string, to: string): Promise<void> {
   await mkdir(path.dirname(to), { recursive: true });

@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, cp, mkdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { chmod, cp, mkdir, rename, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { commandLine } from '../command-line.ts';
 import { codeOf } from '../errors.ts';
+import { exists } from '../file-system.ts';
 import { finishRestore, type Journal, startRestore } from './journal.ts';
 import { BackupError, type BackupManifest } from './manifest.ts';
 import { type BackupConfig, DATABASE, INBOX, installedPath, LEDGER, RECORDS } from './paths.ts';
 import { assertRestorable, restoreDatabase } from './postgres.ts';
 import { assertWhole, unpackBackup } from './unpack.ts';
-
-const exists = (file: string) =>
-  stat(file).then(
-    () => true,
-    () => false,
-  );
 
 /**
  * Side files of the SQLite inbox. They belong to the replaced inbox and must not stay beside the restored

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { create } from 'tar';
+import { filesBelow } from '../file-system.ts';
 import type { StoreLocation } from '../release/location.ts';
 import { databaseAt } from '../release/store/open.ts';
 import { bundleCommands } from './bundle.ts';
@@ -20,12 +21,6 @@ const isExcluded = (file: string) =>
 
 /** Modification time of all packed files, so that equal content gives equal tarballs. */
 const EPOCH = new Date(0);
-
-const listFiles = async (folder: string) =>
-  (await readdir(folder, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .sort();
 
 /** Adds style sheets, fonts, text files, declarations and the manifest to a compiled package. */
 async function completePackage(source: string, compiled: string, license: string): Promise<void> {
@@ -53,7 +48,7 @@ async function createTarball(folder: string, target: string): Promise<PackedPack
       prefix: 'package',
       mtime: EPOCH,
     },
-    await listFiles(folder),
+    await filesBelow(folder),
   );
   const bytes = await readFile(path.join(target, file));
   return {

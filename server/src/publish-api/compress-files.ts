@@ -1,6 +1,7 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { writeCompressed } from '@kalalaya/build/compressed';
+import { filesBelow } from '../file-system.ts';
 import { manifestFiles } from '../release/content-version.ts';
 import { readReleaseFile } from '../release/folder.ts';
 
@@ -17,14 +18,14 @@ const PARTS = { web: 'release.json', embed: 'embed.json' };
 export async function compressFiles(draft: string): Promise<void> {
   for (const [part, manifestName] of Object.entries(PARTS)) {
     const folder = path.join(draft, part);
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => null);
-    if (entries === null) continue;
+    const names = await filesBelow(folder).catch(() => null);
+    if (names === null) continue;
     const manifestFile = path.join(draft, manifestName);
     const manifest = await readReleaseFile(manifestFile, manifestFiles);
-    for (const entry of entries.filter((one) => one.isFile())) {
-      const file = path.join(entry.parentPath, entry.name);
+    for (const name of names) {
+      const file = path.join(folder, name);
       const size = await writeCompressed(file, await readFile(file));
-      const listed = manifest.files[path.relative(folder, file)];
+      const listed = manifest.files[name];
       if (listed !== undefined) listed.gzip = size;
     }
     await writeFile(manifestFile, `${JSON.stringify(manifest, null, 1)}\n`);

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { constants, cpSync } from 'node:fs';
-import { mkdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, rename, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { readBundle } from '../bundle-info.ts';
 import { isBundle } from '../command-line.ts';
 import { ConfigError, codeOf, diskFullMessage, isDiskFull, ReleaseError } from '../errors.ts';
+import { exists } from '../file-system.ts';
 import { releasesDirOf, type StoreLocation } from '../release/location.ts';
 import { readRelease } from '../release/read-release.ts';
 import { EVERY_COLLEGE, type Move, pointerFor, type Registry, readRegistry } from '../release/registry.ts';
@@ -18,12 +19,6 @@ export interface InstalledReleases {
   /** Published releases that do not fit the bundle's shell. If there are any, the bundle's releases are not live. */
   readonly blocked: readonly string[];
 }
-
-const exists = (file: string) =>
-  stat(file).then(
-    () => true,
-    () => false,
-  );
 
 /** Free bytes below which an input/output error of a copy means that the disk is full: `cpSync` reports no other. */
 const NEARLY_FULL = 1_000_000;

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ReleaseError } from '../errors.ts';
+import { exists } from '../file-system.ts';
 import { withLock } from '../lock.ts';
 import { NotInstalledError } from '../optional-package.ts';
 import { runNode } from '../run-node.ts';
@@ -27,12 +28,6 @@ export interface MakeOptions {
   /** Called when a build begins. */
   readonly onBuild?: (name: string, version: string) => void;
 }
-
-const exists = (file: string) =>
-  stat(file).then(
-    () => true,
-    () => false,
-  );
 
 /**
  * Runs the frontend's own build.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { filesBelow } from '../file-system.ts';
 import { readEmbed } from '../release/embed.ts';
 import { type HistoryEntry, readHistory } from '../release/history.ts';
 import { releasesDirOf, type StoreLocation } from '../release/location.ts';
@@ -111,9 +112,8 @@ function collectPointers(registry: Registry): { live: Set<string>; previous: Set
 }
 
 async function bytesOf(dir: string): Promise<number> {
-  const entries = await readdir(dir, { withFileTypes: true, recursive: true });
-  const files = entries.filter((entry) => entry.isFile());
-  const sizes = await Promise.all(files.map((file) => stat(path.join(file.parentPath, file.name))));
+  const files = await filesBelow(dir);
+  const sizes = await Promise.all(files.map((file) => stat(path.join(dir, file))));
   return sizes.reduce((sum, { size }) => sum + size, 0);
 }
 

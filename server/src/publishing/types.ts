@@ -1,14 +1,8 @@
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { ReleaseError } from '../errors.ts';
+import { exists } from '../file-system.ts';
 import { runNode } from '../run-node.ts';
 import { frontendFolder } from './frontends.ts';
-
-const exists = (file: string) =>
-  stat(file).then(
-    () => true,
-    () => false,
-  );
 
 /** Returns the compiler output for a checkout, including the name of each file it read. */
 async function runCompiler(compiler: string, root: string): Promise<string[]> {

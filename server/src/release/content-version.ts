@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { ReleaseError } from '../errors.ts';
+import { filesBelow } from '../file-system.ts';
 
 /** Record of a received release, written by the portal beside its files. It is no part of the release. */
 export const RECEIPT_FILE = 'received.json';
@@ -34,11 +35,7 @@ function splitVersion(version: string): VersionParts | null {
 
 /** Returns the paths of all files of a release, without compressed variants and the receipt. */
 async function releaseFiles(dir: string): Promise<string[]> {
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
-    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    .filter((file) => file !== RECEIPT_FILE);
+  return (await filesBelow(dir)).filter((file) => !/\.(br|gz)$/.test(file) && file !== RECEIPT_FILE);
 }
 
 /** Returns a manifest without the values that follow from the files. */

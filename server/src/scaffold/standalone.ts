@@ -1,8 +1,9 @@
-import { cp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { remoteDefinition } from '@kalalaya/contract/release';
 import * as v from 'valibot';
 import { ConfigError } from '../errors.ts';
+import { filesBelow } from '../file-system.ts';
 import type { PackedSet } from '../packages/packed-set.ts';
 import { remoteFiles } from './files.ts';
 import { initRepository } from './git.ts';
@@ -127,9 +128,5 @@ export async function ejectRemote(options: StandaloneOptions): Promise<string[]>
     throw error;
   }
   initRepository(target);
-  const entries = await readdir(target, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(target, path.join(entry.parentPath, entry.name)))
-    .sort();
+  return filesBelow(target);
 }

@@ -6,6 +6,7 @@ import { commandLine } from '../../command-line.ts';
 import { DatabaseError } from '../../database/errors.ts';
 import type { Postgres } from '../../database/postgres.ts';
 import { codeOf, ReleaseError } from '../../errors.ts';
+import { exists } from '../../file-system.ts';
 import { assertIntact } from '../verify.ts';
 import { unpackTarball, withTarball } from './tarball.ts';
 import type { ReleaseName } from './types.ts';
@@ -30,12 +31,6 @@ export interface StoredArchive extends ReleaseName {
 }
 
 const labelOf = ({ name, version }: ReleaseName) => `${name} ${version}`;
-const exists = (file: string) =>
-  stat(file).then(
-    () => true,
-    () => false,
-  );
-
 /** Stores release folders, and the packages that remotes are built with, as archives in Postgres. */
 export class Archives {
   readonly #database: Postgres;

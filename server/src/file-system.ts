@@ -1,0 +1,18 @@
+import { lstat, readdir } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Returns true if a file, folder or link has this path. */
+export const exists = (file: string): Promise<boolean> =>
+  lstat(file).then(
+    () => true,
+    () => false,
+  );
+
+/** Lists all files below a folder as relative paths with forward slashes, sorted. Links are left out. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .sort();
+}
