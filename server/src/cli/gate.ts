@@ -7,8 +7,7 @@ import type { PortalEvent } from '../publish-protocol/events.ts';
 import { runGate, staticGate } from '../publishing/gate/index.ts';
 import { type PublishOutcome, publishReleases } from '../publishing/publish.ts';
 import { hasBeenLive } from '../publishing/was-live.ts';
-import { moveRecord } from '../release/pointers.ts';
-import { EVERY_COLLEGE } from '../release/registry.ts';
+import { collegeLabel, moveRecord } from '../release/pointers.ts';
 import { serve } from '../serve.ts';
 
 const writeEvent = (event: PortalEvent) => process.stdout.write(`${JSON.stringify(event)}\n`);
@@ -22,14 +21,13 @@ const gateRequest = v.object({
 });
 
 function outcomeText(outcome: PublishOutcome, release: string, college: string): string {
-  const collegeLabel = college === EVERY_COLLEGE ? 'every college' : college;
   if (outcome.kind !== 'live') {
     return outcome.kind === 'declined'
-      ? `${release} may go live for ${collegeLabel}. Nothing was changed.`
-      : `${release} is already live for ${collegeLabel}.`;
+      ? `${release} may go live for ${collegeLabel(college)}. Nothing was changed.`
+      : `${release} is already live for ${collegeLabel(college)}.`;
   }
   const before = outcome.pointers.map(({ previous }) => previous ?? 'nothing').join(', ');
-  return `Live for ${collegeLabel}: ${release} (revision ${outcome.revision}, before: ${before}).`;
+  return `Live for ${collegeLabel(college)}: ${release} (revision ${outcome.revision}, before: ${before}).`;
 }
 
 async function gate(name: string, version: string, { request }: { readonly request: string }) {

@@ -3,7 +3,7 @@ import { commandLine } from '../command-line.ts';
 import { readConfig } from '../config.ts';
 import { grantKey, isGranted, readKeys, revokeKey } from '../publish-api/keys.ts';
 import { assertCollege } from '../publishing/colleges.ts';
-import { EVERY_COLLEGE } from '../release/registry.ts';
+import { collegeLabel, EVERY_COLLEGE } from '../release/registry.ts';
 import { formatTable } from './table.ts';
 
 interface GrantOptions {
@@ -15,8 +15,7 @@ async function grant(remotes: string[], { name, college = [EVERY_COLLEGE] }: Gra
   const config = readConfig(process.env);
   for (const id of college) await assertCollege(config, id);
   const { id, text } = await grantKey(config, { name, remotes, colleges: [...college] });
-  const collegeLabel = college.includes(EVERY_COLLEGE) ? 'every college' : college.join(', ');
-  console.log(`Key ${id} of ${name} publishes ${remotes.join(', ')} for ${collegeLabel}.
+  console.log(`Key ${id} of ${name} publishes ${remotes.join(', ')} for ${college.map(collegeLabel).join(', ')}.
 The key is shown only once:
 
   KALALAYA_KEY=${text}
@@ -41,7 +40,7 @@ async function list() {
     id,
     name,
     remotes.join(', '),
-    colleges.includes(EVERY_COLLEGE) ? 'every college' : colleges.join(', '),
+    colleges.map(collegeLabel).join(', '),
     granted.slice(0, 10),
     lastUsed?.slice(0, 16).replace('T', ' ') ?? 'never',
   ]);

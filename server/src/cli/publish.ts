@@ -7,13 +7,10 @@ import type { Candidate } from '../publishing/gate/index.ts';
 import type { PublishOutcome } from '../publishing/publish.ts';
 import { hasBeenLive } from '../publishing/was-live.ts';
 import { readRelease } from '../release/read-release.ts';
-import { EVERY_COLLEGE } from '../release/registry.ts';
+import { collegeLabel, EVERY_COLLEGE } from '../release/registry.ts';
 import { serve } from '../serve.ts';
 import { actorName } from './actor.ts';
 import { fromOption, portalOptions, releaseFromSources } from './from-sources.ts';
-
-/** Returns how messages name a college, or every college. */
-export const collegeLabel = (college: string) => (college === EVERY_COLLEGE ? 'every college' : college);
 
 /** Creates a prompt for confirmation. Without a terminal the answer is yes. */
 export function createConfirmation(prompt: string, yes: boolean): () => Promise<boolean> {

@@ -2,10 +2,10 @@ import { Command, InvalidArgumentError } from 'commander';
 import { readConfig } from '../config.ts';
 import { pullRelease } from '../publish-api/pull.ts';
 import { assertCollege } from '../publishing/colleges.ts';
-import { EVERY_COLLEGE } from '../release/registry.ts';
+import { collegeLabel, EVERY_COLLEGE } from '../release/registry.ts';
 import { serve } from '../serve.ts';
 import { actorName } from './actor.ts';
-import { collegeLabel, createConfirmation, printOutcome } from './publish.ts';
+import { createConfirmation, printOutcome } from './publish.ts';
 
 interface PullOptions {
   /** Address of the other portal. */

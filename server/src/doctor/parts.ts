@@ -12,7 +12,7 @@ import { readCollegeProfiles } from '../publishing/colleges.ts';
 import { fileFindings } from '../publishing/gate/files.ts';
 import { missingSectionRemedy, sectionsWithoutRelease } from '../release/missing.ts';
 import { readRelease } from '../release/read-release.ts';
-import { EVERY_COLLEGE, pointerFor, type Registry, readRegistry } from '../release/registry.ts';
+import { collegeLabel, EVERY_COLLEGE, pointerFor, type Registry, readRegistry } from '../release/registry.ts';
 import { type Check, type Diagnostic, fault, note, reasonOf } from './diagnostic.ts';
 
 /** Timeout for the mail server, in milliseconds. */
@@ -145,13 +145,12 @@ export const checkReleases =
     const diagnostics = await missingSections(config, registry);
     for (const [college, byName] of Object.entries(registry.live)) {
       for (const [name, { version, previous }] of Object.entries(byName)) {
-        const scope = college === EVERY_COLLEGE ? 'every college' : college;
         for (const [role, releaseVersion] of [
           ['live', version],
           ['previous', previous],
         ] as const) {
           if (releaseVersion === null) continue;
-          const what = `${name} ${releaseVersion}, ${role} for ${scope}`;
+          const what = `${name} ${releaseVersion}, ${role} for ${collegeLabel(college)}`;
           const problems = await readRelease(RELEASES_DIR, name, releaseVersion).then(
             async (release) =>
               (await fileFindings(release)).map(({ where, problem }) => `${where} ${problem}`),

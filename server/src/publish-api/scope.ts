@@ -1,4 +1,4 @@
-import { EVERY_COLLEGE } from '../release/registry.ts';
+import { collegeLabel, EVERY_COLLEGE } from '../release/registry.ts';
 import { RefusedError } from './authorise.ts';
 import { collegeFor, type Grant } from './keys.ts';
 
@@ -30,7 +30,7 @@ export function assertScope(
       403,
       requestedCollege === undefined
         ? `Key ${key.id} is for ${allowedColleges}. Choose one with --college ${key.colleges[0]}.`
-        : `Key ${key.id} is for ${allowedColleges}, not for ${requestedCollege === EVERY_COLLEGE ? 'every college' : requestedCollege}.`,
+        : `Key ${key.id} is for ${allowedColleges}, not for ${collegeLabel(requestedCollege)}.`,
     );
   }
   if (college !== EVERY_COLLEGE && !collegeIds.includes(college)) {

@@ -1,9 +1,5 @@
 import { ConflictError } from '../errors.ts';
-import { EVERY_COLLEGE, type Registry } from '../release/registry.ts';
-
-/** Returns the text for a college, or for every college. */
-export const collegeLabel = (college: string): string =>
-  college === EVERY_COLLEGE ? 'every college' : college;
+import { collegeLabel, type Registry } from '../release/registry.ts';
 
 /**
  * Compares a pointer with the one that the author of a move saw.

@@ -5,6 +5,7 @@ import { readRelease } from '../release/read-release.ts';
 import { assertUnaltered } from '../release/receipt.ts';
 import {
   changeRegistry,
+  collegeLabel,
   type MoveRecord,
   type Pointer,
   type Registry,
@@ -12,7 +13,7 @@ import {
   START_ACTOR,
   withMoves,
 } from '../release/registry.ts';
-import { assertPointer, collegeLabel } from './expected-pointer.ts';
+import { assertPointer } from './expected-pointer.ts';
 import {
   type Candidate,
   type Finding,

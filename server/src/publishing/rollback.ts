@@ -5,6 +5,7 @@ import { readRelease } from '../release/read-release.ts';
 import { assertUnaltered } from '../release/receipt.ts';
 import {
   changeRegistry,
+  collegeLabel,
   EVERY_COLLEGE,
   type MoveRecord,
   type Pointer,
@@ -14,7 +15,7 @@ import {
   withMoves,
 } from '../release/registry.ts';
 import { assertIntact } from '../release/verify.ts';
-import { assertPointer, collegeLabel } from './expected-pointer.ts';
+import { assertPointer } from './expected-pointer.ts';
 import { sharedVersionFindings } from './gate/shared-versions.ts';
 
 /** The pointer to roll back and the actor. */

@@ -5,7 +5,7 @@ import type { StoreLocation } from './location.ts';
 import { EVERY_COLLEGE, type MoveRecord, type Pointer, type Registry, registry } from './pointers.ts';
 import { releaseStoreAt } from './store/open.ts';
 
-export { EVERY_COLLEGE, type MoveRecord, type Pointer, type Registry } from './pointers.ts';
+export { collegeLabel, EVERY_COLLEGE, type MoveRecord, type Pointer, type Registry } from './pointers.ts';
 
 /** Author of the moves made by `npm start` for local releases. Other authors are people or pipelines. */
 export const START_ACTOR = 'npm start';

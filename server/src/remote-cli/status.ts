@@ -1,10 +1,8 @@
 import type { KeyStatus } from '../publish-protocol/events.ts';
-import { EVERY_COLLEGE } from '../release/pointers.ts';
+import { collegeLabel, EVERY_COLLEGE } from '../release/pointers.ts';
 
 type RemoteStatus = KeyStatus['remotes'][number];
 type StoredRelease = NonNullable<RemoteStatus['releases']>[number];
-
-const collegeLabel = (college: string) => (college === EVERY_COLLEGE ? 'every college' : college);
 
 const minuteOf = (time: string) => `${time.slice(0, 16).replace('T', ' ')} UTC`;
 
