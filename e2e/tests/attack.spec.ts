@@ -10,7 +10,7 @@ import {
   signatureHeaders,
 } from '../../server/src/publish-protocol/request.ts';
 import { EVERY_COLLEGE, readRegistry } from '../../server/src/release/registry.ts';
-import { withArchive } from '../../server/src/remote-cli/archive.ts';
+import { withTarball } from '../../server/src/release/store/tarball.ts';
 import { runPortal } from '../support/command.ts';
 import { makeLabelled, moveTo } from '../support/edited-release.ts';
 import { visit } from '../support/own-repository.ts';
@@ -99,7 +99,7 @@ async function tamperedRelease(remote: string): Promise<Buffer<ArrayBuffer>> {
   await cp(path.join(portal.releasesDir, remote, version), copy, { recursive: true });
   await rm(path.join(copy, 'received.json'), { force: true });
   await appendFile(path.join(copy, 'node/main.cjs'), '\nvoid 0;\n');
-  return withArchive(copy, async (file) => Buffer.from(await readFile(file)));
+  return withTarball(copy, async (file) => Buffer.from(await readFile(file)));
 }
 
 const liveVersions = async () => {

@@ -14,11 +14,12 @@ import { releasesDirOf, type StoreLocation } from '../release/location.ts';
 import type { ReleaseNote } from '../release/pointers.ts';
 import { readReleaseFolder } from '../release/read-release.ts';
 import { writeReceipt } from '../release/receipt.ts';
+import { isCompressed } from '../release/store/tarball.ts';
 import { assertIntact } from '../release/verify.ts';
 import { fetchRelease } from '../release/versions.ts';
 import { isStored, touchArrival, withArrivals } from './arrivals.ts';
 import { RefusedError } from './authorise.ts';
-import { compressFiles, isCompressed } from './compress-files.ts';
+import { compressFiles } from './compress-files.ts';
 
 const MB = 1024 * 1024;
 

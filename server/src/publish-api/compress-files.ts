@@ -5,9 +5,6 @@ import { filesBelow } from '../file-system.ts';
 import { manifestFiles } from '../release/content-version.ts';
 import { readReleaseFile } from '../release/folder.ts';
 
-/** Returns true for a compressed file, which older command lines include in archives. */
-export const isCompressed = (name: string) => /^(web|embed)\/.*\.(br|gz)$/.test(name);
-
 /** Folders of the files that browsers load, and their manifests. */
 const PARTS = { web: 'release.json', embed: 'embed.json' };
 

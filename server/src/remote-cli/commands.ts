@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import { assertTypes } from '../publishing/types.ts';
-import { withArchive } from './archive.ts';
+import { isCompressed, withTarball } from '../release/store/tarball.ts';
 import { lastCommit } from './commit.ts';
 import { deprecatedTo } from './deprecated-option.ts';
 import { pageOption } from './dev-options.ts';
@@ -46,8 +46,10 @@ export async function sendRelease(
   const { folder, version } = await buildRemote(root, name);
   print(`${name} ${version} to ${access.portal}`);
   const query = { college, expected, ...lastCommit(root), ...(note !== undefined && { note }) };
-  const message = await withArchive(folder, (archive) =>
-    requestPortal(access, { name, verb, query, archive }, print),
+  const message = await withTarball(
+    folder,
+    (archive) => requestPortal(access, { name, verb, query, archive }, print),
+    (file) => !isCompressed(file),
   );
   print(page === undefined ? message : withPage(message, page));
 }

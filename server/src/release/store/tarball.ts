@@ -5,6 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import { create, extract } from 'tar';
 import { createTempFolder, removeTempFolder } from '../../temp-folder.ts';
 
+/** Returns true for a compressed file of a release. Every portal writes its own, so archives leave them out. */
+export const isCompressed = (file: string) => /^(web|embed)\/.*\.(br|gz)$/.test(file);
+
 /**
  * Packs a folder as a compressed tarball, which is removed after `work`.
  *
