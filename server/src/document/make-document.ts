@@ -37,7 +37,10 @@ function inDevelopment(view: CollegeView): boolean {
  * Returns the canonical address: the page's choice, or its own, which keeps the number of a list's page and drops the
  * other query parameters.
  */
-function canonicalAddress(page: RenderedPage, { path, query }: Pick<DocumentRequest, 'path' | 'query'>): string {
+function canonicalAddress(
+  page: RenderedPage,
+  { path, query }: Pick<DocumentRequest, 'path' | 'query'>,
+): string {
   if (page.canonical !== undefined) return page.canonical;
   const number = new URLSearchParams(query).get('page') ?? '';
   return /^\d+$/.test(number) && Number(number) > 1 ? `${path}?page=${Number(number)}` : path;
