@@ -177,7 +177,7 @@ const media: readonly PackRoute[] = [
   ['/Computerlab', 'Computer Lab', 'Internet 100 Mbps'],
   ['/Library', 'Library', 'The reading room has eighty seats'],
   ['/Multipurposehall', 'Multipurpose Hall', 'Floor 210 square metres'],
-  ['/Sciencelab', 'Science Lab', 'Eighty-four low-cost kits'],
+  ['/Sciencelab', 'Science Lab', '84 low-cost kits'],
   ['/Sportsroom', 'Sports Room', 'Sign for any kit you borrow.'],
   ['/Organogram', 'Organogram', 'Open the picture'],
   ['/Campusmap', 'Campus Map', 'The office, the ground floor of the main building'],

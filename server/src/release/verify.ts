@@ -38,9 +38,9 @@ export async function findInvalidFiles({
     Object.entries(files).map(([name, { integrity }]) => ({ file: `${folder}/${name}`, integrity }));
   const invalid: InvalidFile[] = [];
   const all = [...listed('web', manifest.files), ...listed('embed', embed?.files ?? {})];
-  const known = new Set(all.map(({ file }) => file));
+  const manifestFiles = new Set(all.map(({ file }) => file));
   for (const file of await loadableFiles(dir))
-    if (!known.has(file)) invalid.push({ file, problem: 'is not in the manifest' });
+    if (!manifestFiles.has(file)) invalid.push({ file, problem: 'is not in the manifest' });
   for (const { file, integrity } of all) {
     const bytes = await readFile(path.join(dir, file)).catch(() => null);
     if (bytes === null) {
