@@ -1,20 +1,9 @@
+import { defaultFolders } from '@kalalaya/contract/address';
 import { samePath } from '@kalalaya/contract/routes';
-import type { RouteObject, Site, SiteLink, UploadFolders } from '@kalalaya/runtime';
+import type { RouteObject, Site, SiteLink } from '@kalalaya/runtime';
 import { menu as ownMenu, TITLE } from '../menu.ts';
 import type { College } from './college.ts';
 import type { DataSource } from './settings.ts';
-
-/** Default upload folders (specification, section 7). */
-const defaultFolders: UploadFolders = {
-  photos: 'photos',
-  facultyimg: 'facultyimg',
-  facultyresume: 'facultyresume',
-  course: 'course',
-  faculty: 'faculty',
-  facultyfile: 'facultyfile',
-  cell: 'cell',
-  documents: 'documents',
-};
 
 /** Menu of the module: its own pages as paths, other pages of the section as links to the portal. */
 export function menuItems(

@@ -1,6 +1,7 @@
 // Must be first: cascade layers are ordered by their first mention.
 import '../../shell/src/views/styles/index.css';
 
+import { defaultFolders } from '@kalalaya/contract/address';
 import { ensureSanitizer } from '@kalalaya/kit';
 import { type Look, Showcase } from '@kalalaya/kit/showcase/showcase.tsx';
 import { type Site, SiteProvider } from '@kalalaya/runtime';
@@ -12,16 +13,6 @@ import sahya from '../../colleges/sahya/site.json';
 // Browser entry of `npm run kit`: the showcase in a router, with the theme of either pack.
 
 const crest = { src: '/crest.svg', width: 64, height: 64, alt: '' };
-const folders = {
-  photos: 'photos',
-  facultyimg: 'facultyimg',
-  facultyresume: 'facultyresume',
-  course: 'course',
-  faculty: 'faculty',
-  facultyfile: 'facultyfile',
-  cell: 'cell',
-  documents: 'documents',
-};
 
 const site: Site = {
   ...sahya,
@@ -29,7 +20,7 @@ const site: Site = {
   origin: location.origin,
   apiBase: '/admin/api',
   uploadsBase: '/uploads',
-  folders,
+  folders: defaultFolders,
   crest,
   links: { ...sahya.links, naac: '' },
   map: { ...crest, alt: 'Map' },

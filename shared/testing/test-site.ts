@@ -1,3 +1,4 @@
+import { defaultFolders } from '@kalalaya/contract/address';
 import type { Site } from '@kalalaya/runtime';
 
 const college: Site = {
@@ -9,16 +10,7 @@ const college: Site = {
   origin: 'https://test.example',
   apiBase: '/admin/api',
   uploadsBase: '/admin/uploads',
-  folders: {
-    photos: 'photos',
-    facultyimg: 'facultyimg',
-    facultyresume: 'facultyresume',
-    course: 'course',
-    faculty: 'faculty',
-    facultyfile: 'facultyfile',
-    cell: 'cell',
-    documents: 'documents',
-  },
+  folders: defaultFolders,
   crest: { src: '/media/crest.svg', width: 96, height: 96, alt: 'Crest' },
   address: ['Hill Road', 'Testville'],
   phones: ['0400 255 0105', '+91 400 255 0106'],

@@ -1,4 +1,5 @@
 import type { UploadFolders } from '@kalalaya/contract';
+import { defaultFolders } from '@kalalaya/contract/address';
 import type { PackIssue } from './errors.ts';
 import type { FolderFile } from './folder.ts';
 import type { JsonFile, JsonPath } from './json-file.ts';
@@ -38,15 +39,5 @@ export function issueAt(draft: Draft, file: string, path: JsonPath, message: str
 
 /** Upload folders of a college: those of the profile, or the specification's defaults. */
 export function foldersOf(profile: Profile): UploadFolders {
-  const custom = profile.api.folders;
-  return {
-    photos: custom?.photos ?? 'photos',
-    facultyimg: custom?.facultyimg ?? 'facultyimg',
-    facultyresume: custom?.facultyresume ?? 'facultyresume',
-    course: custom?.course ?? 'course',
-    faculty: custom?.faculty ?? 'faculty',
-    facultyfile: custom?.facultyfile ?? 'facultyfile',
-    cell: custom?.cell ?? 'cell',
-    documents: custom?.documents ?? 'documents',
-  };
+  return { ...defaultFolders, ...profile.api.folders };
 }

@@ -1,20 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FileSite, fileAddress, pictureAddress } from './files.ts';
+import { defaultFolders, type FileSite, fileAddress, pictureAddress } from './files.ts';
 import { externalLink } from './web-address.ts';
 
 fc.configureGlobal({ seed: Number(process.env.SEED) });
 
-const folders = {
-  photos: 'photos',
-  facultyimg: 'faculty images',
-  facultyresume: 'facultyresume',
-  course: 'course/syllabus',
-  faculty: 'faculty',
-  facultyfile: 'facultyfile',
-  cell: 'cell',
-  documents: 'documents',
-};
+const folders = { ...defaultFolders, facultyimg: 'faculty images', course: 'course/syllabus' };
 const site: FileSite = { uploadsBase: '/admin/uploads', origin: 'https://portal.example', folders };
 const embedded: FileSite = { ...site, uploadsBase: 'https://portal.example/admin/uploads/' };
 

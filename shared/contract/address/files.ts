@@ -22,6 +22,18 @@ export interface FileAddress {
 /** Fields of a site that determine file addresses. */
 export type FileSite = Pick<Site, 'uploadsBase' | 'folders' | 'origin'>;
 
+/** Upload folders of a college whose profile names no others (specification, section 7). */
+export const defaultFolders: UploadFolders = {
+  photos: 'photos',
+  facultyimg: 'facultyimg',
+  facultyresume: 'facultyresume',
+  course: 'course',
+  faculty: 'faculty',
+  facultyfile: 'facultyfile',
+  cell: 'cell',
+  documents: 'documents',
+};
+
 const pictures = new Set(['PNG', 'JPG', 'JPEG', 'JFIF', 'GIF', 'WEBP', 'AVIF', 'SVG']);
 
 function toFileAddress(names: readonly string[], href: string, own: boolean): FileAddress {

@@ -3,7 +3,7 @@
 export { anchorOf, packAnchors } from './anchor.ts';
 export * from './deprecated.ts';
 export { fileValue, linkValue } from './fields.ts';
-export { type FileAddress, type FileSite, fileAddress, pictureAddress } from './files.ts';
+export { defaultFolders, type FileAddress, type FileSite, fileAddress, pictureAddress } from './files.ts';
 export { type AddressOptions, type HtmlAddress, htmlAddress } from './html-address.ts';
 export { decodeSegment, decodeSegmentOrNull, isFileName } from './names.ts';
 export {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  defaultFolders,
   fileAddress,
   fileValue,
   htmlAddress,
@@ -16,17 +17,7 @@ const base = '/admin/uploads';
 const pack = uploadsAt(base);
 const upstreamBase = 'https://old.example';
 const upstream = uploadsAt(base, upstreamBase);
-const folders = {
-  photos: 'photos',
-  facultyimg: 'facultyimg',
-  facultyresume: 'facultyresume',
-  course: 'course',
-  faculty: 'faculty',
-  facultyfile: 'facultyfile',
-  cell: 'cell',
-  documents: 'documents',
-};
-const site = { uploadsBase: base, origin: 'https://portal.example', folders };
+const site = { uploadsBase: base, origin: 'https://portal.example', folders: defaultFolders };
 
 describe('uploadNames', () => {
   it.each([

@@ -1,5 +1,6 @@
 import type { UploadFolders } from '@kalalaya/contract';
 import * as v from 'valibot';
+import { defaultFolders } from '../address/files.ts';
 import { type DocumentPlace, type DocumentRecord, documentKinds, type IndexState } from './record.ts';
 
 const kinds = Object.keys(documentKinds) as (keyof typeof documentKinds)[];
@@ -16,16 +17,7 @@ export const documentPlace: v.GenericSchema<unknown, DocumentPlace> = v.object({
   page: text,
 });
 
-const folderNames = [
-  'photos',
-  'facultyimg',
-  'facultyresume',
-  'course',
-  'faculty',
-  'facultyfile',
-  'cell',
-  'documents',
-] as const satisfies readonly (keyof UploadFolders)[];
+const folderNames = Object.keys(defaultFolders) as (keyof UploadFolders)[];
 
 /** Schema of an upload folder's name. */
 export const uploadFolder = v.picklist(folderNames);

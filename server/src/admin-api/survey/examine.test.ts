@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { defaultFolders } from '@kalalaya/contract/address';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createCleaner } from '../clean.ts';
 import { type Loopback, loopback } from '../testing/loopback.ts';
@@ -7,16 +8,7 @@ import { examine } from './examine.ts';
 const site = {
   uploadsBase: '/admin/uploads',
   origin: 'https://nila.example',
-  folders: {
-    photos: 'photos',
-    facultyimg: 'facultyimg',
-    facultyresume: 'facultyresume',
-    course: 'course',
-    faculty: 'faculty',
-    facultyfile: 'facultyfile',
-    cell: 'cell',
-    documents: 'documents',
-  },
+  folders: defaultFolders,
 };
 const pdf = Buffer.from('%PDF-1.7\n%âãÏÓ\n');
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { NoAnswerError } from '@kalalaya/contract';
+import { defaultFolders } from '@kalalaya/contract/address';
 import type { ApiReader } from '../../admin-api/index.ts';
 import { Ledger } from '../addresses/ledger.ts';
 import { CollegeDocuments, type DocumentsOptions } from '../college-documents.ts';
@@ -10,16 +11,7 @@ const site = {
   id: 'sahya',
   uploadsBase: '/admin/uploads',
   origin: 'https://sahya.example',
-  folders: {
-    photos: 'photos',
-    facultyimg: 'facultyimg',
-    facultyresume: 'facultyresume',
-    course: 'course',
-    faculty: 'faculty',
-    facultyfile: 'facultyfile',
-    cell: 'cell',
-    documents: 'documents',
-  },
+  folders: defaultFolders,
 };
 
 /** Creates a reader over raw responses; an undefined response is a network error. */

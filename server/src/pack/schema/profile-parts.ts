@@ -1,3 +1,5 @@
+import type { UploadFolders } from '@kalalaya/contract';
+import { defaultFolders } from '@kalalaya/contract/address';
 import * as v from 'valibot';
 import { described, loadsNothing, webAddress } from './fields.ts';
 import { shape } from './shape.ts';
@@ -29,13 +31,13 @@ export const theme = shape({
   ),
 });
 
-const folder = (what: string, example: string) =>
+const folder = (name: keyof UploadFolders, what: string) =>
   described(
     v.exactOptional(
       v.pipe(v.string('a folder name'), v.regex(/^[\w-]+(\/[\w-]+)*$/, 'a folder name like "photos"')),
     ),
-    `Folder of ${what}; ${example} by default.`,
-    example,
+    `Folder of ${what}; ${defaultFolders[name]} by default.`,
+    defaultFolders[name],
   );
 
 /** `api` of the profile. */
@@ -53,14 +55,14 @@ export const api = shape({
   folders: described(
     v.exactOptional(
       shape({
-        photos: folder('pictures of the gallery and of people', 'photos'),
-        facultyimg: folder('photographs of teachers', 'facultyimg'),
-        facultyresume: folder('résumés of teachers', 'facultyresume'),
-        course: folder('syllabuses', 'course'),
-        faculty: folder('pictures of events and files of reports', 'faculty'),
-        facultyfile: folder('documents of events', 'facultyfile'),
-        cell: folder('documents of cells, AQAR and SSR', 'cell'),
-        documents: folder('minutes, audits, feedback and the Haritha protocol', 'documents'),
+        photos: folder('photos', 'pictures of the gallery and of people'),
+        facultyimg: folder('facultyimg', 'photographs of teachers'),
+        facultyresume: folder('facultyresume', 'résumés of teachers'),
+        course: folder('course', 'syllabuses'),
+        faculty: folder('faculty', 'pictures of events and files of reports'),
+        facultyfile: folder('facultyfile', 'documents of events'),
+        cell: folder('cell', 'documents of cells, AQAR and SSR'),
+        documents: folder('documents', 'minutes, audits, feedback and the Haritha protocol'),
       }),
     ),
     'Folders below the uploads in which bare file names are looked up.',
