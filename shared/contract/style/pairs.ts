@@ -6,7 +6,7 @@ export type Scheme = 'light' | 'dark';
 /** A college's tokens, by name with the leading dashes, from the `theme` of its profile. */
 export type Theme = Readonly<Record<Scheme, Readonly<Record<string, string>>>>;
 
-/** Default colours. A test of the kit keeps them equal to those in `shared/kit/tokens/tokens.css`. */
+/** Default colours. `node scripts/tokens.ts` writes them into `shared/kit/tokens/tokens.css`. */
 export const baseColours: Readonly<Record<Scheme, Readonly<Record<string, string>>>> = {
   light: {
     paper: '#fbf8f1',
@@ -30,6 +30,7 @@ export const baseColours: Readonly<Record<Scheme, Readonly<Record<string, string
     gold: '#b8862b',
     'on-brand-gold': '#d3a84f',
     focus: '#a2452b',
+    // Borders that identify a control need a contrast of at least 3:1 on the paper.
     control: 'color-mix(in srgb, var(--ink-2) 72%, var(--paper))',
   },
   dark: {
