@@ -12,6 +12,8 @@ export default defineConfig({
     // Test files share a module cache, which saves a fifth of the CPU time. Tests must therefore leave no state behind;
     // the options below restore mocks and stubs after each test.
     isolate: false,
+    // A second, the default, is too short for a child process on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
