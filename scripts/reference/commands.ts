@@ -16,8 +16,7 @@ function commandSection(command: Command, parent: string): readonly string[] {
   return [
     `## ${name}`,
     command.description(),
-    `\`\`\`sh\n${parent} ${command.name()} ${help.commandUsage(command).split(' ').slice(1).join(' ')}`.trimEnd() +
-      '\n```',
+    `\`\`\`sh\n${name} ${command.usage()}`.trimEnd() + '\n```',
     ...(rows.length === 0 ? [] : [['| argument or option | meaning |', '|---|---|', ...rows].join('\n')]),
     ...command.commands.flatMap((one) => commandSection(one, name)),
   ];

@@ -14,6 +14,13 @@ describe('docs/reference', { timeout: 60_000 }, () => {
     }
   });
 
+  it('writes the usage of a command under its heading', async () => {
+    const commands = (await referencePages(root)).find(([name]) => name === 'commands.md')?.[1] ?? '';
+    const sections = [...commands.matchAll(/^## (.+)\n[\s\S]*?```sh\n(.+)\n/gm)];
+    expect(sections.length).toBeGreaterThan(20);
+    for (const [, name = '', usage = ''] of sections) expect(usage).toMatch(new RegExp(`^${name}( [[<]|$)`));
+  });
+
   it('describes every command, option and variable', async () => {
     for (const [name, text] of await referencePages(root)) {
       expect(text, name).not.toMatch(/^\| `[^`]+` \|\s*\|/m);
