@@ -16,7 +16,7 @@ function commandSection(command: Command, parent: string): readonly string[] {
   return [
     `## ${name}`,
     command.description(),
-    `\`\`\`sh\n${name} ${command.usage()}`.trimEnd() + '\n```',
+    `\`\`\`sh\n${name} ${command.usage()}\n\`\`\``,
     ...(rows.length === 0 ? [] : [['| argument or option | meaning |', '|---|---|', ...rows].join('\n')]),
     ...command.commands.flatMap((one) => commandSection(one, name)),
   ];

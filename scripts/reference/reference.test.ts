@@ -15,7 +15,7 @@ describe('docs/reference', { timeout: 60_000 }, () => {
   });
 
   it('writes the usage of a command under its heading', async () => {
-    const commands = (await referencePages(root)).find(([name]) => name === 'commands.md')?.[1] ?? '';
+    const commands = (await referencePages(root)).get('commands.md') ?? '';
     const sections = [...commands.matchAll(/^## (.+)\n[\s\S]*?```sh\n(.+)\n/gm)];
     expect(sections.length).toBeGreaterThan(20);
     for (const [, name = '', usage = ''] of sections) expect(usage).toMatch(new RegExp(`^${name}( [[<]|$)`));
