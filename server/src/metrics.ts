@@ -91,3 +91,20 @@ export function createMetrics(): Metrics {
     }),
   };
 }
+
+/**
+ * Reads the failures of each release from the text of /metrics, summed over kinds and places.
+ *
+ * @returns numbers by `remote version`
+ */
+export function failuresByRelease(metrics: string): ReadonlyMap<string, number> {
+  const failures = new Map<string, number>();
+  for (const [, labels = '', count = '0'] of metrics.matchAll(
+    /^kalalaya_remote_failures_total\{(.*)\} ([\d.e+]+)$/gm,
+  )) {
+    const label = (name: string) => new RegExp(`(?:^|,)${name}="([^"]*)"`).exec(labels)?.[1] ?? '';
+    const key = `${label('remote')} ${label('version')}`;
+    failures.set(key, (failures.get(key) ?? 0) + Number(count));
+  }
+  return failures;
+}

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { failuresByRelease } from '../metrics.ts';
 
 /** State of the server at HOST and PORT. */
 export interface Health {
@@ -13,19 +14,6 @@ export interface Health {
 }
 
 const wildcardHosts = new Set(['0.0.0.0', '::', '[::]']);
-
-/** Reads the failures of each release, summed over kinds and places, from the text of /metrics. */
-function failuresIn(metrics: string): Map<string, number> {
-  const failures = new Map<string, number>();
-  for (const [, labels = '', count = '0'] of metrics.matchAll(
-    /^kalalaya_remote_failures_total\{(.*)\} ([\d.e+]+)$/gm,
-  )) {
-    const label = (name: string) => new RegExp(`(?:^|,)${name}="([^"]*)"`).exec(labels)?.[1] ?? '';
-    const key = `${label('remote')} ${label('version')}`;
-    failures.set(key, (failures.get(key) ?? 0) + Number(count));
-  }
-  return failures;
-}
 
 /** Address of the server at HOST and PORT, and the headers of requests to it. */
 export function runningServer({ HOST, PORT, METRICS_TOKEN }: Config) {
@@ -59,6 +47,6 @@ export async function serverHealth(config: Config): Promise<Health> {
     healthy: true,
     detail: revision === undefined ? 'healthy' : `healthy, serves registry revision ${revision}`,
     revision: revision === undefined ? null : Number(revision),
-    failures: failuresIn(metrics),
+    failures: failuresByRelease(metrics),
   };
 }

@@ -1,108 +1,30 @@
 import { Command } from 'commander';
 import { commandLine } from '../command-line.ts';
 import { type Config, checkout, readConfig } from '../config.ts';
-import { readCollegeProfiles } from '../publishing/colleges.ts';
-import { type PinnedEmbed, pinnedEmbed, readEmbed } from '../release/embed.ts';
-import { missingSectionRemedy, sectionsWithoutRelease } from '../release/missing.ts';
-import { readPreviews } from '../release/previews.ts';
-import { readRelease } from '../release/read-release.ts';
-import { EVERY_COLLEGE, type Pointer, type Registry, readRegistry } from '../release/registry.ts';
-import { listVersions } from '../release/versions.ts';
+import { type Fleet, type LiveRelease, readFleet } from '../publish-api/fleet.ts';
+import { missingSectionRemedy } from '../release/missing.ts';
+import { EVERY_COLLEGE } from '../release/registry.ts';
 import { portalOptions } from './from-sources.ts';
 import { type Health, serverHealth } from './health.ts';
 import { formatSize, formatTable } from './table.ts';
 
-/** One live release in `portal status --json`. */
-interface LiveStatus extends Pointer {
-  /** Id of a college, or `*` for every college. */
-  readonly college: string;
-  readonly name: string;
-  /** Size of all files for the browser, in bytes. */
-  readonly bytes: number;
-  /** Compressed size of the files of a first load, in bytes. */
-  readonly gzip: number;
-  /** Failures that the running server counted; null if no server responds. */
-  readonly failures: number | null;
-  /** Pinned script for host pages; null if the release has none. */
-  readonly embed: PinnedEmbed | null;
-  /** Why the release cannot be used; null if it can. */
-  readonly problem: string | null;
-}
-
-interface Status {
-  readonly revision: number;
-  readonly live: readonly LiveStatus[];
-  readonly previews: readonly { college: string; name: string; version: string; expires: string }[];
+/** Output of `portal status --json`. */
+interface Status extends Omit<Fleet, 'live'> {
+  /** With the failures that the running server counted; null if no server responds. */
+  readonly live: readonly (LiveRelease & { readonly failures: number | null })[];
   readonly server: Pick<Health, 'address' | 'healthy' | 'detail' | 'revision'>;
-  readonly packs: readonly {
-    college: string;
-    sections: readonly string[];
-    /** Sections without a live release, which are not shown. */
-    missing: readonly string[];
-    problem: string | null;
-  }[];
-  /** Stored and fetchable releases by frontend. */
-  readonly releases: Readonly<Record<string, readonly string[]>>;
 }
-
-async function liveStatus(
-  config: Config,
-  health: Health,
-  [college, name, pointer]: [string, string, Pointer],
-): Promise<LiveStatus> {
-  const failures = health.healthy ? (health.failures.get(`${name} ${pointer.version}`) ?? 0) : null;
-  const base = { college, name, ...pointer, failures };
-  try {
-    const release = await readRelease(config, name, pointer.version);
-    const { manifest } = release;
-    const embed = await readEmbed(release);
-    const sum = (key: 'bytes' | 'gzip', files: readonly string[]) =>
-      files.reduce((total, file) => total + (manifest.files[file]?.[key] ?? 0), 0);
-    return {
-      ...base,
-      bytes: sum('bytes', Object.keys(manifest.files)),
-      gzip: sum('gzip', [...manifest.scripts, ...manifest.styles]),
-      embed: embed && pinnedEmbed(embed),
-      problem: null,
-    };
-  } catch (error) {
-    return {
-      ...base,
-      bytes: 0,
-      gzip: 0,
-      embed: null,
-      problem: error instanceof Error ? error.message : String(error),
-    };
-  }
-}
-
-const pointersOf = ({ live }: Registry): [string, string, Pointer][] =>
-  Object.entries(live)
-    .toSorted(([a], [b]) => a.localeCompare(b, 'en'))
-    .flatMap(([college, byName]) =>
-      Object.entries(byName)
-        .toSorted(([a], [b]) => a.localeCompare(b, 'en'))
-        .map(([name, pointer]): [string, string, Pointer] => [college, name, pointer]),
-    );
 
 async function readStatus(config: Config): Promise<Status> {
-  const registry = await readRegistry(config);
-  const health = await serverHealth(config);
-  const colleges = await readCollegeProfiles(config);
-  const { address, healthy, detail, revision } = health;
+  const fleet = await readFleet(config);
+  const { failures, ...server } = await serverHealth(config);
   return {
-    revision: registry.revision,
-    live: await Promise.all(pointersOf(registry).map((pointer) => liveStatus(config, health, pointer))),
-    // The token gives access to a preview, and a status may be pasted anywhere.
-    previews: (await readPreviews(config)).map(({ token: _token, ...preview }) => preview),
-    server: { address, healthy, detail, revision },
-    packs: colleges.map(({ id, profile, error: problem }) => ({
-      college: id,
-      sections: profile?.sections ?? [],
-      missing: sectionsWithoutRelease(registry, id, profile?.sections ?? []),
-      problem,
+    ...fleet,
+    live: fleet.live.map((release) => ({
+      ...release,
+      failures: server.healthy ? (failures.get(`${release.name} ${release.version}`) ?? 0) : null,
     })),
-    releases: await listVersions(config),
+    server,
   };
 }
 

@@ -23,6 +23,7 @@ import { addEncodings } from './encodings.ts';
 import { BusyError } from './fair-queue.ts';
 import { feeds } from './feeds.ts';
 import { files } from './files.ts';
+import { fleet } from './fleet.ts';
 import { operations } from './operations.ts';
 import { addOverrides } from './overrides.ts';
 import { packages } from './packages.ts';
@@ -202,6 +203,10 @@ export async function addPortal(
     token: config.METRICS_TOKEN,
     failingSections: () => portal.failingSections(),
     ...(cluster && { all: cluster.metrics }),
+  });
+  await app.register(fleet, {
+    config,
+    metricsText: cluster?.metrics ?? (() => portal.metrics.registry.metrics()),
   });
   await app.register(refresh, {
     colleges: portal.colleges,
