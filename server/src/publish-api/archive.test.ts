@@ -128,6 +128,31 @@ describe('receiveArchive', () => {
     expect(refusal).toContain('and 1 more place: embed/unlisted.js');
   });
 
+  it.each([
+    '../../../../../../../../../../etc/passwd',
+    '../../../../../../../../../../dev/zero',
+    '../node/main.cjs',
+  ])('opens no file outside the folder of a manifest, such as %s', async (name) => {
+    const manifestFile = path.join(releaseDir, 'release.json');
+    const manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
+    manifest.files[name] = { integrity: 'sha384-x', bytes: 1, gzip: 1 };
+    await writeFile(manifestFile, JSON.stringify(manifest));
+    expect(await refusalOf(await packArchive())).toContain(`web/${name}: is missing`);
+  });
+
+  it('refuses a descriptor that takes long to check', async () => {
+    const search = Array.from({ length: 5_000 }, (_, index) => ({
+      kind: 'a',
+      call: '/cells',
+      at: 'cells',
+      title: 'name',
+      to: `/A/${index}`,
+    }));
+    const team = path.join(folder, 'team');
+    ({ dir: releaseDir } = await writeSentRelease(team, { routes, search }));
+    expect(await refusalOf(await packArchive())).toContain('remote.json is over');
+  });
+
   it('keeps a release that is already stored, with the receipt of the first arrival', async () => {
     await receive(await packArchive(), { key: 'aaaaaaaaaaaa' });
     expect(await receive(await packArchive(), { key: 'bbbbbbbbbbbb' })).toMatchObject({ isNew: false });

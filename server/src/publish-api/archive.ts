@@ -38,10 +38,14 @@ const defaultLimits: ArchiveLimits = {
   files: 3_000,
 };
 
+/** Maximum size of a descriptor or manifest, in bytes. The server parses and checks it while visitors wait. */
+const MAX_MANIFEST_BYTES = 256 * 1024;
+
 /** Paths that a release may contain. */
 const RELEASE_FILE =
   /^(release\.json|remote\.json|embed\.json|worker\/sw\.js|node\/main\.cjs|maps\/(web|node)\/[\w@.+/-]+\.map|(web|embed)\/[\w@.+/-]+)$/;
 
+const isManifest = (file: string) => /^(release|remote|embed)\.json$/.test(file);
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 const archiveError = (message: string) => new RefusedError(422, `The archive is refused: ${message}`);
 
@@ -109,7 +113,8 @@ class Unpacker {
     const location = path.join(this.#folder, entryPath(entry));
     this.#files += 1;
     if (this.#files > files) throw archiveError(`it contains more than ${files} files.`);
-    if (entry.size > fileBytes) throw archiveError(`${entry.path} is over ${fileBytes / MB} MB.`);
+    const maxBytes = isManifest(entry.path) ? Math.min(MAX_MANIFEST_BYTES, fileBytes) : fileBytes;
+    if (entry.size > maxBytes) throw archiveError(`${entry.path} is over ${maxBytes / MB} MB.`);
     const bytes = await entry.concat();
     if (this.#isAborted) return;
     const write = writeInto(location, bytes).catch((error: unknown) => {

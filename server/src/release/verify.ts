@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { embedManifest, type ReleaseFile } from '@kalalaya/contract/release';
 import { ReleaseError } from '../errors.ts';
+import { filesBelow } from '../file-system.ts';
 import { type Release, readReleaseFile, readReleaseFolder } from './folder.ts';
+import { isCompressed } from './store/tarball.ts';
 
 /** A file of a release that does not match the manifest. */
 export interface InvalidFile {
@@ -12,17 +14,15 @@ export interface InvalidFile {
   readonly problem: 'is missing' | 'is not the file that was built' | 'is not in the manifest';
 }
 
-/** Returns the paths of all files that browsers may load, without compressed variants. */
+/** Returns the paths of all files that browsers may load. */
 async function loadableFiles(dir: string): Promise<string[]> {
   const folders = await Promise.all(
-    ['web', 'embed'].map((folder) =>
-      readdir(path.join(dir, folder), { recursive: true, withFileTypes: true }).catch(() => []),
-    ),
+    ['web', 'embed'].map(async (folder) => {
+      const names = await filesBelow(path.join(dir, folder)).catch(() => []);
+      return names.map((name) => `${folder}/${name}`);
+    }),
   );
-  return folders
-    .flat()
-    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
-    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)));
+  return folders.flat();
 }
 
 /** Returns the files of a release that are missing, do not match the integrity in the manifest, or are not in it. */
@@ -39,14 +39,17 @@ export async function findInvalidFiles({
   const invalid: InvalidFile[] = [];
   const all = [...listed('web', manifest.files), ...listed('embed', embed?.files ?? {})];
   const manifestFiles = new Set(all.map(({ file }) => file));
-  for (const file of await loadableFiles(dir))
-    if (!manifestFiles.has(file)) invalid.push({ file, problem: 'is not in the manifest' });
+  const existingFiles = new Set(await loadableFiles(dir));
+  for (const file of existingFiles)
+    if (!manifestFiles.has(file) && !isCompressed(file))
+      invalid.push({ file, problem: 'is not in the manifest' });
   for (const { file, integrity } of all) {
-    const bytes = await readFile(path.join(dir, file)).catch(() => null);
-    if (bytes === null) {
+    // A name that leads out of the folder is never opened: it could be a device, or tell what the server has.
+    if (!existingFiles.has(file)) {
       invalid.push({ file, problem: 'is missing' });
       continue;
     }
+    const bytes = await readFile(path.join(dir, file));
     const actual = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
     if (actual !== integrity) invalid.push({ file, problem: 'is not the file that was built' });
   }
