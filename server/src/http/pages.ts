@@ -162,7 +162,7 @@ export const pages: FastifyPluginCallback<PagesOptions> = (
       college,
       view,
       snapshot,
-      portal,
+      portal: preview?.portal ?? portal,
       route,
       path: match ? canonicalPath(match.route.path, match.params) : unknownPath(view, pathname),
       query: declaredQuery(route, search),

@@ -57,4 +57,41 @@ describe('previews', () => {
     expect(text).toContain('visitors do not see mf-library 2.0.0: the college’s profile does not name it');
     expect(await textOf('mf-home', cookie)).toContain('mf-home 2.0.0');
   });
+
+  it('changes nothing for other visitors if its release fails on every page', async () => {
+    await portal.release(
+      'mf-home',
+      '3.0.0',
+      `exports.default = [{ get id() { throw new Error('broken'); } }];`,
+    );
+    const { cookie } = await openPreview('mf-home', '3.0.0');
+    for (let count = 0; count < 4; count += 1) await textOf('mf-home', cookie);
+    expect(await textOf('mf-home', '')).toContain('mf-home 1.0.0');
+    expect((await get('/readyz')).status).toBe(200);
+    expect(await (await get('/metrics')).text()).not.toMatch(
+      /kalalaya_section_failing\{remote="mf-home".*\} 1/,
+    );
+  });
+
+  it('changes nothing for other visitors if their releases cannot be evaluated with its shell', async () => {
+    const strict = `
+      exports.sharedModules = { '@kalalaya/runtime': { NoAnswerError: Error, isStrict: true } };
+      exports.renderPage = async () => { throw new Error('renders nothing'); };
+    `;
+    const home = `
+      if (require('@kalalaya/runtime').isStrict) throw new Error('does not fit');
+      exports.default = [{ id: 'mf-home 4.0.0' }];
+    `;
+    await portal.release('shell', '2.0.0', strict);
+    await portal.release('mf-home', '4.0.0', home);
+    await portal.move({ 'mf-home': '4.0.0' });
+    await expect.poll(() => textOf('mf-home', ''), { timeout: 20_000 }).toContain('mf-home 4.0.0');
+    const { cookie } = await openPreview('shell', '2.0.0');
+    const refused = await get(pageOf('mf-home'), cookie);
+    expect(refused.status).toBe(409);
+    const reason = await refused.text();
+    expect(reason).toContain('mf-home 4.0.0');
+    expect(reason).not.toContain(portal.env.RELEASES_DIR);
+    expect(await textOf('mf-home', '')).toContain('mf-home 4.0.0');
+  });
 });

@@ -1,11 +1,12 @@
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { DocumentRequest } from '../document/request.ts';
 import type { DocumentBanner } from '../document/template.ts';
 import type { College } from '../portal/college.ts';
 import type { Portal, Snapshot } from '../portal/portal.ts';
 import { SHELL } from '../portal/view.ts';
-import type { StoreLocation } from '../release/location.ts';
+import { releasesDirOf, type StoreLocation } from '../release/location.ts';
 import { findPreview, type Preview, withPreview } from '../release/previews.ts';
 import { readRelease } from '../release/read-release.ts';
 import { EVERY_COLLEGE, readRegistry } from '../release/registry.ts';
@@ -24,6 +25,8 @@ const MAX_SNAPSHOTS = 2;
 export interface ActivePreview {
   readonly snapshot: Snapshot;
   readonly banner: DocumentBanner;
+  /** Portal that failures are recorded in; the live one if omitted. */
+  readonly portal?: DocumentRequest['portal'];
 }
 
 /** Returns the preview of a request, or null for other visitors. Rejects if its release cannot be rendered. */
@@ -48,6 +51,16 @@ interface PreviewSnapshot {
 class PreviewError extends Error {
   readonly statusCode = 409;
 }
+
+/** Returns the portal for documents of previews. Their failures are logged, and change nothing for other visitors. */
+const withoutEffects = (portal: Portal): DocumentRequest['portal'] => ({
+  quarantine: portal.quarantine,
+  metrics: portal.metrics,
+  recordFailure: (...failure) => portal.recordFailure(...failure),
+  recordRender: () => {},
+  recordUnrendered: () => {},
+  quarantineRelease: async (...failure) => portal.recordFailure(...failure),
+});
 
 const labelOf = (previews: readonly Preview[]) =>
   new Intl.ListFormat('en').format(previews.map(({ name, version }) => `${name} ${version}`));
@@ -114,9 +127,10 @@ class PreviewSnapshots {
         ownsPool: snapshot.pool !== live.pool && snapshot.pool !== this.#portal.current().pool,
       };
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      // Further lines are for the operator, as are the folders of the server.
+      const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n', 1);
       throw new PreviewError(
-        `${labelOf(previews)} cannot be shown:\n${reason}\n\nLeave the preview: /__preview/off`,
+        `${labelOf(previews)} cannot be shown:\n${reason.replaceAll(`${releasesDirOf(this.#location)}/`, '')}\n\nLeave the preview: /__preview/off`,
         { cause: error },
       );
     }
@@ -194,6 +208,6 @@ export async function addPreviews(app: FastifyInstance, options: PreviewOptions)
     const previews = await previewsOf(request, college);
     if (previews.length === 0) return null;
     const snapshot = await snapshots.get(previews, college);
-    return { snapshot, banner: bannerOf(previews, college) };
+    return { snapshot, portal: withoutEffects(options.portal), banner: bannerOf(previews, college) };
   };
 }

@@ -211,12 +211,12 @@ class LivePortal implements Portal {
       if (this.#closed) throw new Error('the portal is closing');
       const { pool, failures } = await warmPool(this.#pools, views, strict ? before?.views : undefined);
       if (failures.length === 0) return { views, pool, registryRevision: registry.revision };
-      // Try again without the unusable releases; each round quarantines at least one, so the loop ends.
       await pool.destroy();
-      for (const { failure, error } of failures) {
-        this.recordFailure(failure, 'server', error);
-        this.quarantine.add(failure, 'server');
-      }
+      for (const { failure, error } of failures) this.recordFailure(failure, 'server', error);
+      // In a preview the shell or another release may be the cause: visitors keep theirs.
+      if (strict) throw failures[0]?.error;
+      // Try again without the unusable releases; each round quarantines at least one, so the loop ends.
+      for (const { failure } of failures) this.quarantine.add(failure, 'server');
     }
   }
 
