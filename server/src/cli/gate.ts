@@ -35,7 +35,7 @@ async function gate(name: string, version: string, { request }: { readonly reque
   const { college, by, verb, record, expected } = v.parse(gateRequest, JSON.parse(request));
   const release = `${name} ${version}`;
   try {
-    const wasLive = verb === 'promote' && (await hasBeenLive(config, name, version));
+    const wasLive = verb === 'promote' && (await hasBeenLive(config, { name, version, college }));
     const outcome = await publishReleases(
       {
         config,

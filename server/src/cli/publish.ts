@@ -102,11 +102,11 @@ async function promote(name: string, options: PromoteOptions) {
   await readRelease(config, name, version);
   const { publishReleases } = await import('../publishing/publish.ts');
   const { staticGate, runGate } = await import('../publishing/gate/index.ts');
-  const before = await hasBeenLive(config, name, version);
+  const before = await hasBeenLive(config, { name, version, college });
   console.log(
     before
-      ? `${name} ${version} was live before: running the static checks`
-      : `${name} ${version} was never live: running all checks`,
+      ? `${name} ${version} was live for ${collegeLabel(college)} before: running the static checks`
+      : `${name} ${version} was never live for ${collegeLabel(college)}: running all checks`,
   );
   const outcome = await publishReleases(
     {

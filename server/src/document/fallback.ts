@@ -127,7 +127,7 @@ export async function renderWithFallback(request: DocumentRequest): Promise<Fall
   for (const { failure, error } of failures) portal.recordFailure(failure, 'server', error);
   if (route && failures.length > 0) {
     const isOnlyPage = view.remotes.get(route.remote)?.live.descriptor?.routes.length === 1;
-    portal.recordUnrendered(route.remote, { path, isOnlyPage });
+    portal.recordUnrendered(route.remote, { path: route.path, isOnlyPage });
   }
   const state = browserState(request, ticker, null);
   const outcome: DataOutcome = { ...emptyOutcome(), complete: false };

@@ -14,7 +14,7 @@ export interface MovedRelease {
 
 /** A page that neither the live release nor its fallback could render. */
 export interface FailedPage {
-  /** Path of the request. */
+  /** Pattern of the page. */
   readonly path: string;
   /** Whether the section has no other page. */
   readonly isOnlyPage: boolean;

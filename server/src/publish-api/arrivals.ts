@@ -52,7 +52,7 @@ export async function removeUnusedArrivals(
       if (version.startsWith('.') || now - (await stat(dir)).mtimeMs < KEEP_MS) continue;
       const isPreviewed = previews.some((one) => one.name === name && one.version === version);
       if (isPreviewed || (await readReceipt(dir)) === null) continue;
-      if (!(await hasBeenLive(location, name, version))) await rm(dir, { recursive: true, force: true });
+      if (!(await hasBeenLive(location, { name, version }))) await rm(dir, { recursive: true, force: true });
     }
   });
 }

@@ -53,14 +53,16 @@ export class PublishContext {
 
   /**
    * Checks a stored release and makes it live unless `verb` is `check`. The gate runs in its own process, one at a time.
-   * A release that was live before needs only the static checks and does not wait.
+   * A release that was live for the college needs only the static checks and does not wait.
    */
   async *runGate(
     scope: PublishScope,
     request: GateRequest,
     signal: AbortSignal,
   ): AsyncGenerator<PortalEvent> {
-    if (request.verb === 'promote' && (await hasBeenLive(this.#config, scope.name, request.version))) {
+    const { name, college } = scope;
+    const { verb, version } = request;
+    if (verb === 'promote' && (await hasBeenLive(this.#config, { name, version, college }))) {
       yield* this.#check(scope, request, signal);
       return;
     }

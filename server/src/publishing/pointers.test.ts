@@ -12,6 +12,7 @@ import { GateError } from './gate/index.ts';
 import { publishReleases } from './publish.ts';
 import { retain } from './retain.ts';
 import { rollback } from './rollback.ts';
+import { hasBeenLive } from './was-live.ts';
 
 let folder = '';
 beforeEach(async () => {
@@ -52,6 +53,30 @@ describe('history', () => {
     });
     await expect(refused).rejects.toThrow('no');
     expect(await readHistory(folder)).toHaveLength(1);
+  });
+});
+
+describe('hasBeenLive', () => {
+  it('is false for a release that only another college has shown, whose data the gate did not use', async () => {
+    await move('1', { college: 'nila' });
+    await move('2', { college: 'nila', day: 2 });
+    await move('3', { college: 'nila', day: 3 });
+    await move('4');
+    const wasLive = (version: string, college?: string) =>
+      hasBeenLive(folder, { name: 'mf-a', version, ...(college !== undefined && { college }) });
+    for (const version of ['1', '2', '3']) {
+      expect([version, await wasLive(version, 'nila'), await wasLive(version)]).toEqual([
+        version,
+        true,
+        true,
+      ]);
+      expect([version, await wasLive(version, 'sahya'), await wasLive(version, '*')]).toEqual([
+        version,
+        false,
+        false,
+      ]);
+    }
+    expect(await wasLive('4', 'sahya')).toBe(true);
   });
 });
 
