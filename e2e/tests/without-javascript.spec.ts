@@ -36,32 +36,22 @@ test('without JavaScript deep pages are reachable through links', async ({ page 
 });
 
 for (const width of [360, 768, 1280])
-  test(`without JavaScript all notices wrap at ${width} px, and no line begins or ends with a separator`, async ({
+  test(`without JavaScript the notices are one line at ${width} px, to be moved by hand or by keyboard`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/About');
-    const notices = await page.locator('section[aria-labelledby=ticker-name] li').evaluateAll((items) =>
-      items.map((item) => {
-        const run = item.parentElement?.closest('div')?.parentElement?.getBoundingClientRect();
-        const box = item.getBoundingClientRect();
-        const bars = [...item.querySelectorAll('span')].filter((span) => span.textContent === ' | ');
-        return {
-          top: Math.round(box.top),
-          // The separator is in the padding before a notice.
-          cut:
-            run !== undefined &&
-            box.left + Number.parseFloat(getComputedStyle(item).paddingLeft) <= run.left + 1,
-          within: run !== undefined && box.bottom <= run.bottom + 1,
-          bars: bars.filter((bar) => getComputedStyle(bar).clipPath === 'none').length,
-        };
-      }),
-    );
-    const tops = notices.map(({ top }) => top);
-    expect(new Set(tops).size).toBeGreaterThan(1);
-    expect(notices).toEqual(
-      notices.map(({ top }, index) => ({ top, cut: tops.indexOf(top) === index, within: true, bars: 0 })),
-    );
+    const ticker = page.locator('section[aria-labelledby=ticker-name]');
+    const tops = await ticker
+      .locator('li')
+      .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().top)));
+    expect(tops.length).toBeGreaterThan(1);
+    expect(new Set(tops).size).toBe(1);
+    const last = ticker.locator('li').last();
+    await expect(last).not.toBeInViewport({ ratio: 1 });
+    await ticker.locator('[tabindex="0"]').focus();
+    await page.keyboard.press('End');
+    await expect(last).toBeInViewport({ ratio: 1 });
   });
 
 test('without JavaScript on a phone the chat link is at the end of the page', async ({ page }) => {

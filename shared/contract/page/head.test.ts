@@ -40,6 +40,7 @@ describe('readPageHead', () => {
     const head = {
       title: 'A',
       lead: 'a lead',
+      kind: 'list',
       description: undefined,
       canonical: '/event-details/7',
       crumbs: [{ label: 'IQAC', to: '/IQAC' }, { label: 'A' }],
@@ -57,6 +58,7 @@ describe('readPageHead', () => {
     [{}, 'title'],
     [{ title: 7 }, 'title'],
     [{ title: 'A', lead: null }, 'lead'],
+    [{ title: 'A', kind: 3 }, 'kind'],
     [{ title: 'A', description: {} }, 'description'],
     [{ title: 'A', canonical: 'https://other.example/' }, 'canonical'],
     [{ title: 'A', crumbs: {} }, 'crumbs'],

@@ -7,11 +7,19 @@ export interface Crumb {
   readonly to?: string | undefined;
 }
 
+/**
+ * Kinds of page heads, each with its own design: first page of a section, list, document tree, person or cell,
+ * event, form.
+ */
+export type PageKind = 'opener' | 'list' | 'tree' | 'profile' | 'event' | 'form';
+
 /** A page's heading, breadcrumb, document title and description. */
 export interface PageHead {
   readonly title: string;
   /** One line below the heading. */
   readonly lead?: string | undefined;
+  /** Default: `opener` on the first page of a menu group, else a page of text. */
+  readonly kind?: PageKind | undefined;
   /** Meta description; defaults to the lead, then to the title and the college's name. */
   readonly description?: string | undefined;
   /** Path for the canonical link, if another address shows the same content; defaults to the page's own. */
@@ -58,6 +66,8 @@ const crumb: CheckPerField<Crumb> = { label: isText, to: optional(isText) };
 const pageHead: CheckPerField<PageHead> = {
   title: isText,
   lead: optional(isText),
+  // A newer release may have further kinds, which look like a page of text.
+  kind: optional(isText),
   description: optional(isText),
   canonical: optional((value) => isText(value) && String(value).startsWith('/')),
   crumbs: optional(

@@ -7,6 +7,7 @@ export {
   type Crumb,
   type PageHandle,
   type PageHead,
+  type PageKind,
   type PathParameters,
   readPageHandle,
   readPageHead,

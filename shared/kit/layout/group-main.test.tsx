@@ -19,7 +19,7 @@ function nextPageLabels(address: string, menuItems = items) {
     </GroupMain>,
     address,
   );
-  const section = html.slice(html.indexOf('Also in About'));
+  const [section = ''] = html.slice(html.indexOf('Also in About')).split('</section>');
   return html.includes('Also in About')
     ? [...section.matchAll(/<a [^>]*>([^<]*)<\/a>/g)].map(([, label]) => label)
     : null;

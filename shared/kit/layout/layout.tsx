@@ -9,16 +9,16 @@ export function Wrap({ children }: { children: ReactNode }) {
 }
 
 /**
- * A side menu (248 px) beside the content, or above it on phones and small tablets. A host page may hide the
- * menu.
+ * A side menu (248 px) beside the content, or below it on phones and small tablets, where the content comes
+ * first. A host page may hide the menu.
  */
 export function SideMain({ menu, children }: { menu: ReactNode; children: ReactNode }) {
   const { sideMenu } = useContext(PageOptionsContext);
   if (!sideMenu) return <div className={styles.main}>{children}</div>;
   return (
     <div className={styles.sideMain}>
-      <div className={styles.side}>{menu}</div>
       <div className={styles.main}>{children}</div>
+      <div className={styles.side}>{menu}</div>
     </div>
   );
 }

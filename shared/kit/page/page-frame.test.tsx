@@ -1,15 +1,27 @@
 import type { PageHead } from '@kalalaya/contract/page';
-import type { Site } from '@kalalaya/runtime';
+import type { MenuGroup, Site } from '@kalalaya/runtime';
 import { expect, it } from 'vitest';
 import { markup } from '../testing/render.tsx';
 import { PageFrame } from './page-frame.tsx';
 
-const site = {} as Site;
-const draw = (head: PageHead) =>
+const site = {
+  menu: [
+    {
+      label: 'About',
+      items: [
+        { label: 'About us', to: '/About' },
+        { label: 'RTI', to: '/Rti' },
+      ],
+    },
+    { label: 'Events', to: '/Events', items: [] },
+  ] as readonly MenuGroup[],
+} as Site;
+const draw = (head: PageHead, path = '/') =>
   markup(
     <PageFrame handle={{ head: () => head }} result={undefined} site={site}>
       <p>Content</p>
     </PageFrame>,
+    path,
   );
 
 it('renders one focusable heading and a breadcrumb that ends with the page', () => {
@@ -32,4 +44,14 @@ it('sets the language of a Malayalam title', () => {
 
 it('renders only the children of a bare page', () => {
   expect(draw({ title: 'Home', bare: true })).toBe('<p>Content</p>');
+});
+
+it('draws hills only on the first page of a menu group, unless the page is of another kind', () => {
+  const hasHills = (path: string, head: PageHead = { title: 'Page' }) => draw(head, path).includes('<svg');
+  expect(['/About', '/Events', '/Rti', '/elsewhere'].filter((path) => hasHills(path))).toEqual([
+    '/About',
+    '/Events',
+  ]);
+  expect(hasHills('/Events', { title: 'Events', kind: 'list' })).toBe(false);
+  expect(hasHills('/Rti', { title: 'Information', kind: 'opener' })).toBe(true);
 });

@@ -1,6 +1,6 @@
 import type { Crumb, PageHandle } from '@kalalaya/contract/page';
-import type { Site } from '@kalalaya/runtime';
-import { useParams } from '@kalalaya/runtime';
+import { samePath } from '@kalalaya/contract/routes';
+import { type Site, useLocation, useParams } from '@kalalaya/runtime';
 import { type ReactNode, useContext } from 'react';
 import { Heading } from '../heading/heading.tsx';
 import { Hem } from '../kasavu/kasavu.tsx';
@@ -29,19 +29,24 @@ const LONG_CRUMB = 12;
 /** Id of the page heading, which the shell focuses after a navigation. */
 export const PAGE_TITLE_ID = 'page-title';
 
+/** Returns true for the first page of a menu group, and for a page that is itself a menu entry. */
+const opensSection = ({ menu }: Site, pathname: string): boolean =>
+  menu.some(({ to, items }) => samePath(to ?? items[0]?.to ?? '', pathname));
+
 /**
- * The frame of a page: breadcrumb, title, lead and hem, then the content. A `bare` page (Home) renders its
- * own head at full width.
+ * The frame of a page: breadcrumb, title and lead in the design of its kind, then the content. A `bare` page
+ * (Home) renders its own head at full width.
  */
 export function PageFrame({ handle, result, site, children }: PageFrameProps) {
   const head = handle.head(result, site, useParams());
+  const { pathname } = useLocation();
   const { band, breadcrumb } = useContext(PageOptionsContext);
   if (head.bare === true) return children;
-  const plain = !band || undefined;
+  const kind = band ? (head.kind ?? (opensSection(site, pathname) ? 'opener' : 'text')) : 'plain';
   return (
     <>
-      {breadcrumb && <Breadcrumb crumbs={head.crumbs ?? []} title={head.title} plain={plain} />}
-      <header className={styles.head} data-plain={plain}>
+      {breadcrumb && <Breadcrumb crumbs={head.crumbs ?? []} title={head.title} kind={kind} />}
+      <header className={styles.head} data-kind={kind}>
         <div className={styles.inner}>
           <Heading
             level={1}
@@ -60,9 +65,9 @@ export function PageFrame({ handle, result, site, children }: PageFrameProps) {
           )}
         </div>
         {/* Last, because its position depends on the text, and browsers may paint before all of it has arrived. */}
-        {band && <HillRange />}
+        {kind === 'opener' && <HillRange />}
       </header>
-      {band && <Hem />}
+      {(kind === 'opener' || kind === 'profile') && <Hem />}
       <div className={styles.content}>{children}</div>
     </>
   );
@@ -73,16 +78,17 @@ const isLong = (label: string) => label.length > LONG_CRUMB || undefined;
 interface BreadcrumbProps {
   readonly crumbs: readonly Crumb[];
   readonly title: string;
-  readonly plain: true | undefined;
+  /** Kind of the page head, whose background it shares. */
+  readonly kind: string;
 }
 
 /** Home, the given entries, and the page itself as the current one. */
-function Breadcrumb({ crumbs, title, plain }: BreadcrumbProps) {
+function Breadcrumb({ crumbs, title, kind }: BreadcrumbProps) {
   return (
     <nav
       className={styles.crumbs}
       aria-label="You are here"
-      data-plain={plain}
+      data-kind={kind}
       data-deep={crumbs.length >= DEEP_CRUMBS || undefined}
     >
       <ol>

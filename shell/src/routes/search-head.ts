@@ -5,6 +5,7 @@ import type { PageHandle } from '@kalalaya/kit';
 export const searchHandle: PageHandle = {
   path: searchPage.path,
   head: (_result, site) => ({
+    kind: 'form',
     title: searchPage.title,
     description: `Search the pages, people, events and documents of ${site.name}.`,
   }),

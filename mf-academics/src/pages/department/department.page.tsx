@@ -151,6 +151,7 @@ export const departmentPage = definePage<DepartmentData>({
   head: (data, { site, params }) => {
     const description = excerpt(data?.description ?? '', 160);
     return {
+      kind: 'profile',
       title: data?.name ?? params.slug ?? 'Department',
       crumbs: [groupCrumb(site, 'Academics'), { label: 'Departments', to: '/Departments' }],
       ...(description !== '' && { description }),

@@ -73,6 +73,7 @@ export const departmentsPage = definePage<DepartmentsData>({
   path,
   load,
   head: (_data, { site }) => ({
+    kind: 'list',
     title,
     lead: 'The staff, courses and events of each department.',
     crumbs: [groupCrumb(site, group)],

@@ -99,6 +99,7 @@ export const syllabusPage = definePage<readonly SyllabusRow[]>({
   path,
   load,
   head: (_data, { site }) => ({
+    kind: 'list',
     title,
     lead: 'The syllabus of each course, to read or download.',
     crumbs: [groupCrumb(site, group)],

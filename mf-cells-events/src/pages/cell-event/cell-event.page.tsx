@@ -10,7 +10,7 @@ export const cellEventPage = definePage<EventData>({
   path: '/CellOne/:cellid',
   load: (context) => loadEvent(context, context.params.cellid ?? '', 'report'),
   head: (data, { site }) =>
-    data === undefined ? { title: 'Event', crumbs: eventCrumbs(site) } : eventHead(data, site),
+    data === undefined ? { kind: 'event', title: 'Event', crumbs: eventCrumbs(site) } : eventHead(data, site),
   Content: ({ data }) => <EventPage event={data} />,
   Skeleton: SkeletonText,
   emptyLink: { label: 'All events', to: '/Events' },

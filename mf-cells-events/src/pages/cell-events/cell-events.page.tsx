@@ -89,6 +89,7 @@ export const cellEventsPage = definePage<CellEventsData>({
   head: (data, { site, params }) => {
     const title = data?.name ?? specialHeading(params.cellid ?? '', site) ?? 'Cell';
     return {
+      kind: 'list',
       title: pageTitle(title, data?.paging),
       lead: 'All events',
       description: `All events of ${title}, ${site.name}.`,

@@ -60,6 +60,7 @@ export const cellUpcomingPage = definePage<CellUpcomingData>({
   head: (data, { site, params }) => {
     const name = data?.name || specialHeading(params.cellid ?? '', site);
     return {
+      kind: 'list',
       title: pageTitle(name ?? 'Upcoming Events', data?.paging),
       ...(name !== undefined && { lead: 'Upcoming Events' }),
       description: `Upcoming events${name === undefined ? '' : ` of ${name}`}, ${site.name}.`,

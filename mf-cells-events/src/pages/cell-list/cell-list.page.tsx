@@ -28,6 +28,7 @@ function listPage(path: string) {
     head: (data, { site }) => {
       if (data?.kind === 'cell') return cellDetailHead(data, TITLE, cellCrumbs(site), site);
       return {
+        kind: 'list',
         title: pageTitle(TITLE, data?.kind === 'list' ? data.cells.paging : undefined),
         lead: 'What students can join, and who runs it.',
         crumbs: [groupCrumb(site, 'Student Support')],

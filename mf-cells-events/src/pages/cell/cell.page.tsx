@@ -126,6 +126,7 @@ export const cellPage = definePage<CellPageData>({
     const description = excerpt(record?.descr ?? '', 160);
     const location = record === null ? '' : departmentAndAddress(record);
     return {
+      kind: 'profile',
       title: pageTitle(data?.name ?? specialHeading(params.cellid ?? '', site) ?? 'Cell', data?.reportPaging),
       crumbs: cellCrumbs(site),
       ...(location !== '' && { lead: location }),

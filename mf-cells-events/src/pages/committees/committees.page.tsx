@@ -24,6 +24,7 @@ export const committeesPage = definePage<{ readonly names: readonly string[]; re
     return { names: items.map(itemName), paging };
   },
   head: (data, { site }) => ({
+    kind: 'list',
     title: pageTitle('Committees', data?.paging),
     lead: 'The committees of staff and students that help to run the college.',
     description: `Committees of ${site.name}.`,

@@ -51,7 +51,7 @@ export const eventByCellPage = definePage<EventData>({
   path: '/CellEvents/:cellid',
   load,
   head: (data, { site }) =>
-    data === undefined ? { title: 'Event', crumbs: eventCrumbs(site) } : eventHead(data, site),
+    data === undefined ? { kind: 'event', title: 'Event', crumbs: eventCrumbs(site) } : eventHead(data, site),
   Content: ({ data }) => <EventPage event={data} dates="ends" />,
   Skeleton: SkeletonText,
   emptyLink: { label: 'All events', to: '/Events' },

@@ -55,7 +55,7 @@ function detailsPage(path: string): RouteObject {
     failedMessage: 'Failed to fetch event details',
     head: (data, { site }) => {
       const crumbs = eventCrumbs(site);
-      if (data === undefined || !hasEvent(data)) return { title: 'Event details', crumbs };
+      if (data === undefined || !hasEvent(data)) return { kind: 'event', title: 'Event details', crumbs };
       return eventHead(data, site);
     },
     Content,

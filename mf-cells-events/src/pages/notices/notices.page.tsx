@@ -89,6 +89,7 @@ function noticesPage(key: 'News' | 'Circular', list: (response: HomeResponse) =>
     path: `/${key}`,
     load: createLoader(key, list),
     head: (data, { site }) => ({
+      kind: 'list',
       title: pageTitle(data?.page.title || title, data?.list?.paging),
       crumbs: [groupCrumb(site, group)],
       ...(data !== undefined && data.page.lead !== '' && { lead: data.page.lead }),

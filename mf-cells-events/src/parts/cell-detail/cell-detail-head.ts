@@ -20,6 +20,7 @@ export function cellDetailHead(
   }
   const description = excerpt(data.descr, DESCRIPTION_LENGTH);
   return {
+    kind: 'profile',
     title: data.name,
     crumbs,
     ...(data.location !== '' && { lead: data.location }),

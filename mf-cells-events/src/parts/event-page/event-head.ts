@@ -20,6 +20,7 @@ export function eventHead(
   const description = excerpt(event.description, 160);
   const jsonLd = eventJsonLd({ ...event, picture: event.pictures[0] ?? null }, site);
   return {
+    kind: 'event',
     title: event.title,
     lead: leadOf(event),
     crumbs,

@@ -61,6 +61,7 @@ export default definePage<ContactData>({
     return { title, lead, html, result: resultOf(query) };
   },
   head: (data) => ({
+    kind: 'form',
     title: data?.title || routeOf('/Contact').title,
     ...(data && data.lead !== '' && { lead: data.lead }),
   }),

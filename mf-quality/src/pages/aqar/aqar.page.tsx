@@ -36,6 +36,7 @@ export const aqarPage = definePage<AqarData>({
     };
   },
   head: (data) => ({
+    kind: 'tree',
     title: data?.titlehead || 'AQAR',
     lead: 'The college’s report on each year, criterion by criterion, with the evidence.',
     crumbs: [IQAC],

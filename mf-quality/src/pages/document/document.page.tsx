@@ -29,6 +29,7 @@ export const documentPage = definePage<readonly DocumentRecord[]>({
     const [{ year }] = record.places;
     const href = fileHref(site, record);
     return {
+      kind: 'tree',
       title: record.title,
       lead: [documentKinds[record.kind], year].filter((text) => text !== '').join(', '),
       crumbs,

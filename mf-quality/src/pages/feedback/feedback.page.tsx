@@ -31,6 +31,7 @@ export const feedbackPage = definePage<FeedbackData>({
     return { categories, opened: { value, periods: await loadPeriods(context, value) } };
   },
   head: () => ({
+    kind: 'tree',
     title: 'Feedback Categories',
     lead: 'What students, teachers and others say about the college, analysed year by year.',
     crumbs: [IQAC],

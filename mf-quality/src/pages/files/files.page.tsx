@@ -26,6 +26,7 @@ export function filesPage(tree: Tree, path: string) {
       const title = pageTitle(data?.title || data?.titlehead || `${tree.name} ${period}`, data?.paging);
       const crumbs = treeCrumbs(tree, period, data?.nav);
       return {
+        kind: 'tree',
         title,
         ...(data && {
           lead: treeLead(data.titlehead, tree, period, data.nav),

@@ -14,6 +14,7 @@ export const finderPage = definePage<FinderData>({
     return { filters, results: await api.get(findDocuments, toFindParams(filters)) };
   },
   head: () => ({
+    kind: 'form',
     title: 'Documents',
     lead: 'All documents filed for quality assurance. Type a metric, a year or any word in the title.',
     crumbs: [IQAC],

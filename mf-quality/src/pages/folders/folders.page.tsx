@@ -46,6 +46,7 @@ export function foldersPage(tree: Tree, path: string) {
       const { period = '' } = params;
       const name = data && (data.head || currentCell(data.nav)?.name || data.titlehead);
       return {
+        kind: 'tree',
         title: name || `${tree.name} ${period}`,
         ...(data && { lead: treeLead(data.titlehead, tree, period) }),
         crumbs: treeCrumbs(tree, period),

@@ -26,6 +26,7 @@ export const harithaPage = definePage<HarithaData>({
     return { protocol };
   },
   head: () => ({
+    kind: 'tree',
     title: TITLE,
     lead: 'The environmental rules that classes, events and the canteen follow.',
     crumbs: [IQAC],

@@ -14,6 +14,7 @@ export const matrixPage = definePage<MatrixData>({
     return { matrix: await api.get(documentMatrix, params), metric: read('metric') };
   },
   head: (data) => ({
+    kind: 'tree',
     title: 'Documents by Metric and Year',
     lead: headLine(data),
     crumbs: [IQAC, { label: 'Documents', to: '/documents' }],

@@ -35,6 +35,7 @@ export const minutesPage = definePage<MinutesData>({
     };
   },
   head: (data) => ({
+    kind: 'tree',
     title: pageTitle(data?.titlehead || TITLE, data?.paging),
     lead: 'What the quality assurance cell decided, and the action taken.',
     crumbs: [IQAC],

@@ -45,6 +45,7 @@ export function periodPage(tree: Tree, path: string) {
       };
     },
     head: (data, { params }) => ({
+      kind: 'tree',
       title: data?.titlehead || `${tree.name} ${params.period ?? ''}`,
       crumbs: [IQAC, { label: tree.name, to: tree.landing }],
     }),

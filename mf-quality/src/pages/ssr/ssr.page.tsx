@@ -36,6 +36,7 @@ export const ssrPage = definePage<SsrData>({
     return { report: documents[0] ?? null, periods };
   },
   head: () => ({
+    kind: 'tree',
     title: TITLE,
     lead: 'The college’s account of itself for the accreditation council, with the supporting documents.',
     crumbs: [IQAC],

@@ -93,6 +93,7 @@ export const subfoldersPage = definePage<SubfoldersData>({
   head(data, { params }) {
     const { period = '' } = params;
     return {
+      kind: 'tree',
       title: pageTitle(data?.head || data?.titlehead || `AQAR ${period}`, data?.paging),
       ...(data && { lead: treeLead(data.titlehead, aqarTree, period, data.nav) }),
       crumbs: treeCrumbs(aqarTree, period, data?.nav),

@@ -6,10 +6,10 @@ import styles from './header.module.css';
 import { Menu } from './menu.tsx';
 import { SHEET_ID, Sheet } from './sheet.tsx';
 import { useScrolledPast } from './use-scrolled-past.ts';
-import { UtilityLine } from './utility-line.tsx';
+import { UtilityLinks } from './utility-links.tsx';
 
 /**
- * Site header (specification, section 1): utility line, name, search, menu and admission button. The menu row
+ * Site header (specification, section 1): name, contact links, search, menu and admission button. The menu row
  * is sticky and takes over the admission button once the name has scrolled away. Below 1000 px the menu is a
  * popover sheet, which opens without scripts.
  */
@@ -19,13 +19,17 @@ export function Header() {
 
   return (
     <header className={styles.header}>
-      <UtilityLine />
       <div className={styles.brandRow} ref={brandRow}>
         <Brand />
-        <div className={styles.search}>
-          <SearchField />
+        <div className={styles.tools}>
+          <div className={styles.utility}>
+            <UtilityLinks list={styles.links} link={styles.link} icon={styles.icon} />
+          </div>
+          <div className={styles.search}>
+            <SearchField />
+          </div>
+          <AdmissionButton className={styles.admission} />
         </div>
-        <AdmissionButton className={styles.admission} />
         <button type="button" className={styles.menuButton} popoverTarget={SHEET_ID}>
           <Icon name="menu" />
           <span className={styles.menuWord}>Menu</span>

@@ -59,6 +59,7 @@ function Band({ items }: { items: readonly TickerItem[] }) {
       <div
         className={styles.run}
         ref={run}
+        {...(scrollState.tooWide !== false && { tabIndex: 0 })}
         data-moving={scrolling || undefined}
         data-paused={paused || undefined}
         data-open={open || undefined}
@@ -106,8 +107,8 @@ function Band({ items }: { items: readonly TickerItem[] }) {
 
 /**
  * Notice ticker: a band of `title – content` items, separated by ` | `. It scrolls only if the notices do not
- * fit and motion is allowed; with reduced motion it wraps. It can be paused and expanded. While notices are
- * loading (null), its space is reserved to avoid a layout shift.
+ * fit and motion is allowed; otherwise its one line can be moved by hand. It can be paused and expanded. While
+ * notices are loading (null), its space is reserved to avoid a layout shift.
  */
 export function Ticker({ items }: { items: readonly TickerItem[] | null }) {
   if (items === null) return <div className={styles.awaited} />;

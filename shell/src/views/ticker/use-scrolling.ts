@@ -5,19 +5,20 @@ const PIXELS_PER_SECOND = 48;
 
 /** Layout of the notices: too wide for the band, and scrolling if motion is allowed. */
 interface ScrollState {
-  readonly tooWide: boolean;
+  /** Until measured, e.g. without scripts, undefined. */
+  readonly tooWide: boolean | undefined;
   readonly scrolling: boolean;
 }
 
 /**
  * Measures whether the notices must scroll: they are wider than the band and motion is allowed. Sets the
- * duration of one loop as `--ticker-round` and makes an overflowing band focusable.
+ * duration of one loop as `--ticker-round`.
  */
 export function useScrolling(
   runRef: RefObject<HTMLElement | null>,
   listRef: RefObject<HTMLElement | null>,
 ): ScrollState {
-  const [scrollState, setScrollState] = useState<ScrollState>({ tooWide: false, scrolling: false });
+  const [scrollState, setScrollState] = useState<ScrollState>({ tooWide: undefined, scrolling: false });
 
   useEffect(() => {
     const run = runRef.current;
@@ -28,8 +29,6 @@ export function useScrolling(
       const width = notices.getBoundingClientRect().width;
       const tooWide = width > run.clientWidth + 1;
       run.style.setProperty('--ticker-round', `${Math.round(width / PIXELS_PER_SECOND)}s`);
-      if (tooWide) run.tabIndex = 0;
-      else run.removeAttribute('tabindex');
       const scrolling = tooWide && !reducedMotion.matches;
       // Returning the same object avoids a render if nothing changed.
       setScrollState((last) =>

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../support/test.ts';
+
+/** Pages of every kind of head. */
+const pages = [
+  ['opener', '/About'],
+  ['opener', '/Events'],
+  ['text', '/Feestructure'],
+  ['list', '/Departments'],
+  ['list', '/Circular'],
+  ['tree', '/AQAR'],
+  ['tree', '/AqarPeriod/2023-2024'],
+  ['profile', '/Cell/652'],
+  ['event', '/event-details/1060'],
+  ['form', '/Contact'],
+] as const;
+
+/** Windows and the height above which the content of a page must begin, in CSS pixels. */
+const windows = [
+  { width: 1366, height: 660, limit: 330 },
+  { width: 360, height: 740, limit: 300 },
+];
+
+/** Returns the kind of the page's head and the top of the first text, picture or control below it. */
+function firstScreen(page: Page) {
+  return page.evaluate(() => {
+    const head = document.querySelector('main header');
+    const own = (element: Element) =>
+      [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
+      ) || element.matches('img, svg, input, button');
+    const tops = [...document.querySelectorAll('main *')]
+      .filter((element) => head && head.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING)
+      .filter((element) => !head?.contains(element) && own(element) && element.checkVisibility())
+      .filter((element) => element.getBoundingClientRect().height > 1)
+      .map((element) => Math.round(element.getBoundingClientRect().top));
+    const crumbs = document.querySelector('main nav[aria-label="You are here"] ol');
+    return {
+      kind: head?.getAttribute('data-kind'),
+      top: Math.min(...tops),
+      crumbs: crumbs?.getBoundingClientRect().height,
+    };
+  });
+}
+
+for (const motion of ['no-preference', 'reduce'] as const)
+  for (const { width, height, limit } of windows)
+    test(`content begins above ${limit} px at ${width} px, motion: ${motion}`, async ({ page, portal }) => {
+      await page.emulateMedia({ reducedMotion: motion });
+      await page.setViewportSize({ width, height });
+      const found: unknown[] = [];
+      for (const [kind, path] of pages) {
+        await page.goto(portal.url + path);
+        const screen = await firstScreen(page);
+        if (screen.kind !== kind || screen.top > limit || (screen.crumbs ?? 0) > 40)
+          found.push({ path, ...screen });
+      }
+      expect(found).toEqual([]);
+    });
