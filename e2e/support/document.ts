@@ -1,4 +1,5 @@
 import { parseHTML } from 'linkedom';
+import pLimit from 'p-limit';
 
 /** A document fetched over HTTP. */
 export interface FetchedDocument {
@@ -68,21 +69,8 @@ export async function fetchDocument(address: string): Promise<FetchedDocument> {
 }
 
 /** Maps the items with at most `limit` calls in flight; results keep the order of the items. */
-export async function mapLimited<T, R>(
-  items: readonly T[],
-  limit: number,
-  map: (item: T) => Promise<R>,
-): Promise<R[]> {
-  const results: R[] = [];
-  const queue = items.map((item, index) => ({ item, index }));
-  const work = async () => {
-    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      results[next.index] = await map(next.item);
-    }
-  };
-  await Promise.all(Array.from({ length: limit }, work));
-  return results;
-}
+export const mapLimited = <T, R>(items: readonly T[], limit: number, map: (item: T) => Promise<R>) =>
+  pLimit(limit).map(items, map);
 
 /** Returns the versions of the shell and the remotes named in a document. */
 export function liveVersions(html: string): Record<string, string> {

@@ -26,15 +26,26 @@ export async function loadChunk<T>(call: string, load: () => Promise<T>): Promis
   }
 }
 
-/** Maps in order, with at most `limit` calls in flight. Rejects with the first error. */
+/**
+ * Maps in order, with at most `limit` calls in flight. After the first rejection no further call is started. Written
+ * by hand, because `p-limit` would add its own queue to the page.
+ */
 export async function mapLimited<T, R>(
   items: readonly T[],
   limit: number,
   map: (item: T) => Promise<R>,
 ): Promise<R[]> {
   const results: R[] = [];
-  for (let start = 0; start < items.length; start += limit) {
-    results.push(...(await Promise.all(items.slice(start, start + limit).map(map))));
+  const queue = [...items.entries()];
+  async function work(): Promise<void> {
+    try {
+      for (let next = queue.shift(); next !== undefined; next = queue.shift())
+        results[next[0]] = await map(next[1]);
+    } catch (error) {
+      queue.length = 0;
+      throw error;
+    }
   }
+  await Promise.all(Array.from({ length: limit }, work));
   return results;
 }

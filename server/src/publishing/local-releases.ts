@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { Config } from '../config.ts';
 import { EVERY_COLLEGE } from '../release/registry.ts';
 import { fetchRelease } from '../release/versions.ts';
@@ -6,18 +7,6 @@ import { moveStartPointers } from './start-pointers.ts';
 
 /** Number of builds that run at the same time; each keeps about one core busy. */
 const CONCURRENT_BUILDS = 2;
-
-async function makeAll(frontends: readonly string[], options: MakeOptions): Promise<MakeResult[]> {
-  const queue = [...frontends];
-  const results: MakeResult[] = [];
-  async function work(): Promise<void> {
-    for (let frontend = queue.shift(); frontend !== undefined; frontend = queue.shift()) {
-      results.push(await makeRelease(frontend, options));
-    }
-  }
-  await Promise.all(Array.from({ length: CONCURRENT_BUILDS }, work));
-  return results;
-}
 
 /**
  * Builds a local release of every frontend whose sources changed, for `npm start`. Pointers are moved unless publish,
@@ -28,12 +17,13 @@ export async function makeLocalReleases(
   config: Pick<Config, 'root' | 'RELEASES_DIR' | 'DATABASE_URL'>,
   onBuild: (name: string, version: string) => void,
 ): Promise<MakeResult[]> {
-  const results = await makeAll(frontends, {
+  const options: MakeOptions = {
     root: config.root,
     releasesDir: config.RELEASES_DIR,
     fetch: (name, version) => fetchRelease(config, name, version),
     onBuild,
-  });
+  };
+  const results = await pLimit(CONCURRENT_BUILDS).map(frontends, (name) => makeRelease(name, options));
   await moveStartPointers(
     config,
     results.map(({ name, version }) => ({ college: EVERY_COLLEGE, name, version })),

@@ -5,6 +5,7 @@ import {
   savingLock,
   writeRecord,
 } from '@kalalaya/contract/offline';
+import { mapLimited } from '../calls.ts';
 import { documentPath, folderLine } from '../document-links.ts';
 import { publish } from './broadcast.ts';
 import { ConnectionLostError, SaveFailedError, StorageFullError } from './errors.ts';
@@ -72,20 +73,6 @@ class CacheWriter {
   };
 }
 
-/** Processes items with limited concurrency. After the first rejection no further item is started. */
-async function forEachConcurrently<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const queue = [...items];
-  const drain = async () => {
-    try {
-      for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
-    } catch (error) {
-      queue.length = 0;
-      throw error;
-    }
-  };
-  await Promise.all(Array.from({ length: MAX_CONCURRENT_DOWNLOADS }, drain));
-}
-
 /** Saves pages with their assets; returns the paths of their style sheets. */
 async function savePages(
   writer: CacheWriter,
@@ -94,8 +81,9 @@ async function savePages(
 ): Promise<readonly string[]> {
   const styles = new Set<string>();
   const others = new Set<string>();
-  await forEachConcurrently(
+  await mapLimited(
     paths.filter((path) => writer.claim(path)),
+    MAX_CONCURRENT_DOWNLOADS,
     async (path) => {
       const response = await writer.request(path, 'reload');
       const text = await response.text();
@@ -108,8 +96,9 @@ async function savePages(
       await writer.put(path, response, withSavedNote(text, at));
     },
   );
-  await forEachConcurrently(
+  await mapLimited(
     [...styles].filter((path) => writer.claim(path)),
+    MAX_CONCURRENT_DOWNLOADS,
     async (path) => {
       const response = await writer.request(path, 'default');
       const text = await response.text();
@@ -117,8 +106,9 @@ async function savePages(
       await writer.put(path, response, text);
     },
   );
-  await forEachConcurrently(
+  await mapLimited(
     [...others].filter((path) => writer.claim(path)),
+    MAX_CONCURRENT_DOWNLOADS,
     async (path) => {
       const response = await writer.request(path, 'default');
       if (response.ok) await writer.put(path, response, response.blob());
@@ -134,7 +124,7 @@ async function saveFiles(
   onFile: () => void,
 ): Promise<Set<string>> {
   const availableFiles = new Set<string>();
-  await forEachConcurrently(files, async (file) => {
+  await mapLimited(files, MAX_CONCURRENT_DOWNLOADS, async (file) => {
     const response = writer.claim(file) ? await writer.request(file, 'reload') : null;
     if (response?.status === 200) {
       await writer.put(file, response, response.blob());
