@@ -185,6 +185,7 @@ export default defineRemote({
       to: '/News',
       anchor: 'notice',
       date: 'from_date',
+      words: ['content'],
     },
     {
       kind: 'Circular',
@@ -194,6 +195,7 @@ export default defineRemote({
       to: '/Circular',
       anchor: 'notice',
       date: 'from_date',
+      words: ['content'],
     },
   ],
 });

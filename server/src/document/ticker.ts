@@ -11,8 +11,8 @@ export async function tickerNotices(college: College): Promise<readonly Notice[]
   try {
     const data = await college.reader.get(scrollers, {}, AbortSignal.timeout(TICKER_TIMEOUT_MS));
     const today = new Date().toISOString().slice(0, 10);
-    return data.scrollers.flatMap(({ title, content, end_date }) =>
-      hasEnded(end_date, today) ? [] : { title, content },
+    return data.scrollers.flatMap(({ title, content, end_date, link }) =>
+      hasEnded(end_date, today) ? [] : { title, content, ...(link !== '' && { link }) },
     );
   } catch {
     // The ticker stays empty on failure (specification, section 4), which the reader has logged.

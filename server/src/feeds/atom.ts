@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { anchorOf } from '@kalalaya/contract/address';
 import type { HomeItem } from '@kalalaya/contract/calls';
 import { isoDate } from '@kalalaya/contract/dates';
 import { escapeUTF8 } from 'entities';
@@ -54,12 +55,13 @@ function noticeEntries(
   origin: string,
   today: string,
 ): Entry[] {
-  return items.flatMap(({ title, from_date }) => {
+  return items.flatMap(({ title, from_date, content }) => {
     const day = isoDate(from_date);
     if (title === '' || day === undefined) return [];
     const hash = createHash('sha256').update(`${day} ${title}`).digest('hex').slice(0, 12);
-    const link = `${origin}${page}`;
-    return [{ id: `${link}#${hash}`, title, link, day: day > today ? today : day, text: title }];
+    const list = `${origin}${page}`;
+    const link = `${list}#${encodeURIComponent(anchorOf('notice', title))}`;
+    return [{ id: `${list}#${hash}`, title, link, day: day > today ? today : day, text: content || title }];
   });
 }
 

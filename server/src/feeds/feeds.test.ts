@@ -105,12 +105,12 @@ function xml(text: string) {
 }
 
 describe('Atom feed', () => {
-  const notice = { id: '', cellid: '', picture: '', end_date: '' };
+  const notice = { id: '', cellid: '', picture: '', end_date: '', content: '', uploadfile: '' };
   const notices = [
     {
       page: '/News',
       items: [
-        { ...notice, title: 'A prize & a <medal>', from_date: '2026-10-13' },
+        { ...notice, title: 'A prize & a <medal>', from_date: '2026-10-13', content: 'For <all> of us.' },
         { ...notice, title: 'Undated', from_date: '' },
       ],
     },
@@ -136,6 +136,11 @@ describe('Atom feed', () => {
       '2026-08-01',
       '2025-02-28',
     ]);
+    const prize = document.querySelector('entry:nth-of-type(2)');
+    expect(prize?.querySelector('link')?.getAttribute('href')).toBe(
+      'https://palm.example/News#notice-a-prize-a-medal',
+    );
+    expect(prize?.textContent).toContain('For &lt;all&gt; of us.');
     const ids = texts('entry > id');
     expect(new Set(ids).size).toBe(ids.length);
     expect(text).not.toContain('hunter2');

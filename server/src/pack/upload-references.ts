@@ -59,6 +59,8 @@ export function uploadReferences(data: PackData): readonly UploadReference[] {
     ...fields('testimonials', data.testimonials, { photo: 'photos' }),
     ...fields('placements', data.placements, { photo: 'photos' }),
     ...fields('gallery', data.gallery, { featured_image: 'photos', image: 'photos' }),
+    ...fields('home', data.home.exam, { uploadfile: 'facultyfile' }, ['exam']),
+    ...fields('home', data.home.news, { uploadfile: 'facultyfile' }, ['news']),
     ...qualityFiles('aqar', data),
     ...qualityFiles('ssr', data),
     { file: 'data/quality/ssr.json', at: ['report'], value: data.ssr.report, folder: 'cell' },

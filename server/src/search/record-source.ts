@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { anchorOf } from '@kalalaya/contract/address';
 import { matchCall, plainText } from '@kalalaya/contract/calls';
+import { hasEnded } from '@kalalaya/contract/dates';
 import type { SearchRecords } from '@kalalaya/contract/remote';
 import type { SearchEntry } from '@kalalaya/contract/search-engine';
 import type { SearchContext, SearchSource } from './types.ts';
@@ -75,10 +76,16 @@ async function entriesOf(context: SearchContext, records: SearchRecords): Promis
   const list = valueAt(value, records.at);
   if (!Array.isArray(list)) return [];
   const entries: SearchEntry[] = [];
+  const today = new Date().toISOString().slice(0, 10);
+  // A notice leaves its page after its last day.
+  const isListed = (row: Row) => !hasEnded(textOf(row, 'end_date'), today);
   for (let start = 0; start < Math.min(list.length, MAX_RECORDS); start += BATCH_SIZE) {
     // Lets the server handle other requests in between.
     if (start > 0) await nextTurn();
-    const rows = list.slice(start, Math.min(start + BATCH_SIZE, MAX_RECORDS)).filter(isRow);
+    const rows = list
+      .slice(start, Math.min(start + BATCH_SIZE, MAX_RECORDS))
+      .filter(isRow)
+      .filter(isListed);
     entries.push(...rows.flatMap((row) => entryOf(row, records)));
   }
   return entries;

@@ -9,7 +9,7 @@ export interface Documented {
   readonly values?: readonly string[];
 }
 
-const homeItem = ['id', 'title', 'cellid', 'from_date', 'end_date', 'picture'];
+const homeItem = ['id', 'title', 'cellid', 'from_date', 'end_date', 'picture', 'content', 'uploadfile'];
 const eventFields = ['id', 'title', 'description', 'agenda', 'from_date', 'to_date', 'venue', 'post_date'];
 const event = [...eventFields, 'picture', 'uploadfile', 'link'];
 const upcoming = [...event, 'date', 'image'];
@@ -55,7 +55,7 @@ const inDepartment = { course, faculity: faculty, events: event, upcoming };
  * Second, independent transcript of the specification, sections 3 and 7: the only fields a call may return.
  */
 export const documented: readonly Documented[] = [
-  { call: contract.scrollers, lists: { scrollers: ['title', 'content', 'end_date'] } },
+  { call: contract.scrollers, lists: { scrollers: ['title', 'content', 'end_date', 'link'] } },
   {
     call: contract.testimonials,
     lists: { data: ['id', 'description', 'name', 'post', 'photo'] },

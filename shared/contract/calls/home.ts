@@ -1,5 +1,5 @@
 import { defineCall } from './define-call.ts';
-import { count, date, type Fields, flag, id, list, response, row, text } from './fields.ts';
+import { count, date, type Fields, flag, id, link, list, response, row, text } from './fields.ts';
 
 /** A notice of the ticker (specification, section 3, Scroller). */
 export interface ScrollerRecord {
@@ -9,6 +9,8 @@ export interface ScrollerRecord {
   readonly content: string;
   /** Last day of the notice, as sent; '' if it does not expire. */
   readonly end_date: string;
+  /** Where the notice leads: a path of the portal or an http(s) address; '' if nowhere. */
+  readonly link: string;
 }
 
 /** Response of `/scrollers` (specification, section 7). */
@@ -66,6 +68,10 @@ export interface HomeItem {
   readonly end_date: string;
   /** Picture, in the folder `faculty`. */
   readonly picture: string;
+  /** Text of a circular or news item, plain text; '' if it has none. */
+  readonly content: string;
+  /** Document of a circular or news item, in the folder `facultyfile`. */
+  readonly uploadfile: string;
 }
 
 /** Response of `/home` (specification, section 7). */
@@ -87,7 +93,9 @@ export interface HomeResponse {
 /** Notices of the ticker. */
 export const scrollers = /* @__PURE__ */ defineCall('/scrollers', () =>
   response<ScrollersResponse>({
-    scrollers: list(row<ScrollerRecord>({ title: text, content: text, end_date: date }, { bare: 'content' })),
+    scrollers: list(
+      row<ScrollerRecord>({ title: text, content: text, end_date: date, link }, { bare: 'content' }),
+    ),
   }),
 );
 
@@ -108,7 +116,18 @@ export const placements = /* @__PURE__ */ defineCall('/getPlacements', ({ file }
 );
 
 function homeItems({ file }: Fields) {
-  return list(row<HomeItem>({ id, title: text, cellid: id, from_date: date, end_date: date, picture: file }));
+  return list(
+    row<HomeItem>({
+      id,
+      title: text,
+      cellid: id,
+      from_date: date,
+      end_date: date,
+      picture: file,
+      content: text,
+      uploadfile: file,
+    }),
+  );
 }
 
 /** Lists and counters of Home. */

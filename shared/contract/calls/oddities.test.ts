@@ -58,7 +58,16 @@ describe('home.read', () => {
     expect(read.upcomingevents).toEqual([]);
     expect(read.notification.map(({ id }) => id)).toEqual(['1', '3']);
     expect(read.awards).toEqual([
-      { id: '9', cellid: '622', title: 'Award', from_date: '', end_date: '', picture: '' },
+      {
+        id: '9',
+        cellid: '622',
+        title: 'Award',
+        from_date: '',
+        end_date: '',
+        picture: '',
+        content: '',
+        uploadfile: '',
+      },
     ]);
     expect(read.exam.map(({ title }) => title)).toEqual(['Exam']);
     expect(read.news).toEqual([]);
@@ -276,11 +285,16 @@ describe('gallery, scrollers and testimonials', () => {
 
   it('read notices and testimonials as plain text', () => {
     const raw = {
-      scrollers: [{ title: '<b>Onam</b>', content: 'Holiday &ndash; 5 days' }, 'Admission open'],
+      scrollers: [
+        { title: '<b>Onam</b>', content: 'Holiday &ndash; 5 days', link: '/Circular#notice-onam' },
+        { title: 'Bad', content: '', link: 'javascript:alert(1)' },
+        'Admission open',
+      ],
     };
     expect(scrollers.read(raw).scrollers).toEqual([
-      { title: 'Onam', content: 'Holiday – 5 days', end_date: '' },
-      { title: '', content: 'Admission open', end_date: '' },
+      { title: 'Onam', content: 'Holiday – 5 days', end_date: '', link: '/Circular#notice-onam' },
+      { title: 'Bad', content: '', end_date: '', link: '' },
+      { title: '', content: 'Admission open', end_date: '', link: '' },
     ]);
     expect(testimonials.read({ status: 'true', data: { 0: { name: 'Anu' } } })).toMatchObject({
       status: true,

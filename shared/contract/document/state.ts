@@ -24,6 +24,8 @@ export interface RouteEntry {
 export interface Notice {
   readonly title: string;
   readonly content: string;
+  /** Where the notice leads: a path of the portal or an http(s) address. */
+  readonly link?: string;
 }
 
 /** State of a document in a static export (`portal export`), which runs without a portal. */

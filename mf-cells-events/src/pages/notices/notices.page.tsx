@@ -2,12 +2,15 @@ import { type HomeItem, type HomeResponse, home } from '@kalalaya/contract/calls
 import {
   anchorOf,
   compareDates,
+  DocumentActions,
   definePage,
   EventRow,
+  fileAddress,
   hasEnded,
   isoDate,
   isShortList,
   LoadFailed,
+  langOf,
   loadPackPage,
   NO_DATA,
   type PackPageData,
@@ -20,9 +23,10 @@ import {
   settle,
   withKeys,
 } from '@kalalaya/kit';
-import type { LoadContext } from '@kalalaya/runtime';
+import { type LoadContext, useSite } from '@kalalaya/runtime';
 import { cellOneAddress } from '../../parts/addresses.ts';
 import { GroupSide, groupCrumb, routeOf } from '../../parts/groups.ts';
+import styles from './notices.module.css';
 
 /** A row of the list. The date is in the format of the admin API. */
 export interface NoticeItem {
@@ -30,6 +34,10 @@ export interface NoticeItem {
   readonly date: string;
   /** Path of the event's page, if the item names its event. */
   readonly to: string | null;
+  /** Plain text; '' if the item has none. */
+  readonly text: string;
+  /** File field, in the folder `facultyfile`. */
+  readonly file: string;
 }
 
 /** Data of `/News` and `/Circular`. */
@@ -46,8 +54,14 @@ function latestFirst(a: HomeItem, b: HomeItem): number {
   return compareDates(b.from_date, a.from_date);
 }
 
-function noticeItem({ title, from_date, cellid }: HomeItem): NoticeItem {
-  return { title: title || 'Untitled', date: from_date, to: cellOneAddress(cellid) };
+function noticeItem({ title, from_date, cellid, content, uploadfile }: HomeItem): NoticeItem {
+  return {
+    title: title || 'Untitled',
+    date: from_date,
+    to: cellOneAddress(cellid),
+    text: content,
+    file: uploadfile,
+  };
 }
 
 function createLoader(key: string, list: (response: HomeResponse) => readonly HomeItem[]) {
@@ -67,16 +81,32 @@ function createLoader(key: string, list: (response: HomeResponse) => readonly Ho
 }
 
 function Items({ items }: { items: readonly NoticeItem[] }) {
-  return withKeys(items, ({ title }) => anchorOf('notice', title)).map(([key, { title, date, to }]) => (
-    <EventRow
-      key={key}
-      id={key.replace(' #', '-')}
-      level={2}
-      title={title}
-      to={to ?? undefined}
-      from={date}
-    />
-  ));
+  const site = useSite();
+  return withKeys(items, ({ title }) => anchorOf('notice', title)).map(([key, item]) => {
+    const { title, date, to, text, file } = item;
+    const document = fileAddress(site, 'facultyfile', file);
+    return (
+      <EventRow
+        key={key}
+        id={key.replace(' #', '-')}
+        level={2}
+        title={title}
+        to={to ?? undefined}
+        from={date}
+      >
+        {text !== '' && (
+          <p className={styles.text} lang={langOf(text)}>
+            {text}
+          </p>
+        )}
+        {document !== null && (
+          <p className={styles.document}>
+            <DocumentActions title={title} href={document.href} />
+          </p>
+        )}
+      </EventRow>
+    );
+  });
 }
 
 /**

@@ -8,7 +8,15 @@ const home = {
     { id: 4, title: 'Ended long ago', from_date: '2019-06-01', end_date: '2019-06-30' },
     { id: 3, title: 'Newer', from_date: '2026-10-13', cellid: 1007 },
   ],
-  exam: [{ id: 9, title: 'Hall tickets', from_date: '2026-12-01' }],
+  exam: [
+    {
+      id: 9,
+      title: 'Hall tickets',
+      from_date: '2026-12-01',
+      content: 'Collect them at the counter.',
+      uploadfile: 'Hall [tickets].pdf',
+    },
+  ],
 };
 const contents = {
   News: { title: 'News', lead: 'A line each.', html: '<p>From the office.</p>' },
@@ -30,6 +38,13 @@ describe('/News and /Circular', () => {
     const page = await openPage('/Circular', { answers: { '/home': home }, contents });
     expect(page).toMatchObject({ status: 200, title: 'Circular' });
     expect(page.text).toMatch(/01\/12\/2026.*Hall tickets/);
+  });
+
+  test('shows the text and the document of an item at its own anchor', async () => {
+    const page = await openPage('/Circular', { answers: { '/home': home }, contents });
+    expect(page.html).toContain('id="notice-hall-tickets"');
+    expect(page.text).toContain('Collect them at the counter.');
+    expect(page.links).toContain('/admin/uploads/facultyfile/Hall%20%5Btickets%5D.pdf');
   });
 
   test('shows title, breadcrumb and menu if the list is empty', async () => {

@@ -29,8 +29,8 @@ export const homeCalls: Readonly<Record<string, Resolver>> = {
       // An announcement leaves Home after its last day; its event stays.
       notification: notices(announcements, ({ to_date }) => !hasEnded(to_date, options.asOf)),
       awards: notices(awards),
-      exam: home.exam,
-      news: home.news,
+      exam: home.exam.filter(({ end_date }) => !hasEnded(end_date, options.asOf)),
+      news: home.news.filter(({ end_date }) => !hasEnded(end_date, options.asOf)),
       coursecount: home.coursecount,
       studentcount: home.studentcount,
       facultycount: home.facultycount,

@@ -20,18 +20,25 @@ const scroller = shape({
     'Last day on which the ticker shows the notice.',
     '2026-06-30',
   ),
+  link: described(
+    words,
+    'Where the notice leads: a page with the anchor of a notice, or an https address.',
+    '/Circular#notice-hall-tickets',
+  ),
 });
 
 /** Circulars and news items of the home call. */
 const notice = shape({
   id: described(id, 'Number of the item, unique in the list.', 12),
-  title: described(text, 'Text shown in the list.', 'Time table of the second semester'),
+  title: described(text, 'Text shown in the list.', 'Timetable of the second semester'),
   from_date: described(dateOrNone, 'Date of the item.', '2025-06-05'),
   end_date: described(
     v.exactOptional(dateOrNone, ''),
     'Last day on which the list shows the item.',
     '2025-06-30',
   ),
+  content: described(words, 'Text of the item, without HTML.', 'Collect your hall ticket at the office.'),
+  uploadfile: described(words, 'Document of the item, a file in uploads/facultyfile.', 'timetable.pdf'),
 });
 
 const home = shape({

@@ -86,7 +86,15 @@ export function baseFiles(): Record<string, unknown> {
       coursecount: 6,
       studentcount: 200,
       facultycount: '24',
-      exam: [{ id: 1, title: 'First semester', from_date: '2025-05-05' }],
+      exam: [
+        {
+          id: 1,
+          title: 'First semester',
+          from_date: '2025-05-05',
+          content: 'Papers begin at ten.',
+          uploadfile: 'Programme [final].pdf',
+        },
+      ],
       news: [],
     },
     'data/cells.json': [

@@ -9,6 +9,7 @@ import { noEmptyLists } from './empty-lists.ts';
 import { fileTypesMatchNames, noLocationMetadata } from './files.ts';
 import { uniqueAddresses } from './ids.ts';
 import { linksResolve, uniqueHosts } from './links.ts';
+import { noticesHaveText, tickerLinksResolve } from './notices.ts';
 import { redirectsResolve } from './redirects.ts';
 import { noSampleText } from './sample-texts.ts';
 import { liveSections } from './sections.ts';
@@ -29,6 +30,8 @@ const warningChecks: readonly WarningCheck[] = [
   noLocationMetadata,
   noSampleText,
   noEmptyLists,
+  noticesHaveText,
+  tickerLinksResolve,
 ];
 
 /** Result of {@link examinePack}. */

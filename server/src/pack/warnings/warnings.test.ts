@@ -20,6 +20,9 @@ const emptyContext: PackContext = { pages, live, hosts: new Map(), samples: new 
 const menu = { groups: [{ label: 'Home', to: '/' }, { label: 'Events' }], add: [] };
 const footer = (...to: string[]) => [{ label: 'College', items: to.map((one) => ({ label: one, to: one })) }];
 const site = (changes: object = {}) => ({ 'site.json': profile({ menu, footer: [], ...changes }) });
+const scroller = (link: string) => ({
+  'data/scrollers.json': [{ title: 'Papers', content: 'begin on Monday', link }],
+});
 const theme = (light: object, dark: object = {}) => site({ theme: { tokens: { light, dark } } });
 
 const webp = 'RIFF\u0004\0\0\0WEBPVP8 ';
@@ -202,6 +205,42 @@ const cases: readonly {
     file: 'data/quality/ssr.json',
     at: 'ssr.pdf',
     message: /uploads\/cell\/ssr\.pdf: .* it is an HTML page; replace the file/,
+  },
+  {
+    name: 'a notice with a title alone',
+    files: {
+      'data/home.json': {
+        coursecount: 6,
+        studentcount: 200,
+        facultycount: 24,
+        news: [{ id: 1, title: 'A prize', from_date: '2025-05-05' }],
+      },
+    },
+    file: 'data/home.json',
+    at: '"title": "A prize"',
+    message: /a title alone; write its text as "content"/,
+  },
+  {
+    name: 'a ticker notice that leads to a missing notice',
+    files: scroller('/Circular#notice-second-semester'),
+    context: { pages: [...pages, { path: '/Circular', remote: 'mf-cells-events' }] },
+    file: 'data/scrollers.json',
+    at: '"link"',
+    message: /\/Circular has no notice "notice-second-semester"; write one of: notice-first-semester/,
+  },
+  {
+    name: 'a ticker notice that leads to a missing page',
+    files: scroller('/Circulars'),
+    file: 'data/scrollers.json',
+    at: '"link"',
+    message: /there is no page at \/Circulars/,
+  },
+  {
+    name: 'a ticker notice whose link is no address',
+    files: scroller('javascript:alert(1)'),
+    file: 'data/scrollers.json',
+    at: '"link"',
+    message: /is no address; write a path/,
   },
   {
     name: 'an empty PDF that is not used',

@@ -71,6 +71,15 @@ describe('Ticker', () => {
     expect(find(container, '[data-copy]').getAttribute('aria-hidden')).toBe('true');
   });
 
+  it('links notices to their addresses, and keeps the duplicates out of the tab order', async () => {
+    const container = await show([{ title: 'Papers', content: '', link: '/Circular#notice-papers' }]);
+    const links = [...container.querySelectorAll('a')];
+    expect(links.map((link) => [link.getAttribute('href'), link.tabIndex])).toEqual([
+      ['/Circular#notice-papers', 0],
+      ['/Circular#notice-papers', -1],
+    ]);
+  });
+
   it('pauses and resumes at a toggle button', async () => {
     const container = await show(items);
     const button = find<HTMLButtonElement>(container, 'button[aria-pressed]');

@@ -1,4 +1,4 @@
-import { Icon, langOf } from '@kalalaya/kit';
+import { Icon, langOf, SmartLink } from '@kalalaya/kit';
 import { Fragment, useRef, useState } from 'react';
 import styles from './ticker.module.css';
 import { useScrolling } from './use-scrolling.ts';
@@ -7,6 +7,8 @@ import { useScrolling } from './use-scrolling.ts';
 export interface TickerItem {
   readonly title: string;
   readonly content: string;
+  /** Where the notice leads; '' or undefined if nowhere. */
+  readonly link?: string;
 }
 
 /** Separator between notices (specification, section 3). */
@@ -17,8 +19,8 @@ function withoutDuplicates(items: readonly TickerItem[]): Map<string, TickerItem
   return new Map(items.map((item) => [JSON.stringify([item.title, item.content]), item]));
 }
 
-function Notice({ title, content }: TickerItem) {
-  return (
+function Notice({ title, content, link = '', copy = false }: TickerItem & { copy?: boolean }) {
+  const words = (
     <>
       {title !== '' && (
         <b className={styles.title} lang={langOf(title)}>
@@ -29,6 +31,12 @@ function Notice({ title, content }: TickerItem) {
       {content !== '' && <span lang={langOf(content)}>{content}</span>}
     </>
   );
+  if (link === '') return words;
+  return (
+    <SmartLink to={link} className={styles.link} noIcon {...(copy && { tabIndex: -1 })}>
+      {words}
+    </SmartLink>
+  );
 }
 
 /** Duplicate of the list for a seamless loop, hidden from screen readers. */
@@ -37,7 +45,7 @@ function DuplicateList({ items }: { items: readonly TickerItem[] }) {
     <span className={styles.list} aria-hidden="true" data-copy="">
       {[...withoutDuplicates(items)].map(([key, item]) => (
         <Fragment key={key}>
-          <Notice {...item} />
+          <Notice {...item} copy />
           <span className={styles.separator}>{SEPARATOR}</span>
         </Fragment>
       ))}
