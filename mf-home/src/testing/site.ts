@@ -11,7 +11,14 @@ export const site = testSite({
         { label: 'Management', to: '/management' },
       ],
     },
-    { label: 'Academics', items: [{ label: 'Subjects', to: '/Programmes' }] },
+    {
+      label: 'Academics',
+      items: [
+        { label: 'Subjects', to: '/Programmes' },
+        { label: 'Admission', to: '/Admission' },
+        { label: 'Fee Structure', to: '/Feestructure' },
+      ],
+    },
     {
       label: 'IQAC',
       items: [
@@ -28,10 +35,24 @@ export const site = testSite({
         { label: 'LMS', to: 'https://lms.test.example/', external: true },
       ],
     },
-    { label: 'Events', items: [{ label: 'Events', to: '/Events' }] },
+    {
+      label: 'Events',
+      items: [
+        { label: 'Events', to: '/Events' },
+        { label: 'Circular', to: '/Circular' },
+      ],
+    },
     { label: 'Contact', to: '/Contact', items: [] },
   ],
-  footer: [{ label: 'Disclosure', items: [{ label: 'RTI', to: '/Rti' }] }],
+  footer: [
+    {
+      label: 'Disclosure',
+      items: [
+        { label: 'RTI', to: '/Rti' },
+        { label: 'Documents', to: '/documents' },
+      ],
+    },
+  ],
   map: { src: '/media/map.svg', width: 800, height: 500, alt: 'The way from the station' },
   mapLinks: {
     embed: 'https://maps.test.example/embed?at=1,2',

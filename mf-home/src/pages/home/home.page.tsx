@@ -11,6 +11,7 @@ import { LatestEvents } from './rails/latest-events.tsx';
 import { Placements } from './rails/placements.tsx';
 import { Testimonials } from './rails/testimonials.tsx';
 import { Subjects } from './subjects/subjects.tsx';
+import { Tasks } from './tasks/tasks.tsx';
 
 /** Home page, in the order of the specification, section 2. */
 function Home({ data }: { data: HomeData }) {
@@ -18,6 +19,7 @@ function Home({ data }: { data: HomeData }) {
   return (
     <>
       <Hero statement={statement} />
+      <Tasks errands={data.errands} />
       <Wrap>
         {statement.ok && statement.value.facts.length > 0 ? (
           <Facts items={statement.value.facts} className={strip.strip} />

@@ -20,6 +20,10 @@ const lists = {
   ],
   recentevents: [item(21, 'Science kits', { from_date: '0000-00-00' })],
   awards: [item(31, 'Best green campus', { cellid: 931 })],
+  exam: [
+    item(41, 'Hall tickets', { from_date: '2026-11-02', end_date: '2026-11-03' }),
+    item(42, 'Exam timetable'),
+  ],
   coursecount: [{ cs: 6 }],
   studentcount: '198',
   facultycount: 24,
@@ -60,6 +64,10 @@ const full = {
     },
   },
   contents: {
+    Admission: {
+      title: 'Admission',
+      facts: [{ label: 'Applications', value: 'Open now, until 30 June 2027' }],
+    },
     home: {
       title: 'In a classroom soon',
       lead: 'A two-year B.Ed.',
@@ -115,6 +123,33 @@ describe('Home', () => {
     expect(links.filter((link) => link.startsWith('/CellOne/'))).toEqual(['/CellOne/901', '/CellOne/931']);
   });
 
+  test('leads to the tasks of most visitors, with the state of applications', async () => {
+    const { text, links } = await openPage('/', full);
+    expect(text).toMatch(/Apply Open now, until 30 June 2027 Eligibility and fees/);
+    expect(text).toMatch(/Examinations Exam timetable/);
+    expect(links).toEqual(
+      expect.arrayContaining([
+        '/Admission',
+        '/Feestructure',
+        '/Circular',
+        '/Circular#notice-exam-timetable',
+        '/Contact',
+        '/documents',
+      ]),
+    );
+    expect(links).not.toContain('/Circular#notice-hall-tickets');
+  });
+
+  test('shows each event once', async () => {
+    const listed = {
+      ...full.answers,
+      '/eventsbycell': { eventslist: [item(12, 'Saplings'), item(99, 'Walk')] },
+    };
+    const { text } = await openPage('/', { ...full, answers: listed });
+    expect(text.match(/Saplings/g)).toHaveLength(1);
+    expect(text).toMatch(/Latest Events.*Walk/);
+  });
+
   test('opens listed events by their own page', async () => {
     const listed = { ...full.answers, '/eventsbycell': { eventslist: [item(12, 'Saplings')] } };
     const { links } = await openPage('/', { ...full, answers: listed });
@@ -156,11 +191,15 @@ describe('Home', () => {
     expect(text).not.toContain('Event 10');
   });
 
-  test('renders the poster with high priority, and no film', async () => {
+  test('renders the poster with high priority, and a film that loads nothing by itself', async () => {
     const { html } = await openPage('/', full);
     expect(html).toMatch(/<img[^>]*src="\/media\/hero\.webp"[^>]*fetchPriority="high"/i);
-    expect(html).not.toContain('<video');
-    expect(html).not.toContain('banner.mp4');
+    const [scripted = '', scriptless = ''] = html.split('<noscript>');
+    expect(scripted).toMatch(/<video[^>]* muted=""[^>]* preload="none"/);
+    expect(scripted).not.toContain('autoplay=""');
+    expect(scripted).toMatch(/data-plays="".*Play.*Pause/);
+    expect(scriptless).toMatch(/<video[^>]* autoplay="" muted="" loop=""[^>]* controls=""/i);
+    expect(scriptless).toMatch(/<source[^>]*media="\(prefers-reduced-motion: no-preference\)/);
   });
 });
 

@@ -10,7 +10,7 @@ import {
   type TestimonialRecord,
   testimonials,
 } from '@kalalaya/contract/calls';
-import { isoDate, mapPart, type Part, settle } from '@kalalaya/kit';
+import { anchorOf, hasEnded, isoDate, mapPart, type Part, settle } from '@kalalaya/kit';
 import { type LoadContext, NoAnswerError, type PageContent, type Picture } from '@kalalaya/runtime';
 import { findEventId } from './board/find-event-id.ts';
 
@@ -59,6 +59,14 @@ export interface Statement {
   readonly picture: Picture | null;
 }
 
+/** What the tasks below the banner say. */
+export interface Errands {
+  /** State of applications, as the admission page says it; '' if unknown. */
+  readonly applications: string;
+  /** The latest circular of the office. */
+  readonly circular: { readonly title: string; readonly to: string } | null;
+}
+
 /** An event of the Latest Events carousel. */
 export interface LatestEvent {
   readonly id: string;
@@ -71,6 +79,7 @@ export interface LatestEvent {
 /** Data of the home page. Each part can fail independently. */
 export interface HomeData {
   readonly statement: Part<Statement>;
+  readonly errands: Errands;
   readonly cards: Part<Cards>;
   readonly counts: Part<Counts>;
   /** Names of the subjects. */
@@ -126,25 +135,54 @@ function cardsOf(
   };
 }
 
+/** Returns the latest circular that is still listed, with the address of its row. */
+function latestCircular({ exam }: HomeResponse, today: string): Errands['circular'] {
+  const listed = exam.filter(({ title, end_date }) => title !== '' && !hasEnded(end_date, today));
+  const [latest] = listed.toSorted((a, b) =>
+    (isoDate(b.from_date) ?? '').localeCompare(isoDate(a.from_date) ?? ''),
+  );
+  if (latest === undefined) return null;
+  return { title: latest.title, to: `/Circular#${anchorOf('notice', latest.title)}` };
+}
+
+/** Returns the events that the cards do not already show. */
+function withoutCards(
+  events: readonly EventListItem[],
+  { upcoming, recent }: Cards,
+): readonly EventListItem[] {
+  const shown = new Set([...upcoming, ...recent].map(({ eventId }) => eventId));
+  return events.filter(({ id }) => id === '' || !shown.has(id));
+}
+
 /**
- * Loads the home page. Its six requests are settled independently, so one failure leaves the other parts
+ * Loads the home page. Its seven requests are settled independently, so one failure leaves the other parts
  * intact.
  *
  * @throws {NoAnswerError} if all of them fail.
  */
 export async function loadHome({ api, signal }: LoadContext): Promise<HomeData> {
-  const [content, lists, subjects, testimonialsResult, placementsResult, events] = await Promise.all([
-    settle(api.content('home'), signal),
-    settle(api.get(home, {}), signal),
-    settle(api.get(programmes, {}), signal),
-    settle(api.get(testimonials, {}), signal),
-    settle(api.get(placements, {}), signal),
-    settle(api.get(eventsByCell, {}), signal),
-  ]);
+  const [content, lists, subjects, testimonialsResult, placementsResult, events, admission] =
+    await Promise.all([
+      settle(api.content('home'), signal),
+      settle(api.get(home, {}), signal),
+      settle(api.get(programmes, {}), signal),
+      settle(api.get(testimonials, {}), signal),
+      settle(api.get(placements, {}), signal),
+      settle(api.get(eventsByCell, {}), signal),
+      settle(api.content('Admission'), signal),
+    ]);
   if (![content, lists, subjects, testimonialsResult, placementsResult, events].some(({ ok }) => ok)) {
     throw new NoAnswerError('network', '/home', 'all requests of the home page failed');
   }
+  const today = new Date().toISOString().slice(0, 10);
+  const cards = mapPart(lists, (response) => cardsOf(response, events.ok ? events.value.eventslist : []));
   return {
+    errands: {
+      // The portal puts the state of applications first.
+      applications:
+        (admission.ok && admission.value.facts.find(({ label }) => label === 'Applications')?.value) || '',
+      circular: lists.ok ? latestCircular(lists.value, today) : null,
+    },
     statement: mapPart(content, ({ title, lead, html, facts, video, pictures }) => ({
       title,
       lead,
@@ -153,7 +191,7 @@ export async function loadHome({ api, signal }: LoadContext): Promise<HomeData> 
       film: video ?? null,
       picture: pictures[0] ?? null,
     })),
-    cards: mapPart(lists, (response) => cardsOf(response, events.ok ? events.value.eventslist : [])),
+    cards,
     counts: mapPart(lists, ({ coursecount, studentcount, facultycount }) => ({
       subjects: coursecount,
       students: studentcount,
@@ -167,7 +205,7 @@ export async function loadHome({ api, signal }: LoadContext): Promise<HomeData> 
     ),
     placements: mapPart(placementsResult, ({ data }) => data.filter(({ name }) => name !== '')),
     events: mapPart(events, ({ eventslist }) =>
-      soonestFirst(eventslist, new Date().toISOString().slice(0, 10))
+      soonestFirst(cards.ok ? withoutCards(eventslist, cards.value) : eventslist, today)
         .slice(0, LATEST_EVENTS)
         .map(({ id, title, from_date, picture }) => ({ id, title, date: from_date, picture })),
     ),

@@ -73,7 +73,7 @@ describe('Ticker', () => {
 
   it('links notices to their addresses, and keeps the duplicates out of the tab order', async () => {
     const container = await show([{ title: 'Papers', content: '', link: '/Circular#notice-papers' }]);
-    const links = [...container.querySelectorAll('a')];
+    const links = [...container.querySelectorAll<HTMLElement>('[data-moving] a')];
     expect(links.map((link) => [link.getAttribute('href'), link.tabIndex])).toEqual([
       ['/Circular#notice-papers', 0],
       ['/Circular#notice-papers', -1],

@@ -1,95 +1,123 @@
-import { cx, Icon, PackPicture, useDark, useHydrated, VisuallyHidden } from '@kalalaya/kit';
-import { useEffect, useRef, useState } from 'react';
+import { cx, Icon, PackPicture, useChosenMode, useDark, VisuallyHidden } from '@kalalaya/kit';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Statement } from '../load-home.ts';
 import styles from './film.module.css';
+
+type Films = NonNullable<Statement['film']>;
+type OneFilm = Omit<Films, 'dark'>;
 
 interface NavigatorConnection {
   readonly connection?: { readonly saveData?: boolean };
 }
 
 /**
- * Returns true if the film may start automatically: not with reduced motion or save-data, and not on phones,
- * where the poster must stay the largest contentful paint (docs/look.md, Home).
+ * Windows and visitors whose film starts by itself: not with reduced motion, and not on phones, where the poster must
+ * stay the largest contentful paint (docs/look.md, Home).
  */
+const AUTOPLAY_MEDIA = '(prefers-reduced-motion: no-preference) and (min-width: 680px)';
+
+const mediaFor = {
+  dark: { dark: 'all', light: 'not all' },
+  light: { dark: 'not all', light: 'all' },
+  device: { dark: '(prefers-color-scheme: dark)', light: '(prefers-color-scheme: light)' },
+} as const;
+
 function canAutoplay(): boolean {
   const saving = (navigator as Navigator & NavigatorConnection).connection?.saveData === true;
+  return !saving && matchMedia(AUTOPLAY_MEDIA).matches;
+}
+
+/** The encodings of a film, smallest first, for the given media query. */
+function Sources({ film, media, onFailure }: { film: OneFilm; media?: string; onFailure?: () => void }) {
   return (
-    !saving &&
-    !matchMedia('(prefers-reduced-motion: reduce)').matches &&
-    matchMedia('(min-width: 680px)').matches
+    <>
+      {film.lighter?.map(({ src, type }) => (
+        <source key={src} src={src} type={type} media={media} />
+      ))}
+      {/* Every browser supports this format: if it fails, too, there is no film. */}
+      <source src={film.src} type={film.type} media={media} onError={onFailure} />
+    </>
   );
 }
 
-/** Calls `begin` once the page has loaded and the browser is idle. Returns a function that cancels it. */
-function whenIdle(begin: () => void): () => void {
-  let isCancelled = false;
-  const idle = () => {
-    const go = () => isCancelled || begin();
-    // Safari has no requestIdleCallback.
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(go, { timeout: 2000 });
-    else setTimeout(go, 300);
-  };
-  if (document.readyState === 'complete') idle();
-  else addEventListener('load', idle, { once: true });
-  return () => {
-    isCancelled = true;
-    removeEventListener('load', idle);
-  };
+/** Films for browsers without scripts, which start by markup and are paused by their own controls. */
+function ScriptlessFilm({ film: { dark, ...light } }: { film: Films }) {
+  const only = (scheme: string) => `${AUTOPLAY_MEDIA}${scheme}`;
+  return (
+    <noscript>
+      <video
+        className={styles.scriptless}
+        autoPlay
+        muted
+        loop
+        playsInline
+        controls
+        aria-label="Film of the campus"
+      >
+        {dark && <Sources film={dark} media={only(' and (prefers-color-scheme: dark)')} />}
+        <Sources film={light} media={only('')} />
+      </video>
+    </noscript>
+  );
 }
 
 /**
- * Looping banner film over its poster. The poster is part of the document; the film loads last and can be
- * paused. If it may not start automatically, the button loads it.
+ * Plays the film while it is in view, unless the visitor paused it or it may not start by itself. Before
+ * hydration the document's starter script does so.
  */
-export function Film({ film: { dark, ...light } }: { film: NonNullable<Statement['film']> }) {
+function useAutoplay(video: RefObject<HTMLVideoElement | null>, mode: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each mode has its own element
+  useEffect(() => {
+    const element = video.current;
+    if (element === null) return;
+    const observer = new IntersectionObserver((entries) => {
+      const last = entries.at(-1);
+      const { film: choice } = document.documentElement.dataset;
+      if (last === undefined || choice === 'paused') return;
+      if (!last.isIntersecting) element.pause();
+      // Autoplay may be blocked, or the next pause interrupts: the poster stays.
+      else if (choice === 'wanted' || canAutoplay()) element.play().catch(() => undefined);
+    });
+    observer.observe(element);
+    const reduced = matchMedia('(prefers-reduced-motion: reduce)');
+    const stop = () => reduced.matches && element.pause();
+    reduced.addEventListener('change', stop);
+    return () => {
+      observer.disconnect();
+      reduced.removeEventListener('change', stop);
+    };
+  }, [video, mode]);
+}
+
+/**
+ * Looping banner film over its poster. The film starts after the page's load event. `data-film` of the document is the
+ * visitor's choice, `data-playing` of the element the state that the styles show. Both also belong to the starter script,
+ * so React renders neither.
+ */
+export function Film({ film: films }: { film: Films }) {
+  const { dark, ...light } = films;
   const video = useRef<HTMLVideoElement>(null);
-  const [loaded, setLoaded] = useState(false);
-  const [shouldPlay, setShouldPlay] = useState(false);
-  // Tracked by address, since each theme has a different film.
-  const [playingSrc, setPlayingSrc] = useState<string | null>(null);
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
-  const hydrated = useHydrated();
+  const mode = useChosenMode() ?? 'device';
   const isDark = useDark();
   const film = (isDark ? dark : undefined) ?? light;
   const hasFailed = failedSrc === film.src;
+  useAutoplay(video, mode);
 
-  useEffect(() => {
-    if (!canAutoplay()) return;
-    return whenIdle(() => {
-      setLoaded(true);
-      setShouldPlay(true);
-    });
-  }, []);
-
-  useEffect(() => {
-    const reduced = matchMedia('(prefers-reduced-motion: reduce)');
-    const stop = () => reduced.matches && setShouldPlay(false);
-    reduced.addEventListener('change', stop);
-    return () => reduced.removeEventListener('change', stop);
-  }, []);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new film is played by a new element
+  // The document's film may have failed before hydration.
   useEffect(() => {
     const element = video.current;
-    if (!loaded || element === null) return;
-    const observer = new IntersectionObserver((entries) => {
-      const last = entries.at(-1);
-      if (last === undefined) return;
-      if (last.isIntersecting && shouldPlay) {
-        element.play().catch((error: unknown) => {
-          // Autoplay is blocked: the poster stays. Any other rejection comes from an interrupting pause.
-          if (error instanceof DOMException && error.name === 'NotAllowedError') setShouldPlay(false);
-        });
-      } else element.pause();
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [loaded, shouldPlay, film.src]);
+    if (element?.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) setFailedSrc(film.src);
+  }, [film.src]);
 
   const toggle = () => {
-    setLoaded(true);
-    setShouldPlay(!shouldPlay);
+    const element = video.current;
+    if (element === null) return;
+    document.documentElement.dataset.film = element.paused ? 'wanted' : 'paused';
+    if (element.paused) element.play().catch(() => undefined);
+    else element.pause();
   };
+  const fail = () => setFailedSrc(film.src);
   return (
     <>
       {/* On phones it is 540 px wide; 450px picks a smaller file for the largest paint. */}
@@ -100,36 +128,51 @@ export function Film({ film: { dark, ...light } }: { film: NonNullable<Statement
         className={styles.poster}
         sizes="(min-width: 600px) 100vw, 450px"
       />
-      {loaded && !hasFailed && (
-        <video
-          key={film.src}
-          ref={video}
-          className={cx(styles.film, dark && styles.bothThemes)}
-          data-visible={playingSrc === film.src}
-          muted
-          loop
-          playsInline
-          preload="auto"
-          tabIndex={-1}
-          aria-hidden="true"
-          onPlaying={() => setPlayingSrc(film.src)}
-          // React forwards error events of the sources, after which the browser tries the next one.
-          onError={({ target, currentTarget }) => target === currentTarget && setFailedSrc(film.src)}
-        >
-          {film.lighter?.map(({ src, type }) => (
-            <source key={src} src={src} type={type} />
-          ))}
-          {/* Every browser supports this format: if it fails, too, there is no film. */}
-          <source src={film.src} type={film.type} onError={() => setFailedSrc(film.src)} />
-        </video>
+      {!hasFailed && (
+        <>
+          <video
+            // The device decides on the film until hydration, then the visitor's choice.
+            key={mode}
+            ref={video}
+            className={cx(styles.film, dark && styles.bothThemes)}
+            data-autoplay={AUTOPLAY_MEDIA}
+            muted
+            loop
+            playsInline
+            preload="none"
+            tabIndex={-1}
+            aria-hidden="true"
+            onPlaying={({ currentTarget }) => {
+              currentTarget.dataset.playing = '';
+            }}
+            onPause={({ currentTarget }) => {
+              delete currentTarget.dataset.playing;
+            }}
+          >
+            {dark && (
+              <Sources film={dark} media={mediaFor[mode].dark} onFailure={isDark ? fail : undefined} />
+            )}
+            <Sources
+              film={light}
+              {...(dark && { media: mediaFor[mode].light })}
+              onFailure={film === dark ? undefined : fail}
+            />
+          </video>
+          <button type="button" className={styles.button} data-plays="" onClick={toggle}>
+            <span className={styles.ifPaused}>
+              <Icon name="play" />
+              <span className={styles.words}>Play</span>
+              <VisuallyHidden> the film</VisuallyHidden>
+            </span>
+            <span className={styles.ifPlaying}>
+              <Icon name="pause" />
+              <span className={styles.words}>Pause</span>
+              <VisuallyHidden> the film</VisuallyHidden>
+            </span>
+          </button>
+        </>
       )}
-      {hydrated && !hasFailed && (
-        <button type="button" className={styles.button} onClick={toggle}>
-          <Icon name={shouldPlay ? 'pause' : 'play'} />
-          <span className={styles.words}>{shouldPlay ? 'Pause' : 'Play'}</span>
-          <VisuallyHidden> the film</VisuallyHidden>
-        </button>
-      )}
+      <ScriptlessFilm film={films} />
     </>
   );
 }

@@ -1,0 +1,71 @@
+import { hasPage, langOf, SmartLink } from '@kalalaya/kit';
+import { type Site, useSite } from '@kalalaya/runtime';
+import type { Errands } from '../load-home.ts';
+import styles from './tasks.module.css';
+
+interface Task {
+  readonly title: string;
+  readonly to: string;
+  readonly text: string;
+  /** Second link of the task. */
+  readonly more?: { readonly text: string; readonly to: string };
+}
+
+function tasksOf(site: Site, { applications, circular }: Errands): readonly Task[] {
+  return [
+    {
+      title: 'Apply',
+      to: '/Admission',
+      text: applications || 'How to apply, step by step',
+    },
+    {
+      title: 'Eligibility and fees',
+      to: '/Admission',
+      text: 'Who can apply, and what it costs.',
+      more: { text: 'Fee structure', to: '/Feestructure' },
+    },
+    {
+      title: 'Examinations',
+      to: '/Circular',
+      text: circular === null ? 'Timetables, hall tickets and results' : '',
+      ...(circular !== null && { more: { text: circular.title, to: circular.to } }),
+    },
+    {
+      title: 'Visit',
+      to: '/Contact',
+      text: site.address.slice(0, 2).join(', ').replace(/\.$/, ''),
+    },
+    { title: 'Documents', to: '/documents', text: 'Reports, minutes, policies and forms' },
+  ].filter(({ to }) => hasPage(site, to));
+}
+
+/** What most visitors come for, in one row below the banner. */
+export function Tasks({ errands }: { errands: Errands }) {
+  const site = useSite();
+  const tasks = tasksOf(site, errands);
+  if (tasks.length === 0) return null;
+  return (
+    <nav className={styles.tasks} aria-label="Most visited">
+      <ul className={styles.list}>
+        {tasks.map(({ title, to, text, more }) => (
+          <li key={title} className={styles.task}>
+            <p className={styles.title}>
+              <SmartLink to={to}>{title}</SmartLink>
+            </p>
+            <p className={styles.text}>
+              {text}
+              {more !== undefined && hasPage(site, more.to.split('#')[0] ?? '') && (
+                <>
+                  {text !== '' && ' '}
+                  <SmartLink to={more.to} lang={langOf(more.text)}>
+                    {more.text}
+                  </SmartLink>
+                </>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
