@@ -1,6 +1,6 @@
 import { langOf, SmartLink } from '@kalalaya/kit';
 import type { SiteLink } from '@kalalaya/runtime';
-import { ariaCurrent } from './header/current-entry.ts';
+import { ariaCurrent } from './current-entry.ts';
 
 export interface LinkListProps {
   readonly links: readonly SiteLink[];

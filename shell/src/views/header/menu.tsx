@@ -1,8 +1,8 @@
 import { Icon, SmartLink } from '@kalalaya/kit';
 import { useLocation, useSite } from '@kalalaya/runtime';
 import { useRef } from 'react';
+import { ariaCurrent, currentEntry } from '../current-entry.ts';
 import { useCurrentPage } from '../head/document-head.ts';
-import { ariaCurrent, currentEntry } from './current-entry.ts';
 import styles from './menu.module.css';
 import { MenuPanel } from './menu-panel.tsx';
 import { useMenuKeys } from './use-menu-keys.ts';

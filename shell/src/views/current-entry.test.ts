@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { testSite } from '../testing/site.ts';
 import { ariaCurrent, currentEntry } from './current-entry.ts';
+import { testSite } from './testing/site.ts';
 
 describe('currentEntry', () => {
   it('ignores case and a trailing slash', () => {
