@@ -5,8 +5,8 @@ import { loadPack } from '../pack/load.ts';
 import { buildPack } from '../pack/testing/build-pack.ts';
 import type { CleanHtml } from '../pack/types.ts';
 import { createApiReader, type ReaderOptions } from './reader.ts';
-import { createInProcessReader } from './reading/index.ts';
 import { embeddedSource } from './source.ts';
+import { createInProcessReader } from './testing/in-process.ts';
 import type { ApiSource } from './types.ts';
 
 /** A source with responses chosen by the test. It records the requested addresses. */

@@ -1,6 +1,6 @@
 import type { ApiCall } from '@kalalaya/contract';
 import type { AnyCall } from '@kalalaya/contract/calls';
-import type { ResponseAudit } from './survey/audit.ts';
+import type { ResponseAudit } from './response-audit.ts';
 
 /** Parameters of a call, keyed by the names in its pattern. */
 export type CallParams = Readonly<Record<string, string | number>>;

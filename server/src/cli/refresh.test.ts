@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApiReader, upstreamSource } from '../admin-api/index.ts';
-import { createInProcessReader } from '../admin-api/reading/in-process.ts';
+import { createInProcessReader } from '../admin-api/testing/in-process.ts';
 import { type Loopback, loopback } from '../admin-api/testing/loopback.ts';
 import { refresh } from '../http/refresh.ts';
 import { loadPack } from '../pack/index.ts';

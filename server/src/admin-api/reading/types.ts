@@ -1,5 +1,5 @@
 import type { AnyCall } from '@kalalaya/contract/calls';
-import type { ResponseAudit } from '../survey/audit.ts';
+import type { ResponseAudit } from '../response-audit.ts';
 
 /** The college of a response, and how its file addresses are mapped. */
 export interface ResponseOrigin {

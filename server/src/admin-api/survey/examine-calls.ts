@@ -1,11 +1,12 @@
 import { EmptyAnswerError, NoAnswerError } from '@kalalaya/contract';
 import type { FileSite } from '@kalalaya/contract/address';
 import type { CleanHtml } from '../../pack/types.ts';
+import type { ResponseAudit } from '../response-audit.ts';
 import { upstreamSource } from '../source.ts';
 import type { ApiSource } from '../types.ts';
 import { withCellList } from '../upstream/cell-list.ts';
 import { UpstreamStatusError } from '../upstream-fetch.ts';
-import { auditResponse, type ResponseAudit } from './audit.ts';
+import { auditResponse } from './audit.ts';
 import type { ReferencedFile } from './examine-files.ts';
 import type { ApiIssues } from './issues.ts';
 import { megabytes, oversized, SLOW_MS, seconds } from './limits.ts';

@@ -1,4 +1,4 @@
-import type { AuditNote } from './audit.ts';
+import type { AuditNote } from '../response-audit.ts';
 
 /** Kinds of issues of an admin API, in the order of display. */
 const apiIssueKinds = [

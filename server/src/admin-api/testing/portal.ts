@@ -5,9 +5,9 @@ import type { Pack } from '../../pack/types.ts';
 import type { Pictures } from '../../pictures/index.ts';
 import { createCleaner } from '../clean.ts';
 import { createApiReader } from '../reader.ts';
-import { createInProcessReader } from '../reading/index.ts';
 import { adminApi } from '../routes.ts';
 import { embeddedSource, uploadsUpstreamOf, upstreamSource } from '../source.ts';
+import { createInProcessReader } from './in-process.ts';
 
 /** A portal that serves only the admin API. */
 export interface Portal {

@@ -1,9 +1,9 @@
 import type { CleanHtml } from '../../pack/types.ts';
+import { readResponse } from '../reading/read-response.ts';
+import type { ResponseReader, StoredResponse } from '../reading/types.ts';
 import { auditResponse } from '../survey/audit.ts';
-import { readResponse } from './read-response.ts';
-import type { ResponseReader, StoredResponse } from './types.ts';
 
-/** Reads responses in the calling thread and stores them in memory, for tests and short-lived commands. */
+/** Reads responses in the calling thread and stores them in memory, for tests. */
 export function createInProcessReader(clean: CleanHtml): ResponseReader {
   const storedResponses = new Map<string, StoredResponse>();
   return {
