@@ -12,7 +12,7 @@ export interface EventCounter {
   remove(key: string): Promise<void>;
 }
 
-/** An `EventCounter` in memory. */
+/** An `EventCounter` in memory. The memory store of rate-limiter-flexible has no maximum number of keys. */
 export class RateCounters implements EventCounter {
   readonly #now: () => number;
   readonly #counters = new LRUCache<string, { current: number; since: number }>({ max: MAX_KEYS });

@@ -80,7 +80,10 @@ class ProcessSupervisor {
     return AggregatorRegistry.aggregate(lists).metrics();
   }
 
-  /** Returns the metrics of a worker, or null if it does not respond in time. */
+  /**
+   * Returns the metrics of a worker, or null if it does not respond in time. prom-client's `clusterMetrics` would reject
+   * while any worker starts or hangs.
+   */
   #metricsOf(worker: Worker): Promise<unknown> {
     this.#lastId += 1;
     const id = this.#lastId;
