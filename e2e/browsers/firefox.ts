@@ -1,5 +1,5 @@
 import { launch } from 'puppeteer-core';
-import { ensurePrograms } from '../../scripts/debian.ts';
+import { ensurePrograms } from '../../server/src/http/testing/debian.ts';
 import { findSource, type OtherBrowser, STEP_MS } from './types.ts';
 
 const PROGRAM = '/usr/bin/firefox-esr';

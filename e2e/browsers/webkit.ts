@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { Builder, By, Capabilities, Key, type WebElement } from 'selenium-webdriver';
-import { ensurePrograms } from '../../scripts/debian.ts';
 import { freePort } from '../../server/src/free-port.ts';
+import { ensurePrograms } from '../../server/src/http/testing/debian.ts';
 import { findSource, type OtherBrowser, STEP_MS } from './types.ts';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ensurePrograms } from '../../scripts/debian.ts';
 import { ConfigError } from '../../server/src/errors.ts';
+import { ensurePrograms } from '../../server/src/http/testing/debian.ts';
 import type { ProxyEnvironment, ProxyProgram } from './behind-proxy.ts';
 import { runProgram } from './bundle.ts';
 import { checkout } from './portal.ts';

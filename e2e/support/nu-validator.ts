@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
-import { ensurePrograms } from '../../scripts/debian.ts';
+import { ensurePrograms } from '../../server/src/http/testing/debian.ts';
 import { checkout } from './portal.ts';
 
 const run = promisify(execFile);

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ensurePrograms } from '../../scripts/debian.ts';
 import { freePort } from '../../server/src/free-port.ts';
+import { ensurePrograms } from '../../server/src/http/testing/debian.ts';
 import { inEmptyRoot, makeBundle, runProgram } from '../support/bundle.ts';
 import { expect, test, waitForHydration } from '../support/test.ts';
 

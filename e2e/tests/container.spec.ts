@@ -2,7 +2,7 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
-import { ensurePrograms } from '../../scripts/debian.ts';
+import { ensurePrograms } from '../../server/src/http/testing/debian.ts';
 import { runProgram } from '../support/bundle.ts';
 import { steps } from '../support/machine/guide.ts';
 import { bootMachine, machineUnavailableReason } from '../support/machine/machine.ts';

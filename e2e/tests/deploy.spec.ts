@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ensurePrograms } from '../../scripts/debian.ts';
+import { ensurePrograms } from '../../server/src/http/testing/debian.ts';
 import { expectServedBehindProxy } from '../support/behind-proxy.ts';
 import { nginxExample } from '../support/nginx-example.ts';
 import { checkout } from '../support/portal.ts';

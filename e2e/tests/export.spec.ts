@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ensurePrograms } from '../../scripts/debian.ts';
+import { ensurePrograms } from '../../server/src/http/testing/debian.ts';
 import { apachePrograms, startApache } from '../support/apache.ts';
 import { runPortal } from '../support/command.ts';
 import { fetchWithHost } from '../support/host.ts';

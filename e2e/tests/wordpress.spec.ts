@@ -1,4 +1,4 @@
-import { ensurePrograms } from '../../scripts/debian.ts';
+import { ensurePrograms } from '../../server/src/http/testing/debian.ts';
 import { createAxeBuilder } from '../../server/src/publishing/gate/page/axe.ts';
 import { pageTitle } from '../support/embedding.ts';
 import { expect, test } from '../support/test.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ensurePrograms } from '../debian.ts';
+import { ensurePrograms } from '../../server/src/http/testing/debian.ts';
 import { minisignature } from './sign.ts';
 
 const file = Buffer.from('a bundle');

@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ensurePrograms } from '../../../scripts/debian.ts';
+import { ensurePrograms } from '../../../server/src/http/testing/debian.ts';
 import { runProgram } from '../bundle.ts';
 import { checkout } from '../portal.ts';
 

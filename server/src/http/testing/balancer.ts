@@ -4,9 +4,9 @@ import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ensurePrograms } from '../../../../scripts/debian.ts';
 import { unprivilegedUser } from '../../database/testing/postgres.ts';
 import { freePort } from '../../free-port.ts';
+import { ensurePrograms } from './debian.ts';
 
 const NGINX = '/usr/sbin/nginx';
 
