@@ -104,7 +104,7 @@ export default defineRemote({
       path: '/Events',
       title: 'Events',
       group: 'Events',
-      query: ['page'],
+      query: ['page', 'cell', 'year', 'month'],
       keywords: ['events', 'upcoming events', 'programmes', 'celebrations', 'latest events', 'പരിപാടികൾ'],
     },
     {

@@ -63,7 +63,7 @@ test('a phone loads the matching width of an upright photo, and a broken photo s
         return { complete, variant: currentSrc.replace(/^[^?]*/, ''), shape: naturalWidth / naturalHeight };
       }),
     )
-    .toEqual({ complete: true, variant: '?w=640&f=avif', shape: 4 / 3 });
+    .toEqual({ complete: true, variant: '?w=320&f=avif', shape: 4 / 3 });
   for (const name of ['Planting day 2', 'Planting day 3']) {
     const card = page.getByRole('article').filter({ hasText: name });
     await card.scrollIntoViewIfNeeded();

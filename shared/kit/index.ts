@@ -62,6 +62,7 @@ export {
   hasEnded,
   isoDate,
   longDate,
+  longMonth,
   type MetricTitle,
   naturalCompare,
   parseDate,

@@ -15,12 +15,14 @@ export interface EventRowProps extends CardTitleProps {
   readonly id?: string;
   /** Text at the end of a linked row; default `View`. */
   readonly label?: string;
+  /** A small picture at the end of the row, instead of the label. */
+  readonly end?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** An upcoming event as a ruled row: leaf, title, venue. A click anywhere follows the title's link. */
 export function EventRow(props: EventRowProps) {
-  const { title, to, from, until, meta, id, label = 'View', level, children } = props;
+  const { title, to, from, until, meta, id, label = 'View', level, end, children } = props;
   const date = textBesideLeaf(from ?? '', until ?? '');
   return (
     <article id={id} className={cx(styles.row, to !== undefined && styles.linked)}>
@@ -31,7 +33,8 @@ export function EventRow(props: EventRowProps) {
         {meta !== undefined && <div className={styles.meta}>{meta}</div>}
         {children}
       </div>
-      {to !== undefined && (
+      {end !== undefined && <div className={styles.end}>{end}</div>}
+      {to !== undefined && end === undefined && (
         <span className={styles.more} aria-hidden="true">
           {label} <Icon name="arrow-right" />
         </span>

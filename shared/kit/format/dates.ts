@@ -74,6 +74,17 @@ export function longDate(text: string, missing = 'N/A'): string {
 }
 
 /**
+ * Formats a month, `January 2025`.
+ *
+ * @example
+ * longMonth('2025-01') // → 'January 2025'
+ */
+export function longMonth(month: string): string {
+  const [year = '', number = ''] = month.split('-');
+  return `${months[Number(number) - 1] ?? ''} ${year}`.trim();
+}
+
+/**
  * Formats a range, `05/06/2026 – 07/06/2026`. Returns a single date if the other is missing or equal, and
  * `missing` if both are.
  *

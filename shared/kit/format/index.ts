@@ -16,6 +16,7 @@ export {
   hasEnded,
   isoDate,
   longDate,
+  longMonth,
   parseDate,
   shortDate,
   textBesideLeaf,

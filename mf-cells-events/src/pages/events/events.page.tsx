@@ -1,16 +1,18 @@
 import { type EventListItem, eventsByCell } from '@kalalaya/contract/calls';
 import {
   ActionLink,
+  Button,
+  controlClass,
   definePage,
-  EventCard,
-  Grid,
+  EventRow,
   Icon,
+  MainAside,
   Notice,
   Pager,
-  pageAddress,
   pageTitle,
   pictureAddress,
-  SkeletonCards,
+  SkeletonTable,
+  UploadPicture,
   withKeys,
 } from '@kalalaya/kit';
 import type { LoadContext } from '@kalalaya/runtime';
@@ -18,17 +20,31 @@ import { eventDetailsAddress } from '../../parts/addresses.ts';
 import { UNTITLED_EVENT } from '../../parts/event-view.ts';
 import styles from './events.module.css';
 import {
+  type EventFilter,
+  eventsAddress,
+  type FilterChoices,
+  filterChoices,
+  filterGroups,
+} from './filter.ts';
+import {
+  type CountedGroup,
   type EventGroup,
   type EventsPage,
   groupEvents,
   type ListedEvent,
+  PER_FILTERED_PAGE,
+  PER_PAGE,
   pageOfGroups,
-  UPCOMING,
 } from './group-events.ts';
-import { NextEvent } from './next-event.tsx';
+import { type MonthData, monthOf } from './month.ts';
+import { MonthView } from './month-view.tsx';
 
-/** Data of `/Events`: one page of the grouped events. */
-export type EventsData = EventsPage<ListedEvent>;
+/** Data of `/Events`: one page of the grouped events, the filters, and a month of the calendar. */
+export interface EventsData extends EventsPage<ListedEvent> {
+  readonly filter: EventFilter;
+  readonly choices: FilterChoices;
+  readonly month: MonthData;
+}
 
 const ADDRESS = '/Events';
 
@@ -53,29 +69,45 @@ function groupCached(list: readonly EventListItem[]): readonly EventGroup<EventL
 
 async function load({ api, site, query }: LoadContext): Promise<EventsData> {
   const { eventslist } = await api.get(eventsByCell, {});
-  const { headings, groups, paging } = pageOfGroups(groupCached(eventslist), query.get('page'));
-  const pageGroups = groups.map(({ events, ...group }) => ({
+  const filter = { cell: query.get('cell') ?? '', year: query.get('year') ?? '' };
+  const isFiltered = filter.cell !== '' || filter.year !== '';
+  const filtered = filterGroups(groupCached(eventslist), filter);
+  const page = pageOfGroups(filtered, query.get('page'), isFiltered ? PER_FILTERED_PAGE : PER_PAGE);
+  const groups = page.groups.map(({ events, ...group }) => ({
     ...group,
-    events: events.map(({ id, title, from_date, picture }) => ({
+    events: events.map(({ id, title, from_date, to_date, venue, name_of_the_cell, picture }) => ({
       id,
       title: title || UNTITLED_EVENT,
       from_date,
+      to_date,
+      place: [venue, name_of_the_cell].filter((text) => text !== '').join(' · '),
       picture: pictureAddress(site, 'faculty', picture),
     })),
   }));
-  return { headings, groups: pageGroups, paging };
+  const month = monthOf(
+    filtered.flatMap(({ events }) => events),
+    today(),
+    query.get('month'),
+  );
+  return { ...page, groups, filter, choices: filterChoices(eventslist), month };
 }
 
 function Content({ data }: { data: EventsData }) {
-  const { headings, groups, paging } = data;
-  if (groups.length === 0) return <Notice kind="empty">No events found.</Notice>;
+  const { groups, paging, filter, choices, month } = data;
+  const isFiltered = filter.cell !== '' || filter.year !== '';
+  if (groups.length === 0 && !isFiltered) return <Notice kind="empty">No events found.</Notice>;
   return (
-    <>
-      {headings.length > 1 && <HeadingLinks data={data} />}
+    <MainAside aside={<MonthView data={month} filter={filter} />}>
+      <FilterForm choices={choices} filter={filter} />
+      {groups.length === 0 && (
+        <Notice kind="empty" action={<ActionLink to={ADDRESS}>All events</ActionLink>}>
+          No events match. Choose another cell or year.
+        </Notice>
+      )}
       {groups.map((group, index) => (
-        <Group key={group.id} group={group} data={data} first={index === 0} />
+        <Group key={group.id} group={group} open={isFiltered || index === 0} />
       ))}
-      <Pager paging={paging} of="events" address={ADDRESS} asDocuments />
+      <Pager paging={paging} of="events" address={eventsAddress(filter)} asDocuments />
       <ul className={styles.follow}>
         <li>
           <ActionLink to="/events.ics" icon="calendar">
@@ -86,50 +118,54 @@ function Content({ data }: { data: EventsData }) {
           <ActionLink to="/feed.xml">Events and notices as a feed</ActionLink>
         </li>
       </ul>
-    </>
+    </MainAside>
   );
 }
 
-/** Opens the group of an anchor, for browsers that do not do so automatically. */
-function reveal(id: string): void {
-  document.getElementById(id)?.closest('details')?.setAttribute('open', '');
-}
-
-/** Links from the headings of the complete list to the start of their events, on this page or another. */
-function HeadingLinks({ data: { headings, paging } }: { data: EventsData }) {
+/** Filters by cell and year. A plain form, which works without scripts. */
+function FilterForm({ choices: { cells, years }, filter }: Pick<EventsData, 'choices' | 'filter'>) {
+  if (cells.length < 2 && years.length < 2) return null;
   return (
-    <nav aria-label="Events by year">
-      <ul className={styles.groups}>
-        {headings.map(({ id, label, count, page }) => (
-          <li key={id}>
-            <a
-              href={page === paging.page ? `#${id}` : `${pageAddress(ADDRESS, page)}#${id}`}
-              onClick={() => reveal(id)}
-            >
-              {label} <small>{count.toLocaleString('en-IN')}</small>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <form method="get" action={ADDRESS} className={styles.filters} aria-label="Filter events">
+      {cells.length > 0 && (
+        <label>
+          <span>Cell</span>
+          <select name="cell" className={controlClass} defaultValue={filter.cell}>
+            <option value="">All cells</option>
+            {cells.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <label>
+        <span>Year</span>
+        <select name="year" className={controlClass} defaultValue={filter.year}>
+          <option value="">All years</option>
+          {years.map((year) => (
+            <option key={year}>{year}</option>
+          ))}
+        </select>
+      </label>
+      <Button type="submit" variant="secondary">
+        Show
+      </Button>
+    </form>
   );
 }
 
-interface GroupProps {
-  readonly group: EventGroup<ListedEvent>;
-  readonly data: EventsData;
-  /** True for the first group on the page, whose first picture is loaded with priority. */
-  readonly first: boolean;
-}
-
-/** Events of one heading, initially expanded so that find-in-page matches every title. */
-function Group({ group: { id, label, events }, data: { headings, paging }, first }: GroupProps) {
-  const { count = events.length, page = 1 } = headings.find((heading) => heading.id === id) ?? {};
-  const [soonest, ...others] = events;
-  const next = id === UPCOMING && page === paging.page ? soonest : undefined;
-  const rest = next === undefined ? events : others;
+/** Events of one heading. Past years are folded; browsers open them for anchors and for find-in-page. */
+function Group({
+  group: { id, label, count, events },
+  open,
+}: {
+  group: CountedGroup<ListedEvent>;
+  open: boolean;
+}) {
   return (
-    <details className={styles.group} open>
+    <details className={styles.group} open={open}>
       <summary className={styles.summary}>
         <h2 className={styles.heading}>{label}</h2>
         <span className={styles.count}>
@@ -139,29 +175,26 @@ function Group({ group: { id, label, events }, data: { headings, paging }, first
       </summary>
       {/* The anchor is inside the details element, so that a link to it expands the group. */}
       <div id={id} className={styles.events}>
-        {next !== undefined && <NextEvent event={next} />}
-        {rest.length > 0 && (
-          <Grid columns={3} list>
-            {withKeys(rest, ({ id, title }) => id || title).map(([key, event], index) => (
-              <li key={key}>
-                <EventCard
-                  title={event.title}
-                  to={event.id === '' ? undefined : eventDetailsAddress(event.id)}
-                  from={event.from_date}
-                  picture={event.picture}
-                  priority={first && next === undefined && index === 0}
-                  upper
-                />
-              </li>
-            ))}
-          </Grid>
-        )}
+        {withKeys(events, ({ id, title }) => id || title).map(([key, event]) => (
+          <EventRow
+            key={key}
+            title={event.title}
+            to={event.id === '' ? undefined : eventDetailsAddress(event.id)}
+            level={3}
+            from={event.from_date}
+            until={event.to_date}
+            {...(event.place !== '' && { meta: event.place })}
+            {...(event.picture !== null && {
+              end: <UploadPicture src={event.picture} alt="" name={event.title} kind="event" ratio="3/2" />,
+            })}
+          />
+        ))}
       </div>
     </details>
   );
 }
 
-/** `/Events`: event cards, upcoming first, then by year (specification, section 2, Events list). */
+/** `/Events`: a dated list, upcoming first, then by year (specification, section 2, Events list). */
 export const eventsPage = definePage<EventsData>({
   path: ADDRESS,
   load,
@@ -171,6 +204,6 @@ export const eventsPage = definePage<EventsData>({
     description: `Events of ${site.name}, year by year.`,
   }),
   Content,
-  Skeleton: SkeletonCards,
+  Skeleton: SkeletonTable,
   emptyLink: { label: 'All events', to: ADDRESS },
 });

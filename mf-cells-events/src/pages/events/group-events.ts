@@ -2,8 +2,10 @@ import type { EventListItem } from '@kalalaya/contract/calls';
 import { isoDate, type Paging, pageOf } from '@kalalaya/kit';
 
 /** An event of the list with its displayed title and the address of its picture. */
-export interface ListedEvent extends Pick<EventListItem, 'id' | 'title' | 'from_date'> {
+export interface ListedEvent extends Pick<EventListItem, 'id' | 'title' | 'from_date' | 'to_date'> {
   readonly picture: string | null;
+  /** Venue and cell, as displayed. */
+  readonly place: string;
 }
 
 /** Events of one heading of the list. */
@@ -65,44 +67,42 @@ export function groupEvents<E extends Pick<EventListItem, 'from_date'>>(
   ].filter((group) => group.events.length > 0);
 }
 
-/** A heading of the complete list with its number of events and the page on which they start. */
-export interface EventHeading extends Omit<EventGroup<unknown>, 'events'> {
+/** A group of which a page shows some or all events. */
+export interface CountedGroup<E> extends EventGroup<E> {
+  /** Number of its events in the complete list. */
   readonly count: number;
-  readonly page: number;
 }
 
 /** One page of the grouped list. */
 export interface EventsPage<E> {
-  /** Headings of the complete list, including those of other pages. */
-  readonly headings: readonly EventHeading[];
-  /** Groups with their events on this page. */
-  readonly groups: readonly EventGroup<E>[];
+  readonly groups: readonly CountedGroup<E>[];
   readonly paging: Paging;
 }
 
-/** Events per page. Lists of most colleges fit on one page. */
-const PER_PAGE = 120;
+/** Events per page, most of them folded. Lists of most colleges fit on one page. */
+export const PER_PAGE = 120;
+
+/** Events per page of a filtered list, which is unfolded. */
+export const PER_FILTERED_PAGE = 50;
 
 /**
  * Cuts a grouped list to the requested page.
  *
  * @throws {EmptyAnswerError} if the page does not exist.
  */
-export function pageOfGroups<E>(all: readonly EventGroup<E>[], pageParam: string | null): EventsPage<E> {
+export function pageOfGroups<E>(
+  all: readonly EventGroup<E>[],
+  pageParam: string | null,
+  perPage = PER_PAGE,
+): EventsPage<E> {
   const { items, paging } = pageOf(
     all.flatMap(({ events }, group) => events.map((event) => ({ group, event }))),
     pageParam,
-    PER_PAGE,
+    perPage,
   );
-  let offset = 0;
-  const headings = all.map(({ id, label, events }) => {
-    const page = Math.floor(offset / PER_PAGE) + 1;
-    offset += events.length;
-    return { id, label, count: events.length, page };
-  });
-  const groups = all.flatMap(({ id, label }, index) => {
+  const groups = all.flatMap(({ id, label, events: { length: count } }, index) => {
     const events = items.filter(({ group }) => group === index).map(({ event }) => event);
-    return events.length === 0 ? [] : [{ id, label, events }];
+    return events.length === 0 ? [] : [{ id, label, count, events }];
   });
-  return { headings, groups, paging };
+  return { groups, paging };
 }

@@ -1,0 +1,63 @@
+import { AsideBlock, Icon, langOf, longMonth, SmartLink, VisuallyHidden, withKeys } from '@kalalaya/kit';
+import { eventDetailsAddress } from '../../parts/addresses.ts';
+import { type EventFilter, eventsAddress } from './filter.ts';
+import type { MonthData } from './month.ts';
+import styles from './month-view.module.css';
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+/** A month as a calendar, with its events below. Works without scripts. */
+export function MonthView({ data, filter }: { data: MonthData; filter: EventFilter }) {
+  const { month, previous, next, weeks, blank, events } = data;
+  const step = (to: string, label: string, icon: 'previous' | 'next') => (
+    <SmartLink to={eventsAddress({ ...filter, month: to })} className={styles.step}>
+      <Icon name={icon} />
+      <VisuallyHidden>{`${label}: ${longMonth(to)}`}</VisuallyHidden>
+    </SmartLink>
+  );
+  return (
+    <AsideBlock title={longMonth(month)}>
+      {(previous ?? next) !== null && (
+        <p className={styles.steps}>
+          {previous !== null && step(previous, 'Earlier', 'previous')}
+          {next !== null && step(next, 'Later', 'next')}
+        </p>
+      )}
+      <table className={styles.month}>
+        <thead>
+          <tr>
+            {weekdays.map((name) => (
+              <th key={name} scope="col" abbr={name}>
+                {name.slice(0, 2)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week, index) => (
+            <tr key={week[0]?.day}>
+              {index === 0 && blank > 0 && <td colSpan={blank} />}
+              {week.map(({ day, busy }) => (
+                <td key={day}>{busy ? <b>{day}</b> : day}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className={styles.events}>
+        {withKeys(events, ({ id, title }) => id || title).map(([key, { id, title, days }]) => (
+          <li key={key}>
+            {days !== '' && <span className={styles.days}>{days}</span>}{' '}
+            {id === '' ? (
+              <span lang={langOf(title)}>{title}</span>
+            ) : (
+              <SmartLink to={eventDetailsAddress(id)} lang={langOf(title)}>
+                {title}
+              </SmartLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </AsideBlock>
+  );
+}

@@ -1,0 +1,74 @@
+import type { EventListItem } from '@kalalaya/contract/calls';
+import { weekdayOf } from '@kalalaya/contract/dates';
+import { calendarLeaf, isoDate } from '@kalalaya/kit';
+import type { Day } from './group-events.ts';
+
+/** Month in the format `YYYY-MM`. */
+export type Month = string;
+
+/** Fields of an event that a calendar needs. */
+export type CalendarEvent = Pick<EventListItem, 'id' | 'title' | 'from_date' | 'to_date'>;
+
+/** One month of the calendar. */
+export interface MonthData {
+  readonly month: Month;
+  /** Nearest earlier and later months with events. */
+  readonly previous: Month | null;
+  readonly next: Month | null;
+  /** Days in weeks that begin on Monday; null outside the month. */
+  readonly weeks: readonly (readonly { readonly day: number; readonly busy: boolean }[])[];
+  /** Empty cells before the first day. */
+  readonly blank: number;
+  /** Events of the month, earliest first, with the days that they take. */
+  readonly events: readonly { readonly id: string; readonly title: string; readonly days: string }[];
+}
+
+interface Span {
+  readonly event: CalendarEvent;
+  readonly first: Day;
+  readonly last: Day;
+}
+
+const DAYS_IN_WEEK = 7;
+
+function spanOf(event: CalendarEvent): Span[] {
+  const first = isoDate(event.from_date);
+  if (first === undefined) return [];
+  const last = isoDate(event.to_date) ?? first;
+  return [{ event, first, last: last < first ? first : last }];
+}
+
+/**
+ * Returns the requested month of the calendar. A missing or malformed month is that of the next event, or of
+ * today if nothing is planned.
+ */
+export function monthOf(events: readonly CalendarEvent[], today: Day, requested: string | null): MonthData {
+  const spans = events.flatMap(spanOf).toSorted((a, b) => a.first.localeCompare(b.first));
+  const upcoming = spans.find(({ last }) => last >= today);
+  const isMonth = requested !== null && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(requested);
+  const month = isMonth ? requested : (upcoming?.first ?? today).slice(0, 7);
+  const starts = spans.map(({ first }) => first.slice(0, 7));
+  const inMonth = spans.filter(({ first, last }) => first.slice(0, 7) <= month && last.slice(0, 7) >= month);
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const blank = (weekdayOf({ year, month: number, day: 1 }) + DAYS_IN_WEEK - 1) % DAYS_IN_WEEK;
+  const days = Array.from({ length: new Date(Date.UTC(year, number, 0)).getUTCDate() }, (_one, index) => {
+    const date = `${month}-${String(index + 1).padStart(2, '0')}`;
+    return { day: index + 1, busy: inMonth.some(({ first, last }) => first <= date && last >= date) };
+  });
+  const firstWeek = DAYS_IN_WEEK - blank;
+  const weeks = [days.slice(0, firstWeek)];
+  for (let start = firstWeek; start < days.length; start += DAYS_IN_WEEK)
+    weeks.push(days.slice(start, start + DAYS_IN_WEEK));
+  return {
+    month,
+    previous: starts.findLast((start) => start < month) ?? null,
+    next: starts.find((start) => start > month) ?? null,
+    weeks,
+    blank,
+    events: inMonth.map(({ event, first, last }) => ({
+      id: event.id,
+      title: event.title,
+      days: first.slice(0, 7) === month ? (calendarLeaf(first, last)?.day ?? '') : '',
+    })),
+  };
+}
