@@ -150,12 +150,12 @@ export function Film({ film: films }: { film: Films }) {
             }}
           >
             {dark && (
-              <Sources film={dark} media={mediaFor[mode].dark} onFailure={isDark ? fail : undefined} />
+              <Sources film={dark} media={mediaFor[mode].dark} {...(isDark && { onFailure: fail })} />
             )}
             <Sources
               film={light}
               {...(dark && { media: mediaFor[mode].light })}
-              onFailure={film === dark ? undefined : fail}
+              {...(film !== dark && { onFailure: fail })}
             />
           </video>
           <button type="button" className={styles.button} data-plays="" onClick={toggle}>
