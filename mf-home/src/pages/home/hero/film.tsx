@@ -149,9 +149,7 @@ export function Film({ film: films }: { film: Films }) {
               delete currentTarget.dataset.playing;
             }}
           >
-            {dark && (
-              <Sources film={dark} media={mediaFor[mode].dark} {...(isDark && { onFailure: fail })} />
-            )}
+            {dark && <Sources film={dark} media={mediaFor[mode].dark} {...(isDark && { onFailure: fail })} />}
             <Sources
               film={light}
               {...(dark && { media: mediaFor[mode].light })}
