@@ -21,6 +21,12 @@ export const sharedModules = {
   '@kalalaya/runtime': runtime,
 } satisfies ShellBundle['sharedModules'] & Record<SharedModuleName, object>;
 
+// The session belongs to one browser: what a page wrote here would reach the next visitor.
+const emptySession = Object.freeze(runtime.useSession.getInitialState());
+runtime.useSession.subscribe((state) => {
+  if (state !== emptySession) runtime.useSession.setState(emptySession, true);
+});
+
 /** Returns the head of the innermost matched page; shell pages without a handle use the college's name. */
 function pageHead(
   matches: readonly { route: { handle?: unknown; id?: string | undefined } }[],

@@ -96,6 +96,20 @@ function allowOverrides(prototype: object): void {
   }
 }
 
+/** Turns writable properties into accessors, which work in a frozen object: nobody can then freeze them for others. */
+function keepWritable(object: object): void {
+  for (const key of Reflect.ownKeys(object)) {
+    const descriptor = Object.getOwnPropertyDescriptor(object, key);
+    if (!descriptor?.writable) continue;
+    let current: unknown = descriptor.value;
+    const get = () => current;
+    const set = (value: unknown) => {
+      current = value;
+    };
+    Object.defineProperty(object, key, { get: Object.freeze(get), set: Object.freeze(set) });
+  }
+}
+
 /**
  * Freezes objects, except the global one, with everything that their properties and prototypes lead to.
  *
@@ -112,8 +126,8 @@ function freezeDeep(roots: readonly unknown[], isWritten: (value: object) => boo
       pending.push(descriptor?.value, descriptor?.get, descriptor?.set);
     }
     pending.push(Object.getPrototypeOf(value));
-    if (isWritten(value)) Object.seal(value);
-    else Object.freeze(value);
+    if (isWritten(value)) keepWritable(value);
+    Object.freeze(value);
   }
 }
 
