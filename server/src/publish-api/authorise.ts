@@ -69,12 +69,12 @@ interface SignedBy {
 /** Authenticates publish requests: a valid signature, a fresh timestamp and an unused nonce. One for a server. */
 export class Authoriser {
   readonly #location: StoreLocation;
-  readonly #origins: () => readonly string[];
+  readonly #origins: (host: string | undefined) => readonly string[];
   readonly #addressFailures = new HourlyCounter();
   readonly #keyFailures = new HourlyCounter();
 
-  /** @param origins - Returns the origins at which this portal accepts requests. */
-  constructor(location: StoreLocation, origins: () => readonly string[]) {
+  /** @param origins - Returns the origins for which this portal accepts requests with a `Host` header. */
+  constructor(location: StoreLocation, origins: (host: string | undefined) => readonly string[]) {
     this.#location = location;
     this.#origins = origins;
   }
@@ -130,7 +130,8 @@ export class Authoriser {
     if (signature === null) return null;
     const key = (await readKeys(this.#location)).find(({ id }) => id === signature.key);
     if (key === undefined) return null;
-    const isSigned = this.#origins().some((origin) => {
+    const { host } = headers;
+    const isSigned = this.#origins(typeof host === 'string' ? host : undefined).some((origin) => {
       const base = signatureBase(
         { method, url: origin + address, body: signature.body },
         signature.parameters,

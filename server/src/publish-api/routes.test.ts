@@ -272,7 +272,7 @@ describe('publish API', () => {
   it('records no control characters, which could change what a terminal shows', async () => {
     await publishTwoReleases();
     const { text } = await grant();
-    const note = new URLSearchParams({ note: '\u001b[2Ka\tnote\r\n', author: 'Ann\u009b1A' });
+    const note = new URLSearchParams({ note: '\u001b[2Ka\tnote\u202e\r\n', author: 'Ann\u009b1A' });
     await send(text, `mf-a/rollback?${note}`);
     expect((await readHistory(releasesDir)).at(-1)).toMatchObject({ note: '[2Ka note', author: 'Ann 1A' });
   });

@@ -39,12 +39,12 @@ interface Params {
   readonly name: string;
   readonly verb: string;
 }
-/** Text for the history. Control characters would reach the terminal of whoever reads it. */
+/** Text for the history. Control characters, also of writing direction, would reach the terminal of whoever reads it. */
 const queryText = (length: number) =>
   v.exactOptional(
     v.pipe(
       v.string(),
-      v.transform((text) => text.replace(/\p{Cc}+/gu, ' ').trim()),
+      v.transform((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ').trim()),
       v.maxLength(length),
     ),
   );
@@ -104,11 +104,11 @@ function errorResponse(error: unknown): { readonly status: number; readonly text
  * - `GET /portal/publishing/status`
  */
 export const publishing: FastifyPluginAsync<PublishRoutesOptions> = async (app, { config, colleges }) => {
-  const authoriser = new Authoriser(config, () => {
+  const authoriser = new Authoriser(config, (host) => {
     const address = app.server.address();
     // PORT may be 0, for a port that the system chooses.
     const listening = typeof address === 'object' && address !== null ? [address.port] : [];
-    return portalOrigins(colleges, [config.PORT, ...listening]);
+    return portalOrigins(colleges, [config.PORT, ...listening], host);
   });
   const withoutFolders = folderRemover(config);
   const context = new PublishContext(config, colleges, (output) =>
