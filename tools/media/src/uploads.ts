@@ -82,6 +82,8 @@ export function uploadsOf(pack: string): Upload[] {
       add('faculty', name, text(row, 'title'), text(row, 'from_date'));
     add('facultyfile', text(row, 'uploadfile'), base(text(row, 'uploadfile')), text(row, 'from_date'));
   }
+  for (const { row } of records(read('home.json')))
+    add('facultyfile', text(row, 'uploadfile'), base(text(row, 'uploadfile')), text(row, 'from_date'));
   for (const row of list('reports.json'))
     for (const key of ['uploadfile', 'document'] as const)
       add('faculty', text(row, key), text(row, 'title'), text(row, 'datestart'));

@@ -1,6 +1,7 @@
 import { Rng } from '../draw/rng.ts';
 import { feedback } from './kinds.ts';
 import type { Block, Doc, Wanted } from './model.ts';
+import { calendar2026, certificateForm, examTimetable, furnitureTender } from './office-papers.ts';
 import { order, plan, vitae } from './people.ts';
 import type { Brief } from './phrases.ts';
 import { figures, minutes, register } from './records.ts';
@@ -15,6 +16,10 @@ type Writer = (brief: Brief) => Block[];
 /** Writers by patterns of title and file name; the first match applies. */
 const writers: readonly (readonly [RegExp, Writer])[] = [
   [/leave application/i, leaveForm],
+  [/certificate request/i, certificateForm],
+  [/examination timetable/i, examTimetable],
+  [/academic calendar 2026-27/i, calendar2026],
+  [/classroom furniture/i, furnitureTender],
   [/code of conduct/i, conduct],
   [/fee structure/i, fees],
   [/self study report \(/i, selfStudy],
@@ -49,7 +54,10 @@ export function compose(wanted: Wanted): Doc {
     (river ? riverWriters : writers).find(([pattern]) =>
       pattern.test(`${wanted.title} ${wanted.file}`),
     )?.[1] ?? report;
-  const date = /^\d{4}-\d\d-\d\d/.test(wanted.when) ? wanted.when.slice(0, 10) : dateIn(R, years);
+  // A self study report is written in the last of its years.
+  const lastYear = `20${Number(years.slice(-2)) - 1}-${years.slice(-2)}`;
+  const issued = /self study report \(/i.test(wanted.file) ? lastYear : years;
+  const date = /^\d{4}-\d\d-\d\d/.test(wanted.when) ? wanted.when.slice(0, 10) : dateIn(R, issued);
   return {
     college: wanted.college,
     address: wanted.address,

@@ -92,27 +92,29 @@ export function conduct(brief: Brief): Block[] {
   ];
 }
 
-/** Fees of one year. */
+/** Fees of one year; must match the fees on the page. */
 export function fees(brief: Brief): Block[] {
   return [
     {
       kind: 'text',
-      text: `Fees for ${brief.years}, as approved by the state. Nothing else is collected; each payment has a receipt.`,
+      text: `Fees for ${brief.years}, as approved by the state. Every payment has a receipt.`,
     },
     {
       kind: 'table',
       caption: 'Per year, in rupees',
-      columns: ['Head', 'Merit seats', 'Management seats'],
+      columns: ['Item', 'First year', 'Second year'],
       widths: [6, 3, 3],
       rows: [
-        ['Tuition', '29,000', '60,000'],
-        ['Special fee', '4,500', '4,500'],
-        ['Library deposit, returned', '1,500', '1,500'],
-        ['Laboratory and computer', '2,200', '2,200'],
-        ['University examination', '3,150', '3,150'],
-        ['Sports and arts', '650', '650'],
-        ['Identity card and calendar', '250', '250'],
-        ['Total', '41,250', '72,250'],
+        ['Tuition fee, merit seat', '29,000', '29,000'],
+        ['Tuition fee, management seat', '45,000', '45,000'],
+        ['Admission fee', '300', '-'],
+        ['Library fee', '600', '600'],
+        ['Laboratory and computer fee', '900', '900'],
+        ['Sports and arts fee', '500', '500'],
+        ['University fees', '1,850', '640'],
+        ['Caution deposit, refundable', '2,000', '-'],
+        ['Total, merit seat', '35,150', '31,640'],
+        ['Total, management seat', '51,150', '47,640'],
       ],
     },
     { kind: 'heading', text: 'When and how' },
@@ -120,10 +122,10 @@ export function fees(brief: Brief): Block[] {
       kind: 'list',
       numbered: true,
       items: [
-        'Half on admission, half before 30 November.',
-        'At the counter by card, at the co-operative bank, or online.',
-        'A fine of five rupees a day after the last date, up to two hundred.',
-        'Concessions: see the scholarship desk, Tuesdays and Fridays, 2 pm to 4 pm.',
+        'The first instalment in August, the second by 30 November.',
+        'At the office or at the co-operative bank.',
+        'A fine of ten rupees a day after the last date.',
+        'Concessions: see the scholarship desk.',
         'Refunds follow the rules of the state; the form is at the office.',
       ],
     },
@@ -147,7 +149,7 @@ export function selfStudy(brief: Brief): Block[] {
   return [
     {
       kind: 'text',
-      text: "The college opened in 2005 with fifty students and a borrowed hall. Five hundred members of the co-operative society had put money into it, most of them in sums smaller than a month's wage. This report tells what has become of that, criterion by criterion, with the evidence in the folders of the same number.",
+      text: "The college opened in 2005 with fifty students and a borrowed hall. Five hundred members of the co-operative society had each given a day's earnings. This report shows what has become of that, criterion by criterion, with the evidence in the folders of the same number.",
     },
     {
       kind: 'text',

@@ -1,5 +1,6 @@
 import type { Block } from '../model.ts';
 import type { Brief } from '../phrases.ts';
+import { certificateForm, roofTender, seatingPlan } from './office-papers.ts';
 import { answers, figures, minutes, register } from './records.ts';
 import { conduct, fees, leaveForm, selfStudy } from './special.ts';
 import { account, order, plan, rule, syllabus, vitae } from './statements.ts';
@@ -10,6 +11,9 @@ import { account, order, plan, rule, syllabus, vitae } from './statements.ts';
  */
 export const riverWriters: readonly (readonly [RegExp, (brief: Brief) => Block[]])[] = [
   [/leave form/i, leaveForm],
+  [/certificate form/i, certificateForm],
+  [/seating plan/i, seatingPlan],
+  [/roof contract/i, roofTender],
   [/code of conduct/i, conduct],
   [/\bfees\b/i, fees],
   [/self study report/i, selfStudy],
