@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { negotiate } from '@fastify/accept-negotiator';
 import fastifyCompress from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Encoding, encodings } from '../document/encoded-body.ts';
@@ -12,18 +13,15 @@ const incompressible = /^(?:image\/(?!svg)|video\/|audio\/|font\/|application\/(
 /** Returns the ETag of a response in an encoding: `"x"` becomes `"x;br"`. The portal's ETags contain no semicolon. */
 export const encodedEtag = (etag: string, encoding: Encoding) => etag.replace(/"$/, `;${encoding}"`);
 
-/** Returns true if a client accepts an encoding with a weight above 0. */
-function accepts(header: string | undefined, encoding: Encoding): boolean {
-  return (header ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((entry) => entry.trim().split(/\s*;\s*/))
-    .some(([name, weight]) => name === encoding && !/^q=0(?:\.0*)?$/.test(weight ?? ''));
-}
-
-/** Returns the best encoding that a client accepts, or null. */
-export const encodingFor = ({ headers }: FastifyRequest): Encoding | null =>
-  encodings.find((encoding) => accepts(headers['accept-encoding'], encoding)) ?? null;
+/**
+ * Returns the encoding that a client prefers, or null if it accepts none. A wildcard asks for none: the negotiator
+ * would choose Brotli for it even if the header excludes Brotli.
+ */
+export const encodingFor = (
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  supported: readonly Encoding[] = encodings,
+): Encoding | null =>
+  negotiate((headers['accept-encoding'] ?? '').toLowerCase().replaceAll('*', 'identity'), [...supported]);
 
 /** ETags of a client's `If-None-Match` without their encodings, each with the encoding of the client's copy. */
 type ClientEtags = ReadonlyMap<string, Encoding | null>;
@@ -39,7 +37,7 @@ function readClientEtags({ headers }: IncomingMessage): ClientEtags {
   for (const entry of header.split(',').map((text) => text.trim())) {
     const encoding = encodings.find((name) => entry.endsWith(`;${name}"`)) ?? null;
     const etag = encoding === null ? entry : `${entry.slice(0, -encoding.length - 2)}"`;
-    if (encoding !== null && !accepts(headers['accept-encoding'], encoding)) continue;
+    if (encoding !== null && encodingFor({ headers }, [encoding]) === null) continue;
     const previous = clientEtags.get(etag);
     if (previous === undefined || previous === null || encoding === 'br') clientEtags.set(etag, encoding);
   }
