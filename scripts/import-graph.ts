@@ -197,6 +197,7 @@ export const baseFiles: readonly string[] = [
   'file-system.ts',
   'errors.ts',
   'command-line.ts',
+  'single-flight.ts',
   'stale-data.ts',
 ];
 

@@ -2,6 +2,7 @@ import { type ApiCall, NoAnswerError } from '@kalalaya/contract';
 import type { AnyCall } from '@kalalaya/contract/calls';
 import type { Span } from '@opentelemetry/api';
 import { LRUCache } from 'lru-cache';
+import { SingleFlight } from '../single-flight.ts';
 import { traced } from '../tracing.ts';
 import {
   RETENTION_DAYS,
@@ -85,7 +86,7 @@ class CachingReader implements ApiReader {
   readonly #options: ReaderOptions;
   readonly #freshMs: number;
   readonly #entries: LRUCache<string, Entry>;
-  readonly #inFlight = new Map<string, Promise<Entry>>();
+  readonly #flights = new SingleFlight<Entry>();
   readonly #digests = new LRUCache<string, string>({ max: MAX_DIGESTS });
   #changes = 0;
 
@@ -214,16 +215,12 @@ class CachingReader implements ApiReader {
 
   /** Shares one request among all clients. A visitor who disconnects does not cancel it for the others. */
   #shareInFlight(key: string, work: () => Promise<Entry>): Promise<Entry> {
-    const pending = this.#inFlight.get(key);
-    if (pending) return pending;
-    const promise = work()
-      .catch((error: unknown) => {
+    return this.#flights.run(key, () =>
+      work().catch((error: unknown) => {
         if (error instanceof NoAnswerError) this.#options.onFailure?.(error);
         throw error;
-      })
-      .finally(() => this.#inFlight.delete(key));
-    this.#inFlight.set(key, promise);
-    return promise;
+      }),
+    );
   }
 
   async #fetchAndRead({ call, params, address, key }: KeyedRequest, audit = false): Promise<Entry> {

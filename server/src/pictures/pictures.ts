@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { SingleFlight } from '../single-flight.ts';
 import { NoPictureError, ResizerUnavailableError, UnusablePictureError } from './errors.ts';
 import { limits } from './limits.ts';
 import type { Resizer } from './resizer.ts';
@@ -32,7 +33,7 @@ const BACKGROUND_VISITOR = '';
 class CollegePictures implements Pictures {
   readonly #options: PicturesOptions;
   readonly #freshMs: number;
-  readonly #inFlight = new Map<string, Promise<ResizedPicture>>();
+  readonly #flights = new SingleFlight<ResizedPicture>();
   /** Pictures that cannot be used, with the error and the version. */
   readonly #unusable = new LRUCache<string, { readonly error: Error; readonly version: string }>({
     max: REMEMBERED,
@@ -88,11 +89,7 @@ class CollegePictures implements Pictures {
 
   /** Shares one resize between concurrent requests for a variant. */
   #deduplicate(key: string, request: PictureRequest, cached: CachedPicture | null): Promise<ResizedPicture> {
-    const waiting = this.#inFlight.get(key);
-    if (waiting) return waiting;
-    const started = this.#resize(key, request, cached).finally(() => this.#inFlight.delete(key));
-    this.#inFlight.set(key, started);
-    return started;
+    return this.#flights.run(key, () => this.#resize(key, request, cached));
   }
 
   async #resize(key: string, request: PictureRequest, cached: CachedPicture | null): Promise<ResizedPicture> {

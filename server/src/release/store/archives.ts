@@ -7,6 +7,7 @@ import { DatabaseError } from '../../database/errors.ts';
 import type { Postgres } from '../../database/postgres.ts';
 import { codeOf, ReleaseError } from '../../errors.ts';
 import { exists } from '../../file-system.ts';
+import { SingleFlight } from '../../single-flight.ts';
 import { assertIntact } from '../verify.ts';
 import { unpackTarball, withTarball } from './tarball.ts';
 import type { ReleaseName } from './types.ts';
@@ -35,7 +36,7 @@ const labelOf = ({ name, version }: ReleaseName) => `${name} ${version}`;
 export class Archives {
   readonly #database: Postgres;
   readonly #releasesDir: string;
-  readonly #fetching = new Map<string, Promise<boolean>>();
+  readonly #fetching = new SingleFlight<boolean>();
 
   constructor(database: Postgres, releasesDir: string) {
     this.#database = database;
@@ -130,12 +131,7 @@ export class Archives {
    * @throws {ReleaseError} if the archive does not match its checksum or manifest.
    */
   fetch(release: ReleaseName): Promise<boolean> {
-    const key = labelOf(release);
-    const inFlight = this.#fetching.get(key);
-    if (inFlight !== undefined) return inFlight;
-    const fetching = this.#fetch(release).finally(() => this.#fetching.delete(key));
-    this.#fetching.set(key, fetching);
-    return fetching;
+    return this.#fetching.run(labelOf(release), () => this.#fetch(release));
   }
 
   async #fetch(release: ReleaseName): Promise<boolean> {
