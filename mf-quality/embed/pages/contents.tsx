@@ -1,7 +1,7 @@
 import { definePage, RuledList, Section, SmartLink } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
 import { TITLE } from '../../menu.ts';
-import { FolderList } from '../../src/parts/folder-list/folder-list.tsx';
+import { FolderList } from '../../src/parts/tree/folder-list.tsx';
 
 function Contents() {
   const [group] = useSite().menu;

@@ -1,11 +1,11 @@
 import { aqarPeriods } from '@kalalaya/contract/calls';
 import { definePage, isShortList, NO_DATA, Notice } from '@kalalaya/kit';
-import { FolderList } from '../../parts/folder-list/folder-list.tsx';
 import { memoizedApi } from '../../parts/memoized-api.ts';
 import { QualityPage } from '../../parts/quality-nav.tsx';
 import { ListSkeleton } from '../../parts/quality-skeleton.tsx';
 import { SearchBox } from '../../parts/search-box/search-box.tsx';
 import { fileCounts, loadCounts } from '../../parts/tree/counts.ts';
+import { FolderList } from '../../parts/tree/folder-list.tsx';
 import { IQAC } from '../../parts/tree/nav.ts';
 import { distinctPeriods } from '../../parts/tree/periods.ts';
 import { aqarTree } from '../../parts/tree/trees.ts';

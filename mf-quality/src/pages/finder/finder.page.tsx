@@ -1,9 +1,9 @@
 import { findDocuments } from '@kalalaya/contract/document-index';
 import { definePage } from '@kalalaya/kit';
+import { type FinderData, readFilters, toFindParams } from '../../parts/finder-filters.ts';
 import { QualityPage } from '../../parts/quality-nav.tsx';
 import { ListSkeleton } from '../../parts/quality-skeleton.tsx';
 import { IQAC } from '../../parts/tree/nav.ts';
-import { type FinderData, readFilters, toFindParams } from './filters.ts';
 import { Finder } from './finder.tsx';
 
 /** `/documents`: search of all quality documents of the college by metric, year, words and filters. */

@@ -1,10 +1,10 @@
 import type { DocumentResults, FacetValue } from '@kalalaya/contract/document-index';
 import { ActionLink, Button, controlClass, Notice, Pager, type Paging } from '@kalalaya/kit';
 import { useId } from 'react';
+import { type FilterName, type FinderData, filterNames, finderPath } from '../../parts/finder-filters.ts';
 import { IndexProgress } from '../../parts/index-progress/index-progress.tsx';
 import { SaveOffline } from '../../parts/offline/save-offline.tsx';
 import { SavedDocuments } from '../../parts/offline/saved-documents.tsx';
-import { type FilterName, type FinderData, filterNames, finderPath } from './filters.ts';
 import styles from './finder.module.css';
 import { ResultList } from './result-list.tsx';
 import { useArrows } from './use-arrows.ts';

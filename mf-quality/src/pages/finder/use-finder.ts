@@ -1,6 +1,6 @@
 import { useNavigate, useNavigation } from '@kalalaya/runtime';
 import { useEffect, useRef, useState } from 'react';
-import { type Filters, finderPath } from './filters.ts';
+import { type Filters, finderPath } from '../../parts/finder-filters.ts';
 
 /** Path of the finder. */
 const FINDER = '/documents';

@@ -1,9 +1,9 @@
 import { definePage, Notice } from '@kalalaya/kit';
 import { EmptyAnswerError } from '@kalalaya/runtime';
-import { FolderList } from '../../parts/folder-list/folder-list.tsx';
 import { memoizedApi } from '../../parts/memoized-api.ts';
 import { SaveOffline } from '../../parts/offline/save-offline.tsx';
 import { loadCounts } from '../../parts/tree/counts.ts';
+import { FolderList } from '../../parts/tree/folder-list.tsx';
 import { type LevelFolder, levelOf } from '../../parts/tree/level.ts';
 import { currentCell, loadNav, type TreeNav, treeCrumbs, treeLead, treeOf } from '../../parts/tree/nav.ts';
 import { RememberCell } from '../../parts/tree/remember-cell.tsx';

@@ -1,7 +1,7 @@
 import type { DocumentMatrix, MatrixRow } from '@kalalaya/contract/document-index';
 import { langOf, SmartLink, VisuallyHidden } from '@kalalaya/kit';
 import { documentPath } from '../../parts/document-links.ts';
-import { finderPath } from '../finder/filters.ts';
+import { finderPath } from '../../parts/finder-filters.ts';
 import styles from './matrix.module.css';
 
 /** Files of one metric in one year, or a marked gap. */

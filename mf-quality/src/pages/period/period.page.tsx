@@ -1,9 +1,9 @@
 import { definePage, Notice, SideMain, SideMenu } from '@kalalaya/kit';
 import { EmptyAnswerError } from '@kalalaya/runtime';
-import { FolderList } from '../../parts/folder-list/folder-list.tsx';
 import { memoizedApi } from '../../parts/memoized-api.ts';
 import { SaveOffline } from '../../parts/offline/save-offline.tsx';
 import { fileCounts, loadCounts } from '../../parts/tree/counts.ts';
+import { FolderList } from '../../parts/tree/folder-list.tsx';
 import { IQAC, navCells, type TreeNav, treeOf } from '../../parts/tree/nav.ts';
 import { loadTreePeriods } from '../../parts/tree/periods.ts';
 import { TreeSkeleton } from '../../parts/tree/tree-page.tsx';

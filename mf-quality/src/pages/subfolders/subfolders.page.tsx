@@ -4,9 +4,9 @@ import { type ApiClient, EmptyAnswerError, useParams, useSession } from '@kalala
 import { loadChunk, orElse } from '../../parts/calls.ts';
 import { DocumentSection } from '../../parts/document-section.tsx';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
-import { FolderList } from '../../parts/folder-list/folder-list.tsx';
 import { memoizedApi } from '../../parts/memoized-api.ts';
 import { loadCounts } from '../../parts/tree/counts.ts';
+import { FolderList } from '../../parts/tree/folder-list.tsx';
 import { type LevelFolder, levelOf, loadSiblingFolders } from '../../parts/tree/level.ts';
 import { loadNav, type TreeNav, treeCrumbs, treeLead } from '../../parts/tree/nav.ts';
 import { OpenFolder } from '../../parts/tree/open-folder.tsx';

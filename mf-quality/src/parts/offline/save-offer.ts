@@ -1,4 +1,4 @@
-import type { Filters } from '../../pages/finder/filters.ts';
+import type { Filters } from '../finder-filters.ts';
 import type { NavCell } from '../tree/nav.ts';
 
 /** Documents that a page offers to save: the filters that select them, and the pages that list them. */

@@ -1,5 +1,5 @@
 import { documentKinds } from '@kalalaya/contract/document-index';
-import { finderPath } from '../../pages/finder/filters.ts';
+import { finderPath } from '../finder-filters.ts';
 import type { SaveOffer } from './save-offer.ts';
 
 /** Documents to save: the finder's filters that select them, and the pages that list them. */

@@ -2,7 +2,7 @@ import { type DocumentKind, documentKinds } from '@kalalaya/contract/document-in
 import { ActionLink, Button, controlClass } from '@kalalaya/kit';
 import { useNavigate } from '@kalalaya/runtime';
 import { useId } from 'react';
-import { finderPath } from '../../pages/finder/filters.ts';
+import { finderPath } from '../finder-filters.ts';
 import styles from './search-box.module.css';
 
 /** Search field for documents of one kind, and a link to their matrix. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FolderList } from '../folder-list/folder-list.tsx';
+import { FolderList } from './folder-list.tsx';
 import type { LevelFolder } from './level.ts';
 import { type TreeNav, treeOf } from './nav.ts';
 

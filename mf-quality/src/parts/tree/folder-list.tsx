@@ -1,7 +1,7 @@
 import { Icon, langOf, SmartLink, withKeys } from '@kalalaya/kit';
 import type { ReactNode } from 'react';
-import { leadingNumber } from '../tree/titles.ts';
 import styles from './folder-list.module.css';
+import { leadingNumber } from './titles.ts';
 
 /** A row of one tree level: a period, a criterion or a folder. */
 export interface FolderItem {
