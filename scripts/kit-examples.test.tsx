@@ -1,10 +1,10 @@
 import { computeAccessibleName, getRole } from 'dom-accessibility-api';
 import { JSDOM } from 'jsdom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { exampleGroups } from '../shared/kit/showcase/examples.ts';
 import { markup } from '../shared/kit/testing/render.tsx';
 import { SiteProvider } from '../shared/runtime/index.ts';
 import { testSite } from '../shared/testing/test-site.ts';
+import { exampleGroups } from './kit/examples.ts';
 
 /** Roles of controls, landmarks and other elements that need an accessible name; those of text content are left out. */
 const namedRoles = new Set([

@@ -3,12 +3,12 @@ import '../../shell/src/views/styles/index.css';
 
 import { defaultFolders } from '@kalalaya/contract/address';
 import { ensureSanitizer } from '@kalalaya/kit';
-import { type Look, Showcase } from '@kalalaya/kit/showcase/showcase.tsx';
 import { type Site, SiteProvider } from '@kalalaya/runtime';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import nila from '../../colleges/nila/site.json';
 import sahya from '../../colleges/sahya/site.json';
+import { type Look, Showcase } from './showcase.tsx';
 
 // Browser entry of `npm run kit`: the showcase in a router, with the theme of either pack.
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { exampleGroups } from '../../shared/kit/showcase/examples.ts';
+import { exampleGroups } from '../kit/examples.ts';
 import { componentsIn, examplesIn, kitPage } from './kit.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

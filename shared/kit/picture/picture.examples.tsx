@@ -1,6 +1,6 @@
 import type { Examples } from '../showcase/example.ts';
+import styles from '../showcase/samples.module.css';
 import { names, packPicture, pictures } from '../showcase/samples.ts';
-import styles from '../showcase/showcase.module.css';
 import { HillsArt } from './hills-art.tsx';
 import { PackPicture } from './pack-picture.tsx';
 import { UploadPicture } from './upload-picture.tsx';

@@ -1,5 +1,5 @@
 import type { Examples } from '../showcase/example.ts';
-import styles from '../showcase/showcase.module.css';
+import styles from '../showcase/samples.module.css';
 import { Skeleton, SkeletonCards, SkeletonTable, SkeletonText } from './skeleton.tsx';
 
 export const examples = {

@@ -1,6 +1,5 @@
-import { Grid } from '../layout/layout.tsx';
-import { Section } from '../layout/section.tsx';
-import type { Example } from './example.ts';
+import { Grid, Section } from '@kalalaya/kit';
+import type { Example } from '../../shared/kit/showcase/example.ts';
 import type { ExampleGroup } from './examples.ts';
 import styles from './showcase.module.css';
 

@@ -1,5 +1,5 @@
+import { Button, PageFrame, type PageHandle } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
-import { Button, PageFrame, type PageHandle } from '../index.ts';
 import { ExampleSection } from './case.tsx';
 import { exampleGroups } from './examples.ts';
 import styles from './showcase.module.css';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { exampleGroups } from './examples.ts';
 
-const kit = fileURLToPath(new URL('../', import.meta.url));
+const kit = fileURLToPath(new URL('../../shared/kit/', import.meta.url));
 const read = (file: string) => readFileSync(`${kit}${file}`, 'utf8');
 const files = globSync('**/*.{ts,tsx}', { cwd: kit }).map((file) => file.replaceAll('\\', '/'));
 const examples = files.filter((file) => file.endsWith('.examples.tsx'));
@@ -12,7 +12,8 @@ it('has an example of every component', () => {
   const index = read('index.ts');
   const exported = index.replace(/type \w+/g, '').match(/\b[A-Z][a-z]\w+/g) ?? [];
   const components = exported.filter((name) => new RegExp(`export \\{[^}]*\\b${name}\\b`).test(index));
-  const sources = [...examples, 'showcase/showcase.tsx'].map(read).join('\n');
+  const showcase = readFileSync(new URL('./showcase.tsx', import.meta.url), 'utf8');
+  const sources = [...examples.map(read), showcase].join('\n');
   expect(components.length).toBeGreaterThan(40);
   expect(components.filter((name) => !sources.includes(`<${name}`))).toEqual([]);
 });
