@@ -33,8 +33,6 @@ export interface SiteSearchOptions {
   readonly sources?: readonly SearchSource[];
   /** Called if a source fails. */
   readonly onFailure?: (source: string, error: unknown) => void;
-  /** Timeout for the sources of the first search, in milliseconds. */
-  readonly firstSearchTimeoutMs?: number;
   /** Clock in milliseconds, for tests. */
   readonly now?: () => number;
 }
@@ -96,7 +94,7 @@ class LiveIndex {
   }
 
   async #firstIndex(visibleSite: VisibleSite): Promise<SearchIndex> {
-    const { signal, end } = timeout(this.#options.firstSearchTimeoutMs ?? FIRST_SEARCH_TIMEOUT_MS);
+    const { signal, end } = timeout(FIRST_SEARCH_TIMEOUT_MS);
     const builtIndex = await Promise.race([this.#build(visibleSite), signal]).finally(end);
     return builtIndex ?? this.#indexOf(visibleSite);
   }
