@@ -1,5 +1,14 @@
 import { type DepartmentItem, departments } from '@kalalaya/contract/calls';
-import { definePage, isShortList, SkeletonTable, Tabs } from '@kalalaya/kit';
+import {
+  definePage,
+  isShortList,
+  loadPackPage,
+  type PackPageData,
+  PackText,
+  SkeletonTable,
+  settle,
+  Tabs,
+} from '@kalalaya/kit';
 import type { LoadContext } from '@kalalaya/runtime';
 import { GroupSide, groupCrumb, routeOf } from '../../parts/groups.ts';
 import { DepartmentList } from './department-list.tsx';
@@ -9,6 +18,8 @@ export interface DepartmentsData {
   readonly aided: readonly string[];
   readonly self: readonly string[];
   readonly research: readonly string[];
+  /** Content of the pack; null if it could not be loaded. */
+  readonly page: PackPageData | null;
 }
 
 const path = '/Departments';
@@ -16,12 +27,20 @@ const { group, title } = routeOf(path);
 
 const names = (items: readonly DepartmentItem[]) => items.map(({ department }) => department);
 
-async function load({ api }: LoadContext): Promise<DepartmentsData> {
-  const { aided, self, research } = await api.get(departments, {});
-  return { aided: names(aided), self: names(self), research: names(research) };
+async function load(context: LoadContext): Promise<DepartmentsData> {
+  const [{ aided, self, research }, page] = await Promise.all([
+    context.api.get(departments, {}),
+    settle(loadPackPage(context, path.slice(1)), context.signal),
+  ]);
+  return {
+    aided: names(aided),
+    self: names(self),
+    research: names(research),
+    page: page.ok ? page.value : null,
+  };
 }
 
-function Content({ data: { aided, self, research } }: { data: DepartmentsData }) {
+function Content({ data: { aided, self, research, page } }: { data: DepartmentsData }) {
   const filled = [
     ['aided', aided],
     ['self-financing', self],
@@ -30,6 +49,7 @@ function Content({ data: { aided, self, research } }: { data: DepartmentsData })
   const first = filled.find(([, list]) => list.length > 0)?.[0];
   return (
     <GroupSide group={group} sparse={isShortList(Math.max(...filled.map(([, list]) => list.length)))}>
+      {page !== null && <PackText html={page.html} facts={page.facts} />}
       <Tabs
         label={title}
         {...(first && { initial: first })}
@@ -72,10 +92,10 @@ function Skeleton() {
 export const departmentsPage = definePage<DepartmentsData>({
   path,
   load,
-  head: (_data, { site }) => ({
+  head: (data, { site }) => ({
     kind: 'list',
     title,
-    lead: 'The staff, courses and events of each department.',
+    lead: data?.page?.lead || 'The staff, courses and events of each department.',
     crumbs: [groupCrumb(site, group)],
   }),
   Content,

@@ -26,6 +26,12 @@ describe('/Departments', () => {
     );
   });
 
+  test('shows the text of the pack above the tabs', async () => {
+    const contents = { Departments: { lead: 'Six and five.', html: '<p>Heads keep an open hour.</p>' } };
+    const page = await openPage('/Departments', { answers, contents });
+    expect(page.text).toMatch(/Six and five\..*Heads keep an open hour\..*AIDED/);
+  });
+
   test('shows a notice for each kind without departments', async () => {
     const page = await openPage('/Departments', { answers: { '/Departments': { success: true } } });
     expect(page.status).toBe(200);

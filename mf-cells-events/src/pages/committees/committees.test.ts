@@ -16,6 +16,14 @@ describe('/Committies', () => {
     expect(page.links).toEqual(expect.arrayContaining(['/Scolarship', '/cells', 'https://lms.example/']));
   });
 
+  test('shows the text of the pack above the names', async () => {
+    const page = await openPage('/Committies', {
+      answers: { '/Committees': { infra: [{ id: 1, name_of_the_cell: 'Library Committee' }] } },
+      contents: { Committies: { lead: 'Who plans.', html: '<p>They meet once a month.</p>' } },
+    });
+    expect(page.text).toMatch(/Who plans\..*They meet once a month\..*Library Committee/);
+  });
+
   test('shows a notice without committees and responds with 503 if the call fails', async () => {
     const empty = await open({ '/Committees': { infra: null } });
     expect(empty.status).toBe(200);
