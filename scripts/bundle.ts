@@ -12,7 +12,7 @@ import { listFrontends } from '../server/src/publishing/frontends.ts';
 import { makeLocalReleases } from '../server/src/publishing/local-releases.ts';
 import { readRegistry } from '../server/src/release/registry.ts';
 import { writeArchive } from './bundle/archive.ts';
-import { bundleContents, type Content } from './bundle/contents.ts';
+import { assertBundlePlatform, bundleContents, type Content } from './bundle/contents.ts';
 import { serverPackages } from './bundle/packages.ts';
 import { billOfMaterials } from './bundle/sbom.ts';
 import { minisignature } from './bundle/sign.ts';
@@ -63,11 +63,7 @@ async function main(): Promise<void> {
     },
   });
   const secretKey = values.sign === undefined ? null : await readFile(values.sign, 'utf8');
-  if (`${process.platform}-${process.arch}` !== 'linux-x64') {
-    throw new ConfigError(
-      'The bundle can only be made on linux-x64, because it contains Node and sharp as installed on this machine.',
-    );
-  }
+  assertBundlePlatform(process.platform, process.arch);
   const time = sourceDate();
   const { RELEASES_DIR, COLLEGES_DIR } = readConfig(process.env);
   // A bundle is made from this checkout only, never from a portal's database.
@@ -92,7 +88,7 @@ async function main(): Promise<void> {
     'lib/libstdc++.so.6': fileAt(contents, 'lib/libstdc++.so.6'),
     'lib/libgcc_s.so.1': fileAt(contents, 'lib/libgcc_s.so.1'),
   });
-  const name = `kalalaya-${bundle.version}-linux-x64`;
+  const name = `kalalaya-${bundle.version}-linux-${process.arch}`;
   const file = path.join(path.resolve(values.out), `${name}.tar.gz`);
   await mkdir(path.dirname(file), { recursive: true });
   await writeArchive(`${file}.part`, [...contents, { path: 'bom.cdx.json', text: sbom }], {

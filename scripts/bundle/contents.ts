@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { Bundle } from '../../server/src/bundle-info.ts';
+import { ConfigError } from '../../server/src/errors.ts';
 import type { RuntimePackage } from './packages.ts';
 
 /** An entry of the bundle; `path` is relative to the bundle, with `/`. */
@@ -48,7 +49,9 @@ function packageContents(root: string, { name, folder, link }: RuntimePackage): 
 
 /** C++ runtime that Node and sharp link against, and its licence text in Debian. */
 const CPP_RUNTIME = ['libstdc++.so.6', 'libgcc_s.so.1'];
-const CPP_PLACES = ['/usr/lib/x86_64-linux-gnu', '/lib/x86_64-linux-gnu', '/usr/lib64', '/lib64'];
+const CPP_PLACES = ['x86_64', 'aarch64']
+  .flatMap((machine) => [`/usr/lib/${machine}-linux-gnu`, `/lib/${machine}-linux-gnu`])
+  .concat('/usr/lib64', '/lib64');
 const CPP_COPYRIGHT = ['/usr/share/doc/libstdc++6/copyright', '/usr/share/doc/libgcc-s1/copyright'];
 
 /** Throws an error that names the library if this machine lacks one. */
@@ -62,6 +65,18 @@ function cppRuntime(): Content[] {
   return copyright === undefined
     ? libraries
     : [...libraries, { path: 'lib/COPYRIGHT', file: realpathSync(copyright), program: false }];
+}
+
+/**
+ * Checks that a bundle can be made on a platform: it contains Node and sharp as installed there.
+ *
+ * @throws {ConfigError} if it cannot.
+ */
+export function assertBundlePlatform(platform: string, arch: string): void {
+  if (platform === 'linux' && ['x64', 'arm64'].includes(arch)) return;
+  throw new ConfigError(
+    `A bundle cannot be made on ${platform}-${arch}.\nMake it on Linux, x64 or arm64, for servers with the same processor.`,
+  );
 }
 
 /** Input of `bundleContents`. */

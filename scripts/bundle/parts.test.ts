@@ -2,11 +2,18 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import Ajv from 'ajv';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { assertBundlePlatform } from './contents.ts';
 import { runtimePackages, serverPackages } from './packages.ts';
 import { billOfMaterials } from './sbom.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
+
+const platforms = v.optional(v.array(v.string()));
+const lockedPlatforms = v.object({
+  packages: v.record(v.string(), v.object({ os: platforms, cpu: platforms, libc: platforms })),
+});
 
 const lock = (packages: Record<string, unknown>) => JSON.stringify({ packages });
 const gate = {
@@ -16,7 +23,31 @@ const gate = {
 const foldersOf = (text: string, installed = (_place: string) => true) =>
   runtimePackages(text, 'server', installed).map(({ folder }) => folder);
 
+describe('assertBundlePlatform', () => {
+  it('accepts Linux with the processors that have packages, and names another platform', () => {
+    for (const arch of ['x64', 'arm64']) expect(assertBundlePlatform('linux', arch)).toBeUndefined();
+    expect(() => assertBundlePlatform('darwin', 'arm64')).toThrow(/on darwin-arm64\.\nMake it on Linux/);
+    expect(() => assertBundlePlatform('linux', 'ia32')).toThrow('linux-ia32');
+  });
+});
+
 describe('the packages of a bundle', () => {
+  it.each(['x64', 'arm64'])('have the programs of sharp for %s in the lockfile', (arch) => {
+    const { packages } = v.parse(
+      lockedPlatforms,
+      JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')),
+    );
+    const isFor = (folder: string) => {
+      const { os, cpu, libc } = packages[folder] ?? {};
+      const fits = (list: readonly string[] | undefined, value: string) => list?.includes(value) ?? true;
+      return fits(os, 'linux') && fits(cpu, arch) && fits(libc, 'glibc');
+    };
+    const native = serverPackages(root, isFor)
+      .map(({ name }) => name)
+      .filter((name) => name.startsWith('@img/sharp-'));
+    expect(native).toEqual([`@img/sharp-libvips-linux-${arch}`, `@img/sharp-linux-${arch}`]);
+  });
+
   it('include the transitive dependencies of the server, resolved as Node does', () => {
     const text = lock({
       server: { dependencies: { a: '1', '@x/own': '1' }, devDependencies: { tool: '1' } },
