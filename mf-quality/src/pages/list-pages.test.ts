@@ -39,7 +39,7 @@ test('routes and remote.ts declare the same paths', () => {
 });
 
 describe('/Minutes', () => {
-  test('renders a table with Document List, Status and a View button per period', async () => {
+  test('renders a table with Document List, Status and the actions of a document per period', async () => {
     const page = await open('/Minutes', {
       '/MinutesATR': {
         period: [
@@ -51,7 +51,7 @@ describe('/Minutes', () => {
     });
     expect(page.title).toBe('Minutes & Action Taken Reports');
     expect(page.text).toContain('Document List Status');
-    expect(page.text).toContain('View 2023-2024');
+    expect(page.text).toContain('View PDF 2023-2024');
     expect(page.text).toContain('Download ZIP 2022-2023');
     expect(page.text).toContain('2021-2022 N/A');
     expect(page.html).toMatch(/href="\/admin\/uploads\/documents\/minutes%201\.pdf" target="_blank"/);

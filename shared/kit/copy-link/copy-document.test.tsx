@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { DocumentRecord } from '@kalalaya/contract/document-index';
 import { SiteProvider, setLoadHost } from '@kalalaya/runtime';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -48,6 +49,23 @@ test('copies the permanent address and announces it', async () => {
   await press('Copy link');
   await eventually(() => expect(statusOf('Copy link')).toBe('Copied'));
   expect(writeText.mock.calls).toEqual([['https://college.example/d/abcdefghij']]);
+});
+
+test('copies address and citation of a known record without a request', async () => {
+  await mounted.rerender(
+    <SiteProvider site={{ name: 'The College' } as unknown as Parameters<typeof SiteProvider>[0]['site']}>
+      <CopyDocument record={record as unknown as DocumentRecord} title="June" />
+    </SiteProvider>,
+  );
+  indexedDocuments = [];
+  await press('Copy link');
+  await press('Copy citation');
+  await eventually(() =>
+    expect(writeText.mock.calls).toEqual([
+      ['https://college.example/d/abcdefghij'],
+      ['The College. Minutes 2022-23. Minutes 2022-23. https://college.example/d/abcdefghij'],
+    ]),
+  );
 });
 
 test('copies a citation', async () => {

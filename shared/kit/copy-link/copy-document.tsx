@@ -1,43 +1,58 @@
-import type { DocumentKind } from '@kalalaya/contract/document-index';
+import type { DocumentKind, DocumentRecord } from '@kalalaya/contract/document-index';
 import { useSite } from '@kalalaya/runtime';
 import { useHydrated } from '../hydrated.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import { citation } from './cite.ts';
 import styles from './copy-document.module.css';
 import { copyText, useCopyStatus } from './use-copy-status.ts';
 
-export interface CopyDocumentProps {
-  /** Omitted if the list does not know it. */
-  readonly kind?: DocumentKind;
-  /** File as named in the admin API's response. */
-  readonly file: string;
+/** The document: its record, or how lists name it. */
+type CopySource =
+  | { readonly record: DocumentRecord }
+  | {
+      /** Omitted if the list does not know it. */
+      readonly kind?: DocumentKind;
+      /** File as named in the admin API's response. */
+      readonly file: string;
+    };
+
+export type CopyDocumentProps = CopySource & {
   /** Document title, for screen readers. */
   readonly title: string;
-}
+};
 
 /**
  * Two buttons beside a listed document that copy its permanent address and its citation.
  *
- * Both texts are fetched on click, so a list needs no extra data. Without JavaScript or HTTPS the buttons are
+ * Without a record both texts are fetched on click, so a list needs no extra data. Without JavaScript or HTTPS the buttons are
  * invisible but keep their space.
  */
 export function CopyDocument(props: CopyDocumentProps) {
   const { name } = useSite();
   const loadFinder = () => import('./find-document.ts');
-  const { kind = '', file, title } = props;
+  const { title } = props;
   return (
     <span className={styles.pair}>
       <CopyButton
         icon="link"
         label="Copy link"
         title={title}
-        text={async () => (await loadFinder()).addressOf(kind, file)}
+        text={async () =>
+          'record' in props
+            ? props.record.address
+            : (await loadFinder()).addressOf(props.kind ?? '', props.file)
+        }
       />
       <CopyButton
         icon="quote"
         label="Copy citation"
         title={title}
-        text={async () => (await loadFinder()).citationOf(name, kind, file)}
+        text={async () =>
+          'record' in props
+            ? citation(name, props.record)
+            : (await loadFinder()).citationOf(name, props.kind ?? '', props.file)
+        }
       />
     </span>
   );

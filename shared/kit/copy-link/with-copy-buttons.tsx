@@ -1,10 +1,11 @@
+import type { DocumentKind } from '@kalalaya/contract/document-index';
 import type { ReactNode } from 'react';
 import type { DocumentItem } from '../document-row/document-kind.ts';
-import { CopyDocument, type CopyDocumentProps } from './copy-document.tsx';
+import { CopyDocument } from './copy-document.tsx';
 
 /** A listed document; `source` identifies it in the document index if its address does not. */
 interface CopyableItem extends DocumentItem {
-  readonly source?: Pick<CopyDocumentProps, 'kind' | 'file'>;
+  readonly source?: { readonly kind?: DocumentKind; readonly file: string };
 }
 
 /** Adds copy buttons (`extra`) to each listed document that has a file. */

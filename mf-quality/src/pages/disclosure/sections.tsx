@@ -9,6 +9,7 @@ import {
   type PackPageData,
   PackTable,
   SmartLink,
+  withCopyButtons,
   withKeys,
 } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
@@ -75,7 +76,7 @@ export function Recognition({ data: { pages } }: PartProps) {
   return (
     <>
       <Tables tables={tables} title="Recognition and affiliation" />
-      {documents.length > 0 && <DocumentList items={documents} level={3} />}
+      {documents.length > 0 && <DocumentList items={withCopyButtons(documents)} level={3} />}
     </>
   );
 }
@@ -107,7 +108,7 @@ export function Fees({ data: { pages } }: PartProps) {
   return (
     <>
       <Tables tables={tables} />
-      {documents.length > 0 && <DocumentList items={documents} level={3} />}
+      {documents.length > 0 && <DocumentList items={withCopyButtons(documents)} level={3} />}
     </>
   );
 }
@@ -156,7 +157,11 @@ export function Documents({ data: { pages } }: PartProps) {
   ];
   return (
     <>
-      {documents.length === 0 ? <NotPublished /> : <DocumentList items={documents} level={3} summary />}
+      {documents.length === 0 ? (
+        <NotPublished />
+      ) : (
+        <DocumentList items={withCopyButtons(documents)} level={3} summary />
+      )}
       <p className={styles.line}>
         Annual reports and minutes: <SmartLink to="/AQAR">AQAR</SmartLink>,{' '}
         <SmartLink to="/SSR">self study report</SmartLink>, <SmartLink to="/Minutes">minutes</SmartLink>.

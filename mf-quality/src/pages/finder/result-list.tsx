@@ -1,6 +1,6 @@
 import type { DocumentResult } from '@kalalaya/contract/document-index';
 import { documentKinds } from '@kalalaya/contract/document-index';
-import { CopyLink, DocumentRow } from '@kalalaya/kit';
+import { CopyDocument, DocumentRow } from '@kalalaya/kit';
 import { useSite } from '@kalalaya/runtime';
 import { documentPath, fileHref, folderLine, matchedListing } from '../../parts/document-links.ts';
 import styles from './finder.module.css';
@@ -26,9 +26,7 @@ export function ResultList({ documents }: { documents: readonly DocumentResult[]
               }}
               year={year}
               fault={record.fault?.says}
-              viewLabel="View"
-              downloadLabel="Download"
-              extra={<CopyLink text={record.address} title={title} />}
+              extra={<CopyDocument record={record} title={title} />}
             />
           </li>
         );

@@ -1,5 +1,5 @@
 import { minutes } from '@kalalaya/contract/calls';
-import { DataTable, definePage, Pager, type Paging, pageOf, pageTitle } from '@kalalaya/kit';
+import { DataTable, DocumentActions, definePage, Pager, type Paging, pageOf, pageTitle } from '@kalalaya/kit';
 import { CopyDocumentLink } from '../../parts/copy-document-link.tsx';
 import { type ListedDocument, listDocuments } from '../../parts/documents.ts';
 import { QualityPage } from '../../parts/quality-nav.tsx';
@@ -7,7 +7,6 @@ import { ListSkeleton } from '../../parts/quality-skeleton.tsx';
 import { IQAC } from '../../parts/tree/nav.ts';
 import { DocumentName } from './document-name.tsx';
 import styles from './minutes.module.css';
-import { ViewButton } from './view-button.tsx';
 
 /** Fallback if the response has no title (docs/specification/routes.json). */
 const TITLE = 'Minutes & Action Taken Reports';
@@ -58,11 +57,13 @@ export const minutesPage = definePage<MinutesData>({
   Skeleton: ListSkeleton,
 });
 
-/** The wrapper keeps the buttons at their own width in the stacked rows on phones. */
+/** The actions of a document's row. The wrapper keeps their width in the stacked rows on phones. */
 function ViewCell(document: ListedDocument) {
+  const { href } = document;
+  if (href === null) return 'N/A';
   return (
     <span className={styles.actions}>
-      <ViewButton {...document} />
+      <DocumentActions {...document} href={href} />
       <CopyDocumentLink {...document} />
     </span>
   );
