@@ -46,14 +46,23 @@ function Cell({
   );
 }
 
+/** Years that fit beside the metrics on a page of its full width. */
+const YEARS_THAT_FIT = 5;
+
 /**
- * Table of metrics by year with sticky headers. Phones show one metric at a time, with its years stacked.
+ * Table of metrics by year with sticky headers. Small windows stack the years of a metric, and phones show one
+ * metric at a time.
  */
 export function MatrixTable({ matrix, selectedMetric }: { matrix: DocumentMatrix; selectedMetric: string }) {
   const { kind, criterion, years, rows } = matrix;
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
-    <section className={styles.scroll} tabIndex={0} aria-label={`Criterion ${criterion} by year`}>
+  const isWide = years.length > YEARS_THAT_FIT;
+  const table = (
+    <section
+      className={styles.scroll}
+      // A scroll container must be reachable by keyboard.
+      {...(isWide && { tabIndex: 0, 'data-wide': '' })}
+      aria-label={`Criterion ${criterion} by year`}
+    >
       <table className={styles.table}>
         <thead>
           <tr>
@@ -84,5 +93,12 @@ export function MatrixTable({ matrix, selectedMetric }: { matrix: DocumentMatrix
         </tbody>
       </table>
     </section>
+  );
+  if (!isWide) return table;
+  return (
+    <>
+      <p className={styles.hint}>{`${years.length} years: the table scrolls sideways.`}</p>
+      {table}
+    </>
   );
 }
