@@ -142,6 +142,14 @@ describe('/AqarSubfolder/:pid/:period', () => {
     expect(withoutSiblings.text).not.toContain('Environment');
   });
 
+  test('shows the files of an only subfolder at once', async () => {
+    const folder = await open('/AqarSubfolder/20/2023-2024?cell=10');
+    const subfolder = await open('/AqarFiles/21/2023-2024?cell=10');
+    const filesOf = ({ links }: typeof folder) => links.filter((link) => link.includes('/uploads/'));
+    expect(filesOf(subfolder).length).toBeGreaterThan(0);
+    expect(filesOf(folder)).toEqual(filesOf(subfolder));
+  });
+
   test('lists the files of a folder without subfolders', async () => {
     const page = await open('/AqarSubfolder/30/2023-2024?cell=10');
     expect(page.text).toContain('Document List');

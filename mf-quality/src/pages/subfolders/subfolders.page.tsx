@@ -23,10 +23,10 @@ export interface SubfoldersData {
     readonly title: string;
     readonly files: number | null;
   }[];
-  /** One page of the files directly in the folder. */
+  /** One page of the files directly in the folder, or else in its only subfolder. */
   readonly documents: readonly ListedDocument[];
   readonly paging: Paging;
-  /** Path of the page. */
+  /** Path of the page that lists the documents. */
   readonly address: string;
   readonly nav: TreeNav;
   /** The folder and its siblings; empty if the cell is unknown. */
@@ -46,9 +46,15 @@ async function loadNavWithCell(api: ApiClient, period: string, pid: string, cell
   return located.kind === 'found' ? { ...nav, cell: located.location.cell } : nav;
 }
 
+/** Loads the files of a subfolder; none if the call fails, since its own page reports that. */
+async function loadSubfolderFiles(api: ApiClient, { period, cell }: TreeNav, pid: string) {
+  const response = await orElse(api.get(aqarTree.files, { pid, period, cellid: cell }), null);
+  return response?.aqarfiles ?? [];
+}
+
 /**
- * `/AqarSubfolder/{pid}/{period}`: a folder expanded among its siblings, with its subfolders or, if it has
- * none, its files (specification/decisions.md, Calls).
+ * `/AqarSubfolder/{pid}/{period}`: a folder expanded among its siblings, with its subfolders and its files, or
+ * those of an only subfolder (specification/decisions.md, Calls).
  */
 export const subfoldersPage = definePage<SubfoldersData>({
   path: '/AqarSubfolder/:pid/:period',
@@ -67,8 +73,11 @@ export const subfoldersPage = definePage<SubfoldersData>({
     const { subfolder, aqarfiles } = response;
     if (subfolder.length === 0 && aqarfiles.length === 0 && response.head === '')
       throw new EmptyAnswerError(NO_DATA);
-    const files = byMetric(aqarfiles, ({ file_original_name }) => file_original_name);
-    const { items, paging } = pageOf(files, page);
+    const [first, ...others] = subfolder;
+    const only = aqarfiles.length === 0 && others.length === 0 && nav.cell !== '' ? first : undefined;
+    const listed = only === undefined ? aqarfiles : await loadSubfolderFiles(api, nav, only.id);
+    const files = byMetric(listed, ({ file_original_name }) => file_original_name);
+    const { items, paging } = pageOf(files, only === undefined ? page : null);
     const apiDocuments = items.map((file) => ({
       title: file.file_original_name,
       file: file.filename,
@@ -85,7 +94,10 @@ export const subfoldersPage = definePage<SubfoldersData>({
       subfolders: byTitle(subfolders, ({ title }) => title),
       documents: await listDocuments(context, 'cell', 'aqar', apiDocuments),
       paging,
-      address: aqarTree.folderPath(pid, period, nav.cell),
+      address:
+        only === undefined
+          ? aqarTree.folderPath(pid, period, nav.cell)
+          : aqarFilesPath(only.id, period, nav.cell),
       nav,
       level: levelOf(nav, folders, counts),
     };
