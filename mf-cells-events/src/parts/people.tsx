@@ -8,19 +8,28 @@ export interface CellPeople {
   readonly coordinator: string;
   readonly designation: string;
   readonly subCoordinator: string;
-  /** Contact of the coordinator, if known. */
-  readonly contact?: StaffContact;
+  /** Contacts of the coordinator and the sub-coordinator, if known. */
+  readonly contacts: readonly (StaffContact | null)[];
 }
 
-/** Reads the people of a cell's record and adds the coordinator's contact, if known. */
-export function peopleOf(record: CellRecord | null | undefined, contact?: StaffContact | null): CellPeople {
+/** Reads the people of a cell's record and adds their contacts, in the order of `coordinatorsOf`. */
+export function peopleOf(
+  record: CellRecord | null | undefined,
+  contacts: readonly (StaffContact | null)[] = [],
+): CellPeople {
   return {
     coordinator: record?.name ?? '',
     designation: record?.designation ?? '',
     subCoordinator: record?.sub_coordinator ?? '',
-    ...(contact && { contact }),
+    contacts,
   };
 }
+
+/** Returns the names of the coordinator and the sub-coordinator, '' if not named. */
+export const coordinatorsOf = (record: CellRecord | null | undefined): readonly string[] => [
+  record?.name ?? '',
+  record?.sub_coordinator ?? '',
+];
 
 /** Their titles (specification, section 2). */
 const titles = { coordinator: 'Coordinator', sub: 'Sub Coordinator' } as const;
@@ -32,7 +41,8 @@ export const hasNoPeople = ({ coordinator, subCoordinator }: CellPeople): boolea
 /** Coordinator with designation, and Sub Coordinator, if named (specification, section 2, /Cell/{cellid}). */
 export function People({ people }: { people: CellPeople }) {
   if (hasNoPeople(people)) return null;
-  const { coordinator, designation, subCoordinator, contact } = people;
+  const { coordinator, designation, subCoordinator } = people;
+  const [contact = null, subContact = null] = people.contacts;
   return (
     <AsideBlock title="Coordinators">
       <div className={styles.people}>
@@ -41,13 +51,15 @@ export function People({ people }: { people: CellPeople }) {
             name={coordinator}
             role={titles.coordinator}
             detail={designation}
-            photo={null}
+            photo={contact?.photo ?? null}
             to={contact?.to ?? undefined}
           >
             {contact && <Contact contact={contact} />}
           </PersonRow>
         )}
-        {subCoordinator !== '' && <PersonRow name={subCoordinator} role={titles.sub} photo={null} />}
+        {subCoordinator !== '' && (
+          <PersonRow name={subCoordinator} role={titles.sub} photo={subContact?.photo ?? null} />
+        )}
       </div>
     </AsideBlock>
   );

@@ -1,8 +1,16 @@
 import { testApi, testSite } from '@kalalaya/testing';
 import { expect, test } from 'vitest';
-import { staffContact } from './staff-contact.ts';
+import { staffContacts } from './staff-contact.ts';
 
-const faculty = [{ id: 1, name: 'Asha Testperson', email_id: 'asha@test.example', phone_number: '0400 1' }];
+const faculty = [
+  {
+    id: 1,
+    name: 'Asha Testperson',
+    email_id: 'asha@test.example',
+    phone_number: '0400 1',
+    picture: 'asha.webp',
+  },
+];
 const { signal } = new AbortController();
 const staff = testSite({
   menu: [{ label: 'Staff', items: [{ label: 'Teaching Staff', to: '/faculties' }] }],
@@ -10,21 +18,20 @@ const staff = testSite({
 
 test('finds a coordinator among the teachers, linked to the staff page if the college shows it', async () => {
   const api = testApi({ answers: { '/teachingstaff': { faculty } } });
-  const contact = { email: 'asha@test.example', phone: '0400 1' };
-  expect(await staffContact({ api, site: staff, signal }, ' asha testperson')).toEqual({
-    ...contact,
-    to: '/faculties#staff-asha-testperson',
-  });
+  const contact = {
+    email: 'asha@test.example',
+    phone: '0400 1',
+    photo: expect.stringContaining('asha.webp'),
+  };
   expect(
-    await staffContact({ api, site: testSite({ menu: [], footer: [] }), signal }, 'Asha Testperson'),
-  ).toEqual({
-    ...contact,
-    to: null,
-  });
-  expect(await staffContact({ api, site: staff, signal }, 'Somebody Else')).toBeNull();
+    await staffContacts({ api, site: staff, signal }, [' asha testperson', 'Somebody Else', '']),
+  ).toEqual([{ ...contact, to: '/faculties#staff-asha-testperson' }, null, null]);
+  expect(
+    await staffContacts({ api, site: testSite({ menu: [], footer: [] }), signal }, ['Asha Testperson']),
+  ).toEqual([{ ...contact, to: null }]);
 });
 
-test('returns null if the staff cannot be loaded', async () => {
+test('returns no contacts if the staff cannot be loaded', async () => {
   const api = testApi({ answers: {} });
-  expect(await staffContact({ api, site: staff, signal }, 'Asha Testperson')).toBeNull();
+  expect(await staffContacts({ api, site: staff, signal }, ['Asha Testperson'])).toEqual([null]);
 });

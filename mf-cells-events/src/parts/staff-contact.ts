@@ -1,11 +1,13 @@
 import { teachingStaff } from '@kalalaya/contract/calls';
-import { anchorOf, hasPage, settle } from '@kalalaya/kit';
+import { anchorOf, hasPage, pictureAddress, settle } from '@kalalaya/kit';
 import type { LoadContext } from '@kalalaya/runtime';
 
-/** Contact of a coordinator who is a teacher; missing fields are ''. */
+/** Contact and portrait of a coordinator who is a teacher; missing fields are ''. */
 export interface StaffContact {
   readonly email: string;
   readonly phone: string;
+  /** Address of the portrait; null if there is none. */
+  readonly photo: string | null;
   /** Path of the entry among the teaching staff; null if the college does not show that page. */
   readonly to: string | null;
 }
@@ -13,19 +15,24 @@ export interface StaffContact {
 const isSameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /**
- * Finds a coordinator among the teaching staff by name. Returns null without a match or if the call fails.
+ * Finds coordinators among the teaching staff by name. Returns null for each without a match, and for all if the
+ * call fails.
  */
-export async function staffContact(
+export async function staffContacts(
   { api, site, signal }: Pick<LoadContext, 'api' | 'site' | 'signal'>,
-  name: string,
-): Promise<StaffContact | null> {
-  if (name === '') return null;
+  names: readonly string[],
+): Promise<readonly (StaffContact | null)[]> {
+  if (names.every((name) => name === '')) return names.map(() => null);
   const result = await settle(api.get(teachingStaff, {}), signal);
-  const record = result.ok ? result.value.faculty.find((one) => isSameName(one.name, name)) : undefined;
-  if (record === undefined) return null;
-  return {
-    email: record.email_id,
-    phone: record.phone_number,
-    to: hasPage(site, '/faculties') ? `/faculties#${anchorOf('staff', record.name)}` : null,
-  };
+  const faculty = result.ok ? result.value.faculty : [];
+  return names.map((name) => {
+    const record = name === '' ? undefined : faculty.find((one) => isSameName(one.name, name));
+    if (record === undefined) return null;
+    return {
+      email: record.email_id,
+      phone: record.phone_number,
+      photo: pictureAddress(site, 'facultyimg', record.picture),
+      to: hasPage(site, '/faculties') ? `/faculties#${anchorOf('staff', record.name)}` : null,
+    };
+  });
 }

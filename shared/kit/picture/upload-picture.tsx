@@ -74,7 +74,10 @@ export function UploadPicture({
   const box = cx(styles.upload, ratioClass[ratio], kind === 'face' && styles.face, className);
   if (displayedSrc === null) {
     return (
-      <span className={box} {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}>
+      <span
+        className={cx(box, kind === 'face' && styles.initialsBox)}
+        {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
+      >
         {kind === 'face' ? (
           <ClothInitials name={name ?? alt} ratio={ratio} />
         ) : (

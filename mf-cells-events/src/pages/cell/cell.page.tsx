@@ -99,10 +99,10 @@ function RecentEvent({ event: { id, title, from, until, picture } }: { event: Ev
   );
 }
 
-function Aside({ data: { record, contact, infra, keywords } }: { data: CellPageData }) {
+function Aside({ data: { record, contacts, infra, keywords } }: { data: CellPageData }) {
   return (
     <>
-      <People people={peopleOf(record, contact)} />
+      <People people={peopleOf(record, contacts)} />
       {infra.length > 0 && (
         <AsideBlock title="Infrastructure">
           <Names names={infra} />

@@ -10,8 +10,9 @@ import { EmptyAnswerError, type LoadContext } from '@kalalaya/runtime';
 import { cellName } from '../../parts/cell-name.ts';
 import { type EventView, eventView } from '../../parts/event-view.ts';
 import { itemName, keywordTitles } from '../../parts/item-name.ts';
+import { coordinatorsOf } from '../../parts/people.tsx';
 import { type ReportView, reportView } from '../../parts/report-view.ts';
-import { type StaffContact, staffContact } from '../../parts/staff-contact.ts';
+import { type StaffContact, staffContacts } from '../../parts/staff-contact.ts';
 
 /** Data of `/Cell/{cellid}`. */
 export interface CellPageData {
@@ -21,7 +22,7 @@ export interface CellPageData {
   /** The cell's fields as parsed by the contract; null if only its lists were sent. */
   readonly record: CellRecord | null;
   /** Contact of the coordinator, if known. */
-  readonly contact: StaffContact | null;
+  readonly contacts: readonly (StaffContact | null)[];
   readonly events: readonly EventView[];
   readonly upcoming: readonly EventView[];
   /** One page of the cell's reports. */
@@ -88,18 +89,18 @@ export async function loadCell(context: LoadContext): Promise<CellPageData> {
   if (isEmpty) throw new EmptyAnswerError('');
   const id = record?.id || cellid;
   const { items: reports, paging: reportPaging } = pageOf(response.reports, page);
-  const [files, contact] = await Promise.all([
+  const [files, contacts] = await Promise.all([
     filesOf(
       context,
       reports.map((report) => ({ folder: 'faculty', value: report.document || report.uploadfile })),
     ),
-    staffContact(context, record?.name ?? ''),
+    staffContacts(context, coordinatorsOf(record)),
   ]);
   return {
     id,
     name: cellName(record?.name_of_the_cell || response.cellname, id, site),
     record,
-    contact,
+    contacts,
     events: response.events.slice(0, MAX_EVENTS).map((event) => eventView(event, site)),
     upcoming: response.upcoming.slice(0, MAX_EVENTS).map((event) => eventView(event, site)),
     reports: reports.map((report, index) => reportView(report, files[index] ?? null)),

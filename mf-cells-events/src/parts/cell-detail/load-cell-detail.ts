@@ -7,9 +7,9 @@ import type { EventData } from '../event-page/event-data.ts';
 import { findEvent } from '../event-page/load-event.ts';
 import { type EventStoryView, eventStory } from '../event-view.ts';
 import { itemName, keywordTitles } from '../item-name.ts';
-import { type CellPeople, peopleOf } from '../people.tsx';
+import { type CellPeople, coordinatorsOf, peopleOf } from '../people.tsx';
 import { type ReportView, reportDocument, reportView } from '../report-view.ts';
-import { staffContact } from '../staff-contact.ts';
+import { staffContacts } from '../staff-contact.ts';
 
 /** Data of one cell's detail page. */
 export interface CellDetail {
@@ -115,16 +115,16 @@ export async function cellDetail(
     { folder: 'facultyfile', value: first?.uploadfile ?? '' },
     ...reports.map(reportDocument),
   ];
-  const [[file = null, ...documents], contact] = await Promise.all([
+  const [[file = null, ...documents], contacts] = await Promise.all([
     filesOf(context, fields),
-    staffContact(context, cell?.name ?? ''),
+    staffContacts(context, coordinatorsOf(cell)),
   ]);
   return {
     kind: 'cell',
     name: cellName(cell?.name_of_the_cell ?? '', cell?.id || id, site),
     descr: cell?.descr ?? '',
     location: cell === undefined ? '' : departmentAndAddress(cell),
-    people: peopleOf(cell, contact),
+    people: peopleOf(cell, contacts),
     file: file && { title: first?.title || file.name, file },
     id: cell?.id || id,
     events: response.events.slice(0, MAX_ENTRIES.events).map((record) => eventStory(record, site)),
