@@ -1,5 +1,5 @@
 // Lifecycle script of `npm version`, between its bump of package.json and its commit and tag: writes the changelog, bumps
-// the server and the five shared packages, and sets the version in docs/running.md.
+// the server and the five shared packages, and sets the version in docs/running.md and in the Helm chart.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -22,7 +22,7 @@ export function bump(version: string, part: 'minor' | 'patch'): string {
 
 /**
  * Moves the entries under *Unreleased* to a release of this version and date. Pure.
- * @throws {ReleaseError} if there are none.
+ * @throws {ReleaseError} if there are none, or none says what an upgrade requires.
  */
 export function withRelease(changelog: string, version: string, date: string): string {
   const log = parser(changelog, { autoSortReleases: false });
@@ -30,6 +30,12 @@ export function withRelease(changelog: string, version: string, date: string): s
   if (unreleased === undefined || unreleased.isEmpty()) {
     throw new ReleaseError(
       'CHANGELOG.md has no entries under "Unreleased". Add one line for each notable change.',
+    );
+  }
+  const changes = [...unreleased.changes.values()].flat();
+  if (!changes.some(({ title }) => title.startsWith('Upgrade: '))) {
+    throw new ReleaseError(
+      'CHANGELOG.md has no upgrade note under "Unreleased". Add a line under "Changed": "- Upgrade: …", or "- Upgrade: nothing to do."',
     );
   }
   unreleased.setVersion(version);
@@ -56,7 +62,8 @@ if (process.argv[1] === import.meta.filename) {
   const version = versionOf(read('package.json'));
   const before = versionOf(run('git', 'show', 'HEAD:package.json'));
   write('CHANGELOG.md', withRelease(read('CHANGELOG.md'), version, new Date().toISOString().slice(0, 10)));
-  write('docs/running.md', withVersion(read('docs/running.md'), before, version));
+  for (const file of ['docs/running.md', 'deploy/helm/Chart.yaml'])
+    write(file, withVersion(read(file), before, version));
 
   // A contract's change has brought its own version already; anything else in shared/ since the last tag is a patch.
   const tag = run('git', 'tag', '--list', `v${before}`);
