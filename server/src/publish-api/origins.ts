@@ -26,8 +26,8 @@ export function portalOrigins(
   const local = [...LOOPBACK_HOSTS, ...localHosts].flatMap((name) =>
     ports.map((port) => new URL(`http://${name}:${port}`)),
   );
-  const requested = local.filter((address) => address.host === host?.toLowerCase());
+  const loopback = local.filter((address) => address.host === host?.toLowerCase());
   return [
-    ...new Set([...colleges.map(({ origin }) => new URL(origin)), ...requested].map(({ origin }) => origin)),
+    ...new Set([...colleges.map(({ origin }) => new URL(origin)), ...loopback].map(({ origin }) => origin)),
   ];
 }

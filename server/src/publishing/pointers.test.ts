@@ -28,6 +28,16 @@ const releases = async (...versions: string[]) => {
   for (const version of versions) await writeRelease(folder, { version });
 };
 
+const request = async (version: string, by: string) => ({
+  config: { ...readConfig({ COLLEGES_DIR: path.join(folder, 'none') }), RELEASES_DIR: folder },
+  candidates: [{ name: 'mf-a', version, college: '*' }],
+  by,
+  progress: () => {},
+  serve: async () => {
+    throw new Error('no portal is started here');
+  },
+});
+
 describe('history', () => {
   it('records every move and skips a line that a crash truncated', async () => {
     await move('1');
@@ -81,16 +91,6 @@ describe('hasBeenLive', () => {
 });
 
 describe('publishReleases', () => {
-  const request = async (version: string, by: string) => ({
-    config: { ...readConfig({ COLLEGES_DIR: path.join(folder, 'none') }), RELEASES_DIR: folder },
-    candidates: [{ name: 'mf-a', version, college: '*' }],
-    by,
-    progress: () => {},
-    serve: async () => {
-      throw new Error('no portal is started here');
-    },
-  });
-
   it('moves the pointer if there are no findings, and reports a release that is already live', async () => {
     await releases('1.0.0');
     expect((await publishReleases(await request('1.0.0', 'ann'), async () => [])).kind).toBe('live');
@@ -273,6 +273,18 @@ describe('rollback', () => {
     await appendFile(path.join(folder, 'mf-a/1/web/remoteEntry.js'), '// more');
     await expect(rollBack()).rejects.toThrow('web/remoteEntry.js is not the file that was built');
     expect((await livePointer())?.version).toBe('2');
+  });
+
+  it('refuses a release whose server code is another than when it was live', async () => {
+    await releases('1.0.0', '2.0.0');
+    const publish = async (version: string) => publishReleases(await request(version, 'ann'), async () => []);
+    await publish('1.0.0');
+    await publish('2.0.0');
+    await appendFile(path.join(folder, 'mf-a/1.0.0/node/main.cjs'), '// more');
+    const refusal = /stored files of mf-a 1\.0\.0 are not those that went live on/;
+    await expect(rollBack()).rejects.toThrow(refusal);
+    await expect(publish('1.0.0')).rejects.toThrow(refusal);
+    expect((await livePointer())?.version).toBe('2.0.0');
   });
 
   it('refuses if another release is live than the author saw', async () => {

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { ConflictError, ReleaseError } from '../errors.ts';
-import { movesBetween } from '../release/history.ts';
+import { movesBetween, readHistory } from '../release/history.ts';
 import { readRelease } from '../release/read-release.ts';
 import { assertUnaltered } from '../release/receipt.ts';
 import {
@@ -64,13 +64,14 @@ interface CheckedCandidate extends Candidate {
 /**
  * Reads the digests of the candidates.
  *
- * @throws {ReleaseError} if the files of one are not those that the portal received.
+ * @throws {ReleaseError} if the files of one are not those that the portal received, or that were live.
  */
-function withDigests({ config, candidates, record }: PublishRequest): Promise<CheckedCandidate[]> {
+async function withDigests({ config, candidates, record }: PublishRequest): Promise<CheckedCandidate[]> {
+  const history = await readHistory(config);
   return Promise.all(
     candidates.map(async (candidate) => {
-      const { dir } = await readRelease(config, candidate.name, candidate.version);
-      const digest = await assertUnaltered(dir, candidate.name, candidate.version);
+      const release = await readRelease(config, candidate.name, candidate.version);
+      const digest = await assertUnaltered(release, history);
       return { ...candidate, record: { ...record, digest } };
     }),
   );

@@ -138,7 +138,7 @@ export async function rollback(location: StoreLocation, request: RollbackRequest
     return { kind: 'taken back', version };
   }
   await assertFits(location, registry, request, previous);
-  const digest = await assertUnaltered((await readRelease(location, name, previous)).dir, name, previous);
+  const digest = await assertUnaltered(await readRelease(location, name, previous), history);
   const nextPrevious = earlierPrevious(history, request, previous, version);
   const move = { college, name, version: previous, record: { ...request.record, digest } };
   const after = await changeRegistry(

@@ -3,6 +3,8 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { ReleaseError } from '../errors.ts';
 import { RECEIPT_FILE, releaseDigest } from './content-version.ts';
+import type { Release } from './folder.ts';
+import type { HistoryEntry } from './history.ts';
 import { releaseNote } from './pointers.ts';
 
 const receipt = v.object({
@@ -36,14 +38,25 @@ export async function readReceipt(dir: string): Promise<Receipt | null> {
 /**
  * Returns the digest of a stored release.
  *
- * @throws {ReleaseError} if its files are no longer those that were received.
+ * @throws {ReleaseError} if its files are no longer those that were received, or that were live.
  */
-export async function assertUnaltered(dir: string, name: string, version: string): Promise<string> {
+export async function assertUnaltered(
+  { dir, name, version }: Pick<Release, 'dir' | 'name' | 'version'>,
+  history: readonly HistoryEntry[],
+): Promise<string> {
   const digest = await releaseDigest(dir, version);
   const received = await readReceipt(dir);
   if (received !== null && received.digest !== digest) {
     throw new ReleaseError(
       `The stored files of ${name} ${version} are not those that were received on ${received.received.slice(0, 10)}.\nRestore them from a backup, or publish another version.`,
+    );
+  }
+  const last = history.findLast(
+    (move) => move.name === name && move.version === version && move.digest !== undefined,
+  );
+  if (last !== undefined && last.digest !== digest) {
+    throw new ReleaseError(
+      `The stored files of ${name} ${version} are not those that went live on ${last.at.slice(0, 10)}.\nRestore them from a backup, or publish another version.`,
     );
   }
   return digest;

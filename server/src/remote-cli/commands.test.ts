@@ -7,6 +7,8 @@ import { freePort } from '../free-port.ts';
 import { type PortalServer, portalServer } from '../portal/testing/portal-server.ts';
 import { grantKey } from '../publish-api/keys.ts';
 import { movePointer, sendRelease } from './commands.ts';
+import { requestPortal } from './portal.ts';
+import { portalAccess } from './remote.ts';
 
 const REMOTE = 'mf-quality';
 
@@ -65,4 +67,23 @@ describe('movePointer', () => {
     await movePointer(root, REMOTE, 'rollback', { portal: portal.origin().replace('http://', '') });
     expect(portal.log()).toContain(`/portal/publishing/${REMOTE}/rollback?expected=2.0.0`);
   });
+});
+
+describe('requestPortal', () => {
+  it.each([
+    ['rollback', {}],
+    ['promote', { version: '3.0.0' }],
+  ])(
+    '%s ends with status 75 if another release is live than its author saw',
+    async (verb, query) => {
+      await portal.release(REMOTE, '3.0.0');
+      const access = await portalAccess(root, portal.origin());
+      const request = { name: REMOTE, verb, query: { ...query, expected: '1.9.0' } };
+      await expect(requestPortal(access, request, () => {})).rejects.toMatchObject({
+        exitStatus: 75,
+        message: expect.stringContaining('you saw 1.9.0 live'),
+      });
+    },
+    120_000,
+  );
 });
