@@ -1,6 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '../../server/src/free-port.ts';
+import { listFrontends } from '../../server/src/publishing/frontends.ts';
+import { cloneCheckout } from '../../server/src/publishing/testing/checkout.ts';
 import { changeRegistry, EVERY_COLLEGE } from '../../server/src/release/registry.ts';
 import { runPortal } from '../support/command.ts';
 import { checkout, startPortal, type TestPortal } from '../support/portal.ts';
@@ -80,5 +85,30 @@ test('portal pull takes the section from another portal, and it appears without 
     }).toPass({ timeout: 10_000 });
   } finally {
     await other.stop();
+  }
+});
+
+test('npm start serves a checkout whose section has left for its own repository', async () => {
+  test.skip(!process.env.FULL, 'installs a second checkout: test:full');
+  test.setTimeout(900_000);
+  const root = path.join(folder, 'checkout');
+  const frontends = (await listFrontends(checkout)).filter((name) => name !== REMOTE);
+  await cloneCheckout(root, [...frontends, 'server', 'scripts', 'colleges']);
+  await cp(portal.releasesDir, path.join(root, 'releases'), { recursive: true });
+  await rm(path.join(root, 'releases/registry.json'));
+  const port = await freePort();
+  const env = { ...process.env, PORT: String(port), DATA_DIR: path.join(folder, 'data') };
+  const start = spawn(process.execPath, ['scripts/run.mjs', 'start'], { cwd: root, env, stdio: 'inherit' });
+  try {
+    const address = `http://localhost:${port}`;
+    await expect(async () => expect((await fetch(`${address}/About`)).status).toBe(200)).toPass({
+      timeout: 800_000,
+    });
+    const missing = await fetch(address + PAGE);
+    expect(missing.status).toBe(404);
+    expect(await missing.text()).toContain('Not available at the moment');
+  } finally {
+    start.kill();
+    await once(start, 'exit');
   }
 });

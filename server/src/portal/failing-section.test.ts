@@ -111,3 +111,23 @@ it('answers /readyz with 503 and names the section while none of its pages can b
   await expect.poll(() => get(home), { timeout: 20_000 }).toContain('mf-home 2.0.0');
   expect((await ready()).status).toBe(200);
 }, 120_000);
+
+it('does not report a section for one page that fails, whatever its parameters', async () => {
+  portal = await portalServer();
+  await portal.release(
+    'shell',
+    '1.0.0',
+    `
+    exports.sharedModules = { '@kalalaya/runtime': { NoAnswerError: Error } };
+    exports.renderPage = async ({ path, routes, onDataReady }) => {
+      onDataReady();
+      if (routes !== null && path.startsWith('/broken/')) throw new Error('broken');
+      return { html: 'a page', status: 200, title: 'a page', description: '', jsonLd: null, themeScript: '', router: null };
+    };`,
+  );
+  await portal.release('mf-home', '1.0.0', undefined, [home, '/broken/:id']);
+  await portal.start();
+  for (const id of [1, 2, 3, 4]) await get(`/broken/${id}`);
+  expect(portal.log()).toContain('broken');
+  expect((await fetch(`${portal.origin()}/readyz`)).status).toBe(200);
+}, 120_000);

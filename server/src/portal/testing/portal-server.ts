@@ -19,8 +19,8 @@ export interface PortalServer {
   log(): string;
   /** Starts the server; resolves once it listens, also if it cannot serve yet. */
   start(): Promise<void>;
-  /** Writes a release of a frontend; `main` is its node build, a working one by default. */
-  release(name: string, version: string, main?: string): Promise<void>;
+  /** Writes a release of a frontend with its node build, a working one by default, and the patterns of its pages. */
+  release(name: string, version: string, node?: string, pages?: readonly string[]): Promise<void>;
   /** Moves the live pointers of all colleges, in one registry revision; resolves with it. */
   move(versions: Readonly<Record<string, string>>): Promise<number>;
   /** Stops the process gracefully; resolves with its exit code. */
@@ -51,6 +51,7 @@ async function writeRelease(
   name: string,
   version: string,
   node: string = name === 'shell' ? shellBundle : remoteBundle(name, version),
+  pages: readonly string[] = [pageOf(name)],
 ): Promise<void> {
   const dir = path.join(releasesDir, name, version);
   const kind = name === 'shell' ? 'shell' : 'remote';
@@ -67,7 +68,7 @@ async function writeRelease(
     fonts: [],
     files: { [entry]: { integrity, bytes: text.length, gzip: text.length } },
   };
-  const routes = [{ path: pageOf(name), title: name }];
+  const routes = pages.map((page) => ({ path: page, title: name }));
   const remote = { name, title: name, version, needs: {}, routes, menu: [] };
   for (const folder of ['node', 'web']) await mkdir(path.join(dir, folder), { recursive: true });
   await writeFile(path.join(dir, 'web', entry), text);
@@ -181,7 +182,7 @@ export async function portalServer(
     dataDir,
     env,
     log: () => log,
-    release: (name, version, node) => writeRelease(releasesDir, name, version, node),
+    release: (...release) => writeRelease(releasesDir, ...release),
     move,
     stop: () => end('SIGTERM'),
     async start() {
