@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensurePrograms } from '../../server/src/http/testing/debian.ts';
 import { apachePrograms, startApache } from '../support/apache.ts';
+import { startCloudflare } from '../support/cloudflare.ts';
 import { runPortal } from '../support/command.ts';
 import { fetchWithHost } from '../support/host.ts';
+import { startNetlify } from '../support/netlify.ts';
 import { nginxPrograms, startNginx } from '../support/nginx.ts';
 import { type PlainHost, startPlainHost } from '../support/plain-host.ts';
 import { checkout } from '../support/portal.ts';
@@ -185,6 +187,32 @@ async function exportedPages(): Promise<readonly string[]> {
     .filter((address) => !moved.some((line) => line.startsWith(`${address} /`) && line.endsWith('301')));
 }
 
+/** Returns address, status and target of a request to a host. */
+async function fetchLine(url: string, address: string): Promise<string> {
+  const response = await fetch(`${url}${address}`, { redirect: 'manual' });
+  await response.arrayBuffer();
+  const target = response.headers.get('location')?.replace(url, '') ?? '';
+  return `${address} ${response.status} ${target}`.trim();
+}
+
+/** Expects every page at its address, also below folders, and without a redirect. */
+async function expectPages(url: string): Promise<void> {
+  const pages = await exportedPages();
+  expect(pages.length).toBeGreaterThan(500);
+  expect(pages).toContain('/event-details/1001');
+  for (const address of [...pages, '/AISHE.html', '/cells?id=652'])
+    expect(await fetchLine(url, address)).toBe(`${address} 200`);
+}
+
+/** Former addresses without a query, and where they redirect. */
+const movedPaths = [
+  ['/about-us', '/About'],
+  ['/contact-us.html', '/Contact'],
+  ['/news/anything', '/News'],
+  ['/events/1001/details', '/event-details/1001'],
+  ['/wp-content/uploads/2019/05/a%20b.pdf', '/documents'],
+] as const;
+
 for (const { name, programs, start } of [
   { name: 'Apache', programs: apachePrograms, start: startApache },
   { name: 'nginx', programs: nginxPrograms, start: startNginx },
@@ -194,36 +222,56 @@ for (const { name, programs, start } of [
     const lacking = ensurePrograms(programs);
     test.skip(lacking.length > 0, `Debian’s ${lacking.join()} is missing and could not be installed`);
     await chmod(root, 0o755);
-    const server = await start(exportDir);
+    const { url, close } = await start(exportDir);
     try {
-      const fetchPath = async (address: string) => {
-        const response = await fetch(`${server.url}${address}`, { redirect: 'manual' });
-        await response.arrayBuffer();
-        const target = response.headers.get('location')?.replace(server.url, '') ?? '';
-        return `${address} ${response.status} ${target}`.trim();
-      };
-      const pages = await exportedPages();
-      expect(pages.length).toBeGreaterThan(500);
-      expect(pages).toContain('/event-details/1001');
-      for (const address of [...pages, '/AISHE.html', '/About/', '/cells?id=652'])
-        expect(await fetchPath(address)).toBe(`${address} 200`);
+      await expectPages(url);
       const moved = [
-        ['/about-us', '/About'],
+        ...movedPaths,
         ['/About-Us/?utm_source=x', '/About'],
-        ['/contact-us.html', '/Contact'],
         ['/page.php?lang=en&id=12', '/Admission'],
         ['/?page_id=31', '/Feestructure'],
-        ['/news/anything', '/News'],
-        ['/events/1001/details', '/event-details/1001'],
-        ['/wp-content/uploads/2019/05/a%20b.pdf', '/documents'],
       ];
-      for (const [from = '', to = ''] of moved) expect(await fetchPath(from)).toBe(`${from} 301 ${to}`);
+      for (const [from = '', to = ''] of moved) expect(await fetchLine(url, from)).toBe(`${from} 301 ${to}`);
+      expect(await fetchLine(url, '/About/')).toBe('/About/ 200');
       for (const address of ['/page.php?id=13', '/page.php', '/none', '/.htaccess', '/.kalalaya/export.json'])
-        expect(await fetchPath(address)).toBe(`${address} 404`);
+        expect(await fetchLine(url, address)).toBe(`${address} 404`);
     } finally {
-      await server.close();
+      await close();
     }
   });
+
+test('Netlify’s emulator answers every page without a redirect, and redirects former addresses', async () => {
+  test.skip(!process.env.FULL, 'installs the emulator: test:full');
+  test.setTimeout(900_000);
+  const { url, close } = await startNetlify(exportDir);
+  try {
+    await expectPages(url);
+    const moved = [
+      ...movedPaths,
+      // It appends the query.
+      ['/page.php?lang=en&id=12', '/Admission?lang=en&id=12'],
+      ['/?page_id=31', '/Feestructure?page_id=31'],
+    ];
+    for (const [from = '', to = ''] of moved) expect(await fetchLine(url, from)).toBe(`${from} 301 ${to}`);
+    for (const address of ['/page.php?id=13', '/none'])
+      expect(await fetchLine(url, address)).toBe(`${address} 404`);
+  } finally {
+    await close();
+  }
+});
+
+test('Cloudflare’s emulator answers every page without a redirect, and redirects former paths', async () => {
+  test.skip(!process.env.FULL, 'installs the emulator: test:full');
+  test.setTimeout(900_000);
+  const { url, close } = await startCloudflare(exportDir);
+  try {
+    await expectPages(url);
+    for (const [from, to] of movedPaths) expect(await fetchLine(url, from)).toBe(`${from} 301 ${to}`);
+    expect(await fetchLine(url, '/none')).toBe('/none 404');
+  } finally {
+    await close();
+  }
+});
 
 test('a host without rules redirects former addresses by a document', async ({ page }) => {
   test.skip(college !== 'sahya', 'the other college has no former addresses: test:full');
