@@ -1,4 +1,5 @@
 import { isReservedPath } from '@kalalaya/contract/address';
+import { escapeUTF8 as escapeHtml } from 'entities';
 import {
   hasLiteralPath,
   type Redirect,
@@ -164,9 +165,6 @@ export function hostRedirects({ first, ifMissing }: ExportedRedirects, pages: re
     .sort();
   return [...own, ...first.flatMap(lines), ...ifMissing.flatMap(lines)].map((line) => `${line}\n`).join('');
 }
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** Creates the documents for hosts without rules, by file: they redirect in the browser. */
 export function redirectDocuments({ first }: ExportedRedirects, origin: string): ReadonlyMap<string, string> {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { escapeUTF8 } from 'entities';
 import sharp from 'sharp';
 import { ConfigError, codeOf } from '../../errors.ts';
 
@@ -17,8 +18,6 @@ export interface Crest {
 /** Maximum side length of a raster crest, in pixels; pages show it at a third of that or less. */
 const MAX_SIDE = 256;
 
-const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-
 /** Initials of the first two significant words of a name. */
 const initialsOf = (name: string): string =>
   name
@@ -34,7 +33,7 @@ export function drawCrest(name: string, brand: string, paper: string): Crest {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96">
   <circle cx="48" cy="48" r="46" fill="${brand}"/>
   <circle cx="48" cy="48" r="40" fill="none" stroke="${paper}" stroke-width="1.5"/>
-  <text x="48" y="49" fill="${paper}" font-family="Georgia, serif" font-size="34" text-anchor="middle" dominant-baseline="central">${escapeXml(initialsOf(name))}</text>
+  <text x="48" y="49" fill="${paper}" font-family="Georgia, serif" font-size="34" text-anchor="middle" dominant-baseline="central">${escapeUTF8(initialsOf(name))}</text>
 </svg>
 `;
   return { file: 'crest.svg', content: svg, width: 96, height: 96 };
