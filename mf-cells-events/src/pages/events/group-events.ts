@@ -17,7 +17,7 @@ export interface EventGroup<E> {
 }
 
 /** Id of the group of upcoming events. */
-export const UPCOMING = 'upcoming';
+const UPCOMING = 'upcoming';
 
 /** Date in the format `YYYY-MM-DD`. */
 export type Day = string;
