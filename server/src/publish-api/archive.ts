@@ -41,6 +41,9 @@ const defaultLimits: ArchiveLimits = {
 /** Maximum size of a descriptor or manifest, in bytes. The server parses and checks it while visitors wait. */
 const MAX_MANIFEST_BYTES = 256 * 1024;
 
+/** Maximum number of bytes after the end of an archive. Tar pads to blocks of 10 KB; the parser drains none of them. */
+const MAX_PADDING_BYTES = MB;
+
 /** Paths that a release may contain. */
 const RELEASE_FILE =
   /^(release\.json|remote\.json|embed\.json|worker\/sw\.js|node\/main\.cjs|maps\/(web|node)\/[\w@.+/-]+\.map|(web|embed)\/[\w@.+/-]+)$/;
@@ -156,6 +159,7 @@ async function unpack(body: Readable, folder: string, limits: ArchiveLimits): Pr
   body.on('error', (error) => gunzip.destroy(error));
   body.on('aborted', () => gunzip.destroy(archiveError('the connection was closed.')));
   let unpackedBytes = 0;
+  let paddingBytes = 0;
   let isComplete = false;
   parser.on('eof', () => {
     isComplete = true;
@@ -167,8 +171,10 @@ async function unpack(body: Readable, folder: string, limits: ArchiveLimits): Pr
       if (unpackedBytes > limits.unpackedBytes)
         throw archiveError(`it is over ${limits.unpackedBytes / MB} MB when unpacked.`);
       if (unpacker.failed) return;
-      // Padding after the end is counted, but the parser would never drain it.
-      if (!isComplete && !parser.write(bytes)) {
+      if (isComplete) {
+        paddingBytes += bytes.length;
+        if (paddingBytes > MAX_PADDING_BYTES) throw archiveError('data follows its end.');
+      } else if (!parser.write(bytes)) {
         const waiting = new AbortController();
         const until = (event: string) => once(parser, event, { signal: waiting.signal });
         await Promise.race([until('drain'), until('eof')]).finally(() => waiting.abort());

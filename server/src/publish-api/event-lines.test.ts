@@ -37,3 +37,13 @@ it('eventLines ends with a refusal if an expected error is thrown', async () => 
   }
   expect(await kindsOf(events())).toEqual(['progress', 'refused']);
 });
+
+it('eventLines removes the folders of the server from every event', async () => {
+  async function* events(): AsyncGenerator<PortalEvent> {
+    yield { kind: 'progress', text: 'checks /srv/releases/mf-a' };
+    throw new ReleaseError('no file /srv/releases/mf-a/remote.json');
+  }
+  const lines = await text(eventLines(events(), (line) => line.replaceAll('/srv/releases/', '')));
+  expect(lines).toContain('checks mf-a');
+  expect(lines).toContain('no file mf-a/remote.json');
+});
