@@ -14,3 +14,22 @@ it('links telephone numbers only', () => {
   );
   expect(html.match(/href="[^"]*"/g)).toEqual(['href="tel:04002550122"']);
 });
+
+it('sets the row of a total in bold and keeps an amount on the line of its currency', () => {
+  const html = markup(
+    <PackTable
+      table={{
+        caption: 'Fees',
+        columns: ['Item', 'First year'],
+        rows: [
+          ['Tuition', 'Rs. 40,000'],
+          ['Total', 'Rs. 98,790'],
+        ],
+      }}
+    />,
+  );
+  expect([...html.matchAll(/<strong>([^<]*)/g)].map(([, text]) => text)).toEqual([
+    'Total',
+    'Rs.\u00A098,790',
+  ]);
+});

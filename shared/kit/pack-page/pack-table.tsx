@@ -10,6 +10,7 @@ type Row = readonly string[];
 const countHeader = /^(?:no\.?|s\.?\s*no\.?|sl\.?\s*no\.?|#)$/i;
 const amount = /^[₹\s]*\d[\d,.]*\s*%?$/;
 const telephone = /^\+?\d{2,5}[ -]\d{3,4}[ -]\d{3,4}$/;
+const total = /^(?:grand |sub-?)?total\b/i;
 const date = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{4}$/;
 
 function everyCell({ rows }: TableEntry, index: number, shape: RegExp): boolean {
@@ -39,7 +40,11 @@ function columnsOf(table: TableEntry): readonly Column<Row>[] {
     cell: (row) => {
       const text = row[index] ?? '';
       if (telephone.test(text)) return <SmartLink to={`tel:${text.replace(/[ -]/g, '')}`}>{text}</SmartLink>;
-      return <span lang={langOf(text)}>{text === '' ? '-' : text}</span>;
+      const Text = total.test(row[nameColumn] ?? '') ? 'strong' : 'span';
+      // An amount stays on the line of its currency.
+      return (
+        <Text lang={langOf(text)}>{text === '' ? '-' : text.replaceAll(/\bRs\. (?=\d)/g, 'Rs.\u00A0')}</Text>
+      );
     },
     rowHeader: index === nameColumn,
     wideOnly: isCountColumn[index] === true,
@@ -56,7 +61,7 @@ export interface PackTableProps {
 
 /**
  * A table of the pack. The first column that is not a running number is the row header; amounts are
- * right-aligned, telephone numbers are links.
+ * right-aligned, totals bold, telephone numbers links.
  */
 export function PackTable({ table, hideCaption = false }: PackTableProps) {
   const ids = rowIds(table);
