@@ -33,7 +33,7 @@ function tasksOf(site: Site, { applications, circular }: Errands): readonly Task
     {
       title: 'Visit',
       to: '/Contact',
-      text: site.address.slice(0, 2).join(', ').replace(/\.$/, ''),
+      text: site.address.slice(0, 2).join(', '),
     },
     { title: 'Documents', to: '/documents', text: 'Reports, minutes, policies and forms' },
   ].filter(({ to }) => hasPage(site, to));
