@@ -31,6 +31,7 @@ export default defineRemote({
         'online application',
         'prospectus',
         'eligibility',
+        'eligibility criteria',
         'last date',
         'how to apply',
         'how to join',
@@ -73,6 +74,8 @@ export default defineRemote({
       group: 'Academics',
       keywords: [
         'calendar',
+        'timetable',
+        'time table',
         'holidays',
         'vacation',
         'working days',

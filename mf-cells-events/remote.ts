@@ -130,6 +130,7 @@ export default defineRemote({
         'notice',
         'exam notification',
         'exam timetable',
+        'revaluation',
         'examination',
         'exam',
         'result',
