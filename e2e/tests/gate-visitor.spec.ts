@@ -109,6 +109,7 @@ const faults: readonly (readonly [string, Fixture, RegExp])[] = [
   [
     'a button that only a mouse can press',
     {
+      css: '.press { cursor: pointer; }',
       html: '<div class="press">Open</div>',
       script: `document.querySelector('.press').addEventListener('click', () => {});`,
     },
@@ -118,9 +119,9 @@ const faults: readonly (readonly [string, Fixture, RegExp])[] = [
 
 test('the looks at a page find nothing on a sound one', async ({ browser, context }) => {
   const html =
-    '<button type="button">Open</button><div class="card"><a href="/two">Two</a><p>A card.</p></div>';
+    '<button type="button">Open</button><div class="card"><a href="/two">Two</a><p>A card.</p></div><div class="drag">Drag</div>';
   const css = '.card { position: relative; } .card a::after { content: ""; position: absolute; inset: 0; }';
-  const script = `document.querySelector('.card').addEventListener('click', () => {});`;
+  const script = `for (const one of document.querySelectorAll('.card, .drag')) one.addEventListener('click', () => {});`;
   expect(await look(browser, context, { html, css, script })).toEqual([]);
 });
 

@@ -81,13 +81,9 @@ async function arrive(page: Page, { path, title }: JourneyPage): Promise<string 
     document.title === expected.title &&
     document.querySelector('main h1') !== null;
   const expected = { path, title };
-  const hasArrived = await page
-    .waitForFunction(isShown, expected, { timeout: STEP_TIMEOUT_MS, polling: 50 })
-    .then(
-      () => true,
-      () => false,
-    );
-  if (hasArrived) return null;
+  await page.waitForFunction(isShown, expected, { timeout: STEP_TIMEOUT_MS, polling: 50 }).catch(() => {});
+  // On a busy machine it may arrive with the timeout.
+  if (await page.evaluate(isShown, expected)) return null;
   const actual = await page.evaluate(() => ({ path: location.pathname, title: document.title }));
   return `${actual.path} with the title "${actual.title}"`;
 }

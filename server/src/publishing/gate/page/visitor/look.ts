@@ -78,9 +78,12 @@ export async function lookFindings(
   };
 }
 
-/** Opens a context whose pages run no scripts. */
-export const openScriptless = (browser: Browser): Promise<BrowserContext> =>
-  browser.newContext({ viewport: narrowScreen, javaScriptEnabled: false });
+/** Opens a context whose pages run no scripts, and load no pictures: each would be resized for the narrow screen. */
+export async function openScriptless(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: narrowScreen, javaScriptEnabled: false });
+  await context.route(/\/(media|admin\/uploads)\//, (route) => route.abort());
+  return context;
+}
 
 /** Checks a page that runs no scripts against the look with scripts. */
 export async function scriptlessFindings(

@@ -17,15 +17,18 @@ export function findMouseOnly(): string[] {
       .filter((name) => typeof props[name] === 'function')
       .map((name) => name.toLowerCase().replace(/^on/, ''));
   };
-  const handles = (element: Element, types: readonly string[]) => {
-    const handlers = [...reactHandlers(element), ...(listeners.get(element) ?? [])];
-    return types.some((type) => handlers.includes(type));
-  };
+  const handlesKeys = (element: Element) =>
+    KEYS.some((type) => reactHandlers(element).includes(type) || listeners.get(element)?.has(type));
+  // Packages that let a visitor drag something listen to presses too; their cursor is another one.
+  const handlesPress = (element: Element) =>
+    PRESS.some((type) => reactHandlers(element).includes(type)) ||
+    (getComputedStyle(element).cursor === 'pointer' &&
+      PRESS.some((type) => listeners.get(element)?.has(type)));
   const isMouseOnly = (element: Element) => {
-    if (!element.checkVisibility({ visibilityProperty: true }) || !handles(element, PRESS)) return false;
+    if (!element.checkVisibility({ visibilityProperty: true }) || !handlesPress(element)) return false;
     // A press on a part of a control, or on a part around one, is also a press of that control.
     if (element.closest(CONTROLS) !== null || element.querySelector(CONTROLS) !== null) return false;
-    return !(element instanceof HTMLElement && element.tabIndex >= 0 && handles(element, KEYS));
+    return !(element instanceof HTMLElement && element.tabIndex >= 0 && handlesKeys(element));
   };
   return [...document.querySelectorAll('main *')].filter(isMouseOnly).map((element) => {
     const text = element.textContent.replace(/\s+/g, ' ').trim().slice(0, 40);
