@@ -15,6 +15,10 @@ export interface Cleaner {
 /** Number of documents parsed in one window before it is replaced. jsdom retains memory for each of them. */
 const RECYCLE_AFTER = 2_000;
 
+/** Limits of a sanitiser's cache, in entries and characters of each: rows often repeat the same markup. */
+const MAX_CACHE_ENTRIES = 500;
+const MAX_CACHED_LENGTH = 10_000;
+
 /** Text without any character that starts markup or an entity. */
 const PLAIN = /^[^<&]*$/;
 
@@ -47,15 +51,21 @@ export function createCleaner({ recycleAfter = RECYCLE_AFTER }: { recycleAfter?:
     close,
     sanitizer(options) {
       let instance = { generation: 0, sanitize: (html: string) => html };
+      const cache = new Map<string, string>();
       return (html) => {
         if (PLAIN.test(html)) return html;
         const simple = fitSimpleHtml(html, options);
         if (simple !== null) return simple;
+        const cached = cache.get(html);
+        if (cached !== undefined) return cached;
         const { window } = acquireWindow();
         if (instance.generation !== generation) {
           instance = { generation, sanitize: createSanitizer(createDOMPurify(window), options) };
         }
-        return instance.sanitize(html);
+        const clean = instance.sanitize(html);
+        if (cache.size >= MAX_CACHE_ENTRIES) cache.clear();
+        if (html.length <= MAX_CACHED_LENGTH) cache.set(html, clean);
+        return clean;
       };
     },
   };
