@@ -138,9 +138,9 @@ export class CollegeDocuments implements DocumentIndex {
     return records.filter((record) => digests.get(record.id)?.startsWith(id));
   }
 
-  /** Waits until the documents are loaded, for at most `timeoutMs` milliseconds. */
-  async waitUntilReady(timeoutMs: number): Promise<void> {
-    if (this.#built !== null && this.#collected.complete) return;
+  /** Waits until the documents are loaded, for at most `timeoutMs` milliseconds. Returns true if they are, or some. */
+  async waitUntilReady(timeoutMs: number): Promise<boolean> {
+    if (this.#built !== null && this.#collected.complete) return true;
     this.#poll();
     await Promise.race([
       (async () => {
@@ -149,6 +149,7 @@ export class CollegeDocuments implements DocumentIndex {
       })(),
       new Promise((resolve) => setTimeout(resolve, timeoutMs).unref()),
     ]);
+    return this.#built !== null;
   }
 
   /** Reads the lists now. Resolves when the index is updated. */

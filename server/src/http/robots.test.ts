@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { robotsText } from './robots.ts';
+import Fastify from 'fastify';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type RobotsOptions, robots, robotsText } from './robots.ts';
 
 const origin = 'https://college.example';
 
@@ -7,5 +8,35 @@ describe('robotsText', () => {
   it("names the sitemap on the college's own origin and allows pages and documents", () => {
     expect(robotsText(origin)).toContain(`Sitemap: ${origin}/sitemap.xml`);
     expect(robotsText(origin)).not.toMatch(/^Disallow: \/(?:admin\/uploads.*)?$/m);
+  });
+});
+
+describe('/sitemap.xml', () => {
+  const app = Fastify();
+  let isIndexed = false;
+  const view = { revision: '1', routeTable: [{ path: '/' }] };
+  const college = {
+    id: 'palm',
+    origin,
+    pack: () => ({ revision: '1', lastModified: () => null, profile: { asOf: '2026-06-10' } }),
+    documents: { waitUntilReady: async () => isIndexed },
+    search: { index: async () => ({ entries: [] }) },
+  };
+  const options = {
+    portal: { current: () => ({ views: new Map([['palm', view]]) }) },
+    collegeOf: () => college,
+  };
+  void app.register(robots, options as unknown as RobotsOptions);
+  afterAll(() => app.close());
+
+  it('answers 503 with Retry-After until the documents are indexed, so that crawlers see every page', async () => {
+    const cold = await app.inject('/sitemap.xml');
+    expect(cold.statusCode).toBe(503);
+    expect(Number(cold.headers['retry-after'])).toBeGreaterThan(0);
+    expect(cold.headers['cache-control']).toBe('no-store');
+    isIndexed = true;
+    const warm = await app.inject('/sitemap.xml');
+    expect(warm.statusCode).toBe(200);
+    expect(warm.body).toContain(`<loc>${origin}/</loc>`);
   });
 });

@@ -6,13 +6,20 @@ import type { College } from '../portal/college.ts';
 import type { Portal } from '../portal/portal.ts';
 import type { CollegeView } from '../portal/view.ts';
 
-interface RobotsOptions {
+/** Options of `robots`. */
+export interface RobotsOptions {
   readonly portal: Portal;
   readonly collegeOf: (request: FastifyRequest) => College;
 }
 
 /** Cache time of both files, in seconds. */
 const MAX_AGE = 86_400;
+
+/** Time that a sitemap waits for the first index of documents, in milliseconds: a partial one would hide pages. */
+const INDEX_TIMEOUT_MS = 10_000;
+
+/** Seconds after which a crawler may ask again for a sitemap. */
+const RETRY_AFTER = '30';
 
 /**
  * Returns the text of /robots.txt: excluded paths, search results among them, and the sitemap. Styles and uploads stay
@@ -53,6 +60,12 @@ export const robots: FastifyPluginCallback<RobotsOptions> = (app, { portal, coll
     const college = collegeOf(request);
     const view = portal.current().views.get(college.id);
     if (!view) return reply.code(503).header('Cache-Control', 'no-store').send();
+    if (!(await college.documents.waitUntilReady(INDEX_TIMEOUT_MS)))
+      return reply
+        .code(503)
+        .headers({ 'Cache-Control': 'no-store', 'Retry-After': RETRY_AFTER })
+        .type('text/plain; charset=utf-8')
+        .send('The pages are being indexed. Please try again in a moment.\n');
     const { entries } = await college.search.index(view);
     const { part } = request.query;
     const xml = renderSiteMap(
