@@ -34,6 +34,12 @@ describe('monthOf', () => {
     expect(busyDays(monthOf(events, '2026-11-20', '2027-01'))).toEqual([1, 2]);
   });
 
+  it('marks only the first day of a long event', () => {
+    const admission = [event('a', '2026-11-02', '2027-06-30')];
+    expect(busyDays(monthOf(admission, '2026-11-20', '2026-11'))).toEqual([2]);
+    expect(busyDays(monthOf(admission, '2026-11-20', '2026-12'))).toEqual([]);
+  });
+
   it('begins weeks on Monday and has every day of the month once', () => {
     // 1 February 2028 is a Tuesday, and the year is a leap year.
     const { blank, weeks } = monthOf([], '2026-11-20', '2028-02');

@@ -31,6 +31,14 @@ interface Span {
 
 const DAYS_IN_WEEK = 7;
 
+/** An event of more days, such as an admission, marks only its first day: it would mark whole months. */
+const MAX_MARKED_DAYS = 14;
+
+const MS_PER_DAY = 86_400_000;
+
+const marksEveryDay = ({ first, last }: Span) =>
+  Date.parse(last) - Date.parse(first) < MAX_MARKED_DAYS * MS_PER_DAY;
+
 function spanOf(event: CalendarEvent): Span[] {
   const first = isoDate(event.from_date);
   if (first === undefined) return [];
@@ -53,7 +61,10 @@ export function monthOf(events: readonly CalendarEvent[], today: Day, requested:
   const blank = (weekdayOf({ year, month: number, day: 1 }) + DAYS_IN_WEEK - 1) % DAYS_IN_WEEK;
   const days = Array.from({ length: new Date(Date.UTC(year, number, 0)).getUTCDate() }, (_one, index) => {
     const date = `${month}-${String(index + 1).padStart(2, '0')}`;
-    return { day: index + 1, busy: inMonth.some(({ first, last }) => first <= date && last >= date) };
+    const busy = inMonth.some(
+      (span) => span.first === date || (marksEveryDay(span) && span.first <= date && span.last >= date),
+    );
+    return { day: index + 1, busy };
   });
   const firstWeek = DAYS_IN_WEEK - blank;
   const weeks = [days.slice(0, firstWeek)];
