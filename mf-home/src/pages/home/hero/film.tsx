@@ -27,8 +27,14 @@ function canAutoplay(): boolean {
   return !saving && matchMedia(AUTOPLAY_MEDIA).matches;
 }
 
+interface SourcesProps {
+  readonly film: OneFilm;
+  readonly media?: string;
+  readonly onFailure?: (() => void) | undefined;
+}
+
 /** The encodings of a film, smallest first, for the given media query. */
-function Sources({ film, media, onFailure }: { film: OneFilm; media?: string; onFailure?: () => void }) {
+function Sources({ film, media, onFailure }: SourcesProps) {
   return (
     <>
       {film.lighter?.map(({ src, type }) => (
