@@ -227,14 +227,14 @@ const changes: readonly (readonly [string, string, RegExp])[] = [
   [
     'the title of every page',
     `addEventListener('popstate', () => setTimeout(() => { document.title = 'Stay'; }));`,
-    /\/a is not shown after a client-side navigation, but \/a with the title "Stay"/,
+    /\/b is not shown after a client-side navigation, but \/b with the title "Stay"/,
   ],
   [
     'Back',
     later(
-      `let steps = 0; addEventListener('popstate', () => { steps += 1; if (steps === 2) document.title = 'Stay'; });`,
+      `let steps = 0; addEventListener('popstate', () => { steps += 1; if (steps === 2) history.forward(); });`,
     ),
-    /Back leads to \/a with the title "Stay" instead of \/a/,
+    /Back leads to \/b with the title "\/b" instead of \/a/,
   ],
   [
     'presses',
