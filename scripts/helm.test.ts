@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { variables } from '../server/src/config.ts';
-import { ensurePrograms } from './debian.ts';
+import { ensurePrograms } from '../server/src/http/testing/debian.ts';
 import { ensureNpmTool } from './npm-tools.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
