@@ -6,7 +6,6 @@ import type { PageCheckOptions } from './page/check-pages.ts';
 import { checkPages } from './page/check-pages.ts';
 import type { Example } from './page/examples.ts';
 import type { PageFinding } from './page/finding.ts';
-import { JOURNEY_CHECK } from './page/visitor/journey.ts';
 import { openPrivatePortal, type PrivatePortalOptions } from './private-portal.ts';
 
 /** Options of the control visits to pages with findings. */
@@ -24,9 +23,8 @@ export interface AttributedFindings {
 /** Identifies the same defect in two releases. */
 const faultKey = ({ where, key }: PageFinding) => `${where}\n${key}`;
 
-/** Returns the pages to open again. What pages do to each other needs all of them. */
 const pagesOf = (findings: readonly PageFinding[], visits: readonly Example[]) =>
-  visits.filter(({ path }) => findings.some(({ where, check }) => where === path || check === JOURNEY_CHECK));
+  visits.filter(({ path }) => findings.some(({ where }) => where === path));
 
 async function findFaults(
   portalOptions: PrivatePortalOptions,

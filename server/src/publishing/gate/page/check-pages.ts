@@ -4,12 +4,11 @@ import type { Release } from '../../../release/read-release.ts';
 import type { ReleaseSources } from '../../../release/sources.ts';
 import type { ContextPool } from '../browser.ts';
 import type { PrivatePortal } from '../private-portal.ts';
-import { type CheckedDocument, checkDocument } from './document.ts';
+import { checkDocument } from './document.ts';
 import { type Example, findExample, type MissingExample } from './examples.ts';
 import { type PageFinding, pageFinding } from './finding.ts';
 import { LinkChecks } from './links.ts';
 import { visitPage } from './visit.ts';
-import { firstPages, type JourneyPage, journeyFindings } from './visitor/journey.ts';
 
 /** Number of documents requested at the same time: one for each render thread, and as many in the queue. */
 const MAX_CONCURRENT_REQUESTS = 4;
@@ -55,11 +54,11 @@ export async function checkPages(
   const empty = new Map<RouteDefinition, string>();
   const limit = pLimit(MAX_CONCURRENT_REQUESTS);
 
-  async function checkOverHttp(example: Example): Promise<CheckedDocument> {
+  async function checkOverHttp(example: Example): Promise<PageFinding[]> {
     const document = await checkDocument(portal, example, sources);
     links.add(example.path, document.links);
     if (document.empty) empty.set(example.route, `${example.path} has nothing to show`);
-    return document;
+    return document.findings.map(pageFinding);
   }
 
   let visitedCount = 0;
@@ -68,8 +67,7 @@ export async function checkPages(
   let openedCount = 0;
   const checkInBrowser = (example: Example) =>
     contextPool.run(async (context) => {
-      if (unresponsivePages >= MAX_UNRESPONSIVE_PAGES)
-        return { findings: [], idle: Promise.resolve([]), isUnresponsive: false };
+      if (unresponsivePages >= MAX_UNRESPONSIVE_PAGES) return { findings: [], isUnresponsive: false };
       // Menu entries of a remote can cause findings in the frame. One page shows them as well as any other.
       const includeFrame = openedCount === 0 || sources.release.name === 'shell';
       openedCount += 1;
@@ -78,7 +76,6 @@ export async function checkPages(
         sources,
         releases,
         includeFrame,
-        scriptless: () => contextPool.scriptless(),
       });
       links.add(example.path, result.links);
       if (result.isUnresponsive) unresponsivePages += 1;
@@ -86,42 +83,22 @@ export async function checkPages(
       progress(`  ${visitedCount} of ${examples.length - missingExamples} in the browser: ${example.path}`);
       return result;
     });
-  const documents = examples.map(async (pending) => {
-    const visit = await pending;
-    return 'reason' in visit ? visit : { visit, document: await limit(() => checkOverHttp(visit)) };
-  });
-  const journey = Promise.all(documents).then(async (all) => {
-    const pages = all.flatMap((one): JourneyPage[] =>
-      'reason' in one || one.document.title === ''
-        ? []
-        : [{ path: one.visit.path, title: one.document.title }],
-    );
-    return journeyFindings({
-      browser: contextPool.browser,
-      portalUrl: portal.url,
-      sources,
-      pages,
-      others: await firstPages(portal.url, releases, sources.release.name),
-    });
-  });
-  // Awaited below, which also reports an earlier rejection.
-  journey.catch(() => {});
   const results = await Promise.all(
-    documents.map(async (pending) => {
-      const checked = await pending;
-      if ('reason' in checked) {
-        empty.set(checked.route, checked.reason);
+    examples.map(async (pending) => {
+      const visit = await pending;
+      if ('reason' in visit) {
+        empty.set(visit.route, visit.reason);
         missingExamples += 1;
         return [];
       }
-      const { visit, document } = checked;
-      const { findings, idle } = await checkInBrowser(visit);
-      return [{ visit, findings: [...document.findings.map(pageFinding), ...findings, ...(await idle)] }];
+      const documentFindings = await limit(() => checkOverHttp(visit));
+      const { findings } = await checkInBrowser(visit);
+      return [{ visit, findings: [...documentFindings, ...findings] }];
     }),
   );
   // In the given order, whichever finished first: a repeated check yields the same output.
   const visits = results.flat().map(({ visit }) => visit);
-  const findings = [...results.flat().flatMap((result) => result.findings), ...(await journey)];
+  const findings = results.flat().flatMap((result) => result.findings);
   if (visitedCount < visits.length) {
     progress(
       `  ${visits.length - visitedCount} pages were not opened: first fix the pages that block the browser`,

@@ -11,9 +11,6 @@ import { type PageFinding, pageFinding } from './finding.ts';
 import { largestShift, MAX_SHIFT } from './layout-shifts.ts';
 import { storageFindings } from './storage.ts';
 import { UnresponsivePageError, whileResponsive } from './unresponsive.ts';
-import { idleFindings } from './visitor/idle.ts';
-import { lookFindings, scriptlessFindings } from './visitor/look.ts';
-import type { Look } from './visitor/take-look.ts';
 import { readNotes, readSettledNotes, waitForHydration, watchPage } from './watch-page.ts';
 
 const check = 'pages in the browser';
@@ -31,17 +28,6 @@ export interface PageVisit extends VisitResult {
   readonly findings: readonly PageFinding[];
   /** Same-origin addresses of the links inside `main`. */
   readonly links: readonly string[];
-  /** Findings of the time after the checks, in which the page is left alone. Never rejects. */
-  readonly idle: Promise<readonly PageFinding[]>;
-}
-
-/** Findings and links of a page that has become idle. */
-interface CheckedPage {
-  readonly findings: readonly PageFinding[];
-  readonly links: readonly string[];
-  readonly isHydrated: boolean;
-  /** The page on a wide screen, with which that without scripts is compared. */
-  readonly full: Look;
 }
 
 /** Options of `visitPage`. */
@@ -53,8 +39,6 @@ export interface VisitOptions {
   readonly releases: readonly Release[];
   /** Also checks the shell's frame, which is the same on every page. */
   readonly includeFrame: boolean;
-  /** Returns the context of pages that run no scripts. */
-  scriptless(): Promise<BrowserContext>;
 }
 
 const linksIn = (page: Page, portalUrl: string) =>
@@ -73,7 +57,7 @@ async function checkPage(
   page: Page,
   example: Example,
   { portalUrl, sources, releases, includeFrame }: VisitOptions,
-): Promise<CheckedPage> {
+): Promise<PageVisit> {
   const { path } = example;
   const findings: PageFinding[] = [];
   const report = (problem: string, remedy: string) =>
@@ -108,8 +92,7 @@ async function checkPage(
     );
   }
   findings.push(...(await storageFindings(notes, { path, visit, sources })).map(pageFinding));
-  const { findings: lookResults, full } = await lookFindings(page, path);
-  return { findings: [...findings, ...lookResults], links, isHydrated, full };
+  return { findings, links, isUnresponsive: !isHydrated };
 }
 
 /** Creates the finding of a page that could not be checked. */
@@ -128,20 +111,9 @@ function openingFinding(path: string, error: unknown): PageFinding {
   return finding(`cannot be opened: ${text.split('\n')[0]}`, 'Check what it does while it loads.');
 }
 
-/** Leaves the page alone, and checks that it rests and has disturbed nobody. Closes it. */
-async function checkIdlePage(page: Page, { path }: Example, sources: ReleaseSources): Promise<PageFinding[]> {
-  try {
-    return await whileResponsive(page, idleFindings(page, path, sources));
-  } catch (error) {
-    return [openingFinding(path, error)];
-  } finally {
-    void page.close().catch(() => {});
-  }
-}
-
 /**
  * Checks a page in a browser: it hydrates, becomes idle, does not shift, writes nothing to the console or to storage of
- * other frontends, keeps its budget, passes axe, and can be seen and used on each screen. It stays open for the idle time.
+ * other frontends, keeps its budget and passes axe.
  *
  * @throws {ConfigError} if the browser crashed.
  */
@@ -154,22 +126,17 @@ export async function visitPage(
   let page: Page | undefined;
   try {
     page = await context.newPage();
-    const checked = await whileResponsive(page, checkPage(page, example, options));
-    const { links, isHydrated, full } = checked;
-    const idle = checkIdlePage(page, example, options.sources);
-    const address = options.portalUrl + path;
-    const scriptless = await scriptlessFindings(await options.scriptless(), { address, path, full });
-    return { findings: [...checked.findings, ...scriptless], links, idle, isUnresponsive: !isHydrated };
+    return await whileResponsive(page, checkPage(page, example, options));
   } catch (error) {
-    // An unresponsive page cannot be closed cleanly; its context is closed instead.
-    void page?.close().catch(() => {});
     if (context.browser()?.isConnected() === false) {
       throw new ConfigError(
         `The browser crashed while it checked ${path}.\nNothing was changed. Publish again; if it crashes again, the machine may lack memory.`,
         { cause: error },
       );
     }
-    const findings = [openingFinding(path, error)];
-    return { findings, links: [], idle: Promise.resolve([]), isUnresponsive: true };
+    return { findings: [openingFinding(path, error)], links: [], isUnresponsive: true };
+  } finally {
+    // An unresponsive page cannot be closed cleanly; its context is closed instead.
+    void page?.close().catch(() => {});
   }
 }
