@@ -48,12 +48,12 @@ for (const motion of ['no-preference', 'reduce'] as const)
     test(`content begins above ${limit} px at ${width} px, motion: ${motion}`, async ({ page, portal }) => {
       await page.emulateMedia({ reducedMotion: motion });
       await page.setViewportSize({ width, height });
-      const found: unknown[] = [];
+      const wrong: unknown[] = [];
       for (const [kind, path] of pages) {
         await page.goto(portal.url + path);
         const screen = await firstScreen(page);
         if (screen.kind !== kind || screen.top > limit || (screen.crumbs ?? 0) > 40)
-          found.push({ path, ...screen });
+          wrong.push({ path, ...screen });
       }
-      expect(found).toEqual([]);
+      expect(wrong).toEqual([]);
     });

@@ -32,6 +32,9 @@ export interface DataTableProps<Row> {
   readonly empty?: string;
 }
 
+/** Number of rows that fit on one printed page with their total. */
+const ONE_PAGE_ROWS = 15;
+
 /** A table that turns into labelled blocks on a phone, unless a row is only a name and one or two figures. */
 export function DataTable<Row>({
   caption,
@@ -43,7 +46,13 @@ export function DataTable<Row>({
   empty,
 }: DataTableProps<Row>) {
   return (
-    <table className={cx(styles.table, fitsPhone(columns) && styles.short)}>
+    <table
+      className={cx(
+        styles.table,
+        fitsPhone(columns) && styles.short,
+        rows.length <= ONE_PAGE_ROWS && styles.onePage,
+      )}
+    >
       <caption>{hideCaption ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}</caption>
       <thead>
         <tr>

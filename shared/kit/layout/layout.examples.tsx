@@ -27,6 +27,8 @@ export const examples = {
       </SideMain>
     ),
     roles: [
+      'link "More about us"',
+      'table ""',
       'navigation "Section"',
       'link "About Us"',
       `link "${names.malayalam}"`,
@@ -35,8 +37,6 @@ export const examples = {
       'link "About Us"',
       `link "${names.malayalam}"`,
       `link "${names.long}"`,
-      'link "More about us"',
-      'table ""',
     ],
   },
   groupMainSparse: {
@@ -51,6 +51,9 @@ export const examples = {
       </GroupMain>
     ),
     roles: [
+      'region "Also in Group"',
+      `link "${names.long}"`,
+      'link "About Us"',
       'navigation "Group"',
       'link "About Us"',
       `link "${names.malayalam}"`,
@@ -59,9 +62,6 @@ export const examples = {
       'link "About Us"',
       `link "${names.malayalam}"`,
       `link "${names.long}"`,
-      'region "Also in Group"',
-      `link "${names.long}"`,
-      'link "About Us"',
     ],
   },
   sideMenuFolded: {

@@ -150,8 +150,8 @@ function withoutCards(
   events: readonly EventListItem[],
   { upcoming, recent }: Cards,
 ): readonly EventListItem[] {
-  const shown = new Set([...upcoming, ...recent].map(({ eventId }) => eventId));
-  return events.filter(({ id }) => id === '' || !shown.has(id));
+  const cardIds = new Set([...upcoming, ...recent].map(({ eventId }) => eventId));
+  return events.filter(({ id }) => id === '' || !cardIds.has(id));
 }
 
 /**
