@@ -22,7 +22,7 @@ describe('pack pages', () => {
 
   test('without a body show title, breadcrumb and links of the group', async () => {
     const page = await openPage('/etender', { contents: { Etender: {} } });
-    expect(page).toMatchObject({ status: 200, title: 'E-Tender', sections: ['About', 'Also in About'] });
+    expect(page).toMatchObject({ status: 200, title: 'E-Tender', sections: ['Also in About', 'About'] });
   });
 
   test('offer Try again if the content cannot be loaded', async () => {
