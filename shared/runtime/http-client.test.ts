@@ -51,7 +51,7 @@ describe('createHttpClient: get', () => {
   it('requests the URL of the call as JSON and parses the response', async () => {
     respond = send('{"scrollers":[{"title":"Onam"}],"secret":1}');
     expect(await client().get(scrollers, {})).toEqual({
-      scrollers: [{ title: 'Onam', content: '', end_date: '' }],
+      scrollers: [{ title: 'Onam', content: '', end_date: '', link: '' }],
     });
     expect(requests).toHaveLength(1);
     expect(requests[0]).toMatchObject({
