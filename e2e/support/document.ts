@@ -34,6 +34,12 @@ export function parseDocument(html: string): Document {
   return parseHTML(html).document;
 }
 
+/**
+ * Matches a document whose page the browser must load. The portal's own notices for browsers without scripts, as opposed
+ * to those of a page, begin with these elements.
+ */
+export const LEFT_TO_BROWSER = /<noscript><(?:meta|aside|p)\b/;
+
 async function fetchHtml(address: string): Promise<{ response: Response; html: string }> {
   const response = await fetch(address, { redirect: 'manual' });
   return { response, html: await response.text() };
@@ -53,7 +59,7 @@ export function refreshTarget(html: string): string | null {
  */
 export async function fetchDocument(address: string): Promise<FetchedDocument> {
   let { response, html } = await fetchHtml(address);
-  for (let tries = 0; tries < 8 && html.includes('<noscript>'); tries += 1) {
+  for (let tries = 0; tries < 8 && LEFT_TO_BROWSER.test(html); tries += 1) {
     const refreshUrl = refreshTarget(html)?.replaceAll('&amp;', '&');
     if (!refreshUrl) await new Promise((resolve) => setTimeout(resolve, 250));
     ({ response, html } = await fetchHtml(refreshUrl ? new URL(refreshUrl, address).href : address));

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page } from 'playwright/test';
+import { LEFT_TO_BROWSER } from './document.ts';
 import { emulateSlowConnection, waitForHydration } from './test.ts';
 
 /**
@@ -84,7 +85,7 @@ export async function measureFirstLoad(page: Page, url: string, releasesDir: str
     } as typeof addEventListener;
   });
   // A cached document is complete even on a busy machine; an incomplete one would redirect.
-  await expect.poll(async () => (await page.request.get(url)).text()).not.toContain('<noscript>');
+  await expect.poll(async () => (await page.request.get(url)).text()).not.toMatch(LEFT_TO_BROWSER);
   await page.goto(url, { waitUntil: 'networkidle' });
   const untouched = received;
   await waitForHydration(page);

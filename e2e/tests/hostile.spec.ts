@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom';
 import type { Page } from 'playwright/test';
-import { fetchDocument, mapLimited } from '../support/document.ts';
+import { fetchDocument, LEFT_TO_BROWSER, mapLimited } from '../support/document.ts';
 import {
   batchCalls,
   batches,
@@ -69,7 +69,7 @@ async function dangersOf(path: string): Promise<string[]> {
   const data = scripts.filter((script) => script.getAttribute('type') === 'application/json');
   const dangers = [
     ...(status === 200 ? [] : [`status ${status}`]),
-    ...(html.includes('<noscript>') ? ['was left to the browser'] : []),
+    ...(LEFT_TO_BROWSER.test(html) ? ['was left to the browser'] : []),
     ...dangersIn({ origin, document }),
     ...data.flatMap((script) => dangersInHtml(JSON.parse(script.textContent ?? ''), origin)),
     // Theme, starter, rules, import map, one JSON-LD and one state. Data must not add scripts or end them

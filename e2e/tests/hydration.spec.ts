@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { LEFT_TO_BROWSER } from '../support/document.ts';
 import { emulateSlowConnection, expect, test, waitForHydration } from '../support/test.ts';
 
 const isScript = (url: URL) => url.pathname.endsWith('.js');
@@ -21,7 +22,7 @@ async function holdScripts(page: Page): Promise<{ readonly requests: string[]; r
 
 /** Waits until a document is cached with its data; documents with missing data load their scripts at once. */
 async function waitForDocument(page: Page, address: string): Promise<void> {
-  await expect.poll(async () => (await page.request.get(address)).text()).not.toContain('<noscript>');
+  await expect.poll(async () => (await page.request.get(address)).text()).not.toMatch(LEFT_TO_BROWSER);
 }
 
 /** Opens a page once its document is cached. */
