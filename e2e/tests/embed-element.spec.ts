@@ -349,7 +349,7 @@ test('parts shows only the parts that it names, and every page stays within reac
   await page.goto(hostPage(hosts, { file: 'plain.html', portal: portal.url, route: '/AQAR' }));
   const scope = page.locator('kalalaya-quality');
   const parts = {
-    band: scope.locator('header svg'),
+    band: scope.locator('header[data-kind]:not([data-kind="plain"])'),
     'side-menu': scope.getByRole('navigation', { name: 'IQAC' }),
     breadcrumb: scope.getByRole('navigation', { name: 'You are here' }),
   };
