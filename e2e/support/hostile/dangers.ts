@@ -22,7 +22,7 @@ export function dangersIn({ origin, document: inputDocument, within }: DangerOpt
     dangers.push(`${what}: ${element.outerHTML.slice(0, 200)}`);
 
   const forbidden =
-    'script, base, meta, link, style, iframe, frame, frameset, object, embed, applet, portal, fencedframe, marquee, template, noscript, math, foreignObject, animate, set, use, image, audio, track, area, map, dialog[open]:not([class]), xss, x-widget, plaintext, xmp';
+    'script, base, meta, link, style, iframe, frame, frameset, object, embed, applet, portal, fencedframe, marquee, template, noscript:not([class]), math, foreignObject, animate, set, use, image, audio, track, area, map, dialog[open]:not([class]), xss, x-widget, plaintext, xmp';
   // React adds preload links for the images it renders.
   const hint = (element: Element) => {
     const address = element.getAttribute('href') ?? '';

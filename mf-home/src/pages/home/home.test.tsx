@@ -194,7 +194,7 @@ describe('Home', () => {
   test('renders the poster with high priority, and a film that loads nothing by itself', async () => {
     const { html } = await openPage('/', full);
     expect(html).toMatch(/<img[^>]*src="\/media\/hero\.webp"[^>]*fetchPriority="high"/i);
-    const [scripted = '', scriptless = ''] = html.split('<noscript>');
+    const [scripted = '', scriptless = ''] = html.split('<noscript');
     expect(scripted).toMatch(/<video[^>]* muted=""[^>]* preload="none"/);
     expect(scripted).not.toContain('autoplay=""');
     expect(scripted).toMatch(/data-plays="".*Play.*Pause/);

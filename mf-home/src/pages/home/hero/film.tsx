@@ -50,7 +50,7 @@ function Sources({ film, media, onFailure }: SourcesProps) {
 function ScriptlessFilm({ film: { dark, ...light } }: { film: Films }) {
   const only = (scheme: string) => `${AUTOPLAY_MEDIA}${scheme}`;
   return (
-    <noscript>
+    <noscript className={styles.fallback}>
       <video
         className={styles.scriptless}
         autoPlay
