@@ -71,9 +71,11 @@ export const oddRoutes: readonly OddRoute[] = [
       'Anu Mol T.',
       'Reading circle no. 8',
       'Reading circle no. 1',
+      // The carousel has nine events, dated ones first, without those of the cards.
+      'Camp in the forest',
     ],
-    // A card lists three titles, the carousel nine events, dated ones first.
-    hides: ['A fourth announcement', 'Camp in the forest', 'Nobody'],
+    // A card lists three titles.
+    hides: ['A fourth announcement', 'Nobody'],
   },
   {
     path: '/Programmes',
