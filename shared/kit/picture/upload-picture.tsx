@@ -19,7 +19,7 @@ export interface UploadPictureProps {
   /** Loads the picture eagerly with high priority: for the largest one above the fold. */
   readonly priority?: boolean;
   /**
-   * The `sizes` attribute, for `priority` and for browsers without `sizes="auto"`; default: that of a card or
+   * The `sizes` attribute, for phones, `priority` and browsers without `sizes="auto"`; default: that of a card or
    * a face.
    */
   readonly sizes?: string;
@@ -94,7 +94,7 @@ export function UploadPicture({
   return (
     <picture className={box}>
       {set.avif !== undefined && (
-        <source type="image/avif" media={PHONE_QUERY} srcSet={set.avif} sizes="100vw" />
+        <source type="image/avif" media={PHONE_QUERY} srcSet={set.avif} sizes={sizes ?? '100vw'} />
       )}
       <img
         ref={image}

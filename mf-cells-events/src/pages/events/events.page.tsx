@@ -39,6 +39,9 @@ import {
 import { type MonthData, monthOf } from './month.ts';
 import { MonthView } from './month-view.tsx';
 
+/** Widths of an event's picture at the end of its row. */
+const THUMBNAIL_SIZES = '(min-width: 680px) 160px, 96px';
+
 /** Data of `/Events`: one page of the grouped events, the filters, and a month of the calendar. */
 export interface EventsData extends EventsPage<ListedEvent> {
   readonly filter: EventFilter;
@@ -185,7 +188,16 @@ function Group({
             until={event.to_date}
             {...(event.place !== '' && { meta: event.place })}
             {...(event.picture !== null && {
-              end: <UploadPicture src={event.picture} alt="" name={event.title} kind="event" ratio="3/2" />,
+              end: (
+                <UploadPicture
+                  src={event.picture}
+                  alt=""
+                  name={event.title}
+                  kind="event"
+                  ratio="3/2"
+                  sizes={THUMBNAIL_SIZES}
+                />
+              ),
             })}
           />
         ))}
