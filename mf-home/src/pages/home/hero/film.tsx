@@ -110,11 +110,13 @@ export function Film({ film: films }: { film: Films }) {
   const hasFailed = failedSrc === film.src;
   useAutoplay(video, mode);
 
-  // The document's film may have failed before hydration.
+  // The document's film may have failed before hydration. An element that is created later is in this state until it has
+  // chosen a source, and reports a failure by an event.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the document's own film
   useEffect(() => {
     const element = video.current;
     if (element?.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) setFailedSrc(film.src);
-  }, [film.src]);
+  }, []);
 
   const toggle = () => {
     const element = video.current;
