@@ -1,6 +1,7 @@
 import { createSanitizer, type SanitizerOptions } from '@kalalaya/contract/html';
 import createDOMPurify from 'dompurify';
 import { JSDOM } from 'jsdom';
+import { LRUCache } from 'lru-cache';
 import type { CleanHtml } from '../pack/types.ts';
 import { fitSimpleHtml } from './simple-html.ts';
 
@@ -51,7 +52,7 @@ export function createCleaner({ recycleAfter = RECYCLE_AFTER }: { recycleAfter?:
     close,
     sanitizer(options) {
       let instance = { generation: 0, sanitize: (html: string) => html };
-      const cache = new Map<string, string>();
+      const cache = new LRUCache<string, string>({ max: MAX_CACHE_ENTRIES });
       return (html) => {
         if (PLAIN.test(html)) return html;
         const simple = fitSimpleHtml(html, options);
@@ -63,7 +64,6 @@ export function createCleaner({ recycleAfter = RECYCLE_AFTER }: { recycleAfter?:
           instance = { generation, sanitize: createSanitizer(createDOMPurify(window), options) };
         }
         const clean = instance.sanitize(html);
-        if (cache.size >= MAX_CACHE_ENTRIES) cache.clear();
         if (html.length <= MAX_CACHED_LENGTH) cache.set(html, clean);
         return clean;
       };

@@ -138,7 +138,7 @@ export class CollegeDocuments implements DocumentIndex {
     return records.filter((record) => digests.get(record.id)?.startsWith(id));
   }
 
-  /** Waits until the documents are loaded, for at most `timeoutMs` milliseconds. Returns true if they are, or some. */
+  /** Waits until the documents are loaded, for at most `timeoutMs` milliseconds. Returns true if any are. */
   async waitUntilReady(timeoutMs: number): Promise<boolean> {
     if (this.#built !== null && this.#collected.complete) return true;
     this.#poll();

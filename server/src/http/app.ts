@@ -198,16 +198,14 @@ export async function addPortal(
       );
   });
 
+  const metricsText = cluster?.metrics ?? (() => portal.metrics.registry.metrics());
   await app.register(operations, {
     metrics: portal.metrics,
     token: config.METRICS_TOKEN,
     failingSections: () => portal.failingSections(),
-    ...(cluster && { all: cluster.metrics }),
+    metricsText,
   });
-  await app.register(fleet, {
-    config,
-    metricsText: cluster?.metrics ?? (() => portal.metrics.registry.metrics()),
-  });
+  await app.register(fleet, { config, metricsText });
   await app.register(refresh, {
     colleges: portal.colleges,
     defaultCollege: config.COLLEGE,

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { failuresByRelease } from '../metrics.ts';
 import { type Fleet, type LiveRelease, readFleet } from '../publish-api/fleet.ts';
 import { collegeLabel } from '../release/pointers.ts';
-import { canOperate } from './operations.ts';
+import { operatorsOnly } from './operations.ts';
 
 interface FleetOptions {
   readonly config: Config;
@@ -78,7 +78,7 @@ function packRow({ college, sections, missing, problem }: Fleet['packs'][number]
   ];
 }
 
-/** Writes the page of a fleet. */
+/** Renders the page of a fleet. */
 function fleetPage(fleet: Fleet, failures: ReadonlyMap<string, number>): string {
   const { live, packs, previews, revision } = fleet;
   const releases = live.map((release) =>
@@ -114,14 +114,7 @@ ${previewRows.length === 0 ? '' : table('Previews', ['Remote', 'College', 'Relea
 
 /** `/portal/fleet`: which release each college runs, who shipped it, when, and how often it has failed. For operators. */
 export const fleet: FastifyPluginCallback<FleetOptions> = (app, { config, metricsText }, done) => {
-  app.get('/portal/fleet', async (request, reply) => {
-    reply.header('Cache-Control', 'no-store');
-    if (!canOperate(request, config.METRICS_TOKEN)) {
-      return reply
-        .code(403)
-        .type('text/plain')
-        .send('Open /portal/fleet on this machine, or with METRICS_TOKEN.');
-    }
+  app.get('/portal/fleet', { preHandler: operatorsOnly(config.METRICS_TOKEN) }, async (_request, reply) => {
     const failures = failuresByRelease(await metricsText());
     return reply
       .header('Content-Security-Policy', POLICY)

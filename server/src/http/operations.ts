@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { FastifyPluginCallback, FastifyRequest } from 'fastify';
+import type { FastifyPluginCallback, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import type { Metrics } from '../metrics.ts';
 import { isLoopbackHost } from '../portal/college.ts';
 import { sentHeaders } from './request-validation.ts';
@@ -10,8 +10,8 @@ interface OperationsOptions {
   readonly token: string | undefined;
   /** Returns the sections that fail for everybody. */
   readonly failingSections: () => readonly string[];
-  /** Aggregated metrics of all processes, if the server has several. */
-  readonly all?: () => Promise<string>;
+  /** Returns the metrics of all processes. */
+  readonly metricsText: () => Promise<string>;
 }
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -45,10 +45,22 @@ export function canOperate(request: FastifyRequest, token: string | undefined): 
   return token !== undefined && actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
+/** Creates a hook that keeps a route to those who may operate the server. Its responses are never cached. */
+export const operatorsOnly =
+  (token: string | undefined): preHandlerAsyncHookHandler =>
+  async (request, reply) => {
+    reply.header('Cache-Control', 'no-store');
+    if (canOperate(request, token)) return;
+    return reply
+      .code(403)
+      .type('text/plain')
+      .send(`Read ${request.routeOptions.url} on this machine, or with METRICS_TOKEN.`);
+  };
+
 /** Endpoints for operators: health check, metrics, and what the server sees of a proxied request. */
 export const operations: FastifyPluginCallback<OperationsOptions> = (
   app,
-  { metrics, token, failingSections, all },
+  { metrics, token, failingSections, metricsText },
   done,
 ) => {
   app.get('/healthz', (_request, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }));
@@ -61,24 +73,11 @@ export const operations: FastifyPluginCallback<OperationsOptions> = (
       .send(failing.length === 0 ? { status: 'ready' } : { status: 'failing', sections: failing });
   });
 
-  app.get('/metrics', async (request, reply) => {
-    if (!canOperate(request, token)) {
-      return reply.code(403).type('text/plain').send('Read /metrics on this machine, or with METRICS_TOKEN.');
-    }
-    return reply
-      .header('Cache-Control', 'no-store')
-      .type(metrics.registry.contentType)
-      .send(await (all ?? (() => metrics.registry.metrics()))());
-  });
+  app.get('/metrics', { preHandler: operatorsOnly(token) }, async (_request, reply) =>
+    reply.type(metrics.registry.contentType).send(await metricsText()),
+  );
   // Shows `portal doctor` how a request looks after it passed every proxy.
-  app.get('/portal/seen', (request, reply) => {
-    reply.header('Cache-Control', 'no-store');
-    if (!canOperate(request, token)) {
-      return reply
-        .code(403)
-        .type('text/plain')
-        .send('Read /portal/seen on this machine, or with METRICS_TOKEN.');
-    }
+  app.get('/portal/seen', { preHandler: operatorsOnly(token) }, (request, reply) => {
     const headerNames = new Set(sentHeaders(request.raw));
     return reply.send({
       address: request.ip,

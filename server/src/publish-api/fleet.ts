@@ -4,9 +4,9 @@ import { type PinnedEmbed, pinnedEmbed, readEmbed } from '../release/embed.ts';
 import { sectionsWithoutRelease } from '../release/missing.ts';
 import { readPreviews } from '../release/previews.ts';
 import { readRelease } from '../release/read-release.ts';
-import { EVERY_COLLEGE, type Pointer, readRegistry } from '../release/registry.ts';
+import { type Pointer, readRegistry } from '../release/registry.ts';
 import { listVersions } from '../release/versions.ts';
-import { type Grant, isGranted, readKeys } from './keys.ts';
+import { collegeFor, type Grant, isGranted, readKeys } from './keys.ts';
 
 /** A live release of the shell or a remote. */
 export interface LiveRelease extends Pointer {
@@ -45,8 +45,7 @@ export interface Fleet {
 /** Returns the holders of the keys that may move a pointer. */
 function teamsOf(keys: readonly Grant[], name: string, college: string): readonly string[] {
   const holders = keys
-    .filter((key) => isGranted(key) && key.remotes.includes(name))
-    .filter(({ colleges }) => colleges.includes(EVERY_COLLEGE) || colleges.includes(college))
+    .filter((key) => isGranted(key) && key.remotes.includes(name) && collegeFor(key, college) !== null)
     .map((key) => key.name);
   return [...new Set(holders)];
 }

@@ -39,7 +39,7 @@ interface Params {
   readonly name: string;
   readonly verb: string;
 }
-/** Text for the history. Control characters, also of writing direction, would reach the terminal of whoever reads it. */
+/** A text for the history. Control characters are replaced, since terminals print it. */
 const queryText = (length: number) =>
   v.exactOptional(
     v.pipe(
