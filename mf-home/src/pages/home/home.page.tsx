@@ -19,7 +19,7 @@ function Home({ data }: { data: HomeData }) {
   return (
     <>
       <Hero statement={statement} />
-      <Tasks errands={data.errands} />
+      <Tasks state={data.tasks} />
       <Wrap>
         {statement.ok && statement.value.facts.length > 0 ? (
           <Facts items={statement.value.facts} className={strip.strip} />

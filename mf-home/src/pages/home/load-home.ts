@@ -59,8 +59,8 @@ export interface Statement {
   readonly picture: Picture | null;
 }
 
-/** What the tasks below the banner say. */
-export interface Errands {
+/** Texts of the tasks below the banner that follow from data. */
+export interface TaskState {
   /** State of applications, as the admission page says it; '' if unknown. */
   readonly applications: string;
   /** The latest circular of the office. */
@@ -79,7 +79,7 @@ export interface LatestEvent {
 /** Data of the home page. Each part can fail independently. */
 export interface HomeData {
   readonly statement: Part<Statement>;
-  readonly errands: Errands;
+  readonly tasks: TaskState;
   readonly cards: Part<Cards>;
   readonly counts: Part<Counts>;
   /** Names of the subjects. */
@@ -136,7 +136,7 @@ function cardsOf(
 }
 
 /** Returns the latest circular that is still listed, with the address of its row. */
-function latestCircular({ exam }: HomeResponse, today: string): Errands['circular'] {
+function latestCircular({ exam }: HomeResponse, today: string): TaskState['circular'] {
   const listed = exam.filter(({ title, end_date }) => title !== '' && !hasEnded(end_date, today));
   const [latest] = listed.toSorted((a, b) =>
     (isoDate(b.from_date) ?? '').localeCompare(isoDate(a.from_date) ?? ''),
@@ -177,8 +177,8 @@ export async function loadHome({ api, signal }: LoadContext): Promise<HomeData> 
   const today = new Date().toISOString().slice(0, 10);
   const cards = mapPart(lists, (response) => cardsOf(response, events.ok ? events.value.eventslist : []));
   return {
-    errands: {
-      // The portal puts the state of applications first.
+    tasks: {
+      // The portal adds this fact to the content of the page (server/src/portal/page-content.ts).
       applications:
         (admission.ok && admission.value.facts.find(({ label }) => label === 'Applications')?.value) || '',
       circular: lists.ok ? latestCircular(lists.value, today) : null,

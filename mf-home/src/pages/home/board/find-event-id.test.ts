@@ -17,6 +17,12 @@ describe('findEventId', () => {
     );
   });
 
+  it('is not misled by a cell with the id of another event', () => {
+    expect(findEventId({ id: '1060', title: 'Constitution Day', from_date: '2025-11-26' }, events)).toBe(
+      '1040',
+    );
+  });
+
   it('returns an empty text for an event that is not listed', () => {
     expect(findEventId({ id: '617', title: 'Seed fair', from_date: '2025-11-26' }, events)).toBe('');
     expect(findEventId({ id: '', title: '', from_date: '' }, [])).toBe('');

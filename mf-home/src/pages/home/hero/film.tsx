@@ -157,11 +157,13 @@ export function Film({ film: films }: { film: Films }) {
               delete currentTarget.dataset.playing;
             }}
           >
-            {dark && <Sources film={dark} media={mediaFor[mode].dark} {...(isDark && { onFailure: fail })} />}
+            {dark && (
+              <Sources film={dark} media={mediaFor[mode].dark} onFailure={isDark ? fail : undefined} />
+            )}
             <Sources
               film={light}
               {...(dark && { media: mediaFor[mode].light })}
-              {...(film !== dark && { onFailure: fail })}
+              onFailure={film === dark ? undefined : fail}
             />
           </video>
           <button type="button" className={styles.button} data-plays="" onClick={toggle}>

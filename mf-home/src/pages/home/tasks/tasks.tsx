@@ -1,6 +1,6 @@
 import { hasPage, langOf, SmartLink } from '@kalalaya/kit';
 import { type Site, useSite } from '@kalalaya/runtime';
-import type { Errands } from '../load-home.ts';
+import type { TaskState } from '../load-home.ts';
 import styles from './tasks.module.css';
 
 interface Task {
@@ -11,7 +11,7 @@ interface Task {
   readonly more?: { readonly text: string; readonly to: string };
 }
 
-function tasksOf(site: Site, { applications, circular }: Errands): readonly Task[] {
+function tasksOf(site: Site, { applications, circular }: TaskState): readonly Task[] {
   return [
     {
       title: 'Apply',
@@ -40,9 +40,9 @@ function tasksOf(site: Site, { applications, circular }: Errands): readonly Task
 }
 
 /** What most visitors come for, in one row below the banner. */
-export function Tasks({ errands }: { errands: Errands }) {
+export function Tasks({ state }: { state: TaskState }) {
   const site = useSite();
-  const tasks = tasksOf(site, errands);
+  const tasks = tasksOf(site, state);
   if (tasks.length === 0) return null;
   return (
     <nav className={styles.tasks} aria-label="Most visited">
