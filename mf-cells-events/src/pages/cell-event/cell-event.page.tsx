@@ -1,5 +1,4 @@
 import { definePage, SkeletonText } from '@kalalaya/kit';
-import { eventCrumbs } from '../../parts/crumbs.ts';
 import type { EventData } from '../../parts/event-page/event-data.ts';
 import { eventHead } from '../../parts/event-page/event-head.ts';
 import { EventPage } from '../../parts/event-page/event-page.tsx';
@@ -9,8 +8,7 @@ import { loadEvent } from '../../parts/event-page/load-event.ts';
 export const cellEventPage = definePage<EventData>({
   path: '/CellOne/:cellid',
   load: (context) => loadEvent(context, context.params.cellid ?? '', 'report'),
-  head: (data, { site }) =>
-    data === undefined ? { kind: 'event', title: 'Event', crumbs: eventCrumbs(site) } : eventHead(data, site),
+  head: (data, { site }) => eventHead(data, site),
   Content: ({ data }) => <EventPage event={data} />,
   Skeleton: SkeletonText,
   emptyLink: { label: 'All events', to: '/Events' },

@@ -1,7 +1,6 @@
 import { type EventByCellResponse, eventByCell, eventsByCell } from '@kalalaya/contract/calls';
 import { definePage, pictureAddress, SkeletonText, settle } from '@kalalaya/kit';
 import { EmptyAnswerError, type LoadContext } from '@kalalaya/runtime';
-import { eventCrumbs } from '../../parts/crumbs.ts';
 import type { EventData } from '../../parts/event-page/event-data.ts';
 import { eventHead } from '../../parts/event-page/event-head.ts';
 import { EventPage } from '../../parts/event-page/event-page.tsx';
@@ -50,8 +49,7 @@ async function load(context: LoadContext): Promise<EventData> {
 export const eventByCellPage = definePage<EventData>({
   path: '/CellEvents/:cellid',
   load,
-  head: (data, { site }) =>
-    data === undefined ? { kind: 'event', title: 'Event', crumbs: eventCrumbs(site) } : eventHead(data, site),
+  head: (data, { site }) => eventHead(data, site),
   Content: ({ data }) => <EventPage event={data} dates="ends" />,
   Skeleton: SkeletonText,
   emptyLink: { label: 'All events', to: '/Events' },

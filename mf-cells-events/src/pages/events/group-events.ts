@@ -67,7 +67,7 @@ export function groupEvents<E extends Pick<EventListItem, 'from_date'>>(
   ].filter((group) => group.events.length > 0);
 }
 
-/** A group of which a page shows some or all events. */
+/** A group with its events on one page of the list. */
 export interface CountedGroup<E> extends EventGroup<E> {
   /** Number of its events in the complete list. */
   readonly count: number;

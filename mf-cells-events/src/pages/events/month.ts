@@ -15,7 +15,7 @@ export interface MonthData {
   /** Nearest earlier and later months with events. */
   readonly previous: Month | null;
   readonly next: Month | null;
-  /** Days in weeks that begin on Monday; null outside the month. */
+  /** Days of the month in weeks that begin on Monday. */
   readonly weeks: readonly (readonly { readonly day: number; readonly busy: boolean }[])[];
   /** Empty cells before the first day. */
   readonly blank: number;

@@ -15,8 +15,8 @@ export function cellDetailHead(
   site: Site,
 ): PageHead {
   if (data?.kind !== 'cell') return { title, crumbs };
-  if (data.reached !== undefined) {
-    return eventHead(data.reached, site, [...crumbs, { label: data.name, to: cellAddress(data.id) }]);
+  if (data.reachedEvent !== undefined) {
+    return eventHead(data.reachedEvent, site, [...crumbs, { label: data.name, to: cellAddress(data.id) }]);
   }
   const description = excerpt(data.descr, DESCRIPTION_LENGTH);
   return {

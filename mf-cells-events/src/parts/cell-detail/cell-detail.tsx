@@ -53,10 +53,10 @@ export function CellDetailContent({ data, narrow = false }: CellDetailContentPro
 function OneCell({ cell, narrow }: { cell: CellDetail; narrow: boolean }) {
   useRemember('title', sessionName(cell.name));
   const content = <CellContent cell={cell} narrow={narrow} />;
-  if (cell.reached === undefined) return content;
+  if (cell.reachedEvent === undefined) return content;
   return (
     <>
-      <EventPage event={cell.reached} />
+      <EventPage event={cell.reachedEvent} />
       <div className={styles.cell}>
         <Section title={cell.name} lead={cell.location}>
           {content}

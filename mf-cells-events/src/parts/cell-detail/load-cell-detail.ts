@@ -22,7 +22,7 @@ export interface CellDetail {
   /** Department and address in one line. */
   readonly location: string;
   /** The event whose id the address names instead of the cell's; it precedes the cell. */
-  readonly reached?: EventData;
+  readonly reachedEvent?: EventData;
   readonly people: CellPeople;
   /** Uploaded file of the first event, shown in a frame; null if it has none. */
   readonly file: { readonly title: string; readonly file: FileView } | null;
@@ -150,8 +150,8 @@ export async function withReachedEvent(
   id: string,
 ): Promise<CellDetailData> {
   if (data.kind !== 'cell' || data.id === id) return data;
-  const reached = await findEvent(context, id);
-  if (reached === null) return data;
+  const reachedEvent = await findEvent(context, id);
+  if (reachedEvent === null) return data;
   const others = (events: readonly EventStoryView[]) => events.filter((event) => event.id !== id);
-  return { ...data, reached, events: others(data.events), upcoming: others(data.upcoming) };
+  return { ...data, reachedEvent, events: others(data.events), upcoming: others(data.upcoming) };
 }

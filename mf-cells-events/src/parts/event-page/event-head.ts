@@ -11,12 +11,17 @@ function leadOf({ from, until, venue }: EventData): string {
   return [[...new Set(days)].join(' – '), venue].filter((part) => part !== '').join(' · ');
 }
 
-/** Head of an event's page. Every address of an event names the same canonical one. */
+/**
+ * Head of an event's page. Every address of an event names the same canonical one.
+ *
+ * @param event Omitted while it loads.
+ */
 export function eventHead(
-  event: EventData,
+  event: EventData | undefined,
   site: Site,
   crumbs: readonly Crumb[] = eventCrumbs(site),
 ): PageHead {
+  if (event === undefined) return { kind: 'event', title: 'Event', crumbs };
   const description = excerpt(event.description, 160);
   const jsonLd = eventJsonLd({ ...event, picture: event.pictures[0] ?? null }, site);
   return {

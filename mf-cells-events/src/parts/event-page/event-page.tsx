@@ -15,8 +15,8 @@ export interface EventPageProps {
 }
 
 /**
- * An event whole: when and where, picture, agenda, description, further pictures, report, and the cell's events before
- * and after it. Every address of an event shows it by this design.
+ * Shows an event: when and where, picture, agenda, description, further pictures, report, and the cell's events before
+ * and after it. All addresses of an event use it.
  */
 export function EventPage({ event, dates }: EventPageProps) {
   const { id, title, agenda, description, pictures, report } = event;

@@ -29,8 +29,8 @@ function mergeResponses(
 }
 
 /**
- * Loads an event whole: its details, its report, and its cell and neighbours from the list of all events. Only the
- * event itself is required.
+ * Loads an event with its report, its cell and its neighbours in the list of all events. Only the event itself is
+ * required.
  *
  * @param emptyMessage Message of the 404 page if there is no such event.
  */

@@ -88,7 +88,7 @@ describe('the page of a cell that is reached by an event', () => {
   });
 });
 
-describe('an event of which less is known', () => {
+describe('an event with missing data', () => {
   test('has no picture, no section and no neighbours where there are none', async () => {
     const bare = { ...pondCleaning, picture: '', agenda: '' };
     const page = await open('/event-details/1001', { '/event_detailsbycell?id=1001': { events: [bare] } });
