@@ -51,6 +51,8 @@ for (const motion of ['no-preference', 'reduce'] as const)
       const wrong: unknown[] = [];
       for (const [kind, path] of pages) {
         await page.goto(portal.url + path);
+        // The browser loads the data of a document whose rendering took too long.
+        await expect.poll(async () => (await firstScreen(page)).top).toBeLessThan(Number.POSITIVE_INFINITY);
         const screen = await firstScreen(page);
         if (screen.kind !== kind || screen.top > limit || (screen.crumbs ?? 0) > 40)
           wrong.push({ path, ...screen });
