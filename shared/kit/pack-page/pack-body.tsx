@@ -59,7 +59,7 @@ export function PackText({ html, facts, action }: PackTextProps) {
   const aside = facts.length > 0 || action !== undefined;
   if (html === '' && !aside) return null;
   return (
-    <div className={cx(html !== '' && aside && styles.beside)}>
+    <div className={cx(styles.text, html !== '' && aside && styles.beside)}>
       {aside && (
         <div className={styles.aside}>
           <Facts variant="panel" items={facts} />
