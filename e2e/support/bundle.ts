@@ -29,9 +29,14 @@ export async function runProgram(
 
 /** Builds the bundle of this checkout into a folder, as `npm run bundle` does, and returns its file. */
 export async function makeBundle(out: string): Promise<string> {
-  await runProgram(node, ['--disable-warning=ExperimentalWarning', 'scripts/bundle.ts', '--out', out]);
+  await runProgram(node, [
+    '--disable-warning=ExperimentalWarning',
+    'scripts/launchers/bundle.ts',
+    '--out',
+    out,
+  ]);
   const [file] = (await readdir(out)).filter((name) => name.endsWith('.tar.gz'));
-  if (file === undefined) throw new Error(`scripts/bundle.ts wrote no .tar.gz file to ${out}`);
+  if (file === undefined) throw new Error(`scripts/launchers/bundle.ts wrote no .tar.gz file to ${out}`);
   return path.join(out, file);
 }
 

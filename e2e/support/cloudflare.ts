@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ensureNpmTool } from '../../scripts/npm-tools.ts';
 import { freePort } from '../../server/src/free-port.ts';
+import { ensureNpmTool } from './npm-tools.ts';
 import type { PlainHost } from './plain-host.ts';
 import { node } from './portal.ts';
 

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ensureNpmTool } from '../../scripts/npm-tools.ts';
+import { ensureNpmTool } from './npm-tools.ts';
 import type { PlainHost } from './plain-host.ts';
 
 /** What this file uses of Netlify's emulator. */

@@ -13,7 +13,7 @@ test('the kit page has no axe violations at both widths, with its dialog and sli
 }) => {
   test.setTimeout(240_000);
   const port = await freePort();
-  const kit = spawn(path.join(checkout, 'node_modules/node/bin/node'), ['scripts/kit/server.ts'], {
+  const kit = spawn(path.join(checkout, 'node_modules/node/bin/node'), ['scripts/launchers/kit/server.ts'], {
     cwd: checkout,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -10,7 +10,7 @@ test('Lighthouse on a phone scores 100 for accessibility, best practices and SEO
   test.skip(!process.env.FULL, 'takes a minute: test:full');
   test.setTimeout(400_000);
   const node = path.join(checkout, 'node_modules/node/bin/node');
-  const ended = await run(node, ['--disable-warning=ExperimentalWarning', 'scripts/lighthouse.ts'], {
+  const ended = await run(node, ['--disable-warning=ExperimentalWarning', 'scripts/bench/lighthouse.ts'], {
     cwd: checkout,
   }).then(
     ({ stdout }) => ({ fine: true, stdout }),

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buildSingleReleases } from '../../scripts/bench/single/releases.ts';
+import { buildSingleReleases } from '../single-app/releases.ts';
 import { checkout, startPortal } from '../support/portal.ts';
 import { expect, test, waitForHydration } from '../support/test.ts';
 

@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright';
+import { buildSingleReleases } from '../../e2e/single-app/releases.ts';
 import { checkout, startPortal, type TestPortal } from '../../e2e/support/portal.ts';
 import { readConfig } from '../../server/src/config.ts';
 import { chromiumArguments } from '../../server/src/publishing/chromium.ts';
 import { runNode } from '../../server/src/run-node.ts';
-import { chromiumForTests } from '../chromium.ts';
+import { chromiumForTests } from '../launchers/chromium.ts';
 import { get } from './get.ts';
 import { describeMachine, loadAverage, residentMb } from './machine.ts';
 import { measureMemory, timeStarts } from './measures/memory-and-start.ts';
@@ -18,7 +19,6 @@ import { renderUncached } from './measures/uncached.ts';
 import { compareServers } from './measures/warm-documents.ts';
 import { startNginx } from './nginx.ts';
 import type { ByPage, Pair, Results } from './results.ts';
-import { buildSingleReleases } from './single/releases.ts';
 
 /** Pages whose first load is measured, with the target of their first navigation. */
 const visits = [

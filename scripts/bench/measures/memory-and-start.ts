@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkout, startPortal, type TestPortal } from '../../../e2e/support/portal.ts';
-import { pageLinks } from '../../load/client.ts';
 import { get } from '../get.ts';
+import { pageLinks } from '../load/client.ts';
 import { residentMb } from '../machine.ts';
 
 /** Resident memory of the server with two colleges, in MiB. */

@@ -10,7 +10,7 @@ import {
   readRegistry,
   withMoves,
 } from '../../../server/src/release/registry.ts';
-import { quantile } from '../../load/client.ts';
+import { quantile } from '../load/client.ts';
 
 const REMOTE = 'mf-gallery-media';
 /** Delay between two moves, in milliseconds. In practice, moves are at least seconds apart. */

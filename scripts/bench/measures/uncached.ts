@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { TestPortal } from '../../../e2e/support/portal.ts';
 import { addPreview } from '../../../server/src/release/previews.ts';
 import { EVERY_COLLEGE, pointerFor, readRegistry } from '../../../server/src/release/registry.ts';
-import { quantile } from '../../load/client.ts';
 import { get, type RawResponse } from '../get.ts';
+import { quantile } from '../load/client.ts';
 import { cpuTimeMs } from '../machine.ts';
 
 /** Time to serve an uncached document, in milliseconds. */

@@ -8,7 +8,7 @@ import { BEGIN, END } from './write.ts';
 const read = (name: string) => readFile(path.join(checkout, 'docs', name), 'utf8');
 
 describe('the capacity table', () => {
-  it('matches docs/performance.json in docs/running.md (update with node scripts/bench.ts --capacity)', async () => {
+  it('matches docs/performance.json in docs/running.md (update with node scripts/bench/bench.ts --capacity)', async () => {
     const [, part] = (await read('running.md')).split(BEGIN);
     const table = capacityTable(parseCapacity(JSON.parse(await read('performance.json'))));
     expect(part?.split(END)[0]).toBe(`\n\n${table}\n\n`);

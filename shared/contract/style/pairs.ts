@@ -6,7 +6,7 @@ export type Scheme = 'light' | 'dark';
 /** A college's tokens, by name with the leading dashes, from the `theme` of its profile. */
 export type Theme = Readonly<Record<Scheme, Readonly<Record<string, string>>>>;
 
-/** Default colours. `node scripts/tokens.ts` writes them into `shared/kit/tokens/tokens.css`. */
+/** Default colours. `node scripts/generators/tokens.ts` writes them into `shared/kit/tokens/tokens.css`. */
 export const baseColours: Readonly<Record<Scheme, Readonly<Record<string, string>>>> = {
   light: {
     paper: '#fbf8f1',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * Attaches a description and examples to a field. Editors show them, and `scripts/pack-schema.ts` writes them to
+ * Attaches a description and examples to a field. Editors show them, and `scripts/generators/pack-schema.ts` writes them to
  * docs/reference/pack-fields.md.
  */
 export function described<const S extends v.GenericSchema>(

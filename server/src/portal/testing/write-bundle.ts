@@ -17,7 +17,7 @@ export async function writeBundle(
     filter: (source) => !source.endsWith('.test.ts') && !source.includes('node_modules'),
   });
   await symlink(path.join(checkout, 'node_modules'), path.join(root, 'node_modules'));
-  await cp(path.join(checkout, 'scripts/bundle/kalalaya'), path.join(root, 'bin/kalalaya'));
+  await cp(path.join(checkout, 'scripts/launchers/bundle/kalalaya'), path.join(root, 'bin/kalalaya'));
   await symlink(process.execPath, path.join(root, 'bin/node'));
   const bundle = { version: '1.0.0', node: process.versions.node, live };
   await writeFile(path.join(root, 'bundle.json'), JSON.stringify(bundle));

@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { biomeFile, withImportRules } from './import-rules.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Creates a temporary folder with the project's rules, since other tests read the checkout. */
+function temporaryProject(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'import-rule-'));
+  copyFileSync(biomeFile, path.join(folder, 'biome.json'));
+  return folder;
+}
+
+/** Lints a folder by one rule; returns what the linter prints. */
+function lint(folder: string, rule: string): string {
+  const { stdout, stderr } = spawnSync(
+    path.join(root, 'node_modules/.bin/biome'),
+    ['lint', `--only=${rule}`, '--vcs-enabled=false', '--reporter=github', '--max-diagnostics=none', '.'],
+    { cwd: folder, encoding: 'utf8' },
+  );
+  return stdout + stderr;
+}
+
+const forbidden = [
+  ['mf-home', '@kalalaya/mf-quality/src/routes'],
+  ['mf-home/src', '../../../mf-quality/src/routes'],
+  ['mf-quality/src/pages', '@kalalaya/shell'],
+  ['mf-quality/src', '../../../shared/kit/index'],
+  ['mf-quality/src', 'react-router-dom'],
+  ['mf-quality/src', 'zustand'],
+  ['shell/src', '@kalalaya/mf-home'],
+  ['shell/src', '../../../mf-home/src/routes'],
+  ['shared/kit', '@kalalaya/mf-home'],
+  ['shared/kit', '../../runtime/index'],
+  ['shared/contract', 'axios'],
+  ['shared/contract', 'react'],
+  ['shared/contract', '@kalalaya/runtime'],
+  ['shared/runtime', '@kalalaya/kit'],
+  ['shared/runtime', '../../contract/site'],
+  ['shared/build', '@kalalaya/kit'],
+  ['server/src', '@kalalaya/runtime'],
+  ['server/src', '@kalalaya/kit'],
+  ['server/src', '@kalalaya/shell'],
+  ['server/src', '../../../mf-home/remote'],
+] as const;
+
+const allowed = [
+  ['mf-home/src', '@kalalaya/kit'],
+  ['mf-home/src/pages', '../parts/card'],
+  ['shell/src', '@kalalaya/runtime'],
+  ['server/src', '@kalalaya/contract/calls'],
+] as const;
+
+describe('biome.json', () => {
+  const text = readFileSync(biomeFile, 'utf8');
+
+  it('has the rules of the table: node scripts/generators/import-rules.ts', () => {
+    expect(withImportRules(text)).toEqual(JSON.parse(text));
+  });
+
+  it('gets back a rule that was removed', () => {
+    const without = text.replaceAll('"@kalalaya/mf-*",', '');
+    expect(JSON.parse(without)).not.toEqual(JSON.parse(text));
+    expect(withImportRules(without)).toEqual(JSON.parse(text));
+  });
+});
+
+describe('the rule on import directions', () => {
+  /** Findings of one run over all probes, each a file with one import. */
+  let findings: readonly string[] = [];
+  const nameOf = (folder: string, module: string) =>
+    `${folder}/probe-${[...forbidden, ...allowed].findIndex(([at, to]) => at === folder && to === module)}.tsx`;
+
+  beforeAll(() => {
+    const project = temporaryProject();
+    for (const [folder, module] of [...forbidden, ...allowed]) {
+      mkdirSync(path.join(project, folder), { recursive: true });
+      writeFileSync(
+        path.join(project, nameOf(folder, module)),
+        `import { x } from '${module}';\n\nexport const y = x;\n`,
+      );
+    }
+    findings = lint(project, 'style/noRestrictedImports').split('\n');
+    rmSync(project, { recursive: true, force: true });
+  }, 60_000);
+
+  const isForbidden = (folder: string, module: string) =>
+    findings.some(
+      (line) =>
+        line.includes(`/${nameOf(folder, module)},`) &&
+        /Imports go one way|shared at run time|needs no React/.test(line),
+    );
+
+  it.each(forbidden)('forbids %s to import %s', (folder, module) => {
+    expect(isForbidden(folder, module)).toBe(true);
+  });
+
+  it.each(allowed)('allows %s to import %s', (folder, module) => {
+    expect(isForbidden(folder, module)).toBe(false);
+  });
+});
+
+describe('the rule on import cycles', () => {
+  it.each([
+    [
+      'values',
+      "export { a } from './a.ts';\nexport const b = 1;\n",
+      "export { b } from './b.ts';\nexport const a = 1;\n",
+    ],
+    [
+      'types',
+      "import type { A } from './a.ts';\nexport type B = A | 1;\n",
+      "import type { B } from './b.ts';\nexport type A = B[];\n",
+    ],
+  ])('reports a cycle of %s', (_kind, b, a) => {
+    const project = temporaryProject();
+    writeFileSync(path.join(project, 'a.ts'), a);
+    writeFileSync(path.join(project, 'b.ts'), b);
+    const printed = lint(project, 'suspicious/noImportCycles');
+    rmSync(project, { recursive: true, force: true });
+    expect(printed).toContain('This import is part of a cycle');
+  });
+});

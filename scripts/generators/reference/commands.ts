@@ -1,0 +1,34 @@
+import { allCommands } from '../../../server/src/cli/program.ts';
+
+type Command = Awaited<ReturnType<typeof allCommands>>[number];
+
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+
+/** Renders one command, then its subcommands, as `--help` describes them. */
+function commandSection(command: Command, parent: string): readonly string[] {
+  const name = `${parent} ${command.name()}`;
+  const help = command.createHelp();
+  const visible = help.visibleOptions(command).filter(({ long }) => long !== '--help');
+  const rows = [
+    ...command.registeredArguments.map((one) => [one.name(), one.description] as const),
+    ...visible.map((option) => [option.flags, help.optionDescription(option)] as const),
+  ].map(([term, description]) => `| \`${cell(term)}\` | ${cell(description)} |`);
+  return [
+    `## ${name}`,
+    command.description(),
+    `\`\`\`sh\n${name} ${command.usage()}\n\`\`\``,
+    ...(rows.length === 0 ? [] : [['| argument or option | meaning |', '|---|---|', ...rows].join('\n')]),
+    ...command.commands.flatMap((one) => commandSection(one, name)),
+  ];
+}
+
+/** Renders docs/reference/commands.md from the help of every command. */
+export async function commandsPage(): Promise<string> {
+  const commands = [...(await allCommands())].sort((a, b) => a.name().localeCompare(b.name()));
+  return [
+    '# Commands',
+    'Every command of `portal`: `npm run portal -- <command>` in a checkout, `kalalaya <command>` in an installation. ' +
+      '`--help` prints the same.',
+    ...commands.flatMap((command) => commandSection(command, 'portal')),
+  ].join('\n\n');
+}

@@ -1,0 +1,35 @@
+import { variables } from '../../../server/src/config.ts';
+
+const cell = (text: string) => text.replaceAll('|', '\\|');
+
+/** Variables that are read outside `readConfig`: of remotes elsewhere, of tests. */
+const others = [
+  ['KALALAYA_KEY', 'Key with which a team publishes over HTTP.', null],
+  ['KALALAYA_PORTAL', 'Address of the portal that a team publishes to.', null],
+  ['USER', 'Name recorded with a move of a pointer, unless `--by` is given.', null],
+  ['CHROMIUM', 'Path of the Chromium that the gate and the tests use.', null],
+  ['FULL', '`1` makes tests run whole matrices.', null],
+  ['SAMPLE', 'Commit whose sample of pages the tests open.', 'HEAD'],
+  ['SCRIPT_DELAY', 'Seconds by which browser tests delay every script.', null],
+  ['SOAK_MINUTES', 'Duration of `npm run soak`, in minutes.', '10'],
+  ['SOURCE_DATE_EPOCH', 'Time of the files in a bundle, in seconds since 1970.', null],
+] as const;
+
+/** Renders docs/reference/environment.md from the schema that the server reads its environment with. */
+export function environmentPage(): string {
+  const row = (name: string, description: string, fallback: string | null) =>
+    `| \`${name}\` | ${cell(description)} | ${fallback === null ? 'none' : `\`${fallback}\``} |`;
+  const rows = variables.map(({ name, description, fallback }) => row(name, description, fallback));
+  return [
+    '# Environment variables',
+    'What the server and the `portal` command read. An empty variable counts as absent. A wrong value stops the command with a message that ' +
+      'names the variable and what it should be.',
+    ['| variable | meaning | default |', '|---|---|---|', ...rows].join('\n'),
+    '## Others',
+    [
+      '| variable | meaning | default |',
+      '|---|---|---|',
+      ...others.map(([name, description, fallback]) => row(name, description, fallback)),
+    ].join('\n'),
+  ].join('\n\n');
+}
