@@ -6,6 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort } from '../../free-port.ts';
+import { ensurePrograms } from '../../http/testing/debian.ts';
 
 const run = promisify(execFile);
 
@@ -37,13 +38,10 @@ async function findPrograms(): Promise<string | null> {
 async function findOrInstallPrograms(): Promise<string> {
   const folder = await findPrograms();
   if (folder !== null) return folder;
-  if (process.getuid?.() !== 0)
-    throw new Error('Postgres is not installed. Install it: apt-get install postgresql');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await run('apt-get', ['update', '-qq'], { env });
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], { env });
+  ensurePrograms({ postgresql: '/usr/bin/pg_lsclusters' });
   const installed = await findPrograms();
-  if (installed === null) throw new Error('The package postgresql contains no initdb.');
+  if (installed === null)
+    throw new Error('Postgres is not installed. Install it: apt-get install postgresql');
   return installed;
 }
 

@@ -19,7 +19,10 @@ export function ensurePrograms(programs: Programs): readonly string[] {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   };
-  spawnSync('apt-get', ['update', '-qq'], options);
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missingPackages], options);
+  // Test files run side by side, and apt-get fails at once while another one holds its locks.
+  const alone = (...args: string[]) =>
+    spawnSync('flock', ['/run/lock/kalalaya-apt', 'apt-get', ...args], options);
+  alone('update', '-qq');
+  alone('install', '-y', '-qq', '--no-install-recommends', ...missingPackages);
   return findMissing(programs);
 }
