@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import { startPortal } from '../../e2e/support/portal.ts';
 import { loadClient, metric, pageLinks, quantile } from './load/client.ts';
 
@@ -24,13 +25,14 @@ const refreshTargets = (html: string) =>
 async function crawl(origin: string, connections: number): Promise<Crawl> {
   const client = loadClient(origin, connections);
   const visitedPaths = new Set(['/']);
-  const queue = ['/'];
+  const limit = pLimit(connections);
   const statuses = new Map<string, number>();
   const times: number[] = [];
   let retries = 0;
   const count = (what: string) => statuses.set(what, (statuses.get(what) ?? 0) + 1);
 
-  async function visit(path: string): Promise<void> {
+  /** Loads a page; returns the paths of the pages that it links to. */
+  async function load(path: string): Promise<readonly string[]> {
     for (;;) {
       const response = await client.send({ path }).catch(() => null);
       if (response?.status === 503 && response.retryAfter !== null && response.retryAfter < 30) {
@@ -39,26 +41,20 @@ async function crawl(origin: string, connections: number): Promise<Crawl> {
         continue;
       }
       count(response === null ? 'broken' : String(response.status));
-      if (response === null) return;
+      if (response === null) return [];
       times.push(response.ms);
-      for (const link of [...pageLinks(response.text), ...refreshTargets(response.text)]) {
-        if (visitedPaths.has(link)) continue;
-        visitedPaths.add(link);
-        queue.push(link);
-      }
-      return;
+      return [...pageLinks(response.text), ...refreshTargets(response.text)];
     }
   }
 
-  const began = performance.now();
-  const inFlight = new Set<Promise<void>>();
-  while (queue.length > 0 || inFlight.size > 0) {
-    while (queue.length > 0 && inFlight.size < connections) {
-      const visiting: Promise<void> = visit(queue.shift() ?? '/').finally(() => inFlight.delete(visiting));
-      inFlight.add(visiting);
-    }
-    await Promise.race(inFlight);
+  async function visit(path: string): Promise<void> {
+    const links = [...new Set(await limit(load, path))].filter((link) => !visitedPaths.has(link));
+    for (const link of links) visitedPaths.add(link);
+    await Promise.all(links.map(visit));
   }
+
+  const began = performance.now();
+  await visit('/');
   client.close();
   return { pages: visitedPaths.size, seconds: (performance.now() - began) / 1_000, times, statuses, retries };
 }

@@ -1,4 +1,5 @@
 import { matchRoute } from '@kalalaya/contract/routes';
+import pLimit from 'p-limit';
 import { makeDocument } from '../document/make-document.ts';
 import type { Portal } from '../portal/portal.ts';
 import { lowerCaseForm, pagePath } from './addresses.ts';
@@ -81,7 +82,7 @@ async function renderCompletePage(options: PageContext, path: string | null): Pr
  */
 export async function writePages(options: PageContext, paths: readonly string[]): Promise<PageResult> {
   const { plan, folder, onProgress } = options;
-  const queue = [...paths];
+  const limit = pLimit(CONCURRENCY);
   const knownPaths = new Set(paths);
   const links = new Set<string>();
   const missing: SkippedFile[] = [];
@@ -89,10 +90,11 @@ export async function writePages(options: PageContext, paths: readonly string[])
   let pages = 0;
   let done = 0;
 
-  function addMissing(path: string, file: string | null, why: string): void {
+  function addMissing(path: string, file: string | null, why: string): readonly string[] {
     const isRetained = file !== null && folder.retain(file);
     if (isRetained) written.push(path);
     missing.push({ file: path, why: isRetained ? `${why}; the page of the last export was kept` : why });
+    return [];
   }
 
   async function writeLowerCaseForm(path: string, body: string): Promise<void> {
@@ -110,35 +112,33 @@ export async function writePages(options: PageContext, paths: readonly string[])
     if (status === 200 && complete && (await folder.put(file, other)) !== 'skipped') written.push(form.path);
   }
 
-  async function writePage(path: string): Promise<void> {
+  /** Writes a page; returns the paths of the pages that it links to. */
+  async function writePage(path: string): Promise<readonly string[]> {
     const file = pageFileOf(path);
     if (file === null) return addMissing(path, null, 'no file can have this name');
     const { status, complete, body } = await renderCompletePage(options, path);
-    if (status === 404) return void missing.push({ file: path, why: 'the page does not exist' });
+    if (status === 404) return addMissing(path, null, 'the page does not exist');
     if (status !== 200 || !complete) return addMissing(path, file, 'some of its data failed to load');
     if ((await folder.put(file, body)) !== 'skipped') {
       pages += 1;
       written.push(path);
     }
     await writeLowerCaseForm(path, body);
-    for (const address of linkedAddresses(body)) {
-      links.add(address);
-      const other = pagePath(plan.view, address);
-      if (other === null || knownPaths.has(other)) continue;
-      knownPaths.add(other);
-      queue.push(other);
-    }
+    const linked = linkedAddresses(body);
+    for (const address of linked) links.add(address);
+    return linked.map((address) => pagePath(plan.view, address)).filter((other) => other !== null);
   }
 
-  async function work(): Promise<void> {
-    for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
-      await writePage(path);
-      done += 1;
-      onProgress(done, knownPaths.size);
-    }
+  async function visit(path: string): Promise<void> {
+    const linked = await limit(writePage, path);
+    done += 1;
+    onProgress(done, knownPaths.size);
+    const others = [...new Set(linked)].filter((other) => !knownPaths.has(other));
+    for (const other of others) knownPaths.add(other);
+    await Promise.all(others.map(visit));
   }
-  // An idle worker can have work again after another page was parsed.
-  while (queue.length > 0) await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  await Promise.all([...knownPaths].map(visit));
+
   const { body, policy } = await renderCompletePage(options, null);
   await folder.put('404.html', body);
   return { pages, paths: written, missing, links, policy };
