@@ -20,9 +20,9 @@ export function ensurePrograms(programs: Programs): readonly string[] {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   };
   // Test files run side by side, and apt-get fails at once while another one holds its locks.
-  const alone = (...args: string[]) =>
+  const runLocked = (...args: string[]) =>
     spawnSync('flock', ['/run/lock/kalalaya-apt', 'apt-get', ...args], options);
-  alone('update', '-qq');
-  alone('install', '-y', '-qq', '--no-install-recommends', ...missingPackages);
+  runLocked('update', '-qq');
+  runLocked('install', '-y', '-qq', '--no-install-recommends', ...missingPackages);
   return findMissing(programs);
 }
