@@ -14,19 +14,18 @@ export function RouteFailure() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { recovery } = usePortal();
-  const [recovering, setRecovering] = useState(false);
+  const [unrecoverable, setUnrecoverable] = useState<{ readonly error: unknown } | null>(null);
   const handledError = useRef<unknown>(null);
 
   useEffect(() => {
     if (handledError.current === error) return;
     handledError.current = error;
     async function recover() {
-      setRecovering(true);
       const recovered = (await recovery?.recover(pathname, error)) === true;
       // A page that its document can still show has not failed.
       if (!recovered || !(error instanceof RemoteLoadError))
         console.error('This part of the page failed', error);
-      setRecovering(recovered);
+      if (!recovered) setUnrecoverable({ error });
     }
     void recover();
   }, [error, pathname, recovery]);
@@ -38,5 +37,6 @@ export function RouteFailure() {
     else location.reload();
   }
 
-  return recovering ? <RemoteLoading /> : <ErrorPanel onRetry={retry} />;
+  // A panel that came before the result would be replaced under the visitor's pointer, and lose the click.
+  return unrecoverable?.error === error ? <ErrorPanel onRetry={retry} /> : <RemoteLoading />;
 }
